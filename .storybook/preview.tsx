@@ -1,0 +1,41 @@
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import { definePreview } from '@storybook/react-vite';
+import '../src/ui/theme.css';
+import { setMotion } from './motion';
+
+const viewports = {
+  phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+  desktop: { name: 'Desktop', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+} as const;
+
+export default definePreview({
+  addons: [addonA11y(), addonDocs()],
+  parameters: {
+    layout: 'fullscreen',
+    // A violation fails the story's test.
+    a11y: { test: 'error' },
+    viewport: { options: viewports },
+  },
+  globalTypes: {
+    motion: {
+      description: 'How much may move',
+      toolbar: {
+        title: 'Motion',
+        icon: 'lightning',
+        dynamicTitle: true,
+        items: [
+          { value: 'normal', title: 'Motion as the device asks' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { viewport: { value: 'phone', isRotated: false }, motion: 'normal' },
+  decorators: [
+    (Story, { globals }) => {
+      setMotion(globals.motion === 'reduced' ? 'reduced' : 'normal');
+      return <Story />;
+    },
+  ],
+});

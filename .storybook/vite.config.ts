@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { funnels } from '../src/authoring/vite-plugin';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), funnels()],
+  optimizeDeps: {
+    // Found only while stories run, each of these would reload the page of the
+    // story in hand and fail its test.
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-router-dom',
+      'radix-ui',
+      'lucide-react',
+      'sonner',
+      'xstate',
+      '@xstate/react',
+      'canvas-confetti',
+      'zod',
+      'zod/mini',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      'storybook/test',
+      'axe-core',
+    ],
+  },
+});

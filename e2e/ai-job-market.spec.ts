@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { stepOn } from './support/answers';
+import { tabTo } from './support/hands';
+import { journeys } from './support/journeys';
+import { jsonIn, keysIn } from './support/stored';
+import { before, expectArrival, expectStop, headingOf, stopOf, walk } from './support/walk';
+import { expect, test } from './support/watched-page';
+
+const journey = journeys.aiJobMarket;
+const stops = journey.stops('');
+
+/** The way of somebody who presses the answers at these places, counted from 1. */
+async function answerAt(page: Page, places: readonly number[]) {
+  await page.goto(journey.route);
+  for (const [index, stop] of stops.entries()) {
+    await expectStop(page, journey, stop);
+    await tabTo(stepOn(page).getByRole('button'));
+    await page.keyboard.press(String(places[index]));
+  }
+}
+
+test.describe('the AI job market quiz', { tag: '@phone' }, () => {
+  test('Q5-01 a double click is one answer', async ({ page }) => {
+    await page.goto('/quiz5');
+    await stepOn(page).getByRole('button', { name: 'Now and then' }).dblclick();
+    await expectStop(page, journey, stopOf(stops, 'cv-tailoring'));
+    expect(await jsonIn(page, 'quiz5_answers')).toEqual({ 'ai-use': 'now-and-then' });
+    await walk(page, journey, stops.slice(1));
+    await expect(headingOf(page)).toHaveText('Human in the Crowd');
+  });
+
+  test("Q5-01 there is no way back to a question, and the browser's Back leaves the quiz", async ({
+    page,
+  }) => {
+    await page.goto('/quizzes');
+    await page.goto('/quiz5');
+    await walk(page, journey, before(stops, 'job-discovery'));
+    await expectStop(page, journey, stopOf(stops, 'job-discovery'));
+    await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+    expect(await keysIn(page)).toEqual(['quiz5_answers', 'quiz5_current_step']);
+    expect(await jsonIn(page, 'quiz5_answers')).toEqual({
+      'ai-use': 'every-day',
+      'cv-tailoring': 'small-changes',
+    });
+    await page.goBack();
+    await expect(page).toHaveURL('/quizzes');
+    await expect(headingOf(page)).toHaveText('GetHired Quizzes');
+    await page.goForward();
+    await expectStop(page, journey, stopOf(stops, 'job-discovery'));
+  });
+
+  for (const { tier, score, places } of [
+    { tier: 'Bot-Fodder', score: 0, places: [4, 4, 1, 4, 4, 2] },
+    { tier: 'Human in the Crowd', score: 3, places: [2, 2, 2, 3, 3, 3] },
+    { tier: 'AI Assassin', score: 12, places: [1, 3, 3, 1, 1, 4] },
+  ]) {
+    test(`Q5-02 Q5-03 ${String(score)} points by the number keys make ${tier}`, async ({
+      page,
+    }) => {
+      await answerAt(page, places);
+      await expect(headingOf(page)).toHaveText(tier);
+      await expect(page).toHaveURL('/quiz5-results-v2');
+      await expect(page.getByText(`Your score: ${String(score)} out of 12`)).toBeVisible();
+      expect(await keysIn(page)).toEqual([]);
+    });
+  }
+
+  test('Q5-04 Q5-06 the result page shows the tier, the discount and the plans', async ({
+    page,
+  }) => {
+    await page.goto('/quiz5');
+    await walk(page, journey, stops);
+    await expectArrival(page, journey);
+    await expect(page.getByText('LOCKED-IN DISCOUNT FOR ALL FUTURE CHARGES — 50%')).toBeVisible();
+    await expect(page.getByText('00:00')).toBeVisible();
+    await expect(page.getByText('50% OFF', { exact: true })).toBeVisible();
+    await expect(page.getByText('🦾')).toBeVisible();
+    await expect(page.getByText('Your score: 5 out of 12')).toBeVisible();
+    const plans = page.getByRole('group', { name: 'Choose your plan' });
+    await expect(plans.getByRole('radio')).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: /money-back/i })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'People who changed the odds' }).locator('li'),
+    ).toHaveCount(3);
+    await expect(page.getByRole('list', { name: 'Payment methods' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Terms' })).toHaveAttribute(
+      'href',
+      '/terms-of-service',
+    );
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Privacy policy' }),
+    ).toHaveAttribute('href', '/privacy-policy');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'support@gethired.example' })).toBeVisible();
+    await expect(footer.getByText('1200 Harbor Avenue')).toBeVisible();
+
+    // PL-05, PL-07: this build has no payment page, and says so; the click is told all the same.
+    await plans.getByText('Starter, 1 month').click();
+    await expect(plans.getByRole('radio', { name: 'Starter, 1 month' })).toBeChecked();
+    await page.getByRole('button', { name: 'Get my plan' }).click();
+    await expect(page.getByRole('dialog', { name: 'Checkout is not set up here' })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toContainEqual({
+      event: 'cta_click',
+      source: 'ai-job-market-result',
+      button_text: 'Get my plan',
+      destination: 'not-configured',
+      event_category: 'cta',
+    });
+  });
+
+  test('Q5-07 the earlier page explains every answer, in parts that open', async ({ page }) => {
+    await page.goto('/quiz5');
+    await walk(page, journey, stops);
+    await expectArrival(page, journey);
+    // Nobody is sent there by default (Q5-04), so its address takes over what the other page got.
+    await page.evaluate(() => history.replaceState(history.state, '', '/quiz5-results'));
+    await page.reload();
+    await expect(page).toHaveURL('/quiz5-results');
+    await expect(headingOf(page)).toHaveText('Augmented Pro');
+    await expect(page.getByText('Your score: 5 out of 12')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start for $9/week' })).toBeVisible();
+    await expect(page.getByText('40 tailored CVs')).toBeVisible();
+    await expect(page.getByText(/not guaranteed/).first()).toBeVisible();
+
+    const said = page.getByText('You said: I change a line or two');
+    await expect(said).toBeHidden();
+    await page.getByRole('button', { name: 'Your Answer Analysis' }).click();
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Strength' })).toHaveCount(1);
+    await expect(page.getByRole('img', { name: 'Watch out' })).toHaveCount(3);
+    await expect(page.getByRole('img', { name: 'Weak spot' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Post-Quiz Next Steps' }).click();
+    await expect(page.getByText('Pick one role to aim at')).toBeVisible();
+  });
+});

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { stepOn } from './support/answers';
+import { tabTo } from './support/hands';
+import { journeys } from './support/journeys';
+import { watchScripts } from './support/requests';
+import { arriveWith, jsonIn, keysIn } from './support/stored';
+import { expectArrival, expectStop, headingOf, stopOf } from './support/walk';
+import { expect, test } from './support/watched-page';
+
+const journey = journeys.emotionalCheck;
+const wheelStop = stopOf(journey.stops(''), 'wheel');
+
+/** Comes back to the wheel, with the four questions answered on an earlier visit. */
+async function returnToWheel(page: Page) {
+  await arriveWith(page, {
+    quiz3_current_step: 'wheel',
+    quiz3_answers: JSON.stringify({
+      frustration: 'often',
+      confidence: 'very-sure',
+      overwhelm: 'busy',
+      motivation: 'family',
+    }),
+  });
+  await page.goto('/quiz3');
+  await expectStop(page, journey, wheelStop);
+}
+
+/** Chance says this on the first load of the page, and that on every later one. */
+async function rollWith(page: Page, first: number, later: number) {
+  await page.addInitScript(
+    (rolls) => {
+      const isFirst = sessionStorage.getItem('rolled') === null;
+      sessionStorage.setItem('rolled', 'yes');
+      Math.random = () => (isFirst ? rolls.first : rolls.later);
+    },
+    { first, later },
+  );
+}
+
+/** The words of the slice that lies under the wheel's pointer. */
+function sliceUnderPointer(page: Page) {
+  return page.locator('[data-step="wheel"] svg:has([data-motion])').evaluate((svg) => {
+    const box = svg.getBoundingClientRect();
+    // The wheel's picture is 206 high; 30 below its upper edge is inside the topmost slice.
+    const [x, y] = [box.left + box.width / 2, box.top + (30 / 206) * box.height];
+    const texts = [...svg.querySelectorAll('text')];
+    const slice = document.elementFromPoint(x, y)?.closest('g');
+    const text = texts.find((candidate) => slice?.contains(candidate) === true);
+    return [...(text?.children ?? [])].map((line) => line.textContent).join(' ');
+  });
+}
+
+const spin = (page: Page) => stepOn(page).getByRole('button', { name: 'Spin the wheel' });
+const claim = (page: Page) => stepOn(page).getByRole('button', { name: 'Claim Your Discount!' });
+
+async function expectStatus(page: Page, status: string) {
+  await expect(stepOn(page)).toHaveAttribute('data-status', status, { timeout: 10_000 });
+}
+
+test.describe('the wheel', { tag: '@phone' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const { roll, prize, says } of [
+    { roll: 0.05, prize: '30% off', says: 'You won 30% off Double Down' },
+    { roll: 0.5, prize: '50% off', says: 'You won 50% off Double Down' },
+    { roll: 0.95, prize: '70% off', says: 'You won 70% off Double Down' },
+  ]) {
+    test(`Q3-02 stops where ${prize} stands, and the plan says so`, async ({ page }) => {
+      await rollWith(page, roll, roll);
+      await returnToWheel(page);
+      await spin(page).click();
+      const spinning = stepOn(page).getByRole('button', { name: 'Spinning…' });
+      await expect(spinning).toBeDisabled();
+      await expectStatus(page, 'won');
+      await expect(stepOn(page).getByRole('status')).toContainText(prize);
+      expect(await sliceUnderPointer(page)).toBe(prize);
+      await expect(spin(page)).toHaveCount(0);
+
+      await claim(page).click();
+      await expectArrival(page, journey);
+      await expect(page.getByRole('heading', { name: says })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Get Double Down' })).toBeVisible();
+    });
+  }
+
+  test('Q3-04 a reload while it turns wins the same prize, once', async ({ page }) => {
+    await rollWith(page, 0.95, 0.05);
+    await returnToWheel(page);
+    await spin(page).click();
+    await expectStatus(page, 'spinning');
+    const drawn = await jsonIn(page, 'quiz3_draw');
+    expect(drawn).toMatchObject({ wheel: { value: '70', attempt: 1 } });
+
+    await page.reload();
+    await expectStatus(page, 'spinning');
+    await expectStatus(page, 'won');
+    await expect(stepOn(page).getByRole('status')).toContainText('70% off');
+    expect(await sliceUnderPointer(page)).toBe('70% off');
+    expect(await jsonIn(page, 'quiz3_draw')).toEqual(drawn);
+
+    await page.reload();
+    await expectStatus(page, 'won');
+    await expect(stepOn(page).getByRole('status')).toContainText('70% off');
+    await expect(spin(page)).toHaveCount(0);
+    expect(await keysIn(page)).toEqual(['quiz3_answers', 'quiz3_current_step', 'quiz3_draw']);
+  });
+
+  test('Q3-03 is spun and claimed with the keyboard alone, and confetti is fetched on the win', async ({
+    page,
+  }) => {
+    const confetti = () => scripts.filter((script) => script.includes('/confetti-'));
+    const scripts = watchScripts(page);
+    await returnToWheel(page);
+    await tabTo(spin(page));
+    await page.keyboard.press('Space');
+    await expectStatus(page, 'spinning');
+    await expect(claim(page)).toHaveCount(0);
+    expect(confetti()).toEqual([]);
+    await expectStatus(page, 'won');
+    await expect(page.locator('canvas')).toHaveCount(1);
+    expect(confetti()).toHaveLength(1);
+    await expect(claim(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectArrival(page, journey);
+    await expect(headingOf(page)).toBeFocused();
+    await expect(page.locator('canvas'), 'it falls once, and is gone').toHaveCount(0);
+  });
+});
+
+test.describe('the wheel without motion', { tag: '@phone' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('Q3-04 settles without turning, with the same draw and no confetti', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function draw(...how: unknown[]) {
+        document.documentElement.dataset.drawn = 'yes';
+        return Reflect.apply(getContext, this, how);
+      };
+    });
+    await rollWith(page, 0.05, 0.95);
+    await returnToWheel(page);
+    await spin(page).click();
+    await expectStatus(page, 'spinning');
+    const disc = stepOn(page).locator('[data-motion="fade"]');
+    const moved = await disc.evaluate((element) =>
+      element
+        .getAnimations()
+        .flatMap((animation) =>
+          animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [],
+        )
+        .filter((frame) => 'transform' in frame || 'rotate' in frame),
+    );
+    expect(moved).toEqual([]);
+    const confetti = page.waitForResponse(/\/confetti-/);
+    expect(await sliceUnderPointer(page), 'it already lies where it will stop').toBe('30% off');
+    await expectStatus(page, 'won');
+    await expect(stepOn(page).getByRole('status')).toContainText('30% off');
+    await expect(claim(page)).toBeFocused();
+    await claim(page).click();
+    await expectArrival(page, journey);
+    await (await confetti).finished();
+    await expect(page.locator('canvas')).toHaveCount(0);
+    await expect(page.locator('html'), 'nothing fell').not.toHaveAttribute('data-drawn');
+  });
+});

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import { choose, controlOf, stepOn, write } from './support/answers';
+import { rowsOf } from './support/database';
+import { mouse, tabTo } from './support/hands';
+import { journeys } from './support/journeys';
+import { breakSaving, faults, watchSaves } from './support/requests';
+import { arriveWith, jsonIn, keysIn, storedIn } from './support/stored';
+import { expectGoodNews, expectProblemToast } from './support/toasts';
+import { answer, before, expectArrival, expectStop, goOn, stopOf, walk } from './support/walk';
+import { expect, test } from './support/watched-page';
+
+const journey = journeys.jobSearch;
+
+const answers = {
+  persona: 'job_hunting',
+  role: 'Marine Biologist',
+  location: 'hybrid',
+  experience: 'entry',
+  pain_points: ['cv_ignored', 'interview'],
+  goal: 'work_life',
+};
+
+/** Comes back to the last step, with everything before it answered on an earlier visit (Q2-09). */
+async function returnToLast(page: Page, email: string, given: Partial<typeof answers> = {}) {
+  await arriveWith(page, {
+    quiz2_current_step: 'email',
+    quiz2_answers: JSON.stringify({ ...answers, ...given }),
+  });
+  await page.goto('/quiz2');
+  const last = stopOf(journey.stops(email), 'email');
+  await expectStop(page, journey, last);
+  return last;
+}
+
+test.describe('the job search quiz', { tag: '@phone' }, () => {
+  test('Q2-08 the row is what was answered, stored once, and the plan stays after a reload', async ({
+    page,
+    request,
+    email,
+  }) => {
+    const saves = watchSaves(page);
+    const stops = journey.stops(email);
+    await page.goto('/quiz2');
+    await walk(page, journey, before(stops, 'email'));
+    const last = stopOf(stops, 'email');
+    await expectStop(page, journey, last);
+    await answer(page, last);
+    await stepOn(page).getByRole('button', { name: 'See my plan' }).dblclick();
+    await expectArrival(page, journey);
+    await expectGoodNews(page, 'Your answers have been saved!');
+    await expect(page.getByRole('heading', { name: 'Starter fits where you are' })).toBeVisible();
+
+    await page.reload();
+    await expectArrival(page, journey);
+    await expect(page.getByRole('heading', { name: 'Starter fits where you are' })).toBeVisible();
+    expect(saves).toEqual(['/rest/v1/quiz_results']);
+    expect(await rowsOf(request, 'quiz_results', { email })).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        email,
+        name: 'Ada Lovelace',
+        answers,
+        selected_plan: 'starter',
+        created_at: expect.any(String),
+        received_at: expect.any(String),
+      },
+    ]);
+  });
+
+  test('Q2-06 Full Autopilot offers its waitlist, and Double Down for today', async ({
+    page,
+    request,
+    email,
+  }) => {
+    await walk(page, journey, [await returnToLast(page, email, { experience: 'senior' })]);
+    await expectArrival(page, journey);
+    await expect(
+      page.getByRole('heading', { name: 'Full Autopilot would suit you best' }),
+    ).toBeVisible();
+    await expect(page.getByText('You told us you work at senior level')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What you can have today' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get Double Down' })).toBeVisible();
+    expect(await rowsOf(request, 'quiz_results', { email })).toMatchObject([
+      { selected_plan: 'full_autopilot' },
+    ]);
+
+    const waitlist = page.getByRole('region', { name: 'Join the Full Autopilot waitlist' });
+    await waitlist.getByRole('textbox').fill(email);
+    await waitlist.getByRole('button', { name: 'Join the waitlist' }).dblclick();
+    await expect(page.getByText('You are on the list.')).toBeVisible();
+    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        email,
+        full_name: '',
+        source: 'full_autopilot',
+        positions: null,
+        work_format: null,
+        job_locations: null,
+        created_at: expect.any(String),
+        received_at: expect.any(String),
+      },
+    ]);
+  });
+
+  test('Q2-06 mid level leads to Double Down', async ({ page, request, email }) => {
+    await walk(page, journey, [await returnToLast(page, email, { experience: 'mid' })]);
+    await expectArrival(page, journey);
+    await expect(page.getByRole('heading', { name: 'Double Down fits your goal' })).toBeVisible();
+    expect(await rowsOf(request, 'quiz_results', { email })).toMatchObject([
+      { selected_plan: 'double_down' },
+    ]);
+  });
+
+  test('Q2-09 keeps its state under the documented keys', async ({ page, email }) => {
+    const stops = journey.stops(email);
+    await page.goto('/quiz2');
+    await walk(page, journey, before(stops, 'goal'));
+    await expectStop(page, journey, stopOf(stops, 'goal'));
+    expect(await keysIn(page)).toEqual([
+      'quiz2_answers',
+      'quiz2_current_step',
+      'quiz2_desired_roles',
+    ]);
+    const { goal: _goal, ...given } = answers;
+    expect(await jsonIn(page, 'quiz2_answers')).toEqual(given);
+
+    await walk(page, journey, [stopOf(stops, 'goal'), stopOf(stops, 'loading')]);
+    await expectStop(page, journey, stopOf(stops, 'email'));
+    await answer(page, stopOf(stops, 'email'));
+    const stored = await storedIn(page);
+    expect(Object.keys(stored).sort()).toEqual([
+      'quiz2_answers',
+      'quiz2_current_step',
+      'quiz2_desired_roles',
+      'quiz2_email',
+      'quiz2_name',
+      'quiz2_selected_plan',
+    ]);
+    expect(stored).toMatchObject({
+      quiz2_current_step: 'email',
+      quiz2_desired_roles: 'Marine Biologist',
+      quiz2_email: email,
+      quiz2_name: 'Ada Lovelace',
+      quiz2_selected_plan: 'starter',
+    });
+    expect(await jsonIn(page, 'quiz2_answers')).toEqual(answers);
+  });
+
+  test('Q2-03 roles picked from the list of 25 join the text, and leave it again', async ({
+    page,
+  }) => {
+    const stops = journey.stops('');
+    await page.goto('/quiz2');
+    await walk(page, journey, before(stops, 'role'));
+    await expectStop(page, journey, stopOf(stops, 'role'));
+    const roles = page.getByRole('group', { name: 'Common roles' });
+    await expect(roles.getByRole('button')).toHaveCount(25);
+    const text = controlOf(page, write('Job title', ''));
+    await text.fill('Glass Blower');
+    await roles.getByRole('button', { name: 'Recruiter' }).click();
+    await roles.getByRole('button', { name: 'QA Engineer' }).click();
+    await expect(text).toHaveValue('Glass Blower, Recruiter, QA Engineer');
+    await roles.getByRole('button', { name: 'Recruiter' }).click();
+    await expect(text).toHaveValue('Glass Blower, QA Engineer');
+    await text.fill('   ');
+    await expect(stepOn(page).getByRole('button', { name: 'Continue' })).toBeDisabled();
+  });
+
+  test('Q2-02 the keys 1 to 9 choose while the focus is among the answers, and nowhere else', async ({
+    page,
+  }) => {
+    const stops = journey.stops('');
+    await page.goto('/quiz2');
+    await walk(page, journey, before(stops, 'persona'));
+    await expectStop(page, journey, stopOf(stops, 'persona'));
+
+    const back = page.getByRole('button', { name: 'Back' });
+    await back.focus();
+    await page.keyboard.press('2');
+    await expect(stepOn(page).getByRole('radio', { checked: true })).toHaveCount(0);
+    await tabTo(stepOn(page).getByRole('radio'));
+    await page.keyboard.press('2');
+    await expect(controlOf(page, choose("I'm changing careers"))).toBeChecked();
+    await page.keyboard.press('4');
+    await expect(controlOf(page, choose("I have a job, but I'm open"))).toBeChecked();
+    await tabTo(back, 'Shift+Tab');
+    await tabTo(controlOf(page, choose("I have a job, but I'm open")));
+    await page.keyboard.press('Enter');
+
+    await expectStop(page, journey, stopOf(stops, 'role'));
+    const text = controlOf(page, write('Job title', ''));
+    await tabTo(text);
+    await page.keyboard.type('Formula 1 Driver');
+    await expect(text).toHaveValue('Formula 1 Driver');
+    await page.keyboard.press('Enter');
+
+    await expectStop(page, journey, stopOf(stops, 'location'));
+    await tabTo(stepOn(page).getByRole('radio'));
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await walk(page, journey, [stopOf(stops, 'experience')]);
+
+    await expectStop(page, journey, stopOf(stops, 'pain_points'));
+    await tabTo(stepOn(page).getByRole('checkbox'));
+    for (const key of ['1', '6', '1']) await page.keyboard.press(key);
+    await expect(stepOn(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await expect(controlOf(page, choose('Too many people want the same job'))).toBeChecked();
+  });
+
+  test('Q2-07 Enter with an address that is none says what is wrong, and stores nothing', async ({
+    page,
+    email,
+  }) => {
+    const saves = watchSaves(page);
+    const sentence = 'Please enter a valid name and email address';
+    await returnToLast(page, email);
+    const address = controlOf(page, write('Your email address', ''));
+    await mouse.give(page, write('Your name', 'Ada Lovelace'));
+    await mouse.give(page, write('Your email address', 'ada.example.com'));
+    await expect(stepOn(page).getByRole('button', { name: 'See my plan' })).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await expectProblemToast(page, sentence);
+    await expect(stepOn(page).getByText(sentence)).toBeVisible();
+    await expect(stepOn(page).getByText('Please enter a valid email address')).toBeVisible();
+    await expect(address).toHaveValue('ada.example.com');
+    await expect(page).toHaveTitle(/^Error: /);
+    expect(saves).toEqual([]);
+  });
+
+  for (const [what, fault] of Object.entries(faults)) {
+    test(`Q2-08 ${what} is said, loses nothing, and the next try stores one row`, async ({
+      page,
+      request,
+      email,
+      complaints,
+    }) => {
+      const sentence = 'Failed to save your answers. Please try again.';
+      const last = await returnToLast(page, email);
+      const { mend } = await breakSaving(page, fault.answer);
+      await answer(page, last);
+      await goOn(page, last);
+      await expectProblemToast(page, sentence);
+      await expect(stepOn(page).getByText(sentence)).toBeVisible();
+      await expect(controlOf(page, write('Your name', ''))).toHaveValue('Ada Lovelace');
+      await expect(controlOf(page, write('Your email address', ''))).toHaveValue(email);
+      complaints.take(fault.complaint);
+
+      await mend();
+      await goOn(page, last);
+      await expectArrival(page, journey);
+      expect(await rowsOf(request, 'quiz_results', { email })).toMatchObject([{ answers }]);
+    });
+  }
+
+  test('Q2-08 a row whose answer was lost on the way is stored once, and a duplicate is a success', async ({
+    page,
+    request,
+    email,
+    complaints,
+  }) => {
+    const last = await returnToLast(page, email);
+    const { mend } = await breakSaving(page, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await answer(page, last);
+    await goOn(page, last);
+    await expectProblemToast(page, 'Failed to save your answers. Please try again.');
+    expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
+    complaints.take(faults['a lost connection'].complaint);
+
+    await mend();
+    await page.reload();
+    await expectStop(page, journey, last);
+    const answered = page.waitForResponse(/\/rest\/v1\/quiz_results/);
+    await goOn(page, last);
+    expect((await answered).status()).toBe(409);
+    await expectArrival(page, journey);
+    expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
+    complaints.take(/status of 409/);
+  });
+});

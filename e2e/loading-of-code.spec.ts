@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { journeys } from './support/journeys';
+import { watchScripts } from './support/requests';
+import { arriveWith } from './support/stored';
+import { expectArrival, expectStop, stopOf, walk } from './support/walk';
+import { expect, test } from './support/watched-page';
+
+/** Code that a first step does without, each with words that stand in no other. */
+const late = [
+  {
+    what: 'the database client',
+    mark: 'X-Client-Info',
+    standsIn: 'node_modules/@supabase/supabase-js/dist/index.mjs',
+  },
+  {
+    what: 'the confetti',
+    mark: 'disableForReducedMotion',
+    standsIn: 'node_modules/canvas-confetti/dist/confetti.module.mjs',
+  },
+  {
+    what: 'the whole of zod',
+    mark: 'Unrecognized key',
+    standsIn: 'node_modules/zod/v4/locales/en.js',
+  },
+  {
+    what: 'the checks of definitions',
+    mark: 'in this funnel',
+    standsIn: 'src/definition/issue-sentences.ts',
+  },
+] as const;
+
+/** Which of these scripts contain the mark. */
+async function scriptsWith(page: Page, scripts: readonly string[], mark: string) {
+  const texts = await Promise.all(
+    [...new Set(scripts)].map(async (url) => {
+      const response = await page.request.get(url);
+      return { url, text: await response.text() };
+    }),
+  );
+  return texts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
+}
+
+test.describe('code comes when it is needed', { tag: '@phone' }, () => {
+  test('Q2-08 Q3-04 no first step loads the database client, confetti, zod or the checks of definitions', async ({
+    page,
+  }) => {
+    for (const { mark, standsIn } of late)
+      expect(readFileSync(standsIn, 'utf8'), `${standsIn} is known by its mark`).toContain(mark);
+
+    const scripts = watchScripts(page);
+    for (const journey of Object.values(journeys)) {
+      await page.goto(journey.route, { waitUntil: 'networkidle' });
+      await expect(page.locator('[data-step]')).toBeVisible();
+    }
+    expect(scripts.length).toBeGreaterThan(Object.keys(journeys).length);
+    for (const { what, mark } of late)
+      expect(await scriptsWith(page, scripts, mark), what).toEqual([]);
+  });
+
+  test('Q2-08 the database client is fetched when something is saved', async ({ page, email }) => {
+    const journey = journeys.jobSearch;
+    const last = stopOf(journey.stops(email), 'email');
+    const [client] = late;
+    const scripts = watchScripts(page);
+    await arriveWith(page, {
+      quiz2_current_step: 'email',
+      quiz2_answers: JSON.stringify({
+        persona: 'exploring',
+        role: 'Marine Biologist',
+        location: 'remote',
+        experience: 'entry',
+        pain_points: ['unsure'],
+        goal: 'explore',
+      }),
+    });
+    await page.goto('/quiz2', { waitUntil: 'networkidle' });
+    await expectStop(page, journey, last);
+    expect(await scriptsWith(page, scripts, client.mark)).toEqual([]);
+    await walk(page, journey, [last]);
+    await expectArrival(page, journey);
+    expect(await scriptsWith(page, scripts, client.mark)).toHaveLength(1);
+  });
+});

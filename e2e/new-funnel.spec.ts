@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { choose } from './support/answers';
+import type { Journey, Stop } from './support/journeys';
+import { expectStop, headingOf, walk } from './support/walk';
+import { expect, test as base } from './support/watched-page';
+
+/** A definition that exists nowhere but here. */
+const definition = `{
+  "schemaVersion": 1,
+  "id": "lunch",
+  "version": 1,
+  "title": "Lunch Quiz",
+  "description": "Two questions about lunch.",
+  "route": "/lunch",
+  "presentation": { "progress": "stepOfTotal" },
+  "steps": [
+    {
+      "kind": "question",
+      "id": "hunger",
+      "title": "How hungry are you?",
+      "back": "deny",
+      "fields": [
+        {
+          "type": "singleChoice",
+          "id": "hunger",
+          "options": [
+            { "value": "very", "label": "Very" },
+            { "value": "little", "label": "A little" }
+          ]
+        }
+      ]
+    },
+    {
+      "kind": "question",
+      "id": "place",
+      "title": "Where do you eat?",
+      "fields": [
+        {
+          "type": "singleChoice",
+          "id": "place",
+          "options": [
+            { "value": "desk", "label": "At my desk" },
+            { "value": "park", "label": "In the park" }
+          ]
+        }
+      ]
+    },
+    { "kind": "ending", "id": "end", "title": "Enjoy your lunch", "back": "deny" }
+  ],
+  "persistence": {
+    "step": { "key": "lunch_step", "as": "id" },
+    "answers": "lunch_answers"
+  }
+}
+`;
+
+function stop(id: string, said: string, heading: string, answer: string): Stop {
+  return { id, said, heading, answers: [choose(answer)], next: 'Next', hint: null };
+}
+
+const hunger = stop('hunger', 'Step 1 of 2', 'How hungry are you?', 'Very');
+const place = stop('place', 'Step 2 of 2', 'Where do you eat?', 'In the park');
+
+const lunch: Journey = {
+  name: 'the lunch quiz',
+  route: '/lunch',
+  title: 'Lunch Quiz',
+  stops: () => [hunger, place],
+  arrival: { path: '/lunch', heading: 'Enjoy your lunch' },
+  rows: 0,
+};
+
+const serveDevSite = fileURLToPath(new URL('./support/serve-dev-site.mjs', import.meta.url));
+
+interface DevSite {
+  /** A dev server whose folder of definitions is empty at first. */
+  site: { address: string; write: (text: string) => void };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const at = probe.address();
+      probe.close(() => resolve(typeof at === 'object' && at !== null ? at.port : 0));
+    });
+  });
+}
+
+/** 0 while nobody answers. */
+async function statusOf(address: string): Promise<number> {
+  try {
+    return (await fetch(address)).status;
+  } catch {
+    return 0;
+  }
+}
+
+const test = base.extend<DevSite>({
+  // eslint-disable-next-line no-empty-pattern
+  site: async ({}, run) => {
+    const folder = mkdtempSync(join(tmpdir(), 'gethired-new-funnel-'));
+    const funnels = join(folder, 'funnels');
+    mkdirSync(funnels);
+    const port = await freePort();
+    const address = `http://localhost:${String(port)}`;
+    const server = spawn(process.execPath, [serveDevSite], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        GETHIRED_FUNNELS_DIR: funnels,
+        GETHIRED_DATABASE_DIR: join(folder, 'database'),
+        VITE_CACHE_DIR: join(folder, 'cache'),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    try {
+      await expect.poll(() => statusOf(address), { timeout: 60_000 }).toBe(200);
+      await run({
+        address,
+        write: (text) => writeFileSync(join(funnels, 'lunch.funnel.json'), text),
+      });
+    } finally {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+test.describe('a new funnel', { tag: '@phone' }, () => {
+  test('RT-05 one more file makes its route work, shows its faults where they stand, and comes back', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    test.slow();
+    await page.goto(`${site.address}/lunch`);
+    await expect(headingOf(page)).toHaveText('Oops! Page not found', { timeout: 60_000 });
+
+    site.write(definition);
+    await walk(page, lunch, [hunger]);
+    await expectStop(page, lunch, place);
+    await page.reload();
+    await expectStop(page, lunch, place);
+
+    const broken = definition.replace('"label": "In the park"', '"lable": "In the park"');
+    const line = broken.slice(0, broken.indexOf('"lable"')).split('\n').length;
+    const column = (broken.split('\n')[line - 1]?.indexOf('"lable"') ?? -1) + 1;
+    const overlay = page.locator('vite-error-overlay');
+    const showFault = async () => {
+      await expect(overlay).toContainText(`lunch.funnel.json:${String(line)}:${String(column)}`);
+      await expect(overlay).toContainText('lable');
+    };
+
+    site.write(broken);
+    await showFault();
+    site.write(definition);
+    await expect(overlay).toHaveCount(0);
+    await expectStop(page, lunch, place);
+
+    // Whoever opens the page while it is broken is told the same, and waits for the same.
+    site.write(broken);
+    await showFault();
+    await page.reload();
+    await showFault();
+    complaints.take(/status of 500/);
+    site.write(definition);
+    await expect(overlay).toHaveCount(0);
+    await walk(page, lunch, [place]);
+    await expect(headingOf(page)).toHaveText(lunch.arrival.heading);
+  });
+});

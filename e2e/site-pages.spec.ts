@@ -1,0 +1,85 @@
+import { journeys } from './support/journeys';
+import { expectStop, headingOf } from './support/walk';
+import { expect, test } from './support/watched-page';
+
+test('RT-01 the landing page answers with one heading and a way into the quiz', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(headingOf(page)).toHaveCount(1);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Start looking for a new job' })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/quiz2');
+  const [welcome] = journeys.jobSearch.stops('');
+  if (welcome === undefined) throw new Error('A journey has stops.');
+  await expectStop(page, journeys.jobSearch, welcome);
+});
+
+test.describe('addresses', { tag: '@phone' }, () => {
+  test('RT-01 every page opened by its own address is served, with its own title', async ({
+    page,
+  }) => {
+    const titles = new Set<string>();
+    const addresses = ['/', '/quizzes', '/subscription-confirmation', '/terms-of-service'];
+    const all = [...addresses, ...Object.values(journeys).map(({ route }) => route)];
+    for (const address of all) {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(200);
+      await expect(headingOf(page)).toHaveCount(1);
+      await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+      titles.add(await page.title());
+    }
+    expect(titles.size).toBe(all.length);
+  });
+
+  for (const { row, from, to } of [
+    { row: 'QZ-06', from: '/quiz-results', to: journeys.careerMatch },
+    { row: 'Q5-05', from: '/quiz5-results', to: journeys.aiJobMarket },
+    { row: 'Q5-05', from: '/quiz5-results-v2', to: journeys.aiJobMarket },
+  ]) {
+    test(`${row} ${from} without a result leads to ${to.route}`, async ({ page }) => {
+      await page.goto(from);
+      await expect(page).toHaveURL(to.route);
+      const [first] = to.stops('');
+      if (first === undefined) throw new Error('A journey has stops.');
+      await expectStop(page, to, first);
+    });
+  }
+
+  test('QZ-01 the quiz index has a card for each of the two quizzes, and says why', async ({
+    page,
+  }) => {
+    for (const { name, cta, path } of [
+      { name: 'Career Match Quiz', cta: 'Take Quiz 1', path: '/quiz' },
+      { name: 'Job Search Quiz', cta: 'Take Quiz 2', path: '/quiz2' },
+    ]) {
+      await page.goto('/quizzes');
+      await expect(headingOf(page)).toHaveText('GetHired Quizzes');
+      const card = page.getByRole('article').filter({ hasText: name });
+      await expect(card.getByText('Recommended')).toHaveCount(path === '/quiz2' ? 1 : 0);
+      await card.getByRole('link', { name: cta }).click();
+      await expect(page).toHaveURL(path);
+    }
+    await page.goto('/quizzes');
+    const why = page.getByRole('region', { name: 'Why Take Our Quizzes?' });
+    await expect.poll(() => why.getByRole('listitem').count()).toBeGreaterThan(2);
+  });
+
+  test('TY-02 the confirmation opened by its address speaks of "your email" and shows no settings', async ({
+    page,
+  }) => {
+    await page.goto('/subscription-confirmation');
+    await expect(page.getByText('We sent a confirmation link to your email.')).toBeVisible();
+    await expect(page.getByRole('term')).toHaveCount(0);
+  });
+
+  test('RT-02 an address the site does not have says so, and leads home', async ({ page }) => {
+    await page.goto('/quiz99');
+    await expect(headingOf(page)).toHaveText('Oops! Page not found');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});

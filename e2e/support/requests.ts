@@ -1,0 +1,49 @@
+import type { Page, Route } from '@playwright/test';
+
+const REST = '**/rest/v1/**';
+
+/** The addresses a page posts rows to, as they go out. */
+export function watchSaves(page: Page): readonly string[] {
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/'))
+      saves.push(new URL(request.url()).pathname);
+  });
+  return saves;
+}
+
+/** The scripts a page asks for, as they go out. */
+export function watchScripts(page: Page): readonly string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+}
+
+/** How the way to the database can fail, and what the browser's console says of it. */
+export const faults = {
+  'a server error': {
+    answer: (route: Route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'internal error' } }),
+    complaint: /status of 500|internal error/,
+  },
+  'a refusal': {
+    answer: (route: Route) =>
+      route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
+    complaint: /status of 401|permission denied/,
+  },
+  'a lost connection': {
+    answer: (route: Route) => route.abort('connectionreset'),
+    complaint: /ERR_CONNECTION_RESET|Failed to fetch/,
+  },
+} as const;
+
+/** From here on every row meets this answer, until `mend`. */
+export async function breakSaving(
+  page: Page,
+  answer: (route: Route) => Promise<void>,
+): Promise<{ mend: () => Promise<void> }> {
+  await page.route(REST, answer);
+  return { mend: () => page.unroute(REST) };
+}

@@ -1,0 +1,19 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where the end-to-end tests serve the built site; not the port of `npm start`. */
+export const E2E_PORT = Number(process.env.E2E_PORT ?? 4183);
+
+// Playwright loads this once in its main process and again in each worker; the
+// workers inherit the environment, so all name the same folder.
+process.env.E2E_DATABASE_DIR ??= join(
+  tmpdir(),
+  `gethired-e2e-${String(process.pid)}-${String(Date.now())}`,
+  'database',
+);
+
+/** The rows of this run only. */
+export const DATABASE_DIRECTORY = process.env.E2E_DATABASE_DIR;
+
+/** Lets the tests read what a visitor cannot; exists only on the test server. */
+export const SECRET_KEY = 'sb_secret_for_the_end_to_end_tests_only';

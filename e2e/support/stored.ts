@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** Everything the site keeps in this browser. */
+export function storedIn(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+/** The names of what it keeps, sorted. */
+export async function keysIn(page: Page): Promise<string[]> {
+  return Object.keys(await storedIn(page)).sort();
+}
+
+/** The value kept under a key, as the JSON it is. */
+export async function jsonIn(page: Page, key: string): Promise<unknown> {
+  return JSON.parse((await storedIn(page))[key] ?? 'null');
+}
+
+/** Lets the visitor come with this kept from an earlier visit; later reloads find what the site keeps. */
+export async function arriveWith(
+  page: Page,
+  kept: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('arrived') !== null) return;
+    sessionStorage.setItem('arrived', 'yes');
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
+}

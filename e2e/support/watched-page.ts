@@ -1,0 +1,44 @@
+import { test as base } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+interface Watch {
+  /** What the page complained about; a test that expects a complaint takes it out. */
+  readonly complaints: Complaints;
+  /** An address nobody else has, so that a test finds its own rows. */
+  readonly email: string;
+}
+
+export interface Complaints {
+  /** Takes out what a planned fault made the page say, and fails when it said none of it. */
+  take: (expected: RegExp) => void;
+}
+
+/** The `test` of this project: a console error or an uncaught error in the page fails it. */
+export const test = base.extend<Watch>({
+  complaints: [
+    async ({ page }, use) => {
+      let said: string[] = [];
+      page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') said.push(`console: ${message.text()}`);
+      });
+      await use({
+        take(expected) {
+          const kept = said.filter((text) => !expected.test(text));
+          base
+            .expect(said.length, `nothing was said like ${String(expected)}`)
+            .toBeGreaterThan(kept.length);
+          said = kept;
+        },
+      });
+      base.expect(said, 'the page complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Playwright reads which fixtures are needed from this pattern, empty as it is.
+  // eslint-disable-next-line no-empty-pattern
+  email: async ({}, use, { testId, repeatEachIndex, retry }) => {
+    await use(`visitor-${testId}-${String(repeatEachIndex)}-${String(retry)}@example.com`);
+  },
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod/mini';
+import type { PlanKey } from '../content/plans';
+
+/** What the site is told when it is built (see .env.example). */
+export interface Environment {
+  /** `null`: this installation has no database, and the site works without one. */
+  database: { url: string; key: string } | null;
+  /** Hosted payment pages: Starter has one, every other plan the other. */
+  checkout: { starter: string | null; others: string | null };
+  /** The payment provider's name for each plan (PL-06). */
+  productIds: Readonly<Record<PlanKey, string>>;
+  /** The product's own app. */
+  appUrl: string | null;
+}
+
+export type EnvironmentReading =
+  | { status: 'ready'; environment: Environment }
+  | { status: 'invalid'; problems: readonly string[] };
+
+/** In an .env file, `NAME=` is how a value is taken away. */
+const blankIsMissing = z.transform((value: unknown) => (value === '' ? undefined : value));
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with https:// or http://',
+});
+const secureUrl = z.url({
+  protocol: /^https$/,
+  error: 'must be an address that starts with https://, because people pay or sign in there',
+});
+const word = z
+  .string({ error: 'must be text' })
+  .check(z.regex(/^\S{1,120}$/, { error: 'must be 1 to 120 characters without spaces' }));
+
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(blankIsMissing, z.optional(schema));
+
+const variablesSchema = z.object({
+  VITE_SUPABASE_URL: optional(httpUrl),
+  VITE_SUPABASE_ANON_KEY: optional(word),
+  VITE_CHECKOUT_STARTER_URL: optional(secureUrl),
+  VITE_CHECKOUT_DOUBLE_DOWN_URL: optional(secureUrl),
+  VITE_APP_URL: optional(secureUrl),
+  VITE_PRODUCT_ID_STARTER: optional(word),
+  VITE_PRODUCT_ID_DOUBLE_DOWN: optional(word),
+  VITE_PRODUCT_ID_FULL_AUTOPILOT: optional(word),
+});
+
+/** The variables of the site, by name. */
+export type Variables = Readonly<Partial<Record<keyof typeof variablesSchema.shape, unknown>>>;
+type Parsed = z.output<typeof variablesSchema>;
+
+function readDatabase(parsed: Parsed): Environment['database'] {
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key } = parsed;
+  return url !== undefined && key !== undefined ? { url, key } : null;
+}
+
+/**
+ * Reads what the site was built with.
+ * @returns the environment, or one sentence for every variable that is wrong
+ */
+export function parseEnvironment(variables: Variables): EnvironmentReading {
+  const parsed = variablesSchema.safeParse(variables);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    return { status: 'invalid', problems };
+  }
+  const values = parsed.data;
+  if (values.VITE_SUPABASE_URL !== undefined && values.VITE_SUPABASE_ANON_KEY === undefined) {
+    return {
+      status: 'invalid',
+      problems: ['VITE_SUPABASE_ANON_KEY is missing, while VITE_SUPABASE_URL is set'],
+    };
+  }
+  return {
+    status: 'ready',
+    environment: {
+      database: readDatabase(values),
+      checkout: {
+        starter: values.VITE_CHECKOUT_STARTER_URL ?? null,
+        others: values.VITE_CHECKOUT_DOUBLE_DOWN_URL ?? null,
+      },
+      productIds: {
+        starter: values.VITE_PRODUCT_ID_STARTER ?? 'starter',
+        double_down: values.VITE_PRODUCT_ID_DOUBLE_DOWN ?? 'double_down',
+        full_autopilot: values.VITE_PRODUCT_ID_FULL_AUTOPILOT ?? 'full_autopilot',
+      },
+      appUrl: values.VITE_APP_URL ?? null,
+    },
+  };
+}
+
+/**
+ * The variables of this build. Each is written out, because the build replaces
+ * them one by one by name.
+ */
+export function buildVariables(): Variables {
+  return {
+    VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
+    VITE_SUPABASE_ANON_KEY: import.meta.env.VITE_SUPABASE_ANON_KEY,
+    VITE_CHECKOUT_STARTER_URL: import.meta.env.VITE_CHECKOUT_STARTER_URL,
+    VITE_CHECKOUT_DOUBLE_DOWN_URL: import.meta.env.VITE_CHECKOUT_DOUBLE_DOWN_URL,
+    VITE_APP_URL: import.meta.env.VITE_APP_URL,
+    VITE_PRODUCT_ID_STARTER: import.meta.env.VITE_PRODUCT_ID_STARTER,
+    VITE_PRODUCT_ID_DOUBLE_DOWN: import.meta.env.VITE_PRODUCT_ID_DOUBLE_DOWN,
+    VITE_PRODUCT_ID_FULL_AUTOPILOT: import.meta.env.VITE_PRODUCT_ID_FULL_AUTOPILOT,
+  };
+}

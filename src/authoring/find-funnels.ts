@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { nearestName } from '../definition/nearest-name';
+import { UsageError } from './command';
+import { isFunnelFile, readFunnels, type FunnelFile } from './read-funnels';
+
+const ordinaryFolder = 'funnels';
+
+async function folderAndFile(name: string, directory: string) {
+  const full = path.resolve(directory, name);
+  const found = await stat(full).catch(() => null);
+  if (found === null) throw new UsageError(`There is no file "${name}".`);
+  if (found.isDirectory()) return { folder: full, file: null };
+  if (!isFunnelFile(full))
+    throw new UsageError(
+      `"${name}" is no definition: its name must end in .funnel.json or .funnel.ts.`,
+    );
+  return { folder: path.dirname(full), file: full };
+}
+
+export interface FoundFunnels {
+  /** What was asked for. */
+  wanted: FunnelFile[];
+  /** That, and what stands beside it: ids, routes and keys may clash. */
+  all: FunnelFile[];
+}
+
+/**
+ * Reads the named definitions, or every one of `funnels/`.
+ * @param names files or folders, as seen from `directory`
+ * @throws UsageError when one is not there
+ */
+export async function findFunnels(
+  names: readonly string[],
+  directory: string,
+): Promise<FoundFunnels> {
+  const asked = await Promise.all(
+    (names.length === 0 ? [ordinaryFolder] : names).map((name) => folderAndFile(name, directory)),
+  );
+  const folders = [...new Set(asked.map(({ folder }) => folder))];
+  const read = await Promise.all(folders.map((folder) => readFunnels(folder, directory)));
+  const all = read.flat();
+  const wanted = all.filter(({ file }) =>
+    asked.some(
+      (one) => one.file === file || (one.file === null && one.folder === path.dirname(file)),
+    ),
+  );
+  return { wanted, all };
+}
+
+/**
+ * Finds one definition by its id, or by the name of its file.
+ * @throws UsageError when there is none
+ */
+export async function findFunnel(id: string | undefined, directory: string): Promise<FunnelFile> {
+  if (id === undefined) throw new UsageError('Say which funnel: its id, or its file.');
+  if (isFunnelFile(id)) {
+    const [file] = (await findFunnels([id], directory)).wanted;
+    if (file !== undefined) return file;
+  }
+  const { all } = await findFunnels([], directory);
+  const nameOf = ({ file, result }: FunnelFile): string =>
+    result.ok ? result.definition.id : path.basename(file).replace(/\.funnel\.(json|ts)$/, '');
+  const found = all.find((file) => nameOf(file) === id);
+  if (found !== undefined) return found;
+  const names = all.map(nameOf);
+  const nearest = nearestName(id, names);
+  throw new UsageError(
+    `There is no funnel "${id}". ${nearest === null ? `Funnels: ${names.join(', ')}` : `Use "${nearest}".`}`,
+  );
+}

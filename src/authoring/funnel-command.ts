@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { nearestName } from '../definition/nearest-name';
+import { UsageError, type Command, type ExitCode, type Terminal } from './command';
+import { census } from './commands/census';
+import { check } from './commands/check';
+import { schema } from './commands/schema';
+import { stories } from './commands/stories';
+
+/** `npm run funnel -- COMMAND`: everything an author can ask about definitions. */
+const commands: Readonly<Record<string, Command>> = { check, census, schema, stories };
+
+const called = 'npm run funnel --';
+
+function overview(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const rows = Object.entries(commands).map(
+    ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
+  );
+  return [`Usage: ${called} COMMAND`, '', ...rows, '', `${called} COMMAND --help says more.`].join(
+    '\n',
+  );
+}
+
+function helpOf(name: string, { summary, takes, options }: Command): string {
+  const rows = Object.entries(options).map(([option, { value, says }]) => ({
+    left: value === undefined ? `--${option}` : `--${option} ${value}`,
+    says,
+  }));
+  const all = [...rows, { left: '--help', says: 'say this' }];
+  const width = Math.max(...all.map(({ left }) => left.length));
+  return [
+    `Usage: ${called} ${name} ${takes}`,
+    '',
+    `${name} ${summary}.`,
+    '',
+    ...all.map(({ left, says }) => `  ${left.padEnd(width)}  ${says}`),
+  ].join('\n');
+}
+
+function commandCalled(name: string): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command !== undefined) return command;
+  const nearest = nearestName(name, Object.keys(commands));
+  const hint = nearest === null ? overview() : `Use "${nearest}".`;
+  throw new UsageError(`There is no command "${name}". ${hint}`);
+}
+
+async function dispatch(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name, ...rest] = words;
+  if (name === undefined) throw new UsageError(overview());
+  if (name === '--help' || name === '-h') {
+    terminal.out(overview());
+    return 0;
+  }
+  const command = commandCalled(name);
+  const help = { help: { type: 'boolean' as const, short: 'h' } };
+  const { values, positionals } = parseArgs({
+    args: rest,
+    options: { ...command.options, ...help },
+    allowPositionals: true,
+  });
+  if (values['help'] === true) {
+    terminal.out(helpOf(name, command));
+    return 0;
+  }
+  return command.run({ values, positionals }, terminal);
+}
+
+/** Node marks what `parseArgs` refuses with codes of its own. */
+function isMisuse(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
+}
+
+/** Runs one command line, and says on `err` when it was used wrongly. */
+export async function runFunnelCommand(
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  try {
+    return await dispatch(words, terminal);
+  } catch (error) {
+    if (!isMisuse(error)) throw error;
+    const [name] = words;
+    const isKnown = name !== undefined && Object.hasOwn(commands, name);
+    terminal.err(isKnown ? `${error.message}\nSee: ${called} ${name} --help` : error.message);
+    return 2;
+  }
+}

@@ -1,0 +1,115 @@
+import type { FunnelDefinition, StepOf } from '../../definition/normalise';
+import type { StepKind } from '../../definition/step-schemas';
+import type { CompiledFunnel } from '../../engine/compile';
+import { contextOf } from '../../engine/context';
+import { areFieldsValid, currentFields } from '../../engine/current-fields';
+import { factsOf } from '../../engine/facts-of';
+import type { PreparedStep } from '../../engine/prepare';
+
+/** A state a designer looks at, with its name in the sidebar. */
+export const stateNames = {
+  empty: 'Empty',
+  ready: 'Ready',
+  answered: 'Answered',
+  error: 'Error',
+  saving: 'Saving',
+  failed: 'Save failed',
+  restored: 'Restored',
+  running: 'Running',
+  undecided: 'Undecided',
+  spinning: 'Spinning',
+  won: 'Won',
+  ended: 'Ended',
+  longest: 'Longest copy',
+  reducedMotion: 'Reduced motion',
+} as const;
+export type StepState = keyof typeof stateNames;
+
+interface StateRule<Kind extends StepKind> {
+  state: StepState;
+  /** Left out: every step of the kind has it. */
+  when?: (step: StepOf<Kind>, funnel: CompiledFunnel) => boolean;
+}
+
+function preparedOf({ prepared }: CompiledFunnel, step: { id: string }): PreparedStep {
+  const entry = prepared.steps.get(step.id);
+  if (entry === undefined) throw new Error(`The funnel has no step "${step.id}".`);
+  return entry;
+}
+
+/** Its row is sent from here, and the visitor waits for the answer. */
+function waitsForSaving(step: { id: string }, funnel: CompiledFunnel): boolean {
+  return preparedOf(funnel, step).submission?.await === 'block';
+}
+
+const isConfirmed = ({ advance }: StepOf<'question'>): boolean => advance === 'onContinue';
+
+/** Does pressing on with nothing given lead to a complaint? */
+function demandsAnswer(step: StepOf<'question'>, funnel: CompiledFunnel): boolean {
+  const nothing = contextOf({});
+  const facts = factsOf(funnel.prepared, nothing, step.id);
+  return isConfirmed(step) && !areFieldsValid(preparedOf(funnel, step), nothing, facts);
+}
+
+/** Can something be typed or chosen here that looks, or is kept, unlike a confirmed answer? */
+function canBeLeftHalfway(step: StepOf<'question'>, funnel: CompiledFunnel): boolean {
+  const nothing = contextOf({});
+  const facts = factsOf(funnel.prepared, nothing, step.id);
+  const shown = currentFields(preparedOf(funnel, step), nothing, facts);
+  const isTyped = shown.some(({ field }) => ['text', 'email', 'number'].includes(field.type));
+  const keptApart = funnel.definition.persistence.selection !== undefined;
+  return isConfirmed(step) && (isTyped || shown.length > 1 || keptApart);
+}
+
+const decidesAt = ({ id }: { id: string }, { decisions }: FunnelDefinition): boolean =>
+  decisions.some(({ decideAt }) => decideAt === id);
+
+/**
+ * Which states a step has, by its kind. Left out is what would show nothing new:
+ * an answer that moves on at once is never seen answered; only a wheel and a loading screen move by
+ * themselves (the toolbar's motion switch serves every other story); an ending that hands over to
+ * another page is there for a moment, whatever it says.
+ */
+export const statesOf: { [Kind in StepKind]: readonly StateRule<Kind>[] } = {
+  statement: [
+    { state: 'ready' },
+    { state: 'saving', when: waitsForSaving },
+    { state: 'failed', when: waitsForSaving },
+    { state: 'longest' },
+  ],
+  question: [
+    { state: 'empty' },
+    { state: 'answered', when: isConfirmed },
+    { state: 'error', when: demandsAnswer },
+    { state: 'saving', when: waitsForSaving },
+    { state: 'failed', when: waitsForSaving },
+    { state: 'restored', when: canBeLeftHalfway },
+    { state: 'longest' },
+  ],
+  loading: [
+    { state: 'running' },
+    { state: 'undecided', when: (step, { definition }) => decidesAt(step, definition) },
+    { state: 'longest' },
+    { state: 'reducedMotion' },
+  ],
+  draw: [
+    { state: 'ready' },
+    { state: 'spinning' },
+    { state: 'won' },
+    { state: 'longest' },
+    { state: 'reducedMotion' },
+  ],
+  ending: [
+    { state: 'ended' },
+    { state: 'longest', when: (_, { definition }) => definition.result === undefined },
+  ],
+};
+
+/** The states of one step, in the order the sidebar shows them. */
+export function statesFor<Kind extends StepKind>(
+  step: StepOf<Kind>,
+  funnel: CompiledFunnel,
+): StepState[] {
+  const rules: readonly StateRule<Kind>[] = statesOf[step.kind as Kind]; // a StepOf<Kind> has the kind `Kind`
+  return rules.filter(({ when }) => when?.(step, funnel) ?? true).map(({ state }) => state);
+}

@@ -1,0 +1,50 @@
+/** The current result page of the AI job market quiz. */
+export const marketResult = {
+  banner: 'LOCKED-IN DISCOUNT FOR ALL FUTURE CHARGES — 50%',
+  countdown: '00:00',
+  badge: '50% OFF',
+  storiesTitle: 'People who changed the odds',
+  plansTitle: 'Choose your plan',
+  plansLead: 'The total is what you pay for the term. The discount stays on every later charge.',
+  cta: 'Get my plan',
+  paymentTitle: 'Paid safely on the page of our payment provider',
+  paymentMethods: ['Visa', 'Mastercard', 'American Express', 'Apple Pay', 'Google Pay'],
+} as const;
+
+/** The earlier result page of the same quiz. */
+export const marketResultEarlier = {
+  offerTitle: 'Put the odds back on your side',
+  offerText: 'Start with the smallest plan and see your first matches today.',
+  includedTitle: 'What Double Down includes',
+  analysisTitle: 'Your Answer Analysis',
+  stepsTitle: 'Post-Quiz Next Steps',
+  steps: [
+    {
+      title: 'Pick one role to aim at',
+      text: 'A CV that tries to fit three jobs fits none. Choose the title you would say yes to first.',
+    },
+    {
+      title: 'Read five postings for it',
+      text: 'Underline what all five ask for. That list is what your CV has to answer.',
+    },
+    {
+      title: 'Name one thing AI does in your work',
+      text: 'A tool you use, a task you handed over. Recruiters ask, and one real example is enough.',
+    },
+    {
+      title: 'Send three applications you are proud of',
+      text: 'Tailored, checked, followed up after a week. Three of those beat thirty quick ones.',
+    },
+  ],
+  sectionsTitle: 'Why aim beats volume',
+  sections: [
+    {
+      title: 'Filters read your CV before people do',
+      text: 'Most large employers sort applications by software first. A tailored CV uses the words of the posting, so that you get to the part where a person decides.',
+    },
+    {
+      title: 'Speed counts, and so does aim',
+      text: 'Early applications are read more carefully. A scored feed shows you the few that fit while they are fresh.',
+    },
+  ],
+} as const;

@@ -1,0 +1,79 @@
+/** The pages of this site that make claims, by route. */
+export type ClaimPage = '/' | '/quizzes' | '/quiz-results' | '/quiz5-results' | '/quiz5-results-v2';
+
+/** A sentence we ask people to believe, the one place it is written, and who says it where. */
+export interface Claim {
+  text: string;
+  pages: readonly ClaimPage[];
+}
+
+export const claims = {
+  hoursSaved: {
+    text: '20+ hours saved weekly',
+    pages: ['/', '/quiz-results'],
+  },
+  applications: {
+    text: '80-100 applications',
+    pages: ['/quiz-results'],
+  },
+  interviews: {
+    text: '3-10+ interviews',
+    pages: ['/quiz-results'],
+  },
+  template: {
+    text: 'CV template validated by 400+ HR professionals',
+    pages: ['/', '/quiz-results', '/quiz5-results'],
+  },
+  interviewShare: {
+    text: '85% got an interview within 3 weeks',
+    pages: ['/quiz-results'],
+  },
+  lessStress: {
+    text: '70% stress less',
+    pages: ['/quiz-results'],
+  },
+  sevenHours: {
+    text: '61% saved 7 or more hours a week',
+    pages: ['/quiz-results'],
+  },
+  markets: {
+    text: 'US, UK and EU markets',
+    pages: ['/'],
+  },
+  vacancies: {
+    // The price behind it is the plan's: "… for $9".
+    text: '100+ vacancies in 1 minute',
+    pages: ['/quiz5-results'],
+  },
+  quizTime: {
+    text: 'A quiz takes 2 minutes',
+    pages: ['/', '/quizzes'],
+  },
+} as const satisfies Record<string, Claim>;
+
+/** Stands on every page that names a number of interviews. */
+export const interviewFootnote =
+  'The number of interviews is an anticipated maximum, not guaranteed. It depends on your role, your market and your experience.';
+
+/** A refund promise and the page that makes it. The two readings differ, so neither leaves its page. */
+export interface Guarantee {
+  page: ClaimPage;
+  title: string;
+  text: string;
+}
+
+export const guarantees = {
+  interview: {
+    page: '/quiz5-results-v2',
+    title: 'Money-back guarantee',
+    text: 'If you do not get an interview within 15 days, we refund what you paid.',
+  },
+  noQuestions: {
+    page: '/quiz-results',
+    title: '3-day refund',
+    text: 'Changed your mind? Tell us within 3 days and we refund you, no questions asked.',
+  },
+} as const satisfies Record<string, Guarantee>;
+
+/** Shown beside every price: a daily figure never stands without what is really charged. */
+export const billingNote = 'Billed weekly until you cancel.';

@@ -1,0 +1,7 @@
+export const company = {
+  name: 'GetHired',
+  legalName: 'GetHired Careers, Inc.',
+  address: '1200 Harbor Avenue, Suite 410, San Francisco, CA, USA',
+  supportEmail: 'support@gethired.example',
+  supportPromise: 'We answer within 24 hours.',
+} as const;

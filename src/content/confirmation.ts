@@ -1,0 +1,15 @@
+export const confirmation = {
+  title: 'Check your inbox',
+  emailFallback: 'your email',
+  sent: 'We sent a confirmation link to',
+  spam: 'Nothing there after a few minutes? Look in your spam folder.',
+  settingsTitle: 'Your alert',
+  role: "Role you're tracking",
+  region: 'Search region',
+  regionFallback: 'Selected Location',
+  email: 'Where updates will go',
+  cta: 'Customize Job Feed Now',
+  nextTitle: 'While you wait',
+  nextText: 'Two minutes with our job search quiz show which plan would speed things up.',
+  nextCta: 'Take the job search quiz',
+} as const;

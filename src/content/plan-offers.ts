@@ -1,0 +1,46 @@
+import type { PlanKey } from './plans';
+
+/** What the second quiz says about the plan it found. */
+export const planOffers: Readonly<Record<PlanKey, { title: string; text: string }>> = {
+  starter: {
+    title: 'Starter fits where you are',
+    text: 'Enough matches and tailored CVs to get moving, at a price that does not hurt while you look.',
+  },
+  double_down: {
+    title: 'Double Down fits your goal',
+    text: 'A change this size takes volume without losing quality: more feeds, more matches, four times the CVs.',
+  },
+  full_autopilot: {
+    title: 'Full Autopilot would suit you best',
+    text: 'It finds, tailors and sends for you. It is not open yet: join the waitlist, and we write to you once, when it is.',
+  },
+};
+
+export const availableToday = {
+  title: 'What you can have today',
+  text: 'Double Down does everything but press "send" for you.',
+} as const;
+
+export const waitlist = {
+  title: 'Join the Full Autopilot waitlist',
+  text: 'One e-mail when it opens, and nothing else unless you ask.',
+  label: 'Your e-mail',
+  done: 'You are on the list. We will write when Full Autopilot opens.',
+  source: 'full_autopilot',
+} as const;
+
+/** What each prize of the wheel means in money, said before anybody pays. */
+export const wheelPrizes: Readonly<Record<string, { title: string; text: string }>> = {
+  '30': {
+    title: 'You won 30% off Double Down',
+    text: 'Double Down is already 50% off for everyone, so you pay that lower price. The two discounts do not add up.',
+  },
+  '50': {
+    title: 'You won 50% off Double Down',
+    text: 'The 50% is already in the price below: nothing to type in at checkout.',
+  },
+  '70': {
+    title: 'You won 70% off Double Down',
+    text: 'The price below has 50% off in it. Checkout does not take off the rest by itself: write to us before you pay, and we set it up for you.',
+  },
+};

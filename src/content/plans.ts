@@ -1,0 +1,191 @@
+import { claims } from './claims';
+
+export type PlanKey = 'starter' | 'double_down' | 'full_autopilot';
+
+/** One thing a plan gives. An interview count always carries its "not guaranteed" footnote. */
+export interface PlanFeature {
+  text: string;
+  footnote?: 'interviews';
+}
+
+/** A paid plan. All amounts are US dollars; `null` where no former price was ever quoted. */
+export interface Plan {
+  key: PlanKey;
+  name: string;
+  description: string;
+  daily: number;
+  originalDaily: number;
+  weekly: number;
+  originalWeekly: number | null;
+  monthly: number;
+  quarterly: number;
+  annual: number;
+  discountLabel: string;
+  badge: string | null;
+  features: readonly PlanFeature[];
+  cta: string;
+  comingSoon: boolean;
+}
+
+/** Every price of the product stands here once. */
+export const plans: Readonly<Record<PlanKey, Plan>> = {
+  starter: {
+    key: 'starter',
+    name: 'Starter',
+    description: 'For a first search, or for keeping an eye on the market without losing evenings.',
+    daily: 1.28,
+    originalDaily: 2.56,
+    weekly: 9,
+    originalWeekly: 18,
+    monthly: 36,
+    quarterly: 99,
+    annual: 396,
+    discountLabel: '50% off',
+    badge: null,
+    features: [
+      { text: 'Up to 1000 postings' },
+      { text: '3 job feeds' },
+      { text: '100 AI-scored matches' },
+      { text: '10 tailored CVs' },
+      { text: 'Up to 3 interviews', footnote: 'interviews' },
+    ],
+    cta: 'Get Starter',
+    comingSoon: false,
+  },
+  double_down: {
+    key: 'double_down',
+    name: 'Double Down',
+    description: 'For a search you want to finish: more feeds, more matches, four times the CVs.',
+    daily: 4.14,
+    originalDaily: 8.28,
+    weekly: 29,
+    originalWeekly: 58,
+    monthly: 116,
+    quarterly: 312,
+    annual: 1196,
+    discountLabel: '50% off',
+    badge: 'Most popular',
+    features: [
+      { text: 'Up to 2500 postings, updated daily' },
+      { text: '7 job feeds' },
+      { text: '400 AI-scored matches' },
+      { text: '40 tailored CVs' },
+      { text: claims.template.text },
+      { text: 'Up to 10 interviews', footnote: 'interviews' },
+    ],
+    cta: 'Get Double Down',
+    comingSoon: false,
+  },
+  full_autopilot: {
+    key: 'full_autopilot',
+    name: 'Full Autopilot',
+    description: 'Hands-off applying: you approve the direction, we find, tailor and send.',
+    daily: 42.71,
+    originalDaily: 61.01,
+    weekly: 299,
+    originalWeekly: null,
+    monthly: 1196,
+    quarterly: 3228,
+    annual: 12148,
+    discountLabel: '30% off',
+    badge: 'Coming soon',
+    features: [
+      { text: 'Up to 100 applications weekly' },
+      { text: '15-minute setup' },
+      { text: 'Company insights for every application' },
+      { text: 'Everything in Double Down' },
+    ],
+    cta: 'Join the waitlist',
+    comingSoon: true,
+  },
+};
+
+/** What longer billing is announced to save against paying monthly. */
+export const billingSavings = {
+  quarterly: 'Save 10%',
+  annual: 'Save 20%',
+  note: 'Headline savings against paying monthly. What you pay is the exact amount shown for each plan.',
+} as const;
+
+export const freeJobsFeed = {
+  name: 'Free Jobs Feed',
+  daily: 0,
+  weekly: 'Free',
+  description: 'Look around first. No card, no trial that ends.',
+  limits: ['Up to 50 postings', '1 feed', 'Daily updates', 'One tailored CV'],
+  features: [
+    'Limited job postings',
+    'Basic job alerts',
+    'Standard CV template',
+    'Community access',
+  ],
+  cta: 'Set up my free alert',
+  to: '/quiz6',
+} as const;
+
+/** A plan as it is sold for a term. */
+export interface TermOffer {
+  id: string;
+  name: string;
+  term: string;
+  /** Decides the checkout: Starter has its own link, all others share one. */
+  checkout: PlanKey | 'three_months';
+  weekly: number;
+  originalWeekly: number | null;
+  total: number;
+  originalTotal: number | null;
+  jobsPerDay: string;
+  model: string;
+  badge: string | null;
+  discountLabel: string | null;
+}
+
+const starterMonth: TermOffer = {
+  id: 'starter-1-month',
+  name: plans.starter.name,
+  term: '1 month',
+  checkout: 'starter',
+  weekly: plans.starter.weekly,
+  originalWeekly: plans.starter.originalWeekly,
+  total: plans.starter.monthly,
+  originalTotal: 72,
+  jobsPerDay: 'Up to 40 jobs/day',
+  model: 'chatGPT 4o-mini',
+  badge: null,
+  discountLabel: plans.starter.discountLabel,
+};
+
+const doubleDownMonth: TermOffer = {
+  id: 'double-down-1-month',
+  name: plans.double_down.name,
+  term: '1 month',
+  checkout: 'double_down',
+  weekly: plans.double_down.weekly,
+  originalWeekly: plans.double_down.originalWeekly,
+  total: plans.double_down.monthly,
+  originalTotal: null,
+  jobsPerDay: 'Up to 100 jobs/day',
+  model: 'chatGPT 4.1-mini',
+  badge: plans.double_down.badge,
+  discountLabel: plans.double_down.discountLabel,
+};
+
+const threeMonths: TermOffer = {
+  id: 'three-months',
+  name: 'Long run',
+  term: '3 months',
+  checkout: 'three_months',
+  weekly: 16,
+  originalWeekly: 21,
+  total: 192,
+  originalTotal: 252,
+  jobsPerDay: 'Up to 100 jobs/day',
+  model: 'chatGPT 4.1',
+  badge: null,
+  discountLabel: null,
+};
+
+export const termOffers: readonly TermOffer[] = [starterMonth, doubleDownMonth, threeMonths];
+
+/** The term that is chosen until the visitor chooses another. */
+export const defaultTermOffer = doubleDownMonth;

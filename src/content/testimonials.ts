@@ -1,0 +1,32 @@
+/** A quote with the person's initials in place of a photo. `tone` picks the colour behind them. */
+export interface Testimonial {
+  name: string;
+  position: string;
+  text: string;
+  tone: 'sand' | 'mint' | 'stone';
+}
+
+/** Stands under every quote: these people are examples, not records of customers. */
+export const testimonialNote =
+  'Example stories that show how the plans are used. Your own results depend on your role, market and experience.';
+
+export const testimonials: readonly Testimonial[] = [
+  {
+    name: 'Maya R.',
+    position: 'Product manager, Austin',
+    text: 'I stopped rewriting my CV at midnight. I read the match, change two lines that should sound like me, and send it before lunch.',
+    tone: 'sand',
+  },
+  {
+    name: 'Daniel K.',
+    position: 'Backend engineer, Berlin',
+    text: 'The score told me which postings to skip. Half of what I used to apply for was never going to answer.',
+    tone: 'stone',
+  },
+  {
+    name: 'Priya S.',
+    position: 'Lifecycle marketer, London',
+    text: 'Seeing every application in one list calmed me down more than anything. I knew where I stood each Friday.',
+    tone: 'mint',
+  },
+];

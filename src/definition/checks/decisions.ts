@@ -1,0 +1,44 @@
+import type { Fault, FaultPath } from '../issue';
+import { unknownName } from '../names-in-funnel';
+import type { Check, Placed } from './check';
+
+export const decisionsAreSound: Check = (funnel, names) =>
+  funnel.decisions.flatMap((decision, d): Fault[] => {
+    const path: FaultPath = ['decisions', d];
+    const results = Object.keys(decision.results);
+    const named: (Placed<string> & { atKey?: boolean })[] = [
+      ...decision.rules.map((rule, r) => ({
+        entry: rule.result,
+        path: [...path, 'rules', r, 'result'],
+      })),
+      ...(decision.default === undefined
+        ? []
+        : [{ entry: decision.default.result, path: [...path, 'default', 'result'] }]),
+      ...Object.entries(decision.display.map).flatMap(([from, to]) => [
+        { entry: from, path: [...path, 'display', 'map', from], atKey: true },
+        { entry: to, path: [...path, 'display', 'map', from] },
+      ]),
+      ...decision.display.exclude.map((entry, e) => ({
+        entry,
+        path: [...path, 'display', 'exclude', e],
+      })),
+    ];
+    const unknownResults = named
+      .filter(({ entry }) => !results.includes(entry))
+      .map(({ entry, path: at, atKey = false }): Fault => ({
+        code: 'decision/unknown-result',
+        path: at,
+        atKey,
+        params: unknownName(entry, results),
+      }));
+    return names.steps.has(decision.decideAt)
+      ? unknownResults
+      : [
+          ...unknownResults,
+          {
+            code: 'decision/unknown-step',
+            path: [...path, 'decideAt'],
+            params: unknownName(decision.decideAt, names.steps.keys()),
+          },
+        ];
+  });

@@ -1,0 +1,102 @@
+import type { ParsedFunnel } from '../funnel-schema';
+import type { Fault, FaultPath } from '../issue';
+import { unknownName } from '../names-in-funnel';
+import type { Check, Placed } from './check';
+
+export const routesLeadSomewhere: Check = (funnel, names) =>
+  funnel.steps.flatMap((step, s): Fault[] => {
+    const path: FaultPath = ['steps', s];
+    if (step.kind === 'ending')
+      return step.next === undefined
+        ? []
+        : [
+            {
+              code: 'flow/ending-with-next',
+              path: [...path, 'next'],
+              params: { step: step.id },
+              atKey: true,
+            },
+          ];
+    const targets: Placed<string>[] = [
+      ...(step.next?.rules ?? []).map((rule, r) => ({
+        entry: rule.goTo,
+        path: [...path, 'next', 'rules', r, 'goTo'],
+      })),
+      ...(step.next?.default === undefined
+        ? []
+        : [{ entry: step.next.default, path: [...path, 'next', 'default'] }]),
+    ];
+    const unknownTargets = targets
+      .filter(({ entry }) => !names.steps.has(entry))
+      .map(({ entry, path: at }): Fault => ({
+        code: 'flow/unknown-target',
+        path: at,
+        params: unknownName(entry, names.steps.keys()),
+      }));
+    const isStuck = step.next?.default === undefined && s === funnel.steps.length - 1;
+    return isStuck
+      ? [...unknownTargets, { code: 'flow/no-way-on', path, params: { step: step.id } }]
+      : unknownTargets;
+  });
+
+interface Edge {
+  from: number;
+  to: number;
+  path: FaultPath;
+}
+
+/** Every way from a step to another, in the order they are tried. */
+function edgesOf(funnel: ParsedFunnel): Edge[][] {
+  const places = new Map(funnel.steps.map((step, s) => [step.id, s]));
+  return funnel.steps.map((step, from) => {
+    if (step.kind === 'ending') return [];
+    const next = ['steps', from, 'next'];
+    const rules = (step.next?.rules ?? []).map((rule, r) => ({
+      to: places.get(rule.goTo),
+      path: [...next, 'rules', r, 'goTo'],
+    }));
+    const fallThrough = step.next?.default;
+    const last =
+      fallThrough === undefined
+        ? { to: from + 1, path: next }
+        : { to: places.get(fallThrough), path: [...next, 'default'] };
+    return [...rules, last].flatMap(({ to, path }) =>
+      to === undefined || to >= funnel.steps.length ? [] : [{ from, to, path }],
+    );
+  });
+}
+
+/** The circles a walk over all steps runs into; none shares a step with another. */
+function findCircles(edges: readonly Edge[][]): Edge[][] {
+  const circles: Edge[][] = [];
+  const finished = new Set<number>();
+  const circled = new Set<number>();
+  const walk = (step: number, trail: readonly Edge[]): void => {
+    if (finished.has(step)) return;
+    for (const edge of edges[step] ?? []) {
+      const way = [...trail, edge];
+      const met = way.findIndex(({ from }) => from === edge.to);
+      const circle = met === -1 ? [] : way.slice(met);
+      if (met === -1) walk(edge.to, way);
+      else if (!circle.some(({ from }) => circled.has(from))) {
+        circles.push(circle);
+        for (const { from } of circle) circled.add(from);
+      }
+    }
+    finished.add(step);
+  };
+  for (const step of edges.keys()) walk(step, []);
+  return circles;
+}
+
+/** A route that returns would make progress and proofs meaningless; Back is for going back. */
+export const routesMoveOn: Check = (funnel) =>
+  findCircles(edgesOf(funnel)).flatMap((circle): Fault[] => {
+    const idOf = (index: number): string => funnel.steps[index]?.id ?? '';
+    // Falling through leads forwards, so each circle holds a way back that somebody wrote.
+    const wayBack = circle.find(({ from, to }) => to <= from);
+    const steps = [...circle.map(({ from }) => idOf(from)), idOf(circle[0]?.from ?? 0)];
+    return wayBack === undefined
+      ? []
+      : [{ code: 'flow/cycle', path: wayBack.path, params: { steps } }];
+  });

@@ -1,0 +1,48 @@
+import type { Fault } from '../issue';
+import { unknownName } from '../names-in-funnel';
+import type { Check } from './check';
+import { fieldsOf } from './fields-of';
+
+export const pointsBelongToScores: Check = (funnel, names) =>
+  fieldsOf(funnel).flatMap(({ entry: field, path }): Fault[] => {
+    if (!('options' in field)) return [];
+    return field.options.flatMap((option, o): Fault[] => {
+      const at = [...path, 'options', o, 'points'];
+      if (option.points === undefined) return [];
+      if (funnel.scores.length === 0)
+        return [{ code: 'score/points-without-score', path: at, params: { option: option.value } }];
+      if (typeof option.points === 'number')
+        return funnel.scores.length === 1
+          ? []
+          : [
+              {
+                code: 'score/points-ambiguous',
+                path: at,
+                params: { scores: [...names.scores.keys()] },
+              },
+            ];
+      return Object.keys(option.points)
+        .filter((id) => !names.scores.has(id))
+        .map((id) => ({
+          code: 'score/unknown-score',
+          path: [...at, id],
+          params: unknownName(id, names.scores.keys()),
+          atKey: true,
+        }));
+    });
+  });
+
+export const bandsHoldSomething: Check = (funnel) =>
+  funnel.scores.flatMap((score, s) =>
+    score.bands.flatMap((band, b): Fault[] =>
+      band.min <= band.max
+        ? []
+        : [
+            {
+              code: 'score/empty-band',
+              path: ['scores', s, 'bands', b, 'min'],
+              params: { band: band.id, min: band.min, max: band.max },
+            },
+          ],
+    ),
+  );

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { idSchema } from './text-schemas';
+
+/** The closed list of comparisons (architecture.md, "conditions"). */
+export const operatorSchema = z.enum([
+  'is',
+  'isNot',
+  'isAnyOf',
+  'includes',
+  'includesAny',
+  'excludes',
+  'isAnswered',
+  'isEmpty',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'between',
+]);
+export type Operator = z.infer<typeof operatorSchema>;
+
+const scalarSchema = z.union([z.string(), z.number(), z.boolean()]);
+/** What a leaf compares with: one value, or a list for isAnyOf, includesAny and between. */
+export const operandSchema = z.union([scalarSchema, z.array(scalarSchema)]);
+export type Operand = z.infer<typeof operandSchema>;
+
+const comparison = { operator: operatorSchema, value: operandSchema.optional() };
+const fieldLeafSchema = z.strictObject({ field: idSchema, ...comparison });
+const scoreLeafSchema = z.strictObject({ score: idSchema, ...comparison });
+const drawLeafSchema = z.strictObject({ draw: idSchema, ...comparison });
+
+export type FieldLeaf = z.infer<typeof fieldLeafSchema>;
+export type ScoreLeaf = z.infer<typeof scoreLeafSchema>;
+export type DrawLeaf = z.infer<typeof drawLeafSchema>;
+export type ConditionLeaf = FieldLeaf | ScoreLeaf | DrawLeaf;
+export type Condition =
+  { all: Condition[] } | { any: Condition[] } | { not: Condition } | ConditionLeaf;
+
+/** Plain data: groups of leaves; a leaf on an unanswered field is false. */
+export const conditionSchema: z.ZodType<Condition, Condition> = z
+  .lazy(() =>
+    z.union([
+      z.strictObject({ all: z.array(conditionSchema).min(1) }),
+      z.strictObject({ any: z.array(conditionSchema).min(1) }),
+      z.strictObject({ not: conditionSchema }),
+      fieldLeafSchema,
+      scoreLeafSchema,
+      drawLeafSchema,
+    ]),
+  )
+  .meta({ id: 'Condition' });

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { conditionSchema } from './condition-schema';
+import { labelsSchema, stepSchema } from './step-schemas';
+import {
+  copySchema,
+  idSchema,
+  localPathSchema,
+  routeSchema,
+  storageKeySchema,
+} from './text-schemas';
+import { valueSourceSchema } from './value-source-schema';
+
+export const presentationSchema = z.strictObject({
+  progress: z.enum(['stepOfTotal', 'questionOfTotal', 'countOfTotal', 'fraction', 'none']),
+  deniedBack: z
+    .enum(['hide', 'disable'])
+    .default('hide')
+    .meta({ description: 'How a Back button looks where a step denies it' }),
+  labels: labelsSchema.default({}),
+  skip: z.strictObject({ label: copySchema, to: localPathSchema }).optional(),
+  theme: z
+    .strictObject({ scheme: z.enum(['light', 'dark']).default('light') })
+    .default({ scheme: 'light' }),
+});
+
+export const bandSchema = z.strictObject({
+  id: idSchema,
+  min: z.number(),
+  max: z.number(),
+  title: copySchema.optional(),
+  description: copySchema.optional(),
+  cta: copySchema.optional(),
+  emoji: z.string().max(8).optional(),
+});
+export type Band = z.infer<typeof bandSchema>;
+
+export const scoreSchema = z.strictObject({ id: idSchema, bands: z.array(bandSchema).min(1) });
+export type Score = z.infer<typeof scoreSchema>;
+
+export const decisionSchema = z.strictObject({
+  id: idSchema,
+  decideAt: idSchema.meta({ description: 'The step whose end makes the decision' }),
+  hitPolicy: z.literal('first').default('first'),
+  results: z.record(idSchema, z.strictObject({ label: copySchema })),
+  rules: z
+    .array(
+      z.strictObject({ when: conditionSchema, result: idSchema, reason: copySchema.optional() }),
+    )
+    .default([]),
+  default: z.strictObject({ result: idSchema, reason: copySchema.optional() }).optional(),
+  display: z
+    .strictObject({
+      map: z.record(idSchema, idSchema).default({}),
+      exclude: z.array(idSchema).default([]),
+    })
+    .default({ map: {}, exclude: [] }),
+});
+export type Decision = z.output<typeof decisionSchema>;
+
+export const submissionSchema = z.strictObject({
+  id: idSchema,
+  table: z.enum(['quiz_results', 'candidate_prospects']),
+  step: idSchema.meta({ description: 'The row is sent when this step is left forwards' }),
+  await: z.enum(['block', 'queue']).default('block'),
+  duplicate: z.literal('success').default('success'),
+  map: z.record(z.string(), valueSourceSchema),
+  messages: z
+    .strictObject({
+      saved: copySchema.optional(),
+      failed: copySchema.optional(),
+      unexpected: copySchema.optional(),
+      invalid: copySchema.optional(),
+    })
+    .default({}),
+});
+export type Submission = z.output<typeof submissionSchema>;
+
+export const persistenceSchema = z.strictObject({
+  step: z.strictObject({ key: storageKeySchema, as: z.enum(['id', 'index']) }),
+  answers: storageKeySchema.optional(),
+  selection: storageKeySchema.optional().meta({
+    description: 'The choice not yet confirmed by Next; without it, it goes with answers',
+  }),
+  helpText: storageKeySchema.optional(),
+  record: storageKeySchema.optional().meta({ description: 'The local answers record (QZ-10)' }),
+  fields: z
+    .record(idSchema, storageKeySchema)
+    .default({})
+    .meta({ description: 'Fields that have a key of their own' }),
+  decisions: z.record(idSchema, storageKeySchema).default({}),
+  draws: storageKeySchema.optional(),
+  submission: storageKeySchema.optional().meta({
+    description: 'Keeps the id of an unfinished submission, so that a retry is not a second row',
+  }),
+  clearOn: z.array(z.enum(['complete', 'exit'])).default([]),
+});
+export type Persistence = z.output<typeof persistenceSchema>;
+
+export const resultSchema = z.strictObject({
+  redirect: z
+    .array(z.strictObject({ to: localPathSchema, weight: z.number().nonnegative() }))
+    .min(1),
+  carry: z.record(z.string(), valueSourceSchema).default({}),
+  requires: z.array(z.string()).default([]),
+  fallbackTo: localPathSchema,
+});
+
+export const acceptedSchema = z.strictObject({
+  rule: z.string().min(1).meta({ description: 'The warning, such as question/no-influence' }),
+  at: z.string().min(1).meta({
+    description: 'Where it is given: an id, or a path such as steps[1].fields[0]',
+  }),
+  because: copySchema,
+});
+
+export const funnelSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    schemaVersion: z.literal(1),
+    id: idSchema,
+    version: z.int().positive(),
+    title: copySchema,
+    description: copySchema,
+    route: routeSchema,
+    presentation: presentationSchema,
+    steps: z.array(stepSchema).min(2).max(2000),
+    scores: z.array(scoreSchema).default([]),
+    decisions: z.array(decisionSchema).default([]),
+    submissions: z.array(submissionSchema).default([]),
+    persistence: persistenceSchema,
+    result: resultSchema.optional(),
+    accepted: z
+      .array(acceptedSchema)
+      .optional()
+      .meta({ description: 'Warnings of "funnel check" that are meant, each with its reason' }),
+  })
+  .meta({ title: 'Funnel', description: 'One quiz as data: steps, routing, decisions, storage' });
+
+/** A funnel as its author writes it. */
+export type FunnelSource = z.input<typeof funnelSchema>;
+/** A funnel whose shape is right: defaults filled, references not yet looked at. */
+export type ParsedFunnel = z.output<typeof funnelSchema>;

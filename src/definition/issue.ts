@@ -1,0 +1,47 @@
+import type { FaultParams } from './issue-sentences';
+
+/** Where in a definition a fault lies: keys and list positions from the root. */
+export type FaultPath = readonly (string | number)[];
+export type IssueCode = keyof FaultParams;
+
+/** What is wrong, as data; the sentence is made from `params` in one table. */
+export type Fault = {
+  [Code in IssueCode]: {
+    code: Code;
+    path: FaultPath;
+    params: FaultParams[Code];
+    /** Point at the property's name rather than at its value. */
+    atKey?: boolean;
+  };
+}[IssueCode];
+
+/** A fault with its place in the author's file and its sentence. */
+export interface Issue {
+  code: IssueCode;
+  path: FaultPath;
+  file: string;
+  /** 1-based; null when the definition is not text (a .ts one). */
+  line: number | null;
+  column: number | null;
+  /** The author's own text at that place, one line at most. */
+  text: string;
+  message: string;
+  /** What to do about it. */
+  help: string;
+}
+
+/** "steps[2].fields[0].id": a path as people read it. */
+export function formatPath(path: FaultPath): string {
+  return path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`,
+    '',
+  );
+}
+
+/** One line a person can act on: place, code, message, help. */
+export function formatIssue(issue: Omit<Issue, 'code'> & { code: string }): string {
+  const place = issue.line === null ? issue.file : `${issue.file}:${issue.line}:${issue.column}`;
+  const where = formatPath(issue.path);
+  return `${place}  ${issue.code}  ${where === '' ? '' : `${where}: `}${issue.message}\n    help: ${issue.help}`;
+}

@@ -1,0 +1,224 @@
+import {
+  createScanner,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
+import type { Fault, FaultPath } from './issue';
+import { deepestLevel } from './value-depth';
+
+/** Our longest definition has 13,000 characters. */
+const longestText = 4 * 1024 * 1024;
+
+export interface Position {
+  /** 1-based. */
+  line: number;
+  column: number;
+  /** The text of that place, first line only. */
+  excerpt: string;
+}
+
+/** Turns an offset into a position. Made once a text, so that many faults cost one reading. */
+export function positionsIn(text: string): (offset: number, length: number) => Position {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset, length) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const [excerpt = ''] = text.slice(offset, offset + Math.min(length, 400)).split(/\r?\n/);
+    return {
+      line: low + 1,
+      column: offset - (starts[low] ?? 0) + 1,
+      excerpt: excerpt.length > 120 ? `${excerpt.slice(0, 119)}…` : excerpt,
+    };
+  };
+}
+
+function childAt(node: Node, part: string | number): Node | undefined {
+  const children = node.children ?? [];
+  if (node.type === 'array') return typeof part === 'number' ? children[part] : undefined;
+  // Of a key that stands twice the last one counts, as for the value.
+  const property = children.findLast(({ children: [key] = [] }) => key?.value === part);
+  return property?.children?.[1];
+}
+
+/** The node at a path, or the nearest one above it that exists. */
+function nodeAt(root: Node, path: FaultPath): Node {
+  let node = root;
+  for (const part of path) {
+    const child = childAt(node, part);
+    if (child === undefined) return node;
+    node = child;
+  }
+  return node;
+}
+
+const problems: Record<string, string> = {
+  InvalidSymbol: 'a word stands here that is neither text in quotes, number, true, false nor null',
+  InvalidNumberFormat: 'a number that cannot be read',
+  PropertyNameExpected: 'a property name in double quotes is expected here',
+  ValueExpected: 'a value is expected here',
+  ColonExpected: 'a colon is missing before this',
+  CommaExpected: 'a comma is missing before this',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'nothing may follow the closing bracket',
+  InvalidCommentToken: 'a comment cannot stand here',
+  UnexpectedEndOfComment: 'a comment is never closed',
+  UnexpectedEndOfString: 'a closing quote is missing on this line',
+  UnexpectedEndOfNumber: 'a number breaks off',
+  InvalidUnicode: 'four hexadecimal digits must follow \\u',
+  InvalidEscapeCharacter: 'this character cannot follow a backslash',
+  InvalidCharacter: 'text in quotes cannot hold this control character',
+};
+
+/** A fault of the text itself: it knows its place, where its path may not. */
+type TextFault = Fault & { offset: number; length: number };
+
+function visitObjects(node: Node, visit: (object: Node) => void): void {
+  if (node.type === 'object') visit(node);
+  for (const child of node.children ?? []) visitObjects(child, visit);
+}
+
+function pathOf(node: Node): (string | number)[] {
+  const parent = node.parent;
+  if (parent === undefined) return [];
+  if (parent.type === 'property') {
+    const key: unknown = parent.children?.[0]?.value;
+    return [...(parent.parent === undefined ? [] : pathOf(parent.parent)), String(key)];
+  }
+  return [...pathOf(parent), parent.children?.indexOf(node) ?? 0];
+}
+
+const isForbidden = (key: string): boolean => key === '__proto__';
+
+function keyFaults(root: Node): TextFault[] {
+  const faults: TextFault[] = [];
+  visitObjects(root, (object) => {
+    const seen = new Set<string>();
+    for (const property of object.children ?? []) {
+      const keyNode = property.children?.[0];
+      if (keyNode === undefined) continue;
+      const key = String(keyNode.value);
+      const place = { params: { key }, offset: keyNode.offset, length: keyNode.length };
+      if (isForbidden(key))
+        faults.push({ code: 'json/forbidden-key', path: [...pathOf(object), key], ...place });
+      else if (seen.has(key))
+        faults.push({ code: 'json/duplicate-key', path: [...pathOf(object), key], ...place });
+      seen.add(key);
+    }
+  });
+  return faults;
+}
+
+/** The value of a tree, without the keys that would change a prototype. */
+function valueOf(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(valueOf);
+  if (node.type !== 'object') return node.value;
+  return Object.fromEntries(
+    (node.children ?? []).flatMap((property) => {
+      const [keyNode, valueNode] = property.children ?? [];
+      const key = String(keyNode?.value);
+      return valueNode === undefined || isForbidden(key) ? [] : [[key, valueOf(valueNode)]];
+    }),
+  );
+}
+
+/** The kinds of token are numbers in the library; a bracket's own text says what it is. */
+function findTooDeep(text: string): number | null {
+  const scanner = createScanner(text, true);
+  let level = 0;
+  let end = -1;
+  for (scanner.scan(); scanner.getTokenOffset() > end; scanner.scan()) {
+    end = scanner.getTokenOffset();
+    if (scanner.getTokenLength() !== 1) continue;
+    const token = text[end];
+    if (token === '{' || token === '[') level += 1;
+    if (token === '}' || token === ']') level -= 1;
+    if (level > deepestLevel) return end;
+  }
+  return null;
+}
+
+/** One slip often makes the parser stumble several times: on the same line and on the next. */
+function withoutStumbles(
+  errors: readonly ParseError[],
+  lineOf: (error: ParseError) => number,
+): ParseError[] {
+  let last = -Infinity;
+  return errors.filter((error) => {
+    const line = lineOf(error);
+    const isNew = line > last + 1;
+    last = line;
+    return isNew;
+  });
+}
+
+const isMissingComma = (error: ParseError): boolean =>
+  printParseErrorCode(error.error) === 'CommaExpected';
+
+/** A definition's text, read as far as it can be. */
+export interface ReadText {
+  /** `undefined` where the text is too broken to be read. */
+  value: unknown;
+  faults: TextFault[];
+  /** Where a fault of the value stands; the nearest place above, where its own does not exist. */
+  placeOf: (fault: Pick<Fault, 'path' | 'atKey'>) => Position;
+  placeOfText: (fault: TextFault) => Position;
+}
+
+/**
+ * Reads JSON with comments and trailing commas.
+ * @returns the value and the faults of the text: syntax, keys that stand twice, keys that would change a prototype
+ */
+export function readText(content: string): ReadText {
+  // An editor may save a byte order mark and does not count it as a column.
+  const text = content.startsWith('\uFEFF') ? content.slice(1) : content;
+  const positionAt = positionsIn(text);
+  const placeOfText = ({ offset, length }: TextFault): Position => positionAt(offset, length);
+  const unreadable = (faults: TextFault[]): ReadText => ({
+    value: undefined,
+    faults,
+    placeOf: () => positionAt(0, text.length),
+    placeOfText,
+  });
+
+  const start = { path: [], offset: 0, length: 1 };
+  if (text.length > longestText)
+    return unreadable([{ ...start, code: 'json/too-large', params: { limit: longestText } }]);
+  const tooDeep = findTooDeep(text);
+  if (tooDeep !== null) {
+    const params = { limit: deepestLevel };
+    return unreadable([{ ...start, code: 'json/too-deep', params, offset: tooDeep }]);
+  }
+
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
+  const lineOf = ({ offset }: ParseError): number => positionAt(offset, 0).line;
+  const syntax = withoutStumbles(errors, lineOf).map((error): TextFault => {
+    const name = printParseErrorCode(error.error);
+    const params = { problem: problems[name] ?? name };
+    const length = Math.max(error.length, 1);
+    return { code: 'json/syntax', path: [], params, offset: error.offset, length };
+  });
+  // Without a comma the parser still knows what is meant; after any other slip it guesses.
+  if (root === undefined || !errors.every(isMissingComma)) return unreadable(syntax);
+  return {
+    value: valueOf(root),
+    faults: [...syntax, ...keyFaults(root)],
+    placeOf: ({ path, atKey }) => {
+      const node = nodeAt(root, path);
+      const key =
+        atKey === true && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+      const { offset, length } = key ?? node;
+      return positionAt(offset, length);
+    },
+    placeOfText,
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { idSchema } from './text-schemas';
+
+/** A value that means itself. */
+export type JsonValue =
+  string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** What can be told of a decision: `display` and `alternatives` obey the decision's `display`. */
+const decisionAspects = ['key', 'label', 'productId', 'display', 'alternatives', 'reason'] as const;
+type DecisionAspect = (typeof decisionAspects)[number];
+
+/** Where a value of a submitted row, or of a carried result, comes from. */
+export type ValueSource =
+  | { field: string; as?: 'value' | 'label' | undefined }
+  | { decision: string; as?: DecisionAspect | undefined }
+  | { score: string; as?: 'total' | 'band' | undefined }
+  | { draw: string; as?: 'value' | 'label' | undefined }
+  | { answers: 'values' | 'review' }
+  | { questions: 'all' }
+  | { clock: 'iso' }
+  | { const: JsonValue }
+  | { coalesce: ValueSource[] }
+  | { list: ValueSource[] }
+  | { object: Record<string, ValueSource> };
+
+const jsonSchema = z.json() as z.ZodType<JsonValue, JsonValue>; // z.json() infers the same recursive type under another name
+
+export const valueSourceSchema: z.ZodType<ValueSource, ValueSource> = z
+  .lazy(() =>
+    z.union([
+      z.strictObject({ field: idSchema, as: z.enum(['value', 'label']).optional() }),
+      z.strictObject({
+        decision: idSchema,
+        as: z.enum(decisionAspects).optional(),
+      }),
+      z.strictObject({ score: idSchema, as: z.enum(['total', 'band']).optional() }),
+      z.strictObject({ draw: idSchema, as: z.enum(['value', 'label']).optional() }),
+      z.strictObject({ answers: z.enum(['values', 'review']) }),
+      z.strictObject({ questions: z.literal('all') }),
+      z.strictObject({ clock: z.literal('iso') }),
+      z.strictObject({ const: jsonSchema }),
+      z.strictObject({ coalesce: z.array(valueSourceSchema).min(1) }),
+      z.strictObject({ list: z.array(valueSourceSchema) }),
+      z.strictObject({ object: z.record(z.string(), valueSourceSchema) }),
+    ]),
+  )
+  .meta({ id: 'ValueSource' });

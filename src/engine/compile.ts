@@ -1,0 +1,39 @@
+import type { FunnelDefinition } from '../definition/normalise';
+import { buildMachine, type FunnelMachine } from './machine';
+import { prepare, type PreparedFunnel } from './prepare';
+
+export interface CompiledFunnel {
+  definition: FunnelDefinition;
+  prepared: PreparedFunnel;
+  /** Where a fresh visitor begins. */
+  first: string;
+  /** The machine from its first step: one state a step, named by the step's id. */
+  machine: FunnelMachine;
+  /** The same machine, entered at another step. */
+  machineAt: (stepId: string) => FunnelMachine;
+}
+
+/**
+ * Turns a checked definition into a typed XState machine.
+ * Pure: no clock, random, storage or network; they arrive in events and in the `submit` actor.
+ * @throws when the definition has no first step to show, which no checked definition allows
+ */
+export function compile(definition: FunnelDefinition): CompiledFunnel {
+  const prepared = prepare(definition);
+  const nothing = {
+    answerTo: () => undefined,
+    totalOf: () => 0,
+    bandOf: () => null,
+    drawnAt: () => null,
+  };
+  const first = prepared.start(nothing);
+  if (first === null) throw new Error(`Funnel "${definition.id}" has no first step to show.`);
+  const machine = buildMachine(prepared, first);
+  return {
+    definition,
+    prepared,
+    first,
+    machine,
+    machineAt: (stepId) => (stepId === first ? machine : buildMachine(prepared, stepId)),
+  };
+}

@@ -1,0 +1,39 @@
+import type { JsonValue } from '../definition/value-source-schema';
+import type { FunnelContext } from './context';
+import { pickWeighted } from './draw';
+import type { PreparedFunnel } from './prepare';
+import { resolveSources } from './value-sources';
+
+/** Where an ending leads, with what it carries. The app navigates; the funnel does not. */
+export interface Completion {
+  to: string;
+  carried: Record<string, JsonValue>;
+}
+
+export interface Edge {
+  /** ms since the epoch. */
+  now: () => number;
+  /** In [0, 1). */
+  random: () => number;
+  productId: (key: string) => string | undefined;
+}
+
+/** The completion of a funnel standing on an ending; null where the ending itself is the result. */
+export function completionOf(
+  funnel: PreparedFunnel,
+  context: FunnelContext,
+  endingId: string,
+  edge: Edge,
+): Completion | null {
+  const { result } = funnel.definition;
+  const destination = result && pickWeighted(result.redirect, edge.random());
+  if (result === undefined || destination === null || destination === undefined) return null;
+  const resolution = {
+    funnel,
+    context,
+    standingOn: endingId,
+    now: edge.now(),
+    productId: edge.productId,
+  };
+  return { to: destination.to, carried: resolveSources(result.carry, resolution) };
+}

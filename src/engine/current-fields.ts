@@ -1,0 +1,39 @@
+import type { AnswerValue } from '../definition/answer';
+import type { Field } from '../definition/field-schemas';
+import type { FunnelContext } from './context';
+import type { Facts } from './facts';
+import { shownValue } from './facts-of';
+import { problemOf, type FieldProblem } from './field-rules';
+import type { PreparedStep } from './prepare';
+
+export interface CurrentField {
+  field: Field;
+  value: AnswerValue | undefined;
+  problem: FieldProblem | null;
+}
+
+/** The fields a visitor sees on a step, with what they hold and what is wrong with it. */
+export function currentFields(
+  { fields }: PreparedStep,
+  context: Pick<FunnelContext, 'answers' | 'draft'>,
+  facts: Facts,
+): CurrentField[] {
+  return fields
+    .filter(({ isVisible }) => isVisible(facts))
+    .map(({ field }) => {
+      const value = shownValue(context, field.id);
+      return { field, value, problem: problemOf(field, value) };
+    });
+}
+
+/** May the visitor go on from here? The rule of the step's kind is the caller's. */
+export function areFieldsValid(
+  prepared: PreparedStep,
+  context: Pick<FunnelContext, 'answers' | 'draft'>,
+  facts: Facts,
+): boolean {
+  return prepared.fields.every(
+    ({ field, isVisible }) =>
+      !isVisible(facts) || problemOf(field, shownValue(context, field.id)) === null,
+  );
+}

@@ -1,0 +1,144 @@
+import type { FunnelDefinition, Step } from '../definition/normalise';
+import type { CompiledFunnel } from './compile';
+import type { FunnelContext, Notice } from './context';
+import { currentFields, type CurrentField } from './current-fields';
+import { factsOf } from './facts-of';
+import type { FunnelSnapshot } from './machine';
+import { isCounted, type PreparedFunnel, type PreparedStep } from './prepare';
+import { exitedState } from './step-node';
+import { stepRuleOf, type StepStatus } from './step-rules';
+import { backDepth } from './way-back';
+
+export interface Progress {
+  kind: FunnelDefinition['presentation']['progress'];
+  /** 1-based among the counted steps; 0 before the first of them. */
+  position: number;
+  /** Counted steps behind, here and at most still ahead: it can shrink, never grow. */
+  total: number;
+  /** 0 to 1. Never falls while the visitor goes forward. */
+  fraction: number;
+}
+
+export interface CurrentPrize {
+  value: string;
+  label: string;
+  description: string | undefined;
+  slice: number;
+  elapsedMs: number;
+  attemptsLeft: number;
+}
+
+/** What a screen, a test or a proof may know of a session: a pure reading of its snapshot. */
+export interface CurrentStep {
+  step: Step;
+  status: StepStatus;
+  fields: CurrentField[];
+  /** The visitor tried to go on, so problems are shown. */
+  attempted: boolean;
+  canContinue: boolean;
+  /** `paused`: not while the step waits for something. */
+  back: 'allowed' | 'exits' | 'denied' | 'paused';
+  /** How many times Back leads to a step of this funnel. */
+  depth: number;
+  progress: Progress;
+  notice: Notice | null;
+  prize: CurrentPrize | null;
+}
+
+/** The step a snapshot stands on; null once the visitor has left the funnel. */
+export function stepIdOf(snapshot: FunnelSnapshot): string | null {
+  const { value } = snapshot;
+  const id = typeof value === 'string' ? value : Object.keys(value)[0];
+  return id === undefined || id === exitedState ? null : id;
+}
+
+const innerStatuses: Record<string, StepStatus> = {
+  submitting: 'submitting',
+  running: 'running',
+  undecided: 'undecided',
+  ready: 'ready',
+  spinning: 'spinning',
+  won: 'won',
+};
+
+/** The innermost state that has a word of its own, else the word of the step's kind. */
+function statusOf(snapshot: FunnelSnapshot, step: Step): StepStatus {
+  let value: unknown = snapshot.value;
+  let status = stepRuleOf(step).status;
+  while (typeof value === 'object' && value !== null) {
+    value = Object.values(value)[0];
+    const key = typeof value === 'string' ? value : Object.keys(value ?? {})[0];
+    status = innerStatuses[key ?? ''] ?? status;
+  }
+  return status;
+}
+
+function backOf(step: Step, depth: number, waits: boolean): CurrentStep['back'] {
+  if (waits && (depth > 0 || typeof step.back === 'object')) return 'paused';
+  if (typeof step.back === 'object') return 'exits';
+  return depth > 0 ? 'allowed' : 'denied';
+}
+
+function countBehind(funnel: PreparedFunnel, context: FunnelContext): number {
+  let count = 0;
+  for (let node = context.trail; node !== null; node = node.before) {
+    const step = funnel.steps.get(node.step)?.step;
+    if (step !== undefined && isCounted(funnel.definition, step)) count += 1;
+  }
+  return count;
+}
+
+function progressOf(
+  funnel: PreparedFunnel,
+  prepared: PreparedStep,
+  context: FunnelContext,
+): Progress {
+  const { definition } = funnel;
+  const kind = definition.presentation.progress;
+  const behind = countBehind(funnel, context);
+  const position = behind + (isCounted(definition, prepared.step) ? 1 : 0);
+  const total = position + prepared.longestAhead;
+  // The second quiz shows index / (count - 1), so that its result is the full bar (Q2-01).
+  const fraction =
+    kind === 'fraction' ? (position - 1) / Math.max(1, total - 1) : position / Math.max(1, total);
+  return { kind, position, total, fraction: Math.min(1, Math.max(0, fraction)) };
+}
+
+function prizeOf(step: Step, context: FunnelContext): CurrentPrize | null {
+  const record = step.kind === 'draw' ? context.draws[step.id] : undefined;
+  if (step.kind !== 'draw' || record === undefined) return null;
+  const outcome = step.outcomes.find(({ value }) => value === record.value);
+  return {
+    value: record.value,
+    label: outcome?.label ?? record.value,
+    description: outcome?.description,
+    slice: record.slice,
+    elapsedMs: context.elapsed[step.id] ?? 0,
+    attemptsLeft: step.attempts - record.attempt,
+  };
+}
+
+/** Reads a snapshot; null once the visitor has left the funnel. */
+export function readStep(funnel: CompiledFunnel, snapshot: FunnelSnapshot): CurrentStep | null {
+  const id = stepIdOf(snapshot);
+  const prepared = id === null ? undefined : funnel.prepared.steps.get(id);
+  if (prepared === undefined) return null;
+  const { step } = prepared;
+  const { context } = snapshot;
+  const facts = factsOf(funnel.prepared, context, step.id);
+  const status = statusOf(snapshot, step);
+  const depth = backDepth(funnel.prepared, context, step.id);
+  const waits = status === 'submitting' || status === 'spinning' || status === 'ended';
+  return {
+    step,
+    status,
+    fields: currentFields(prepared, context, facts),
+    attempted: context.attempted,
+    canContinue: !waits && stepRuleOf(step).isComplete(prepared, context, facts),
+    back: backOf(step, depth, waits),
+    depth,
+    progress: progressOf(funnel.prepared, prepared, context),
+    notice: context.notice,
+    prize: prizeOf(step, context),
+  };
+}

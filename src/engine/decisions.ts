@@ -1,0 +1,36 @@
+import type { Decision } from '../definition/funnel-schema';
+import type { Facts } from './facts';
+import type { PreparedFunnel } from './prepare';
+
+export interface Decided {
+  /** The result's key. */
+  key: string;
+  label: string;
+  /** The key to show in its place: a plan that cannot be bought yet is shown as one that can. */
+  display: string;
+  /** The other results that may be shown beside it, in the definition's order. */
+  alternatives: string[];
+  /** Why, in words for the visitor. */
+  reason: string | null;
+}
+
+function describe(decision: Decision, key: string, reason: string | undefined): Decided {
+  const { map, exclude } = decision.display;
+  const display = map[key] ?? key;
+  return {
+    key,
+    label: decision.results[key]?.label ?? key,
+    display,
+    alternatives: Object.keys(decision.results).filter(
+      (other) => other !== display && !exclude.includes(other),
+    ),
+    reason: reason ?? null,
+  };
+}
+
+/** The first rule that holds, else the default; null where there is neither (Q2-05). */
+export function decide(funnel: PreparedFunnel, decision: Decision, facts: Facts): Decided | null {
+  const tests = funnel.decisionTests.get(decision) ?? [];
+  const hit = decision.rules[tests.findIndex((test) => test(facts))] ?? decision.default;
+  return hit === undefined ? null : describe(decision, hit.result, hit.reason);
+}

@@ -1,0 +1,23 @@
+import type { FunnelContext } from './context';
+import { decide } from './decisions';
+import { factsOf } from './facts-of';
+import type { PreparedFunnel } from './prepare';
+import { push } from './trail';
+import { backDepth } from './way-back';
+
+/**
+ * What passing a step forwards leaves behind, in a live session and in a restored one alike: the
+ * decisions due at it, and the step itself on the trail.
+ */
+export function passStep(
+  funnel: PreparedFunnel,
+  context: FunnelContext,
+  stepId: string,
+): Pick<FunnelContext, 'decisions' | 'trail'> {
+  const due = funnel.steps.get(stepId)?.decisions ?? [];
+  const trail = push(context.trail, stepId, backDepth(funnel, context, stepId));
+  if (due.length === 0) return { decisions: context.decisions, trail };
+  const facts = factsOf(funnel, context, stepId);
+  const made = due.map((decision) => [decision.id, decide(funnel, decision, facts)?.key ?? null]);
+  return { decisions: { ...context.decisions, ...Object.fromEntries(made) }, trail };
+}

@@ -1,0 +1,97 @@
+import type { AnswerValue } from '../definition/answer';
+import { contextOf, type FunnelContext, type FunnelInput } from './context';
+import { factsOf } from './facts-of';
+import { passStep } from './pass-step';
+import type { PreparedFunnel, PreparedStep } from './prepare';
+import { readFieldText, type StoredProgress } from './stored-progress';
+import { stepRuleOf } from './step-rules';
+
+export interface Resumed {
+  startAt: string;
+  input: FunnelInput;
+}
+
+/** What the visitor did on a step that a walk must not lose: an answer, a draw. */
+function leavesEvidence(prepared: PreparedStep, context: FunnelContext): boolean {
+  if (prepared.step.kind === 'draw') return context.draws[prepared.step.id] !== undefined;
+  return prepared.fields.some(({ field }) => context.answers[field.id] !== undefined);
+}
+
+/**
+ * May a walk that does not know its goal pass this step? Never past a submission that may not have
+ * been sent, and never into an ending.
+ */
+function mayPassUnasked(prepared: PreparedStep): boolean {
+  return prepared.submission === null && prepared.step.kind !== 'ending';
+}
+
+/**
+ * Walks the definition with the stored answers up to the stored step. Where an answer on the way
+ * is missing the walk ends there; where the stored step is unknown (an outdated definition, a
+ * corrupt value) it ends at the furthest step the answers themselves reach.
+ */
+function walk(
+  funnel: PreparedFunnel,
+  from: string,
+  stored: StoredProgress,
+): { stepId: string; context: FunnelContext } {
+  let context = contextOf({ answers: stored.answers, draws: stored.draws });
+  let stepId = from;
+  let proven = { stepId, context };
+  for (;;) {
+    const prepared = funnel.steps.get(stepId);
+    if (prepared === undefined || stepId === stored.step) break;
+    const facts = factsOf(funnel, context, stepId);
+    const isComplete = stepRuleOf(prepared.step).isComplete(prepared, context, facts);
+    const next = isComplete ? funnel.route(stepId, facts) : null;
+    if (next === null || (stored.step === null && !mayPassUnasked(prepared))) break;
+    const isEvident = leavesEvidence(prepared, context);
+    context = { ...context, ...passStep(funnel, context, stepId) };
+    stepId = next;
+    if (isEvident) proven = { stepId, context };
+  }
+  const isGoal = stepId === stored.step;
+  const end = isGoal || stored.step !== null ? { stepId, context } : proven;
+  const kind = funnel.steps.get(end.stepId)?.step.kind;
+  return kind === 'ending' && !isGoal ? proven : end;
+}
+
+/** The choice not yet confirmed, if it still fits the step it was made on. */
+function draftOf(
+  funnel: PreparedFunnel,
+  stepId: string,
+  selection: string | null,
+): Record<string, AnswerValue> {
+  const field = funnel.steps.get(stepId)?.fields[0]?.field;
+  if (field === undefined || selection === null) return {};
+  const value = readFieldText(field, selection);
+  return value === null ? {} : { [field.id]: value };
+}
+
+/**
+ * Rebuilds a session from what was stored: the same step, answers, draft and draws, so that the
+ * machine is entered there anew and its timers run (QZ-05, Q2-09, Q3-04).
+ * @param now ms since the epoch: a wheel that was turning has turned on meanwhile
+ */
+export function resume(
+  funnel: PreparedFunnel,
+  first: string,
+  stored: StoredProgress,
+  now: number,
+): Resumed {
+  const { stepId, context } = walk(funnel, first, stored);
+  const elapsed = Object.fromEntries(
+    Object.entries(stored.draws).map(([id, { at }]) => [id, Math.max(0, now - at)]),
+  );
+  return {
+    startAt: stepId,
+    input: {
+      answers: context.answers,
+      draft: stored.step === stepId ? draftOf(funnel, stepId, stored.selection) : {},
+      trail: context.trail,
+      draws: stored.draws,
+      elapsed,
+      decisions: context.decisions,
+    },
+  };
+}

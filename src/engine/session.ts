@@ -1,0 +1,197 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { JsonValue } from '../definition/value-source-schema';
+import type { CompiledFunnel } from './compile';
+import { completionOf, type Completion, type Edge } from './completion';
+import type { FunnelContext } from './context';
+import { readStep, stepIdOf } from './current-step';
+import { fingerprint } from './fingerprint';
+import type { FunnelMachine, FunnelSnapshot, SubmitInput, SubmitOutcome } from './machine';
+import { resume } from './resume';
+import { readStored, storedKeys, toStored, type StoragePort } from './stored-progress';
+import { resolveSources } from './value-sources';
+
+/** One row to store. `id` is the row's id: sending it twice stores it once. */
+export interface SubmitRequest {
+  table: 'quiz_results' | 'candidate_prospects';
+  id: string;
+  row: Record<string, JsonValue>;
+}
+
+/** The world outside, as arguments. */
+export interface SessionPorts extends Edge {
+  storage: StoragePort;
+  /** A fresh UUID. */
+  newId: () => string;
+  /** Never throws in the ordinary way: failures are outcomes. What it does throw is "unexpected". */
+  submit: (request: SubmitRequest) => Promise<SubmitOutcome>;
+}
+
+/** How a session ended: with something to carry elsewhere, or by going back out of it. */
+export type SessionEnd =
+  { kind: 'completed'; completion: Completion } | { kind: 'exited'; to: string };
+
+export type FunnelActor = ActorRefFrom<FunnelMachine>;
+
+export interface Session {
+  machine: FunnelMachine;
+  input: NonNullable<Parameters<typeof createActor<FunnelMachine>>[1]>['input'];
+  /**
+   * Keeps storage in step with an actor of `machine`, and tells how it ended, once.
+   * @returns a function that stops it
+   */
+  attach: (actor: FunnelActor, onEnd: (end: SessionEnd) => void) => () => void;
+  /** The event that turns the wheel, with chance and time from the ports. */
+  spin: () => { type: 'spin'; roll: number; at: number };
+}
+
+interface StoredSubmission {
+  id: string;
+  fingerprint: string;
+}
+
+/**
+ * Gives a submission its id: the same answers keep theirs over retries, and over reloads where the
+ * definition has a key for it.
+ */
+function createSubmissionIds(funnel: CompiledFunnel, ports: SessionPorts) {
+  const key = funnel.definition.persistence.submission;
+  let latest = key === undefined ? null : parseSubmission(ports.storage.get(key));
+  return (context: FunnelContext, submission: string): string => {
+    // A mark, not the answers: a name and an address need not be stored twice.
+    const madeFor = fingerprint(JSON.stringify([submission, context.answers, context.draws]));
+    if (latest?.fingerprint === madeFor) return latest.id;
+    latest = { id: ports.newId(), fingerprint: madeFor };
+    if (key !== undefined) ports.storage.set(key, JSON.stringify(latest));
+    return latest.id;
+  };
+}
+
+function parseSubmission(text: string | null): StoredSubmission | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<StoredSubmission> | null; // each part is looked at below
+    return typeof value?.id === 'string' && typeof value.fingerprint === 'string'
+      ? { id: value.id, fingerprint: value.fingerprint }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function send(
+  funnel: CompiledFunnel,
+  ports: SessionPorts,
+  idFor: ReturnType<typeof createSubmissionIds>,
+  { submission: id, context }: SubmitInput,
+): Promise<SubmitOutcome> {
+  const submission = funnel.definition.submissions.find((entry) => entry.id === id);
+  if (submission === undefined) return Promise.reject(new Error(`No submission "${id}".`));
+  const resolution = {
+    funnel: funnel.prepared,
+    context,
+    standingOn: submission.step,
+    now: ports.now(),
+    productId: ports.productId,
+  };
+  return ports.submit({
+    table: submission.table,
+    id: idFor(context, id),
+    row: resolveSources(submission.map, resolution),
+  });
+}
+
+/** Writes only what changed since the last time, so a press costs few writes. */
+function createKeeper(funnel: CompiledFunnel, ports: SessionPorts) {
+  const written = new Map<string, string | null>();
+  return {
+    save(context: FunnelContext, stepId: string): void {
+      for (const [key, value] of toStored(funnel.prepared, context, stepId, ports.now())) {
+        if (written.get(key) === value) continue;
+        written.set(key, value);
+        if (value === null) ports.storage.remove(key);
+        else ports.storage.set(key, value);
+      }
+    },
+    clear(): void {
+      written.clear();
+      for (const key of storedKeys(funnel.prepared)) ports.storage.remove(key);
+    },
+  };
+}
+
+/**
+ * Opens a session of a funnel from what is stored.
+ * Run an actor of `machine` with `input`, then `attach` it.
+ */
+export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
+  const { prepared, definition } = funnel;
+  const stored = readStored(prepared, ports.storage);
+  const { startAt, input } = resume(prepared, funnel.first, stored, ports.now());
+  const idFor = createSubmissionIds(funnel, ports);
+  const submit = fromPromise<SubmitOutcome, SubmitInput>(({ input: request }) =>
+    send(funnel, ports, idFor, request),
+  );
+  const machine = funnel.machineAt(startAt).provide({ actors: { submit } });
+  const clearsOn = (moment: 'complete' | 'exit'): boolean =>
+    definition.persistence.clearOn.includes(moment);
+
+  const attach: Session['attach'] = (actor, onEnd) => {
+    const keeper = createKeeper(funnel, ports);
+    let sent = actor.getSnapshot().context.queued.length;
+    let ended = false;
+
+    const finish = (end: SessionEnd): void => {
+      ended = true;
+      onEnd(end);
+    };
+    const observe = (snapshot: FunnelSnapshot): void => {
+      if (ended) return;
+      const { context } = snapshot;
+      for (const submission of context.queued.slice(sent))
+        void send(funnel, ports, idFor, { submission, context }).catch(() => undefined); // not awaited by definition
+      sent = context.queued.length;
+
+      const stepId = stepIdOf(snapshot);
+      if (stepId === null) {
+        if (context.exit?.clear === true || clearsOn('exit')) keeper.clear();
+        if (context.exit !== null) finish({ kind: 'exited', to: context.exit.to });
+        return;
+      }
+      const isEnding = readStep(funnel, snapshot)?.status === 'ended';
+      if (isEnding && clearsOn('complete')) keeper.clear();
+      else keeper.save(context, stepId);
+      const completion = isEnding ? completionOf(prepared, context, stepId, ports) : null;
+      if (completion !== null) finish({ kind: 'completed', completion });
+    };
+
+    observe(actor.getSnapshot());
+    const subscription = actor.subscribe(observe);
+    return () => subscription.unsubscribe();
+  };
+
+  return {
+    machine,
+    input,
+    attach,
+    spin: () => ({ type: 'spin', roll: ports.random(), at: ports.now() }),
+  };
+}
+
+/** Opens a session and runs it without a screen: for tests, walks and simulations. */
+export function runSession(
+  funnel: CompiledFunnel,
+  ports: SessionPorts,
+  onEnd: (end: SessionEnd) => void = () => undefined,
+): { session: Session; actor: FunnelActor; stop: () => void } {
+  const session = openSession(funnel, ports);
+  const actor = createActor(session.machine, { input: session.input });
+  actor.start();
+  const detach = session.attach(actor, onEnd);
+  return {
+    session,
+    actor,
+    stop: () => {
+      detach();
+      actor.stop();
+    },
+  };
+}

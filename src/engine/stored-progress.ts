@@ -1,0 +1,205 @@
+import type { AnswerValue, Answers } from '../definition/answer';
+import type { Field } from '../definition/field-schemas';
+import type { FunnelContext, DrawRecord } from './context';
+import { shownValue } from './facts-of';
+import { ruleOf } from './field-rules';
+import type { PreparedFunnel } from './prepare';
+
+/** Where progress is kept. Reading and writing never throw. */
+export interface StoragePort {
+  get: (key: string) => string | null;
+  set: (key: string, value: string) => boolean;
+  remove: (key: string) => void;
+}
+
+/** Longer values were not written by us. */
+const longestValue = 64 * 1024;
+
+/** Every storage key of a funnel, for clearing. */
+export function storedKeys({ definition: { persistence } }: PreparedFunnel): string[] {
+  const { step, answers, selection, helpText, record, fields, decisions, draws, submission } =
+    persistence;
+  const single = [step.key, answers, selection, helpText, record, draws, submission];
+  return [
+    ...single.filter((key) => key !== undefined),
+    ...Object.values(fields),
+    ...Object.values(decisions),
+  ];
+}
+
+const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
+const writeValue = (value: AnswerValue): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** The answers under the "answers" key: everything shown, less what has a better place. */
+function answersToStore(funnel: PreparedFunnel, context: FunnelContext): Answers {
+  const { selection, fields: ownKeys } = funnel.definition.persistence;
+  const stored: Record<string, AnswerValue> = {};
+  for (const [id, { field }] of funnel.fields) {
+    const value = selection === undefined ? shownValue(context, id) : context.answers[id];
+    const keptElsewhere = isPersonal(field) && ownKeys[id] !== undefined;
+    if (value !== undefined && !keptElsewhere) stored[id] = value;
+  }
+  return stored;
+}
+
+/** The first field of a step with what it shows: what "selection" and "helpText" are about. */
+function selectionOf(funnel: PreparedFunnel, context: FunnelContext, stepId: string) {
+  const field = funnel.steps.get(stepId)?.fields[0]?.field;
+  const value = field === undefined ? undefined : shownValue(context, field.id);
+  return field === undefined || value === undefined ? null : { field, value };
+}
+
+const hasEntries = (record: object): boolean => Object.keys(record).length > 0;
+
+/**
+ * What must stand under each key for a session; null where the key must be absent.
+ * @param now ms since the epoch, for the local answers record (QZ-10)
+ */
+export function toStored(
+  funnel: PreparedFunnel,
+  context: FunnelContext,
+  stepId: string,
+  now: number,
+): Map<string, string | null> {
+  const { persistence } = funnel.definition;
+  const entries = new Map<string, string | null>();
+  const put = (key: string | undefined, value: string | null): void => {
+    if (key !== undefined) entries.set(key, value);
+  };
+  const answers = answersToStore(funnel, context);
+  const selection = selectionOf(funnel, context, stepId);
+  const { step } = persistence;
+  put(step.key, step.as === 'id' ? stepId : String(funnel.steps.get(stepId)?.index ?? 0));
+  put(persistence.answers, hasEntries(answers) ? JSON.stringify(answers) : null);
+  put(persistence.selection, selection && writeValue(selection.value));
+  put(
+    persistence.helpText,
+    selection &&
+      (ruleOf(selection.field).chosen(selection.field, selection.value)[0]?.helpText ?? null),
+  );
+  put(
+    persistence.record,
+    JSON.stringify({
+      answers,
+      email: null,
+      name: null,
+      selectedPlan: null,
+      completed: hasEntries(answers),
+      timestamp: new Date(now).toISOString(),
+    }),
+  );
+  put(persistence.draws, hasEntries(context.draws) ? JSON.stringify(context.draws) : null);
+  for (const [id, key] of Object.entries(persistence.fields)) {
+    const value = shownValue(context, id);
+    put(key, value === undefined ? null : writeValue(value));
+  }
+  for (const [id, key] of Object.entries(persistence.decisions))
+    put(key, context.decisions[id] ?? null);
+  return entries;
+}
+
+/** What could be read back. Everything in it fits the present definition. */
+export interface StoredProgress {
+  /** The step's id; null when nothing, or nothing of this definition, was stored. */
+  step: string | null;
+  answers: Answers;
+  selection: string | null;
+  draws: Record<string, DrawRecord>;
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function ownValue(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** Text as the field reads it: as it stands, else as the JSON of a list, number or tick. */
+export function readFieldText(field: Field, text: string): AnswerValue | null {
+  const rule = ruleOf(field);
+  return rule.accept(field, text, undefined) ?? rule.accept(field, parseJson(text), undefined);
+}
+
+function readAnswers(funnel: PreparedFunnel, read: (key: string) => string | null): Answers {
+  const { persistence } = funnel.definition;
+  const stored = persistence.answers === undefined ? null : parseJson(read(persistence.answers));
+  const answers: Record<string, AnswerValue> = {};
+  for (const [id, { field }] of funnel.fields) {
+    const raw = ownValue(stored, id);
+    const ownKey = persistence.fields[id];
+    const ownText = ownKey === undefined ? null : read(ownKey);
+    const value =
+      (ownText === null ? null : readFieldText(field, ownText)) ??
+      (raw === undefined ? null : ruleOf(field).accept(field, raw, undefined));
+    if (value !== null) answers[id] = value;
+  }
+  return answers;
+}
+
+function readDraw(funnel: PreparedFunnel, stepId: string, raw: unknown): DrawRecord | null {
+  const step = funnel.steps.get(stepId)?.step;
+  const value = ownValue(raw, 'value');
+  const slice = ownValue(raw, 'slice');
+  const attempt = ownValue(raw, 'attempt');
+  const at = ownValue(raw, 'at');
+  if (step?.kind !== 'draw' || typeof value !== 'string') return null;
+  // A prize that cannot be drawn was not drawn here: the visitor may turn the wheel.
+  if (!step.outcomes.some((outcome) => outcome.value === value && outcome.weight > 0)) return null;
+  const fits = typeof slice === 'number' && step.animation.slices[slice] === value;
+  return {
+    value,
+    slice: fits ? slice : step.animation.slices.indexOf(value),
+    attempt: typeof attempt === 'number' && Number.isInteger(attempt) && attempt > 0 ? attempt : 1,
+    at: typeof at === 'number' && Number.isFinite(at) ? at : 0,
+  };
+}
+
+function readDraws(
+  funnel: PreparedFunnel,
+  read: (key: string) => string | null,
+): Record<string, DrawRecord> {
+  const { draws: key } = funnel.definition.persistence;
+  const stored = key === undefined ? null : parseJson(read(key));
+  const draws: Record<string, DrawRecord> = {};
+  for (const { id } of funnel.definition.steps) {
+    const record = readDraw(funnel, id, ownValue(stored, id));
+    if (record !== null) draws[id] = record;
+  }
+  return draws;
+}
+
+function readStepId(funnel: PreparedFunnel, text: string | null): string | null {
+  const { step } = funnel.definition.persistence;
+  if (text === null) return null;
+  if (step.as === 'id') return funnel.steps.has(text) ? text : null;
+  return /^\d{1,6}$/.test(text) ? (funnel.definition.steps[Number(text)]?.id ?? null) : null;
+}
+
+/**
+ * Reads what is stored, a key at a time: what cannot be read, is too long or fits no field of the
+ * present definition is dropped; the rest is kept. Stored data is untrusted input.
+ */
+export function readStored(funnel: PreparedFunnel, storage: StoragePort): StoredProgress {
+  const read = (key: string): string | null => {
+    const text = storage.get(key);
+    return text !== null && text.length <= longestValue ? text : null;
+  };
+  const { persistence } = funnel.definition;
+  return {
+    step: readStepId(funnel, read(persistence.step.key)),
+    answers: readAnswers(funnel, read),
+    selection: persistence.selection === undefined ? null : read(persistence.selection),
+    draws: readDraws(funnel, read),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Answers } from '../definition/answer';
+import type { Band } from '../definition/funnel-schema';
+import type { FunnelContext } from './context';
+import { decide, type Decided } from './decisions';
+import type { Facts } from './facts';
+import { factsOf } from './facts-of';
+import { ruleOf } from './field-rules';
+import type { PreparedFunnel } from './prepare';
+import { bandFor } from './scores';
+import { stepsOf } from './trail';
+
+/** One question with what was chosen, for a page that looks back on the answers. */
+export interface ReviewedAnswer {
+  questionId: string;
+  question: string;
+  value: string;
+  text: string;
+  score: number;
+  feedback: { mark: 'check' | 'warning' | 'cross'; text: string } | null;
+}
+
+/** What a funnel knows at a moment: answers on the path, decisions, scores and draws. */
+export interface FunnelSummary {
+  funnelId: string;
+  /** Personal fields left out. */
+  answers: Answers;
+  personal: Answers;
+  decisions: Record<string, Decided | null>;
+  scores: Record<string, { total: number; band: Band | null }>;
+  draws: Record<string, { value: string; label: string } | null>;
+}
+
+function answersOnPath(funnel: PreparedFunnel, facts: Facts, isPersonal: boolean): Answers {
+  const answers: Record<string, Answers[string]> = {};
+  for (const [id, { field }] of funnel.fields) {
+    const value = facts.answerTo(id);
+    const personal = 'personal' in field && field.personal;
+    if (value !== undefined && personal === isPersonal)
+      answers[id] = typeof value === 'string' ? value.trim() : value;
+  }
+  return answers;
+}
+
+/** Everything a result, a submission or an ending may show of a session. */
+export function summarise(
+  funnel: PreparedFunnel,
+  context: FunnelContext,
+  standingOn: string,
+): FunnelSummary {
+  const { definition } = funnel;
+  const facts = factsOf(funnel, context, standingOn);
+  return {
+    funnelId: definition.id,
+    answers: answersOnPath(funnel, facts, false),
+    personal: answersOnPath(funnel, facts, true),
+    decisions: Object.fromEntries(
+      definition.decisions.map((decision) => [decision.id, decide(funnel, decision, facts)]),
+    ),
+    scores: Object.fromEntries(
+      definition.scores.map((score) => {
+        const total = facts.totalOf(score.id);
+        return [score.id, { total, band: bandFor(score, total) }];
+      }),
+    ),
+    draws: Object.fromEntries(
+      definition.steps.flatMap((step) => {
+        if (step.kind !== 'draw') return [];
+        const value = facts.drawnAt(step.id);
+        const outcome = step.outcomes.find((entry) => entry.value === value);
+        return [
+          [step.id, outcome === undefined ? null : { value: outcome.value, label: outcome.label }],
+        ];
+      }),
+    ),
+  };
+}
+
+/** The questions on the visitor's path that offer options, in the order they were answered. */
+export function reviewAnswers(
+  funnel: PreparedFunnel,
+  context: FunnelContext,
+  standingOn: string,
+): ReviewedAnswer[] {
+  const facts = factsOf(funnel, context, standingOn);
+  const [scoreId] = funnel.definition.scores.map(({ id }) => id);
+  const path = [...stepsOf(context.trail), standingOn];
+  return path.flatMap((stepId) => {
+    const prepared = funnel.steps.get(stepId);
+    return (prepared?.fields ?? []).flatMap(({ field }) => {
+      const value = facts.answerTo(field.id);
+      if (value === undefined) return [];
+      return ruleOf(field)
+        .chosen(field, value)
+        .map((option) => ({
+          questionId: field.id,
+          question: field.label ?? prepared?.step.title ?? field.id,
+          value: option.value,
+          text: option.label,
+          score:
+            typeof option.points === 'number'
+              ? option.points
+              : (option.points?.[scoreId ?? ''] ?? 0),
+          feedback: option.feedback ?? null,
+        }));
+    });
+  });
+}

@@ -1,0 +1,42 @@
+/** Data that survives a trip through JSON unchanged. */
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/** The tables a visitor may add to. */
+export type LeadTable = 'quiz_results' | 'candidate_prospects';
+
+/** One row to be saved. */
+export interface Lead {
+  readonly table: LeadTable;
+  /**
+   * A UUID made once for one submission and kept for every further try at it:
+   * the same id is never stored twice.
+   */
+  readonly id: string;
+  /** The columns of the row, without the id. */
+  readonly row: Readonly<Record<string, JsonValue>>;
+}
+
+/**
+ * What became of a lead.
+ *
+ * - `saved`: it is stored.
+ * - `duplicate`: it was stored before, or the same person asked for the same.
+ * - `failed`: it is not stored. `not-configured`: there is no database;
+ *   `rejected`: the database will not take it, however often it is sent;
+ *   `unavailable`: it may be taken later. `message` is the technical sentence
+ *   for logs and for forms that show it; it may be empty.
+ */
+export type SaveResult =
+  | { readonly status: 'saved' }
+  | { readonly status: 'duplicate' }
+  | {
+      readonly status: 'failed';
+      readonly reason: 'not-configured' | 'rejected' | 'unavailable';
+      readonly message: string;
+    };
+
+/** Where leads go. `save` never throws: a failure is one of its results. */
+export interface LeadsPort {
+  save(lead: Lead): Promise<SaveResult>;
+}

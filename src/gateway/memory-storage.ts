@@ -1,0 +1,25 @@
+import { LONGEST_STORED_TEXT, type StoragePort } from './storage-port';
+
+export interface MemoryStorage extends StoragePort {
+  /** All keys and texts, as a test reads or a story prepares them. */
+  readonly entries: Map<string, string>;
+}
+
+/** Storage that lasts as long as its object: for tests, stories and browsers that allow no other. */
+export function memoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
+  const entries = new Map(Object.entries(initial));
+  return {
+    entries,
+    get(key) {
+      const value = entries.get(key);
+      return value === undefined || value.length > LONGEST_STORED_TEXT ? null : value;
+    },
+    set(key, value) {
+      entries.set(key, value);
+      return true;
+    },
+    remove(key) {
+      entries.delete(key);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { AnalyticsPort } from './analytics-port';
+
+/** Hears everything and tells nobody. */
+export const silentAnalytics: AnalyticsPort = {
+  track() {},
+};

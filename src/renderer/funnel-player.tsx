@@ -1,0 +1,179 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FunnelDefinition } from '../definition/normalise';
+import { compile, type CompiledFunnel } from '../engine/compile';
+import type { Completion } from '../engine/completion';
+import { type CurrentStep, readStep } from '../engine/current-step';
+import { type FunnelActor, openSession, type Session, type SessionPorts } from '../engine/session';
+import { type FunnelSummary, summarise } from '../engine/summary';
+import { StepView } from '../steps/step-views';
+import { PlayerFrame } from './player-frame';
+import type { PlayerMessages } from './player-messages';
+import { type StepHistory, useStepHistory } from './step-history';
+import { fieldStates, labelsFor, noticeText, progressFor, titleFor } from './step-props';
+
+export interface FunnelPlayerProps {
+  definition: FunnelDefinition;
+  ports: SessionPorts;
+  messages: PlayerMessages;
+  history: StepHistory;
+  /** Tells a visitor something that needs no answer. */
+  notify: (tone: 'success' | 'error', message: string) => void;
+  /** The visitor went back out of the funnel, or pressed its way out. */
+  onExit: (to: string) => void;
+  /** The funnel ended, and its result belongs on another page. */
+  onComplete: (completion: Completion) => void;
+  /** What stands inside an ending that is itself the result. */
+  outcome: (summary: FunnelSummary) => ReactNode;
+}
+
+/**
+ * Plays any funnel: one session of its machine, shown step by step.
+ * It knows no one funnel; a definition and the world outside come in as props and are read once.
+ */
+export function FunnelPlayer(props: FunnelPlayerProps) {
+  const [funnel] = useState(() => compile(props.definition));
+  const [session] = useState(() => openSession(funnel, props.ports));
+  const actor = useActorRef(session.machine, { input: session.input });
+  const snapshot = useSelector(actor, (state) => state);
+  const current = readStep(funnel, snapshot);
+  useSessionEnd(session, actor, props);
+  return current === null ? null : (
+    <Playing {...props} funnel={funnel} session={session} actor={actor} current={current} />
+  );
+}
+
+/** Stores progress and hears of the end, for as long as the player is shown. */
+function useSessionEnd(
+  session: Session,
+  actor: FunnelActor,
+  { onExit, onComplete }: FunnelPlayerProps,
+): void {
+  const latest = useRef({ onExit, onComplete });
+  useEffect(() => {
+    latest.current = { onExit, onComplete };
+  });
+  useEffect(
+    () =>
+      session.attach(actor, (end) => {
+        if (end.kind === 'exited') latest.current.onExit(end.to);
+        else latest.current.onComplete(end.completion);
+      }),
+    [session, actor],
+  );
+}
+
+interface PlayingProps extends FunnelPlayerProps {
+  funnel: CompiledFunnel;
+  session: Session;
+  actor: FunnelActor;
+  current: CurrentStep;
+}
+
+const backStates = {
+  allowed: 'allowed',
+  exits: 'allowed',
+  paused: 'disabled',
+  denied: null,
+} as const;
+const deniedBack = { hide: 'hidden', disable: 'disabled' } as const;
+
+function Playing({ funnel, session, actor, current, ...props }: PlayingProps) {
+  const { definition, messages, history, notify } = props;
+  const { presentation } = definition;
+  const { step, status } = current;
+  const notice = noticeText(current, messages);
+  const headingRef = useArrival(step.id);
+  useNoticeToast(current, notice, notify);
+  useStepHistory(historyDepth(funnel, current), history, movesOf(funnel, actor));
+  const labels = labelsFor(definition, current, messages);
+  return (
+    <PlayerFrame
+      title={definition.title}
+      scheme={presentation.theme.scheme}
+      progress={progressFor(current, messages)}
+      skip={presentation.skip && { ...presentation.skip, onSkip: props.onExit }}
+      back={{
+        state: backStates[current.back] ?? deniedBack[presentation.deniedBack],
+        label: labels.back,
+        onBack: () => actor.send({ type: 'back' }),
+      }}
+    >
+      <title>{titleFor(definition, current, messages)}</title>
+      <StepView
+        step={step}
+        status={status}
+        fields={fieldStates(current, messages)}
+        labels={labels}
+        canContinue={current.canContinue}
+        notice={current.notice?.code === 'saved' ? null : notice}
+        prize={current.prize}
+        outcome={
+          status === 'ended' && definition.result === undefined
+            ? props.outcome(summarise(funnel.prepared, actor.getSnapshot().context, step.id))
+            : null
+        }
+        headingRef={headingRef}
+        onAnswer={(field, value) => actor.send({ type: 'answer', field, value })}
+        onContinue={() => actor.send({ type: 'continue' })}
+        onSpin={() => actor.send(session.spin())}
+        onRetry={() => actor.send({ type: 'retry' })}
+        onRestart={() => actor.send({ type: 'restart' })}
+      />
+    </PlayerFrame>
+  );
+}
+
+/** Moves focus to a step's heading when it arrives, but not when the page does. */
+function useArrival(stepId: string) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(stepId);
+  useEffect(() => {
+    if (shown.current === stepId) return;
+    shown.current = stepId;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    headingRef.current?.focus({ preventScroll: true });
+  }, [stepId]);
+  return headingRef;
+}
+
+/** A notice is said once as a toast; what asks for action stays in the step as well. */
+function useNoticeToast(
+  { notice }: CurrentStep,
+  text: string | null,
+  notify: FunnelPlayerProps['notify'],
+): void {
+  const said = useRef(notice);
+  useEffect(() => {
+    if (said.current === notice) return;
+    said.current = notice;
+    if (notice !== null && text !== null)
+      notify(notice.code === 'saved' ? 'success' : 'error', text);
+  }, [notice, text, notify]);
+}
+
+/** How deep in the history a step stands; null for one that is passed by itself. */
+function historyDepth({ definition }: CompiledFunnel, { status, depth }: CurrentStep) {
+  const handsOver = status === 'ended' && definition.result !== undefined;
+  return status === 'running' || handsOver ? null : depth;
+}
+
+/** What the browser's Back and Forward may do to a session. */
+function movesOf(funnel: CompiledFunnel, actor: FunnelActor) {
+  const read = () => readStep(funnel, actor.getSnapshot());
+  const moves = (type: 'back' | 'continue') => (): boolean => {
+    const before = read();
+    if (before === null || (type === 'back' ? before.back !== 'allowed' : !before.canContinue))
+      return false;
+    actor.send({ type });
+    return read()?.step.id !== before.step.id;
+  };
+  return {
+    back: moves('back'),
+    forward: moves('continue'),
+    depth: () => {
+      const current = read();
+      return current === null ? null : historyDepth(funnel, current);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { checkoutMissing } from '../content/messages';
+import type { TermOffer } from '../content/plans';
+import { ExternalAction, type ExternalActionProps } from './external-action';
+import { useSitePorts } from './ports-context';
+
+/**
+ * Leads to the hosted payment page: Starter has one link, Double Down and every
+ * other plan share the other (PL-05). A plain link, so the whole page goes there.
+ */
+export function CheckoutAction({
+  plan,
+  ...action
+}: Omit<ExternalActionProps, 'href' | 'missing' | 'opens'> & { plan: TermOffer['checkout'] }) {
+  const { checkout } = useSitePorts();
+  const href = plan === 'starter' ? checkout.starter : checkout.others;
+  return <ExternalAction href={href} missing={checkoutMissing} {...action} />;
+}

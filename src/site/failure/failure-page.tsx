@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { pageMessages } from '../../content/messages';
+import { Button } from '../../ui/button';
+import { IconTile } from '../../ui/icon';
+import { PageHead } from '../page-head';
+
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What stands in for a page that failed (RT-03). */
+export function FailurePage() {
+  const error = useRouteError();
+  return (
+    <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">
+      <PageHead
+        title="Something broke"
+        description="This page could not be shown."
+        path="/"
+        index={false}
+      />
+      <IconTile name="gauge" />
+      <h1 className="text-4xl font-bold">{pageMessages.failure}</h1>
+      <p className="text-lg text-ink-soft">{describe(error)}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>{pageMessages.reload}</Button>
+        <Button asChild variant="secondary">
+          <Link to="/">{pageMessages.returnHome}</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Navigate } from 'react-router-dom';
+import { marketResultEarlier as words } from '../../content/ai-job-market-result';
+import { billingNote, claims, interviewFootnote } from '../../content/claims';
+import { plans } from '../../content/plans';
+import { Card } from '../../ui/card';
+import { Collapsible } from '../../ui/collapsible';
+import { CheckoutAction } from '../checkout-action';
+import { formatPrice } from '../format-price';
+import { type MarketState, marketStateSchema } from '../market-results/market-state';
+import { ScoreHeadline } from '../market-results/score-headline';
+import { useNavigationState } from '../navigation-state';
+import { PageBand } from '../page-band';
+import { PageHead } from '../page-head';
+import { PlanFeatures } from '../plan-features';
+import { Section } from '../section';
+import { AnswerAnalysis } from './answer-analysis';
+
+const startPrice = `${formatPrice(plans.starter.weekly)}/week`;
+
+function Offer({ cta }: { cta: string | undefined }) {
+  return (
+    <Card tone="raised" className="mx-auto mt-10 grid max-w-step gap-4 text-center">
+      <h2 className="text-2xl font-bold">{cta ?? words.offerTitle}</h2>
+      <p className="text-ink-soft">{words.offerText}</p>
+      <CheckoutAction plan="starter" source="ai-job-market-result-earlier" size="large">
+        {`Start for ${startPrice}`}
+      </CheckoutAction>
+      <p className="text-sm text-ink-soft">
+        {`${claims.vacancies.text} for ${formatPrice(plans.starter.weekly)}`}. {billingNote}
+      </p>
+    </Card>
+  );
+}
+
+function Included() {
+  const plan = plans.double_down;
+  return (
+    <Card tone="accent" className="grid gap-6">
+      <PlanFeatures plan={plan} />
+      <CheckoutAction
+        plan="double_down"
+        source="ai-job-market-result-earlier"
+        variant="secondary"
+        size="large"
+      >
+        {`${plan.cta} for ${formatPrice(plan.weekly)}/week`}
+      </CheckoutAction>
+    </Card>
+  );
+}
+
+function NextSteps() {
+  return (
+    <ol className="grid gap-5">
+      {words.steps.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-4">
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent-text"
+          >
+            {index + 1}
+          </span>
+          <div>
+            <p className="font-semibold text-ink">{title}</p>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Result({ state }: { state: MarketState }) {
+  return (
+    <>
+      <PageBand className="py-14 sm:py-20">
+        <ScoreHeadline state={state} />
+        <Offer cta={state.result.cta} />
+      </PageBand>
+      <div className="mx-auto max-w-step border-t border-line px-5 sm:px-0">
+        <Collapsible title={words.analysisTitle} level="h2">
+          <AnswerAnalysis answers={state.selectedAnswers} />
+        </Collapsible>
+        <Collapsible title={words.stepsTitle} level="h2">
+          <NextSteps />
+        </Collapsible>
+      </div>
+      <Section title={words.includedTitle} width="text">
+        <Included />
+      </Section>
+      <Section title={words.sectionsTitle} width="text" tone="surface">
+        <div className="grid gap-8 sm:grid-cols-2 sm:gap-10">
+          {words.sections.map(({ title, text }) => (
+            <div key={title}>
+              <h3 className="text-xl font-bold">{title}</h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </div>
+          ))}
+        </div>
+        <p className="mt-10 text-sm text-ink-soft">{interviewFootnote}</p>
+      </Section>
+    </>
+  );
+}
+
+/** `/quiz5-results`: the earlier result page of the AI job market quiz (Q5-07). */
+export function MarketResultsEarlierPage({ fallbackTo }: { fallbackTo: string }) {
+  const state = useNavigationState(marketStateSchema);
+  if (state === null) return <Navigate to={fallbackTo} replace />;
+  return (
+    <>
+      <PageHead
+        title={state.result.title}
+        description="Your result in the AI job market quiz, answer by answer."
+        path="/quiz5-results"
+        index={false}
+      />
+      <Result state={state} />
+    </>
+  );
+}

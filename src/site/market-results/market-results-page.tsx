@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { marketResult as words } from '../../content/ai-job-market-result';
+import { guarantees } from '../../content/claims';
+import { defaultTermOffer } from '../../content/plans';
+import { successStories } from '../../content/success-stories';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { Icon } from '../../ui/icon';
+import { CheckoutAction } from '../checkout-action';
+import { useNavigationState } from '../navigation-state';
+import { PageBand } from '../page-band';
+import { PageHead } from '../page-head';
+import { Section } from '../section';
+import { TestimonialGrid } from '../testimonial-grid';
+import { type MarketState, marketStateSchema } from './market-state';
+import { ScoreHeadline } from './score-headline';
+import { TermOfferChooser } from './term-offer-chooser';
+
+/** Static on purpose: a clock that stands at zero must not tick or speak (Q5-06). */
+function DiscountBanner() {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-ink px-5 py-3 text-center text-paper">
+      <p className="font-semibold">{words.banner}</p>
+      <p className="font-bold tabular-nums">{words.countdown}</p>
+      <Badge tone="solid">{words.badge}</Badge>
+    </div>
+  );
+}
+
+function GuaranteeBox() {
+  return (
+    <Card tone="tinted" asChild className="flex items-start gap-5">
+      <section aria-labelledby="guarantee">
+        <Icon name="shield" size="large" className="mt-1 text-accent-text" />
+        <div>
+          <h2 id="guarantee" className="text-2xl font-bold">
+            {guarantees.interview.title}
+          </h2>
+          <p className="mt-1.5 text-lg">{guarantees.interview.text}</p>
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+function PaymentMethods() {
+  return (
+    <div className="mt-6 text-center">
+      <p className="text-sm text-ink-soft">{words.paymentTitle}</p>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2" aria-label="Payment methods">
+        {words.paymentMethods.map((method) => (
+          <li
+            key={method}
+            className="rounded-sm border border-line bg-surface px-3 py-1.5 text-sm font-semibold"
+          >
+            {method}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Plans() {
+  const [chosen, setChosen] = useState(defaultTermOffer);
+  return (
+    <>
+      <TermOfferChooser title={words.plansTitle} chosen={chosen} onChoose={setChosen} />
+      <div className="mx-auto mt-8 grid max-w-step gap-3">
+        <CheckoutAction plan={chosen.checkout} source="ai-job-market-result" size="large">
+          {words.cta}
+        </CheckoutAction>
+        <p className="text-center text-sm text-ink-soft">
+          By continuing you accept our{' '}
+          <Link to="/terms-of-service" className="underline underline-offset-4">
+            Terms
+          </Link>{' '}
+          and our{' '}
+          <Link to="/privacy-policy" className="underline underline-offset-4">
+            Privacy policy
+          </Link>
+          .
+        </p>
+        <PaymentMethods />
+      </div>
+    </>
+  );
+}
+
+function Result({ state }: { state: MarketState }) {
+  return (
+    <>
+      <DiscountBanner />
+      <PageBand className="py-14 sm:py-20">
+        <ScoreHeadline state={state} />
+        {state.result.cta !== undefined && (
+          <p className="mt-6 text-center text-xl font-semibold text-accent-text">
+            {state.result.cta}
+          </p>
+        )}
+      </PageBand>
+      <Section title={words.plansTitle} lead={words.plansLead} tone="surface">
+        <Plans />
+      </Section>
+      <div className="mx-auto max-w-step px-5 pt-14 sm:pt-20">
+        <GuaranteeBox />
+      </div>
+      <Section title={words.storiesTitle}>
+        <TestimonialGrid entries={successStories} />
+      </Section>
+    </>
+  );
+}
+
+/** `/quiz5-results-v2`: the result of the AI job market quiz, and its plans (Q5-06). */
+export function MarketResultsPage({ fallbackTo }: { fallbackTo: string }) {
+  const state = useNavigationState(marketStateSchema);
+  if (state === null) return <Navigate to={fallbackTo} replace />;
+  return (
+    <>
+      <PageHead
+        title={state.result.title}
+        description="Your result in the AI job market quiz."
+        path="/quiz5-results-v2"
+        index={false}
+      />
+      <Result state={state} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod/mini';
+
+/** What the AI job market quiz hands over to either of its result pages (Q5-04). */
+export const marketStateSchema = z.object({
+  result: z.object({
+    title: z.string(),
+    description: z.optional(z.string()),
+    cta: z.optional(z.string()),
+    emoji: z.optional(z.string()),
+  }),
+  totalScore: z.number(),
+  selectedAnswers: z.array(
+    z.object({
+      questionId: z.string(),
+      question: z.string(),
+      text: z.string(),
+      score: z.number(),
+      feedback: z.nullish(
+        z.object({ mark: z.enum(['check', 'warning', 'cross']), text: z.string() }),
+      ),
+    }),
+  ),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      options: z.array(z.object({ score: z.number() })),
+    }),
+  ),
+});
+export type MarketState = z.output<typeof marketStateSchema>;
+
+/** The most points the quiz can give: the best option of every question. */
+export function highestScore({ questions }: MarketState): number {
+  return questions.reduce(
+    (sum, { options }) => sum + Math.max(0, ...options.map(({ score }) => score)),
+    0,
+  );
+}

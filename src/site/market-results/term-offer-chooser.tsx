@@ -1,0 +1,80 @@
+import { type TermOffer, termOffers } from '../../content/plans';
+import { Badge } from '../../ui/badge';
+import { markLook } from '../../ui/mark-look';
+import { CheckList } from '../check-list';
+import { formatPrice } from '../format-price';
+import { FormerPrice } from '../plan-card';
+
+function TermOfferCard({
+  offer,
+  chosen,
+  onChoose,
+}: {
+  offer: TermOffer;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  const inputId = `offer-${offer.id}`;
+  return (
+    <div className="relative flex flex-col gap-5 rounded-xl border border-line bg-surface p-5 shadow-sm transition-[border-color,box-shadow] hover:border-line-strong has-checked:border-accent has-checked:shadow-md has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:p-7">
+      <div className="flex min-h-7 items-center justify-between gap-2">
+        <span className="flex flex-wrap gap-2">
+          {offer.badge !== null && <Badge tone="solid">{offer.badge}</Badge>}
+          {offer.discountLabel !== null && <Badge>{offer.discountLabel}</Badge>}
+        </span>
+        <input
+          id={inputId}
+          type="radio"
+          name="term-offer"
+          value={offer.id}
+          checked={chosen}
+          onChange={onChoose}
+          aria-describedby={`${inputId}-terms`}
+          className={`shrink-0 outline-none ${markLook.radio}`}
+        />
+      </div>
+      <label htmlFor={inputId} className="text-xl font-bold after:absolute after:inset-0">
+        {offer.name}, {offer.term}
+      </label>
+      <div id={`${inputId}-terms`} className="grid gap-4">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-3xl font-bold tabular-nums">{formatPrice(offer.weekly)}</span>
+          <span className="text-ink-soft">per week</span>
+          <FormerPrice dollars={offer.originalWeekly} />
+        </p>
+        <p className="text-sm">
+          {formatPrice(offer.total)} in total for {offer.term}{' '}
+          <FormerPrice dollars={offer.originalTotal} />
+        </p>
+        <CheckList entries={[{ text: offer.jobsPerDay }, { text: offer.model }]} />
+      </div>
+    </div>
+  );
+}
+
+/** The three terms a plan is sold for, one of them chosen. */
+export function TermOfferChooser({
+  title,
+  chosen,
+  onChoose,
+}: {
+  title: string;
+  chosen: TermOffer;
+  onChoose: (offer: TermOffer) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{title}</legend>
+      <div className="grid gap-5 md:grid-cols-3">
+        {termOffers.map((offer) => (
+          <TermOfferCard
+            key={offer.id}
+            offer={offer}
+            chosen={offer.id === chosen.id}
+            onChoose={() => onChoose(offer)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

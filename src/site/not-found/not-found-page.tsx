@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { pageMessages } from '../../content/messages';
+import { Button } from '../../ui/button';
+import { IconTile } from '../../ui/icon';
+import { PageHead } from '../page-head';
+
+/** Any address the site does not have (RT-02). */
+export function NotFoundPage() {
+  return (
+    <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">
+      <PageHead
+        title="Page not found"
+        description="This address does not exist."
+        path="/"
+        index={false}
+      />
+      <IconTile name="compass" />
+      <h1 className="text-4xl font-bold">{pageMessages.notFound}</h1>
+      <p className="text-lg text-ink-soft">{pageMessages.notFoundText}</p>
+      <Button asChild size="large">
+        <Link to="/">{pageMessages.returnHome}</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { billingSavings, type PlanKey, plans } from '../content/plans';
+import { interviewFootnote } from '../content/claims';
+import { availableToday, planOffers, waitlist, wheelPrizes } from '../content/plan-offers';
+import { Card } from '../ui/card';
+import { Icon } from '../ui/icon';
+import { CheckoutAction } from './checkout-action';
+import { PlanCard } from './plan-card';
+import { WaitlistForm } from './waitlist-form';
+
+export interface PlanOfferProps {
+  /** The plan that was decided on. */
+  plan: PlanKey;
+  /** Why, in the words of the rule that decided. */
+  reason?: string | undefined;
+  /** What the wheel gave, by its value. */
+  prize?: string | undefined;
+  /** The funnel it ends, for analytics. */
+  source: string;
+}
+
+function OfferText({
+  title,
+  text,
+  reason,
+}: {
+  title: string;
+  text: string;
+  reason?: string | undefined;
+}) {
+  return (
+    <div>
+      <h2 className="text-2xl font-bold">{title}</h2>
+      {reason !== undefined && reason !== '' && <p className="mt-2 text-lg">{reason}</p>}
+      <p className="mt-2 text-ink-soft">{text}</p>
+    </div>
+  );
+}
+
+/** What can be bought now, with its checkout. */
+function OfferedPlan({
+  plan,
+  source,
+  label,
+}: {
+  plan: PlanKey;
+  source: string;
+  label: string | null;
+}) {
+  const offered = plans[plan];
+  return (
+    <>
+      <PlanCard
+        plan={offered}
+        label={label}
+        highlighted
+        action={
+          <CheckoutAction plan={plan} source={source} size="large">
+            {offered.cta}
+          </CheckoutAction>
+        }
+      />
+      <p className="text-sm text-ink-soft">
+        {interviewFootnote} {billingSavings.note}
+      </p>
+    </>
+  );
+}
+
+/** A plan that is not open yet: its waitlist, and what can be had today. */
+function ComingSoonOffer({ plan, reason, source }: PlanOfferProps) {
+  return (
+    <div className="grid gap-8 text-left">
+      <OfferText {...planOffers[plan]} reason={reason} />
+      <Card tone="tinted" asChild>
+        <section aria-label={waitlist.title}>
+          <h3 className="flex items-center gap-2.5 text-xl font-bold">
+            <Icon name="rocket" />
+            {waitlist.title}
+          </h3>
+          <p className="mt-1.5 mb-5 text-ink-soft">{waitlist.text}</p>
+          <WaitlistForm />
+        </section>
+      </Card>
+      <OfferText {...availableToday} />
+      <OfferedPlan plan="double_down" source={source} label={null} />
+    </div>
+  );
+}
+
+/** How a quiz that ends on its own page offers the plan it found. */
+export function PlanOffer(props: PlanOfferProps) {
+  const { plan, reason, prize, source } = props;
+  if (plans[plan].comingSoon) return <ComingSoonOffer {...props} />;
+  const words = (prize === undefined ? undefined : wheelPrizes[prize]) ?? planOffers[plan];
+  return (
+    <div className="grid gap-8 text-left">
+      <OfferText {...words} reason={reason} />
+      <OfferedPlan plan={plan} source={source} label="Recommended for you" />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { AnalyticsPort } from '../gateway/analytics-port';
+import type { LeadsPort } from '../gateway/leads-port';
+import type { StoragePort } from '../gateway/storage-port';
+
+/** Everything outside the page that a page may use. The app fills it once. */
+export interface SitePorts {
+  leads: LeadsPort;
+  analytics: AnalyticsPort;
+  storage: StoragePort;
+  now: () => number;
+  /** A new UUID. */
+  newId: () => string;
+  /** For those who run the site; no visitor sees it. */
+  log: (message: string) => void;
+  /** Hosted payment pages: Starter has one, every other plan the other. `null`: not set up. */
+  checkout: { starter: string | null; others: string | null };
+  /** The product's own app. `null`: not set up. */
+  appUrl: string | null;
+}
+
+const PortsContext = createContext<SitePorts | null>(null);
+
+export function SitePortsProvider({ ports, children }: { ports: SitePorts; children: ReactNode }) {
+  return <PortsContext value={ports}>{children}</PortsContext>;
+}
+
+/** @throws when no provider stands above: a mistake in the app, never in a visit */
+export function useSitePorts(): SitePorts {
+  const ports = useContext(PortsContext);
+  if (!ports) throw new Error('No site ports found; wrap the routes in <SitePortsProvider>.');
+  return ports;
+}

@@ -1,0 +1,36 @@
+import { benefitBars } from '../../content/career-match-result';
+import { classNames } from '../../ui/class-names';
+
+const longest = Math.max(...benefitBars.bars.flatMap((bar) => [bar.without, bar.with]));
+
+function Bar({ name, hours, look }: { name: string; hours: number; look: string }) {
+  return (
+    <div className="grid grid-cols-[4.5rem_1fr_5rem] items-center gap-3 text-sm">
+      <span className="text-ink-soft">{name}</span>
+      <span aria-hidden className="h-3 overflow-hidden rounded-full bg-sunken">
+        <span
+          className={classNames('block h-full rounded-full', look)}
+          style={{ width: `${(hours / longest) * 100}%` }}
+        />
+      </span>
+      <span className="text-right font-semibold whitespace-nowrap tabular-nums">
+        {hours} {hours === 1 ? 'hour' : 'hours'}
+      </span>
+    </div>
+  );
+}
+
+/** A week of searching, without a plan and with one. */
+export function BenefitBars() {
+  return (
+    <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+      {benefitBars.bars.map((bar) => (
+        <li key={bar.label} className="grid gap-2.5">
+          <h3 className="text-lg font-semibold">{bar.label}</h3>
+          <Bar name="Without" hours={bar.without} look="bg-line-strong" />
+          <Bar name="With" hours={bar.with} look="bg-accent" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,247 @@
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { careerMatchPage as words } from '../../content/career-match-page';
+import { benefitBars, benefits, withWithout } from '../../content/career-match-result';
+import { claims, guarantees, interviewFootnote } from '../../content/claims';
+import { faq } from '../../content/faq';
+import { billingSavings, plans } from '../../content/plans';
+import { testimonials } from '../../content/testimonials';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
+import { CheckList } from '../check-list';
+import { CheckoutAction } from '../checkout-action';
+import { CountdownBanner } from '../countdown-banner';
+import { FaqList } from '../faq-list';
+import { useNavigationState } from '../navigation-state';
+import { PageBand } from '../page-band';
+import { PageHead } from '../page-head';
+import { PlanCard } from '../plan-card';
+import { Section } from '../section';
+import { TestimonialGrid } from '../testimonial-grid';
+import { BenefitBars } from './benefit-bars';
+import { Comparison } from './comparison';
+import { PlanChooser } from './plan-chooser';
+import { PriceTable } from './price-table';
+import { RecommendationForm } from './recommendation-form';
+import { type Person, type ResultsState, resultsStateSchema } from './results-state';
+
+const statistics = [
+  claims.interviewShare,
+  claims.lessStress,
+  claims.sevenHours,
+  claims.hoursSaved,
+  claims.applications,
+  claims.interviews,
+];
+
+function Thanks({ person }: { person: Person }) {
+  return (
+    <Notice tone="success" title={`${words.thanks} ${person.name}.`}>
+      <p>
+        {words.thanksText} {person.email}.
+      </p>
+    </Notice>
+  );
+}
+
+function Recommendation({ state }: { state: ResultsState }) {
+  const navigate = useNavigate();
+  const { savedFor: person } = state;
+  const plan = plans[state.displayedPlan];
+  const rememberPerson = (savedFor: Person) =>
+    void navigate('.', {
+      state: { ...state, savedFor },
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <PageBand className="grid items-start gap-10 pt-6 pb-14 sm:pb-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+      <div className="lg:pt-8">
+        <p className="font-semibold text-accent-text">{words.eyebrow}</p>
+        <h1 className="mt-3 text-4xl font-bold">
+          {words.heading} {plan.name}
+        </h1>
+        {state.reason !== null && (
+          <p className="mt-5 max-w-step text-lg text-ink-soft">{state.reason}</p>
+        )}
+        <CheckList
+          className="mt-7"
+          entries={plan.features.slice(0, 4).map(({ text }) => ({ text }))}
+        />
+      </div>
+      <Card tone="raised">
+        {person === undefined ? (
+          <>
+            <h2 className="text-2xl font-bold">{words.form.title}</h2>
+            <p className="mt-2 mb-6 text-ink-soft">{words.form.text}</p>
+            <RecommendationForm
+              answers={state.answers}
+              selectedPlan={plans[state.recommendation].name}
+              onSaved={rememberPerson}
+            />
+          </>
+        ) : (
+          <div className="grid gap-6">
+            <Thanks person={person} />
+            <CheckoutAction plan={plan.key} source="quiz-results-saved" size="large">
+              {plan.cta}
+            </CheckoutAction>
+          </div>
+        )}
+      </Card>
+    </PageBand>
+  );
+}
+
+function Benefits() {
+  return (
+    <>
+      <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {benefits.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} size="large" className="text-accent" />
+            <h3 className="mt-3 text-xl font-bold">{title}</h3>
+            <p className="mt-1.5 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Card tone="tinted" className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Icon name="shield" size="large" className="text-accent-text" />
+        <h3 className="text-xl font-bold">{guarantees.noQuestions.title}</h3>
+        <p className="basis-full sm:basis-auto">{guarantees.noQuestions.text}</p>
+      </Card>
+    </>
+  );
+}
+
+function Statistics() {
+  return (
+    <>
+      <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+        {statistics.map(({ text }) => (
+          <li key={text} className="bg-surface p-6 text-xl leading-snug font-semibold sm:p-8">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-sm text-ink-soft">{interviewFootnote}</p>
+    </>
+  );
+}
+
+function WithAndWithout() {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Card tone="sunken">
+        <h3 className="mb-5 text-xl font-bold">Without</h3>
+        <CheckList mark="cross" entries={withWithout.without.map((text) => ({ text }))} />
+      </Card>
+      <Card tone="accent">
+        <h3 className="mb-5 text-xl font-bold">With</h3>
+        <CheckList entries={withWithout.with.map((text) => ({ text }))} />
+      </Card>
+    </div>
+  );
+}
+
+function Offers({ state }: { state: ResultsState }) {
+  const { displayedPlan: shown, alternatives } = state;
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-2">
+        {[shown, ...alternatives].map((key) => (
+          <PlanCard
+            key={key}
+            plan={plans[key]}
+            label={key === shown ? words.recommended : words.alternative}
+            highlighted={key === shown}
+            action={
+              <CheckoutAction
+                plan={key}
+                source="quiz-results-offers"
+                size="large"
+                variant={key === shown ? 'primary' : 'secondary'}
+              >
+                {plans[key].cta}
+              </CheckoutAction>
+            }
+          />
+        ))}
+      </div>
+      <div className="mt-12">
+        <PriceTable />
+        <p className="mt-5 max-w-step text-sm text-ink-soft">
+          {billingSavings.note} {interviewFootnote}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Result({ state }: { state: ResultsState }) {
+  const offers = useRef<HTMLDivElement>(null);
+  const { displayedPlan: shown, alternatives } = state;
+  return (
+    <>
+      <CountdownBanner onPlans={() => offers.current?.scrollIntoView()} />
+      <PageBand className="pt-4">
+        <Button asChild variant="quiet" size="small" className="-ml-4">
+          <Link to="/quiz">
+            <ArrowLeft aria-hidden className="size-4" />
+            {words.back}
+          </Link>
+        </Button>
+      </PageBand>
+      <Recommendation state={state} />
+      <Section title={words.comparisonTitle} tone="surface">
+        <Comparison answers={state.answers} />
+      </Section>
+      <Section title={benefitBars.title} lead={benefitBars.lead}>
+        <BenefitBars />
+      </Section>
+      <Section title={words.chooserTitle} lead={words.chooserLead} tone="surface">
+        <PlanChooser choices={[shown, ...alternatives]} initial={shown} />
+      </Section>
+      <Section title={words.benefitsTitle}>
+        <Benefits />
+      </Section>
+      <Section title={words.statisticsTitle} tone="sunken">
+        <Statistics />
+      </Section>
+      <Section title={withWithout.title}>
+        <WithAndWithout />
+      </Section>
+      <Section title={words.testimonialsTitle} tone="sunken">
+        <TestimonialGrid entries={testimonials} />
+      </Section>
+      <Section title={words.faqTitle} width="text">
+        <FaqList entries={faq} />
+      </Section>
+      <div ref={offers} className="scroll-mt-20">
+        <Section title={words.offersTitle} tone="surface">
+          <Offers state={state} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** `/quiz-results`: the plan the career match quiz found, and the way to it (QZ-06 to QZ-10). */
+export function QuizResultsPage({ fallbackTo }: { fallbackTo: string }) {
+  const state = useNavigationState(resultsStateSchema);
+  if (state === null) return <Navigate to={fallbackTo} replace />;
+  return (
+    <>
+      <PageHead
+        title="Your career match"
+        description="The plan that fits your answers, and why."
+        path="/quiz-results"
+        index={false}
+      />
+      <Result state={state} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+
+const planKeySchema = z.enum(['starter', 'double_down', 'full_autopilot']);
+const answerSchema = z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]);
+
+/** Who a result is saved for. */
+export const personSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  email: z.string().check(z.trim(), z.includes('@'), z.maxLength(254)),
+});
+export type Person = z.output<typeof personSchema>;
+
+/** What the career match quiz hands over (QZ-06). Its ids are the definition's, not this page's. */
+export const resultsStateSchema = z.object({
+  answers: z.record(z.string(), answerSchema),
+  /** The plan that was decided on; it is what gets stored (QZ-09). */
+  recommendation: planKeySchema,
+  /** The plan to show for it: one that cannot be bought yet gives way to Double Down (QZ-07). */
+  displayedPlan: planKeySchema,
+  /** What may be offered beside it (QZ-07). */
+  alternatives: z.array(planKeySchema),
+  reason: z.nullable(z.string()),
+  /** Under whom the result was saved; kept with the page, so that a reload does not ask again. */
+  savedFor: z.optional(personSchema),
+});
+export type ResultsState = z.output<typeof resultsStateSchema>;

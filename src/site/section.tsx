@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../ui/class-names';
+
+const tones = {
+  plain: '',
+  surface: 'border-y border-line bg-surface',
+  sunken: 'bg-sunken',
+  tinted: 'bg-accent-soft',
+} as const;
+
+/** One band of a page, named by its heading. */
+export function Section({
+  title,
+  lead,
+  id,
+  tone = 'plain',
+  width = 'page',
+  children,
+}: {
+  title: string;
+  lead?: string;
+  /** An anchor others link to. */
+  id?: string;
+  tone?: keyof typeof tones;
+  width?: 'page' | 'text';
+  children: ReactNode;
+}) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={classNames('scroll-mt-20 px-5 py-14 sm:px-8 sm:py-20', tones[tone])}
+    >
+      <div className={classNames('mx-auto', width === 'page' ? 'max-w-page' : 'max-w-step')}>
+        <h2 id={headingId} className="max-w-step text-3xl font-bold">
+          {title}
+        </h2>
+        {lead !== undefined && <p className="mt-3 max-w-step text-lg text-ink-soft">{lead}</p>}
+        <div className="mt-8 sm:mt-10">{children}</div>
+      </div>
+    </section>
+  );
+}

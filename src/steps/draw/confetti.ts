@@ -1,0 +1,28 @@
+import confetti from 'canvas-confetti';
+
+const COLOURS = ['accent', 'accent-strong', 'accent-soft', 'warning-line', 'ink'];
+
+function coloursOfTheScheme(): string[] {
+  const tokens = getComputedStyle(document.documentElement);
+  return COLOURS.map((name) => tokens.getPropertyValue(`--color-${name}`).trim());
+}
+
+/**
+ * Lets confetti fall over the page, once. With reduced motion none falls (Q3-04). The canvas is our
+ * own and draws without a worker, which the site's content policy would refuse.
+ */
+export async function celebrate(): Promise<void> {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.className = 'pointer-events-none fixed inset-0 z-50 h-full w-full';
+  document.body.append(canvas);
+  const fire = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
+  await fire({
+    colors: coloursOfTheScheme(),
+    particleCount: 120,
+    spread: 75,
+    startVelocity: 42,
+    origin: { y: 0.55 },
+  });
+  canvas.remove();
+}

@@ -1,0 +1,36 @@
+import { RotateCcw } from 'lucide-react';
+import { Button } from '../ui/button';
+import { IconTile } from '../ui/icon';
+import { Notice } from '../ui/notice';
+import { StepIntro } from './step-heading';
+import type { StepViewProps } from './step-view';
+
+/** The last step. What it leads to, a plan or a link, is the app's and comes in as `outcome`. */
+export function EndingView({
+  step,
+  labels,
+  notice,
+  outcome,
+  headingRef,
+  onRestart,
+}: StepViewProps<'ending'>) {
+  return (
+    <div className="flex flex-col gap-6 pb-12">
+      {step.icon !== undefined && <IconTile name={step.icon} />}
+      <StepIntro title={step.title} description={step.description} headingRef={headingRef} />
+      {step.body.map((paragraph) => (
+        <p key={paragraph} className="max-w-prose text-lg text-ink-soft">
+          {paragraph}
+        </p>
+      ))}
+      {notice !== null && <Notice>{notice}</Notice>}
+      {outcome}
+      {labels.restart !== '' && (
+        <Button variant="quiet" onClick={onRestart} className="-ml-5 self-start">
+          <RotateCcw aria-hidden className="size-4.5" />
+          {labels.restart}
+        </Button>
+      )}
+    </div>
+  );
+}

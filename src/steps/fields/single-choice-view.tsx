@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { AnswerButton } from '../../ui/answer-button';
+import { ChoiceCard } from '../../ui/choice-card';
+import { Icon } from '../../ui/icon';
+import { shortcutOf } from '../choice-keys';
+import type { FieldViewProps } from '../step-view';
+import { ChoiceGroup } from './choice-group';
+
+/**
+ * One answer of several: radios, or buttons where choosing moves on. Radios would not do there: the
+ * first arrow key would already send the visitor on (WCAG 3.2.2).
+ */
+export function SingleChoiceView(props: FieldViewProps<'singleChoice'>) {
+  return props.advance === 'onSelect' ? <AnswerButtons {...props} /> : <AnswerRadios {...props} />;
+}
+
+function AnswerRadios({ state, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
+  const name = useId();
+  const { field, value, problem } = state;
+  return (
+    <ChoiceGroup {...group} role="radiogroup" field={field} hint={field.helpText} problem={problem}>
+      {field.options.map((option, index) => (
+        <ChoiceCard
+          key={option.value}
+          type="radio"
+          name={name}
+          value={option.value}
+          label={option.label}
+          helpText={option.helpText}
+          picture={option.icon && <Icon name={option.icon} className="text-accent-text" />}
+          shortcut={shortcutOf(index)}
+          checked={value === option.value}
+          onChange={() => onAnswer(option.value)}
+          data-choice
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function AnswerButtons({ state, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
+  const { field, value, problem } = state;
+  return (
+    <ChoiceGroup {...group} role="group" field={field} hint={field.helpText} problem={problem}>
+      {field.options.map((option, index) => (
+        <AnswerButton
+          key={option.value}
+          label={option.label}
+          helpText={option.helpText}
+          shortcut={shortcutOf(index)}
+          chosen={value === option.value}
+          onClick={({ detail }) => {
+            // The second half of a double click meets the next question, which nobody has read yet.
+            if (detail < 2) onAnswer(option.value);
+          }}
+          data-choice
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { continueHint } from './continue-hint';
+import { FieldView } from './field-views';
+import { StepForm } from './step-form';
+import { StepIntro } from './step-heading';
+import type { FieldState, StepViewProps } from './step-view';
+
+/** Whether a field brings a legend of its own, which can be the step's heading. */
+function hasLegend({ field }: FieldState): boolean {
+  return 'options' in field && field.type !== 'select';
+}
+
+/** One question, or a few that belong together. */
+export function QuestionView({
+  step,
+  status,
+  fields,
+  labels,
+  canContinue,
+  notice,
+  headingRef,
+  onAnswer,
+  onContinue,
+}: StepViewProps<'question'>) {
+  const hintId = useId();
+  const busy = status === 'submitting';
+  const [first] = fields;
+  // By the definition and not by what shows: a field that appears must not take the heading's focus.
+  const isOnly = step.fields.length === 1 && first !== undefined && hasLegend(first);
+  const hint = busy || canContinue ? null : continueHint(fields);
+  const continues = step.advance === 'onContinue';
+  const { title, description } = step;
+  return (
+    <StepForm
+      notice={notice}
+      hintId={hintId}
+      action={
+        continues
+          ? {
+              label: busy ? labels.submitting : labels.next,
+              busy,
+              disabled: busy || !canContinue,
+              hint,
+            }
+          : null
+      }
+      onSubmit={onContinue}
+    >
+      {!isOnly && <StepIntro title={title} description={description} headingRef={headingRef} />}
+      {fields.map((state) => (
+        <FieldView
+          key={state.field.id}
+          state={state}
+          heading={isOnly ? { title, description, ref: headingRef } : null}
+          advance={step.advance}
+          disabled={busy}
+          hintId={continues && hint !== null ? hintId : undefined}
+          onAnswer={(value) => onAnswer(state.field.id, value)}
+        />
+      ))}
+    </StepForm>
+  );
+}

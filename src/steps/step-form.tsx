@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { Notice } from '../ui/notice';
+import { Spinner } from '../ui/spinner';
+
+/** The one thing a step lets a visitor do next. */
+export interface PrimaryAction {
+  label: string;
+  disabled: boolean;
+  /** Whether it is under way. */
+  busy?: boolean;
+  /** What is still missing, in words, while the button cannot be pressed. */
+  hint?: string | null;
+}
+
+export interface StepFormProps {
+  children: ReactNode;
+  notice: string | null;
+  action: PrimaryAction | null;
+  /** The id under which the hint stands, for a group of answers to be described by it. */
+  hintId?: string;
+  align?: keyof typeof alignments;
+  /** Called by the button, and by Enter in an answer also while the button is disabled. */
+  onSubmit: () => void;
+}
+
+const alignments = {
+  start: 'sm:flex-row-reverse sm:justify-end',
+  center: 'sm:justify-center',
+} as const;
+
+/** Everything in a step that Enter continues from: the answers and the heading above them. */
+const CONTINUES = 'input, [tabindex="-1"]';
+
+/**
+ * The form of a step: what is asked, what went wrong, and the bar with the primary action, which
+ * stays in reach of the thumb on a phone.
+ */
+export function StepForm({
+  children,
+  notice,
+  action,
+  hintId,
+  align = 'start',
+  onSubmit,
+}: StepFormProps) {
+  const ownHintId = useId();
+  const describedBy = action?.hint ? (hintId ?? ownHintId) : undefined;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (action !== null && action.busy !== true) onSubmit();
+  }
+
+  // A disabled submit button keeps the browser from submitting by Enter, and then nobody would
+  // learn what is wrong with the answer. So Enter is handled here, for every input alike.
+  function continueOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.target instanceof Element && event.target.matches(CONTINUES)) submit(event);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={continueOnEnter}
+      className="flex flex-1 flex-col gap-8"
+    >
+      {children}
+      {notice !== null && <Notice>{notice}</Notice>}
+      {action !== null && (
+        <div
+          className={classNames(
+            'sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+            'sm:static sm:mx-0 sm:mt-0 sm:items-center sm:gap-5 sm:border-0 sm:bg-transparent sm:p-0',
+            alignments[align],
+          )}
+        >
+          {action.hint && (
+            <p id={describedBy} className="text-center text-sm text-ink-soft sm:text-left">
+              {action.hint}
+            </p>
+          )}
+          <Button
+            type="submit"
+            size="large"
+            disabled={action.disabled}
+            aria-describedby={describedBy}
+            className="w-full sm:w-auto sm:min-w-48"
+          >
+            {action.busy === true && <Spinner />}
+            {action.label}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

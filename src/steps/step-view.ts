@@ -1,0 +1,59 @@
+import type { ReactNode, Ref } from 'react';
+import type { AnswerValue } from '../definition/answer';
+import type { Field, FieldOf, FieldType } from '../definition/field-schemas';
+import type { StepOf } from '../definition/normalise';
+import type { ButtonLabels, StepKind } from '../definition/step-schemas';
+
+/** What the step is doing, as one word. It also stands on the DOM as `data-status`. */
+export type StepStatus =
+  'ready' | 'submitting' | 'running' | 'undecided' | 'spinning' | 'won' | 'ended';
+
+/** One field as the screen must show it. */
+export interface FieldState<F extends Field = Field> {
+  field: F;
+  value: AnswerValue | undefined;
+  /** What is wrong with the value, in words, once the visitor has tried to go on. */
+  problem: string | null;
+}
+
+/** What the wheel won. `slice` is the index it must stop at; `elapsedMs` how long it has turned. */
+export interface Prize {
+  value: string;
+  label: string;
+  description: string | undefined;
+  slice: number;
+  elapsedMs: number;
+}
+
+/** Everything a step's view gets. It holds no state of the funnel and knows no other step. */
+export interface StepViewProps<Kind extends StepKind = StepKind> {
+  step: StepOf<Kind>;
+  status: StepStatus;
+  fields: FieldState[];
+  labels: Required<ButtonLabels>;
+  canContinue: boolean;
+  /** A durable message about the step as a whole: not saved, not decided. */
+  notice: string | null;
+  prize: Prize | null;
+  /** What the app shows inside an ending: a plan, a link. */
+  outcome: ReactNode;
+  /** Receives focus when the step arrives. */
+  headingRef: Ref<HTMLHeadingElement>;
+  onAnswer: (fieldId: string, value: AnswerValue) => void;
+  onContinue: () => void;
+  onSpin: () => void;
+  onRetry: () => void;
+  onRestart: () => void;
+}
+
+/** Everything a field's view gets. */
+export interface FieldViewProps<Type extends FieldType = FieldType> {
+  state: FieldState<FieldOf<Type>>;
+  /** The step's title when this field is the step's only question: it is then legend and h1. */
+  heading: { title: string; description: string | undefined; ref: Ref<HTMLHeadingElement> } | null;
+  advance: 'onContinue' | 'onSelect';
+  disabled: boolean;
+  /** The id of the words that say what is missing before the step lets one on, while they show. */
+  hintId: string | undefined;
+  onAnswer: (value: AnswerValue) => void;
+}

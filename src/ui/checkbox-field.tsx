@@ -1,0 +1,46 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names';
+import { describedBy, FieldError, type FieldTexts } from './field-parts';
+import { markLook } from './mark-look';
+
+export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldTexts {}
+
+/** One native checkbox with its sentence, for a consent. */
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  className,
+  id: givenId,
+  ...input
+}: CheckboxFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const invalid = error !== undefined && error !== null;
+  return (
+    <div className={className}>
+      <div className="relative flex min-h-11 items-start gap-3 py-2">
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy(
+            hint !== undefined && `${id}-hint`,
+            invalid && `${id}-error`,
+          )}
+          className={classNames('relative z-10 shrink-0', markLook.checkbox)}
+        />
+        <label htmlFor={id} className="block after:absolute after:inset-0">
+          {label}
+        </label>
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="ml-9 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The look every text input, number input and select shares. */
+export const inputLook =
+  'block min-h-13 w-full rounded-md border border-line-strong bg-surface px-4 py-2.5 text-base text-ink shadow-sm ' +
+  'placeholder:text-ink-soft transition-[border-color,box-shadow] hover:border-ink ' +
+  'focus-visible:border-focus focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
+  'aria-invalid:border-danger-line aria-invalid:ring-1 aria-invalid:ring-danger-line ' +
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft';
+
+/** What a field can say about itself. The texts become `aria-describedby`. */
+export interface FieldTexts {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong, in words; marks the input invalid. */
+  error?: string | null | undefined;
+}
+
+/** The ids of what describes an input, as `aria-describedby` wants them. */
+export function describedBy(...ids: (string | false | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+export function FieldLabel({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
+  return (
+    <label htmlFor={htmlFor} className="mb-2 block font-semibold">
+      {children}
+    </label>
+  );
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="-mt-1 mb-2 text-sm text-ink-soft">
+      {children}
+    </p>
+  );
+}
+
+/** What is wrong with one field, beside the field and for as long as it is wrong. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-2 flex items-start gap-2 text-sm font-medium text-danger-text">
+      <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}

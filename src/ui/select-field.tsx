@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names';
+import {
+  describedBy,
+  FieldError,
+  FieldHint,
+  FieldLabel,
+  type FieldTexts,
+  inputLook,
+} from './field-parts';
+
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'>, FieldTexts {
+  options: readonly { value: string; label: string }[];
+  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  placeholder?: string | undefined;
+}
+
+/** A labelled native select. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  placeholder,
+  className,
+  id: givenId,
+  ...select
+}: SelectFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const invalid = error !== undefined && error !== null;
+  return (
+    <div className={className}>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      <div className="relative">
+        <select
+          {...select}
+          id={id}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy(
+            hint !== undefined && `${id}-hint`,
+            invalid && `${id}-error`,
+          )}
+          className={classNames(inputLook, 'appearance-none pr-12')}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
+      {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

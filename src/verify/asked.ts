@@ -1,0 +1,224 @@
+import type { AnswerValue } from '../definition/answer';
+import type { Condition, ConditionLeaf } from '../definition/condition-schema';
+import { leavesOf } from '../definition/conditions-of';
+import type { ValueSource } from '../definition/value-source-schema';
+import { prepareCondition } from '../engine/conditions';
+import type { PreparedFunnel, PreparedStep } from '../engine/prepare';
+import { givesPoints, pointsFor } from '../engine/scores';
+
+/** A question put to one value. Values that answer all of them alike need not be told apart. */
+export interface Probe {
+  /** Equal questions have equal names. */
+  name: string;
+  ask: (value: AnswerValue | undefined) => string | number | boolean;
+}
+
+/** What may still be asked at some moment: nothing else of the past matters. */
+export interface Asked {
+  fields: ReadonlyMap<string, ReadonlyMap<string, Probe>>;
+  draws: ReadonlyMap<string, ReadonlyMap<string, Probe>>;
+  scores: ReadonlySet<string>;
+}
+
+type Probes = Map<string, Map<string, Probe>>;
+
+/** An `Asked` that grows. */
+export class AskedSoFar implements Asked {
+  readonly fields: Probes = new Map();
+  readonly draws: Probes = new Map();
+  readonly scores = new Set<string>();
+
+  add(kind: 'fields' | 'draws', id: string, probe: Probe): void {
+    const probes = this[kind].get(id) ?? new Map<string, Probe>();
+    probes.set(probe.name, probe);
+    this[kind].set(id, probes);
+  }
+
+  addAll(other: Asked): void {
+    for (const kind of ['fields', 'draws'] as const)
+      for (const [id, probes] of other[kind])
+        for (const probe of probes.values()) this.add(kind, id, probe);
+    for (const score of other.scores) this.scores.add(score);
+  }
+
+  addLeaf(leaf: ConditionLeaf): void {
+    if ('score' in leaf) this.scores.add(leaf.score);
+    else if ('field' in leaf) this.add('fields', leaf.field, probeOf(leaf));
+    else this.add('draws', leaf.draw, probeOf(leaf));
+  }
+
+  addCondition(condition: Condition | undefined): void {
+    if (condition !== undefined) for (const { leaf } of leavesOf(condition, [])) this.addLeaf(leaf);
+  }
+}
+
+/** Was anything answered at all? What a submission asks of a field. */
+const isThere: Probe = { name: 'isThere', ask: (value) => value !== undefined };
+
+/** A leaf as a question to the one value it is about, asked by the engine's own test. */
+function probeOf(leaf: ConditionLeaf): Probe {
+  return {
+    name: JSON.stringify([leaf.operator, leaf.value]),
+    ask: (value) =>
+      prepareCondition(leaf)({
+        answerTo: () => value,
+        totalOf: () => 0,
+        bandOf: () => null,
+        drawnAt: () => (typeof value === 'string' ? value : null),
+      }),
+  };
+}
+
+const pointsProbe = (funnel: PreparedFunnel, field: string, score: string): Probe => ({
+  name: `points ${score}`,
+  ask: (value) => {
+    const entry = funnel.fields.get(field);
+    return entry === undefined ? 0 : pointsFor(entry.field, value, score);
+  },
+});
+
+/** Every source a source is made of, itself included. */
+export function sourcesIn(source: ValueSource): ValueSource[] {
+  const parts =
+    'coalesce' in source
+      ? source.coalesce
+      : 'list' in source
+        ? source.list
+        : 'object' in source
+          ? Object.values(source.object)
+          : [];
+  return [source, ...parts.flatMap(sourcesIn)];
+}
+
+function addSources(
+  asked: AskedSoFar,
+  funnel: PreparedFunnel,
+  sources: readonly ValueSource[],
+): void {
+  for (const source of sources.flatMap(sourcesIn)) {
+    if ('field' in source) asked.add('fields', source.field, isThere);
+    if ('draw' in source) asked.add('draws', source.draw, isThere);
+    if ('score' in source) asked.scores.add(source.score);
+    if ('decision' in source) {
+      const decision = funnel.definition.decisions.find(({ id }) => id === source.decision);
+      for (const rule of decision?.rules ?? []) asked.addCondition(rule.when);
+    }
+  }
+}
+
+/** Can a field's being shown still change once its step lies behind? Then its answer may yet come or go. */
+function unsettledFields(
+  funnel: PreparedFunnel,
+  isAhead: (of: string, step: string) => boolean,
+): ReadonlySet<string> {
+  const unsettled = new Set<string>();
+  const scoredBy = (score: string) =>
+    [...funnel.fields.values()].filter(({ field }) => givesPoints(field, score));
+  for (const [id, { field, step }] of funnel.fields) {
+    const leaves =
+      field.visibleWhen === undefined
+        ? []
+        : leavesOf(field.visibleWhen, []).map((placed) => placed.leaf);
+    const asksAhead = leaves.some((leaf) => {
+      if ('draw' in leaf) return isAhead(step, leaf.draw);
+      const sources =
+        'field' in leaf
+          ? [funnel.fields.get(leaf.field)].filter((entry) => entry !== undefined)
+          : scoredBy(leaf.score);
+      return sources.some((source) => isAhead(step, source.step) || unsettled.has(source.field.id));
+    });
+    if (asksAhead) unsettled.add(id);
+  }
+  return unsettled;
+}
+
+export interface Asking {
+  /** What can still be asked before field `index` of a step; `index` = number of fields: when leaving it. */
+  before: (step: string, index: number) => Asked;
+  unsettled: ReadonlySet<string>;
+}
+
+/** Everything asked when a step is left: its rules, what hides its targets, decisions, submission. */
+function askedOnLeaving(funnel: PreparedFunnel, { step, ...prepared }: PreparedStep): AskedSoFar {
+  const asked = new AskedSoFar();
+  const seen = new Set<string>();
+  const addWays = (id: string): void => {
+    const from = funnel.steps.get(id)?.step;
+    if (from === undefined || seen.has(id)) return;
+    seen.add(id);
+    for (const rule of from.next.rules) asked.addCondition(rule.when);
+    const targets = [...from.next.rules.map(({ goTo }) => goTo), from.next.default];
+    for (const target of targets) {
+      const landing = target === null ? undefined : funnel.steps.get(target)?.step;
+      if (landing?.visibleWhen === undefined) continue;
+      asked.addCondition(landing.visibleWhen);
+      addWays(landing.id);
+    }
+  };
+  addWays(step.id);
+  const { definition } = funnel;
+  const isLast = step.kind === 'ending';
+  for (const decision of isLast ? definition.decisions : prepared.decisions)
+    for (const rule of decision.rules) asked.addCondition(rule.when);
+  if (isLast) for (const { id } of definition.scores) asked.scores.add(id);
+  if (prepared.submission !== null)
+    addSources(asked, funnel, Object.values(prepared.submission.map));
+  if (isLast && definition.result !== undefined)
+    addSources(asked, funnel, Object.values(definition.result.carry));
+  return asked;
+}
+
+/**
+ * For every moment of a walk, what may still be asked of what was answered so far (liveness, found
+ * backwards once).
+ * @param order steps, each before everything it leads to
+ */
+export function findAsked(funnel: PreparedFunnel, order: readonly string[]): Asking {
+  const ahead = new Map<string, Set<string>>();
+  const moments = new Map<string, Asked[]>();
+  for (const id of order.toReversed()) {
+    const targets = funnel.steps.get(id)?.targets ?? [];
+    const reach = new Set(targets);
+    for (const target of targets) for (const step of ahead.get(target) ?? []) reach.add(step);
+    ahead.set(id, reach);
+  }
+  const isAhead = (of: string, step: string): boolean => ahead.get(of)?.has(step) === true;
+  const unsettled = unsettledFields(funnel, isAhead);
+
+  /** An answer that may still come or go must be kept whole, with what decides about it. */
+  const close = (asked: AskedSoFar): Asked => {
+    const done = new Set<string>();
+    for (let size = -1; size !== done.size;) {
+      size = done.size;
+      for (const id of unsettled) {
+        const field = funnel.fields.get(id)?.field;
+        if (field === undefined || done.has(id)) continue;
+        for (const score of asked.scores) asked.add('fields', id, pointsProbe(funnel, id, score));
+        if (!asked.fields.has(id)) continue;
+        asked.addCondition(field.visibleWhen);
+        done.add(id);
+      }
+    }
+    return asked;
+  };
+
+  for (const id of order.toReversed()) {
+    const prepared = funnel.steps.get(id);
+    if (prepared === undefined) continue;
+    const leaving = askedOnLeaving(funnel, prepared);
+    for (const target of prepared.targets) {
+      const entry = moments.get(target)?.[0];
+      if (entry !== undefined) leaving.addAll(entry);
+    }
+    const own: Asked[] = [close(leaving)];
+    for (const { field } of prepared.fields.toReversed()) {
+      const asked = new AskedSoFar();
+      asked.addAll(own[0] ?? leaving);
+      asked.addCondition(field.visibleWhen);
+      own.unshift(close(asked));
+    }
+    moments.set(id, own);
+  }
+  const nothing = new AskedSoFar();
+  return { before: (step, index) => moments.get(step)?.[index] ?? nothing, unsettled };
+}

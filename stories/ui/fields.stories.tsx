@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CheckboxField } from '../../src/ui/checkbox-field';
+import { SelectField } from '../../src/ui/select-field';
+import { TextField } from '../../src/ui/text-field';
+import { on } from './ground';
+
+const meta = { title: 'UI/Fields', decorators: [on('light')] } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const countries = [
+  { value: 'uk', label: 'United Kingdom' },
+  { value: 'portugal', label: 'Portugal' },
+];
+
+const filled = (
+  <>
+    <TextField label="Your name" autoComplete="name" defaultValue="Ana Silva" />
+    <TextField
+      label="Your email address"
+      hint="We send your plan here, and nothing else."
+      type="email"
+      placeholder="you@example.com"
+    />
+    <SelectField
+      label="Country"
+      options={countries}
+      placeholder="Choose a country"
+      defaultValue=""
+    />
+    <TextField label="Hours you can give it" unit="per week" defaultValue="6" />
+    <CheckboxField label="Send me job-search tips by email" hint="Once a week at most." />
+  </>
+);
+
+export const Filled: Story = { render: () => filled };
+export const FilledDark: Story = { render: () => filled, decorators: [on('dark')] };
+export const Wrong: Story = {
+  render: () => (
+    <>
+      <TextField
+        label="Your email address"
+        defaultValue="ana"
+        error="Please enter a valid email address"
+      />
+      <SelectField
+        label="Country"
+        options={countries}
+        placeholder="Choose a country"
+        defaultValue=""
+        error="Location must be selected"
+      />
+      <CheckboxField label="I have read the terms" error="Please tick the box to go on" />
+    </>
+  ),
+};
+export const AlmostFull: Story = {
+  render: () => (
+    <TextField label="Job title" maxLength={30} value="Head of Business Analytics" readOnly />
+  ),
+};
+export const Disabled: Story = {
+  render: () => (
+    <>
+      <TextField label="Your name" defaultValue="Ana Silva" disabled />
+      <SelectField label="Country" options={countries} defaultValue="uk" disabled />
+    </>
+  ),
+};

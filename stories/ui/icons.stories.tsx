@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { iconSchema } from '../../src/definition/text-schemas';
+import { Icon, IconTile } from '../../src/ui/icon';
+import { on } from './ground';
+
+const meta = { title: 'UI/Icons', decorators: [on('light')] } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Every picture a definition may name, as a step and as an option shows it. */
+const all = (
+  <ul className="grid grid-cols-2 gap-4">
+    {iconSchema.options.map((name) => (
+      <li key={name} className="flex items-center gap-3">
+        <IconTile name={name} className="shrink-0" />
+        <Icon name={name} className="text-accent-text" />
+        <code className="text-sm">{name}</code>
+      </li>
+    ))}
+  </ul>
+);
+
+export const All: Story = { render: () => all };
+export const AllDark: Story = { render: () => all, decorators: [on('dark')] };

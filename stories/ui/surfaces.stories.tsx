@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Badge } from '../../src/ui/badge';
+import { Button } from '../../src/ui/button';
+import { Card } from '../../src/ui/card';
+import { Collapsible } from '../../src/ui/collapsible';
+import { Dialog } from '../../src/ui/dialog';
+import { IconTile } from '../../src/ui/icon';
+import { Notice } from '../../src/ui/notice';
+import { Progress } from '../../src/ui/progress';
+import { SkipLink } from '../../src/ui/skip-link';
+import { on } from './ground';
+
+const meta = { title: 'UI/Surfaces', decorators: [on('light')] } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const cards = (
+  <>
+    <Card tone="accent">
+      <Badge tone="solid">Most popular</Badge>
+      <h2 className="mt-3 text-2xl font-bold">Double Down</h2>
+      <p className="mt-2 text-ink-soft">$29 every week until you cancel.</p>
+    </Card>
+    <Card>
+      <IconTile name="target" />
+      <h2 className="mt-4 text-xl font-semibold">CVs tailored to each job</h2>
+      <p className="mt-2 text-ink-soft">Written from your own experience, ready to send.</p>
+    </Card>
+    <Card tone="raised">
+      <Badge tone="warning">Coming soon</Badge>
+      <p className="mt-3">Full Autopilot has a waitlist.</p>
+    </Card>
+    <Card tone="tinted">
+      <Badge>50% off</Badge>
+      <p className="mt-3">Your discount stays for all future charges.</p>
+    </Card>
+    <Card tone="sunken">
+      <Badge tone="neutral">Not guaranteed</Badge>
+      <p className="mt-3 text-ink-soft">Interview counts are an anticipated maximum.</p>
+    </Card>
+  </>
+);
+
+export const Cards: Story = { render: () => cards };
+export const CardsDark: Story = { render: () => cards, decorators: [on('dark')] };
+export const Notices: Story = {
+  render: () => (
+    <>
+      <Notice>Failed to save your answers. Please try again.</Notice>
+      <Notice tone="success" title="Subscribed!">
+        You've been successfully subscribed to our newsletter.
+      </Notice>
+      <Notice tone="info">Alerts for Europe are coming soon.</Notice>
+    </>
+  ),
+};
+export const NoticesDark: Story = { ...Notices, decorators: [on('dark')] };
+export const Questions: Story = {
+  render: () => (
+    <div>
+      <h2 className="mb-2 text-2xl font-bold">Questions and answers</h2>
+      <Collapsible title="Can I stop at any time?" defaultOpen>
+        Yes. The plan runs week by week and ends with the week you have paid for.
+      </Collapsible>
+      <Collapsible title="Do you apply for me?">
+        Not yet. Applying by itself is part of Full Autopilot, which has a waitlist.
+      </Collapsible>
+    </div>
+  ),
+};
+export const DialogOpen: Story = {
+  render: () => (
+    <Dialog
+      trigger={<Button>Join the waitlist</Button>}
+      title="Subscribe to Full Autopilot updates"
+      description="We write to you once, when it opens."
+    >
+      <Button className="w-full">Subscribe</Button>
+    </Dialog>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Join the waitlist' }));
+  },
+};
+export const ProgressBar: Story = {
+  render: () => <Progress value={0.4} label="Progress of the quiz" text="Step 2 of 5" />,
+};
+export const SkipToContent: Story = {
+  render: () => (
+    <>
+      <SkipLink />
+      <main id="main" tabIndex={-1}>
+        Press Tab to see the link.
+      </main>
+    </>
+  ),
+};

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+let copy: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gethired-schema-'));
+  copy = join(folder, 'funnel.schema.json');
+  // The formatter looks for its settings beside the file.
+  copyFileSync(join(root, '.prettierrc.json'), join(folder, '.prettierrc.json'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `npm run schema -- …` as a person runs it. */
+function run(...words: string[]) {
+  const command = join(root, 'node_modules/tsx/dist/cli.mjs');
+  return spawnSync(
+    process.execPath,
+    [command, join(root, 'src/authoring/write-schema.ts'), ...words],
+    { cwd: folder, encoding: 'utf8' },
+  );
+}
+
+describe('the script that writes the JSON Schema', () => {
+  it('writes the file, and --check passes from then on', () => {
+    expect(run(copy)).toMatchObject({ status: 0, stdout: 'wrote funnel.schema.json\n' });
+    expect(readFileSync(copy, 'utf8')).toContain('http://json-schema.org/draft-07/schema#');
+    expect(run('--check', copy)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('--check fails when the file is stale, and changes nothing', () => {
+    run(copy);
+    const stale = readFileSync(copy, 'utf8').replace('"minItems": 2', '"minItems": 3');
+    writeFileSync(copy, stale);
+    const { status, stderr } = run('--check', copy);
+    expect(status).toBe(1);
+    expect(stderr).toContain('funnel.schema.json is out of date. Run: npm run schema');
+    expect(readFileSync(copy, 'utf8')).toBe(stale);
+  });
+
+  it('--check fails when there is no file', () => {
+    expect(run('--check', copy).status).toBe(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toJsonSchema } from '../../src/definition/json-schema';
+import { formatIssues, parseDefinition } from '../../src/definition/parse';
+import { edit } from './small-funnel';
+
+const text = readFileSync(join(import.meta.dirname, '../../docs/funnel-format.md'), 'utf8');
+
+/** The words the format itself is made of: names of properties, and values that can be listed. */
+function wordsOf(schema: unknown): Set<string> {
+  const words = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, inner] of Object.entries(node)) {
+      if (key === 'properties') {
+        for (const name of Object.keys(Object(inner))) words.add(name);
+        Object.values(Object(inner)).forEach(visit);
+        continue;
+      }
+      if (key === 'enum')
+        for (const value of Object.values(Object(inner))) words.add(String(value));
+      if (key === 'const') words.add(String(inner));
+      if (key !== 'default') visit(inner);
+    }
+  };
+  visit(schema);
+  return words;
+}
+
+/** What the document sets in code: `word` or "word". */
+const inCode = new Set(
+  [...text.matchAll(/`([^`\n]+)`|```[a-z]*\n([\s\S]*?)```/g)].flatMap(
+    ([, short, block]) => (short ?? block ?? '').match(/[$\w][\w-]*/g) ?? [],
+  ),
+);
+
+const example = /```jsonc\n(\{\n {2}"\$schema"[\s\S]*?\n)```/.exec(text)?.[1] ?? '';
+
+describe('docs/funnel-format.md', () => {
+  it.each([...wordsOf(toJsonSchema())])('names %s', (word) => {
+    expect(inCode).toContain(word);
+  });
+
+  it('gives a complete example that is sound', () => {
+    const parsed = parseDefinition(example, 'f');
+    expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe('');
+  });
+
+  it('shows an error as it really comes', () => {
+    const broken = edit(example, '"goTo": "end"', '"goTo": "ent"');
+    const parsed = parseDefinition(broken, 'funnels/raise-check.funnel.json');
+    const shown = /```text\n([\s\S]*?)\n```/.exec(text)?.[1];
+    expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe(shown);
+  });
+
+  it('links only to headings it has', () => {
+    const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+      title.toLowerCase().replaceAll(' ', '-'),
+    );
+    for (const [, anchor] of text.matchAll(/\]\(#([\w-]+)\)/g)) expect(headings).toContain(anchor);
+  });
+});

@@ -1,0 +1,457 @@
+import { describe, expect, it } from 'vitest';
+import type { FaultPath, IssueCode } from '../../src/definition/issue';
+import { parseDefinition } from '../../src/definition/parse';
+import { edit, smallFunnel, unmark } from './small-funnel';
+
+interface Case {
+  /** What stands in the sound definition… */
+  from: string;
+  /** …and what an author wrote instead, ▶ before the place the issue must name… */
+  to: string;
+  /** …or before a place that stayed as it was. */
+  mark?: string;
+  /** How many issues this one slip makes. */
+  issues?: number;
+  path: FaultPath;
+  /** The author's own text at that place. */
+  text: string;
+  message: string;
+  help: string;
+}
+
+const deep = (levels: number): string => '['.repeat(levels);
+
+// Faults of a whole file, which only the reader of files can see, are in tests/authoring.
+type CodeOfText = Exclude<IssueCode, `file/${string}`>;
+
+/** The compiler asks for a case for every code there is. */
+const cases: Record<CodeOfText, Case> = {
+  'json/syntax': {
+    from: '"version": 1,\n',
+    to: '"version": one,\n'.replace('one', '▶one'),
+    path: [],
+    text: 'one',
+    message:
+      'this is not JSON: a word stands here that is neither text in quotes, number, true, false nor null',
+    help: 'put names and text in double quotes, a comma between two entries, and close every bracket',
+  },
+  'json/too-large': {
+    from: '{\n  "$schema"',
+    to: `▶{\n  // ${'much '.repeat(850_000)}\n  "$schema"`,
+    path: [],
+    text: '{',
+    message: 'this file is longer than 4194304 characters',
+    help: 'split the funnel into several, each in a file of its own',
+  },
+  'json/too-deep': {
+    from: '"prize": {',
+    // The object around it stands three levels deep.
+    to: `"deep": ${deep(61)}▶[, "prize": {`,
+    path: [],
+    text: '[',
+    message: 'brackets stand more than 64 deep in one another here',
+    help: 'say the same with fewer levels',
+  },
+  'json/duplicate-key': {
+    from: '"version": 1,',
+    to: '"version": 1, ▶"version": 2,',
+    path: ['version'],
+    text: '"version"',
+    message: '"version" stands twice in the same object',
+    help: 'keep one of the two; only the last would count',
+  },
+  'json/forbidden-key': {
+    from: '"worth": { "score": "worth", "as": "band" },',
+    to: '"worth": { "score": "worth", "as": "band" }, ▶"__proto__": { "const": 1 },',
+    path: ['result', 'carry', '__proto__'],
+    text: '"__proto__"',
+    message: '"__proto__" cannot be used as a name',
+    help: 'choose another name',
+  },
+  'schema/unknown-key': {
+    from: '"title": "Spin the wheel"',
+    to: '▶"titel": "Spin the wheel"',
+    path: ['steps', 3, 'titel'],
+    text: '"titel"',
+    message: 'unknown property "titel"',
+    help: 'rename it to "title"',
+  },
+  'schema/missing-key': {
+    from: '{ "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" }',
+    to: '▶{ "kind": "statement", "id": "welcome" }',
+    path: ['steps', 0],
+    text: '{ "kind": "statement", "id": "welcome" }',
+    message: '"title" is missing',
+    help: 'add "title": text',
+  },
+  'schema/no-form': {
+    from: '"visibleWhen": { "draw": "wheel", "operator": "isAnswered" }',
+    to: '"visibleWhen": ▶{ "operator": "isAnswered" }',
+    path: ['steps', 4, 'visibleWhen'],
+    text: '{ "operator": "isAnswered" }',
+    message: 'nothing here says what this is',
+    help: 'add one of: "all", "any", "not", "field", "score", "draw"',
+  },
+  'schema/wrong-type': {
+    from: '"durationMs": 4000',
+    to: '"durationMs": ▶"4000"',
+    path: ['steps', 3, 'animation', 'durationMs'],
+    text: '"4000"',
+    message: 'expected a number, found the text "4000"',
+    help: 'write a number here',
+  },
+  'schema/unknown-value': {
+    from: '"kind": "draw"',
+    to: '"kind": ▶"drew"',
+    path: ['steps', 3, 'kind'],
+    text: '"drew"',
+    message: '"drew" cannot stand here',
+    help: 'use "draw"',
+  },
+  'schema/out-of-bounds': {
+    from: '"durationMs": 4000',
+    to: '"durationMs": ▶40000',
+    path: ['steps', 3, 'animation', 'durationMs'],
+    text: '40000',
+    message: 'this number must be at most 30000',
+    help: 'write a number that is at most 30000',
+  },
+  'schema/malformed': {
+    from: '"id": "lead"',
+    to: '"id": ▶"The lead"',
+    path: ['submissions', 0, 'id'],
+    text: '"The lead"',
+    message: 'this cannot be used as a name',
+    help: 'start with a small letter, then letters, digits, "_" and "-": for example "work-style"',
+  },
+  'id/duplicate': {
+    from: '"id": "high"',
+    to: '"id": ▶"low"',
+    path: ['scores', 0, 'bands', 1, 'id'],
+    text: '"low"',
+    message: 'two bands of the score "worth" have the id "low"',
+    help: 'rename one of them; others refer to it by id',
+  },
+  'option/duplicate-value': {
+    from: '"value": "car"',
+    to: '"value": ▶"bonus"',
+    path: ['steps', 1, 'fields', 1, 'options', 1, 'value'],
+    text: '"bonus"',
+    message: 'two options of this field store the value "bonus"',
+    help: 'give each option a value of its own',
+  },
+  'option/unknown-exclusive': {
+    from: '"exclusive": ["none"]',
+    to: '"exclusive": [▶"non"]',
+    path: ['steps', 1, 'fields', 1, 'exclusive', 0],
+    text: '"non"',
+    message: 'there is no option "non"',
+    help: 'use "none"',
+  },
+  'field/min-over-max': {
+    from: '"min": 1,\n          "max": 2',
+    to: '"min": ▶2,\n          "max": 1',
+    path: ['steps', 1, 'fields', 1, 'min'],
+    text: '2',
+    message: 'at least 2 and at most 1 can never hold together',
+    help: 'lower "min" or raise "max"',
+  },
+  'field/min-over-options': {
+    from: '"min": 1,\n          "max": 2',
+    to: '"min": ▶3,\n          "max": 3',
+    path: ['steps', 1, 'fields', 1, 'min'],
+    text: '3',
+    message: 'at least 3 are asked for, but only 2 can be chosen together',
+    help: 'lower "min" to 2 or add options',
+  },
+  'flow/unknown-target': {
+    from: '"goTo": "wheel"',
+    to: '"goTo": ▶"whell"',
+    path: ['steps', 1, 'next', 'rules', 0, 'goTo'],
+    text: '"whell"',
+    message: 'there is no step "whell"',
+    help: 'use "wheel"',
+  },
+  'flow/no-way-on': {
+    from: '{\n      "kind": "ending"',
+    to: '▶{\n      "kind": "statement"',
+    path: ['steps', 4],
+    text: '{',
+    message: 'step "result" is the last one and leads nowhere',
+    help: 'make the last step an ending, or give this one a "next"',
+  },
+  'flow/ending-with-next': {
+    from: '"title": "Your result"',
+    to: '"title": "Your result", ▶"next": {}',
+    path: ['steps', 4, 'next'],
+    text: '"next"',
+    message: '"result" is an ending, so nothing follows it',
+    help: 'remove "next"',
+  },
+  'flow/cycle': {
+    from: '"title": "Where shall we send it?"',
+    to: '"title": "Where shall we send it?", "next": { "default": ▶"work" }',
+    path: ['steps', 2, 'next', 'default'],
+    text: '"work"',
+    message: 'these steps lead back to themselves: work → contact → work',
+    help: 'let one of them lead on to a later step',
+  },
+  'rule/unknown-field': {
+    from: '"rules": [{ "when": { "field": "level"',
+    to: '"rules": [{ "when": { "field": ▶"leval"',
+    path: ['decisions', 0, 'rules', 0, 'when', 'field'],
+    text: '"leval"',
+    message: 'there is no field "leval"',
+    help: 'use "level"',
+  },
+  'rule/later-field': {
+    from: '"visibleWhen": { "field": "level", "operator": "is", "value": "senior" }',
+    to: '"visibleWhen": { "not": { "field": ▶"email", "operator": "isAnswered" } }',
+    path: ['steps', 1, 'fields', 1, 'visibleWhen', 'not', 'field'],
+    text: '"email"',
+    message: '"perks" asks about "email", which stands after it',
+    help: 'ask only about fields that stand before it in the definition',
+  },
+  'rule/unknown-score': {
+    from: '"when": { "score": "worth"',
+    to: '"when": { "score": ▶"luck"',
+    path: ['steps', 1, 'next', 'rules', 0, 'when', 'score'],
+    text: '"luck"',
+    message: 'there is no score "luck"',
+    help: 'scores in this funnel: "worth"',
+  },
+  'rule/unknown-draw': {
+    from: '"visibleWhen": { "draw": "wheel"',
+    to: '"visibleWhen": { "draw": ▶"work"',
+    path: ['steps', 4, 'visibleWhen', 'draw'],
+    text: '"work"',
+    message: 'there is no draw step "work"',
+    help: 'draw steps in this funnel: "wheel"',
+  },
+  'rule/unknown-value': {
+    from: '"operator": "is", "value": "senior" }, "result"',
+    to: '"operator": "is", "value": ▶"Senior" }, "result"',
+    path: ['decisions', 0, 'rules', 0, 'when', 'value'],
+    text: '"Senior"',
+    message: '"level" can never be "Senior"',
+    help: 'use "senior"',
+  },
+  'rule/operator-misfit': {
+    from: '"operator": "is", "value": "senior" }, "result"',
+    to: '"operator": ▶"gte", "value": "senior" }, "result"',
+    path: ['decisions', 0, 'rules', 0, 'when', 'operator'],
+    text: '"gte"',
+    message: '"gte" cannot be asked of "level"',
+    help: 'use one of: "is", "isNot", "isAnyOf", "isAnswered", "isEmpty"',
+  },
+  'rule/operand-misfit': {
+    from: '"operator": "gte", "value": 2',
+    to: '"operator": "between", "value": ▶2',
+    path: ['steps', 1, 'next', 'rules', 0, 'when', 'value'],
+    text: '2',
+    message: '"between" compares with two numbers',
+    help: 'make "value" two numbers',
+  },
+  'score/points-without-score': {
+    from: '"scores": [{ "id": "worth", "bands": [{ "id": "low", "min": 0, "max": 1 }, { "id": "high", "min": 2, "max": 9 }] }],',
+    to: '',
+    mark: '"label": "Junior", "points": ▶1',
+    issues: 4,
+    path: ['steps', 1, 'fields', 0, 'options', 0, 'points'],
+    text: '1',
+    message: 'option "junior" gives points, but this funnel has no score',
+    help: 'add a score under "scores", or remove the points',
+  },
+  'score/points-ambiguous': {
+    from: '"scores": [',
+    to: '"scores": [{ "id": "luck", "bands": [{ "id": "any", "min": 0, "max": 9 }] },',
+    mark: '"label": "Junior", "points": ▶1',
+    issues: 2,
+    path: ['steps', 1, 'fields', 0, 'options', 0, 'points'],
+    text: '1',
+    message: 'these points do not say for which score they are',
+    help: 'write one number a score: "luck", "worth"',
+  },
+  'score/unknown-score': {
+    from: '"points": 2',
+    to: '"points": { ▶"wurth": 2 }',
+    path: ['steps', 1, 'fields', 0, 'options', 1, 'points', 'wurth'],
+    text: '"wurth"',
+    message: 'there is no score "wurth"',
+    help: 'use "worth"',
+  },
+  'score/empty-band': {
+    from: '{ "id": "high", "min": 2, "max": 9 }',
+    to: '{ "id": "high", "min": ▶12, "max": 9 }',
+    path: ['scores', 0, 'bands', 1, 'min'],
+    text: '12',
+    message: 'band "high" runs from 12 to 9, so no total falls into it',
+    help: 'let "min" be at most "max"',
+  },
+  'decision/unknown-step': {
+    from: '"decideAt": "work"',
+    to: '"decideAt": ▶"worc"',
+    path: ['decisions', 0, 'decideAt'],
+    text: '"worc"',
+    message: 'there is no step "worc"',
+    help: 'use "work"',
+  },
+  'decision/unknown-result': {
+    from: '"default": { "result": "starter" }',
+    to: '"default": { "result": ▶"stater" }',
+    path: ['decisions', 0, 'default', 'result'],
+    text: '"stater"',
+    message: 'there is no result "stater"',
+    help: 'use "starter"',
+  },
+  'draw/unknown-slice': {
+    from: '"slices": ["30", "50"]',
+    to: '"slices": ["30", "50", ▶"90"]',
+    path: ['steps', 3, 'animation', 'slices', 2],
+    text: '"90"',
+    message: 'slice "90" belongs to no outcome',
+    help: 'use "30"',
+  },
+  'draw/missing-slice': {
+    from: '"slices": ["30", "50"]',
+    to: '"slices": ["30", "30"]',
+    mark: '"value": ▶"50", "label"',
+    path: ['steps', 3, 'outcomes', 1, 'value'],
+    text: '"50"',
+    message: 'outcome "50" can be drawn but has no slice to stop at',
+    help: 'add "50" to the slices, or give it weight 0',
+  },
+  'draw/no-chance': {
+    from: '"outcomes": [\n        { "value": "30", "label": "30% off", "weight": 50 },\n        { "value": "50", "label": "50% off", "weight": 50 },\n      ]',
+    to: '"outcomes": ▶[\n        { "value": "30", "label": "30% off", "weight": 0 },\n        { "value": "50", "label": "50% off", "weight": 0 },\n      ]',
+    path: ['steps', 3, 'outcomes'],
+    text: '[',
+    message: 'no outcome of "wheel" can be drawn: every weight is 0',
+    help: 'give at least one outcome a weight above 0',
+  },
+  'submission/unknown-step': {
+    from: '"step": "contact"',
+    to: '"step": ▶"contakt"',
+    path: ['submissions', 0, 'step'],
+    text: '"contakt"',
+    message: 'there is no step "contakt"',
+    help: 'use "contact"',
+  },
+  'map/unknown-field': {
+    from: '"email": { "field": "email" }',
+    to: '"email": { "field": ▶"mail" }',
+    path: ['submissions', 0, 'map', 'email', 'field'],
+    text: '"mail"',
+    message: 'there is no field "mail"',
+    help: 'use "email"',
+  },
+  'map/unknown-score': {
+    from: '"worth": { "score": "worth", "as": "band" }',
+    to: '"worth": { "score": ▶"worths", "as": "band" }',
+    path: ['result', 'carry', 'worth', 'score'],
+    text: '"worths"',
+    message: 'there is no score "worths"',
+    help: 'use "worth"',
+  },
+  'map/unknown-decision': {
+    from: '"decision": "plan"',
+    to: '"decision": ▶"plans"',
+    path: ['submissions', 0, 'map', 'selected_plan', 'decision'],
+    text: '"plans"',
+    message: 'there is no decision "plans"',
+    help: 'use "plan"',
+  },
+  'map/unknown-draw': {
+    from: '[{ "draw": "wheel" }, { "const": null }]',
+    to: '[{ "draw": ▶"weel" }, { "const": null }]',
+    path: ['result', 'carry', 'prize', 'coalesce', 0, 'draw'],
+    text: '"weel"',
+    message: 'there is no draw step "weel"',
+    help: 'use "wheel"',
+  },
+  'storage/unknown-field': {
+    from: '"fields": { "email": "salary_email" }',
+    to: '"fields": { ▶"emial": "salary_email" }',
+    path: ['persistence', 'fields', 'emial'],
+    text: '"emial"',
+    message: 'there is no field "emial"',
+    help: 'use "email"',
+  },
+  'storage/unknown-decision': {
+    from: '"decisions": { "plan": "salary_plan" }',
+    to: '"decisions": { ▶"tier": "salary_plan" }',
+    path: ['persistence', 'decisions', 'tier'],
+    text: '"tier"',
+    message: 'there is no decision "tier"',
+    help: 'decisions in this funnel: "plan"',
+  },
+  'storage/duplicate-key': {
+    from: '"draws": "salary_draws"',
+    to: '"draws": ▶"salary_answers"',
+    path: ['persistence', 'draws'],
+    text: '"salary_answers"',
+    message: 'two things are stored under the key "salary_answers"',
+    help: 'give each a key of its own',
+  },
+  'storage/answers-unsaved': {
+    from: '"persistence": {\n    "step": { "key": "salary_step", "as": "id" },\n    "answers": "salary_answers",',
+    to: '"persistence": ▶{\n    "step": { "key": "salary_step", "as": "id" },',
+    path: ['persistence'],
+    text: '{',
+    message: 'a reload would lose the answers to "level", "perks"',
+    help: 'add "answers" to "persistence", or name a key under "fields" for each',
+  },
+  'storage/draws-unsaved': {
+    from: '"persistence": {\n    "step": { "key": "salary_step", "as": "id" },\n    "answers": "salary_answers",\n    "draws": "salary_draws",',
+    to: '"persistence": ▶{\n    "step": { "key": "salary_step", "as": "id" },\n    "answers": "salary_answers",',
+    path: ['persistence'],
+    text: '{',
+    message: 'a reload would draw again at "wheel"',
+    help: 'add "draws" to "persistence"',
+  },
+  'result/unknown-requirement': {
+    from: '"requires": ["worth"]',
+    to: '"requires": [▶"wort"]',
+    path: ['result', 'requires', 0],
+    text: '"wort"',
+    message: '"wort" is required but never carried',
+    help: 'use "worth"',
+  },
+  'result/no-chance': {
+    from: '"redirect": [{ "to": "/salary-result", "weight": 1 }]',
+    to: '"redirect": ▶[{ "to": "/salary-result", "weight": 0 }]',
+    path: ['result', 'redirect'],
+    text: '[{ "to": "/salary-result", "weight": 0 }]',
+    message: 'no destination can be reached: every weight is 0',
+    help: 'give at least one destination a weight above 0',
+  },
+  'result/leads-to-itself': {
+    from: '"to": "/salary-result"',
+    to: '"to": ▶"/salary-check?again=1"',
+    path: ['result', 'redirect', 0, 'to'],
+    text: '"/salary-check?again=1"',
+    message: 'this leads back to the funnel itself, which lives at "/salary-check"',
+    help: 'lead to the page that shows the result, or leave "result" out and let the ending show it',
+  },
+};
+
+describe('every fault has a code, a place, the words in question and a way out', () => {
+  it.each(Object.entries(cases))('%s', (code, { from, to, mark, issues = 1, ...wanted }) => {
+    const broken = edit(smallFunnel, from, to);
+    const marked = mark === undefined ? broken : edit(broken, mark.replace('▶', ''), mark);
+    const { text, ...place } = unmark(marked);
+    const parsed = parseDefinition(text, 'funnels/salary-check.funnel.json');
+    if (parsed.ok) throw new Error('This definition passed.');
+    expect(parsed.issues[0]).toEqual({
+      code,
+      file: 'funnels/salary-check.funnel.json',
+      ...place,
+      ...wanted,
+    });
+    expect(parsed.issues).toHaveLength(issues);
+  });
+
+  it('the definition they all start from is sound', () => {
+    expect(parseDefinition(smallFunnel, 'f')).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { parse } from 'jsonc-parser';
+import { describe, expect, it } from 'vitest';
+import { isFresh } from '../../src/authoring/schema-file';
+import { toJsonSchema } from '../../src/definition/json-schema';
+import { edit, smallFunnel } from './small-funnel';
+
+const folder = join(import.meta.dirname, '../../funnels');
+const files = readdirSync(folder).filter((name) => name.endsWith('.funnel.json'));
+const validate = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true }).compile(
+  toJsonSchema(),
+);
+
+/** JSON with comments and trailing commas, as editors read it. */
+const read = (text: string): unknown => parse(text, [], { allowTrailingComma: true });
+
+describe('the JSON Schema that editors complete and mark with', () => {
+  it('is draft-07', () => {
+    expect(toJsonSchema()['$schema']).toBe('http://json-schema.org/draft-07/schema#');
+  });
+
+  it('stands in funnels/funnel.schema.json as the format is now', async () => {
+    expect(await isFresh(join(folder, 'funnel.schema.json'))).toBe(true);
+  });
+
+  it.each(files)('accepts %s', (file) => {
+    validate(read(readFileSync(join(folder, file), 'utf8')));
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  it.each(files)('is named by %s', (file) => {
+    const schema: unknown = read(readFileSync(join(folder, file), 'utf8'));
+    expect(schema).toMatchObject({ $schema: './funnel.schema.json' });
+  });
+
+  it('accepts the definition the next cases break', () => {
+    expect(validate(read(smallFunnel))).toBe(true);
+  });
+
+  it.each([
+    ['an unknown property', '"version": 1,', '"version": 1, "colour": "red",'],
+    ['an unknown kind of step', '"kind": "draw"', '"kind": "lottery"'],
+    ['an unknown type of field', '"type": "email"', '"type": "mail"'],
+    ['an unknown operator', '"operator": "gte"', '"operator": ">="'],
+    ['a missing property', '"route": "/salary-check",', ''],
+    ['an address outside this site', '"to": "/salary-result"', '"to": "https://elsewhere.example"'],
+    [
+      'a question without fields',
+      '"fields": [{ "type": "email", "id": "email", "label": "Email" }]',
+      '"fields": []',
+    ],
+    [
+      'a negative weight',
+      '{ "to": "/salary-result", "weight": 1 }',
+      '{ "to": "/salary-result", "weight": -1 }',
+    ],
+    ['a value source that says nothing', '"email": { "field": "email" }', '"email": {}'],
+  ])('refuses %s', (_, from, to) => {
+    expect(validate(read(edit(smallFunnel, from, to)))).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { nearestName } from '../../src/definition/nearest-name';
+
+describe('the name a misspelt one most likely meant', () => {
+  it.each([
+    ['titel', ['title', 'tile'], 'title'],
+    ['Title', ['title'], 'title'],
+    ['goto', ['goTo'], 'goTo'],
+    ['visibleWhenn', ['visibleWhen'], 'visibleWhen'],
+    ['is', ['id', 'kind'], 'id'],
+    ['red', ['blue', 'green'], null],
+    ['abcd', ['abxy'], null],
+    ['anything', [], null],
+    ['', ['a'], 'a'],
+  ])('%s among %j is %s', (name, known, nearest) => {
+    expect(nearestName(name, known)).toBe(nearest);
+  });
+
+  it('is the nearest, not the first that would do', () => {
+    expect(nearestName('wheell', ['wheat1', 'wheel'])).toBe('wheel');
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { parseDefinition } from '../../src/definition/parse';
+import { edit, smallFunnel } from './small-funnel';
+
+function definitionOf(text: string) {
+  const parsed = parseDefinition(text, 'f');
+  if (!parsed.ok) throw new Error('This definition has issues.');
+  return parsed.definition;
+}
+
+const routes = (text: string) =>
+  definitionOf(text).steps.map(({ id, next }) => [id, next.rules.length, next.default]);
+
+describe('a normalised definition', () => {
+  it('says of every step where it leads', () => {
+    expect(routes(smallFunnel)).toEqual([
+      ['welcome', 0, 'work'],
+      ['work', 1, 'contact'],
+      ['contact', 0, 'wheel'],
+      ['wheel', 0, 'result'],
+      ['result', 0, null],
+    ]);
+  });
+
+  it('keeps a default that its author wrote', () => {
+    const text = edit(
+      smallFunnel,
+      '"title": "Does your pay keep up?"',
+      '"title": "Does your pay keep up?", "next": { "default": "wheel" }',
+    );
+    expect(routes(text)[0]).toEqual(['welcome', 0, 'wheel']);
+  });
+
+  it('holds every default, so that nobody who reads it needs to know them', () => {
+    const definition = definitionOf(smallFunnel);
+    expect(definition.presentation).toEqual({
+      progress: 'stepOfTotal',
+      deniedBack: 'hide',
+      labels: {},
+      theme: { scheme: 'light' },
+    });
+    expect(definition.steps[2]).toMatchObject({
+      advance: 'onContinue',
+      back: 'allow',
+      fields: [{ personal: true, required: true, maxLength: 254, validation: [] }],
+    });
+    expect(definition.submissions[0]).toMatchObject({ await: 'block', duplicate: 'success' });
+    expect(definition.decisions[0]).toMatchObject({ hitPolicy: 'first' });
+  });
+
+  it('is plain data without the editor’s line', () => {
+    const definition = definitionOf(smallFunnel);
+    expect(definition).not.toHaveProperty('$schema');
+    expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
+  });
+});

@@ -1,0 +1,266 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatIssues, parseDefinition, type ParseResult } from '../../src/definition/parse';
+import { edit, smallFunnel } from './small-funnel';
+
+const folder = join(import.meta.dirname, '../../funnels');
+const files = readdirSync(folder).filter((name) => name.endsWith('.funnel.json'));
+
+function issuesOf(parsed: ParseResult) {
+  if (parsed.ok) throw new Error('This definition passed.');
+  return parsed.issues;
+}
+
+const parse = (...edits: [from: string, to: string][]) =>
+  parseDefinition(
+    edits.reduce((text, [from, to]) => edit(text, from, to), smallFunnel),
+    'f',
+  );
+
+/** Where a line of the sound definition stands. */
+const lineOf = (words: string): number =>
+  smallFunnel.slice(0, smallFunnel.indexOf(words)).split('\n').length;
+
+const codesOf = (parsed: ParseResult) => issuesOf(parsed).map(({ code }) => code);
+
+describe('the definitions of the site', () => {
+  it('RT-05 are six files of data', () => {
+    expect(files).toHaveLength(6);
+  });
+
+  it.each(files)('%s is sound', (file) => {
+    const parsed = parseDefinition(readFileSync(join(folder, file), 'utf8'), file);
+    expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe('');
+  });
+});
+
+describe('what an author may write', () => {
+  it('comments, trailing commas, a byte order mark and Windows line ends are read', () => {
+    const windows = `\uFEFF${smallFunnel.replaceAll('\n', '\r\n')}`;
+    expect(parseDefinition(windows, 'f')).toEqual(parseDefinition(smallFunnel, 'f'));
+    expect(parseDefinition(smallFunnel, 'f')).toMatchObject({ ok: true });
+  });
+
+  it('a place is found after Windows line ends and a byte order mark', () => {
+    const text = edit(smallFunnel, '"version": 1,\n', '"version": "1",\n').replaceAll('\n', '\r\n');
+    expect(issuesOf(parseDefinition(`\uFEFF${text}`, 'f'))).toMatchObject([
+      { code: 'schema/wrong-type', line: 6, column: 14, text: '"1"' },
+    ]);
+  });
+});
+
+describe('all faults at once, none twice', () => {
+  it('faults of the text, of the shape and of references come together, in file order', () => {
+    const parsed = parse(
+      ['"version": 1,', '"version": 1, "version": 1.5,'],
+      ['"title": "Does your pay keep up?"', '"titel": "Does your pay keep up?"'],
+      ['"goTo": "wheel"', '"goTo": "whel"'],
+      ['"durationMs": 4000', '"durationMs": "soon"'],
+      ['"table": "quiz_results"', '"table": "quiz_result"'],
+      ['"requires": ["worth"]', '"requires": ["wealth"]'],
+    );
+    expect(issuesOf(parsed).map(({ code, line, text }) => [code, line, text])).toEqual([
+      ['json/duplicate-key', 6, '"version"'],
+      ['schema/wrong-type', 6, '1.5'],
+      ['schema/unknown-key', lineOf('"id": "welcome"'), '"titel"'],
+      ['flow/unknown-target', lineOf('"goTo"'), '"whel"'],
+      ['schema/wrong-type', lineOf('"durationMs"'), '"soon"'],
+      ['schema/unknown-value', lineOf('"table"'), '"quiz_result"'],
+      ['result/unknown-requirement', lineOf('"requires"'), '"wealth"'],
+    ]);
+  });
+
+  it('a misspelt property does not make the right one missing, and what stands in it is looked at', () => {
+    const parsed = parse(
+      ['"outcomes": [', '"outcoms": ['],
+      [
+        '"value": "30", "label": "30% off", "weight": 50',
+        '"value": "30", "label": "30% off", "weight": -50',
+      ],
+    );
+    const issues = issuesOf(parsed).map(({ code, path }) => [code, path.join('.')]);
+    expect(issues).toEqual([
+      ['schema/unknown-key', 'steps.3.outcoms'],
+      ['schema/out-of-bounds', 'steps.3.outcoms.0.weight'],
+    ]);
+  });
+
+  it('what a repair in thought makes up is never reported', () => {
+    const parsed = parse(
+      ['"worth": { "score": "worth", "as": "band" },', '"worth": {},'],
+      ['"id": "contact"', '"id": "Contact us"'],
+      ['"default": "contact"', '"default": "Contact us"'],
+      ['"step": "contact"', '"step": "Contact us"'],
+    );
+    expect(codesOf(parsed)).toEqual([
+      'schema/malformed',
+      'schema/malformed',
+      'schema/malformed',
+      'schema/no-form',
+    ]);
+  });
+
+  it('a missing comma hides nothing: the parser still knows what is meant', () => {
+    const parsed = parse(
+      ['"version": 1,\n', '"version": 1\n'],
+      ['"decideAt": "work"', '"decideAt": "worc"'],
+    );
+    expect(issuesOf(parsed)).toMatchObject([
+      { code: 'json/syntax', line: 7, column: 3 },
+      { code: 'decision/unknown-step' },
+    ]);
+  });
+
+  it('one slip in the syntax is one fault, and a second one further down another', () => {
+    const parsed = parse(
+      ['"description": "Find', '"description": Find'],
+      ['"decideAt": "work"', '"decideAt" "work"'],
+    );
+    expect(issuesOf(parsed).map(({ code, line }) => [code, line])).toEqual([
+      ['json/syntax', 8],
+      ['json/syntax', lineOf('"decideAt"')],
+    ]);
+  });
+
+  it('every circle of routes is reported, at the route that leads back', () => {
+    const parsed = parse(
+      [
+        '"title": "Does your pay keep up?"',
+        '"title": "Does your pay keep up?", "next": { "default": "welcome" }',
+      ],
+      ['"id": "wheel",', '"id": "wheel", "next": { "default": "contact" },'],
+    );
+    expect(issuesOf(parsed)).toMatchObject([
+      {
+        code: 'flow/cycle',
+        path: ['steps', 0, 'next', 'default'],
+        message: 'these steps lead back to themselves: welcome → welcome',
+      },
+      {
+        code: 'flow/cycle',
+        path: ['steps', 3, 'next', 'default'],
+        message: 'these steps lead back to themselves: wheel → contact → wheel',
+      },
+    ]);
+  });
+
+  it('of two fields with one id, only that is reported', () => {
+    const parsed = parse(
+      ['"id": "email", "label"', '"id": "level", "label"'],
+      ['"email": { "field": "email" }', '"email": { "field": "level" }'],
+      ['"fields": { "email": "salary_email" }', '"fields": {}'],
+    );
+    expect(codesOf(parsed)).toEqual(['id/duplicate']);
+  });
+});
+
+describe('what is refused', () => {
+  it.each(['loading', 'draw', 'statement', 'ending'])('a %s step with fields', (kind) => {
+    const bodies: Record<string, string> = {
+      loading: '"durationMs": 10,',
+      draw: '"outcomes": [{ "value": "a", "label": "A", "weight": 1 }, { "value": "b", "label": "B", "weight": 1 }], "animation": { "durationMs": 1, "minTurns": 1, "slices": ["a", "b"] },',
+    };
+    const step = `{ "kind": "${kind}", "id": "extra", "title": "Extra", ${bodies[kind] ?? ''} "fields": [] },`;
+    const parsed = parse(['"steps": [', `"steps": [${step}`]);
+    expect(issuesOf(parsed)).toMatchObject([
+      { code: 'schema/unknown-key', path: ['steps', 0, 'fields'] },
+    ]);
+  });
+
+  it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+    'a field called "%s", which every object seems to hold',
+    (id) => {
+      const parsed = parse(['"id": "perks"', `"id": "${id}"`]);
+      expect(issuesOf(parsed)).toMatchObject([
+        { code: 'schema/malformed', path: ['steps', 1, 'fields', 1, 'id'] },
+      ]);
+    },
+  );
+
+  it.each([
+    '/',
+    '/:anything',
+    '/*',
+    '/Salary',
+    '/salary/',
+    '//salary',
+    '/salary#top',
+    '/salary?a=1',
+  ])('the route "%s"', (route) => {
+    const parsed = parse(['"route": "/salary-check"', `"route": "${route}"`]);
+    expect(codesOf(parsed)).toEqual(['schema/malformed']);
+  });
+
+  it.each([
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    'javascript:alert(1)',
+    '/\\elsewhere',
+  ])('a way out of this site: %s', (to) => {
+    const parsed = parse(['"to": "/salary-result"', `"to": ${JSON.stringify(to)}`]);
+    expect(codesOf(parsed)).toEqual(['schema/malformed']);
+  });
+
+  it.each(['/SALARY-check', '/salary-check/', '/salary-check#top'])(
+    'a result that leads back to its own funnel as %s',
+    (to) => {
+      const parsed = parse(['"to": "/salary-result"', `"to": "${to}"`]);
+      expect(codesOf(parsed)).toEqual(['result/leads-to-itself']);
+    },
+  );
+
+  it('a field that asks about itself', () => {
+    const parsed = parse(
+      ['"visibleWhen": { "field": "level"', '"visibleWhen": { "field": "perks"'],
+      [
+        '"operator": "is", "value": "senior" },\n          "min"',
+        '"operator": "isEmpty" },\n          "min"',
+      ],
+    );
+    expect(issuesOf(parsed)).toMatchObject([
+      {
+        code: 'rule/later-field',
+        message: '"perks" asks about its own answer to know whether it is shown',
+      },
+    ]);
+  });
+
+  it('two conditions in one object', () => {
+    const parsed = parse([
+      '"visibleWhen": { "draw": "wheel",',
+      '"visibleWhen": { "not": { "draw": "wheel", "operator": "isAnswered" }, "draw": "wheel",',
+    ]);
+    expect(issuesOf(parsed)).toMatchObject([
+      { message: '"not" cannot stand here together with the rest' },
+    ]);
+  });
+
+  it.each(['', '   ', '// only a comment', 'null', '[]', '"text"', '7'])('the text %j', (text) => {
+    const [issue] = issuesOf(parseDefinition(text, 'f'));
+    expect(issue).toMatchObject({ line: expect.any(Number), column: expect.any(Number) });
+    expect(issue?.message).not.toBe('');
+  });
+});
+
+describe('an issue as text', () => {
+  it('holds place, code, path, message and help', () => {
+    const parsed = parse(['"goTo": "wheel"', '"goTo": "whel"']);
+    expect(formatIssues(issuesOf(parsed))).toBe(
+      'f:42:90  flow/unknown-target  steps[1].next.rules[0].goTo: there is no step "whel"\n' +
+        '    help: use "wheel"',
+    );
+  });
+
+  it('counts names beyond a dozen instead of listing them', () => {
+    const options = Array.from({ length: 20 }, (_, n) => `{ "value": "v${n}", "label": "V" }`);
+    const parsed = parse(
+      ['{ "value": "junior", "label": "Junior", "points": 1 },', `${options.join(', ')},`],
+      [
+        '"operator": "is", "value": "senior" }, "result"',
+        '"operator": "is", "value": "principal" }, "result"',
+      ],
+    );
+    expect(issuesOf(parsed)[0]?.help).toMatch(/^values of "level": "v0", .*"v11" and 9 more$/);
+  });
+});

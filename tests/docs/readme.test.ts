@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatIssues, parseDefinition } from '../../src/definition/parse';
+import { start } from '../engine/headless';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const readme = read('README.md');
+
+/** The code blocks of a language, without the indent of the list they stand in. */
+function blocks(language: string): string[] {
+  const pattern = new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^\\1\`\`\``, 'gm');
+  return [...readme.matchAll(pattern)].map(([, indent = '', body = '']) =>
+    body.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  );
+}
+
+const file = 'funnels/salary-check.funnel.json';
+const example = blocks('json')[0] ?? '';
+
+describe('a funnel in five minutes', () => {
+  it('the file of the README is a definition, and it plays to its end', () => {
+    const parsed = parseDefinition(example, file);
+    if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
+    const run = start(parsed.definition);
+    run.answer('raise', 'longer-ago');
+    run.next();
+    run.answer('talk', ['words']);
+    run.next();
+    expect(run.now()).toMatchObject({ step: { id: 'result' }, status: 'ended' });
+  });
+
+  it('its slip gives the very message the README shows', () => {
+    const slip = example.replace('"goTo": "result"', '"goTo": "resluts"');
+    expect(slip).not.toBe(example);
+    const parsed = parseDefinition(slip, file);
+    const shown = blocks('text').find((text) => text.includes('resluts'));
+    expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe(shown?.trimEnd());
+  });
+});
+
+describe('what the README names', () => {
+  it('are scripts that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }; // our own file
+    const named = [...readme.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(5);
+    for (const name of named) expect(Object.keys(scripts)).toContain(name);
+  });
+
+  it('are variables that .env.example explains', () => {
+    const variables = [...readme.matchAll(/`((?:VITE|GETHIRED|SUPABASE)_[A-Z_]+)=?`/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(variables.length).toBeGreaterThan(5);
+    for (const name of variables) expect(read('.env.example')).toContain(name);
+  });
+
+  it('are files that exist', () => {
+    const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target ?? '');
+    expect(links.length).toBeGreaterThan(2);
+    expect(links.filter((target) => !existsSync(join(root, target)))).toEqual([]);
+  });
+});

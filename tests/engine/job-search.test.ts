@@ -1,0 +1,323 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { readFunnel } from '../funnels/funnel-files';
+import { createStorage, start, type Headless, type HeadlessOptions } from './headless';
+
+const definition = readFunnel('job-search');
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function answerUpToLoading(quiz: Headless): void {
+  quiz.next();
+  quiz.answer('persona', 'job_hunting');
+  quiz.next();
+  quiz.answer('role', '  Data Analyst ');
+  quiz.next();
+  quiz.answer('location', 'remote');
+  quiz.next();
+  quiz.answer('experience', 'mid');
+  quiz.next();
+  quiz.answer('pain_points', ['cv_ignored', 'unsure']);
+  quiz.next();
+  quiz.answer('goal', 'explore');
+  quiz.next();
+}
+
+async function reachEmail(options: HeadlessOptions = {}, over = definition): Promise<Headless> {
+  const quiz = start(over, options);
+  answerUpToLoading(quiz);
+  await vi.advanceTimersByTimeAsync(2000);
+  return quiz;
+}
+
+describe('the second quiz', () => {
+  it('Q2-01 walks its steps in order, and progress is index / (count - 1)', async () => {
+    const quiz = start(definition);
+    const seen: [string, number][] = [];
+    const look = () => seen.push([quiz.now().step.id, quiz.now().progress.fraction]);
+    look();
+    quiz.next();
+    look();
+    quiz.answer('persona', 'employed');
+    quiz.next();
+    look();
+    quiz.answer('role', 'Nurse');
+    quiz.next();
+    look();
+    quiz.answer('location', 'office');
+    quiz.next();
+    look();
+    quiz.answer('experience', 'entry');
+    quiz.next();
+    look();
+    quiz.answer('pain_points', ['interview']);
+    quiz.next();
+    look();
+    quiz.answer('goal', 'work_life');
+    quiz.next();
+    look();
+    await vi.advanceTimersByTimeAsync(2000);
+    look();
+    quiz.answer('name', 'Ada');
+    quiz.answer('email', 'ada@example.org');
+    quiz.next();
+    await vi.advanceTimersByTimeAsync(0);
+    look();
+    expect(seen.map(([id]) => id)).toEqual([
+      'welcome',
+      'persona',
+      'role',
+      'location',
+      'experience',
+      'pain_points',
+      'goal',
+      'loading',
+      'email',
+      'result',
+    ]);
+    seen.forEach(([, fraction], index) => expect(fraction).toBeCloseTo(index / 9, 10));
+  });
+
+  it('Q2-03 Continue waits for a role that is more than spaces', () => {
+    const quiz = start(definition);
+    quiz.next();
+    quiz.answer('persona', 'exploring');
+    quiz.next();
+    expect(quiz.now().canContinue).toBe(false);
+    quiz.answer('role', '   ');
+    quiz.next();
+    expect(quiz.now().step.id).toBe('role');
+    quiz.answer('role', ' Nurse ');
+    quiz.next();
+    expect(quiz.now().step.id).toBe('location');
+  });
+
+  it('Q2-04 radio steps need a choice, pain points at least one', () => {
+    const quiz = start(definition);
+    quiz.next();
+    quiz.next();
+    expect(quiz.now().step.id).toBe('persona');
+    quiz.answer('persona', 'nobody');
+    quiz.next();
+    expect(quiz.now().step.id).toBe('persona');
+    answerUpToLoading(quiz);
+    expect(quiz.now().step.id).toBe('loading');
+
+    const fresh = start(definition, {
+      storage: createStorage({
+        quiz2_current_step: 'pain_points',
+        quiz2_answers: JSON.stringify({
+          persona: 'exploring',
+          role: 'Nurse',
+          location: 'remote',
+          experience: 'entry',
+          pain_points: [],
+        }),
+      }),
+    });
+    expect(fresh.now()).toMatchObject({ step: { id: 'pain_points' }, canContinue: false });
+    fresh.answer('pain_points', ['unsure']);
+    expect(fresh.now().canContinue).toBe(true);
+    fresh.answer('pain_points', []);
+    expect(fresh.now().canContinue).toBe(false);
+  });
+
+  it('Q2-05 loading ends by itself after two seconds and determines the plan', async () => {
+    const quiz = start(definition);
+    answerUpToLoading(quiz);
+    expect(quiz.now()).toMatchObject({ step: { id: 'loading' }, status: 'running' });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(quiz.now().step.id).toBe('loading');
+    quiz.next();
+    expect(quiz.now().step.id).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(quiz.now().step.id).toBe('email');
+    expect(quiz.storage.get('quiz2_selected_plan')).toBe('double_down');
+  });
+
+  it('Q2-05 a reload while loading starts its timer again and ends by itself', async () => {
+    const first = start(definition);
+    answerUpToLoading(first);
+    await vi.advanceTimersByTimeAsync(1500);
+    first.stop();
+
+    const second = start(definition, { storage: createStorage(first.storage.all()) });
+    expect(second.now()).toMatchObject({ step: { id: 'loading' }, status: 'running' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(second.now().step.id).toBe('email');
+    second.back();
+    expect(second.now().step.id).toBe('goal');
+  });
+
+  it('Q2-05 without a plan it says so, and trying again leads back to the last question', async () => {
+    const planless: FunnelDefinition = {
+      ...definition,
+      decisions: definition.decisions.map(({ default: _, ...decision }) => ({
+        ...decision,
+        rules: [],
+      })),
+    };
+    const quiz = await reachEmail({}, planless);
+    expect(quiz.now()).toMatchObject({
+      step: { id: 'loading' },
+      status: 'undecided',
+      notice: { code: 'undecided' },
+    });
+    quiz.send({ type: 'retry' });
+    expect(quiz.now()).toMatchObject({ step: { id: 'goal' }, notice: null });
+  });
+
+  it('Q2-07 the e-mail step asks for a name and an address with "@"', async () => {
+    const quiz = await reachEmail();
+    expect(quiz.now().canContinue).toBe(false);
+    quiz.next();
+    expect(quiz.now().notice?.code).toBe('invalid');
+    expect(quiz.requests).toHaveLength(0);
+
+    quiz.answer('name', '  ');
+    quiz.answer('email', 'ada.example.org');
+    expect(quiz.now().canContinue).toBe(false);
+    quiz.answer('email', 'ada@example.org');
+    expect(quiz.now().canContinue).toBe(false);
+    quiz.answer('name', 'Ada');
+    expect(quiz.now()).toMatchObject({ canContinue: true, notice: null });
+  });
+
+  it('Q2-08 saves one row with the product id, thanks, and shows the result', async () => {
+    let settle: (outcome: { status: 'saved' }) => void = () => undefined;
+    const quiz = await reachEmail({
+      submit: () => new Promise((resolve) => (settle = resolve)),
+    });
+    quiz.answer('name', ' Ada ');
+    quiz.answer('email', 'ada@example.org');
+    quiz.next();
+    quiz.next();
+    expect(quiz.now()).toMatchObject({ status: 'submitting', canContinue: false, back: 'paused' });
+    quiz.back();
+    expect(quiz.now().step.id).toBe('email');
+    expect(quiz.requests).toHaveLength(1);
+    expect(quiz.requests[0]).toMatchObject({
+      table: 'quiz_results',
+      row: {
+        email: 'ada@example.org',
+        name: 'Ada',
+        selected_plan: 'product-double_down',
+        answers: {
+          persona: 'job_hunting',
+          role: 'Data Analyst',
+          location: 'remote',
+          experience: 'mid',
+          pain_points: ['cv_ignored', 'unsure'],
+          goal: 'explore',
+        },
+      },
+    });
+    settle({ status: 'saved' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(quiz.now()).toMatchObject({
+      step: { id: 'result' },
+      status: 'ended',
+      notice: { code: 'saved' },
+    });
+  });
+
+  it('Q2-08 an insert error and an unexpected failure each keep the step and what was typed', async () => {
+    const outcomes = [
+      () => Promise.resolve({ status: 'failed', message: 'permission denied' } as const),
+      () => Promise.reject(new Error('boom')),
+      () => Promise.resolve({ status: 'duplicate' } as const),
+    ];
+    const quiz = await reachEmail({
+      submit: () => (outcomes.shift() ?? (() => Promise.reject()))(),
+    });
+    quiz.answer('name', 'Ada');
+    quiz.answer('email', 'ada@example.org');
+
+    quiz.next();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(quiz.now()).toMatchObject({
+      step: { id: 'email' },
+      status: 'ready',
+      notice: { code: 'failed' },
+    });
+    quiz.next();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(quiz.now()).toMatchObject({ step: { id: 'email' }, notice: { code: 'unexpected' } });
+    expect(quiz.now().fields.map(({ value }) => value)).toEqual(['Ada', 'ada@example.org']);
+    quiz.next();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(quiz.now()).toMatchObject({ step: { id: 'result' }, notice: { code: 'saved' } });
+
+    // The same answers keep the same row id over every try, so no try is a second row.
+    expect(new Set(quiz.requests.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('Q2-08 a retry after a reload keeps its row id; other answers get another', async () => {
+    const fail = () => Promise.resolve({ status: 'failed', message: 'offline' } as const);
+    const first = await reachEmail({ submit: fail });
+    first.answer('name', 'Ada');
+    first.answer('email', 'ada@example.org');
+    first.next();
+    await vi.advanceTimersByTimeAsync(0);
+    first.stop();
+
+    const second = start(definition, { storage: first.storage, submit: fail });
+    expect(second.now().step.id).toBe('email');
+    second.next();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.requests[0]?.id).toBe(first.requests[0]?.id);
+
+    second.answer('email', 'lovelace@example.org');
+    second.next();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.requests[1]?.id).not.toBe(first.requests[0]?.id);
+  });
+
+  it('Q2-08 with nowhere to save, the result is shown and nothing is claimed', async () => {
+    const quiz = await reachEmail({ submit: () => Promise.resolve({ status: 'skipped' }) });
+    quiz.answer('name', 'Ada');
+    quiz.answer('email', 'ada@example.org');
+    quiz.next();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(quiz.now()).toMatchObject({ step: { id: 'result' }, notice: null });
+  });
+
+  it('Q2-09 keeps its six keys, and typed text not yet confirmed survives a reload', async () => {
+    const quiz = await reachEmail();
+    quiz.answer('name', 'Ad');
+    quiz.answer('email', 'ada@');
+    expect(quiz.storage.all()).toEqual({
+      quiz2_current_step: 'email',
+      quiz2_answers: JSON.stringify({
+        persona: 'job_hunting',
+        role: '  Data Analyst ',
+        location: 'remote',
+        experience: 'mid',
+        pain_points: ['cv_ignored', 'unsure'],
+        goal: 'explore',
+      }),
+      quiz2_selected_plan: 'double_down',
+      quiz2_name: 'Ad',
+      quiz2_email: 'ada@',
+      quiz2_desired_roles: '  Data Analyst ',
+    });
+    quiz.stop();
+    const again = start(definition, { storage: quiz.storage });
+    expect(again.now().step.id).toBe('email');
+    expect(again.now().fields.map(({ value }) => value)).toEqual(['Ad', 'ada@']);
+  });
+
+  it('Q2-09 starting again forgets answers, plan, name and address', async () => {
+    const quiz = await reachEmail();
+    quiz.answer('name', 'Ada');
+    quiz.answer('email', 'ada@example.org');
+    quiz.next();
+    await vi.advanceTimersByTimeAsync(0);
+    quiz.send({ type: 'restart' });
+    expect(quiz.now()).toMatchObject({ step: { id: 'welcome' }, progress: { position: 1 } });
+    expect(quiz.storage.all()).toMatchObject({ quiz2_current_step: 'welcome' });
+    for (const key of ['quiz2_answers', 'quiz2_selected_plan', 'quiz2_name', 'quiz2_email'])
+      expect(quiz.storage.get(key)).toBeNull();
+  });
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { readFunnels } from '../funnels/funnel-files';
+import { answersFor, createStorage, start, type Headless } from './headless';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Does what the step asks and goes on; waits where it must. */
+async function goOn(run: Headless): Promise<void> {
+  const { step, status } = run.now();
+  if (status === 'running') await vi.advanceTimersByTimeAsync(30_000);
+  else if (step.kind === 'draw' && status === 'ready') run.spin();
+  else if (status === 'spinning')
+    await vi.advanceTimersByTimeAsync(step.kind === 'draw' ? step.animation.durationMs : 0);
+  else {
+    for (const [field, value] of Object.entries(answersFor(step))) run.answer(field, value);
+    if (run.ends.length === 0) run.next();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+}
+
+/** Visits every moment of a funnel, first to last. */
+async function visitAll(
+  definition: FunnelDefinition,
+  look: (run: Headless) => void | Promise<void>,
+): Promise<string[]> {
+  const run = start(definition, { clock: Date.now });
+  const visited: string[] = [];
+  for (let moves = 0; moves < 60; moves += 1) {
+    visited.push(run.now().step.id);
+    await look(run);
+    if (run.now().status === 'ended') break;
+    await goOn(run);
+    if (run.ends.length > 0) break;
+  }
+  return visited;
+}
+
+describe.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+  'a stored session of %s',
+  (_, definition) => {
+    it('QZ-05 Q2-09 Q3-04 a reload at any step comes back to it with the same answers', async () => {
+      const visited = await visitAll(definition, (run) => {
+        const before = run.now();
+        const again = start(definition, {
+          storage: createStorage(run.storage.all()),
+          clock: Date.now,
+        });
+        const after = again.now();
+        again.stop();
+        expect(after.step.id).toBe(before.step.id);
+        expect(after.status).toBe(before.status);
+        expect(after.fields).toEqual(before.fields);
+        expect(after.progress).toEqual(before.progress);
+        expect(after.depth).toBe(before.depth);
+        expect(after.prize?.value).toBe(before.prize?.value);
+      });
+      const stops = definition.steps.filter((step) => step.kind !== 'ending').map(({ id }) => id);
+      expect(visited).toEqual(expect.arrayContaining(stops));
+    });
+
+    it('a stored step that does not exist falls back to the furthest valid one', async () => {
+      const { key } = definition.persistence.step;
+      await visitAll(definition, (run) => {
+        if (run.now().status !== 'ready' || run.now().step.kind !== 'question') return;
+        for (const bad of ['99', '-1', 'NaN', 'no-such-step', '__proto__', '']) {
+          const stored = { ...run.storage.all(), [key]: bad };
+          const again = start(definition, { storage: createStorage(stored) });
+          const reached = again.now();
+          expect(reached.status).not.toBe('ended');
+          const behind = definition.steps.findIndex(({ id }) => id === run.now().step.id);
+          const at = definition.steps.findIndex(({ id }) => id === reached.step.id);
+          expect(at).toBeLessThanOrEqual(behind);
+          again.stop();
+        }
+      });
+    });
+
+    it('a stored step whose way is not answered leads to the first unanswered step', () => {
+      const last = definition.steps.at(-1);
+      const { step } = definition.persistence;
+      const stored = step.as === 'id' ? (last?.id ?? '') : String(definition.steps.length - 1);
+      const run = start(definition, { storage: createStorage({ [step.key]: stored }) });
+      // A walk of statements alone may be gone to its end; no question may be passed unanswered.
+      const firstQuestion = definition.steps.find(({ kind }) => kind === 'question');
+      expect(run.now().step.id).toBe((firstQuestion ?? last)?.id);
+    });
+
+    it('stored values of any kind never break it: something can always be shown', () => {
+      const keys = [
+        definition.persistence.step.key,
+        ...Object.values(definition.persistence).filter((value) => typeof value === 'string'),
+        ...Object.values(definition.persistence.fields),
+        ...Object.values(definition.persistence.decisions),
+      ];
+      const image = fc.dictionary(
+        fc.constantFrom(...keys),
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc.constantFrom(...definition.steps.map(({ id }) => id)),
+          fc.integer({ min: -3, max: 30 }).map(String),
+          fc.constant('x'.repeat(70_000)),
+          fc.constant('{"__proto__":{"polluted":true}}'),
+          fc.constant('{"constructor":{"prototype":1}}'),
+        ),
+      );
+      fc.assert(
+        fc.property(image, (stored) => {
+          const run = start(definition, { storage: createStorage(stored) });
+          expect(run.now().step.title.length).toBeGreaterThan(0);
+          run.stop();
+        }),
+        { numRuns: 150 },
+      );
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    });
+  },
+);
+
+describe('what cannot be read is dropped, and the rest is kept', () => {
+  const search = readFunnels().find(({ id }) => id === 'job-search');
+  if (search === undefined) throw new Error('job-search is one of the six');
+  const good = { persona: 'employed', role: 'Nurse', location: 'remote', experience: 'entry' };
+
+  it('Q2-09 one wrong answer goes, the others stay', () => {
+    const run = start(search, {
+      storage: createStorage({
+        quiz2_current_step: 'pain_points',
+        quiz2_answers: JSON.stringify({ ...good, experience: 'wizard', unknown: 'x' }),
+      }),
+    });
+    expect(run.now().step.id).toBe('experience');
+    run.answer('experience', 'mid');
+    run.next();
+    expect(run.now().step.id).toBe('pain_points');
+    run.back();
+    run.back();
+    expect(run.now().fields[0]?.value).toBe('remote');
+  });
+
+  it('Q2-09 an oversized value is dropped', () => {
+    const run = start(search, {
+      storage: createStorage({
+        quiz2_current_step: 'location',
+        quiz2_answers: JSON.stringify({ ...good, role: 'x'.repeat(70_000) }),
+      }),
+    });
+    expect(run.now()).toMatchObject({ step: { id: 'persona' }, fields: [{ value: undefined }] });
+  });
+
+  it('Q2-09 text keeps neither NUL nor half characters, and is cut at its length', () => {
+    const run = start(search, {
+      storage: createStorage({
+        quiz2_current_step: 'role',
+        quiz2_answers: JSON.stringify({ persona: 'employed' }),
+        quiz2_desired_roles: `Nurse\u0000\ud800${'y'.repeat(600)}`,
+      }),
+    });
+    expect(run.now().fields[0]?.value).toBe(`Nurse${'y'.repeat(495)}`);
+  });
+
+  it('Q2-08 the result cannot be reached by a stored step alone', () => {
+    const run = start(search, { storage: createStorage({ quiz2_current_step: 'result' }) });
+    expect(run.now().step.id).toBe('persona');
+  });
+
+  it('Q2-08 complete answers without a stored step stop before what may not have been sent', async () => {
+    const run = start(search, {
+      storage: createStorage({
+        quiz2_answers: JSON.stringify({ ...good, pain_points: ['unsure'], goal: 'explore' }),
+        quiz2_name: 'Ada',
+        quiz2_email: 'ada@example.org',
+      }),
+    });
+    expect(run.now().step.id).toBe('loading');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(run.now().step.id).toBe('email');
+    expect(run.requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,290 @@
+import { describe, expect, it, vi } from 'vitest';
+import { start } from './headless';
+import { choice, ending, funnelOf } from './small-funnels';
+
+const branching = funnelOf({
+  steps: [
+    choice('pet', ['cat', 'dog', 'none'], {
+      next: {
+        rules: [
+          { when: { field: 'pet', operator: 'is', value: 'dog' }, goTo: 'walks' },
+          { when: { field: 'pet', operator: 'is', value: 'none' }, goTo: 'wish' },
+        ],
+        default: 'indoors',
+      },
+    }),
+    choice('indoors', ['yes', 'no'], { next: { default: 'end' } }),
+    choice('walks', ['one', 'two']),
+    choice('leash', ['long', 'short'], { next: { default: 'end' } }),
+    choice('wish', ['cat', 'dog'], {
+      visibleWhen: { not: { field: 'pet', operator: 'is', value: 'none' } },
+    }),
+    ending(),
+  ],
+  submissions: [
+    {
+      id: 'row',
+      table: 'quiz_results',
+      step: 'leash',
+      await: 'queue',
+      map: { answers: { answers: 'values' } },
+    },
+  ],
+});
+
+describe('routes', () => {
+  it('take the first rule that holds, else the default', () => {
+    for (const [pet, next] of [
+      ['cat', 'indoors'],
+      ['dog', 'walks'],
+    ] as const) {
+      const run = start(branching);
+      run.answer('pet', pet);
+      run.next();
+      expect(run.now().step.id).toBe(next);
+    }
+  });
+
+  it('pass over a step that is hidden', () => {
+    const run = start(branching);
+    run.answer('pet', 'none');
+    run.next();
+    expect(run.now()).toMatchObject({ step: { id: 'end' }, status: 'ended' });
+  });
+
+  it('lead back by the way one came', () => {
+    const run = start(branching);
+    run.answer('pet', 'dog');
+    run.next();
+    run.answer('walks', 'two');
+    run.next();
+    expect(run.now()).toMatchObject({ step: { id: 'leash' }, depth: 2 });
+    run.back();
+    run.back();
+    expect(run.now()).toMatchObject({ step: { id: 'pet' }, depth: 0, back: 'denied' });
+    run.back();
+    expect(run.now().step.id).toBe('pet');
+  });
+
+  it('count only what can still come: the total shrinks, and progress never falls', () => {
+    const run = start(branching);
+    expect(run.now().progress).toMatchObject({ position: 1, total: 3 });
+    run.answer('pet', 'cat');
+    run.next();
+    expect(run.now().progress).toMatchObject({ position: 2, total: 2, fraction: 1 });
+  });
+
+  it('keep an abandoned branch out of what is submitted, and give it back on return', () => {
+    const run = start(branching);
+    run.answer('pet', 'cat');
+    run.next();
+    run.answer('indoors', 'yes');
+    run.back();
+    run.answer('pet', 'dog');
+    run.next();
+    run.answer('walks', 'one');
+    run.next();
+    run.answer('leash', 'long');
+    run.next();
+    expect(run.requests.map(({ row }) => row)).toEqual([
+      { answers: { pet: 'dog', walks: 'one', leash: 'long' } },
+    ]);
+    run.back();
+    run.back();
+    run.back();
+    run.answer('pet', 'cat');
+    run.next();
+    expect(run.now().fields[0]?.value).toBe('yes');
+  });
+});
+
+describe('a queued submission', () => {
+  it('is sent once and never holds the visitor up, whatever comes of it', async () => {
+    const run = start(branching, { submit: () => Promise.reject(new Error('offline')) });
+    run.answer('pet', 'dog');
+    run.next();
+    run.answer('walks', 'one');
+    run.next();
+    run.answer('leash', 'long');
+    run.next();
+    expect(run.now().status).toBe('ended');
+    await Promise.resolve();
+    expect(run.requests).toHaveLength(1);
+    expect(run.now()).toMatchObject({ status: 'ended', notice: null });
+  });
+});
+
+describe('fields of one step', () => {
+  const region = funnelOf({
+    steps: [
+      {
+        kind: 'question',
+        id: 'place',
+        title: 'Where?',
+        fields: [
+          {
+            type: 'singleChoice',
+            id: 'region',
+            options: [
+              { value: 'us', label: 'US' },
+              { value: 'europe', label: 'Europe' },
+            ],
+          },
+          {
+            type: 'select',
+            id: 'state',
+            label: 'State',
+            visibleWhen: { field: 'region', operator: 'is', value: 'us' },
+            options: [
+              { value: 'ny', label: 'New York' },
+              { value: 'ca', label: 'California' },
+            ],
+          },
+          {
+            type: 'select',
+            id: 'country',
+            label: 'Country',
+            visibleWhen: { field: 'region', operator: 'is', value: 'europe' },
+            options: [
+              { value: 'uk', label: 'United Kingdom' },
+              { value: 'fr', label: 'France' },
+            ],
+          },
+        ],
+      },
+      ending(),
+    ],
+    result: {
+      redirect: [{ to: '/done', weight: 1 }],
+      fallbackTo: '/small',
+      carry: {
+        state: { field: 'state', as: 'label' },
+        place: { coalesce: [{ field: 'state' }, { field: 'country' }, { const: 'nowhere' }] },
+        answers: { answers: 'values' },
+      },
+    },
+  });
+
+  it('RT-05 show by what was chosen beside them, and only what shows must be answered', () => {
+    const run = start(region);
+    expect(run.now().fields.map(({ field }) => field.id)).toEqual(['region']);
+    run.answer('state', 'ny');
+    expect(run.now().fields[0]?.value).toBeUndefined();
+    run.answer('region', 'us');
+    expect(run.now()).toMatchObject({ canContinue: false });
+    run.answer('state', 'ny');
+    expect(run.now().canContinue).toBe(true);
+    run.answer('region', 'europe');
+    expect(run.now()).toMatchObject({ canContinue: false });
+    run.answer('country', 'fr');
+    run.next();
+    expect(run.ends[0]).toMatchObject({
+      completion: {
+        to: '/done',
+        carried: { state: null, place: 'fr', answers: { region: 'europe', country: 'fr' } },
+      },
+    });
+  });
+
+  it('problems are shown only once the visitor has tried to go on', () => {
+    const run = start(region);
+    expect(run.now()).toMatchObject({ attempted: false });
+    run.next();
+    expect(run.now()).toMatchObject({
+      attempted: true,
+      notice: { code: 'invalid' },
+      fields: [{ problem: { rule: 'required' } }],
+    });
+  });
+});
+
+describe('results', () => {
+  it('Q5-04 weighted destinations follow the roll', () => {
+    const split = funnelOf({
+      steps: [choice('go', ['yes', 'no'], { advance: 'onSelect' }), ending()],
+      result: {
+        redirect: [
+          { to: '/a', weight: 1 },
+          { to: '/b', weight: 3 },
+        ],
+        fallbackTo: '/small',
+      },
+    });
+    for (const [roll, to] of [
+      [0.1, '/a'],
+      [0.24, '/a'],
+      [0.26, '/b'],
+      [0.99, '/b'],
+    ] as const) {
+      const run = start(split, { random: () => roll });
+      run.answer('go', 'yes');
+      expect(run.ends).toMatchObject([{ kind: 'completed', completion: { to } }]);
+    }
+  });
+});
+
+describe('a submission waited for', () => {
+  const waits = (step: string) =>
+    funnelOf({
+      steps: [
+        choice('go', ['yes', 'no']),
+        { kind: 'loading', id: 'load', title: 'One moment', durationMs: 10 },
+        {
+          kind: 'draw',
+          id: 'wheel',
+          title: 'Turn it',
+          outcomes: [
+            { value: 'a', label: 'A', weight: 1 },
+            { value: 'b', label: 'B', weight: 1 },
+          ],
+          animation: { durationMs: 20, minTurns: 1, slices: ['a', 'b'] },
+        },
+        { kind: 'statement', id: 'note', title: 'Almost there' },
+        ending(),
+      ],
+      submissions: [
+        {
+          id: 'row',
+          table: 'quiz_results',
+          step,
+          map: { answers: { answers: 'values' }, prize: { draw: 'wheel', as: 'label' } },
+        },
+      ],
+      persistence: {
+        step: { key: 'small_step', as: 'id' },
+        answers: 'small_answers',
+        draws: 'small_draws',
+      },
+    });
+
+  it.each(['go', 'load', 'wheel', 'note'])(
+    'at the step "%s" holds the visitor there until it arrived, and again after a failure',
+    async (at) => {
+      vi.useFakeTimers();
+      const outcomes = [
+        { status: 'failed', message: 'offline' } as const,
+        { status: 'saved' } as const,
+      ];
+      const run = start(waits(at), {
+        submit: () => Promise.resolve(outcomes.shift() ?? { status: 'saved' }),
+      });
+      const seen: string[] = [];
+      for (let moves = 0; moves < 30 && run.now().status !== 'ended'; moves += 1) {
+        const { step, status, notice } = run.now();
+        seen.push(`${step.id}:${status}${notice === null ? '' : `:${notice.code}`}`);
+        if (step.id === 'go') run.answer('go', 'yes');
+        if (status === 'ready' && step.kind === 'draw') run.spin();
+        if (status === 'undecided') run.send({ type: 'retry' });
+        run.next();
+        await vi.advanceTimersByTimeAsync(20);
+      }
+      vi.useRealTimers();
+      expect(run.now().status).toBe('ended');
+      expect(seen.some((moment) => moment.startsWith(`${at}:`) && moment.endsWith(':failed'))).toBe(
+        true,
+      );
+      expect(run.requests).toHaveLength(2);
+      expect(new Set(run.requests.map(({ id }) => id)).size).toBe(1);
+    },
+  );
+});

@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import type { Field, FieldOf, FieldType } from '../../src/definition/field-schemas';
+import type { FunnelDefinition, StepOf } from '../../src/definition/normalise';
+import type { StepKind } from '../../src/definition/step-schemas';
+import { readFunnel } from './funnel-files';
+
+// The values are copied from the specification, not from the definitions.
+
+function stepsOf<Kind extends StepKind>(funnel: FunnelDefinition, kind: Kind): StepOf<Kind>[] {
+  const isOfKind = (step: { kind: StepKind }): step is StepOf<Kind> => step.kind === kind;
+  return funnel.steps.filter(isOfKind);
+}
+
+function fieldOf<Type extends FieldType>(
+  funnel: FunnelDefinition,
+  id: string,
+  type: Type,
+): FieldOf<Type> {
+  const isWanted = (field: Field): field is Extract<Field, FieldOf<Type>> =>
+    field.id === id && field.type === type;
+  const found = stepsOf(funnel, 'question')
+    .flatMap((step) => step.fields)
+    .find(isWanted);
+  if (found === undefined) throw new Error(`no field "${id}" of type ${type} in ${funnel.id}`);
+  return found;
+}
+
+const valuesOf = (field: { options: { value: string }[] }) =>
+  field.options.map(({ value }) => value);
+
+describe('main quiz', () => {
+  const funnel = readFunnel('career-match');
+
+  it('QZ-02 five single-choice questions hold the values in order, with label and help text', () => {
+    const questions = stepsOf(funnel, 'question');
+    const fields = questions.map((step) => step.fields);
+    expect(funnel.route).toBe('/quiz');
+    expect(fields.map((list) => list.map(({ type }) => type))).toEqual(
+      Array.from({ length: 5 }, () => ['singleChoice']),
+    );
+    expect(fields.flat().map((field) => ('options' in field ? valuesOf(field) : []))).toEqual([
+      ['just-starting', 'applied-few', 'actively-interviewing', 'received-offers', 'burnt-out'],
+      [
+        'creating-cvs',
+        'finding-openings',
+        'getting-responses',
+        'preparing-interviews',
+        'negotiating-offers',
+      ],
+      ['overwhelmed', 'frustrated', 'anxious', 'doubtful', 'hopeful'],
+      ['self-guided', 'automated-system', 'full-service', 'career-coaching'],
+      ['1-3', '4-7', '8-15', '16+'],
+    ]);
+    const options = fields.flat().flatMap((field) => ('options' in field ? field.options : []));
+    expect(options).toHaveLength(23);
+    for (const { label, helpText } of options) {
+      expect(label).not.toBe('');
+      expect(helpText ?? '').not.toBe('');
+    }
+  });
+
+  it('QZ-02 the questions come first and only the ending follows', () => {
+    expect(funnel.steps.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 5 }, () => 'question'),
+      'ending',
+    ]);
+  });
+});
+
+describe('job search quiz', () => {
+  const funnel = readFunnel('job-search');
+
+  it('Q2-01 the steps stand in order and progress is a fraction of them', () => {
+    expect(funnel.route).toBe('/quiz2');
+    expect(funnel.steps.map(({ id }) => id)).toEqual([
+      'welcome',
+      'persona',
+      'role',
+      'location',
+      'experience',
+      'pain_points',
+      'goal',
+      'loading',
+      'email',
+      'result',
+    ]);
+    expect(funnel.presentation.progress).toBe('fraction');
+  });
+
+  it('Q2-02 every question holds its values', () => {
+    expect(valuesOf(fieldOf(funnel, 'persona', 'singleChoice'))).toEqual([
+      'job_hunting',
+      'switching_careers',
+      'exploring',
+      'employed',
+    ]);
+    expect(valuesOf(fieldOf(funnel, 'location', 'singleChoice'))).toEqual([
+      'remote',
+      'hybrid',
+      'office',
+      'flexible',
+    ]);
+    expect(valuesOf(fieldOf(funnel, 'experience', 'singleChoice'))).toEqual([
+      'entry',
+      'mid',
+      'senior',
+      'switcher',
+    ]);
+    expect(valuesOf(fieldOf(funnel, 'pain_points', 'multiChoice'))).toEqual([
+      'no_time',
+      'cv_ignored',
+      'rejection',
+      'interview',
+      'unsure',
+      'competition',
+    ]);
+    expect(valuesOf(fieldOf(funnel, 'goal', 'singleChoice'))).toEqual([
+      'remote_fast',
+      'better_offer',
+      'career_growth',
+      'work_life',
+      'explore',
+    ]);
+  });
+
+  it('Q2-03 the role is free text with 25 different roles that a comma can join', () => {
+    const role = fieldOf(funnel, 'role', 'text');
+    expect(role.required).toBe(true);
+    expect(role.suggestions).toHaveLength(25);
+    expect(new Set(role.suggestions.map((name) => name.toLowerCase())).size).toBe(25);
+    expect(role.suggestions.filter((name) => name.includes(','))).toEqual([]);
+    // All of them at once still fit in the field.
+    expect(role.suggestions.join(', ').length).toBeLessThanOrEqual(role.maxLength);
+  });
+});
+
+describe('emotional quiz', () => {
+  const funnel = readFunnel('emotional-check');
+
+  it('Q3-01 welcome, four radio questions, the wheel and a result whose plan is always Double Down', () => {
+    expect(funnel.route).toBe('/quiz3');
+    expect(funnel.steps.map(({ id, kind }) => [id, kind])).toEqual([
+      ['welcome', 'statement'],
+      ['frustration', 'question'],
+      ['confidence', 'question'],
+      ['overwhelm', 'question'],
+      ['motivation', 'question'],
+      ['wheel', 'draw'],
+      ['result', 'ending'],
+    ]);
+    for (const step of stepsOf(funnel, 'question'))
+      expect(step.fields.map(({ id, type }) => [id, type])).toEqual([[step.id, 'singleChoice']]);
+    expect(funnel.decisions).toHaveLength(1);
+    expect(funnel.decisions[0]?.rules).toEqual([]);
+    expect(funnel.decisions[0]?.default?.result).toBe('double_down');
+  });
+
+  it('Q3-02 eight slices; 10% for 30, 80% for 50, 10% for 70; one spin of 4 s and 5 turns', () => {
+    const wheel = stepsOf(funnel, 'draw')[0];
+    expect(wheel?.outcomes.map(({ value, weight }) => [value, weight])).toEqual([
+      ['30', 10],
+      ['50', 80],
+      ['70', 10],
+    ]);
+    expect(wheel?.attempts).toBe(1);
+    expect(wheel?.animation.durationMs).toBe(4000);
+    expect(wheel?.animation.minTurns).toBe(5);
+    expect(wheel?.animation.slices).toHaveLength(8);
+    expect(wheel?.animation.slices.toSorted()).toEqual([
+      '30',
+      ...Array.from({ length: 6 }, () => '50'),
+      '70',
+    ]);
+  });
+
+  it('Q3-03 the button after the win reads "Claim Your Discount!"', () => {
+    expect(stepsOf(funnel, 'draw')[0]?.labels?.next).toBe('Claim Your Discount!');
+  });
+});
+
+describe('AI job market quiz', () => {
+  const funnel = readFunnel('ai-job-market');
+  const questions = stepsOf(funnel, 'question');
+
+  it('Q5-01 six questions that advance at once and know no way back', () => {
+    expect(funnel.route).toBe('/quiz5');
+    expect(funnel.title).toBe('Can You Survive the AI Job Market?');
+    expect(funnel.presentation.progress).toBe('questionOfTotal');
+    expect(funnel.steps.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 6 }, () => 'question'),
+      'ending',
+    ]);
+    expect(questions.map(({ advance }) => advance)).toEqual(
+      Array.from({ length: 6 }, () => 'onSelect'),
+    );
+    expect(funnel.steps.filter(({ back }) => back !== 'deny')).toEqual([]);
+  });
+
+  it('Q5-01 the first screen says that there is no going back', () => {
+    expect(questions[0]?.description).toContain('no going back');
+  });
+
+  it('Q5-02 the points stand in order and 12 is the most', () => {
+    const points = questions.map((step) =>
+      step.fields.flatMap((field) =>
+        'options' in field ? field.options.map((option) => option.points) : [],
+      ),
+    );
+    expect(points).toEqual([
+      [2, 1, 0, 0],
+      [0, 1, 2, 0],
+      [0, 1, 2, 1],
+      [2, 1, 0, 0],
+      [2, 1, 0, 0],
+      [1, 0, 0, 2],
+    ]);
+  });
+
+  it('Q5-03 four tiers, each with title, description, call to action and emoji', () => {
+    const tiers = funnel.scores.flatMap(({ bands }) => bands);
+    expect(tiers.map(({ min, max, title }) => [min, max, title])).toEqual([
+      [0, 2, 'Bot-Fodder'],
+      [3, 4, 'Human in the Crowd'],
+      [5, 6, 'Augmented Pro'],
+      [7, 12, 'AI Assassin'],
+    ]);
+    expect(tiers[0]?.emoji).toBe('🤖');
+    for (const part of ['description', 'cta', 'emoji'] as const)
+      expect(new Set(tiers.flatMap((tier) => tier[part] ?? [])).size).toBe(4);
+  });
+});
+
+describe('benefits walkthrough', () => {
+  const funnel = readFunnel('benefits');
+  const benefits = stepsOf(funnel, 'statement');
+
+  it('PL-09 nine benefits with a count, each with its icon, and then the plans', () => {
+    expect(funnel.route).toBe('/benefits');
+    expect(benefits).toHaveLength(9);
+    expect(funnel.steps).toHaveLength(10);
+    expect(funnel.presentation.progress).toBe('countOfTotal');
+    expect(benefits.filter(({ icon }) => icon === undefined)).toEqual([]);
+    expect(funnel.result?.redirect.map(({ to }) => to)).toEqual(['/#pricing']);
+  });
+
+  it('PL-09 Previous is disabled first, Next becomes "Choose your plan", "Skip to plans" leads out', () => {
+    const { labels, deniedBack, skip } = funnel.presentation;
+    expect(labels.back).toBe('Previous');
+    expect(labels.next).toBe('Next');
+    expect(deniedBack).toBe('disable');
+    expect(benefits.map(({ back }) => back)).toEqual([
+      'deny',
+      ...Array.from({ length: 8 }, () => 'allow'),
+    ]);
+    expect(benefits.map((step) => step.labels?.next)).toEqual([
+      ...Array.from({ length: 8 }, () => undefined),
+      'Choose your plan',
+    ]);
+    expect(skip).toEqual({ label: 'Skip to plans', to: '/#pricing' });
+  });
+
+  it('PL-09 the third lists five coaching questions, and no other lists any', () => {
+    expect(benefits.map(({ list }) => list?.entries.length ?? 0)).toEqual([
+      0, 0, 5, 0, 0, 0, 0, 0, 0,
+    ]);
+    const questions = benefits[2]?.list?.entries ?? [];
+    expect(questions.filter((text) => text.endsWith('?'))).toHaveLength(5);
+  });
+});
+
+describe('job alert quiz', () => {
+  const funnel = readFunnel('job-alert');
+
+  it('RT-05 it asks for job title, region and location, work format and e-mail', () => {
+    expect(funnel.route).toBe('/quiz6');
+    expect(
+      stepsOf(funnel, 'question').flatMap((step) => step.fields.map(({ id, type }) => [id, type])),
+    ).toEqual([
+      ['jobTitle', 'text'],
+      ['region', 'singleChoice'],
+      ['state', 'select'],
+      ['country', 'select'],
+      ['workFormat', 'singleChoice'],
+      ['email', 'email'],
+    ]);
+    expect(valuesOf(fieldOf(funnel, 'region', 'singleChoice'))).toEqual(['us', 'europe']);
+    expect(
+      fieldOf(funnel, 'workFormat', 'singleChoice').options.map(({ value, label }) => [
+        value,
+        label,
+      ]),
+    ).toEqual([
+      ['on-site', 'On-site'],
+      ['hybrid', 'Hybrid'],
+      ['remote', 'Remote'],
+    ]);
+  });
+
+  it('RT-05 the region decides between the US states and the UK with the countries of Europe', () => {
+    const state = fieldOf(funnel, 'state', 'select');
+    const country = fieldOf(funnel, 'country', 'select');
+    expect(state.visibleWhen).toEqual({ field: 'region', operator: 'is', value: 'us' });
+    expect(country.visibleWhen).toEqual({ field: 'region', operator: 'is', value: 'europe' });
+    // 50 states and the District of Columbia.
+    expect(state.options).toHaveLength(51);
+    expect(state.options).toContainEqual({
+      value: 'us-district-of-columbia',
+      label: 'District of Columbia',
+    });
+    expect(country.options[0]).toEqual({ value: 'uk', label: 'United Kingdom' });
+    const countries = country.options.map(({ label }) => label);
+    for (const name of ['Germany', 'France', 'Spain', 'Ireland', 'Poland', 'Norway', 'Switzerland'])
+      expect(countries).toContain(name);
+    expect(countries).not.toContain('United States');
+  });
+
+  it('RT-05 it inserts a candidate prospect of the source quiz6', () => {
+    expect(funnel.submissions).toHaveLength(1);
+    const submission = funnel.submissions[0];
+    expect(submission?.table).toBe('candidate_prospects');
+    expect(submission?.step).toBe('email');
+    expect(submission?.map).toMatchObject({
+      email: { field: 'email' },
+      full_name: { const: '' },
+      positions: { list: [{ field: 'jobTitle' }] },
+      work_format: { list: [{ field: 'workFormat', as: 'label' }] },
+      created_at: { clock: 'iso' },
+      source: { const: 'quiz6' },
+    });
+    expect(Object.keys(submission?.map ?? {})).toContain('job_locations');
+  });
+
+  it('RT-05 it ends on the subscription confirmation with what that shows', () => {
+    expect(funnel.result?.redirect.map(({ to }) => to)).toEqual(['/subscription-confirmation']);
+    expect(Object.keys(funnel.result?.carry ?? {})).toEqual([
+      'jobTitle',
+      'location',
+      'locationLabel',
+      'email',
+    ]);
+    expect(funnel.result?.requires).toEqual(['email']);
+    expect(funnel.result?.fallbackTo).toBe('/quiz6');
+  });
+});

@@ -1,0 +1,231 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readFunnel } from '../funnels/funnel-files';
+import { play } from './player-fixture';
+
+const career = readFunnel('career-match');
+const search = readFunnel('job-search');
+const market = readFunnel('ai-job-market');
+const benefits = readFunnel('benefits');
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const step = () => document.querySelector('[data-step]')?.getAttribute('data-step');
+const radio = (index: number) => screen.getAllByRole('radio')[index] ?? document.body;
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+const atEmail = {
+  quiz2_current_step: 'email',
+  quiz2_answers: JSON.stringify({
+    persona: 'job_hunting',
+    role: 'Nurse',
+    location: 'remote',
+    experience: 'mid',
+    pain_points: ['unsure'],
+    goal: 'explore',
+  }),
+};
+
+describe('the player', () => {
+  it('QZ-03 titles the page by step and question, and moves focus to the heading of a new step', async () => {
+    const user = userEvent.setup();
+    play(career);
+    expect(document.title).toMatch(/^Step 1 of 5: /);
+    expect(document.activeElement).not.toBe(heading());
+
+    await user.click(radio(0));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(step()).toBe('challenge');
+    expect(document.title).toMatch(/^Step 2 of 5: /);
+    expect(document.activeElement).toBe(heading());
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 2 of 5');
+  });
+
+  it('QZ-04 the page and the browser go back and forward the same way', async () => {
+    const user = userEvent.setup();
+    const { history } = play(career);
+    await user.click(radio(1));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(radio(2));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(history.now().places).toEqual([
+      { depth: 0, floor: 0 },
+      { depth: 1, floor: 0 },
+      { depth: 2, floor: 0 },
+    ]);
+
+    act(() => history.go(-1));
+    expect(step()).toBe('challenge');
+    expect((radio(2) as HTMLInputElement).checked).toBe(true);
+    act(() => history.go(-1));
+    expect(step()).toBe('stage');
+    act(() => history.go(2));
+    expect(step()).toBe('feeling');
+
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(step()).toBe('challenge');
+    expect(history.now().at).toBe(1);
+    act(() => history.go(1));
+    expect(step()).toBe('feeling');
+  });
+
+  it('QZ-05 a session picked up in a new tab does not pretend to a history it has not', async () => {
+    const user = userEvent.setup();
+    const { history } = play(career, {
+      stored: { quiz_current_step: '1', quiz_answers_temp: '{"stage":"applied-few"}' },
+    });
+    expect(step()).toBe('challenge');
+    expect(history.now().places).toEqual([{ depth: 1, floor: 1 }]);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(step()).toBe('stage');
+    expect(history.now()).toMatchObject({ at: 0, places: [{ depth: 0, floor: 0 }] });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(history.now()).toMatchObject({ at: 1, places: [{ depth: 0 }, { depth: 1 }] });
+  });
+
+  it('QZ-05 Back pressed before the page was live is not lost', () => {
+    const places = [0, 1, 2].map((depth) => ({ depth, floor: 0 }));
+    const { history } = play(career, {
+      stored: {
+        quiz_current_step: '2',
+        quiz_answers_temp: '{"stage":"applied-few","challenge":"creating-cvs"}',
+      },
+      opened: { places, at: 1 },
+    });
+    expect(step()).toBe('challenge');
+    expect(history.now()).toEqual({ places, at: 1 });
+    act(() => history.go(-1));
+    expect(step()).toBe('stage');
+  });
+
+  it('QZ-05 an old entry of the history without anything stored starts afresh', () => {
+    const places = [0, 1, 2].map((depth) => ({ depth, floor: 0 }));
+    const { history } = play(career, { opened: { places, at: 2 } });
+    expect(step()).toBe('stage');
+    expect(history.now().places[2]).toEqual({ depth: 0, floor: 0 });
+  });
+
+  it('QZ-04 Back on the first step leaves for the landing page', async () => {
+    const user = userEvent.setup();
+    const { onExit, storage } = play(career);
+    await user.click(radio(0));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(onExit.mock.calls).toEqual([['/']]);
+    expect([...storage.entries.keys()]).toEqual([]);
+  });
+
+  it('QZ-06 hands its result over once', async () => {
+    const user = userEvent.setup();
+    const { onComplete } = play(career);
+    for (let question = 1; question <= 5; question += 1) {
+      await user.click(radio(0));
+      await user.click(screen.getByRole('button', { name: question < 5 ? 'Next' : 'Complete' }));
+    }
+    expect(onComplete).toHaveBeenCalledTimes(1);
+    expect(onComplete.mock.calls[0]?.[0]).toMatchObject({ to: '/quiz-results' });
+    expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
+  });
+
+  it('Q5-01 auto-advance is a press on a button, adds nothing to the history and has no way back', async () => {
+    const user = userEvent.setup();
+    const { history } = play(market);
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    const answers = screen.getAllByRole('button');
+    await user.dblClick(answers[0] ?? document.body);
+    expect(document.title).toMatch(/^Question 2 of 6: /);
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    expect(history.now().places).toEqual([{ depth: 0, floor: 0 }]);
+  });
+
+  it('Enter on a question without an answer asks for one, and not for a name or an address', async () => {
+    const user = userEvent.setup();
+    const { notify } = play(career);
+    radio(0).focus();
+    await user.keyboard('{Enter}');
+    const said = [...notify.mock.calls.flat(), document.body.textContent].join(' ');
+    expect(said).toContain('Please answer before you go on.');
+    expect(said).not.toMatch(/name|email/i);
+  });
+
+  it('Q2-07 Enter on an unfinished e-mail step says what is wrong, as toast and in the step', async () => {
+    const user = userEvent.setup();
+    const { notify } = play(search, { stored: atEmail });
+    await user.type(screen.getByLabelText(/name/i), 'Ada{Enter}');
+    expect(notify.mock.calls).toEqual([['error', 'Please enter a valid name and email address']]);
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Please enter a valid name and email address',
+    );
+    expect(document.title).toMatch(/^Error: Step 9 of 10: /);
+    await user.type(screen.getByLabelText(/email/i), 'ada@example.org');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('Q2-08 a failed save keeps what was typed; the retry thanks and shows the plan', async () => {
+    const user = userEvent.setup();
+    const outcomes = [{ status: 'failed', message: 'x' } as const, { status: 'saved' } as const];
+    const { notify, submit } = play(search, {
+      stored: atEmail,
+      submit: () => Promise.resolve(outcomes.shift() ?? { status: 'saved' }),
+    });
+    await user.type(screen.getByLabelText(/name/i), 'Ada');
+    await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');
+    await waitFor(() =>
+      expect(notify).toHaveBeenLastCalledWith(
+        'error',
+        'Failed to save your answers. Please try again.',
+      ),
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Failed to save your answers.');
+    expect(screen.getByLabelText<HTMLInputElement>(/name/i).value).toBe('Ada');
+
+    await user.click(screen.getByRole('button', { name: 'See my plan' }));
+    await waitFor(() => expect(step()).toBe('result'));
+    expect(notify).toHaveBeenLastCalledWith('success', 'Your answers have been saved!');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByTestId('outcome').textContent).toContain('"key":"double_down"');
+    expect(submit.mock.calls.map(([{ id }]) => id)).toEqual(['id-1', 'id-1']);
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('Q2-01 the browser leaves the funnel from its result', async () => {
+    const user = userEvent.setup();
+    const { history } = play(search, { stored: atEmail });
+    await user.type(screen.getByLabelText(/name/i), 'Ada');
+    await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');
+    await waitFor(() => expect(step()).toBe('result'));
+    expect(history.now()).toMatchObject({ at: 0, places: [{ depth: 0 }] });
+  });
+
+  it('Q2-05 nobody stays on the loading screen, and it is no stop on the way back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { history } = play(search, { stored: { ...atEmail, quiz2_current_step: 'goal' } });
+    const depth = history.now().places[0]?.depth;
+    act(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).click());
+    expect(step()).toBe('loading');
+    expect(history.now().places).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    vi.useRealTimers();
+    expect(step()).toBe('email');
+    expect(history.now().places.map((place) => place?.depth)).toEqual([depth, Number(depth) + 1]);
+    act(() => history.go(-1));
+    expect(step()).toBe('goal');
+  });
+
+  it('PL-09 Previous is there but disabled on the first benefit; the way to the plans is a link', async () => {
+    const user = userEvent.setup();
+    const { onExit } = play(benefits);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('2 of 9')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(
+      false,
+    );
+    const skip = screen.getByRole('link', { name: 'Skip to plans' });
+    expect(skip.getAttribute('href')).toBe('/#pricing');
+    await user.click(skip);
+    expect(onExit.mock.calls).toEqual([['/#pricing']]);
+  });
+});

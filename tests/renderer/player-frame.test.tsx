@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { PlayerFrame, type PlayerFrameProps } from '../../src/renderer/player-frame';
+
+function frame(change: Partial<PlayerFrameProps> = {}) {
+  const onBack = vi.fn<() => void>();
+  const shown = render(
+    <PlayerFrame
+      title="Career Match Quiz"
+      scheme="light"
+      back={{ state: 'allowed', label: 'Back', onBack }}
+      progress={{ text: 'Step 2 of 5', value: 0.4, label: 'Progress of the quiz' }}
+      {...change}
+    >
+      <h1>What is the hardest part right now?</h1>
+    </PlayerFrame>,
+  );
+  return { ...shown, onBack };
+}
+
+describe('the frame of the player', () => {
+  it('QZ-03 says how far one has come, in words and as a bar', () => {
+    frame();
+    expect(screen.getByText('Step 2 of 5')).toBeVisible();
+    const bar = screen.getByRole('progressbar', { name: 'Progress of the quiz' });
+    expect(bar).toHaveAttribute('aria-valuenow', '40');
+    expect(bar).toHaveAttribute('aria-valuetext', 'Step 2 of 5');
+  });
+
+  it('Q2-01 without words the bar says the share', () => {
+    frame({ progress: { text: null, value: 3 / 9, label: 'Progress of the quiz' } });
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '33%');
+  });
+
+  it('QZ-04 Back comes before the step', async () => {
+    const { onBack } = frame();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onBack).toHaveBeenCalledOnce();
+    expect(
+      screen
+        .getByRole('button', { name: 'Back' })
+        .compareDocumentPosition(screen.getByRole('main')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('Q5-01 shows no Back where a step denies it', () => {
+    frame({ back: { state: 'hidden', label: 'Back', onBack: vi.fn<() => void>() } });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('PL-09 Previous is disabled first, and "Skip to plans" leads out', async () => {
+    const onSkip = vi.fn<(to: string) => void>();
+    frame({
+      back: { state: 'disabled', label: 'Previous', onBack: vi.fn<() => void>() },
+      skip: { label: 'Skip to plans', to: '/#pricing', onSkip },
+    });
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    const skip = screen.getByRole('link', { name: 'Skip to plans' });
+    expect(skip).toHaveAttribute('href', '/#pricing');
+    expect(fireEvent.click(skip, { ctrlKey: true })).toBe(true);
+    expect(onSkip).not.toHaveBeenCalled();
+    await userEvent.click(skip);
+    expect(onSkip).toHaveBeenCalledExactlyOnceWith('/#pricing');
+  });
+
+  it('wears the scheme of the definition', () => {
+    const { container } = frame({ scheme: 'dark' });
+    expect(container.firstElementChild).toHaveAttribute('data-scheme', 'dark');
+  });
+});

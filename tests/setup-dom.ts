@@ -1,0 +1,9 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// Vitest runs without globals, so Testing Library cannot find this hook itself.
+afterEach(cleanup);
+
+// Patience, not a measurement: a busy machine may take longer than the default second.
+configure({ asyncUtilTimeout: 8_000 });

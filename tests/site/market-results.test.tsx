@@ -1,0 +1,180 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { MarketResultsEarlierPage } from '../../src/site/market-results-earlier/market-results-earlier-page';
+import { MarketResultsPage } from '../../src/site/market-results/market-results-page';
+import { memoryPorts, renderPage } from './site-fixture';
+
+const feedback = {
+  q1: { mark: 'check', text: 'You use it where it helps.' },
+  q2: { mark: 'warning', text: 'Your CV is a year behind you.' },
+  q3: { mark: 'cross', text: 'Nobody knows that you are looking.' },
+  q4: null,
+} as const;
+
+const state = {
+  result: {
+    id: 'augmented',
+    title: 'Augmented Pro',
+    description: 'You work with the machines.',
+    cta: 'Turn that into interviews',
+    emoji: '🦾',
+  },
+  totalScore: 6,
+  selectedAnswers: Object.entries(feedback).map(([questionId, given], index) => ({
+    questionId,
+    question: `Question ${index + 1}?`,
+    value: 'a',
+    text: `Answer ${index + 1}`,
+    score: 1,
+    feedback: given,
+  })),
+  questions: Array.from({ length: 6 }, (_, index) => ({
+    id: `q${index + 1}`,
+    text: `Question ${index + 1}?`,
+    options: [
+      { value: 'a', text: 'A', score: 2 },
+      { value: 'b', text: 'B', score: 0 },
+    ],
+  })),
+};
+
+describe.each([
+  ['current', <MarketResultsPage key="current" fallbackTo="/quiz5" />],
+  ['earlier', <MarketResultsEarlierPage key="earlier" fallbackTo="/quiz5" />],
+])('the %s page', (_, page) => {
+  it.each([
+    ['nothing', null],
+    ['a result of another shape', { ...state, totalScore: 'six' }],
+    ['a result without questions', { ...state, questions: undefined }],
+  ])('Q5-05 with %s it goes to the quiz', (_case, given) => {
+    renderPage(page, { state: given });
+    expect(screen.getByText('Now at /quiz5')).toBeVisible();
+  });
+
+  it('Q5-04 reads result, totalScore, selectedAnswers and questions from the navigation', () => {
+    renderPage(page, { state });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Augmented Pro');
+    expect(screen.getByText('Your score: 6 out of 12')).toBeVisible();
+    expect(screen.getByText('🦾')).toBeVisible();
+  });
+});
+
+describe('the current page', () => {
+  const page = <MarketResultsPage fallbackTo="/quiz5" />;
+
+  it('Q5-06 says the discount is locked in, on a clock that stands still', () => {
+    renderPage(page, { state });
+    expect(screen.getByText('LOCKED-IN DISCOUNT FOR ALL FUTURE CHARGES — 50%')).toBeVisible();
+    expect(screen.getByText('00:00')).toBeVisible();
+    expect(screen.getByText('50% OFF')).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
+  it('Q5-06 has three stories, the guarantee, terms, privacy and payment badges', () => {
+    renderPage(page, { state });
+    const stories = screen.getByRole('region', { name: 'People who changed the odds' });
+    expect(within(stories).getAllByRole('figure')).toHaveLength(3);
+    expect(screen.getByRole('region', { name: 'Money-back guarantee' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute(
+      'href',
+      '/terms-of-service',
+    );
+    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+      'href',
+      '/privacy-policy',
+    );
+    const badges = screen.getByRole('list', { name: 'Payment methods' });
+    expect(within(badges).getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('PL-04 this page, and only it, refunds after 15 days without an interview', () => {
+    renderPage(page, { state });
+    expect(screen.getByRole('region', { name: 'Money-back guarantee' })).toHaveTextContent(
+      'If you do not get an interview within 15 days',
+    );
+    expect(document.body).not.toHaveTextContent('3 days');
+  });
+
+  it.each([
+    [
+      'Starter, 1 month',
+      ['$9', 'was $18', '$36 in total', 'was $72', 'Up to 40 jobs/day', 'chatGPT 4o-mini'],
+    ],
+    [
+      'Double Down, 1 month',
+      ['$29', 'was $58', '$116 in total', 'Up to 100 jobs/day', 'chatGPT 4.1-mini'],
+    ],
+    [
+      'Long run, 3 months',
+      ['$16', 'was $21', '$192 in total', 'was $252', 'Up to 100 jobs/day', 'chatGPT 4.1'],
+    ],
+  ])('PL-04 Q5-06 the card "%s" says %j', (name, texts) => {
+    renderPage(page, { state });
+    const terms = screen.getByRole('radio', { name });
+    const described = document.getElementById(terms.getAttribute('aria-describedby') ?? '');
+    for (const text of texts) expect(described).toHaveTextContent(text);
+  });
+
+  it.each([
+    ['Starter, 1 month', 'https://pay.example/starter'],
+    ['Double Down, 1 month', 'https://pay.example/others'],
+    ['Long run, 3 months', 'https://pay.example/others'],
+  ])('PL-05 Q5-06 "Get my plan" with "%s" goes to %s', async (name, href) => {
+    renderPage(page, { state });
+    await userEvent.click(screen.getByRole('radio', { name }));
+    const link = screen.getByRole('link', { name: 'Get my plan' });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).not.toHaveAttribute('target');
+  });
+});
+
+describe('the earlier page', () => {
+  const page = <MarketResultsEarlierPage fallbackTo="/quiz5" />;
+  const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  it('Q5-07 calls to action at $9/week and lists what Double Down includes', () => {
+    renderPage(page, { state });
+    expect(screen.getByRole('link', { name: 'Start for $9/week' })).toHaveAttribute(
+      'href',
+      'https://pay.example/starter',
+    );
+    const included = screen.getByRole('region', { name: 'What Double Down includes' });
+    expect(included).toHaveTextContent('400 AI-scored matches');
+    expect(screen.getByText(/anticipated maximum, not guaranteed/)).toBeVisible();
+  });
+
+  it('PL-04 says what $9 buys', () => {
+    renderPage(page, { state });
+    expect(document.body).toHaveTextContent('100+ vacancies in 1 minute for $9');
+  });
+
+  it('Q5-07 the analysis has a line a question, with its mark, and says where there is none', async () => {
+    renderPage(page, { state });
+    expect(screen.queryByText('You use it where it helps.')).not.toBeInTheDocument();
+    await open('Your Answer Analysis');
+    const lines = screen
+      .getAllByRole('listitem')
+      .filter((line) => /Question \d\?/.test(line.textContent));
+    expect(lines).toHaveLength(4);
+    for (const [index, mark] of ['Strength', 'Watch out', 'Weak spot'].entries())
+      expect(within(lines[index] as HTMLElement).getByRole('img', { name: mark })).toBeVisible();
+    expect(lines[3]).toHaveTextContent('Analysis not available.');
+  });
+
+  it('Q5-07 the next steps open and close', async () => {
+    renderPage(page, { state });
+    await open('Post-Quiz Next Steps');
+    expect(screen.getByText('Pick one role to aim at')).toBeVisible();
+    await open('Post-Quiz Next Steps');
+    expect(screen.queryByText('Pick one role to aim at')).not.toBeInTheDocument();
+  });
+
+  it('PL-05 an installation without a payment page says so', async () => {
+    const ports = { ...memoryPorts(), checkout: { starter: null, others: null } };
+    renderPage(page, { state, ports });
+    expect(screen.queryByRole('link', { name: 'Start for $9/week' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Start for $9/week' }));
+    expect(screen.getByRole('dialog', { name: 'Checkout is not set up here' })).toBeVisible();
+  });
+});

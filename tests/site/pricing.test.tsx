@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { LandingPage } from '../../src/site/landing/landing-page';
+import { memoryPorts, renderPage } from './site-fixture';
+
+function card(name: string) {
+  renderPage(<LandingPage />);
+  return screen.getByRole('article', { name });
+}
+
+// Typed off section 9 of quiz-funnels.txt, not off the content.
+const priceTable = [
+  ['Starter', ['$1.28 a day, was $2.56', '$9 per week', 'was $18', 'Monthly$36', '$99', '$396']],
+  [
+    'Double Down',
+    ['$4.14 a day, was $8.28', '$29 per week', 'was $58', 'Monthly$116', '$312', '$1,196'],
+  ],
+  [
+    'Full Autopilot',
+    ['$42.71 a day, was $61.01', '$299 per week', 'Monthly$1,196', '$3,228', '$12,148'],
+  ],
+] as const;
+
+describe('prices', () => {
+  it.each(priceTable)('PL-01 %s costs %j', (name, prices) => {
+    const plan = card(name);
+    for (const price of prices) expect(plan).toHaveTextContent(price);
+  });
+
+  it.each([
+    ['Starter', '50% off'],
+    ['Double Down', '50% off'],
+    ['Full Autopilot', '30% off'],
+  ])('PL-02 %s says %s, and what longer billing saves', (name, label) => {
+    const plan = card(name);
+    expect(within(plan).getByText(label)).toBeVisible();
+    expect(plan).toHaveTextContent(/Quarterly\s*Save 10%/);
+    expect(plan).toHaveTextContent(/Annual\s*Save 20%/);
+  });
+
+  it('PL-02 Full Autopilot has a waitlist and nothing to buy', () => {
+    const plan = card('Full Autopilot');
+    expect(plan).toHaveTextContent('Up to 100 applications weekly');
+    expect(plan).toHaveTextContent('15-minute setup');
+    expect(within(plan).getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+    expect(within(plan).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('PL-03 the Free Jobs Feed costs nothing and says what it holds', () => {
+    const plan = card('Free Jobs Feed');
+    for (const text of [
+      'Free',
+      '$0.00',
+      'Up to 50 postings',
+      '1 feed',
+      'Daily updates',
+      'One tailored CV',
+      'Limited job postings',
+      'Basic job alerts',
+      'Standard CV template',
+      'Community access',
+    ])
+      expect(plan).toHaveTextContent(text);
+  });
+
+  it.each([
+    [
+      'Starter',
+      [
+        'Up to 1000 postings',
+        '3 job feeds',
+        '100 AI-scored matches',
+        '10 tailored CVs',
+        'Up to 3 interviews (not guaranteed)',
+      ],
+    ],
+    [
+      'Double Down',
+      [
+        'Most popular',
+        'Up to 2500 postings',
+        '7 job feeds',
+        '400 AI-scored matches',
+        'updated daily',
+        '40 tailored CVs',
+        'Up to 10 interviews (not guaranteed)',
+        'template validated by 400+ HR professionals',
+      ],
+    ],
+  ])('PL-04 %s holds %j', (name, texts) => {
+    const plan = card(name);
+    for (const text of texts) expect(plan).toHaveTextContent(text);
+  });
+});
+
+describe('the way to pay', () => {
+  it.each([
+    ['Get Starter', 'https://pay.example/starter'],
+    ['Get Double Down', 'https://pay.example/others'],
+  ])('PL-05 "%s" is a plain link to %s', (name, href) => {
+    renderPage(<LandingPage />);
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).not.toHaveAttribute('target');
+  });
+
+  it('PL-07 a click on it is told, without the query of the address', async () => {
+    const ports = {
+      ...memoryPorts(),
+      checkout: { starter: 'https://pay.example/s?email=a@b.c', others: null },
+    };
+    renderPage(<LandingPage />, { ports });
+    const link = screen.getByRole('link', { name: 'Get Starter' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(ports.analytics.events).toEqual([
+      {
+        name: 'cta_click',
+        source: 'landing-pricing',
+        button_text: 'Get Starter',
+        destination: 'https://pay.example/s',
+        event_category: 'cta',
+      },
+    ]);
+  });
+});
+
+it('the plans stand at #pricing, and the first call to action goes to the job search quiz', () => {
+  renderPage(<LandingPage />);
+  expect(document.querySelector('#pricing')).toContainElement(
+    screen.getByRole('article', { name: 'Starter' }),
+  );
+  const [first] = screen.getAllByRole('link', { name: 'Start looking for a new job' });
+  expect(first).toHaveAttribute('href', '/quiz2');
+});

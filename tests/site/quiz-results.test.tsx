@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { QuizResultsPage } from '../../src/site/quiz-results/quiz-results-page';
+import { dismissDestructiveToast } from '../../src/ui/destructive-toast';
+import { careerAnswers as answers, careerResult } from './career-result';
+import { memoryPorts, renderPage } from './site-fixture';
+
+const result = careerResult();
+const page = <QuizResultsPage fallbackTo="/quiz" />;
+
+afterEach(dismissDestructiveToast);
+
+async function fillIn(name: string, email: string) {
+  await userEvent.type(screen.getByLabelText('Your name'), name);
+  await userEvent.type(screen.getByLabelText('Your e-mail'), email);
+}
+
+const saveButton = () => screen.getByRole('button', { name: 'Save my result' });
+
+describe('arriving', () => {
+  it.each([
+    ['no state', null],
+    ['a foreign state', { answers: 'all of them' }],
+    ['an unknown plan', { ...result, recommendation: 'platinum' }],
+    ['a state without answers', { ...result, answers: undefined }],
+  ])('QZ-06 with %s it goes to the quiz', (_, state) => {
+    renderPage(page, { state });
+    expect(screen.getByText('Now at /quiz')).toBeVisible();
+  });
+
+  it('QZ-06 with the answers it shows the result', () => {
+    renderPage(page, { state: result });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your plan: Double Down');
+  });
+});
+
+describe('the plan', () => {
+  it.each([
+    ['just-starting', 'Starter', ['Double Down']],
+    ['received-offers', 'Double Down', ['Starter']],
+    ['burnt-out', 'Double Down', ['Starter']],
+  ])('QZ-07 after %s it shows %s beside %j, and why', (stage, shown, alternatives) => {
+    const state = careerResult({ ...answers, stage });
+    renderPage(page, { state });
+    expect(screen.getByText(String(state.reason))).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Your plan: ${shown}`);
+
+    const offers = screen.getByRole('region', { name: 'Ready when you are' });
+    const cards = within(offers).getAllByRole('article');
+    expect(cards).toHaveLength(1 + alternatives.length);
+    expect(cards[0]).toHaveAccessibleName(shown);
+    expect(cards[0]).toHaveTextContent('Recommended for you');
+    alternatives.forEach((name, index) => {
+      expect(cards[index + 1]).toHaveAccessibleName(name);
+      expect(cards[index + 1]).toHaveTextContent('Alternative');
+    });
+
+    const chooser = screen.getByRole('group', { name: 'Choose how far to go' });
+    const choices = within(chooser).getAllByRole('radio');
+    expect(choices.map((choice) => choice.getAttribute('value'))).not.toContain('full_autopilot');
+    expect(choices).toHaveLength(2);
+  });
+});
+
+describe('the page', () => {
+  it('QZ-08 has every section, the prices of a week and a way back', () => {
+    renderPage(page, { state: result });
+    expect(screen.getByRole('link', { name: 'Back to quiz' })).toHaveAttribute('href', '/quiz');
+    expect(screen.getByRole('timer')).toBeVisible();
+    for (const name of [
+      'Where you are, where you could be',
+      'Where your hours go',
+      'Choose how far to go',
+      'What every plan brings',
+      'What it changes',
+      'With and without GetHired',
+      'From people in the middle of it',
+      'Questions people ask first',
+      'Ready when you are',
+    ])
+      expect(screen.getByRole('region', { name })).toBeVisible();
+
+    const prices = screen.getByRole('table', { name: /Indicative prices/ });
+    for (const row of ['Starter $9', 'Double Down $29', /^Full Autopilot.*\$299$/])
+      expect(within(prices).getByRole('row', { name: row })).toBeVisible();
+  });
+
+  it('QZ-08 compares what was answered with where a plan leads', () => {
+    renderPage(page, { state: result });
+    const comparison = screen.getByRole('region', { name: 'Where you are, where you could be' });
+    expect(comparison).toHaveTextContent('Sending CVs that no one answers');
+    expect(comparison).toHaveTextContent('Frustrated');
+    expect(comparison).not.toHaveTextContent('Overwhelmed');
+  });
+
+  it('QZ-08 the plan chooser shows and sells what is chosen', async () => {
+    renderPage(page, { state: result });
+    const region = screen.getByRole('region', { name: 'Choose how far to go' });
+    expect(within(region).getByRole('radio', { name: /Double Down/ })).toBeChecked();
+    await userEvent.click(within(region).getByRole('radio', { name: /Starter/ }));
+    expect(within(region).getByText('Up to 1000 postings')).toBeVisible();
+    expect(within(region).getByRole('link', { name: 'Continue with Starter' })).toHaveAttribute(
+      'href',
+      'https://pay.example/starter',
+    );
+  });
+
+  it('QZ-08 asks for name and e-mail, and thanks with both', async () => {
+    renderPage(page, { state: result });
+    expect(saveButton()).toBeDisabled();
+    await fillIn('Maya', 'maya');
+    expect(saveButton()).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Your e-mail'), '@example.com');
+    await userEvent.click(saveButton());
+    const thanks = await screen.findByText('Thank you, Maya.');
+    expect(thanks.parentElement).toHaveTextContent('maya@example.com');
+  });
+});
+
+describe('saving', () => {
+  it('QZ-09 inserts one row with the label of the recommended plan', async () => {
+    const ports = memoryPorts();
+    const burntOut = { ...answers, stage: 'burnt-out' };
+    renderPage(page, { state: careerResult(burntOut), ports });
+    await fillIn(' Maya ', 'maya@example.com');
+    await userEvent.click(saveButton());
+    await screen.findByText('Thank you, Maya.');
+    expect(ports.leads.saved).toEqual([
+      {
+        table: 'quiz_results',
+        id: 'id-1',
+        row: {
+          name: 'Maya',
+          email: 'maya@example.com',
+          answers: burntOut,
+          selected_plan: 'Full Autopilot',
+        },
+      },
+    ]);
+  });
+
+  it('QZ-08 a saved result stays saved over a reload', async () => {
+    const { router, unmount } = renderPage(page, { state: result });
+    await fillIn('Maya', 'maya@example.com');
+    await userEvent.click(saveButton());
+    await screen.findByText('Thank you, Maya.');
+    const state: unknown = router.state.location.state;
+    unmount();
+    renderPage(page, { state });
+    expect(screen.getByText('Thank you, Maya.')).toBeVisible();
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+  });
+
+  it('QZ-09 a double click is one insert', async () => {
+    const ports = memoryPorts();
+    let inserts = 0;
+    const slow = {
+      save: async () => {
+        inserts += 1;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return { status: 'saved' } as const;
+      },
+    };
+    renderPage(page, { state: result, ports: { ...ports, leads: slow } });
+    await fillIn('Maya', 'maya@example.com');
+    await userEvent.dblClick(saveButton());
+    await screen.findByText('Thank you, Maya.');
+    expect(inserts).toBe(1);
+  });
+
+  it('QZ-09 without answers nothing is inserted', async () => {
+    const ports = memoryPorts();
+    renderPage(page, { state: { ...result, answers: {} }, ports });
+    await fillIn('Maya', 'maya@example.com');
+    await userEvent.click(saveButton());
+    await screen.findByText('Thank you, Maya.');
+    expect(ports.leads.saved).toEqual([]);
+    expect(JSON.parse(ports.storage.get('quiz_answers') ?? '')).toMatchObject({ completed: false });
+  });
+
+  it('QZ-09 TY-05 a database error is logged, never shown; the visitor is asked to try later', async () => {
+    const ports = memoryPorts();
+    ports.leads.answerNext({
+      status: 'failed',
+      reason: 'unavailable',
+      message: 'canceling statement due to statement timeout',
+    });
+    renderPage(page, { state: result, ports });
+    await fillIn('Maya', 'maya@example.com');
+    await userEvent.click(saveButton());
+
+    expect(await screen.findByText('Error saving your answers')).toBeVisible();
+    expect(screen.getByText('Please try again later')).toBeVisible();
+    expect(ports.logged.join()).toContain('statement timeout');
+    expect(document.body).not.toHaveTextContent('statement timeout');
+    expect(screen.queryByText(/Thank you/)).not.toBeInTheDocument();
+
+    await userEvent.click(saveButton());
+    await screen.findByText('Thank you, Maya.');
+    expect(ports.leads.saved.map(({ id }) => id)).toEqual(['id-1']);
+  });
+
+  it('TY-05 answers this browser cannot keep are said to be lost here, and still inserted', async () => {
+    const ports = memoryPorts();
+    const full = { ...ports.storage, set: () => false };
+    renderPage(page, { state: result, ports: { ...ports, storage: full } });
+    await fillIn('Maya', 'maya@example.com');
+    await userEvent.click(saveButton());
+    expect(await screen.findByText('Error saving your answers')).toBeVisible();
+    await waitFor(() => expect(ports.leads.saved).toHaveLength(1));
+  });
+
+  it('QZ-10 keeps the finished quiz in this browser', async () => {
+    const ports = memoryPorts();
+    renderPage(page, { state: result, ports });
+    await fillIn('Maya', 'maya@example.com');
+    await userEvent.click(saveButton());
+    await screen.findByText('Thank you, Maya.');
+    expect(JSON.parse(ports.storage.get('quiz_answers') ?? '')).toEqual({
+      answers,
+      name: 'Maya',
+      email: 'maya@example.com',
+      selectedPlan: 'Double Down',
+      completed: true,
+      timestamp: new Date(ports.now()).toISOString(),
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { inMemoryAnalytics } from '../../src/gateway/in-memory-analytics';
+import { inMemoryLeads } from '../../src/gateway/in-memory-leads';
+import { memoryStorage } from '../../src/gateway/memory-storage';
+import { type SitePorts, SitePortsProvider } from '../../src/site/ports-context';
+import { DestructiveToastRegion } from '../../src/ui/destructive-toast';
+import { Toaster } from '../../src/ui/toaster';
+
+/** Noon on an ordinary day, in the time zone of whoever runs the tests. */
+export const noon = new Date(2026, 5, 10, 12, 0, 0).getTime();
+
+/** Ports that keep everything in memory and can be looked at. */
+export function memoryPorts() {
+  let made = 0;
+  const logged: string[] = [];
+  return {
+    leads: inMemoryLeads(),
+    analytics: inMemoryAnalytics(),
+    storage: memoryStorage(),
+    now: () => noon,
+    newId: () => `id-${(made += 1)}`,
+    log: (message: string) => void logged.push(message),
+    logged,
+    checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/others' },
+    appUrl: 'https://app.example/',
+  } satisfies SitePorts & { logged: string[] };
+}
+
+function Elsewhere() {
+  return <p>Now at {useLocation().pathname}</p>;
+}
+
+/** Shows one page as the site does, at its address and with what the page before handed over. */
+export function renderPage(
+  page: ReactElement,
+  { state = null, ports = memoryPorts() }: { state?: unknown; ports?: SitePorts } = {},
+) {
+  const router = createMemoryRouter(
+    [
+      { path: '/page', element: page },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [{ pathname: '/page', state }] },
+  );
+  const view = render(
+    <SitePortsProvider ports={ports}>
+      <RouterProvider router={router} />
+      <Toaster />
+      <DestructiveToastRegion />
+    </SitePortsProvider>,
+  );
+  return { ...view, router };
+}

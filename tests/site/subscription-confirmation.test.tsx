@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { SubscriptionConfirmationPage } from '../../src/site/subscription-confirmation/subscription-confirmation-page';
+import { memoryPorts, renderPage } from './site-fixture';
+
+const page = <SubscriptionConfirmationPage />;
+const settings = ["Role you're tracking", 'Search region', 'Where updates will go'];
+
+it('TY-02 says where the link went, and what was asked for', () => {
+  const state = {
+    jobTitle: 'Product Manager',
+    location: 'us-california',
+    locationLabel: 'California',
+    email: 'maya@example.com',
+  };
+  renderPage(page, { state });
+  expect(screen.getByText(/confirmation link to/)).toHaveTextContent('maya@example.com');
+  expect(screen.getByText(/spam/)).toBeVisible();
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(settings);
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    'Product Manager',
+    'California',
+    'maya@example.com',
+  ]);
+});
+
+it.each([
+  ['nothing', null],
+  ['what is not ours', { email: 5, jobTitle: ['x'] }],
+])('TY-02 with %s it shows no settings and says "your email"', (_, state) => {
+  renderPage(page, { state });
+  expect(screen.getByText(/confirmation link to/)).toHaveTextContent('your email');
+  expect(screen.queryByRole('term')).not.toBeInTheDocument();
+});
+
+it('TY-02 a place without a label is the "Selected Location"', () => {
+  renderPage(page, { state: { location: 'atlantis' } });
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Search region']);
+  expect(screen.getByRole('definition')).toHaveTextContent('Selected Location');
+});
+
+it('TY-02 PL-07 "Customize Job Feed Now" opens the app in a new tab and tells analytics', async () => {
+  const ports = memoryPorts();
+  renderPage(page, { ports });
+  const link = screen.getByRole('link', { name: 'Customize Job Feed Now' });
+  expect(link).toHaveAttribute('href', 'https://app.example/');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(ports.analytics.events).toMatchObject([
+    {
+      name: 'cta_click',
+      source: 'subscription-confirmation',
+      button_text: 'Customize Job Feed Now',
+    },
+  ]);
+});
+
+it('without the address of the app it says so', async () => {
+  renderPage(page, { ports: { ...memoryPorts(), appUrl: null } });
+  await userEvent.click(screen.getByRole('button', { name: 'Customize Job Feed Now' }));
+  expect(screen.getByRole('dialog', { name: 'The app is not linked here' })).toBeVisible();
+});

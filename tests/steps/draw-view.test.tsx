@@ -1,0 +1,127 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import confetti from 'canvas-confetti';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { StepView } from '../../src/steps/step-views';
+import type { Prize } from '../../src/steps/step-view';
+import { stepOf, viewProps } from './step-fixture';
+
+const fire = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()));
+vi.mock('canvas-confetti', () => ({ default: { create: vi.fn<() => typeof fire>(() => fire) } }));
+
+const slices = ['50', '30', '50', '50', '50', '70', '50', '50'];
+const wheel = stepOf.draw({
+  kind: 'draw',
+  id: 'wheel',
+  title: 'Spin for your discount',
+  outcomes: [
+    { value: '30', label: '30% off', weight: 10 },
+    { value: '50', label: '50% off', weight: 80 },
+    { value: '70', label: '70% off', weight: 10 },
+  ],
+  animation: { durationMs: 4000, minTurns: 5, slices },
+});
+
+function prizeAt(slice: number, elapsedMs = 0): Prize {
+  const value = slices[slice] ?? '';
+  return { value, label: `${value}% off`, description: undefined, slice, elapsedMs };
+}
+
+const props = {
+  ...viewProps(wheel),
+  labels: { ...viewProps(wheel).labels, next: 'Claim Your Discount!' },
+};
+
+async function disc(container: HTMLElement): Promise<SVGGElement> {
+  return waitFor(() => {
+    const found = container.querySelector<SVGGElement>('svg [data-motion]');
+    if (found === null) throw new Error('the wheel is not there yet');
+    return found;
+  });
+}
+
+function degreesOf(element: SVGGElement): number {
+  return Number(/rotate\((-?[\d.]+)deg\)/.exec(element.style.transform)?.[1]);
+}
+
+beforeEach(() => vi.clearAllMocks());
+
+describe('the wheel', () => {
+  it('Q3-02 has 8 slices and is hidden from assistive technology', async () => {
+    const { container } = render(<StepView {...props} />);
+    await disc(container);
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    const words = [...container.querySelectorAll('svg text')].map((text) => text.textContent);
+    expect(words).toEqual(slices.map((value) => `${value}%off`));
+  });
+
+  it.each(slices.map((value, slice) => [value, slice] as const))(
+    'Q3-02 stops with a slice of %s (place %d) under the pointer, after 5 turns or more',
+    async (_, slice) => {
+      const { container } = render(
+        <StepView {...props} status="spinning" prize={prizeAt(slice)} />,
+      );
+      const turned = degreesOf(await disc(container));
+      expect(turned).toBeGreaterThanOrEqual(5 * 360);
+      // The slice whose middle stands at the top once the wheel has turned so far clockwise.
+      const atTop = ((360 - (turned % 360)) / 45) % 8;
+      expect(atTop).toBe(slice);
+    },
+  );
+
+  it('Q3-02 turns for 4 s, and after a reload only for what was left', async () => {
+    const { container } = render(
+      <StepView {...props} status="spinning" prize={prizeAt(5, 1500)} />,
+    );
+    const turning = await disc(container);
+    expect(turning.style.animationDuration).toBe('4000ms');
+    expect(turning.style.animationDelay).toBe('-1500ms');
+  });
+
+  it('Q3-02 spins once: the button is disabled while the wheel turns', async () => {
+    const { rerender } = render(<StepView {...props} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Spin the wheel' }));
+    expect(props.onSpin).toHaveBeenCalledOnce();
+
+    rerender(<StepView {...props} status="spinning" prize={prizeAt(0)} />);
+    expect(screen.getByRole('button', { name: 'Spinning…' })).toBeDisabled();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('Q3-03 tells the prize and offers to claim it only once the wheel has stopped', async () => {
+    const { rerender } = render(<StepView {...props} status="spinning" prize={prizeAt(5)} />);
+    expect(screen.queryByText('Claim Your Discount!')).not.toBeInTheDocument();
+
+    rerender(<StepView {...props} status="won" prize={prizeAt(5)} canContinue />);
+    expect(screen.getByRole('status')).toHaveTextContent('70% off');
+    const claim = screen.getByRole('button', { name: 'Claim Your Discount!' });
+    expect(claim).toHaveFocus();
+    await userEvent.click(claim);
+    expect(props.onContinue).toHaveBeenCalledOnce();
+    expect(props.onSpin).not.toHaveBeenCalled();
+    // What this win sets off must not fall into the next test.
+    await waitFor(() => expect(fire).toHaveBeenCalledOnce());
+  });
+});
+
+describe('confetti', () => {
+  it('Q3-04 falls once the wheel stops, and never with reduced motion', async () => {
+    const { rerender } = render(<StepView {...props} status="spinning" prize={prizeAt(0)} />);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(fire).not.toHaveBeenCalled();
+
+    rerender(<StepView {...props} status="won" prize={prizeAt(0)} canContinue />);
+    await waitFor(() => expect(fire).toHaveBeenCalledOnce());
+    expect(confetti.create).toHaveBeenCalledWith(
+      expect.any(HTMLCanvasElement),
+      expect.objectContaining({ disableForReducedMotion: true }),
+    );
+    await waitFor(() => expect(document.querySelector('canvas')).toBeNull());
+  });
+
+  it('Q3-04 does not fall again when the page is opened after the win', async () => {
+    render(<StepView {...props} status="won" prize={prizeAt(0, 9000)} canContinue />);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(fire).not.toHaveBeenCalled();
+  });
+});

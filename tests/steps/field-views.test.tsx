@@ -1,0 +1,167 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AnswerValue } from '../../src/definition/answer';
+import type { StepOf } from '../../src/definition/normalise';
+import type { StepViewProps } from '../../src/steps/step-view';
+import { StepView } from '../../src/steps/step-views';
+import { statesOf, stepOf, viewProps } from './step-fixture';
+
+type Answered = StepViewProps['onAnswer'];
+
+function Filled({
+  step,
+  start = {},
+  onAnswer = vi.fn<Answered>(),
+}: {
+  step: StepOf<'question'>;
+  start?: Record<string, AnswerValue>;
+  onAnswer?: Answered;
+}) {
+  const [answers, setAnswers] = useState(start);
+  return (
+    <StepView
+      {...viewProps(step)}
+      fields={statesOf(step, answers)}
+      onAnswer={(fieldId, value) => {
+        onAnswer(fieldId, value);
+        setAnswers({ ...answers, [fieldId]: value });
+      }}
+    />
+  );
+}
+
+const role = stepOf.question({
+  kind: 'question',
+  id: 'role',
+  title: 'Which job are you looking for?',
+  fields: [
+    {
+      type: 'text',
+      id: 'role',
+      label: 'Job title',
+      maxLength: 40,
+      suggestionsLabel: 'Common roles',
+      suggestions: ['Data Analyst', 'Recruiter', 'Product Manager'],
+    },
+  ],
+});
+
+describe('text with suggestions', () => {
+  const title = () => screen.getByLabelText('Job title');
+  const chip = (name: string) => screen.getByRole('button', { name });
+
+  it('Q2-03 appends the roles that are pressed, comma-separated, and takes them out again', async () => {
+    render(<Filled step={role} />);
+    await userEvent.type(title(), 'Nurse,');
+    await userEvent.click(chip('Data Analyst'));
+    await userEvent.click(chip('Recruiter'));
+    expect(title()).toHaveValue('Nurse, Data Analyst, Recruiter');
+    expect(chip('Recruiter')).toHaveAttribute('aria-pressed', 'true');
+
+    await userEvent.click(chip('Data Analyst'));
+    expect(title()).toHaveValue('Nurse, Recruiter');
+    expect(chip('Data Analyst')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('Q2-03 a role that was typed is pressed already and is never there twice', async () => {
+    render(<Filled step={role} />);
+    await userEvent.type(title(), 'data analyst');
+    expect(chip('Data Analyst')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(chip('Data Analyst'));
+    expect(title()).toHaveValue('');
+  });
+
+  it('Q2-03 names the list, and offers nothing there is no room for', () => {
+    render(<Filled step={role} start={{ role: 'A role with a rather long name, yes' }} />);
+    const group = screen.getByRole('group', { name: 'Common roles' });
+    expect(within(group).getAllByRole('button')).toHaveLength(3);
+    expect(chip('Product Manager')).toBeDisabled();
+    expect(title()).toHaveAccessibleDescription('5 characters left');
+  });
+
+  it('Q2-03 says to type an answer', () => {
+    render(<Filled step={role} />);
+    expect(screen.getByText('Type your answer to continue')).toBeVisible();
+  });
+});
+
+describe('the other fields', () => {
+  const others = stepOf.question({
+    kind: 'question',
+    id: 'others',
+    title: 'A few more things',
+    fields: [
+      {
+        type: 'select',
+        id: 'country',
+        label: 'Country',
+        placeholder: 'Choose a country',
+        options: [
+          { value: 'uk', label: 'United Kingdom' },
+          { value: 'germany', label: 'Germany' },
+        ],
+      },
+      { type: 'number', id: 'hours', label: 'Hours for your search', unit: 'per week' },
+      {
+        type: 'consent',
+        id: 'news',
+        label: 'Send me job-search tips by email',
+        helpText: 'Once a week at most.',
+      },
+      {
+        type: 'singleChoice',
+        id: 'format',
+        label: 'Work format',
+        options: [
+          { value: 'remote', label: 'Remote' },
+          { value: 'office', label: 'On-site' },
+        ],
+      },
+    ],
+  });
+
+  it('RT-05 a select answers with the value of what is chosen and starts empty', async () => {
+    const onAnswer = vi.fn<Answered>();
+    render(<Filled step={others} onAnswer={onAnswer} />);
+    expect(screen.getByLabelText('Country')).toHaveDisplayValue('Choose a country');
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Germany');
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('country', 'germany');
+  });
+
+  it('a number answers with a number, and with the text while it is none', async () => {
+    const onAnswer = vi.fn<Answered>();
+    render(<Filled step={others} onAnswer={onAnswer} />);
+    const hours = screen.getByLabelText('Hours for your search');
+    expect(hours).toHaveAttribute('inputmode', 'numeric');
+    expect(hours).toHaveAccessibleDescription('per week');
+    await userEvent.type(hours, '1x');
+    await userEvent.clear(hours);
+    await userEvent.type(hours, '1,5');
+    expect(onAnswer.mock.calls.map(([, value]) => value)).toEqual([1, '1x', '', 1, 1, 1.5]);
+    expect(hours).toHaveValue('1,5');
+  });
+
+  it('a consent is never ticked beforehand', async () => {
+    const onAnswer = vi.fn<Answered>();
+    render(<Filled step={others} onAnswer={onAnswer} />);
+    const box = screen.getByRole('checkbox', { name: 'Send me job-search tips by email' });
+    expect(box).not.toBeChecked();
+    expect(box).toHaveAccessibleDescription('Once a week at most.');
+    await userEvent.click(box);
+    await userEvent.click(box);
+    expect(onAnswer.mock.calls).toEqual([
+      ['news', true],
+      ['news', false],
+    ]);
+  });
+
+  it('a choice among other fields is named by its own label, and the h1 stands above them', () => {
+    render(<Filled step={others} />);
+    expect(screen.getByRole('radiogroup', { name: 'Work format' })).not.toContainElement(
+      screen.getByRole('heading', { level: 1, name: 'A few more things' }),
+    );
+    expect(screen.getByText('Complete the fields above to continue')).toBeVisible();
+  });
+});

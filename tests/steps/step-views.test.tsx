@@ -1,0 +1,123 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { describe, expect, it } from 'vitest';
+import { iconSchema } from '../../src/definition/text-schemas';
+import { StepView } from '../../src/steps/step-views';
+import { statesOf, stepOf, viewProps } from './step-fixture';
+
+const welcome = stepOf.statement({
+  kind: 'statement',
+  id: 'coaching',
+  title: 'Questions a good coach would ask',
+  description: 'They help you find your best work.',
+  body: ['Much of it is missing from your CV.'],
+  list: { title: 'Five examples', entries: ['What are you proudest of?', 'What did you fix?'] },
+});
+
+const loading = stepOf.loading({
+  kind: 'loading',
+  id: 'loading',
+  title: 'Choosing your plan…',
+  durationMs: 2000,
+  body: ['Reading your answers', 'Comparing the plans'],
+});
+
+const ending = stepOf.ending({
+  kind: 'ending',
+  id: 'result',
+  title: 'Here is your plan',
+  body: ['You can change it at any time.'],
+});
+
+describe('every step', () => {
+  it.each([welcome, loading, ending])('$kind says which it is, on its root', (step) => {
+    const { container } = render(<StepView {...viewProps(step)} />);
+    const root = container.firstElementChild;
+    expect(root).toHaveAttribute('data-step', step.id);
+    expect(root).toHaveAttribute('data-kind', step.kind);
+    expect(root).toHaveAttribute('data-status', 'ready');
+  });
+
+  it.each([welcome, loading, ending])('$kind has one h1 that can take the focus', (step) => {
+    const heading = createRef<HTMLHeadingElement>();
+    render(<StepView {...viewProps(step)} headingRef={heading} />);
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading.current);
+    heading.current?.focus();
+    expect(heading.current).toHaveFocus();
+  });
+
+  it('a new step keeps nothing that was typed into the last one', () => {
+    const question = (id: string) =>
+      stepOf.question({
+        kind: 'question',
+        id,
+        title: 'How many hours?',
+        fields: [{ type: 'number', id: 'hours', label: 'Hours' }],
+      });
+    const [first, second] = [question('first'), question('second')];
+    const { rerender } = render(
+      <StepView {...viewProps(first)} fields={statesOf(first, { hours: 12 })} />,
+    );
+    expect(screen.getByLabelText('Hours')).toHaveValue('12');
+    rerender(<StepView {...viewProps(second)} fields={statesOf(second)} />);
+    expect(screen.getByLabelText('Hours')).toHaveValue('');
+  });
+});
+
+describe('a statement', () => {
+  it('PL-09 shows its text and its list, and goes on by button and by Enter', async () => {
+    const heading = createRef<HTMLHeadingElement>();
+    const props = viewProps(welcome);
+    render(<StepView {...props} canContinue headingRef={heading} />);
+    expect(screen.getByText('Much of it is missing from your CV.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Five examples' })).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual(
+      welcome.list?.entries,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    heading.current?.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(props.onContinue).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(iconSchema.options)('draws the icon %s', (icon) => {
+    const { container } = render(<StepView {...viewProps({ ...welcome, icon })} canContinue />);
+    expect(container.querySelector('svg.size-8 > *')).not.toBeNull();
+  });
+});
+
+describe('loading', () => {
+  it('Q2-05 says that it is busy and what it does', () => {
+    const { container } = render(<StepView {...viewProps(loading)} status="running" />);
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('Reading your answersComparing the plans');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('Q2-05 without a plan it says so and offers another try', async () => {
+    const notice = 'Could not determine a plan based on your answers. Please try again.';
+    const props = viewProps(loading);
+    const { container } = render(<StepView {...props} status="undecided" notice={notice} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(notice);
+    expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(props.onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an ending', () => {
+  it('Q3-01 shows what the app gives it, and no way back to the start unless it is named', () => {
+    render(<StepView {...viewProps(ending)} status="ended" outcome={<p>Double Down</p>} />);
+    expect(screen.getByText('Double Down')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('starts again where the definition has a word for it', async () => {
+    const props = viewProps(ending);
+    const labels = { ...props.labels, restart: 'Start again' };
+    render(<StepView {...props} status="ended" labels={labels} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(props.onRestart).toHaveBeenCalledOnce();
+  });
+});

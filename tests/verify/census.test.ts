@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { census } from '../../src/verify/census';
+import { verify } from '../../src/verify/verify';
+import { choice, ending, funnelOf } from '../engine/small-funnels';
+import { readFunnel, readFunnels } from '../funnels/funnel-files';
+
+describe('the census of the funnels of this site', () => {
+  it('QZ-07 counts 2,000 combinations of the main quiz by the first answer', () => {
+    expect(census(readFunnel('career-match'))).toEqual({
+      funnel: 'career-match',
+      combinations: 2000,
+      exhaustive: true,
+      decisions: { plan: { starter: 400, double_down: 1200, full_autopilot: 400 } },
+      scores: {},
+    });
+  });
+
+  it('Q2-06 counts 20,160 combinations of the second quiz', () => {
+    // full_autopilot unless experience is one of three, persona one of three, and no_time is out (31 of 63).
+    const others = 3 * 4 * 1 * 3 * 31 * 5;
+    // starter: two of those experiences, two personas, four goals.
+    const starter = 2 * 4 * 2 * 31 * 4;
+    expect(census(readFunnel('job-search'))).toMatchObject({
+      combinations: 20_160,
+      exhaustive: true,
+      decisions: {
+        plan: { full_autopilot: 20_160 - others, double_down: others - starter, starter },
+      },
+    });
+  });
+
+  it('Q5-02 counts 4,096 combinations, one of them with 12 points and 32 with none', () => {
+    const { combinations, scores } = census(readFunnel('ai-job-market'));
+    expect(combinations).toBe(4096);
+    const totals = scores['survival'] ?? {};
+    expect(Object.keys(totals)).toEqual(Array.from({ length: 13 }, (_, total) => String(total)));
+    expect(totals).toMatchObject({ 0: 32, 12: 1 });
+    expect(Object.values(totals).reduce<number>((sum, ways) => sum + Number(ways), 0)).toBe(4096);
+  });
+
+  it.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+    '%s verifies without an error',
+    (_, definition) => {
+      expect(verify(definition).filter(({ severity }) => severity === 'error')).toEqual([]);
+    },
+  );
+});
+
+const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
+const several = (count: number, more: object): FunnelSource['steps'][number] => ({
+  kind: 'question',
+  id: 'many',
+  title: 'Many?',
+  fields: [
+    {
+      type: 'multiChoice',
+      id: 'many',
+      options: values(count).map((value) => ({ value, label: value, points: 1 })),
+      ...more,
+    },
+  ],
+});
+const withPlan = (steps: FunnelSource['steps']) =>
+  funnelOf({
+    steps,
+    scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 99 }] }],
+    decisions: [
+      {
+        id: 'plan',
+        decideAt: 'many',
+        results: { with: { label: 'With' }, without: { label: 'Without' } },
+        rules: [{ when: { field: 'many', operator: 'includes', value: 'v3' }, result: 'with' }],
+        default: { result: 'without' },
+      },
+    ],
+  });
+
+describe('counts', () => {
+  it('stay exact beyond what a number can hold', () => {
+    const steps = Array.from({ length: 60 }, (_, index) => choice(`q${index}`, ['a', 'b', 'c']));
+    const counted = census(funnelOf({ steps: [...steps, ending()] }));
+    expect(counted.combinations).toBe(String(3n ** 60n));
+    expect(counted.exhaustive).toBe(true);
+  });
+
+  it.each([
+    [10, 1023],
+    [14, 16_383],
+    [40, 2 ** 40 - 1],
+  ])('take every set of %i options together', (count, ways) => {
+    const counted = census(withPlan([several(count, {}), ending()]));
+    expect(counted.combinations).toBe(ways);
+    expect(counted.decisions['plan']).toEqual({
+      with: 2 ** (count - 1),
+      without: 2 ** (count - 1) - 1,
+    });
+    expect(counted.exhaustive).toBe(true);
+  });
+
+  it.each([8, 12])('keep to min, max and what stands alone, with %i options', (count) => {
+    const counted = census(
+      withPlan([several(count, { min: 1, max: 2, exclusive: ['v0'] }), ending()]),
+    );
+    const others = count - 1;
+    // One alone, two together, or the one that stands alone.
+    expect(counted.combinations).toBe(others + (others * (others - 1)) / 2 + 1);
+    expect(counted.scores['sum']).toEqual({ 1: count, 2: (others * (others - 1)) / 2 });
+  });
+
+  it('names results that nobody gets', () => {
+    const definition = funnelOf({
+      steps: [choice('pet', ['cat', 'dog']), ending()],
+      decisions: [
+        {
+          id: 'food',
+          decideAt: 'pet',
+          results: { milk: { label: 'Milk' }, bone: { label: 'Bone' } },
+          default: { result: 'milk' },
+        },
+      ],
+    });
+    expect(census(definition).decisions).toEqual({ food: { milk: 2, bone: 0 } });
+  });
+
+  it('tell what was drawn only where something asks about it', () => {
+    const wheel = (visibleWhen: object): FunnelSource['steps'] => [
+      choice('pet', ['cat', 'dog']),
+      {
+        kind: 'draw',
+        id: 'wheel',
+        title: 'Spin',
+        outcomes: [
+          { value: 'hat', label: 'A hat', weight: 99 },
+          { value: 'car', label: 'A car', weight: 1 },
+          { value: 'moon', label: 'The moon', weight: 0 },
+        ],
+        animation: { durationMs: 100, minTurns: 1, slices: ['hat', 'car'] },
+      },
+      { kind: 'statement', id: 'cheer', title: 'Well done', ...visibleWhen },
+      ending(),
+    ];
+    const persistence = {
+      step: { key: 'small_step', as: 'id' as const },
+      answers: 'small_answers',
+      draws: 'small_draws',
+    };
+    const asks = { visibleWhen: { draw: 'wheel', operator: 'is', value: 'car' } };
+    expect(census(funnelOf({ steps: wheel({}), persistence })).combinations).toBe(2);
+    expect(census(funnelOf({ steps: wheel(asks), persistence })).combinations).toBe(4);
+  });
+});
+
+describe('a field shown by a score', () => {
+  const points = (id: string): FunnelSource['steps'][number] => ({
+    kind: 'question',
+    id,
+    title: id,
+    fields: [
+      {
+        type: 'singleChoice',
+        id,
+        options: [0, 2].map((given) => ({ value: `v${given}`, label: `${given}`, points: given })),
+      },
+    ],
+  });
+  const shownFrom2: FunnelSource['steps'][number] = {
+    kind: 'question',
+    id: 'why',
+    title: 'Why?',
+    fields: [
+      {
+        type: 'text',
+        id: 'why',
+        label: 'Why?',
+        visibleWhen: { score: 'sum', operator: 'gte', value: 2 },
+      },
+    ],
+  };
+  const scores = [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }];
+
+  it('is counted where the score is settled before it', () => {
+    const definition = funnelOf({
+      steps: [points('a'), points('b'), shownFrom2, ending()],
+      scores,
+    });
+    expect(census(definition)).toMatchObject({
+      combinations: 4,
+      scores: { sum: { 0: 1, 2: 2, 4: 1 } },
+    });
+  });
+
+  it('is a fault where a later answer could still hide it', () => {
+    expect(() =>
+      funnelOf({ steps: [points('a'), shownFrom2, points('b'), ending()], scores }),
+    ).toThrow('rule/later-field');
+  });
+});

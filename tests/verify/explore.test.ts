@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkDefinition, formatIssues } from '../../src/definition/parse';
+import { decide } from '../../src/engine/decisions';
+import { prepare } from '../../src/engine/prepare';
+import { census } from '../../src/verify/census';
+import { explore } from '../../src/verify/explore';
+import { verify } from '../../src/verify/verify';
+import { eventsOf } from '../../src/verify/walk-event';
+import { readFunnels } from '../funnels/funnel-files';
+import { playEveryWay } from './brute-force';
+import { randomFunnels } from './random-funnels';
+import { createReplay } from './replay';
+
+const definitions = randomFunnels.map((source) => {
+  const parsed = checkDefinition(source, 'random.funnel.ts');
+  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
+  return parsed.definition;
+});
+
+const withoutZeros = (counts: Record<string, Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(counts).map(([id, ofId]) => [
+      id,
+      Object.fromEntries(Object.entries(ofId).filter(([, count]) => count !== 0)),
+    ]),
+  );
+
+describe('the exploration of a small random funnel', () => {
+  it('counts, reaches and shows what playing every way on the real machine does', () => {
+    fc.assert(
+      fc.property(definitions, (definition) => {
+        const counted = census(definition);
+        fc.pre(Number(counted.combinations) < 250); // each is played on its own
+        const played = playEveryWay(definition);
+        expect(counted.exhaustive).toBe(true);
+        expect(counted.combinations).toBe(played.combinations);
+        expect(withoutZeros(counted.decisions)).toEqual(withoutZeros(played.decisions));
+        expect(counted.scores).toEqual(played.scores);
+
+        const found = verify(definition);
+        const named = (code: string, key: 'step' | 'field') =>
+          found
+            .filter((finding) => finding.code === code)
+            .map(({ params }) => (params as Record<string, string>)[key])
+            .sort();
+        const steps = definition.steps.map(({ id }) => id);
+        expect(named('flow/unreachable-step', 'step')).toEqual(
+          steps.filter((id) => !played.reached.includes(id)).sort(),
+        );
+        expect(named('flow/dead-end', 'step')).toEqual([...played.deadEnds].sort());
+        const fields = definition.steps.flatMap((step) =>
+          step.kind === 'question' && played.reached.includes(step.id) ? step.fields : [],
+        );
+        expect(named('field/never-shown', 'field')).toEqual(
+          fields
+            .map(({ id }) => id)
+            .filter((id) => !played.shown.includes(id))
+            .sort(),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('has for every situation a walk that leads the real machine to it', () => {
+    fc.assert(
+      fc.property(definitions, (definition) => {
+        const funnel = prepare(definition);
+        const replay = createReplay(definition);
+        for (const [step, departures] of explore(funnel).departures)
+          for (const { situation, facts, target } of departures) {
+            const { current, summary } = replay(eventsOf(situation.walk));
+            // The last answer of a step that needs no button has led on already.
+            expect([step, target]).toContain(current.step.id);
+            if (current.step.id !== step) continue;
+            expect(current.step.kind === 'ending' || current.canContinue).toBe(true);
+            if (current.step.kind !== 'ending') continue;
+            expect(summary.scores['sum']?.total).toBe(facts.totalOf('sum'));
+            for (const decision of definition.decisions)
+              expect(summary.decisions[decision.id]?.key).toBe(
+                decide(funnel, decision, facts)?.key,
+              );
+          }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the exploration of the funnels of this site', () => {
+  it.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+    '%s is followed whole, each step by a walk that the machine repeats',
+    (_, definition) => {
+      const submissions: typeof definition.submissions = [];
+      const replay = createReplay({ ...definition, submissions });
+      const exploration = explore(prepare({ ...definition, submissions }));
+      expect(exploration.exhaustive).toBe(true);
+      for (const [step, [departure]] of exploration.departures) {
+        const { current } = replay(eventsOf(departure?.situation.walk ?? null));
+        expect([step, departure?.target]).toContain(current.step.id);
+      }
+    },
+  );
+
+  it('becomes a sample, and says so, where situations must be left out', () => {
+    const search = readFunnels().find(({ id }) => id === 'job-search');
+    if (search === undefined) throw new Error('job-search is gone');
+    const sampled = explore(prepare(search), { situations: 5 });
+    expect(sampled.exhaustive).toBe(false);
+    expect(sampled.share).toBeGreaterThan(0);
+    expect(sampled.share).toBeLessThan(1);
+    expect(explore(prepare(search), { situations: 5 }).share).toBe(sampled.share);
+  });
+});
