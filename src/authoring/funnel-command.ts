@@ -1,20 +1,26 @@
 import { parseArgs } from 'node:util';
 import { nearestName } from '../definition/nearest-name';
 import { UsageError, type Command, type ExitCode, type Terminal } from './command';
-import { census } from './commands/census';
-import { check } from './commands/check';
-import { schema } from './commands/schema';
-import { stories } from './commands/stories';
 
-/** `npm run funnel -- COMMAND`: everything an author can ask about definitions. */
-const commands: Readonly<Record<string, Command>> = { check, census, schema, stories };
+/**
+ * `npm run funnel -- COMMAND`: everything an author can ask about definitions, by name.
+ * Each is loaded when it is called: nobody waits for what another command needs.
+ */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  census: async () => (await import('./commands/census')).census,
+  check: async () => (await import('./commands/check')).check,
+  schema: async () => (await import('./commands/schema')).schema,
+  stories: async () => (await import('./commands/stories')).stories,
+};
 
 const called = 'npm run funnel --';
 
-function overview(): string {
+async function overview(): Promise<string> {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
-  const rows = Object.entries(commands).map(
-    ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
+  const rows = await Promise.all(
+    Object.entries(commands).map(
+      async ([name, load]) => `  ${name.padEnd(width)}  ${(await load()).summary}`,
+    ),
   );
   return [`Usage: ${called} COMMAND`, '', ...rows, '', `${called} COMMAND --help says more.`].join(
     '\n',
@@ -37,22 +43,22 @@ function helpOf(name: string, { summary, takes, options }: Command): string {
   ].join('\n');
 }
 
-function commandCalled(name: string): Command {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command !== undefined) return command;
+async function commandCalled(name: string): Promise<Command> {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load !== undefined) return load();
   const nearest = nearestName(name, Object.keys(commands));
-  const hint = nearest === null ? overview() : `Use "${nearest}".`;
+  const hint = nearest === null ? await overview() : `Use "${nearest}".`;
   throw new UsageError(`There is no command "${name}". ${hint}`);
 }
 
 async function dispatch(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [name, ...rest] = words;
-  if (name === undefined) throw new UsageError(overview());
+  if (name === undefined) throw new UsageError(await overview());
   if (name === '--help' || name === '-h') {
-    terminal.out(overview());
+    terminal.out(await overview());
     return 0;
   }
-  const command = commandCalled(name);
+  const command = await commandCalled(name);
   const help = { help: { type: 'boolean' as const, short: 'h' } };
   const { values, positionals } = parseArgs({
     args: rest,
