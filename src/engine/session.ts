@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, fromPromise, type ActorOptions, type ActorRefFrom } from 'xstate';
 import type { JsonValue } from '../definition/value-source-schema';
 import type { CompiledFunnel } from './compile';
 import { completionOf, type Completion, type Edge } from './completion';
@@ -176,14 +176,21 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   };
 }
 
-/** Opens a session and runs it without a screen: for tests, walks and simulations. */
+/**
+ * Opens a session and runs it without a screen: for tests, walks and simulations.
+ * @param clock runs the machine's timers; the computer's own when left out
+ */
 export function runSession(
   funnel: CompiledFunnel,
   ports: SessionPorts,
   onEnd: (end: SessionEnd) => void = () => undefined,
+  { clock }: Pick<ActorOptions<FunnelMachine>, 'clock'> = {},
 ): { session: Session; actor: FunnelActor; stop: () => void } {
   const session = openSession(funnel, ports);
-  const actor = createActor(session.machine, { input: session.input });
+  const actor = createActor(session.machine, {
+    input: session.input,
+    ...(clock && { clock }),
+  });
   actor.start();
   const detach = session.attach(actor, onEnd);
   return {

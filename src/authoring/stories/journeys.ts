@@ -5,6 +5,7 @@ import type { CompiledFunnel } from '../../engine/compile';
 import { contextOf, type FunnelContext } from '../../engine/context';
 import { decide } from '../../engine/decisions';
 import { factsOf } from '../../engine/facts-of';
+import { seededRandom } from '../../engine/random';
 import { push } from '../../engine/trail';
 import { sampleAnswer } from './sample-answers';
 
@@ -32,15 +33,6 @@ const plainVisitor: Visitor = {
   prize: (step) =>
     winnable(step).reduce((best, outcome) => (outcome.weight > best.weight ? outcome : best)).value,
 };
-
-/** Numbers in [0, 1) that are the same in every run (Park and Miller's minimal standard). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 0x7fffffff;
-    return state / 0x7fffffff;
-  };
-}
 
 function randomVisitor(random: () => number): Visitor {
   const pick = <T>(entries: readonly T[]): T | undefined =>

@@ -1,0 +1,13 @@
+/**
+ * Numbers in [0, 1) that are the same in every run with the same seed (Park and Miller's minimal
+ * standard).
+ * @param seed a whole number; any is made to fit, so that no seed gives zeros for ever
+ */
+export function seededRandom(seed: number): () => number {
+  const modulus = 0x7fffffff;
+  let state = Math.abs(Math.trunc(seed)) % modulus || 1;
+  return () => {
+    state = (state * 48_271) % modulus;
+    return state / modulus;
+  };
+}
