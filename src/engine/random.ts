@@ -6,8 +6,11 @@
 export function seededRandom(seed: number): () => number {
   const modulus = 0x7fffffff;
   let state = Math.abs(Math.trunc(seed)) % modulus || 1;
-  return () => {
+  const next = (): number => {
     state = (state * 48_271) % modulus;
     return state / modulus;
   };
+  // The first number grows with the seed: seeds such as 1, 2 and 3 would all begin near 0.
+  next();
+  return next;
 }

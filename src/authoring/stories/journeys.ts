@@ -121,7 +121,7 @@ function reasonsOf(funnel: CompiledFunnel, journey: Journey): string[] {
  * @throws when no visitor came by a step: stories of it could not be shown
  */
 export function findJourneys(funnel: CompiledFunnel): Journeys {
-  const random = seededRandom(20_261_121);
+  const random = seededRandom(1_182_893_724);
   const plain = journeyOf(funnel, plainVisitor);
   const to = new Map<string, Journey>();
   const ends = new Map<string, End>();
