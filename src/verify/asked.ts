@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../definition/answer';
 import type { Condition, ConditionLeaf } from '../definition/condition-schema';
 import { leavesOf } from '../definition/conditions-of';
+import type { Field } from '../definition/field-schemas';
 import type { ValueSource } from '../definition/value-source-schema';
 import { prepareCondition } from '../engine/conditions';
 import type { PreparedFunnel, PreparedStep } from '../engine/prepare';
@@ -13,11 +14,10 @@ export interface Probe {
   ask: (value: AnswerValue | undefined) => string | number | boolean;
 }
 
-/** What may still be asked at some moment: nothing else of the past matters. */
+/** What may still be asked at some moment: of the past, nothing matters but this and every total. */
 export interface Asked {
   fields: ReadonlyMap<string, ReadonlyMap<string, Probe>>;
   draws: ReadonlyMap<string, ReadonlyMap<string, Probe>>;
-  scores: ReadonlySet<string>;
 }
 
 type Probes = Map<string, Map<string, Probe>>;
@@ -26,7 +26,6 @@ type Probes = Map<string, Map<string, Probe>>;
 export class AskedSoFar implements Asked {
   readonly fields: Probes = new Map();
   readonly draws: Probes = new Map();
-  readonly scores = new Set<string>();
 
   add(kind: 'fields' | 'draws', id: string, probe: Probe): void {
     const probes = this[kind].get(id) ?? new Map<string, Probe>();
@@ -38,13 +37,11 @@ export class AskedSoFar implements Asked {
     for (const kind of ['fields', 'draws'] as const)
       for (const [id, probes] of other[kind])
         for (const probe of probes.values()) this.add(kind, id, probe);
-    for (const score of other.scores) this.scores.add(score);
   }
 
   addLeaf(leaf: ConditionLeaf): void {
-    if ('score' in leaf) this.scores.add(leaf.score);
-    else if ('field' in leaf) this.add('fields', leaf.field, probeOf(leaf));
-    else this.add('draws', leaf.draw, probeOf(leaf));
+    if ('field' in leaf) this.add('fields', leaf.field, probeOf(leaf));
+    if ('draw' in leaf) this.add('draws', leaf.draw, probeOf(leaf));
   }
 
   addCondition(condition: Condition | undefined): void {
@@ -69,12 +66,9 @@ function probeOf(leaf: ConditionLeaf): Probe {
   };
 }
 
-const pointsProbe = (funnel: PreparedFunnel, field: string, score: string): Probe => ({
+const pointsProbe = (field: Field, score: string): Probe => ({
   name: `points ${score}`,
-  ask: (value) => {
-    const entry = funnel.fields.get(field);
-    return entry === undefined ? 0 : pointsFor(entry.field, value, score);
-  },
+  ask: (value) => pointsFor(field, value, score),
 });
 
 /** Every source a source is made of, itself included. */
@@ -98,7 +92,6 @@ function addSources(
   for (const source of sources.flatMap(sourcesIn)) {
     if ('field' in source) asked.add('fields', source.field, isThere);
     if ('draw' in source) asked.add('draws', source.draw, isThere);
-    if ('score' in source) asked.scores.add(source.score);
     if ('decision' in source) {
       const decision = funnel.definition.decisions.find(({ id }) => id === source.decision);
       for (const rule of decision?.rules ?? []) asked.addCondition(rule.when);
@@ -132,6 +125,24 @@ function unsettledFields(
   return unsettled;
 }
 
+/** Which steps can follow which; found for the steps that are asked about, which are few. */
+function lookingAhead({ steps }: PreparedFunnel): (of: string, step: string) => boolean {
+  const ahead = new Map<string, ReadonlySet<string>>();
+  const stepsAhead = (of: string): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const follow = [of];
+    for (let id = follow.pop(); id !== undefined; id = follow.pop())
+      for (const target of steps.get(id)?.targets ?? [])
+        if (!found.has(target)) {
+          found.add(target);
+          follow.push(target);
+        }
+    ahead.set(of, found);
+    return found;
+  };
+  return (of, step) => (ahead.get(of) ?? stepsAhead(of)).has(step);
+}
+
 export interface Asking {
   /** What can still be asked before field `index` of a step; `index` = number of fields: when leaving it. */
   before: (step: string, index: number) => Asked;
@@ -160,7 +171,6 @@ function askedOnLeaving(funnel: PreparedFunnel, { step, ...prepared }: PreparedS
   const isLast = step.kind === 'ending';
   for (const decision of isLast ? definition.decisions : prepared.decisions)
     for (const rule of decision.rules) asked.addCondition(rule.when);
-  if (isLast) for (const { id } of definition.scores) asked.scores.add(id);
   if (prepared.submission !== null)
     addSources(asked, funnel, Object.values(prepared.submission.map));
   if (isLast && definition.result !== undefined)
@@ -174,16 +184,8 @@ function askedOnLeaving(funnel: PreparedFunnel, { step, ...prepared }: PreparedS
  * @param order steps, each before everything it leads to
  */
 export function findAsked(funnel: PreparedFunnel, order: readonly string[]): Asking {
-  const ahead = new Map<string, Set<string>>();
   const moments = new Map<string, Asked[]>();
-  for (const id of order.toReversed()) {
-    const targets = funnel.steps.get(id)?.targets ?? [];
-    const reach = new Set(targets);
-    for (const target of targets) for (const step of ahead.get(target) ?? []) reach.add(step);
-    ahead.set(id, reach);
-  }
-  const isAhead = (of: string, step: string): boolean => ahead.get(of)?.has(step) === true;
-  const unsettled = unsettledFields(funnel, isAhead);
+  const unsettled = unsettledFields(funnel, lookingAhead(funnel));
 
   /** An answer that may still come or go must be kept whole, with what decides about it. */
   const close = (asked: AskedSoFar): Asked => {
@@ -193,7 +195,8 @@ export function findAsked(funnel: PreparedFunnel, order: readonly string[]): Ask
       for (const id of unsettled) {
         const field = funnel.fields.get(id)?.field;
         if (field === undefined || done.has(id)) continue;
-        for (const score of asked.scores) asked.add('fields', id, pointsProbe(funnel, id, score));
+        for (const { id: score } of funnel.definition.scores)
+          if (givesPoints(field, score)) asked.add('fields', id, pointsProbe(field, score));
         if (!asked.fields.has(id)) continue;
         asked.addCondition(field.visibleWhen);
         done.add(id);

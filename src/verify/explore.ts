@@ -4,7 +4,6 @@ import type { StepOf } from '../definition/normalise';
 import { decide } from '../engine/decisions';
 import { drawOutcome } from '../engine/draw';
 import type { Facts } from '../engine/facts';
-import { fingerprint } from '../engine/fingerprint';
 import {
   inTopologicalOrder,
   type PreparedField,
@@ -13,10 +12,20 @@ import {
 } from '../engine/prepare';
 import { pointsFor } from '../engine/scores';
 import { findAsked, type Asked, type Asking } from './asked';
-import { createForgettings, marksOf, type Forgetting } from './forget';
+import {
+  crowdOf,
+  crowdOfOne,
+  join,
+  situationOf,
+  thin,
+  type Crowd,
+  type Crowds,
+  type Tally,
+} from './crowd';
+import { createForgettings, marksOf } from './forget';
 import { possibleAnswers, type PossibleAnswers } from './possible-answers';
 import { beginning, factsIn, type Situation } from './situation';
-import { walkOn, type WalkEvent } from './walk-event';
+import { walkOn, type Walk, type WalkEvent } from './walk-event';
 
 export interface Limits {
   /** More situations than this at one moment are thinned out: the exploration becomes a sample. */
@@ -61,22 +70,6 @@ export interface Exploration {
   answersOf: (field: string) => PossibleAnswers;
 }
 
-type Pool = Map<string, Situation>;
-
-/** A pool's situations are its own copies, so the ways of those that are alike can be added in place. */
-function addTo(pool: Pool, situation: Situation, { forget, keyOf }: Forgetting): void {
-  const key = keyOf(situation);
-  const known = pool.get(key);
-  if (known === undefined) pool.set(key, forget(situation));
-  else known.ways += situation.ways;
-}
-
-const sumOfWays = (situations: Iterable<Situation>): bigint => {
-  let sum = 0n;
-  for (const { ways } of situations) sum += ways;
-  return sum;
-};
-
 /** A draw's outcomes, each with a roll that gives it. */
 function outcomesOf(step: StepOf<'draw'>): { value: string; roll: number }[] {
   const total = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
@@ -89,8 +82,10 @@ function outcomesOf(step: StepOf<'draw'>): { value: string; roll: number }[] {
 }
 
 /** What a visitor does, and waits for, between the last answer on a step and the next step. */
-function eventsOnLeaving({ step, fields, submission }: PreparedStep, situation: Situation) {
-  const last = situation.walk?.event;
+function eventsOnLeaving(
+  { step, fields, submission }: PreparedStep,
+  last: WalkEvent | undefined,
+): WalkEvent[] {
   const isAnswered = last?.type === 'answer' && fields.some(({ field }) => field.id === last.field);
   const pressed: WalkEvent[] =
     step.kind === 'loading'
@@ -106,14 +101,8 @@ interface AnswerGroup {
   value: AnswerValue | undefined;
   ways: bigint;
   event: WalkEvent | null;
-  points: [score: string, points: number][];
-}
-
-function added(totals: Situation['totals'], points: AnswerGroup['points']): Situation['totals'] {
-  if (points.every(([, more]) => more === 0)) return totals;
-  const sums = new Map(totals);
-  for (const [score, more] of points) sums.set(score, (sums.get(score) ?? 0) + more);
-  return sums;
+  /** What it adds to each score. */
+  points: readonly number[];
 }
 
 /** Does it depend on the visitor what follows a step, or what is sent from it? */
@@ -150,18 +139,15 @@ function createExplorer(funnel: PreparedFunnel, asking: Asking, limits: Limits) 
   const facts = (situation: Situation): Facts => factsIn(funnel, asking.unsettled, situation);
   const askedDraws = new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : [])));
 
+  const scores = definition.scores.map(({ id }) => id);
+  const noPoints = scores.map(() => 0);
+  const asksScores = leaves.some((leaf) => 'score' in leaf);
+
   let share = 1;
-  const thin = (pool: Pool): Situation[] => {
-    const all = [...pool];
-    if (all.length <= limits.situations) return all.map(([, situation]) => situation);
-    // By a mark of what they are: the same sample every time, and none of one kind only.
-    const kept = all
-      .map(([key, situation]) => ({ mark: fingerprint(key), situation }))
-      .sort((a, b) => (a.mark < b.mark ? -1 : 1))
-      .slice(0, limits.situations)
-      .map(({ situation }) => situation);
-    share *= Number((sumOfWays(kept) * 1_000_000n) / sumOfWays(pool.values())) / 1_000_000;
-    return kept;
+  const thinned = (crowds: Crowds): Crowds => {
+    const thinner = thin(crowds, limits.situations);
+    share *= thinner.share;
+    return thinner.kept;
   };
 
   const stuck: Stuck[] = [];
@@ -172,10 +158,7 @@ function createExplorer(funnel: PreparedFunnel, asking: Asking, limits: Limits) 
     const probes = [...(asked.fields.get(field.id)?.values() ?? [])];
     const groups = new Map<string, AnswerGroup>();
     for (const { value, ways } of answersOf(field.id).answers) {
-      const points = [...asked.scores].map((score): [string, number] => [
-        score,
-        pointsFor(field, value, score),
-      ]);
+      const points = scores.map((score) => pointsFor(field, value, score));
       const marks = marksOf(probes, value) + JSON.stringify(points);
       const first = groups.get(marks);
       // An answer that leaves the field alone needs no event; but one that is there shows more.
@@ -185,96 +168,138 @@ function createExplorer(funnel: PreparedFunnel, asking: Asking, limits: Limits) 
         ways: (first?.ways ?? 0n) + ways,
         event: shownAs === undefined ? null : { type: 'answer', field: field.id, value: shownAs },
         // Points of an answer that may yet be hidden are counted when they are asked for.
-        points: asking.unsettled.has(field.id) ? [] : points,
+        points: asking.unsettled.has(field.id) ? noPoints : points,
       });
     }
     return [...groups.values()];
   };
 
+  /** Those of a crowd who see a field, and those who do not. */
+  const bySight = (crowd: Crowd, { field, isVisible }: PreparedField): [Tally[], Tally[]] => {
+    const all = [...crowd.tallies.values()];
+    if (field.visibleWhen === undefined) return [all, []];
+    const sees = (tally: Tally): boolean => isVisible(facts(situationOf(crowd, tally)));
+    // Without a question about points, what one of them sees all see.
+    if (!asksScores) return all.slice(0, 1).every(sees) ? [all, []] : [[], all];
+    return [all.filter(sees), all.filter((tally) => !sees(tally))];
+  };
+
   /** Every way to answer one field, from every situation. */
-  const answerField = (
-    situations: readonly Situation[],
-    entry: PreparedField,
-    asked: Asked,
-  ): Situation[] => {
-    const pool: Pool = new Map();
+  const answerField = (entering: Crowds, entry: PreparedField, asked: Asked): Crowds => {
+    const crowds: Crowds = new Map();
     const forgetting = forgettingAt(asked);
     const groups = groupsOf(entry, asked);
     const { id } = entry.field;
     const isAsked = asked.fields.has(id);
-    for (const situation of situations) {
-      if (!entry.isVisible(facts(situation))) {
-        addTo(pool, situation, forgetting);
-        continue;
+    for (const crowd of entering.values()) {
+      const [seeing, passing] = bySight(crowd, entry);
+      const [first] = seeing;
+      if (first !== undefined) {
+        shown.add(id);
+        if (groups.length === 0 && !stuck.some(({ field }) => field === id))
+          stuck.push({ step: entry.step, field: id, situation: situationOf(crowd, first) });
+        const ways = groups.map(({ value, event, ...group }) => ({
+          ...group,
+          walkOn: (walk: Walk | null) => (event === null ? walk : walkOn(walk, event)),
+          to: crowdOf(
+            crowds,
+            isAsked && value !== undefined
+              ? { answers: new Map(crowd.answers).set(id, value), draws: crowd.draws }
+              : crowd,
+            forgetting,
+          ),
+        }));
+        for (const tally of seeing)
+          for (const way of ways) join(way.to, tally, way.points, way.ways, way.walkOn);
       }
-      shown.add(id);
-      if (groups.length === 0 && !stuck.some(({ field }) => field === id))
-        stuck.push({ step: entry.step, field: id, situation });
-      for (const { value, ways, event, points } of groups) {
-        const { answers, totals, walk } = situation;
-        const answered: Situation = {
-          answers: isAsked && value !== undefined ? new Map(answers).set(id, value) : answers,
-          draws: situation.draws,
-          totals: added(totals, points),
-          ways: situation.ways * ways,
-          walk: event === null ? walk : walkOn(walk, event),
-        };
-        addTo(pool, answered, forgetting);
+      if (passing.length > 0) {
+        const to = crowdOf(crowds, crowd, forgetting);
+        for (const tally of passing) join(to, tally, noPoints, 1n, (walk) => walk);
       }
     }
-    return thin(pool);
+    return thinned(crowds);
   };
 
-  const draw = (
-    situations: readonly Situation[],
-    step: StepOf<'draw'>,
-    asked: Asked,
-  ): Situation[] => {
-    const pool: Pool = new Map();
+  const draw = (entering: Crowds, step: StepOf<'draw'>, asked: Asked): Crowds => {
+    const crowds: Crowds = new Map();
+    const forgetting = forgettingAt(asked);
     // Chance is no answer: it makes ways of its own only where something asks what was drawn.
     const outcomes = askedDraws.has(step.id) ? outcomesOf(step) : outcomesOf(step).slice(0, 1);
-    for (const situation of situations)
+    const settled: WalkEvent = { type: 'wait', ms: step.animation.durationMs };
+    for (const crowd of entering.values())
       for (const { value, roll } of outcomes) {
         const spin: WalkEvent = { type: 'spin', roll, at: 0 };
-        const settled: WalkEvent = { type: 'wait', ms: step.animation.durationMs };
-        const drawn = {
-          ...situation,
-          draws: new Map([...situation.draws, [step.id, value]]),
-          walk: walkOn(situation.walk, spin, settled),
-        };
-        addTo(pool, drawn, forgettingAt(asked));
+        const draws = new Map(crowd.draws).set(step.id, value);
+        const to = crowdOf(crowds, { answers: crowd.answers, draws }, forgetting);
+        for (const tally of crowd.tallies.values())
+          join(to, tally, noPoints, 1n, (walk) => walkOn(walk, spin, settled));
       }
-    return thin(pool);
+    return thinned(crowds);
   };
 
-  /** From the situations in which a step is entered to those in which it is left. */
-  const pass = (prepared: PreparedStep, entering: Pool): Departure[] => {
+  /** From those who enter a step to those who have done what it asks. */
+  const pass = ({ step, fields }: PreparedStep, entering: Crowds): Crowds => {
+    const answered = fields.reduce(
+      (crowds, entry, index) => answerField(crowds, entry, asking.before(step.id, index + 1)),
+      thinned(entering),
+    );
+    return step.kind === 'draw' ? draw(answered, step, asking.before(step.id, 0)) : answered;
+  };
+
+  const departureOf = (prepared: PreparedStep, crowd: Crowd, tally: Tally): Departure => {
     const { step } = prepared;
-    let situations = thin(entering);
-    prepared.fields.forEach((entry, index) => {
-      situations = answerField(situations, entry, asking.before(step.id, index + 1));
-    });
-    if (step.kind === 'draw') situations = draw(situations, step, asking.before(step.id, 0));
-    return situations.map((situation) => {
-      const learnt = facts(situation);
-      const undecided = prepared.decisions
-        .filter((decision) => decide(funnel, decision, learnt) === null)
-        .map(({ id }) => id);
-      const isOpen = undecided.length === 0 && step.kind !== 'ending';
-      const target = isOpen ? funnel.route(step.id, learnt) : null;
-      return { situation, facts: learnt, target, undecided };
-    });
+    const situation = situationOf(crowd, tally);
+    const learnt = facts(situation);
+    const undecided = prepared.decisions
+      .filter((decision) => decide(funnel, decision, learnt) === null)
+      .map(({ id }) => id);
+    const isOpen = undecided.length === 0 && step.kind !== 'ending';
+    const target = isOpen ? funnel.route(step.id, learnt) : null;
+    return { situation, facts: learnt, target, undecided };
   };
 
-  /** Lets departing visitors enter the next step. */
-  const arrive = (prepared: PreparedStep, { situation }: Departure, pool: Pool, at: string) => {
-    const walk = walkOn(situation.walk, ...eventsOnLeaving(prepared, situation));
-    addTo(pool, { ...situation, walk }, forgettingAt(asking.before(at, 0)));
+  /**
+   * Lets those who are done with a step enter the next one.
+   * @returns everybody's departure where it depends on the visitor, else one that stands for all
+   */
+  const leave = (
+    prepared: PreparedStep,
+    leaving: Crowds,
+    crowdsAt: (step: string) => Crowds,
+  ): Departure[] => {
+    const isAlike = !isDecisive(funnel, prepared);
+    // The same few events follow every walk; each list is made once and shared.
+    const following = new Map<WalkEvent | undefined, WalkEvent[]>();
+    const follow = (walk: Walk | null): Walk | null => {
+      const last = walk?.event;
+      const events = following.get(last) ?? eventsOnLeaving(prepared, last);
+      following.set(last, events);
+      return walkOn(walk, ...events);
+    };
+    const departures: Departure[] = [];
+    for (const crowd of leaving.values()) {
+      const entered = new Map<string, Crowd>();
+      const enter = (target: string): Crowd => {
+        const forgetting = forgettingAt(asking.before(target, 0));
+        const to = crowdOf(crowdsAt(target), crowd, forgetting);
+        entered.set(target, to);
+        return to;
+      };
+      for (const tally of crowd.tallies.values()) {
+        const [one] = isAlike ? departures : [];
+        const departure = one ?? departureOf(prepared, crowd, tally);
+        if (one === undefined) departures.push(departure);
+        const { target } = departure;
+        if (target === null) continue;
+        join(entered.get(target) ?? enter(target), tally, noPoints, 1n, follow);
+      }
+    }
+    return departures;
   };
 
   const isComplete = (): boolean =>
     share === 1 && [...known.values()].every(({ exhaustive }) => exhaustive);
-  return { pass, arrive, answersOf, stuck, shown, isComplete, share: () => share };
+  return { pass, leave, answersOf, stuck, shown, isComplete, share: () => share };
 }
 
 /**
@@ -288,26 +313,22 @@ export function explore(funnel: PreparedFunnel, limits: Limits = ordinaryLimits)
   const asking = findAsked(funnel, order);
   const explorer = createExplorer(funnel, asking, limits);
 
-  const entering = new Map<string, Pool>();
-  const poolOf = (step: string): Pool => {
-    const pool = entering.get(step) ?? new Map<string, Situation>();
-    entering.set(step, pool);
-    return pool;
+  const entering = new Map<string, Crowds>();
+  const crowdsAt = (step: string): Crowds => {
+    const crowds = entering.get(step) ?? new Map<string, Crowd>();
+    entering.set(step, crowds);
+    return crowds;
   };
   const first = funnel.start(factsIn(funnel, asking.unsettled, beginning));
-  if (first !== null) poolOf(first).set('', { ...beginning });
+  if (first !== null) crowdsAt(first).set('', crowdOfOne(beginning));
 
   const departures = new Map<string, Departure[]>();
   for (const id of order) {
     const prepared = funnel.steps.get(id);
-    const pool = entering.get(id);
-    if (prepared === undefined || pool === undefined) continue;
+    const crowds = entering.get(id);
+    if (prepared === undefined || crowds === undefined) continue;
     entering.delete(id);
-    const leaving = explorer.pass(prepared, pool);
-    for (const departure of leaving)
-      if (departure.target !== null)
-        explorer.arrive(prepared, departure, poolOf(departure.target), departure.target);
-    departures.set(id, isDecisive(funnel, prepared) ? leaving : leaving.slice(0, 1));
+    departures.set(id, explorer.leave(prepared, explorer.pass(prepared, crowds), crowdsAt));
   }
   return {
     funnel,

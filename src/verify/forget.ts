@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../definition/answer';
 import type { Asked, Probe } from './asked';
 import type { PossibleAnswers } from './possible-answers';
-import type { Situation } from './situation';
+import type { Known } from './situation';
 
 /** What a value answers to each question put to it. */
 export const marksOf = (probes: Iterable<Probe>, value: AnswerValue | undefined): string =>
@@ -30,53 +30,38 @@ function likenessesOf(
   return likenesses;
 }
 
-/** Keeps of situations at one moment only what may still be asked. */
+/** Keeps of what was answered at one moment only what may still be asked. Points are never forgotten. */
 export interface Forgetting {
-  forget: (situation: Situation) => Situation;
-  /** Equal for situations in which nothing that may still be asked differs. */
-  keyOf: (situation: Situation) => string;
+  keptAnswers: (answers: Known['answers']) => Known['answers'];
+  keptDraws: (draws: Known['draws']) => Known['draws'];
+  /** Equal where nothing that may still be asked differs. */
+  keyOf: (answers: Known['answers'], draws: Known['draws']) => string;
 }
 
 function createForgetting(
   asked: Asked,
   likenesses: readonly (readonly [string, Likenesses])[],
 ): Forgetting {
-  const draws = [...asked.draws.keys()];
-  const scores = [...asked.scores];
-  const kept = <T>(ids: readonly string[], from: ReadonlyMap<string, T>) =>
-    from.size === 0
-      ? from
-      : new Map(
-          ids.flatMap((id): [string, T][] => {
-            const value = from.get(id);
-            return value === undefined ? [] : [[id, value]];
-          }),
-        );
-  const answersOf = (answers: Situation['answers']): Situation['answers'] => {
-    if (answers.size === 0) return answers;
-    const left = new Map<string, AnswerValue>();
-    for (const [id, likes] of likenesses) {
-      const value = answers.get(id);
-      if (value !== undefined) left.set(id, likes.get(value)?.value ?? value);
-    }
-    return left;
-  };
+  const askedDraws = [...asked.draws.keys()];
   return {
-    forget: ({ answers, draws: drawn, totals, ways, walk }) => ({
-      answers: answersOf(answers),
-      draws: kept(draws, drawn),
-      totals: kept(scores, totals),
-      ways,
-      walk,
-    }),
-    keyOf: ({ answers, draws: drawn, totals }) => {
+    keptAnswers: (answers) => {
+      if (answers.size === 0) return answers;
+      const left = new Map<string, AnswerValue>();
+      for (const [id, likes] of likenesses) {
+        const value = answers.get(id);
+        if (value !== undefined) left.set(id, likes.get(value)?.value ?? value);
+      }
+      return left;
+    },
+    keptDraws: (draws) =>
+      draws.size === 0 ? draws : new Map([...draws].filter(([id]) => asked.draws.has(id))),
+    keyOf: (answers, draws) => {
       let key = '';
       for (const [id, likes] of likenesses) {
         const value = answers.get(id);
         key += value === undefined ? '-;' : `${likes.get(value)?.number ?? '?'};`;
       }
-      for (const id of draws) key += `${JSON.stringify(drawn.get(id))};`;
-      for (const id of scores) key += `${totals.get(id) ?? 0};`;
+      for (const id of askedDraws) key += `${JSON.stringify(draws.get(id))};`;
       return key;
     },
   };

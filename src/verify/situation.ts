@@ -9,8 +9,8 @@ export interface Situation {
   /** One answer for all that are alike. */
   answers: ReadonlyMap<string, AnswerValue>;
   draws: ReadonlyMap<string, string>;
-  /** Points that can no longer change. */
-  totals: ReadonlyMap<string, number>;
+  /** Points that can no longer change, one entry a score in the definition's order; none yet: 0. */
+  sums: readonly number[];
   /** How many combinations of answers lead here. */
   ways: bigint;
   /** One of them. */
@@ -20,12 +20,13 @@ export interface Situation {
 export const beginning: Situation = {
   answers: new Map(),
   draws: new Map(),
-  totals: new Map(),
+  sums: [],
   ways: 1n,
   walk: null,
 };
 
-type Known = Pick<Situation, 'answers' | 'draws' | 'totals'>;
+/** What conditions can ask of a situation. */
+export type Known = Pick<Situation, 'answers' | 'draws' | 'sums'>;
 
 /** What conditions learn in a situation. A class, because there are as many as situations. */
 class SituationFacts implements Facts {
@@ -42,7 +43,8 @@ class SituationFacts implements Facts {
   }
 
   totalOf(scoreId: string): number {
-    let total = this.known.totals.get(scoreId) ?? 0;
+    const index = this.funnel.definition.scores.findIndex(({ id }) => id === scoreId);
+    let total = this.known.sums[index] ?? 0;
     for (const id of this.unsettled) {
       const entry = this.funnel.fields.get(id);
       if (entry !== undefined && givesPoints(entry.field, scoreId))
