@@ -50,6 +50,18 @@ export interface Stuck {
   situation: Situation;
 }
 
+/** Leaves out every visitor who does not do this. Without any, all are followed. */
+export interface Demand {
+  /** They come by this step … */
+  step: string;
+  /** … see this field on it and answer it so, or do not see it … */
+  field?: { id: string; isShown: boolean; fits?: (value: AnswerValue | undefined) => boolean };
+  /** … draw this there … */
+  drawn?: string;
+  /** … and leave it, or end on it, like this. */
+  leaving?: (facts: Facts) => boolean;
+}
+
 /** Everything that can happen in a funnel, as far as it was looked at. */
 export interface Exploration {
   funnel: PreparedFunnel;
@@ -70,8 +82,8 @@ export interface Exploration {
   answersOf: (field: string) => PossibleAnswers;
 }
 
-/** A draw's outcomes, each with a roll that gives it. */
-function outcomesOf(step: StepOf<'draw'>): { value: string; roll: number }[] {
+/** A draw's outcomes that can be drawn, each with a roll that gives it. */
+export function outcomesOf(step: StepOf<'draw'>): { value: string; roll: number }[] {
   const total = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
   let before = 0;
   return step.outcomes.flatMap(({ value, weight }) => {
@@ -82,7 +94,7 @@ function outcomesOf(step: StepOf<'draw'>): { value: string; roll: number }[] {
 }
 
 /** What a visitor does, and waits for, between the last answer on a step and the next step. */
-function eventsOnLeaving(
+export function eventsOnLeaving(
   { step, fields, submission }: PreparedStep,
   last: WalkEvent | undefined,
 ): WalkEvent[] {
@@ -116,7 +128,35 @@ function isDecisive(funnel: PreparedFunnel, { step, targets, ...prepared }: Prep
   );
 }
 
-function createExplorer(funnel: PreparedFunnel, asking: Asking, limits: Limits) {
+/**
+ * Tells which moves make a demand impossible to meet.
+ * @param order steps, each before everything it leads to
+ */
+function createBypass(
+  funnel: PreparedFunnel,
+  order: readonly string[],
+  demands: readonly Demand[],
+): (from: string | null, to: string) => boolean {
+  const waysTo = demands.map(({ step }) => {
+    const before = new Set<string>();
+    for (const id of order.toReversed())
+      if (funnel.steps.get(id)?.targets.some((target) => target === step || before.has(target)))
+        before.add(id);
+    return { step, before };
+  });
+  // `from` is null for a visitor who only begins.
+  return (from, to) =>
+    waysTo.some(
+      ({ step, before }) => (from === null || before.has(from)) && to !== step && !before.has(to),
+    );
+}
+
+function createExplorer(
+  funnel: PreparedFunnel,
+  asking: Asking,
+  limits: Limits,
+  demands: readonly Demand[],
+) {
   const { definition } = funnel;
   const leaves = conditionsOf(definition).map(({ leaf }) => leaf);
   const known = new Map<string, PossibleAnswers>();
@@ -153,11 +193,16 @@ function createExplorer(funnel: PreparedFunnel, asking: Asking, limits: Limits) 
   const stuck: Stuck[] = [];
   const shown = new Set<string>();
 
+  const demandsOn = (field: string) =>
+    demands.flatMap((demand) => (demand.field?.id === field ? [demand.field] : []));
+
   /** A field's answers with those put together that nothing to come can tell apart. */
   const groupsOf = ({ field }: PreparedField, asked: Asked): AnswerGroup[] => {
     const probes = [...(asked.fields.get(field.id)?.values() ?? [])];
     const groups = new Map<string, AnswerGroup>();
+    const wanted = demandsOn(field.id);
     for (const { value, ways } of answersOf(field.id).answers) {
+      if (!wanted.every(({ fits }) => fits?.(value) ?? true)) continue;
       const points = scores.map((score) => pointsFor(field, value, score));
       const marks = marksOf(probes, value) + JSON.stringify(points);
       const first = groups.get(marks);
@@ -191,10 +236,11 @@ function createExplorer(funnel: PreparedFunnel, asking: Asking, limits: Limits) 
     const groups = groupsOf(entry, asked);
     const { id } = entry.field;
     const isAsked = asked.fields.has(id);
+    const wanted = demandsOn(id);
     for (const crowd of entering.values()) {
       const [seeing, passing] = bySight(crowd, entry);
       const [first] = seeing;
-      if (first !== undefined) {
+      if (first !== undefined && wanted.every(({ isShown }) => isShown)) {
         shown.add(id);
         if (groups.length === 0 && !stuck.some(({ field }) => field === id))
           stuck.push({ step: entry.step, field: id, situation: situationOf(crowd, first) });
@@ -212,7 +258,7 @@ function createExplorer(funnel: PreparedFunnel, asking: Asking, limits: Limits) 
         for (const tally of seeing)
           for (const way of ways) join(way.to, tally, way.points, way.ways, way.walkOn);
       }
-      if (passing.length > 0) {
+      if (passing.length > 0 && wanted.every(({ isShown }) => !isShown)) {
         const to = crowdOf(crowds, crowd, forgetting);
         for (const tally of passing) join(to, tally, noPoints, 1n, (walk) => walk);
       }
@@ -223,8 +269,11 @@ function createExplorer(funnel: PreparedFunnel, asking: Asking, limits: Limits) 
   const draw = (entering: Crowds, step: StepOf<'draw'>, asked: Asked): Crowds => {
     const crowds: Crowds = new Map();
     const forgetting = forgettingAt(asked);
+    const wanted = outcomesOf(step).filter(({ value }) =>
+      demands.every(({ step: at, drawn }) => at !== step.id || (drawn ?? value) === value),
+    );
     // Chance is no answer: it makes ways of its own only where something asks what was drawn.
-    const outcomes = askedDraws.has(step.id) ? outcomesOf(step) : outcomesOf(step).slice(0, 1);
+    const outcomes = askedDraws.has(step.id) ? wanted : wanted.slice(0, 1);
     const settled: WalkEvent = { type: 'wait', ms: step.animation.durationMs };
     for (const crowd of entering.values())
       for (const { value, roll } of outcomes) {
@@ -265,8 +314,11 @@ function createExplorer(funnel: PreparedFunnel, asking: Asking, limits: Limits) 
   const leave = (
     prepared: PreparedStep,
     leaving: Crowds,
-    crowdsAt: (step: string) => Crowds,
+    crowdsAt: (step: string) => Crowds | null,
   ): Departure[] => {
+    const isWanted = demands.flatMap((demand) =>
+      demand.step === prepared.step.id && demand.leaving !== undefined ? [demand.leaving] : [],
+    );
     const isAlike = !isDecisive(funnel, prepared);
     // The same few events follow every walk; each list is made once and shared.
     const following = new Map<WalkEvent | undefined, WalkEvent[]>();
@@ -278,20 +330,24 @@ function createExplorer(funnel: PreparedFunnel, asking: Asking, limits: Limits) 
     };
     const departures: Departure[] = [];
     for (const crowd of leaving.values()) {
-      const entered = new Map<string, Crowd>();
-      const enter = (target: string): Crowd => {
+      const entered = new Map<string, Crowd | null>();
+      const enter = (target: string): Crowd | null => {
+        const crowds = crowdsAt(target);
         const forgetting = forgettingAt(asking.before(target, 0));
-        const to = crowdOf(crowdsAt(target), crowd, forgetting);
+        const to = crowds === null ? null : crowdOf(crowds, crowd, forgetting);
         entered.set(target, to);
         return to;
       };
       for (const tally of crowd.tallies.values()) {
-        const [one] = isAlike ? departures : [];
+        const [one] = isAlike && isWanted.length === 0 ? departures : [];
         const departure = one ?? departureOf(prepared, crowd, tally);
-        if (one === undefined) departures.push(departure);
-        const { target } = departure;
+        const { facts: learnt, target } = departure;
+        if (!isWanted.every((test) => test(learnt))) continue;
+        if (!isAlike || departures.length === 0) departures.push(departure);
         if (target === null) continue;
-        join(entered.get(target) ?? enter(target), tally, noPoints, 1n, follow);
+        const there = entered.get(target);
+        const to = there === undefined ? enter(target) : there;
+        if (to !== null) join(to, tally, noPoints, 1n, follow);
       }
     }
     return departures;
@@ -306,21 +362,29 @@ function createExplorer(funnel: PreparedFunnel, asking: Asking, limits: Limits) 
  * Follows every visitor through a funnel at once, with the engine's own conditions, decisions and
  * routes. Visitors who differ in nothing that is still asked are followed together, so the work
  * grows with what the funnel asks and not with the number of combinations, which stays exact.
+ * @param demands follow only visitors who meet all of them
  */
-export function explore(funnel: PreparedFunnel, limits: Limits = ordinaryLimits): Exploration {
+export function explore(
+  funnel: PreparedFunnel,
+  limits: Limits = ordinaryLimits,
+  demands: readonly Demand[] = [],
+): Exploration {
   const targets = new Map([...funnel.steps].map(([id, step]) => [id, step.targets]));
   const order = inTopologicalOrder(funnel.definition, targets);
   const asking = findAsked(funnel, order);
-  const explorer = createExplorer(funnel, asking, limits);
+  const explorer = createExplorer(funnel, asking, limits, demands);
+  const bypasses = createBypass(funnel, order, demands);
 
   const entering = new Map<string, Crowds>();
-  const crowdsAt = (step: string): Crowds => {
+  /** Those who enter a step, if they may come by it from another. */
+  const crowdsAt = (from: string | null, step: string): Crowds | null => {
+    if (bypasses(from, step)) return null;
     const crowds = entering.get(step) ?? new Map<string, Crowd>();
     entering.set(step, crowds);
     return crowds;
   };
   const first = funnel.start(factsIn(funnel, asking.unsettled, beginning));
-  if (first !== null) crowdsAt(first).set('', crowdOfOne(beginning));
+  if (first !== null) crowdsAt(null, first)?.set('', crowdOfOne(beginning));
 
   const departures = new Map<string, Departure[]>();
   for (const id of order) {
@@ -328,7 +392,11 @@ export function explore(funnel: PreparedFunnel, limits: Limits = ordinaryLimits)
     const crowds = entering.get(id);
     if (prepared === undefined || crowds === undefined) continue;
     entering.delete(id);
-    departures.set(id, explorer.leave(prepared, explorer.pass(prepared, crowds), crowdsAt));
+    const done = explorer.pass(prepared, crowds);
+    departures.set(
+      id,
+      explorer.leave(prepared, done, (target) => crowdsAt(id, target)),
+    );
   }
   return {
     funnel,
