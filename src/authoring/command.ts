@@ -21,6 +21,8 @@ export interface Terminal {
   err: (text: string) => void;
   /** Whoever reads `out` can see colours. */
   hasColour: boolean;
+  /** Asks for a line; null when there is no more. Absent where nobody can answer. */
+  ask?: (prompt: string) => Promise<string | null>;
 }
 
 /** 0: all is well. 1: something is wrong with a definition. 2: the command was used wrongly. */

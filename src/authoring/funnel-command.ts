@@ -9,8 +9,10 @@ import { UsageError, type Command, type ExitCode, type Terminal } from './comman
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   census: async () => (await import('./commands/census')).census,
   check: async () => (await import('./commands/check')).check,
+  graph: async () => (await import('./commands/graph')).graph,
   schema: async () => (await import('./commands/schema')).schema,
   stories: async () => (await import('./commands/stories')).stories,
+  walk: async () => (await import('./commands/walk')).walk,
 };
 
 const called = 'npm run funnel --';

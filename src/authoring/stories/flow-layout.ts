@@ -1,22 +1,16 @@
-import type { FunnelDefinition, StepOf } from '../../definition/normalise';
-import type { StepKind } from '../../definition/step-schemas';
+import type { FunnelDefinition } from '../../definition/normalise';
+import { flowGraph, type GraphEdge, type GraphStep } from '../graph/flow-graph';
 
 /** A box of the drawing: a step, or a page the funnel leads to. */
-export interface FlowNode {
-  id: string;
-  /** `page` lies outside the funnel. */
-  kind: StepKind | 'page';
-  title: string;
+export interface FlowNode extends Pick<GraphStep, 'id' | 'kind' | 'title'> {
   /** Middle of the box. */
   x: number;
   y: number;
 }
 
-export interface FlowEdge {
-  from: string;
-  to: string;
-  /** Which rule of the step leads here, from 1; null for what happens otherwise. */
-  rule: number | null;
+type Link = Pick<GraphEdge, 'from' | 'to' | 'rule'>;
+
+export interface FlowEdge extends Link {
   /** Points the line passes, box to box. */
   points: { x: number; y: number }[];
 }
@@ -33,20 +27,6 @@ const gap = { x: 36, y: 46 } as const;
 /** Room a line takes that passes a row without a box. */
 const lane = 28;
 const margin = 16;
-
-type Link = Pick<FlowEdge, 'from' | 'to' | 'rule'>;
-
-/** The id of the box of a page: no step's id has a blank in it. */
-const pageId = (to: string): string => `page ${to}`;
-
-function linksOf({ steps, result }: FunnelDefinition): Link[] {
-  const pages = result?.redirect.filter(({ weight }) => weight > 0) ?? [];
-  return steps.flatMap(({ id, kind, next }): Link[] => [
-    ...next.rules.map(({ goTo }, index) => ({ from: id, to: goTo, rule: index + 1 })),
-    ...(next.default === null ? [] : [{ from: id, to: next.default, rule: null }]),
-    ...(kind === 'ending' ? pages.map(({ to }) => ({ from: id, to: pageId(to), rule: null })) : []),
-  ]);
-}
 
 /** How many links lie between the start and each box, the longest way. Routes have no cycle. */
 function rowsOf(ids: readonly string[], links: readonly Link[]): Map<string, number> {
@@ -124,17 +104,16 @@ function place(rows: Spot[][], above: ReadonlyMap<string, string[]>): Map<string
   return x;
 }
 
-const titleOf = ({ title, visibleWhen }: StepOf<StepKind>): string =>
-  visibleWhen === undefined ? title : `${title} (at times)`;
+const titleOf = ({ title, visibleWhen }: GraphStep): string =>
+  visibleWhen === null ? title : `${title} (at times)`;
 
 /**
  * Lays a funnel out in rows, first step on top; a line that passes a row gets a lane there, so that
  * it crosses no box.
  */
 export function layOutFlow(definition: FunnelDefinition): FlowLayout {
-  const links = linksOf(definition);
-  const pages = [...new Set(links.map(({ to }) => to))].filter((id) => id.startsWith('page '));
-  const ids = [...definition.steps.map(({ id }) => id), ...pages];
+  const { steps, edges: links } = flowGraph(definition);
+  const ids = steps.map(({ id }) => id);
   const rows = rowsOf(ids, links);
   const filled = fillRows(ids, links, rows);
   const across = place(filled, spotsAbove(links, rows));
@@ -145,19 +124,15 @@ export function layOutFlow(definition: FunnelDefinition): FlowLayout {
     x: half + margin + (across.get(key) ?? 0),
     y: margin + box.height / 2 + row * (box.height + gap.y),
   });
-  const byId = new Map(definition.steps.map((step) => [step.id, step]));
   return {
     width: 2 * (half + margin),
     height: 2 * margin + filled.length * (box.height + gap.y) - gap.y,
-    nodes: ids.map((id) => {
-      const step = byId.get(id);
-      return {
-        id,
-        kind: step?.kind ?? 'page',
-        title: step === undefined ? id.slice('page '.length) : titleOf(step),
-        ...spot(id, rows.get(id) ?? 0),
-      };
-    }),
+    nodes: steps.map((step) => ({
+      id: step.id,
+      kind: step.kind,
+      title: titleOf(step),
+      ...spot(step.id, rows.get(step.id) ?? 0),
+    })),
     edges: links.map((link, index) => {
       const [start, end] = [rows.get(link.from) ?? 0, rows.get(link.to) ?? 0];
       const passes = Array.from({ length: end - start - 1 }, (_, step) =>

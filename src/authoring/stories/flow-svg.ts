@@ -59,13 +59,11 @@ function edgeText({ points, rule }: FlowEdge): string {
 /**
  * A funnel's routes as a picture. A broken line is a rule, with its number; a full one what happens
  * otherwise.
- * @param source the definition's file, as a person would type it
  */
-export function flowSvg(definition: FunnelDefinition, source: string): string {
+export function flowPicture(definition: FunnelDefinition): string {
   const { width, height, nodes, edges } = layOutFlow(definition);
   const name = `flow-${definition.id}`;
-  return `<!-- ${headerOf(source)} -->
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" role="img" aria-labelledby="${name}-title ${name}-about" style="max-width:100%;height:auto" font-family="system-ui, sans-serif" text-anchor="middle">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" role="img" aria-labelledby="${name}-title ${name}-about" style="max-width:100%;height:auto" font-family="system-ui, sans-serif" text-anchor="middle">
 <title id="${name}-title">The steps of “${escaped(definition.title)}” and how they follow each other</title>
 <desc id="${name}-about">The table of steps says the same in words.</desc>
 <defs><marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#46556a"/></marker></defs>
@@ -73,4 +71,12 @@ ${edges.map(edgeText).join('\n')}
 ${nodes.map(nodeText).join('\n')}
 </svg>
 `;
+}
+
+/**
+ * The picture as a generated file.
+ * @param source the definition's file, as a person would type it
+ */
+export function flowSvg(definition: FunnelDefinition, source: string): string {
+  return `<!-- ${headerOf(source)} -->\n${flowPicture(definition)}`;
 }

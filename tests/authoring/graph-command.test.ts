@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFunnelFolder, runFunnel, type FunnelFolder } from './funnel-folder';
+import { funnelCalled } from './temporary-site';
+
+const project = join(import.meta.dirname, '../..');
+
+let folder: FunnelFolder;
+beforeEach(() => {
+  folder = createFunnelFolder();
+  folder.write('pay.funnel.json', funnelCalled('pay'));
+});
+afterEach(() => folder.clear());
+
+describe('funnel graph', () => {
+  it('draws a Mermaid flowchart: rules with their words, a shape for each kind of step', async () => {
+    expect(await folder.run(['graph', 'pay'])).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: `flowchart TD
+  s1["welcome: Does your pay keep up?"]
+  s2("work: How do you work today?")
+  s3("contact: Where shall we send it?")
+  s4{{"wheel: Spin the wheel"}}
+  s5(["result: Your result (only when prize of wheel is answered)"])
+  s6[/"/salary-result"/]
+  s1 --> s2
+  s2 -.->|"1: score worth is at least 2"| s4
+  s2 --> s3
+  s3 --> s4
+  s4 --> s5
+  s5 --> s6
+`,
+    });
+  });
+
+  it('lets no word or mark of the copy end a label or begin markup', async () => {
+    const marks = String.raw`\"Quoted\" [a] #1; & **b** _c_ d_e \\ | -->`;
+    folder.write(
+      'end.funnel.json',
+      funnelCalled(
+        'end',
+        ['"title": "Your result"', `"title": "${marks} für 日本"`],
+        ['"id": "result"', '"id": "end"'],
+      ),
+    );
+    const { stdout } = await folder.run(['graph', 'end']);
+    expect(stdout).toContain(
+      's5(["end: #34;Quoted#34; [a] #35;1; #38; #42;#42;b#42;#42; #95;c#95; d_e #92; | --#62; für 日本 (only when prize of wheel is answered)"])',
+    );
+  });
+
+  it('tells the share of visitors where an ending leads to several pages', async () => {
+    folder.write(
+      'pay.funnel.json',
+      funnelCalled('pay', [
+        '[{ "to": "/salary-result", "weight": 1 }]',
+        '[{ "to": "/a", "weight": 0.25 }, { "to": "/b", "weight": 0.75 }, { "to": "/c", "weight": 0 }]',
+      ]),
+    );
+    const { stdout } = await folder.run(['graph', 'pay']);
+    expect(stdout).toContain('  s5 -->|"25% of visitors"| s6\n  s5 -->|"75% of visitors"| s7\n');
+    expect(stdout).not.toContain('/c');
+  });
+
+  it('writes steps and edges as JSON that belong together', async () => {
+    const { stdout } = await folder.run(['graph', 'pay', '--format', 'json']);
+    const { funnel, steps, edges } = JSON.parse(stdout) as {
+      funnel: string;
+      steps: { id: string }[];
+      edges: { from: string; to: string }[];
+    };
+    expect(funnel).toBe('pay');
+    expect(steps[3]).toEqual({
+      id: 'wheel',
+      kind: 'draw',
+      title: 'Spin the wheel',
+      visibleWhen: null,
+    });
+    expect(edges[1]).toEqual({
+      from: 'work',
+      to: 'wheel',
+      when: 'score worth is at least 2',
+      rule: 1,
+      share: null,
+    });
+    const ids = steps.map(({ id }) => id);
+    expect(edges.flatMap(({ from, to }) => [from, to]).every((id) => ids.includes(id))).toBe(true);
+  });
+
+  it('writes the picture that stands on the map in Storybook', async () => {
+    const { stdout } = await runFunnel(['graph', 'job-search', '--format', 'svg'], {
+      directory: project,
+    });
+    const map = readFileSync(join(project, 'stories/funnels/job-search.map.svg'), 'utf8');
+    expect(map.split('\n').slice(1).join('\n')).toBe(stdout);
+  });
+
+  it.each([
+    ['graph', 'Say which funnel'],
+    ['graph pya', 'There is no funnel "pya". Use "pay".'],
+    ['graph pay --format mermiad', '"mermiad" is no format. Use "mermaid".'],
+    ['graph pay --format dot', '"dot" is no format. Use one of: mermaid, svg, json.'],
+  ])('refuses %s with exit code 2', async (line, said) => {
+    const { status, stdout, stderr } = await folder.run(line.split(' '));
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(said);
+  });
+
+  it('draws nothing of a definition with a fault', async () => {
+    folder.write('pay.funnel.json', funnelCalled('pay', ['"title": "Spin', '"titel": "Spin']));
+    const { status, stdout, stderr } = await folder.run(['graph', 'pay']);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('rename it to "title"');
+  });
+});

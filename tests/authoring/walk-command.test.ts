@@ -1,0 +1,337 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WalkEvent } from '../../src/verify/walk-event';
+import { createFunnelFolder, type FunnelFolder } from './funnel-folder';
+import { funnelCalled } from './temporary-site';
+
+const project = join(import.meta.dirname, '../..');
+
+let folder: FunnelFolder;
+beforeEach(() => {
+  folder = createFunnelFolder();
+  folder.write('pay.funnel.json', funnelCalled('pay'));
+});
+afterEach(() => folder.clear());
+
+const replay = (events: readonly WalkEvent[], ...more: string[]) =>
+  folder.run(['walk', 'pay', '--events', JSON.stringify(events), ...more]);
+
+const toContact: WalkEvent[] = [
+  { type: 'continue' },
+  { type: 'answer', field: 'level', value: 'junior' },
+  { type: 'continue' },
+];
+const toWheel: WalkEvent[] = [
+  ...toContact,
+  { type: 'answer', field: 'email', value: 'ana@example.com' },
+  { type: 'continue' },
+];
+const toEnd: WalkEvent[] = [
+  ...toWheel,
+  { type: 'spin', roll: 0.75, at: 0 },
+  { type: 'wait', ms: 4000 },
+  { type: 'continue' },
+];
+
+describe('funnel walk by hand', () => {
+  it('asks step by step, and shows the state, every write, the row and where it leads', async () => {
+    const lines = ['', '1', '', 'ana', '', 'ana@example.com', '', '', ''];
+    const { status, stdout, stderr, prompts } = await folder.run(['walk', 'pay'], { lines });
+    expect(status).toBe(0);
+    expect(prompts).toEqual([
+      'Enter: Next> ',
+      'level> ',
+      'Enter: Next> ',
+      'email> ',
+      'Enter: Next> ',
+      'email> ',
+      'Enter: Next> ',
+      'Enter: Spin> ',
+      'Enter: Next> ',
+    ]);
+    expect(stdout).toContain(` 0 opened
+   state    welcome
+   stored   pay_step = welcome
+
+── 1 of 4 · welcome (statement) ──
+Does your pay keep up?
+  Enter: Next
+`);
+    expect(stdout).toContain(`── 2 of 4 · work (question) ──
+How do you work today?
+  level, singleChoice
+     1  Junior
+     2  Senior
+  answer · Enter: Next (once answered) · b: Back
+ 2 level = junior
+   state    work
+   stored   pay_answers = {"level":"junior"}
+ 3 Next
+   state    contact.open
+   stored   pay_step = contact
+   stored   pay_plan = starter
+`);
+    expect(stdout).toContain(` 5 Next
+   refused  email: is no email address
+   state    contact.open
+`);
+    expect(stdout).toContain('  ! is no email address\n');
+    expect(stdout).toContain(` 7 Next
+   state    wheel.ready
+   stored   pay_step = wheel
+   sent     quiz_results {"email":"ana@example.com","selected_plan":"Starter","answers":{"level":"junior"}}
+`);
+    expect(stdout).toContain(
+      '  - 30% off (50%)\n  - 50% off (50%)\n  ✓ the row is stored\n  Enter: Spin · b: Back\n',
+    );
+    expect(stdout).toContain(` 9 wait 4000 ms
+   state    wheel.won
+`);
+    expect(stdout).toContain(`10 Next
+   state    result
+   stored   pay_step removed
+   stored   pay_answers removed
+   stored   pay_draws removed
+   stored   pay_email removed
+   stored   pay_plan removed
+   decides  plan = starter
+   scores   worth = 1 (low)
+   draws    wheel = `);
+    expect(stdout).toContain(
+      '   end      leads to /salary-result\n   carries  worth = {"id":"low"',
+    );
+    expect(stderr).toContain('The same again: npm run -s funnel -- walk pay --events \'[{"type":');
+  });
+
+  it('says how to walk the same way again, and that does', async () => {
+    const lines = ['', 'Senior', 'bonus, 2', '', '', ''];
+    const { stdout, stderr } = await folder.run(['walk', 'pay', '--seed', '7'], { lines });
+    const [, events = ''] = /--events '(.*)'/.exec(stderr) ?? [];
+    const again = await folder.run(['walk', 'pay', '--events', events, '--expect', 'result']);
+    expect(again).toEqual({ status: 0, stdout, stderr: '', prompts: [] });
+  });
+
+  it('takes numbers, values, labels, several at once, and fields by name', async () => {
+    const lines = ['', 'senior', '1,2', 'level = 1', 'level = Senior', 'perks = none', '3', ''];
+    const { stdout } = await folder.run(['walk', 'pay'], { lines });
+    expect(stdout).toContain(' 3 perks = bonus + car\n');
+    expect(stdout).toContain(' 4 level = junior\n');
+    expect(stdout).toContain(' 5 level = senior\n');
+    expect(stdout).toContain(' 6 perks = none\n');
+    expect(stdout).toContain('── 3 of 3 · wheel (draw) ──');
+  });
+
+  it('tells what a line could not mean, and waits for another', async () => {
+    const lines = ['hello', '', 'seniro', '7', 'perks = 1', '1', 'level', '?', 'spin', 'retry'];
+    const { stdout, status } = await folder.run(['walk', 'pay'], { lines });
+    expect(status).toBe(0);
+    expect(stdout).toContain('Nothing is asked here. ? helps.\n');
+    expect(stdout).toContain('"seniro" is none of them. Did you mean "senior"?\n');
+    expect(stdout).toContain('"7" is none of them. Type a number from 1 to 2.\n');
+    expect(stdout).toContain('b              Back\n');
+    expect(stdout).toContain('refused  there is nothing to spin on a question step that is ready');
+    expect(stdout).toContain('refused  there is nothing to try again on');
+  });
+
+  it('goes back to what was answered, and takes text as it stands', async () => {
+    const lines = ['', '2', '', 'b', '', 'level = 1', '', '= b', 'b', 'quit', '1'];
+    const { stdout, prompts } = await folder.run(['walk', 'pay'], { lines });
+    expect(stdout).toContain(' 3 Next\n   refused  perks: needs an answer\n');
+    expect(stdout).toContain(' 4 Back\n   state    welcome\n');
+    expect(stdout).toContain('   * 2  Senior\n');
+    expect(stdout).toContain('email = b\n');
+    expect(stdout).toContain(' 9 Back\n   state    work\n');
+    expect(prompts).toHaveLength(lines.length - 1);
+  });
+
+  it('passes fields over on Enter, and reads every type of field', async () => {
+    const more = `{ "type": "email", "id": "email", "label": "Email", "required": false },
+      { "type": "number", "id": "years", "label": "Years", "max": 50 },
+      { "type": "consent", "id": "news", "label": "Send me news" },
+      { "type": "text", "id": "note", "label": "Note", "required": false }`;
+    folder.write(
+      'many.funnel.json',
+      funnelCalled('many', ['{ "type": "email", "id": "email", "label": "Email" }', more]),
+    );
+    const lines = ['', '1', '', '', 'seven', '70', 'no', 'quit it', '', 'years = 7', ''];
+    const { stdout, prompts } = await folder.run(['walk', 'many'], { lines });
+    expect(prompts.slice(3, 8)).toEqual(['email> ', 'years> ', 'years> ', 'news> ', 'note> ']);
+    expect(stdout).toContain('"seven" is no number.\n');
+    expect(stdout).toContain(' news = false\n');
+    expect(stdout).toContain(' note = quit it\n');
+    expect(stdout).toContain('refused  years: is more than 50\n');
+    expect(stdout).toContain('── 4 of 4 · wheel (draw) ──');
+  });
+
+  it('begins a loading step by itself, and ends where the visitor leaves', async () => {
+    const [wait, exit] = [
+      '{ "kind": "loading", "id": "welcome", "title": "One moment", "durationMs": 1500 }',
+      '"title": "How do you work today?", "back": { "exitTo": "/quizzes", "clear": true }',
+    ];
+    folder.write(
+      'slow.funnel.json',
+      funnelCalled(
+        'slow',
+        ['{ "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" }', wait],
+        ['"title": "How do you work today?"', exit],
+      ),
+    );
+    const { stdout } = await folder.run(['walk', 'slow'], { lines: ['1', 'b', '1'] });
+    expect(stdout).toContain('(lasts 1500 ms)');
+    expect(stdout).toContain(' 1 wait 1500 ms\n   state    work\n');
+    expect(stdout).toContain('b: Back, out to /quizzes');
+    expect(stdout).toContain('   stored   slow_answers removed\n   end      leaves to /quizzes\n');
+  });
+
+  it('reads piped lines to the last one in a real process, and leaves with 0', () => {
+    const loader = pathToFileURL(join(project, 'node_modules/tsx/dist/loader.mjs')).href;
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['--import', loader, join(project, 'src/authoring/cli.ts'), 'walk', 'pay'],
+      { cwd: folder.root, encoding: 'utf8', input: '\n1\n\nana@example.com' },
+    );
+    expect(status).toBe(0);
+    expect(stdout).toContain(' 4 email = ana@example.com\n');
+    expect(stdout).not.toContain('\u001B');
+  });
+});
+
+describe('funnel walk --events', () => {
+  it('plays the events without asking, and holds them to the step they must end at', async () => {
+    const { status, stdout, stderr, prompts } = await replay(toEnd, '--expect', 'result');
+    expect({ status, stderr, prompts }).toEqual({ status: 0, stderr: '', prompts: [] });
+    expect(stdout).toContain('   draws    wheel = 50\n');
+    expect(await replay(toContact, '--expect', 'wheel')).toMatchObject({
+      status: 1,
+      stderr: 'The walk ends at step "contact", not at "wheel".\n',
+    });
+  });
+
+  it('says which events were refused, at which step and why, and plays the rest', async () => {
+    const { status, stderr, stdout } = await replay([
+      { type: 'spin', roll: 0.5, at: 0 },
+      { type: 'continue' },
+      { type: 'continue' },
+      { type: 'answer', field: 'level', value: 'boss' },
+      { type: 'answer', field: 'perks', value: ['bonus'] },
+      { type: 'answer', field: 'levle', value: 'junior' },
+      { type: 'answer', field: 'level', value: 'junior' },
+      { type: 'continue' },
+      { type: 'retry' },
+    ]);
+    expect(status).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([
+      'Event 1 (spin) was refused at step "welcome": there is nothing to spin on a statement step that is ready.',
+      'Event 3 (continue) was refused at step "work": level: needs an answer.',
+      'Event 4 (answer) was refused at step "work": "boss" is no answer to "level" (singleChoice); it takes: junior, senior.',
+      'Event 5 (answer) was refused at step "work": no field "perks" is shown here, but level.',
+      'Event 6 (answer) was refused at step "work": no field "levle" is shown here; use "level".',
+      'Event 9 (retry) was refused at step "contact": there is nothing to try again on a question step that is ready.',
+    ]);
+    expect(stdout).toContain(' 8 Next\n   state    contact.open\n');
+  });
+
+  it('spins no more often than the wheel allows, and goes nowhere once it is over', async () => {
+    const spin: WalkEvent = { type: 'spin', roll: 0.1, at: 0 };
+    const { stderr } = await replay([...toWheel, spin, { type: 'wait', ms: 4000 }, spin]);
+    expect(stderr).toContain('Event 8 (spin) was refused at step "wheel": no spin is left.');
+    const after = await replay([...toEnd, { type: 'back' }]);
+    expect(after.stderr).toContain(
+      'Event 9 (back) was refused at step "result": the walk is over: it leads to /salary-result.',
+    );
+  });
+
+  it('writes a record of each event as a line of JSON', async () => {
+    const { stdout } = await replay(toWheel, '--json');
+    const records = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { event: WalkEvent | null });
+    expect(records.map(({ event }) => event)).toEqual([null, ...toWheel]);
+    expect(records.at(-1)).toEqual({
+      event: { type: 'continue' },
+      taken: true,
+      refusal: null,
+      state: { wheel: 'ready' },
+      step: 'wheel',
+      status: 'ready',
+      storage: [{ key: 'pay_step', value: 'wheel' }],
+      submissions: [
+        {
+          table: 'quiz_results',
+          id: 'row-1',
+          row: { email: 'ana@example.com', selected_plan: 'Starter', answers: { level: 'junior' } },
+        },
+      ],
+      end: null,
+      summary: null,
+    });
+  });
+
+  it('reads the events from a file', async () => {
+    writeFileSync(join(folder.root, 'path.json'), JSON.stringify(toContact));
+    const words = ['walk', 'pay', '--events', '@path.json', '--expect', 'contact'];
+    expect((await folder.run(words)).status).toBe(0);
+  });
+
+  it('plays a counterexample of "check" as it is printed', async () => {
+    folder.write(
+      'gap.funnel.json',
+      funnelCalled('gap', ['"id": "high", "min": 2', '"id": "high", "min": 3']),
+    );
+    const report = JSON.parse((await folder.run(['check', '--format', 'json'])).stdout) as {
+      problems: { code: string; counterexample: WalkEvent[] | null }[];
+    };
+    const shown = report.problems.find(({ code }) => code === 'score/gap')?.counterexample ?? [];
+    const { status, stdout } = await folder.run(['walk', 'gap', '--events', JSON.stringify(shown)]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('   scores   worth = 2 (no band)\n');
+  });
+
+  it.each([
+    ['walk', 'Say which funnel'],
+    ['walk pya', 'There is no funnel "pya". Use "pay".'],
+    ['walk pay --events [', 'The events are no JSON'],
+    ['walk pay --events {}', 'The events must be a list'],
+    ['walk pay --events [1]', 'Event 1: an event is an object'],
+    [
+      'walk pay --events [{"type":"contine"}]',
+      'Event 1: there is no event "contine"; use "continue".',
+    ],
+    ['walk pay --events [{"type":"back","to":1}]', 'Event 1: "back" has no "to".'],
+    [
+      'walk pay --events [{"type":"wait","ms":-1}]',
+      '"ms" of "wait" must be a number of ms, 0 or more',
+    ],
+    [
+      'walk pay --events [{"type":"spin","roll":1,"at":0}]',
+      '"roll" of "spin" must be a number from 0',
+    ],
+    ['walk pay --events [{"type":"answer","field":"level"}]', '"value" of "answer" must be a text'],
+    ['walk pay --events @nowhere.json', 'There is no file "nowhere.json".'],
+    ['walk pay --expect contcat', 'There is no step "contcat". Use "contact".'],
+    ['walk pay --seed luck', '--seed takes a whole number'],
+  ])('refuses %s with exit code 2', async (line, said) => {
+    const { status, stdout, stderr } = await folder.run(line.split(' '));
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(said);
+  });
+
+  it('walks nothing in a definition with a fault', async () => {
+    folder.write('pay.funnel.json', funnelCalled('pay', ['"title": "Spin', '"titel": "Spin']));
+    const { status, stdout, stderr } = await replay([]);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('schema/unknown-key');
+  });
+
+  it('uses colour only where somebody sees it', async () => {
+    const words = ['walk', 'pay', '--events', '[]'];
+    expect((await folder.run(words)).stdout).not.toContain('\u001B');
+    expect((await folder.run(words, { hasColour: true })).stdout).toContain('\u001B[1m');
+    const json = await folder.run([...words, '--json'], { hasColour: true });
+    expect(json.stdout).not.toContain('\u001B');
+  });
+});
