@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runFunnelCommand } from '../../src/authoring/funnel-command';
+import { issueSentences } from '../../src/definition/issue-sentences';
+import { ruleIds } from '../../src/verify/verify';
+
+const root = path.join(import.meta.dirname, '../..');
+const folder = 'tests/broken';
+
+/** Faults that no file here shows, and where they are shown instead. */
+const elsewhere: Partial<Record<keyof typeof issueSentences, string>> = {
+  'file/cannot-run': 'code that fails when it runs: tests/authoring/build.test.ts',
+  'file/no-definition': 'code without a default export: tests/authoring/build.test.ts',
+  'json/too-large': 'more than 4 MiB: tests/definition/issue-codes.test.ts',
+};
+
+interface Place {
+  code: string;
+  line: number;
+  column: number;
+}
+
+/** What a file says about itself: `// expects: CODE LINE:COLUMN`, a line for each finding, in order. */
+function expectedIn(file: string): Place[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(/^\/\/ expects: (\S+) (\d+):(\d+)$/gm)].map(
+    ([, code = '', line, column]) => ({ code, line: Number(line), column: Number(column) }),
+  );
+}
+
+/** What `npm run funnel -- check NAME` prints. */
+async function check(name: string) {
+  let written = '';
+  const status = await runFunnelCommand(['check', '--format', 'json', name], {
+    directory: root,
+    hasColour: false,
+    out: (text) => (written += text),
+    err: (text) => (written += text),
+  });
+  const report = JSON.parse(written) as { problems: (Place & { file: string })[] }; // the format of `check`
+  return { status, ...report };
+}
+
+const places = (problems: readonly Place[]): Place[] =>
+  problems.map(({ code, line, column }) => ({ code, line, column }));
+
+const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+const files = entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
+const pairs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}/${name}`);
+
+describe('a definition with a single fault', () => {
+  // All at once, because each is read with what stands beside it.
+  let found: Awaited<ReturnType<typeof check>>;
+  beforeAll(async () => {
+    found = await check(folder);
+  });
+
+  it.each(files)('is found out at its line and column: %s', (file) => {
+    const expected = expectedIn(file);
+    expect(file).toBe(`${folder}/${expected[0]?.code.replace('/', '-')}.funnel.json`);
+    expect(places(found.problems.filter((problem) => problem.file === file))).toEqual(expected);
+  });
+
+  it.each(pairs)('is the second of two that want the same: %s', async (pair) => {
+    const { status, problems } = await check(pair);
+    expect(places(problems)).toEqual(expectedIn(`${pair}/second.funnel.json`));
+    expect(problems).toHaveLength(1);
+    expect(status).toBe(1);
+    expect((await check(`${pair}/first.funnel.json`)).problems).toEqual([]);
+  });
+
+  it('is here for every code there is, or the table says where else', () => {
+    const shown = [...files, ...pairs.map((pair) => `${pair}/second.funnel.json`)].flatMap((file) =>
+      expectedIn(file).map(({ code }) => code),
+    );
+    const all = [...Object.keys(issueSentences), ...ruleIds];
+    expect(all.filter((code) => !shown.includes(code)).sort()).toEqual(
+      Object.keys(elsewhere).sort(),
+    );
+    expect(files.length + pairs.length).toBeGreaterThanOrEqual(40);
+  });
+});
