@@ -1,5 +1,6 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { WalkAct, WalkStep } from '../../src/authoring/stories/walk-script';
+import type { ScreenAct } from '../../src/authoring/screen-acts';
+import type { WalkStep } from '../../src/authoring/stories/walk-script';
 import { playerMessages } from '../../src/content/messages';
 import { fill } from '../../src/renderer/player-messages';
 import type { StageArgs } from './funnel-stage';
@@ -16,7 +17,7 @@ async function pressButton(canvas: Canvas, name: string): Promise<void> {
 }
 
 /** Does one thing as a visitor would: by what the screen says. */
-async function perform(canvas: Canvas, act: WalkAct): Promise<void> {
+async function perform(canvas: Canvas, act: ScreenAct): Promise<void> {
   if ('choose' in act) await userEvent.click(canvas.getByRole(act.as, { name: act.choose }));
   else if ('pick' in act)
     await userEvent.selectOptions(

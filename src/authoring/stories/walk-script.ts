@@ -1,75 +1,17 @@
-import type { AnswerValue } from '../../definition/answer';
-import type { Field, FieldOf, FieldType } from '../../definition/field-schemas';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
-import type { ButtonLabels } from '../../definition/step-schemas';
 import type { CompiledFunnel } from '../../engine/compile';
 import { compile } from '../../engine/compile';
 import { type CurrentStep, readStep } from '../../engine/current-step';
-import { ruleOf } from '../../engine/field-rules';
 import { runSession } from '../../engine/session';
+import { actsOn, press, type ScreenAct } from '../screen-acts';
 import type { Journey } from './journeys';
 import { storedAt, withStorageKeys } from './prepared-session';
-
-/** What a visitor does on a step, in the words of the screen. */
-export type WalkAct =
-  | { choose: string; as: 'radio' | 'checkbox' | 'button' }
-  | { pick: string; from: string }
-  | { type: string; into: string }
-  /** Presses the step's button; without a label it bears the player's own word. */
-  | { press: 'next' | 'spin'; label?: string };
 
 export interface WalkStep {
   heading: string;
   /** Null where the funnel shows no progress. */
   progress: { position: number; total: number; fraction: number } | null;
-  acts: WalkAct[];
-}
-
-type Acts = {
-  [Type in FieldType]: (field: FieldOf<Type>, value: AnswerValue, step: Step) => WalkAct[];
-};
-
-const typed = ({ label }: { label: string }, value: AnswerValue): WalkAct[] => [
-  { type: String(value), into: label },
-];
-const labelsOf = (field: Field, value: AnswerValue): string[] =>
-  ruleOf(field)
-    .chosen(field, value)
-    .map(({ label }) => label);
-
-/** One entry a field type: how its answer is given with mouse and keys. */
-const acts: Acts = {
-  singleChoice: (field, value, step) =>
-    labelsOf(field, value).map((choose) => ({
-      choose,
-      as: step.kind === 'question' && step.advance === 'onSelect' ? 'button' : 'radio',
-    })),
-  multiChoice: (field, value) =>
-    labelsOf(field, value).map((choose) => ({ choose, as: 'checkbox' })),
-  select: (field, value) => labelsOf(field, value).map((pick) => ({ pick, from: field.label })),
-  text: typed,
-  email: typed,
-  number: typed,
-  consent: (field, value) => (value === true ? [{ choose: field.label, as: 'checkbox' }] : []),
-};
-
-function actsOn<Type extends FieldType>(
-  field: FieldOf<Type>,
-  value: AnswerValue | undefined,
-  step: Step,
-): WalkAct[] {
-  const give = acts[field.type as Type]; // a FieldOf<Type> has the type `Type`
-  return value === undefined ? [] : give(field, value, step);
-}
-
-function press(
-  { presentation }: FunnelDefinition,
-  step: Step,
-  button: 'next' | 'spin',
-): Extract<WalkAct, { press: string }> {
-  const labels: ButtonLabels = { ...presentation.labels, ...step.labels };
-  const label = labels[button];
-  return label === undefined ? { press: button } : { press: button, label };
+  acts: ScreenAct[];
 }
 
 type Presses = { [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>) => string[] };
