@@ -17,6 +17,9 @@ export default {
   typescriptChecker: { prioritizePerformanceOverAccuracy: true },
   plugins: ['@stryker-mutator/vitest-runner', '@stryker-mutator/typescript-checker'],
   concurrency: 1,
+  // Far more than the tests need, so that a busy computer is not taken for a loop without end.
+  timeoutFactor: 4,
+  timeoutMS: 20_000,
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false },

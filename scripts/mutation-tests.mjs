@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     include: ['tests/{engine,verify}/**/*.test.ts'],
     environment: 'node',
+    setupFiles: ['scripts/mutation-setup.mjs'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // A mutant gets a process of its own anyway; its test files can share it.
