@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerValue } from '../../src/definition/answer';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { createStorage, start } from './headless';
+import { ending, funnelOf } from './small-funnels';
+
+type FieldSource = Extract<FunnelSource['steps'][number], { kind: 'question' }>['fields'][number];
+
+const asking = (field: FieldSource) =>
+  funnelOf({
+    steps: [{ kind: 'question', id: 'q', title: 'A question', fields: [field] }, ending()],
+    result: {
+      redirect: [{ to: '/done', weight: 1 }],
+      fallbackTo: '/small',
+      carry: { value: { field: field.id }, words: { field: field.id, as: 'label' } },
+    },
+  });
+
+/** What a step with this one field says of an answer: what it keeps, and what is wrong with it. */
+function onAnswering(field: FieldSource, ...answers: AnswerValue[]) {
+  const run = start(asking(field));
+  for (const answer of answers) run.answer(field.id, answer);
+  const [shown] = run.now().fields;
+  return { value: shown?.value, problem: shown?.problem ?? null, goesOn: run.now().canContinue };
+}
+
+/** What the result carries of an answer. */
+function carried(field: FieldSource, answer: AnswerValue) {
+  const run = start(asking(field));
+  run.answer(field.id, answer);
+  run.next();
+  const [end] = run.ends;
+  return end?.kind === 'completed' ? end.completion.carried : null;
+}
+
+const options = ['a', 'b', 'c', 'none'].map((value) => ({ value, label: value.toUpperCase() }));
+
+describe('a number', () => {
+  const years: FieldSource = { type: 'number', id: 'years', label: 'Years', min: 1, max: 50 };
+
+  it('is taken up to both bounds, and told which bound it breaks', () => {
+    expect(onAnswering(years, 1)).toEqual({ value: 1, problem: null, goesOn: true });
+    expect(onAnswering(years, 50)).toEqual({ value: 50, problem: null, goesOn: true });
+    expect(onAnswering(years, 0)).toMatchObject({
+      problem: { rule: 'min', limit: 1 },
+      goesOn: false,
+    });
+    expect(onAnswering(years, 51)).toMatchObject({
+      problem: { rule: 'max', limit: 50 },
+      goesOn: false,
+    });
+  });
+
+  it('without bounds may be any', () => {
+    const any: FieldSource = { type: 'number', id: 'any', label: 'Any' };
+    for (const value of [-1_000_000, 0, 1_000_000])
+      expect(onAnswering(any, value)).toEqual({ value, problem: null, goesOn: true });
+  });
+
+  it('is read from what was typed; what is no number leaves the answer as it was', () => {
+    expect(onAnswering(years, '12').value).toBe(12);
+    expect(onAnswering(years, 7, 'seven').value).toBe(7);
+    expect(onAnswering(years, 7, Number.POSITIVE_INFINITY).value).toBe(7);
+    expect(onAnswering(years, 7, true).value).toBe(7);
+  });
+
+  it('that is cleared again is missing where it is required, and fine where it is not', () => {
+    expect(onAnswering(years, 7, '')).toMatchObject({ value: '', problem: { rule: 'required' } });
+    expect(onAnswering(years)).toMatchObject({ problem: { rule: 'required' }, goesOn: false });
+    const optional: FieldSource = { ...years, required: false };
+    expect(onAnswering(optional, 7, '')).toMatchObject({ problem: null, goesOn: true });
+    expect(onAnswering(optional)).toMatchObject({ problem: null, goesOn: true });
+  });
+
+  it('is carried as a number, and as text where its label is asked for', () => {
+    expect(carried(years, 12)).toEqual({ value: 12, words: '12' });
+  });
+
+  it('survives a reload as a number, under its own key too', () => {
+    const definition = funnelOf({
+      steps: [{ kind: 'question', id: 'q', title: 'A question', fields: [years] }, ending()],
+      persistence: {
+        step: { key: 'small_step', as: 'id' },
+        answers: 'small_answers',
+        fields: { years: 'small_years' },
+      },
+    });
+    const first = start(definition);
+    first.answer('years', 12);
+    expect(first.storage.get('small_years')).toBe('12');
+    const second = start(definition, {
+      storage: createStorage({ small_step: 'q', small_years: '12' }),
+    });
+    expect(second.now().fields[0]?.value).toBe(12);
+  });
+
+  it('keeps the sentences of its own rules, bounds included', () => {
+    const ruled: FieldSource = {
+      type: 'number',
+      id: 'age',
+      label: 'Age',
+      validation: [
+        { rule: 'min', value: 18, message: 'Grown-ups only' },
+        { rule: 'max', value: 99, message: 'Really?' },
+      ],
+    };
+    expect(onAnswering(ruled, 17).problem).toEqual({
+      rule: 'min',
+      limit: null,
+      message: 'Grown-ups only',
+    });
+    expect(onAnswering(ruled, 100).problem).toMatchObject({ rule: 'max', message: 'Really?' });
+    for (const age of [18, 99]) expect(onAnswering(ruled, age).problem).toBeNull();
+  });
+});
+
+describe('several choices', () => {
+  const few: FieldSource = {
+    type: 'multiChoice',
+    id: 'few',
+    options,
+    min: 2,
+    max: 3,
+    exclusive: [],
+  };
+
+  it('say whether there are too few or too many', () => {
+    expect(onAnswering(few).problem).toMatchObject({ rule: 'required', limit: 2 });
+    expect(onAnswering(few, ['a']).problem).toMatchObject({ rule: 'tooFew', limit: 2 });
+    expect(onAnswering(few, ['a', 'b']).problem).toBeNull();
+    expect(onAnswering(few, ['a', 'b', 'c']).problem).toBeNull();
+    expect(onAnswering(few, ['a', 'b', 'c', 'none']).problem).toMatchObject({
+      rule: 'tooMany',
+      limit: 3,
+    });
+  });
+
+  it('without a most may all be taken', () => {
+    const any: FieldSource = { type: 'multiChoice', id: 'any', options };
+    expect(onAnswering(any, ['a', 'b', 'c', 'none'])).toMatchObject({
+      problem: null,
+      goesOn: true,
+    });
+  });
+
+  it('stand in the order of the options; what is no option is left out', () => {
+    expect(onAnswering(few, ['c', 'zebra', 'a']).value).toEqual(['a', 'c']);
+    expect(onAnswering(few, ['a', 'b'], 'c').value).toEqual(['a', 'b']);
+  });
+
+  it('an option that stands alone clears the others, and another clears it', () => {
+    const alone: FieldSource = { type: 'multiChoice', id: 'x', options, exclusive: ['none'] };
+    expect(onAnswering(alone, ['a', 'b'], ['a', 'b', 'none']).value).toEqual(['none']);
+    expect(onAnswering(alone, ['none'], ['none', 'b']).value).toEqual(['b']);
+    expect(onAnswering(alone, ['none'], ['none']).value).toEqual(['none']);
+    expect(onAnswering(alone, ['none'], []).value).toEqual([]);
+    expect(onAnswering(alone, ['a', 'b'], ['b']).value).toEqual(['b']);
+  });
+
+  it('are carried as values, and as the words the visitor saw', () => {
+    expect(carried(few, ['b', 'a'])).toEqual({ value: ['a', 'b'], words: ['A', 'B'] });
+  });
+});
+
+describe('one choice', () => {
+  const one: FieldSource = { type: 'singleChoice', id: 'one', options };
+
+  it('takes only an option, and is carried as value and label', () => {
+    expect(onAnswering(one, 'b').value).toBe('b');
+    expect(onAnswering(one, 'b', 'zebra').value).toBe('b');
+    expect(onAnswering(one, 'b', ['a']).value).toBe('b');
+    expect(carried(one, 'c')).toEqual({ value: 'c', words: 'C' });
+  });
+});
+
+describe('text', () => {
+  const text: FieldSource = {
+    type: 'text',
+    id: 'name',
+    label: 'Name',
+    maxLength: 10,
+    validation: [
+      { rule: 'minLength', value: 3, message: 'Too short' },
+      { rule: 'maxLength', value: 5, message: 'Too long' },
+      { rule: 'contains', value: 'a', message: 'No a in it' },
+    ],
+  };
+
+  it('is measured without the spaces around it, bounds included', () => {
+    expect(onAnswering(text, ' ab ').problem).toMatchObject({ message: 'Too short' });
+    expect(onAnswering(text, ' abc ').problem).toBeNull();
+    expect(onAnswering(text, ' abcde ').problem).toBeNull();
+    expect(onAnswering(text, 'abcdef').problem).toMatchObject({ message: 'Too long' });
+    expect(onAnswering(text, 'bcd').problem).toMatchObject({ message: 'No a in it' });
+  });
+
+  it('is cut at its length, and asked for before anything else is wrong with it', () => {
+    expect(onAnswering(text, 'abcdefghijklmn').value).toBe('abcdefghij');
+    expect(onAnswering(text, '  ').problem).toMatchObject({ rule: 'required', message: null });
+  });
+
+  it('that may be left out is held to its rules only when it is there', () => {
+    const optional: FieldSource = { ...text, required: false };
+    expect(onAnswering(optional)).toMatchObject({ problem: null, goesOn: true });
+    expect(onAnswering(optional, '  ')).toMatchObject({ problem: null, goesOn: true });
+    expect(onAnswering(optional, 'b').problem).toMatchObject({ message: 'Too short' });
+  });
+
+  it('is asked for in the words of the definition where it has some', () => {
+    const worded: FieldSource = {
+      type: 'text',
+      id: 'name',
+      label: 'Name',
+      validation: [{ rule: 'required', message: 'Who are you?' }],
+    };
+    expect(onAnswering(worded, ' ').problem).toEqual({
+      rule: 'required',
+      limit: null,
+      message: 'Who are you?',
+    });
+    expect(onAnswering(worded, 'Ada').problem).toBeNull();
+  });
+
+  it('takes no list, number or tick', () => {
+    for (const wrong of [['Ada'], 5, true] as const)
+      expect(onAnswering(text, 'Ada', wrong as AnswerValue).value).toBe('Ada');
+  });
+
+  it('keeps a character of two halves whole, and drops half of one', () => {
+    expect(onAnswering(text, 'Ada 🎉').value).toBe('Ada 🎉');
+    expect(onAnswering(text, 'Ada \ud83c!').value).toBe('Ada !');
+    expect(onAnswering(text, 'Ada \udf89!').value).toBe('Ada !');
+    expect(onAnswering(text, 'abcdefghi🎉').value).toBe('abcdefghi');
+  });
+});
+
+describe('an address', () => {
+  it('has an "@"; where it may be left out, only if it is there', () => {
+    const email: FieldSource = { type: 'email', id: 'email', label: 'E-mail' };
+    expect(onAnswering(email, 'ada.example').problem).toMatchObject({ rule: 'email' });
+    expect(onAnswering(email, 'a@b')).toMatchObject({ problem: null, goesOn: true });
+    expect(onAnswering(email, ' ').problem).toMatchObject({ rule: 'required' });
+    const optional: FieldSource = { ...email, required: false };
+    expect(onAnswering(optional)).toMatchObject({ problem: null, goesOn: true });
+    expect(onAnswering(optional, 'ada').problem).toMatchObject({ rule: 'email' });
+  });
+});
+
+describe('a tick', () => {
+  const consent: FieldSource = { type: 'consent', id: 'ok', label: 'I agree' };
+
+  it('may be left out unless it is required', () => {
+    expect(onAnswering(consent)).toMatchObject({ problem: null, goesOn: true });
+    const required: FieldSource = { ...consent, required: true };
+    expect(onAnswering(required).problem).toMatchObject({ rule: 'required' });
+    expect(onAnswering(required, true).problem).toBeNull();
+    expect(onAnswering(required, true, false).problem).toMatchObject({ rule: 'required' });
+  });
+
+  it('is yes or no and nothing else, and carried in these words', () => {
+    expect(onAnswering(consent, true, 'yes').value).toBe(true);
+    expect(carried(consent, true)).toEqual({ value: true, words: 'Yes' });
+    expect(carried(consent, false)).toEqual({ value: false, words: 'No' });
+  });
+});
