@@ -48,6 +48,10 @@ export async function findFunnels(
   return { wanted, all };
 }
 
+/** The id of a definition; of one that cannot be read, the name of its file. */
+export const nameOf = ({ file, result }: Pick<FunnelFile, 'file' | 'result'>): string =>
+  result.ok ? result.definition.id : path.basename(file).replace(/\.funnel\.(json|ts)$/, '');
+
 /**
  * Finds one definition by its id, or by the name of its file.
  * @throws UsageError when there is none
@@ -59,8 +63,6 @@ export async function findFunnel(id: string | undefined, directory: string): Pro
     if (file !== undefined) return file;
   }
   const { all } = await findFunnels([], directory);
-  const nameOf = ({ file, result }: FunnelFile): string =>
-    result.ok ? result.definition.id : path.basename(file).replace(/\.funnel\.(json|ts)$/, '');
   const found = all.find((file) => nameOf(file) === id);
   if (found !== undefined) return found;
   const names = all.map(nameOf);

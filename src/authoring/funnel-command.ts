@@ -9,8 +9,10 @@ import { UsageError, type Command, type ExitCode, type Terminal } from './comman
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   census: async () => (await import('./commands/census')).census,
   check: async () => (await import('./commands/check')).check,
+  diff: async () => (await import('./commands/diff')).diff,
   graph: async () => (await import('./commands/graph')).graph,
   schema: async () => (await import('./commands/schema')).schema,
+  simulate: async () => (await import('./commands/simulate')).simulate,
   stories: async () => (await import('./commands/stories')).stories,
   walk: async () => (await import('./commands/walk')).walk,
 };

@@ -1,0 +1,118 @@
+import type { AnswerValue } from '../../definition/answer';
+import { fingerprint } from '../../engine/fingerprint';
+import type { Asked } from '../asked';
+import type { Known, Side } from './side';
+
+/** What happened on the way, newest first; `side` is the funnel it happened in. */
+export interface Track {
+  event: { side: number; step: string } & (
+    | { type: 'answered'; field: string; value: AnswerValue | undefined }
+    | { type: 'drawn'; value: string }
+    | { type: 'passed' }
+  );
+  before: Track | null;
+}
+
+/** The events of a track, oldest first. */
+export function eventsAlong(track: Track | null): Track['event'][] {
+  const events: Track['event'][] = [];
+  for (let at = track; at !== null; at = at.before) events.push(at.event);
+  return events.reverse();
+}
+
+/** What one funnel was told and another may still ask. */
+export type Given = { by: number } & (
+  | { type: 'answer'; field: string; value: AnswerValue | undefined }
+  | { type: 'draw'; step: string; value: string }
+);
+
+/** Where a party stands in one funnel, or how it ended there. */
+export type Standing<End> = { known: Known } | { end: End; name: string };
+
+/** Visitors who stand at the same steps and differ in nothing that any funnel still asks. */
+export interface Party<W, End> {
+  standings: readonly Standing<End>[];
+  given: ReadonlyMap<string, Given>;
+  weight: W;
+  /** How one of them came here. */
+  track: Track | null;
+}
+
+/** A moment of each funnel; null where it is over. */
+export type Moments = readonly ({ step: string; asked: Asked } | null)[];
+
+export type Pool<W, End> = Map<string, Party<W, End>>;
+
+const fieldStep = ({ funnel }: Side, field: string): string | undefined =>
+  funnel.fields.get(field)?.step;
+
+/** Will a funnel perhaps ask, from a step on, what it has been told already? */
+export function mayAsk(side: Side, at: string, name: string, given: Given): boolean {
+  if (given.type === 'draw') return side.isAhead(at, given.step);
+  const step = fieldStep(side, given.field);
+  return step !== undefined && side.questionOf(given.field).name === name && side.isAhead(at, step);
+}
+
+/** Puts together at one moment the parties that nothing to come tells apart. */
+export function createMeeting<W, End>(
+  sides: readonly Side[],
+  moments: Moments,
+  plus: (a: W, b: W) => W,
+): { pool: Pool<W, End>; add: (party: Party<W, End>) => void } {
+  const pool: Pool<W, End> = new Map();
+  const stillAsking = sides.flatMap((side, index) => {
+    const moment = moments[index];
+    return moment === null || moment === undefined ? [] : [{ side, index, ...moment }];
+  });
+  const prospects = (name: string, given: Given): string =>
+    stillAsking
+      .filter(({ side, index, step }) => index !== given.by && mayAsk(side, step, name, given))
+      .map(({ side, asked }) =>
+        given.type === 'draw'
+          ? given.value
+          : String(side.prospectsOf(asked, given.field).get(given.value)),
+      )
+      .join(',');
+
+  const add = ({ standings, given, weight, track }: Party<W, End>): void => {
+    let key = '';
+    const left = standings.map((standing, index): Standing<End> => {
+      const side = sides[index];
+      const moment = moments[index];
+      if ('name' in standing || side === undefined || moment === null || moment === undefined) {
+        key += `${'name' in standing ? standing.name : ''}\n`;
+        return standing;
+      }
+      key += `${side.keyOf(standing.known, moment.asked)}\n`;
+      return { known: side.kept(standing.known, moment.asked) };
+    });
+    const pending = new Map<string, Given>();
+    for (const [name, entry] of given) {
+      const prospect = prospects(name, entry);
+      if (prospect === '') continue;
+      pending.set(name, entry);
+    }
+    // In an order of names: two funnels may ask the same in another order.
+    for (const name of [...pending.keys()].sort()) {
+      const entry = pending.get(name);
+      if (entry !== undefined) key += `${name}=${prospects(name, entry)};`;
+    }
+    const known = pool.get(key);
+    if (known === undefined) pool.set(key, { standings: left, given: pending, weight, track });
+    else known.weight = plus(known.weight, weight);
+  };
+  return { pool, add };
+}
+
+/**
+ * Leaves out all parties but `most`, chosen by a mark of what they are: the same ones every time,
+ * and none of one kind only.
+ */
+export function thinned<W, End>(pool: Pool<W, End>, most: number): Party<W, End>[] {
+  if (pool.size <= most) return [...pool.values()];
+  return [...pool]
+    .map(([key, party]) => ({ mark: fingerprint(key), party }))
+    .sort((a, b) => (a.mark < b.mark ? -1 : 1))
+    .slice(0, most)
+    .map(({ party }) => party);
+}

@@ -1,0 +1,200 @@
+import type { AnswerValue } from '../../definition/answer';
+import { conditionsOf } from '../../definition/conditions-of';
+import type { Facts } from '../../engine/facts';
+import { problemOf, ruleOf } from '../../engine/field-rules';
+import { inTopologicalOrder, prepare, type PreparedFunnel } from '../../engine/prepare';
+import { pointsFor } from '../../engine/scores';
+import type { FunnelDefinition } from '../../definition/normalise';
+import { AskedSoFar, findAsked, type Asked, type Asking } from '../asked';
+import { marksOf } from '../forget';
+import { beginning, factsIn } from '../situation';
+import { findQuestions, type Answer, type Question, type Sameness } from './questions';
+
+/** Equal numbers for values that nothing to come tells apart. */
+export type Likeness = ReadonlyMap<AnswerValue | undefined, number>;
+
+/** What was answered, drawn and scored so far. */
+export type Known = Parameters<typeof factsIn>[2];
+
+/** Nothing yet. */
+export const nothingKnown: Known = beginning;
+
+/** One funnel of a walk together. */
+export interface Side {
+  funnel: PreparedFunnel;
+  asking: Asking;
+  /** A number for each step, lower than those of the steps it leads to. */
+  rankOf: (step: string) => number;
+  /** Can a visitor who stands on `from` still see `step`? The step itself counts. */
+  isAhead: (from: string, step: string) => boolean;
+  questionOf: (field: string) => Question;
+  factsOf: (known: Known) => Facts;
+  /** Takes in an answer with its points. */
+  withAnswer: (known: Known, field: string, value: AnswerValue | undefined) => Known;
+  /** Leaves out what is not asked any more. Points are never left out: bands ask for them at the end. */
+  kept: (known: Known, asked: Asked) => Known;
+  /** Equal where nothing that may still be asked differs. */
+  keyOf: (known: Known, asked: Asked) => string;
+  /** How answers that were given here compare from a moment on. */
+  likenessOf: (asked: Asked, field: string) => Likeness;
+  /** How answers compare that have yet to be given here: their points and whether they may be count too. */
+  prospectsOf: (asked: Asked, field: string) => Likeness;
+  /** Does it matter what is drawn on a step? */
+  asksDraw: (step: string) => boolean;
+}
+
+function lookingAhead({ steps }: PreparedFunnel): Side['isAhead'] {
+  const ahead = new Map<string, ReadonlySet<string>>();
+  const from = (start: string): ReadonlySet<string> => {
+    const found = new Set([start]);
+    // A set is walked in the order it grows.
+    for (const id of found) for (const target of steps.get(id)?.targets ?? []) found.add(target);
+    ahead.set(start, found);
+    return found;
+  };
+  return (start, step) => (ahead.get(start) ?? from(start)).has(step);
+}
+
+/** To whoever wants to know at the end what was drawn, every draw is asked about all the way. */
+function keepingDraws({ definition }: PreparedFunnel, asking: Asking): Asking {
+  const kept = new Map<Asked, Asked>();
+  const before: Asking['before'] = (step, index) => {
+    const asked = asking.before(step, index);
+    const known = kept.get(asked);
+    if (known !== undefined) return known;
+    const all = new AskedSoFar();
+    all.addAll(asked);
+    for (const { kind, id } of definition.steps)
+      if (kind === 'draw') all.add('draws', id, { name: 'drawn', ask: String });
+    kept.set(asked, all);
+    return all;
+  };
+  return { ...asking, before };
+}
+
+const keptOf = <T>(from: ReadonlyMap<string, T>, asked: ReadonlyMap<string, unknown>) =>
+  [...from.keys()].every((id) => asked.has(id))
+    ? from
+    : new Map([...from].filter(([id]) => asked.has(id)));
+
+/** Moments come up again with every crowd that passes them. */
+function oncePer(compare: (asked: Asked, field: string) => Likeness) {
+  const byMoment = new WeakMap<Asked, Map<string, Likeness>>();
+  return (asked: Asked, field: string): Likeness => {
+    const known = byMoment.get(asked) ?? new Map<string, Likeness>();
+    byMoment.set(asked, known);
+    const likeness = known.get(field) ?? compare(asked, field);
+    known.set(field, likeness);
+    return likeness;
+  };
+}
+
+function sideOf(
+  index: number,
+  definition: FunnelDefinition,
+  questions: ReadonlyMap<string, Question>,
+  askedDraws: ReadonlySet<string> | 'all',
+): Side {
+  const funnel = prepare(definition);
+  const targets = new Map([...funnel.steps].map(([id, step]) => [id, step.targets]));
+  const order = inTopologicalOrder(definition, targets);
+  const ranks = new Map(order.map((id, rank) => [id, rank]));
+  const scores = definition.scores.map(({ id }) => id);
+  const found = findAsked(funnel, order);
+  const asking = askedDraws === 'all' ? keepingDraws(funnel, found) : found;
+
+  const questionOf = (field: string): Question => {
+    const question = questions.get(field);
+    if (question === undefined) throw new Error(`No question "${field}" in "${definition.id}".`);
+    return question;
+  };
+  const pointsOf = (id: string, value: AnswerValue | undefined): number[] => {
+    const field = funnel.fields.get(id)?.field;
+    return field === undefined ? [] : scores.map((score) => pointsFor(field, value, score));
+  };
+  const withPoints = (sums: Known['sums'], points: readonly number[]): Known['sums'] =>
+    points.every((more) => more === 0) ? sums : points.map((more, at) => (sums[at] ?? 0) + more);
+  const compare = (field: string, marksOfAnswer: (answer: Answer) => string): Likeness => {
+    const numbers = new Map<string, number>();
+    return new Map(
+      questionOf(field).answers.map((answer) => {
+        const marks = marksOfAnswer(answer);
+        const number = numbers.get(marks) ?? numbers.size;
+        numbers.set(marks, number);
+        return [answer.value, number];
+      }),
+    );
+  };
+  const probesOf = (asked: Asked, field: string) => [...(asked.fields.get(field)?.values() ?? [])];
+  /** What this funnel makes of an answer that another was given. */
+  const takenIn = (id: string, value: AnswerValue | undefined): AnswerValue | undefined => {
+    const field = funnel.fields.get(id)?.field;
+    if (field === undefined || value === undefined) return undefined;
+    return ruleOf(field).accept(field, value, undefined) ?? undefined;
+  };
+  const isValid = (id: string, value: AnswerValue | undefined): boolean => {
+    const field = funnel.fields.get(id)?.field;
+    return field !== undefined && problemOf(field, value) === null;
+  };
+  const likenessOf = oncePer((asked, field) => {
+    const probes = probesOf(asked, field);
+    return compare(field, ({ value }) => marksOf(probes, value));
+  });
+  const prospectsOf = oncePer((asked, field) => {
+    const probes = probesOf(asked, field);
+    return compare(field, ({ value, isPossibleIn }) => {
+      const taken = takenIn(field, value);
+      const more = [pointsOf(field, taken), isValid(field, taken), isPossibleIn[index]];
+      return marksOf(probes, taken) + JSON.stringify(more);
+    });
+  });
+  return {
+    funnel,
+    asking,
+    rankOf: (step) => ranks.get(step) ?? order.length,
+    isAhead: lookingAhead(funnel),
+    questionOf,
+    factsOf: (known) => factsIn(funnel, asking.unsettled, known),
+    withAnswer: ({ answers, draws, sums }, id, value) => ({
+      answers: value === undefined ? answers : new Map(answers).set(id, value),
+      draws,
+      // Points of an answer that may yet be hidden are counted when they are asked for.
+      sums: asking.unsettled.has(id) ? sums : withPoints(sums, pointsOf(id, value)),
+    }),
+    kept: ({ answers, draws, sums }, asked) => ({
+      answers: keptOf(answers, asked.fields),
+      draws: keptOf(draws, asked.draws),
+      sums,
+    }),
+    keyOf: ({ answers, draws, sums }, asked) => {
+      let key = '';
+      for (const field of asked.fields.keys()) {
+        const value = answers.get(field);
+        key += value === undefined ? '-;' : `${likenessOf(asked, field).get(value) ?? '?'};`;
+      }
+      for (const step of asked.draws.keys()) key += `${JSON.stringify(draws.get(step))};`;
+      return key + scores.map((_, at) => sums[at] ?? 0).join(';');
+    },
+    likenessOf,
+    prospectsOf,
+    asksDraw: (step) => askedDraws === 'all' || askedDraws.has(step),
+  };
+}
+
+/**
+ * Makes funnels ready to be walked together.
+ * @param sameness which of their fields ask the same
+ * @param draws `all`: what was drawn is told apart everywhere; `asked`: where a condition asks for it
+ */
+export function sidesOf(
+  definitions: readonly FunnelDefinition[],
+  draws: 'all' | 'asked',
+  sameness: Sameness = 'id and form',
+): readonly Side[] {
+  const leaves = definitions.flatMap(conditionsOf).map(({ leaf }) => leaf);
+  const asked = new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : [])));
+  const questions = findQuestions(definitions, sameness);
+  return definitions.map((definition, index) =>
+    sideOf(index, definition, questions[index] ?? new Map(), draws === 'all' ? 'all' : asked),
+  );
+}
