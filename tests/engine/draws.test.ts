@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStorage, start } from './headless';
+import { choice, ending, funnelOf } from './small-funnels';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const twice = funnelOf({
+  steps: [
+    choice('ready', ['yes', 'no']),
+    {
+      kind: 'draw',
+      id: 'wheel',
+      title: 'Turn it',
+      attempts: 2,
+      outcomes: [
+        { value: 'a', label: 'A mug', weight: 1, description: 'With a handle' },
+        { value: 'b', label: 'A pen', weight: 1 },
+        { value: 'never', label: 'A car', weight: 0 },
+      ],
+      animation: { durationMs: 100, minTurns: 1, slices: ['a', 'b', 'never', 'b'] },
+    },
+    ending(),
+  ],
+  persistence: {
+    step: { key: 'small_step', as: 'id' },
+    answers: 'small_answers',
+    draws: 'small_draws',
+  },
+});
+
+function atWheel(roll: () => number, clock = () => 1000) {
+  const run = start(twice, { random: roll, clock });
+  run.answer('ready', 'yes');
+  run.next();
+  return run;
+}
+
+/** A wheel somebody comes back to, with what storage holds of its draw. */
+function comeBack(draw: unknown, clock = 1_000_000) {
+  const stored = {
+    small_step: 'wheel',
+    small_answers: JSON.stringify({ ready: 'yes' }),
+    small_draws: JSON.stringify({ wheel: draw }),
+  };
+  return start(twice, { storage: createStorage(stored), clock: () => clock });
+}
+
+describe('a wheel that may be turned twice', () => {
+  it('can be turned again when it stands still, and the last prize counts', async () => {
+    let roll = 0.1;
+    const run = atWheel(() => roll);
+    run.spin();
+    expect(run.now().prize).toEqual({
+      value: 'a',
+      label: 'A mug',
+      description: 'With a handle',
+      slice: 0,
+      elapsedMs: 0,
+      attemptsLeft: 1,
+    });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(run.now()).toMatchObject({ status: 'won', prize: { value: 'a', elapsedMs: 100 } });
+
+    roll = 0.9;
+    run.spin();
+    expect(run.now()).toMatchObject({
+      status: 'spinning',
+      prize: { value: 'b', elapsedMs: 0, attemptsLeft: 0 },
+    });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(run.now().status).toBe('spinning');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(run.now()).toMatchObject({ status: 'won', prize: { value: 'b' } });
+
+    roll = 0.1;
+    run.spin();
+    expect(run.now()).toMatchObject({ status: 'won', prize: { value: 'b', attemptsLeft: 0 } });
+  });
+
+  it('remembers over a reload how often it was turned', async () => {
+    const first = atWheel(() => 0.1);
+    first.spin();
+    await vi.advanceTimersByTimeAsync(100);
+    first.spin();
+    await vi.advanceTimersByTimeAsync(100);
+    first.stop();
+    const second = start(twice, { storage: first.storage, clock: () => 9000, random: () => 0.9 });
+    expect(second.now()).toMatchObject({ status: 'won', prize: { value: 'a', attemptsLeft: 0 } });
+    second.spin();
+    expect(second.now()).toMatchObject({ status: 'won', prize: { value: 'a' } });
+  });
+
+  it('starts afresh when the visitor starts afresh', async () => {
+    const run = atWheel(() => 0.1);
+    run.spin();
+    await vi.advanceTimersByTimeAsync(100);
+    run.send({ type: 'restart' });
+    expect(run.now().step.id).toBe('ready');
+    expect(run.storage.get('small_draws')).toBeNull();
+    run.answer('ready', 'yes');
+    run.next();
+    expect(run.now()).toMatchObject({ status: 'ready', prize: null });
+  });
+});
+
+describe('a draw read back from storage', () => {
+  it('stands on the slice it stopped at', () => {
+    expect(comeBack({ value: 'b', slice: 3, attempt: 1, at: 0 }).now().prize).toMatchObject({
+      value: 'b',
+      slice: 3,
+      attemptsLeft: 1,
+    });
+  });
+
+  it('never shows another prize than it holds: a slice that does not fit is replaced', () => {
+    for (const slice of [0, 2, 7, -1, '3', null])
+      expect(comeBack({ value: 'b', slice, attempt: 1, at: 0 }).now().prize).toMatchObject({
+        value: 'b',
+        slice: 1,
+      });
+  });
+
+  it('counts as turned once where the number of attempts makes no sense', () => {
+    for (const attempt of [0, -1, 1.5, '2', null])
+      expect(comeBack({ value: 'a', slice: 0, attempt, at: 0 }).now().prize).toMatchObject({
+        attemptsLeft: 1,
+      });
+    expect(comeBack({ value: 'a', slice: 0, attempt: 2, at: 0 }).now().prize).toMatchObject({
+      attemptsLeft: 0,
+    });
+  });
+
+  it('has long stopped where it does not say when it began', () => {
+    for (const at of ['now', null])
+      expect(comeBack({ value: 'a', slice: 0, attempt: 1, at }).now().status).toBe('won');
+  });
+
+  it('that began in the future by the clock of today turns its whole time', async () => {
+    const run = comeBack({ value: 'a', slice: 0, attempt: 1, at: 2_000_000 });
+    expect(run.now()).toMatchObject({ status: 'spinning', prize: { elapsedMs: 0 } });
+    await vi.advanceTimersByTimeAsync(99);
+    expect(run.now().status).toBe('spinning');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(run.now().status).toBe('won');
+  });
+
+  it('that ends at this very moment has ended', () => {
+    const at = (began: number) =>
+      comeBack({ value: 'a', slice: 0, attempt: 1, at: began }, 1100).now().status;
+    expect(at(1001)).toBe('spinning');
+    expect(at(1000)).toBe('won');
+  });
+
+  it('of a prize nobody can win, or of a step that draws nothing, is no draw', () => {
+    expect(comeBack({ value: 'never', slice: 2, attempt: 1, at: 0 }).now()).toMatchObject({
+      status: 'ready',
+      prize: null,
+    });
+    const stored = {
+      small_step: 'wheel',
+      small_answers: JSON.stringify({ ready: 'yes' }),
+      small_draws: JSON.stringify({ ready: { value: 'a', slice: 0, attempt: 1, at: 0 } }),
+    };
+    const run = start(twice, { storage: createStorage(stored) });
+    expect(run.now()).toMatchObject({ step: { id: 'wheel' }, status: 'ready', prize: null });
+    expect(run.storage.get('small_draws')).toBeNull();
+  });
+});
