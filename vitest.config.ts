@@ -30,9 +30,12 @@ async function stories(): Promise<TestProjectConfiguration> {
 export default defineConfig({
   plugins: [react(), funnels()],
   test: {
-    // The suite shares two cores with nothing else, but a cold one is slow.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Patience for a cold or busy machine, where Postgres alone can take half a minute to make its
+    // folder; nothing here measures time by it.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // A run among the other checks prints what failed; hundreds of lines of what passed would hide it.
+    reporters: process.env['CHECK_RUN'] === undefined ? ['default'] : ['minimal'],
     projects: [
       {
         extends: true,

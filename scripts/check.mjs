@@ -76,6 +76,7 @@ function run(check) {
     const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
     const child = spawn(command, [...before, 'run', '--silent', check.script], {
       cwd: root,
+      env: { ...process.env, CHECK_RUN: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: !npm && process.platform === 'win32',
     });

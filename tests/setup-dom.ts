@@ -6,4 +6,4 @@ import { afterEach } from 'vitest';
 afterEach(cleanup);
 
 // Patience, not a measurement: a busy machine may take longer than the default second.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 20_000 });

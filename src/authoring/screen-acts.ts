@@ -2,7 +2,9 @@ import type { AnswerValue } from '../definition/answer';
 import type { Field, FieldOf, FieldType } from '../definition/field-schemas';
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import type { ButtonLabels } from '../definition/step-schemas';
+import type { CurrentStep } from '../engine/current-step';
 import { ruleOf } from '../engine/field-rules';
+import type { WalkEvent } from '../verify/walk-event';
 
 /** What a visitor does on a step, in the words of the screen. */
 export type ScreenAct =
@@ -59,4 +61,50 @@ export function press(
   const labels: ButtonLabels = { ...presentation.labels, ...step.labels };
   const label = labels[button];
   return label === undefined ? { press: button } : { press: button, label };
+}
+
+type Doings = {
+  [Type in WalkEvent['type']]: (
+    event: Extract<WalkEvent, { type: Type }>,
+    current: CurrentStep,
+    definition: FunnelDefinition,
+  ) => ScreenAct[];
+};
+
+const onlyForwards = ({ type }: WalkEvent): never => {
+  throw new Error(`A path leads from the start to an ending; "${type}" is no part of one.`);
+};
+
+/** One entry an event: what a visitor does on the screen so that the machine gets it. */
+const doings: Doings = {
+  answer: ({ field: id, value }, { step, fields }) => {
+    const asked = fields.find(({ field }) => field.id === id);
+    if (asked === undefined) throw new Error(`The step "${step.id}" does not ask for "${id}".`);
+    return actsOn(asked.field, value, step);
+  },
+  continue: (_, { step }, definition) => [press(definition, step, 'next')],
+  spin: (_, { step }, definition) => [press(definition, step, 'spin')],
+  // Time passes by itself.
+  wait: () => [],
+  back: onlyForwards,
+  retry: onlyForwards,
+  restart: onlyForwards,
+};
+
+/**
+ * What a visitor does on the screen for one event of a path.
+ * @param current the step before the event
+ * @throws when the step does not ask for the answer, and for events that are no part of a path
+ */
+export function doingOf(
+  event: WalkEvent,
+  current: CurrentStep,
+  definition: FunnelDefinition,
+): ScreenAct[] {
+  const doing = doings[event.type] as (
+    event: WalkEvent,
+    current: CurrentStep,
+    definition: FunnelDefinition,
+  ) => ScreenAct[]; // keyed by the event's own type
+  return doing(event, current, definition);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -97,7 +97,7 @@ describe('pages', () => {
     ['/quiz5-results', '/quiz5', 'ai-job-market'],
   ])('QZ-06 Q5-05 %s without a result goes where its quiz says: %s', async (path, quiz, name) => {
     const { at } = visit(path, { funnels: [funnel(name)] });
-    await vi.waitFor(() => expect(at()).toBe(quiz));
+    await waitFor(() => expect(at()).toBe(quiz));
   });
 
   it('the skip link moves the focus and keeps the result that the page was given', async () => {
@@ -161,7 +161,7 @@ describe('funnels', () => {
       ['self-guided', 'Next'],
       ['16+', 'Complete'],
     ] as const) {
-      const choice = await vi.waitFor(() => {
+      const choice = await waitFor(() => {
         const found = screen
           .getAllByRole('radio')
           .find((radio) => radio.getAttribute('value') === value);

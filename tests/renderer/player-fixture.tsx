@@ -63,6 +63,8 @@ export interface PlayOptions {
   submit?: (request: SubmitRequest) => Promise<SubmitOutcome>;
   /** The history the page is opened in. */
   opened?: Entries;
+  /** Luck, in [0, 1). */
+  random?: () => number;
 }
 
 /** Plays a definition on the real machine and views, with the world outside in memory. */
@@ -85,7 +87,7 @@ export function play(definition: FunnelDefinition, options: PlayOptions = {}) {
       onComplete={onComplete}
       ports={{
         storage,
-        random: () => 0.5,
+        random: options.random ?? (() => 0.5),
         now: () => Date.now(),
         newId: () => `id-${(ids += 1)}`,
         productId: (key) => `product-${key}`,
