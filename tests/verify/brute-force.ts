@@ -2,8 +2,11 @@ import type { AnswerValue } from '../../src/definition/answer';
 import { conditionsOf } from '../../src/definition/conditions-of';
 import type { Field } from '../../src/definition/field-schemas';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import { compile } from '../../src/engine/compile';
+import type { CurrentStep } from '../../src/engine/current-step';
+import { summarise } from '../../src/engine/summary';
+import { createPlayer, type Moment } from '../../src/verify/play';
 import type { WalkEvent } from '../../src/verify/walk-event';
-import { createReplay, type Replayed } from './replay';
 
 /** What every single way of answering leads to. */
 export interface EveryWay {
@@ -41,10 +44,29 @@ function valuesOf(field: Field): (AnswerValue | undefined)[] {
   }
 }
 
-/** Plays every combination of answers on the real machine, one after the other. */
-export function playEveryWay(definition: FunnelDefinition): EveryWay {
-  const replay = createReplay(definition);
-  const asksDraw = conditionsOf(definition).some(({ leaf }) => 'draw' in leaf);
+/** A moment of a visitor who is still in the funnel. */
+interface Replayed {
+  current: CurrentStep;
+  snapshot: Moment['snapshot'];
+}
+
+/**
+ * Plays every combination of answers on the real machine, one after the other.
+ * @param onFinish is told of each visit that comes to an ending
+ * @param everyPrize draws everything there is, also where no condition asks what was drawn
+ */
+export function playEveryWay(
+  definition: FunnelDefinition,
+  onFinish: (events: readonly WalkEvent[]) => void = () => undefined,
+  everyPrize = conditionsOf(definition).some(({ leaf }) => 'draw' in leaf),
+): EveryWay {
+  const funnel = compile(definition);
+  const player = createPlayer(funnel);
+  const replay = (events: readonly WalkEvent[]): Replayed => {
+    const { current, snapshot } = player.play(events).at(-1) ?? {};
+    if (!current || !snapshot) throw new Error('The visitor has left the funnel.');
+    return { current, snapshot };
+  };
   const found: EveryWay = {
     combinations: 0,
     decisions: Object.fromEntries(definition.decisions.map(({ id }) => [id, {}])),
@@ -57,7 +79,9 @@ export function playEveryWay(definition: FunnelDefinition): EveryWay {
     if (!list.includes(entry)) list.push(entry);
   };
 
-  const finish = ({ summary }: Replayed): void => {
+  const finish = (events: WalkEvent[], { current, snapshot }: Replayed): void => {
+    const summary = summarise(funnel.prepared, snapshot.context, current.step.id);
+    onFinish(events);
     found.combinations += 1;
     for (const [id, decided] of Object.entries(summary.decisions)) {
       const counts = found.decisions[id];
@@ -102,14 +126,14 @@ export function playEveryWay(definition: FunnelDefinition): EveryWay {
   const walk = (events: WalkEvent[], { current, ...rest }: Replayed): void => {
     const { step } = current;
     note(found.reached, step.id);
-    if (step.kind === 'ending') return finish({ current, ...rest });
+    if (step.kind === 'ending') return finish(events, { current, ...rest });
     if (step.kind === 'question') return answer(events, step.id, step.fields);
     if (step.kind === 'loading') {
       const waited: WalkEvent[] = [...events, { type: 'wait', ms: step.durationMs }];
       return walk(waited, replay(waited));
     }
     if (step.kind === 'statement') return press(events, step.id);
-    const rolls = asksDraw ? step.outcomes.map((_, o) => (o + 0.5) / step.outcomes.length) : [0];
+    const rolls = everyPrize ? step.outcomes.map((_, o) => (o + 0.5) / step.outcomes.length) : [0];
     for (const roll of rolls)
       press(
         [...events, { type: 'spin', roll, at: 0 }, { type: 'wait', ms: step.animation.durationMs }],

@@ -2,21 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDefinition, formatIssues } from '../../src/definition/parse';
 import { decide } from '../../src/engine/decisions';
+import { compile } from '../../src/engine/compile';
 import { prepare } from '../../src/engine/prepare';
+import { summarise } from '../../src/engine/summary';
 import { census } from '../../src/verify/census';
 import { explore } from '../../src/verify/explore';
+import { createPlayer, type Moment } from '../../src/verify/play';
 import { verify } from '../../src/verify/verify';
 import { eventsOf } from '../../src/verify/walk-event';
 import { readFunnels } from '../funnels/funnel-files';
 import { playEveryWay } from './brute-force';
 import { randomFunnels } from './random-funnels';
-import { createReplay } from './replay';
 
 const definitions = randomFunnels.map((source) => {
   const parsed = checkDefinition(source, 'random.funnel.ts');
   if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
   return parsed.definition;
 });
+
+/** The moment after the last event, of a visitor who is still there. */
+function lastOf(moments: readonly Moment[]) {
+  const { current, snapshot } = moments.at(-1) ?? {};
+  if (!current || !snapshot) throw new Error('The visitor has left the funnel.');
+  return { current, snapshot };
+}
 
 const withoutZeros = (counts: Record<string, Record<string, unknown>>) =>
   Object.fromEntries(
@@ -66,16 +75,18 @@ describe('the exploration of a small random funnel', () => {
   it('has for every situation a walk that leads the real machine to it', () => {
     fc.assert(
       fc.property(definitions, (definition) => {
-        const funnel = prepare(definition);
-        const replay = createReplay(definition);
+        const compiled = compile(definition);
+        const funnel = compiled.prepared;
+        const player = createPlayer(compiled);
         for (const [step, departures] of explore(funnel).departures)
           for (const { situation, facts, target } of departures) {
-            const { current, summary } = replay(eventsOf(situation.walk));
+            const { current, snapshot } = lastOf(player.play(eventsOf(situation.walk)));
             // The last answer of a step that needs no button has led on already.
             expect([step, target]).toContain(current.step.id);
             if (current.step.id !== step) continue;
             expect(current.step.kind === 'ending' || current.canContinue).toBe(true);
             if (current.step.kind !== 'ending') continue;
+            const summary = summarise(funnel, snapshot.context, step);
             expect(summary.scores['sum']?.total).toBe(facts.totalOf('sum'));
             for (const decision of definition.decisions)
               expect(summary.decisions[decision.id]?.key).toBe(
@@ -92,12 +103,12 @@ describe('the exploration of the funnels of this site', () => {
   it.each(readFunnels().map((definition) => [definition.id, definition] as const))(
     '%s is followed whole, each step by a walk that the machine repeats',
     (_, definition) => {
-      const submissions: typeof definition.submissions = [];
-      const replay = createReplay({ ...definition, submissions });
-      const exploration = explore(prepare({ ...definition, submissions }));
+      const funnel = compile(definition);
+      const player = createPlayer(funnel);
+      const exploration = explore(funnel.prepared);
       expect(exploration.exhaustive).toBe(true);
       for (const [step, [departure]] of exploration.departures) {
-        const { current } = replay(eventsOf(departure?.situation.walk ?? null));
+        const { current } = lastOf(player.play(eventsOf(departure?.situation.walk ?? null)));
         expect([step, departure?.target]).toContain(current.step.id);
       }
     },

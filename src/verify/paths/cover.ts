@@ -1,0 +1,76 @@
+import type { Goal } from './goals';
+import type { Visit } from './visit';
+import type { Absence } from './witness';
+
+/** Visits that together do all that can be done of a list of goals. */
+export interface Cover {
+  chosen: { visit: Visit; covers: string[] }[];
+  left: { id: string; absence: Absence }[];
+}
+
+/** Drops visits that do nothing which the others do not. */
+function withoutIdle(visits: readonly Visit[], doneIn: (visit: Visit) => string[]): Visit[] {
+  const times = new Map<string, number>();
+  for (const goal of visits.flatMap(doneIn)) times.set(goal, (times.get(goal) ?? 0) + 1);
+  const kept = visits.toReversed().filter((visit) => {
+    const goals = doneIn(visit);
+    const isIdle = goals.every((goal) => (times.get(goal) ?? 0) > 1);
+    if (isIdle) for (const goal of goals) times.set(goal, (times.get(goal) ?? 0) - 1);
+    return !isIdle;
+  });
+  return kept.toReversed();
+}
+
+/**
+ * Covers goals, first with visits that are there already, the most useful first, then with new ones.
+ * @param candidates visits to begin with
+ * @param find makes a visit that does a goal
+ * @param doneIn what a visit does, by the names of goals; others may be among them
+ */
+export function coverGoals<G extends Goal>(
+  goals: readonly G[],
+  candidates: readonly Visit[],
+  find: (goal: G, open: ReadonlySet<string>) => Visit | Absence,
+  doneIn: (visit: Visit) => Iterable<string>,
+): Cover {
+  const all = new Set(goals.map(({ id }) => id));
+  const open = new Set(all);
+  const ownIn = new Map<Visit, string[]>();
+  const goalsIn = (visit: Visit): string[] => {
+    const own = ownIn.get(visit) ?? [...doneIn(visit)].filter((id) => all.has(id));
+    ownIn.set(visit, own);
+    return own;
+  };
+  const taken: Visit[] = [];
+  const take = (visit: Visit): void => {
+    taken.push(visit);
+    for (const id of goalsIn(visit)) open.delete(id);
+  };
+  const gainOf = (visit: Visit): number => goalsIn(visit).filter((id) => open.has(id)).length;
+
+  for (;;) {
+    const gains = candidates.map((visit) => ({ visit, gain: gainOf(visit) }));
+    const best = gains.reduce((a, b) => (b.gain > a.gain ? b : a), { visit: null, gain: 0 } as {
+      visit: Visit | null;
+      gain: number;
+    });
+    if (best.visit === null) break;
+    take(best.visit);
+  }
+
+  const left: Cover['left'] = [];
+  for (const goal of goals) {
+    if (!open.has(goal.id)) continue;
+    const found = find(goal, open);
+    if (typeof found === 'string') left.push({ id: goal.id, absence: found });
+    else take(found);
+  }
+
+  const fresh = new Set(all);
+  const chosen = withoutIdle(taken, goalsIn).map((visit) => ({
+    visit,
+    covers: goalsIn(visit).filter((id) => fresh.delete(id)),
+  }));
+  // A visit found for one goal may have done another that was given up before.
+  return { chosen, left: left.filter(({ id }) => open.has(id)) };
+}

@@ -1,0 +1,452 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { checkDefinition, formatIssues } from '../../src/definition/parse';
+import { compile } from '../../src/engine/compile';
+import { prepareCondition } from '../../src/engine/conditions';
+import { factsOf } from '../../src/engine/facts-of';
+import { summarise } from '../../src/engine/summary';
+import { census } from '../../src/verify/census';
+import { findPaths } from '../../src/verify/paths/find-paths';
+import {
+  coverageKinds,
+  pathSetNames,
+  shareCovered,
+  type PathReport,
+} from '../../src/verify/paths/path-report';
+import { createPlayer } from '../../src/verify/play';
+import type { WalkEvent } from '../../src/verify/walk-event';
+import { walkText } from '../../src/authoring/walk-text';
+import { choice, ending, funnelOf } from '../engine/small-funnels';
+import { readFunnel } from '../funnels/funnel-files';
+import { playEveryWay } from './brute-force';
+import { randomFunnels } from './random-funnels';
+
+const walksOf = (report: PathReport, set: keyof PathReport['sets']) =>
+  report.sets[set].map(({ events }) => walkText(events));
+const leftOf = (report: PathReport, kind: keyof PathReport['coverage']) =>
+  report.coverage[kind].left.map(({ id, why }) => `${id}: ${why}`);
+const coveredBy = (report: PathReport, set: keyof PathReport['sets']) =>
+  report.sets[set].flatMap(({ covers }) => covers);
+
+describe('the paths of a small funnel', () => {
+  const branching = funnelOf({
+    steps: [
+      choice('pet', ['cat', 'dog', 'none'], {
+        next: { rules: [{ when: { field: 'pet', operator: 'is', value: 'none' }, goTo: 'end' }] },
+      }),
+      choice('size', ['small', 'big']),
+      ending(),
+    ],
+  });
+
+  it('take each option once, with as few visits as that takes', () => {
+    expect(walksOf(findPaths(branching), 'options')).toEqual([
+      'pet = cat, Next, size = small, Next',
+      'pet = dog, Next, size = big, Next',
+      'pet = none, Next',
+    ]);
+  });
+
+  it('go each way out of each step, and hold and fail each rule', () => {
+    const report = findPaths(branching);
+    expect(coveredBy(report, 'edges').sort()).toEqual([
+      'pet: default -> size',
+      'pet: rule 1 -> end',
+      'size: default -> end',
+    ]);
+    expect(coveredBy(report, 'guards').sort()).toEqual([
+      'step pet: rule 1 fails',
+      'step pet: rule 1 holds',
+    ]);
+  });
+
+  it('join the options that one visit can join, and prove that the others cannot be joined', () => {
+    const report = findPaths(branching);
+    expect(walksOf(report, 'pairs')).toHaveLength(4);
+    expect(report.coverage.pairs.covered).toBe(4);
+    expect(leftOf(report, 'pairs')).toEqual([
+      'pet=none & size=small: no answers lead there',
+      'pet=none & size=big: no answers lead there',
+    ]);
+    expect(shareCovered(report.coverage.pairs)).toBe(1);
+  });
+
+  it('pass over hidden steps to wherever that leads', () => {
+    const report = findPaths(
+      funnelOf({
+        steps: [
+          choice('pet', ['cat', 'dog']),
+          choice('walks', ['often', 'never'], {
+            visibleWhen: { field: 'pet', operator: 'is', value: 'dog' },
+            next: {
+              rules: [{ when: { field: 'pet', operator: 'is', value: 'cat' }, goTo: 'cats' }],
+            },
+          }),
+          ending('dogs'),
+          ending('cats'),
+        ],
+      }),
+    );
+    expect(coveredBy(report, 'edges').sort()).toEqual([
+      'pet: default -> cats',
+      'pet: default -> walks',
+      'walks: default -> dogs',
+    ]);
+    // The rule of `walks` holds only while `walks` is hidden.
+    expect(leftOf(report, 'edges')).toEqual([
+      'pet: default -> dogs: no answers lead there',
+      'walks: rule 1 -> cats: no answers lead there',
+    ]);
+    expect(coveredBy(report, 'guards').sort()).toEqual([
+      'step walks: hidden',
+      'step walks: rule 1 fails',
+      'step walks: rule 1 holds',
+      'step walks: shown',
+    ]);
+    expect(report.coverage.steps).toEqual({ covered: 4, total: 4, left: [] });
+  });
+
+  it('leave out what may be left out, tick and do not tick, and fill in what must be', () => {
+    const report = findPaths(
+      funnelOf({
+        steps: [
+          {
+            kind: 'question',
+            id: 'contact',
+            title: 'Who are you?',
+            fields: [
+              { type: 'text', id: 'name', label: 'Name' },
+              { type: 'text', id: 'note', label: 'Note', required: false },
+              { type: 'number', id: 'age', label: 'Age', required: false, min: 18 },
+              { type: 'consent', id: 'news', label: 'News?' },
+              { type: 'consent', id: 'terms', label: 'Terms', required: true },
+              {
+                type: 'multiChoice',
+                id: 'days',
+                label: 'Days',
+                min: 0,
+                options: [
+                  { value: 'mon', label: 'Mon' },
+                  { value: 'tue', label: 'Tue' },
+                ],
+              },
+            ],
+          },
+          ending(),
+        ],
+      }),
+    );
+    expect(coveredBy(report, 'options').sort()).toEqual([
+      'age=(given)',
+      'age=(left out)',
+      'days=(left out)',
+      'days=mon',
+      'days=tue',
+      'name=(given)',
+      'news=(not ticked)',
+      'news=(ticked)',
+      'note=(given)',
+      'note=(left out)',
+      'terms=(ticked)',
+    ]);
+    expect(report.coverage.options).toEqual({ covered: 11, total: 11, left: [] });
+  });
+
+  it('come to each ending with each result, band and prize it can have', () => {
+    const report = findPaths(
+      funnelOf({
+        steps: [
+          {
+            kind: 'question',
+            id: 'level',
+            title: 'Level?',
+            fields: [
+              {
+                type: 'singleChoice',
+                id: 'level',
+                options: [
+                  { value: 'junior', label: 'Junior', points: 1 },
+                  { value: 'senior', label: 'Senior', points: 2 },
+                ],
+              },
+            ],
+            next: {
+              rules: [{ when: { field: 'level', operator: 'is', value: 'junior' }, goTo: 'sorry' }],
+            },
+          },
+          {
+            kind: 'draw',
+            id: 'wheel',
+            title: 'Spin',
+            outcomes: [
+              { value: '30', label: '30', weight: 1 },
+              { value: '50', label: '50', weight: 3 },
+              { value: '90', label: '90', weight: 0 },
+            ],
+            animation: { durationMs: 100, minTurns: 1, slices: ['30', '50'] },
+            next: { default: 'end' },
+          },
+          ending('sorry'),
+          ending(),
+        ],
+        scores: [
+          {
+            id: 'worth',
+            bands: [
+              { id: 'low', min: 0, max: 1 },
+              { id: 'high', min: 2, max: 2 },
+            ],
+          },
+        ],
+        decisions: [
+          {
+            id: 'plan',
+            decideAt: 'level',
+            results: { small: { label: 'S' }, large: { label: 'L' } },
+            rules: [{ when: { score: 'worth', operator: 'is', value: 'high' }, result: 'large' }],
+            default: { result: 'small' },
+          },
+        ],
+        persistence: {
+          step: { key: 'small_step', as: 'id' },
+          answers: 'small_answers',
+          draws: 'small_draws',
+        },
+      }),
+    );
+    expect(report.sets.outcomes.map(({ end }) => end)).toEqual([
+      {
+        step: 'end',
+        decisions: { plan: 'large' },
+        draws: { wheel: '30' },
+        bands: { worth: 'high' },
+      },
+      { step: 'sorry', decisions: { plan: 'small' }, draws: {}, bands: { worth: 'low' } },
+      {
+        step: 'end',
+        decisions: { plan: 'large' },
+        draws: { wheel: '50' },
+        bands: { worth: 'high' },
+      },
+    ]);
+    expect(leftOf(report, 'outcomes').every((text) => text.endsWith('no answers lead there'))).toBe(
+      true,
+    );
+    expect(report.coverage.outcomes).toMatchObject({ covered: 8, total: 14 });
+  });
+
+  it('say of what stops every visitor that nobody to whom it happens comes to an ending', () => {
+    const report = findPaths(
+      funnelOf({
+        steps: [choice('pet', ['cat', 'dog']), ending()],
+        decisions: [
+          {
+            id: 'food',
+            decideAt: 'pet',
+            results: { fish: { label: 'Fish' }, meat: { label: 'Meat' } },
+            rules: [{ when: { field: 'pet', operator: 'is', value: 'cat' }, result: 'fish' }],
+          },
+        ],
+      }),
+    );
+    expect(leftOf(report, 'guardSides')).toEqual([
+      'decision food: rule 1 fails: nobody to whom it happens comes to an ending',
+    ]);
+    expect(leftOf(report, 'options')).toEqual([
+      'pet=dog: nobody to whom it happens comes to an ending',
+    ]);
+  });
+
+  it('are searched for where taking the best answer at each question does not lead there', () => {
+    const shy = funnelOf({
+      steps: [
+        choice('a', ['1', '2', '3']),
+        choice('b', ['1', '2', '3']),
+        choice('secret', ['x', 'y'], {
+          visibleWhen: {
+            all: [
+              { field: 'a', operator: 'is', value: '2' },
+              { field: 'b', operator: 'is', value: '3' },
+            ],
+          },
+        }),
+        ending(),
+      ],
+    });
+    const report = findPaths(shy);
+    expect(coveredBy(report, 'options')).toContain('secret=y');
+    expect(coverageKinds.map((kind) => [kind, shareCovered(report.coverage[kind])])).toEqual(
+      coverageKinds.map((kind) => [kind, 1]),
+    );
+  });
+});
+
+describe('the paths of a funnel too large to follow whole', () => {
+  it('are found all the same, and what is not found is not called impossible', () => {
+    const search = readFunnel('job-search');
+    const sampled = findPaths(search, { situations: 2 });
+    expect(sampled.exhaustive).toBe(false);
+    expect(sampled.share).toBeLessThan(1);
+    expect(sampled.coverage.options).toEqual({ covered: 26, total: 26, left: [] });
+    for (const kind of coverageKinds)
+      for (const { isProved } of sampled.coverage[kind].left) expect(isProved).toBe(false);
+  });
+
+  it('join no pairs where there are more than anybody could use', () => {
+    const report = findPaths(readFunnel('job-search'), { pairs: 10 });
+    expect(report.sets.pairs).toEqual([]);
+    expect(report.coverage.pairs).toEqual({
+      covered: 0,
+      total: 282,
+      left: [{ id: 'all pairs', why: 'more than 10 are not looked for', isProved: false }],
+    });
+  });
+});
+
+it('the same definition has the same paths each time', () => {
+  const search = readFunnel('job-search');
+  expect(findPaths(structuredClone(search))).toEqual(findPaths(search));
+});
+
+/** What single visits do, found without the path finder: its own words, its own way of looking. */
+function everythingDone(definition: FunnelDefinition) {
+  const funnel = compile(definition);
+  const player = createPlayer(funnel);
+  const done = {
+    steps: new Set<string>(),
+    options: new Set<string>(),
+    edges: new Set<string>(),
+    guardSides: new Set<string>(),
+    outcomes: new Set<string>(),
+    pairs: new Set<string>(),
+  };
+  const stepCalled = (id: string) => definition.steps.find((step) => step.id === id);
+
+  const retell = (events: readonly WalkEvent[]): void => {
+    const moments = player.play(events);
+    const visited: string[] = [];
+    for (const { current } of moments)
+      if (current !== null && visited.at(-1) !== current.step.id) visited.push(current.step.id);
+    const { snapshot } = moments.at(-1) ?? moments[0];
+    const { answers, draws } = snapshot.context;
+    const taken: string[][] = [];
+    visited.forEach((id, index) => {
+      const step = stepCalled(id);
+      if (step === undefined) return;
+      done.steps.add(`step ${id}`);
+      // What the visitor knew who left it: answers of the steps so far.
+      const trail = visited
+        .slice(0, index)
+        .reduce<typeof snapshot.context.trail>(
+          (before, at) => ({ step: at, depth: 0, length: 0, before }),
+          null,
+        );
+      const facts = factsOf(funnel.prepared, { ...snapshot.context, trail }, id);
+      if (step.kind === 'draw') taken.push([`draw ${id}=${draws[id]?.value ?? ''}`]);
+      for (const field of step.kind === 'question' ? step.fields : []) {
+        const isShown = prepareCondition(field.visibleWhen)(facts);
+        if (field.visibleWhen !== undefined)
+          done.guardSides.add(`field ${field.id}: ${isShown ? 'shown' : 'hidden'}`);
+        if (!isShown) continue;
+        const value = answers[field.id];
+        if (field.type === 'text')
+          taken.push([`${field.id}=(${value === undefined ? 'left out' : 'given'})`]);
+        else if (field.type === 'consent')
+          taken.push([`${field.id}=(${value === true ? '' : 'not '}ticked)`]);
+        else if (Array.isArray(value) && value.length > 0)
+          taken.push(value.map((one) => `${field.id}=${one}`));
+        else
+          taken.push([
+            `${field.id}=${Array.isArray(value) || value === undefined ? '(left out)' : String(value)}`,
+          ]);
+      }
+      for (const decision of definition.decisions.filter(({ decideAt }) => decideAt === id))
+        for (const [r, { when }] of decision.rules.entries()) {
+          const holds = prepareCondition(when)(facts);
+          done.guardSides.add(
+            `decision ${decision.id}: rule ${r + 1} ${holds ? 'holds' : 'fails'}`,
+          );
+          if (holds) break;
+        }
+      const to = visited[index + 1];
+      if (to === undefined) return;
+      let at = step;
+      let way = '';
+      for (;;) {
+        const held = at.next.rules.findIndex(({ when }, r) => {
+          const holds = prepareCondition(when)(facts);
+          done.guardSides.add(`step ${at.id}: rule ${r + 1} ${holds ? 'holds' : 'fails'}`);
+          return holds;
+        });
+        way ||= held < 0 ? 'default' : `rule ${held + 1}`;
+        const next = stepCalled(at.next.rules[held]?.goTo ?? at.next.default ?? '');
+        if (next === undefined) break;
+        if (next.visibleWhen !== undefined)
+          done.guardSides.add(`step ${next.id}: ${next.id === to ? 'shown' : 'hidden'}`);
+        if (next.id === to) break;
+        at = next;
+      }
+      done.edges.add(`${id}: ${way} -> ${to}`);
+    });
+    for (const [a, first] of taken.entries()) {
+      for (const option of first) done.options.add(option);
+      for (const second of taken.slice(a + 1))
+        for (const one of first)
+          for (const other of second) done.pairs.add([one, other].sort().join(' & '));
+    }
+    const end = visited.at(-1) ?? '';
+    done.outcomes.add(`ending ${end}`);
+    const { decisions, scores } = summarise(funnel.prepared, snapshot.context, end);
+    for (const [id, decided] of Object.entries(decisions))
+      if (decided !== null) done.outcomes.add(`ending ${end} with decision ${id}=${decided.key}`);
+    for (const [id, { band }] of Object.entries(scores))
+      if (band !== null) done.outcomes.add(`ending ${end} with score ${id}=${band.id}`);
+    for (const id of visited)
+      if (stepCalled(id)?.kind === 'draw')
+        done.outcomes.add(`ending ${end} with draw ${id}=${draws[id]?.value ?? ''}`);
+  };
+  return { done, retell };
+}
+
+describe('the paths of a small random funnel', () => {
+  it('do all that playing every way on the machine does, and claim nothing else', () => {
+    const definitions = randomFunnels.map((source) => {
+      const parsed = checkDefinition(source, 'random.funnel.ts');
+      if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
+      return parsed.definition;
+    });
+    fc.assert(
+      fc.property(definitions, (definition) => {
+        fc.pre(Number(census(definition).combinations) < 100); // each is played on its own
+        const every = everythingDone(definition);
+        playEveryWay(definition, every.retell, true);
+        const report = findPaths(definition);
+        const ofPaths = everythingDone(definition);
+        for (const set of pathSetNames)
+          for (const { events, end } of report.sets[set]) {
+            const { current } = createPlayer(compile(definition)).play(events).at(-1) ?? {};
+            expect([current?.step.kind, current?.step.id]).toEqual(['ending', end.step]);
+            ofPaths.retell(events);
+          }
+        for (const kind of coverageKinds) {
+          const { covered, left } = report.coverage[kind];
+          const possible = [...every.done[kind]].sort();
+          expect([kind, [...ofPaths.done[kind]].sort()]).toEqual([kind, possible]);
+          expect([kind, covered]).toEqual([kind, possible.length]);
+          expect(left.filter(({ isProved }) => !isProved)).toEqual([]);
+        }
+        const named = {
+          options: coveredBy(report, 'options'),
+          edges: coveredBy(report, 'edges'),
+          guardSides: coveredBy(report, 'guards'),
+          outcomes: coveredBy(report, 'outcomes'),
+          pairs: coveredBy(report, 'pairs').map((pair) => pair.split(' & ').sort().join(' & ')),
+        };
+        for (const kind of ['options', 'edges', 'guardSides', 'outcomes', 'pairs'] as const)
+          expect([kind, named[kind].sort()]).toEqual([kind, [...every.done[kind]].sort()]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
