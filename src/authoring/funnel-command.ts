@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check')).check,
   diff: async () => (await import('./commands/diff')).diff,
   graph: async () => (await import('./commands/graph')).graph,
+  new: async () => (await import('./commands/new')).create,
   schema: async () => (await import('./commands/schema')).schema,
   simulate: async () => (await import('./commands/simulate')).simulate,
   stories: async () => (await import('./commands/stories')).stories,

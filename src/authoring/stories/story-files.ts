@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import type { Issue } from '../../definition/issue';
+import { formatted } from '../formatted';
 import { readFunnels } from '../read-funnels';
 import { flowSvg } from './flow-svg';
 import { headerOf } from './header';
@@ -25,13 +25,6 @@ const writers = {
   '.map.svg': flowSvg,
 } as const;
 
-/** As the project formats its files, wherever the stories go. */
-async function formatted(root: string, file: string, text: string): Promise<string> {
-  if (file.endsWith('.svg')) return text;
-  const options = await resolveConfig(path.join(root, 'package.json'));
-  return format(text, { ...options, filepath: file });
-}
-
 /** Everything that must stand in the folder of stories, its files with their texts; or why not. */
 async function wantedFiles(definitions: string, root: string, folder: string) {
   const wanted = new Map<string, string>();
@@ -45,7 +38,9 @@ async function wantedFiles(definitions: string, root: string, folder: string) {
     const place = path.join(folder, definition.id);
     for (const [ending, write] of Object.entries(writers)) {
       const file = `${place}${ending}`;
-      wanted.set(file, await formatted(root, file, write(definition, shownAs)));
+      const text = write(definition, shownAs);
+      // The formatter knows no pictures.
+      wanted.set(file, ending === '.map.svg' ? text : await formatted(root, file, text));
     }
   }
   return { wanted, faults };

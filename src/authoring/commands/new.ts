@@ -1,0 +1,113 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FunnelDefinition } from '../../definition/normalise';
+import { formatIssues, parseDefinition } from '../../definition/parse';
+import { checkFunnels } from '../check-funnels';
+import { UsageError, type Command, type Terminal } from '../command';
+import { oneOf } from '../one-of';
+import { isFunnelFile, readFunnels, type FunnelFile } from '../read-funnels';
+import { newFunnel, routeFor } from '../templates/new-funnel';
+import { templateNames, templates } from '../templates/templates';
+
+/** Pages of the site a funnel leads to: a funnel of that address would never be seen, or hide them. */
+function pagesOf({ steps, presentation, result }: FunnelDefinition): string[] {
+  const exits = steps.flatMap(({ back }) => (typeof back === 'object' ? [back.exitTo] : []));
+  const ends = result === undefined ? [] : result.redirect.map(({ to }) => to);
+  const skip = presentation.skip === undefined ? [] : [presentation.skip.to];
+  return [...exits, ...ends, ...skip].map((to) => to.replace(/[?#].*$/, ''));
+}
+
+function refusePage(route: string, files: readonly FunnelFile[]): void {
+  for (const { result, shownAs } of files)
+    if (result.ok && pagesOf(result.definition).includes(route))
+      throw new UsageError(
+        `"${route}" is a page that ${shownAs} leads to. Choose another with --route.`,
+      );
+}
+
+async function refuseOverwriting(folder: string, id: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const there = names.find(
+    (name) => isFunnelFile(name) && name.replace(/\.funnel\.\w+$/, '') === id,
+  );
+  if (there !== undefined)
+    throw new UsageError(
+      `funnels/${there} is there already, and stays as it is. Choose another id.`,
+    );
+}
+
+/** Whatever `check` would say of the new definition beside the others is said before it is written. */
+function refuseFaults(
+  candidate: FunnelFile,
+  files: readonly FunnelFile[],
+  given: { id: string; route: string },
+): void {
+  const [first] = checkFunnels([candidate], [...files, candidate]).problems;
+  if (first === undefined) return;
+  const { message, help, path: at } = first;
+  const value = at[0] === 'route' ? given.route : given.id;
+  const said = message.includes(value) ? message : `"${value}": ${message}`;
+  const way = at[0] === 'route' ? `${help}, with --route` : help;
+  throw new UsageError(`${said}; ${way}. Nothing was written.`);
+}
+
+/** @returns whether the stories could be written */
+async function writeStories(terminal: Terminal): Promise<boolean> {
+  const { updateStories } = await import('../stories/story-files');
+  const { changed, faults } = await updateStories({ root: terminal.directory }, { check: false });
+  for (const file of changed) terminal.out(`wrote ${file}`);
+  if (faults.length === 0) return true;
+  terminal.err(
+    `${formatIssues(faults)}\nThe stories wait for this. Then run: npm run funnel -- stories`,
+  );
+  return false;
+}
+
+export const create: Command = {
+  summary: 'writes a new funnel from a template, with its stories',
+  takes: 'ID',
+  options: {
+    template: {
+      type: 'string',
+      value: templateNames.join('|'),
+      says: 'what it begins as: with a plan, points, a stored lead or a draw (quiz)',
+    },
+    route: { type: 'string', value: '/PATH', says: 'where it lives (/ID)' },
+  },
+  run: async ({ values, positionals: [id, ...more] }, terminal) => {
+    if (id === undefined || more.length > 0)
+      throw new UsageError('Say what to call it: one id, such as salary-check.');
+    const template = oneOf(templateNames, values['template'] ?? 'quiz', 'template');
+    const route = typeof values['route'] === 'string' ? values['route'] : routeFor(id);
+    const folder = path.join(terminal.directory, 'funnels');
+    await refuseOverwriting(folder, id);
+    const files = await readFunnels(folder, terminal.directory);
+    refusePage(route, files);
+
+    const beside = files.flatMap(({ result }) => (result.ok ? [result.definition] : []));
+    const source = newFunnel(templates[template](id), { id, route }, beside);
+    const shownAs = `funnels/${id}.funnel.json`;
+    const file = path.join(folder, `${id}.funnel.json`);
+    // The formatter is slow to load, and refusing needs nothing of it.
+    const { formatted } = await import('../formatted');
+    const text = await formatted(terminal.directory, file, JSON.stringify(source));
+    const result = parseDefinition(text, shownAs);
+    const candidate = { file, shownAs, text, result, dependencies: [], placeOf: () => null };
+    refuseFaults(candidate, files, { id, route });
+
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, text, { flag: 'wx' });
+    terminal.out(`wrote ${shownAs}`);
+    const hasStories = await writeStories(terminal);
+    terminal.out(
+      [
+        '',
+        'Next:',
+        `  npm run dev                    then open http://localhost:5173${route}`,
+        `  npm run funnel -- walk ${id}`,
+        `  npm run funnel -- check ${shownAs}`,
+      ].join('\n'),
+    );
+    return hasStories ? 0 : 1;
+  },
+};
