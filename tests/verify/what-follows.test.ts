@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { formatPath } from '../../src/definition/issue';
+import { verify } from '../../src/verify/verify';
+import { choice, ending, funnelOf } from '../engine/small-funnels';
+
+type Parts = Parameters<typeof funnelOf>[0];
+
+/** What is found, as `rule at path`. */
+const found = (parts: Parts): string[] =>
+  verify(funnelOf(parts)).map(({ code, path }) => `${code} at ${formatPath(path)}`);
+
+const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
+const carrying = (...fields: string[]): Pick<FunnelSource, 'result'> => ({
+  result: {
+    redirect: [{ to: '/done', weight: 1 }],
+    carry: Object.fromEntries(fields.map((field) => [field, { field }])),
+    fallbackTo: '/small',
+  },
+});
+const plans = { milk: { label: 'Milk' }, bone: { label: 'Bone' } };
+
+describe('one fault is told once', () => {
+  it('a decision that asks too early says so at its rule, and not also that the rule never holds', () => {
+    const parts = (decideAt: string): Parts => ({
+      steps: [choice('size', ['big', 'small']), choice('pet', ['cat', 'dog']), ending()],
+      decisions: [
+        {
+          id: 'food',
+          decideAt,
+          results: plans,
+          rules: [{ when: is('pet', 'dog'), result: 'bone' }],
+          default: { result: 'milk' },
+        },
+      ],
+      ...carrying('size', 'pet'),
+    });
+    expect(found(parts('size'))).toEqual(['rule/asks-too-early at decisions[0].rules[0].when']);
+    expect(found(parts('pet'))).toEqual([]);
+  });
+
+  it('where nobody comes to an ending, nothing is said of results nobody gets', () => {
+    const steps: FunnelSource['steps'] = [
+      choice('pet', ['cat', 'dog']),
+      { ...ending(), visibleWhen: { all: [is('pet', 'cat'), is('pet', 'dog')] } },
+    ];
+    const decisions: FunnelSource['decisions'] = [
+      { id: 'food', decideAt: 'pet', results: plans, default: { result: 'milk' } },
+    ];
+    expect(found({ steps, decisions, ...carrying('pet') })).toEqual(['flow/dead-end at steps[0]']);
+    expect(
+      found({ steps: [choice('pet', ['cat', 'dog']), ending()], decisions, ...carrying('pet') }),
+    ).toEqual(['decision/unreached-result at decisions[0].results.bone']);
+  });
+
+  it('visitors whom a decision holds up are not also said to send nothing', () => {
+    const name: FunnelSource['steps'][number] = {
+      kind: 'question',
+      id: 'name',
+      title: 'Name',
+      fields: [{ type: 'text', id: 'name', label: 'Name', required: false }],
+    };
+    const parts = (more: { default?: { result: string } }): Parts => ({
+      steps: [name, ending()],
+      decisions: [
+        {
+          id: 'food',
+          decideAt: 'name',
+          results: { milk: { label: 'Milk' } },
+          rules: [{ when: { field: 'name', operator: 'isAnswered' }, result: 'milk' }],
+          ...more,
+        },
+      ],
+      submissions: [
+        { id: 'row', table: 'quiz_results', step: 'name', map: { name: { field: 'name' } } },
+      ],
+    });
+    expect(found(parts({}))).toEqual(['decision/undecided at decisions[0]']);
+    expect(found(parts({ default: { result: 'milk' } }))).toContain(
+      'submission/unanswered-field at submissions[0].map.name',
+    );
+  });
+});
+
+describe('what can be written into a text field', () => {
+  const field = (
+    type: 'text' | 'email',
+    validation: { rule: string; value?: string | number }[],
+  ): Parts => ({
+    steps: [
+      {
+        kind: 'question',
+        id: 'q',
+        title: 'A question',
+        fields: [
+          {
+            type,
+            id: 'words',
+            label: 'Words',
+            validation: validation.map((rule) => ({ ...rule, message: 'No' })),
+          } as Extract<FunnelSource['steps'][number], { kind: 'question' }>['fields'][number], // every rule of the list is one of the schema's
+        ],
+      },
+      ending(),
+    ],
+    ...carrying('words'),
+  });
+  const blocked = ['flow/unanswerable-step at steps[0].fields[0]'];
+  const contains = (value: string) => ({ rule: 'contains', value });
+  const atMost = (value: number) => ({ rule: 'maxLength', value });
+  const atLeast = (value: number) => ({ rule: 'minLength', value });
+
+  it.each([
+    ['a part that is inside another is there already', [contains('abc'), contains('b'), atMost(3)]],
+    ['the same part twice is one', [contains('abc'), contains('abc'), atMost(3)]],
+    ['parts can stand side by side', [contains('abc'), contains('xyz'), atMost(6)]],
+    ['what is asked for can be made longer', [contains('abc'), atLeast(40), atMost(40)]],
+    ['any text will do where nothing is asked', [atMost(12), atLeast(12)]],
+  ])('%s', (_, rules) => {
+    expect(found(field('text', rules))).toEqual([]);
+  });
+
+  it('is nothing where two rules exclude each other', () => {
+    expect(found(field('text', [contains('abc'), contains('xyz'), atMost(5)]))).toEqual(blocked);
+    expect(found(field('text', [atLeast(6), atMost(5)]))).toEqual(blocked);
+  });
+
+  it.each([
+    ['an address at a firm', [contains('@firm.example')]],
+    ['an address that begins as asked', [contains('ada@')]],
+    ['a whole address', [contains('ada@firm.example'), atMost(16)]],
+    ['a long one', [contains('firm'), atLeast(60)]],
+  ])('is %s', (_, rules) => {
+    expect(found(field('email', rules))).toEqual([]);
+  });
+});
