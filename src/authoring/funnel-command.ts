@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   diff: async () => (await import('./commands/diff')).diff,
   graph: async () => (await import('./commands/graph')).graph,
   new: async () => (await import('./commands/new')).create,
+  paths: async () => (await import('./commands/paths')).paths,
   schema: async () => (await import('./commands/schema')).schema,
   simulate: async () => (await import('./commands/simulate')).simulate,
   stories: async () => (await import('./commands/stories')).stories,

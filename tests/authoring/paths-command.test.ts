@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFunnelFolder, runFunnel, type FunnelFolder } from './funnel-folder';
+import { funnelCalled } from './temporary-site';
+
+const directory = join(import.meta.dirname, '../..');
+
+let folder: FunnelFolder;
+beforeEach(() => {
+  folder = createFunnelFolder();
+  folder.write('pay.funnel.json', funnelCalled('pay'));
+});
+afterEach(() => folder.clear());
+
+describe('funnel paths', () => {
+  it('says what the paths cover, what cannot be, and each path in words', async () => {
+    expect(await folder.run(['paths', 'pay', '--set', 'guards'])).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: `pay: visits to test, played on the machine (every way of answering was followed)
+
+               covered  of possible  impossible
+  steps              5            5           0
+  options            8            8           0
+  edges              5            5           0
+  guard sides        7            7           1
+  outcomes           7            7           0
+  pairs             16           16           7
+
+guard sides left over
+  step result: hidden: no answers lead there
+
+pairs left over
+  level=junior & perks=bonus: no answers lead there
+  level=junior & perks=car: no answers lead there
+  level=junior & perks=none: no answers lead there
+  level=senior & email=(given): no answers lead there
+  perks=bonus & email=(given): no answers lead there
+  perks=car & email=(given): no answers lead there
+  perks=none & email=(given): no answers lead there
+
+guards: 2 paths
+  guards-1: Next, level = junior, Next, email = a@b.example, Next, wait 0 ms, spin (0.25), wait 4000 ms, Next
+    ends on result, plan starter, wheel 30, worth low
+  guards-2: Next, level = senior, perks = bonus, Next, spin (0.75), wait 4000 ms, Next
+    ends on result, plan double_down, wheel 50, worth high
+`,
+    });
+  });
+
+  it('shows every set when none is named', async () => {
+    const { stdout } = await folder.run(['paths', 'pay']);
+    for (const set of ['options', 'edges', 'guards', 'outcomes', 'pairs'])
+      expect(stdout).toMatch(new RegExp(`^${set}: \\d+ paths?\n  ${set}-1: `, 'm'));
+  });
+
+  it('writes the paths with their events for another program', async () => {
+    const { stdout } = await folder.run(['paths', 'pay', '--set', 'edges', '--json']);
+    const report = JSON.parse(stdout) as { sets: Record<string, { events: unknown[] }[]> };
+    expect(report).toMatchObject({
+      funnel: 'pay',
+      exhaustive: true,
+      coverage: { steps: { covered: 5, total: 5, left: [] } },
+    });
+    expect(Object.keys(report.sets)).toEqual(['edges']);
+    expect(report.sets['edges']?.[0]?.events[0]).toEqual({ type: 'continue' });
+  });
+
+  it('writes events that `funnel walk` plays to the same ending', async () => {
+    const { stdout } = await folder.run(['paths', 'pay', '--set', 'outcomes', '--json']);
+    const { sets } = JSON.parse(stdout) as {
+      sets: { outcomes: { events: unknown[]; end: { step: string } }[] };
+    };
+    const [path] = sets.outcomes;
+    const walked = await folder.run(['walk', 'pay', '--events', JSON.stringify(path?.events)]);
+    expect(walked.status).toBe(0);
+    expect(walked.stdout).toContain(path?.end.step);
+  });
+
+  it('lists few left-over pairs and says how many more there are', async () => {
+    const { stdout } = await runFunnel(['paths', 'job-alert', '--set', 'edges'], { directory });
+    expect(stdout).toContain(
+      '  region=us & country=uk: no answers lead there\n  region=us & country=albania: no answers lead there\n',
+    );
+    expect(stdout).toContain('  and 2279 more; --json lists them\n');
+  });
+
+  it('names the sets there are to who asks for another', async () => {
+    expect(await folder.run(['paths', 'pay', '--set', 'edge'])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: '"edge" is no set of paths. Use "edges".\nSee: npm run funnel -- paths --help\n',
+    });
+  });
+
+  it('needs a funnel, and one that can be read', async () => {
+    expect(await folder.run(['paths'])).toMatchObject({ status: 2, stdout: '' });
+    folder.write('pay.funnel.json', funnelCalled('pay', ['"goTo": "wheel"', '"goTo": "weel"']));
+    const { status, stdout, stderr } = await folder.run(['paths', 'pay']);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('there is no step "weel"');
+  });
+});
