@@ -143,25 +143,24 @@ export function ruleOf<F extends Field>(field: F): FieldRule<F> {
 const textOf = (value: AnswerValue): string =>
   typeof value === 'string' ? value.trim() : String(value);
 
+/** What each rule asks of an answer that is there. */
 const validations: {
   [Rule in Validation['rule']]: (
     rule: Extract<Validation, { rule: Rule }>,
-    value: AnswerValue | undefined,
+    value: AnswerValue,
   ) => boolean;
 } = {
-  required: (_, value) => !isBlank(value),
-  minLength: (rule, value) => isBlank(value) || textOf(value ?? '').length >= rule.value,
-  maxLength: (rule, value) => isBlank(value) || textOf(value ?? '').length <= rule.value,
-  contains: (rule, value) => isBlank(value) || textOf(value ?? '').includes(rule.value),
-  min: (rule, value) => isBlank(value) || Number(value) >= rule.value,
-  max: (rule, value) => isBlank(value) || Number(value) <= rule.value,
+  required: () => true,
+  minLength: (rule, value) => textOf(value).length >= rule.value,
+  maxLength: (rule, value) => textOf(value).length <= rule.value,
+  contains: (rule, value) => textOf(value).includes(rule.value),
+  min: (rule, value) => Number(value) >= rule.value,
+  max: (rule, value) => Number(value) <= rule.value,
 };
 
 function passes(rule: Validation, value: AnswerValue | undefined): boolean {
-  const test = validations[rule.rule] as (
-    rule: Validation,
-    value: AnswerValue | undefined,
-  ) => boolean; // keyed by the rule's own name
+  if (value === undefined || isBlank(value)) return rule.rule !== 'required';
+  const test = validations[rule.rule] as (rule: Validation, value: AnswerValue) => boolean; // keyed by the rule's own name
   return test(rule, value);
 }
 
