@@ -39,6 +39,29 @@ describe('one fault is told once', () => {
     expect(found(parts('pet'))).toEqual([]);
   });
 
+  it('a way chosen by a score that later answers still change is no fault', () => {
+    const rated = (id: string, more: object = {}): FunnelSource['steps'][number] => ({
+      kind: 'question',
+      id,
+      title: id,
+      fields: [
+        {
+          type: 'singleChoice',
+          id,
+          options: [0, 1].map((points) => ({ value: `v${points}`, label: `${points}`, points })),
+        },
+      ],
+      ...more,
+    });
+    const rules = [{ when: { score: 'sum', operator: 'gte' as const, value: 1 }, goTo: 'end' }];
+    expect(
+      found({
+        steps: [rated('first', { next: { rules } }), rated('second'), ending()],
+        scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 2 }] }],
+      }),
+    ).toEqual([]);
+  });
+
   it('where nobody comes to an ending, nothing is said of results nobody gets', () => {
     const steps: FunnelSource['steps'] = [
       choice('pet', ['cat', 'dog']),
