@@ -1,0 +1,189 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { getNextSnapshot } from 'xstate';
+import { replayCommand } from '../../src/authoring/replay-command';
+import { walkText } from '../../src/authoring/walk-text';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { compile, type CompiledFunnel } from '../../src/engine/compile';
+import { readStep, stepIdOf } from '../../src/engine/current-step';
+import { runSession } from '../../src/engine/session';
+import { toStored } from '../../src/engine/stored-progress';
+import { summarise } from '../../src/engine/summary';
+import { findPaths } from '../../src/verify/paths/find-paths';
+import {
+  coverageKinds,
+  pathSetNames,
+  type Path,
+  type PathReport,
+} from '../../src/verify/paths/path-report';
+import { createPlayer, type Moment, type Player } from '../../src/verify/play';
+import type { WalkEvent } from '../../src/verify/walk-event';
+import { createStorage } from '../engine/headless';
+import { readFunnels } from './funnel-files';
+
+/** A visitor who is still in the funnel. */
+function here({ current, snapshot }: Moment) {
+  if (current === null) throw new Error('The visitor has left the funnel.');
+  return { current, snapshot };
+}
+
+/** What a visitor would say of where they are. */
+function viewOf(funnel: CompiledFunnel, moment: Moment) {
+  const { current, snapshot } = here(moment);
+  const { answers, personal, draws, decisions } = summarise(
+    funnel.prepared,
+    snapshot.context,
+    current.step.id,
+  );
+  return {
+    step: current.step.id,
+    position: current.progress.position,
+    shown: current.fields.map(({ field, value }) => [field.id, value]),
+    known: { ...answers, ...personal },
+    draws,
+    decisions,
+  };
+}
+
+/** Next is offered exactly where it leads on. A loading step has no Next: it ends by itself. */
+function expectHonestNext(funnel: CompiledFunnel, moment: Moment): void {
+  const { current, snapshot } = here(moment);
+  if (current.step.kind === 'loading') return;
+  const pressed = getNextSnapshot(funnel.machine, snapshot, { type: 'continue' });
+  const isOn =
+    stepIdOf(pressed) !== current.step.id || readStep(funnel, pressed)?.status === 'submitting';
+  expect({ step: current.step.id, canContinue: current.canContinue }).toEqual({
+    step: current.step.id,
+    canContinue: isOn,
+  });
+}
+
+function expectProgress(before: Moment, after: Moment): void {
+  const { progress: from } = here(before).current;
+  const { progress: to } = here(after).current;
+  expect(to.position).toBeGreaterThanOrEqual(from.position);
+  expect(to.fraction).toBeGreaterThanOrEqual(from.fraction);
+  expect(to.fraction).toBeLessThanOrEqual(1);
+}
+
+/** A reload opens a session from what was stored: the visitor sees the same as before. */
+function expectSameAfterReload(funnel: CompiledFunnel, moment: Moment): void {
+  const { current, snapshot } = here(moment);
+  const isCleared = funnel.definition.persistence.clearOn.includes('complete');
+  if (current.step.kind === 'ending' && isCleared) return;
+  const stored = toStored(funnel.prepared, snapshot.context, current.step.id, 0);
+  const storage = createStorage();
+  for (const [key, value] of stored) if (value !== null) storage.set(key, value);
+  const { actor, stop } = runSession(funnel, {
+    storage,
+    now: () => 0,
+    random: () => 0,
+    newId: () => 'an-id',
+    productId: () => undefined,
+    submit: () => Promise.resolve({ status: 'saved' }),
+  });
+  const reloaded = actor.getSnapshot();
+  stop();
+  const restored: Moment = { event: null, current: readStep(funnel, reloaded), snapshot: reloaded };
+  expect(viewOf(funnel, restored)).toEqual(viewOf(funnel, moment));
+}
+
+/** Plays a path once more and looks at everything that must hold after each event. */
+function walk(
+  funnel: CompiledFunnel,
+  player: Player,
+  { events, end }: Path,
+  { reloads }: { reloads: boolean },
+): void {
+  const play = player.begin();
+  /** How many events it took to come to a step. */
+  const arrivedAt = new Map<string, number>();
+
+  /** Back, and forward again by the same events, leads to the same place. */
+  const goBackAndReturn = (done: readonly WalkEvent[]): void => {
+    const before = viewOf(funnel, play.now());
+    const behind = here(play.act({ type: 'back' })).current.step.id;
+    expect(behind).not.toBe(before.step);
+    done.slice(arrivedAt.get(behind)).forEach(play.act);
+    expect(viewOf(funnel, play.now())).toEqual(before);
+  };
+
+  const look = (done: readonly WalkEvent[]): void => {
+    const moment = play.now();
+    const { current } = here(moment);
+    expectHonestNext(funnel, moment);
+    if (reloads) expectSameAfterReload(funnel, moment);
+    if (arrivedAt.has(current.step.id)) return;
+    arrivedAt.set(current.step.id, done.length);
+    if (current.back === 'allowed') goBackAndReturn(done);
+  };
+
+  look([]);
+  events.forEach((event, index) => {
+    const before = play.now();
+    const after = play.act(event);
+    expectProgress(before, after);
+    look(events.slice(0, index + 1));
+  });
+  expect(here(play.now()).current).toMatchObject({ status: 'ended', step: { id: end.step } });
+  play.stop();
+}
+
+/** Pairs repeat what the other sets look at closely; there are many of them. */
+const reloadedSets: readonly string[] = ['options', 'edges', 'guards', 'outcomes'];
+
+/** Everything that went wrong, each with the path it went wrong on and the way to see it again. */
+function faultsOn(definition: FunnelDefinition, set: string, paths: readonly Path[]): string {
+  const funnel = compile(definition);
+  const player = createPlayer(funnel);
+  const faults = paths.flatMap((path) => {
+    try {
+      walk(funnel, player, path, { reloads: reloadedSets.includes(set) });
+      return [];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const again = replayCommand(definition.id, path.events);
+      return [`${path.id}: ${walkText(path.events)}\nPlay it again: ${again}\n${reason}`];
+    }
+  });
+  return faults.join('\n\n');
+}
+
+const reports: PathReport[] = [];
+
+function coverageLine({ funnel, coverage }: PathReport): string {
+  const figures = coverageKinds.map((kind) => {
+    const { covered, total, left } = coverage[kind];
+    const impossible = left.filter(({ isProved }) => isProved).length;
+    const proved = impossible === 0 ? '' : ` (${impossible} impossible)`;
+    return `${kind} ${covered}/${total - impossible}${proved}`;
+  });
+  return `  ${funnel.padEnd(16)} ${figures.join(', ')}`;
+}
+
+afterAll(() => {
+  const lines = reports.map(coverageLine).join('\n');
+  process.stdout.write(`\nWhat the paths cover of what can happen:\n${lines}\n\n`);
+});
+
+describe.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+  'the paths of %s',
+  (_, definition) => {
+    const report = findPaths(definition);
+    reports.push(report);
+
+    it('cover every step, option, edge, guard side, outcome and pair that can be', () => {
+      for (const kind of coverageKinds) {
+        const { covered, total, left } = report.coverage[kind];
+        expect(left.filter(({ isProved }) => !isProved)).toEqual([]);
+        expect([kind, covered]).toEqual([kind, total - left.length]);
+      }
+    });
+
+    it.each(pathSetNames.filter((set) => report.sets[set].length > 0))(
+      'QZ-04 QZ-05 offer Next where it leads on, come back after Back and after a reload: %s',
+      (set) => {
+        expect(faultsOn(definition, set, report.sets[set])).toBe('');
+      },
+    );
+  },
+);
