@@ -39,6 +39,20 @@ describe('one fault is told once', () => {
     expect(found(parts('pet'))).toEqual([]);
   });
 
+  it('of a step nobody comes to, the rules are not also said never to hold', () => {
+    const rules = [{ when: is('pet', 'dog'), goTo: 'end' }];
+    const steps = (goTo: string): FunnelSource['steps'] => [
+      choice('pet', ['cat', 'dog'], { next: { default: goTo } }),
+      choice('island', ['yes', 'no'], { next: { rules, default: 'walk' } }),
+      { kind: 'statement', id: 'walk', title: 'Take a walk' },
+      ending(),
+    ];
+    expect(found({ steps: steps('walk'), ...carrying('pet', 'island') })).toEqual([
+      'flow/unreachable-step at steps[1]',
+    ]);
+    expect(found({ steps: steps('island'), ...carrying('pet', 'island') })).toEqual([]);
+  });
+
   it('a way chosen by a score that later answers still change is no fault', () => {
     const rated = (id: string, more: object = {}): FunnelSource['steps'][number] => ({
       kind: 'question',
