@@ -58,8 +58,13 @@ const setsOf = (field: Field): string =>
 
 type Operands = Parameters<typeof possibleAnswers>[1];
 
-function askedBy(name: string, fields: readonly (Field | null)[], operands: Operands): Question {
-  const asking = fields.filter((field) => field !== null);
+/** @param fields the field of each funnel, or null; `asking` are those whose answers are listed */
+function askedBy(
+  name: string,
+  fields: readonly (Field | null)[],
+  asking: readonly Field[],
+  operands: Operands,
+): Question {
   const lists = asking.map((field) => possibleAnswers(field, operands));
   const isListed = lists.every(
     ({ answers, exhaustive }) => exhaustive && answers.every(({ ways }) => ways === 1n),
@@ -78,6 +83,12 @@ function askedBy(name: string, fields: readonly (Field | null)[], operands: Oper
     exhaustive: lists.every(({ exhaustive }) => exhaustive) && (isListed || isAlike),
   };
 }
+
+/** What a funnel compares a field with. */
+const operandsIn = (definition: FunnelDefinition, id: string): Operands =>
+  conditionsOf(definition).flatMap(({ leaf }) =>
+    'field' in leaf && leaf.field === id ? [leaf.value] : [],
+  );
 
 const fieldsOf = ({ steps }: FunnelDefinition): Map<string, Field> =>
   new Map(
@@ -98,7 +109,6 @@ export function findQuestions(
   definitions: readonly FunnelDefinition[],
   sameness: Sameness,
 ): readonly ReadonlyMap<string, Question>[] {
-  const leaves = definitions.flatMap(conditionsOf).map(({ leaf }) => leaf);
   const byFunnel = definitions.map(fieldsOf);
   const asked = new Map<string, Question>();
   const formOf = ({ type }: Field): string => (sameness === 'id' ? 'any' : forms[type]);
@@ -110,10 +120,15 @@ export function findQuestions(
       const field = own.get(id);
       return field === undefined || formOf(field) !== form ? null : field;
     });
-    const operands = leaves.flatMap((leaf) =>
-      'field' in leaf && leaf.field === id ? [leaf.value] : [],
-    );
-    const made = askedBy(name, fields, operands);
+    // A field of another form than the first takes in what it can of the first one's answers.
+    const first = fields.find((field) => field !== null);
+    const hasForm = (field: Field | null | undefined) =>
+      field != null && first !== undefined && forms[field.type] === forms[first.type];
+    const asking = fields.filter((field) => field !== null).filter(hasForm);
+    const operands = definitions
+      .filter((_, index) => hasForm(fields[index]))
+      .flatMap((definition) => operandsIn(definition, id));
+    const made = askedBy(name, fields, asking, operands);
     asked.set(name, made);
     return made;
   };

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { checkDefinition, formatIssues } from '../../src/definition/parse';
+import { compile } from '../../src/engine/compile';
+import { resume } from '../../src/engine/resume';
+import { readStored, toStored } from '../../src/engine/stored-progress';
+import { census } from '../../src/verify/census';
+import { diff, isUnchanged } from '../../src/verify/diff';
+import { findMoves, type Example } from '../../src/verify/diff/outcome-moves';
+import { findSessions } from '../../src/verify/diff/sessions';
+import { randomFunnels } from './random-funnels';
+import { askedDraws, everyWay, finishedAmong, type Way } from './ways';
+
+function definitionOf(source: FunnelSource): FunnelDefinition {
+  const parsed = checkDefinition(source, 'random.funnel.ts');
+  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
+  return parsed.definition;
+}
+
+/** A small edit such as an author makes: one that may be none, and may break the definition. */
+const edits: fc.Arbitrary<(source: FunnelSource) => void> = fc.oneof(
+  fc.nat(3).map(
+    (at) =>
+      ({ steps }: FunnelSource) =>
+        void steps.splice(at % (steps.length - 1), 1),
+  ),
+  fc.constant(({ steps }: FunnelSource) => void steps.unshift(...steps.splice(1, 1))),
+  fc.nat(2).map(
+    (at) =>
+      ({ decisions = [] }: FunnelSource) =>
+        void decisions[0]?.rules?.splice(at, 1),
+  ),
+  fc.constant(({ decisions = [] }: FunnelSource) => void decisions[0]?.rules?.reverse()),
+  fc.nat(3).map((at) => ({ steps }: FunnelSource) => {
+    const step = steps[at % steps.length];
+    if (step !== undefined) delete step.visibleWhen;
+    if (step !== undefined) delete step.next;
+  }),
+  fc.nat(3).map((at) => ({ steps }: FunnelSource) => {
+    const step = steps[at % steps.length];
+    const field = step?.kind === 'question' ? step.fields[0] : undefined;
+    if (field !== undefined && 'options' in field) field.options.splice(1, 1);
+    if (field?.type === 'text') field.required = field.required !== true;
+  }),
+  fc.nat(3).map((at) => ({ steps }: FunnelSource) => {
+    const step = steps[at % steps.length];
+    if (step?.kind === 'question') for (const field of step.fields) delete field.visibleWhen;
+  }),
+);
+
+/** Two versions of a funnel: one edited from the other, or both made by chance. */
+const pairs: fc.Arbitrary<[before: FunnelDefinition, after: FunnelDefinition]> = fc
+  .oneof(
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(randomFunnels, fc.array(edits, { minLength: 1, maxLength: 2 }))
+        .map(([source, changes]): [FunnelSource, FunnelSource] => {
+          const edited = structuredClone(source);
+          for (const change of changes) change(edited);
+          return [source, edited];
+        }),
+    },
+    { weight: 1, arbitrary: fc.tuple(randomFunnels, randomFunnels) },
+  )
+  .filter(([, after]) => checkDefinition(after, 'after').ok)
+  .map(([before, after]) => [definitionOf(before), definitionOf(after)]);
+
+const isSmall = (definition: FunnelDefinition): boolean =>
+  Number(census(definition).combinations) < 60; // each is played on its own
+
+const typesIn = ({ steps }: FunnelDefinition): Map<string, string> =>
+  new Map(
+    steps.flatMap((step) =>
+      step.kind === 'question' ? step.fields.map(({ id, type }) => [id, type] as const) : [],
+    ),
+  );
+
+/** Do two visitors agree on every question that both were asked? */
+function agree(a: Way, b: Way, isShared: (told: string) => boolean): boolean {
+  return [...a.told].every(
+    ([name, value]) =>
+      !isShared(name) ||
+      !b.told.has(name) ||
+      JSON.stringify(b.told.get(name)) === JSON.stringify(value),
+  );
+}
+
+const outcomesOf = ({ stand: { current, summary } }: Way): Record<string, string | null> => ({
+  ending: current.step.id,
+  'decision plan': summary.decisions['plan']?.key ?? null,
+  'band sum': summary.scores['sum']?.band?.id ?? null,
+});
+
+/** Compares everybody with everybody. */
+function bruteForce(before: FunnelDefinition, after: FunnelDefinition) {
+  const asksDraw = askedDraws(before, after);
+  const [types, otherTypes] = [typesIn(before), typesIn(after)];
+  const isShared = (told: string): boolean =>
+    told.startsWith('draw ') ? asksDraw(told.slice(5)) : types.get(told) === otherTypes.get(told);
+  const counts: Record<string, number> = {};
+  let compared = 0;
+  let moved = 0;
+  const others = finishedAmong(everyWay(after, asksDraw));
+  for (const way of finishedAmong(everyWay(before, asksDraw)))
+    for (const other of others) {
+      if (!agree(way, other, isShared)) continue;
+      compared += 1;
+      const [old, now] = [outcomesOf(way), outcomesOf(other)];
+      const names = Object.keys(old).filter((name) => old[name] !== now[name]);
+      if (names.length > 0) moved += 1;
+      for (const name of names) {
+        const key = `${name}: ${old[name]} → ${now[name]}`;
+        counts[key] = (counts[key] ?? 0) + 1;
+      }
+    }
+  return { compared, moved, counts };
+}
+
+const blank = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** Is this visitor one who gave the answers of an example, as far as they were asked? */
+const gave = ({ told }: Way, { answers, draws }: Example): boolean =>
+  [...told].every(([name, value]) => {
+    const isDraw = name.startsWith('draw ');
+    const said = isDraw ? draws[name.slice(5)] : answers[name];
+    if (blank(value) || blank(said)) return blank(value) && blank(said);
+    // Texts differ in their letters only.
+    return JSON.stringify(said) === JSON.stringify(value) || value === 'text';
+  });
+
+describe('outcomes that moved for the same answers', () => {
+  it('are counted as comparing every visitor of one version with every one of the other does', () => {
+    fc.assert(
+      fc.property(pairs, ([before, after]) => {
+        fc.pre(isSmall(before) && isSmall(after));
+        const { compared, moved, moves, exhaustive } = findMoves([before, after]);
+        const expected = bruteForce(before, after);
+        const counts = Object.fromEntries(
+          moves.map((move) => [`${move.outcome}: ${move.before} → ${move.after}`, move.count]),
+        );
+        expect(exhaustive).toBe(true);
+        expect({ compared, moved, counts }).toEqual(expected);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('come with an example that moves so on the real machine', () => {
+    fc.assert(
+      fc.property(pairs, ([before, after]) => {
+        fc.pre(isSmall(before) && isSmall(after));
+        const reshaped = [...typesIn(before)].some(
+          ([id, type]) => (typesIn(after).get(id) ?? type) !== type,
+        );
+        fc.pre(!reshaped); // an example then holds two answers under one name
+        const asksDraw = askedDraws(before, after);
+        const [old, now] = [before, after].map((one) => finishedAmong(everyWay(one, asksDraw)));
+        for (const move of findMoves([before, after]).moves) {
+          const then = old?.find((way) => gave(way, move.example));
+          const today = now?.find((way) => gave(way, move.example));
+          expect(then && outcomesOf(then)[move.outcome]).toBe(move.before);
+          expect(today && outcomesOf(today)[move.outcome]).toBe(move.after);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+/** Stores each visitor's progress and opens it with the other version, one after the other. */
+function openEach(before: FunnelDefinition, after: FunnelDefinition): Record<string, number> {
+  const [old, updated] = [compile(before), compile(after)];
+  const counts: Record<string, number> = {};
+  for (const { stand } of everyWay(before, askedDraws(before, after))) {
+    const step = stand.current.step.id;
+    const stored = toStored(old.prepared, stand.context, step, 0);
+    const storage = {
+      get: (key: string) => stored.get(key) ?? null,
+      set: () => true,
+      remove: () => undefined,
+    };
+    const read = readStored(updated.prepared, storage);
+    const key = `${step} → ${resume(updated.prepared, updated.first, read, 0).startAt}`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('stored sessions', () => {
+  it('come back as opening each of them with the new version tells', () => {
+    fc.assert(
+      fc.property(pairs, ([before, after]) => {
+        fc.pre(isSmall(before));
+        const { sessions, same, moved } = findSessions([before, after]);
+        const opened = openEach(before, after);
+        const elsewhere = Object.entries(opened).filter(([key]) => {
+          const [step, on] = key.split(' → ');
+          return step !== on;
+        });
+        const all = Object.values(opened).reduce((sum, count) => sum + count, 0);
+        expect(sessions).toBe(all);
+        expect(
+          Object.fromEntries(moved.map((one) => [`${one.step} → ${one.on}`, one.count])),
+        ).toEqual(Object.fromEntries(elsewhere));
+        expect(same).toBe(all - elsewhere.reduce((sum, [, count]) => sum + count, 0));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('and outcomes stay as they are where nothing changed', () => {
+    fc.assert(
+      fc.property(randomFunnels.map(definitionOf), (definition) => {
+        expect(isUnchanged(diff(definition, structuredClone(definition)))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

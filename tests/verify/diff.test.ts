@@ -1,0 +1,506 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { diff, isUnchanged, keepsOutcomes, keepsSessions } from '../../src/verify/diff';
+import { findChanges } from '../../src/verify/diff/changes';
+import { findMoves } from '../../src/verify/diff/outcome-moves';
+import { movedIn } from '../../src/verify/diff/order';
+import { findSessions } from '../../src/verify/diff/sessions';
+import { choice, ending, funnelOf } from '../engine/small-funnels';
+import { readFunnel, readFunnels } from '../funnels/funnel-files';
+
+type Parts = Pick<FunnelSource, 'steps'> & Partial<FunnelSource>;
+
+const plan: NonNullable<FunnelSource['decisions']>[number] = {
+  id: 'plan',
+  decideAt: 'size',
+  results: { small: { label: 'Small' }, big: { label: 'Big' } },
+  rules: [{ when: { field: 'size', operator: 'is', value: 'l' }, result: 'big', reason: 'Large.' }],
+  default: { result: 'small', reason: 'Not large.' },
+};
+const parts: Parts = {
+  steps: [choice('mood', ['good', 'bad']), choice('size', ['s', 'm', 'l']), ending()],
+  decisions: [plan],
+};
+const before = funnelOf(parts);
+
+/** The funnel after an edit of its parts. */
+function after(edit: (parts: Parts) => void): FunnelDefinition {
+  const edited = structuredClone(parts);
+  edit(edited);
+  return funnelOf(edited);
+}
+
+const changesOf = (now: FunnelDefinition, then = before): string[] =>
+  findChanges(then, now).map(({ section, kind, path }) => `${section}: ${path.join('.')} ${kind}`);
+
+const moveTexts = (then: FunnelDefinition, now: FunnelDefinition): string[] =>
+  findMoves([then, now]).moves.map((move) =>
+    [`${move.outcome}:`, move.before, '→', move.after, `${move.count}`].join(' '),
+  );
+
+/** The same JSON with the keys of every object in reverse. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, part]) => [key, reversed(part)]),
+  );
+}
+
+describe('what changed for visitors', () => {
+  it('is nothing where only the order of keys, the version or accepted warnings did', () => {
+    for (const definition of readFunnels()) {
+      const other = reversed(definition) as FunnelDefinition; // the same but for the order of keys
+      const now = { ...other, version: definition.version + 1, accepted: [] };
+      expect(isUnchanged(diff(definition, now))).toBe(true);
+    }
+  });
+
+  it('holds every single word, number and switch of the definitions of this site', () => {
+    const isTold = (definition: FunnelDefinition, edited: FunnelDefinition): boolean =>
+      findChanges(definition, edited).length > 0;
+    let edits = 0;
+    const visit = (definition: FunnelDefinition, whole: FunnelDefinition, part: object): void => {
+      for (const [key, value] of Object.entries(part)) {
+        const isMeta = part === whole && ['version', 'schemaVersion', 'accepted'].includes(key);
+        if (isMeta) continue;
+        if (typeof value === 'object' && value !== null) {
+          visit(definition, whole, value as object);
+          continue;
+        }
+        const holder = part as Record<string, unknown>; // whatever stands there is put back below
+        holder[key] = typeof value === 'boolean' ? !value : `${String(value)}!`;
+        if (!isTold(definition, whole)) expect.fail(`${definition.id}: "${key}": ${String(value)}`);
+        holder[key] = value;
+        edits += 1;
+      }
+    };
+    for (const definition of [readFunnel('career-match'), readFunnel('emotional-check')]) {
+      const whole = structuredClone(definition);
+      visit(definition, whole, whole);
+      expect(isTold(definition, whole)).toBe(false);
+    }
+    expect(edits).toBeGreaterThan(200);
+  });
+
+  it.each<[string, (parts: Parts) => void, string[]]>([
+    [
+      'a new step with its field',
+      ({ steps }) => void steps.splice(1, 0, choice('extra', ['x', 'y'])),
+      [
+        'routes: steps.mood.next.default changed',
+        'steps: steps.extra added',
+        'questions: fields.extra added',
+      ],
+    ],
+    [
+      'a step that is gone',
+      ({ steps }) => void steps.splice(0, 1),
+      ['steps: steps.mood removed', 'questions: fields.mood removed'],
+    ],
+    [
+      'another title',
+      ({ steps }) => void (steps[0] && (steps[0].title = 'How is it?')),
+      ['copy: steps.mood.title changed'],
+    ],
+    [
+      'another reason',
+      ({ decisions }) =>
+        void (decisions?.[0]?.rules?.[0] && (decisions[0].rules[0].reason = 'Big.')),
+      ['copy: decisions.plan.reasons.big changed'],
+    ],
+    [
+      'another rule',
+      ({ decisions }) =>
+        void (decisions?.[0]?.rules?.[0] && (decisions[0].rules[0].result = 'small')),
+      [
+        'decisions: decisions.plan.rules changed',
+        'copy: decisions.plan.reasons.small added',
+        'copy: decisions.plan.reasons.big removed',
+      ],
+    ],
+    [
+      'an option more',
+      ({ steps }) => void steps.splice(0, 1, choice('mood', ['good', 'bad', 'so-so'])),
+      ['questions: fields.mood.options.so-so added'],
+    ],
+    [
+      'options in another order',
+      ({ steps }) => void steps.splice(1, 1, choice('size', ['l', 's', 'm'])),
+      ['questions: fields.size.options.l moved'],
+    ],
+    [
+      'a step shown to some only',
+      ({ steps }) =>
+        void (
+          steps[1] && (steps[1].visibleWhen = { field: 'mood', operator: 'is', value: 'good' })
+        ),
+      ['routes: steps.size.visibleWhen added'],
+    ],
+    [
+      'another storage key',
+      (all) =>
+        void (all.persistence = {
+          step: { key: 'other_step', as: 'id' },
+          answers: 'small_answers',
+        }),
+      ['storage: persistence.step.key changed'],
+    ],
+    ['another address', (all) => void (all.route = '/other'), ['page: route changed']],
+    [
+      'another button',
+      (all) => void (all.presentation = { progress: 'none', labels: { next: 'Go' } }),
+      ['page: presentation.progress changed', 'copy: presentation.labels.next added'],
+    ],
+    [
+      'a page the ending leads to',
+      (all) =>
+        void (all.result = {
+          redirect: [{ to: '/x', weight: 1 }],
+          carry: {},
+          requires: [],
+          fallbackTo: '/',
+        }),
+      ['result: result.redirect./x added', 'result: result.fallbackTo added'],
+    ],
+    [
+      'a row that is sent',
+      (all) =>
+        void (all.submissions = [
+          { id: 'row', table: 'quiz_results', step: 'size', map: { plan: { decision: 'plan' } } },
+        ]),
+      ['submissions: submissions.row added'],
+    ],
+  ])('names %s by section and place', (_, edit, expected) => {
+    expect(changesOf(after(edit)).sort()).toEqual([...expected].sort());
+  });
+
+  it('tells columns of a row, points, weights and rules for answers apart', () => {
+    const rich: Parts = {
+      steps: [
+        {
+          kind: 'question',
+          id: 'ask',
+          title: 'Ask',
+          fields: [
+            {
+              type: 'multiChoice',
+              id: 'many',
+              options: [
+                { value: 'a', label: 'A', points: 1 },
+                { value: 'b', label: 'B' },
+              ],
+            },
+          ],
+        },
+        {
+          kind: 'draw',
+          id: 'wheel',
+          title: 'Wheel',
+          outcomes: [
+            { value: 'w', label: 'W', weight: 1 },
+            { value: 'l', label: 'L', weight: 1 },
+          ],
+          animation: { durationMs: 100, minTurns: 1, slices: ['w', 'l'] },
+        },
+        ending(),
+      ],
+      scores: [{ id: 'sum', bands: [{ id: 'all', min: 0, max: 9, title: 'All' }] }],
+      submissions: [
+        { id: 'row', table: 'quiz_results', step: 'ask', map: { name: { const: 'x' } } },
+      ],
+      persistence: { step: { key: 'r_step', as: 'id' }, answers: 'r_answers', draws: 'r_draws' },
+    };
+    const edited = structuredClone(rich);
+    const [ask, wheel] = edited.steps;
+    const field = ask?.kind === 'question' ? ask.fields[0] : undefined;
+    if (field?.type !== 'multiChoice' || wheel?.kind !== 'draw') throw new Error('Parts are gone.');
+    field.min = 0;
+    const [option] = field.options;
+    if (option !== undefined) Object.assign(option, { points: 2, label: 'AA' });
+    Object.assign(wheel.outcomes[0] ?? {}, { weight: 3, label: 'Won' });
+    Object.assign(wheel.animation, { durationMs: 200 });
+    Object.assign(edited.scores?.[0]?.bands[0] ?? {}, { max: 8, title: 'Everything' });
+    Object.assign(edited.submissions?.[0] ?? {}, {
+      map: { name: { const: 'y' }, more: { const: 1 } },
+    });
+    expect(changesOf(funnelOf(edited), funnelOf(rich)).sort()).toEqual(
+      [
+        'answers: fields.many.min changed',
+        'scores: fields.many.options.a.points changed',
+        'copy: fields.many.options.a.label changed',
+        'draws: steps.wheel.outcomes.w.weight changed',
+        'copy: steps.wheel.outcomes.w.label changed',
+        'behaviour: steps.wheel.animation.durationMs changed',
+        'scores: scores.sum.bands.all.max changed',
+        'copy: scores.sum.bands.all.title changed',
+        'submissions: submissions.row.map.name changed',
+        'submissions: submissions.row.map.more added',
+      ].sort(),
+    );
+  });
+
+  it('calls only those moved that must be moved', () => {
+    expect([...movedIn(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d']);
+    expect([...movedIn(['a', 'b', 'c', 'd'], ['a', 'c', 'b', 'd'])]).toHaveLength(1);
+    expect([...movedIn(['a', 'b', 'c'], ['a', 'b', 'c'])]).toEqual([]);
+    expect([...movedIn(['a', 'b', 'c'], ['c', 'b', 'a'])]).toHaveLength(2);
+    expect([...movedIn([], [])]).toEqual([]);
+  });
+});
+
+describe('outcomes that moved', () => {
+  it('are counted with their share and an example', () => {
+    const now = after(({ decisions }) => {
+      const rule = decisions?.[0]?.rules?.[0];
+      if (rule !== undefined) rule.when = { field: 'size', operator: 'isAnyOf', value: ['m', 'l'] };
+    });
+    expect(findMoves([before, now])).toEqual({
+      compared: 6,
+      before: 6,
+      after: 6,
+      moved: 2,
+      movedShare: 0.333333333,
+      exhaustive: true,
+      moves: [
+        {
+          outcome: 'decision plan',
+          before: 'small',
+          after: 'big',
+          count: 2,
+          share: 0.333333333,
+          example: { answers: { mood: 'good', size: 'm' }, draws: {} },
+        },
+      ],
+    });
+  });
+
+  it('are few of the 20,160 of the second quiz where one rule of it goes, and exactly counted', () => {
+    const search = readFunnel('job-search');
+    const now = structuredClone(search);
+    now.decisions[0]?.rules.splice(0, 1);
+    const { compared, moved, moves, exhaustive } = findMoves([search, now]);
+    expect({ compared, exhaustive }).toEqual({ compared: 20_160, exhaustive: true });
+    expect(moves.map(({ before: then, after: today }) => `${then} → ${today}`)).toEqual([
+      'full_autopilot → starter',
+      'full_autopilot → double_down',
+    ]);
+    expect(moved).toBe(moves.reduce((sum, { count }) => sum + Number(count), 0));
+  });
+
+  it('are compared over every answer to a question that only one version asks', () => {
+    const now = after(({ steps, decisions }) => {
+      steps.splice(1, 0, choice('extra', ['x', 'y', 'z']));
+      decisions?.[0]?.rules?.unshift({
+        when: { field: 'extra', operator: 'is', value: 'z' },
+        result: 'big',
+      });
+    });
+    const moves = findMoves([before, now]);
+    // Six ways of answering then, each with three answers to the new question.
+    expect(moves).toMatchObject({ before: 6, after: 18, compared: 18, moved: 4 });
+    expect(moveTexts(now, before)).toEqual(['decision plan: big → small 4']);
+  });
+
+  it('leave out answers that one version does not allow', () => {
+    const now = after(({ steps }) => void steps.splice(0, 1, choice('mood', ['good', 'great'])));
+    expect(findMoves([before, now])).toMatchObject({ before: 6, after: 6, compared: 3, moved: 0 });
+    const none = after(({ steps }) => void steps.splice(0, 1, choice('mood', ['up', 'down'])));
+    expect(findMoves([before, none])).toMatchObject({ compared: 0, movedShare: 0, moves: [] });
+  });
+
+  it('keep an answer that only the version without the question would refuse', () => {
+    const skip = after(({ steps }) => {
+      steps.splice(
+        0,
+        1,
+        choice('mood', ['good', 'bad', 'so-so'], {
+          next: {
+            rules: [{ when: { field: 'mood', operator: 'is', value: 'so-so' }, goTo: 'end' }],
+          },
+        }),
+      );
+    });
+    // Who says "so-so" sees no other question; the old version has no such answer.
+    expect(findMoves([before, skip])).toMatchObject({ before: 6, after: 7, compared: 6, moved: 0 });
+  });
+
+  it.each<[string, (parts: Parts) => void, string[]]>([
+    [
+      'the ending',
+      ({ steps }) => {
+        steps.splice(-1, 0, ending('other'));
+        const [mood] = steps;
+        if (mood !== undefined)
+          mood.next = {
+            rules: [{ when: { field: 'mood', operator: 'is', value: 'bad' }, goTo: 'end' }],
+          };
+      },
+      ['ending: end → other 3', 'decision plan: big → small 1'],
+    ],
+    [
+      'what is shown for a result',
+      ({ decisions }) =>
+        void Object.assign(decisions?.[0] ?? {}, { display: { map: { big: 'small' } } }),
+      ['decision plan: big → big, shown as small 2'],
+    ],
+    [
+      'those who can no longer go on',
+      ({ decisions }) => void (decisions?.[0] && delete decisions[0].default),
+      ['ending: end → stopped at size 4'],
+    ],
+  ])('tell of %s', (_, edit, expected) => {
+    expect(moveTexts(before, after(edit)).sort()).toEqual([...expected].sort());
+  });
+
+  it('tell of bands, of the page an ending leads to and of what it is handed', () => {
+    const scored = (points: number, max: number, to: string): FunnelDefinition =>
+      funnelOf({
+        steps: [
+          {
+            kind: 'question',
+            id: 'ask',
+            title: 'Ask',
+            fields: [
+              {
+                type: 'singleChoice',
+                id: 'ask',
+                options: [
+                  { value: 'a', label: 'A', points },
+                  { value: 'b', label: 'B', points: 0 },
+                ],
+              },
+            ],
+          },
+          ending(),
+        ],
+        scores: [
+          {
+            id: 'sum',
+            bands: [
+              { id: 'low', min: 0, max },
+              { id: 'high', min: max + 1, max: 99 },
+            ],
+          },
+        ],
+        result: {
+          redirect: [{ to, weight: 1 }],
+          carry: { total: { score: 'sum' } },
+          requires: [],
+          fallbackTo: '/',
+        },
+      });
+    const then = scored(2, 2, '/result');
+    expect(moveTexts(then, scored(2, 1, '/result'))).toEqual(['band sum: low → high 1']);
+    expect(moveTexts(then, scored(1, 2, '/result'))).toEqual(['carry total: 2 → 1 1']);
+    expect(moveTexts(then, scored(2, 2, '/other'))).toEqual(['redirect: /result → /other 2']);
+  });
+
+  it('are of a sample, and say so, where not every situation can be followed', () => {
+    const search = readFunnel('job-search');
+    const { exhaustive, compared, moves } = findMoves([search, search], 3);
+    expect(exhaustive).toBe(false);
+    expect(Number(compared)).toBeLessThan(20_160);
+    expect(moves).toEqual([]);
+  });
+});
+
+describe('stored sessions', () => {
+  it('all come back on their step where copy alone changed', () => {
+    const now = after(({ steps }) => void (steps[0] && (steps[0].title = 'How is it?')));
+    const sessions = findSessions([before, now]);
+    expect(sessions).toEqual({
+      sessions: 9,
+      same: 9,
+      elsewhere: 0,
+      startOver: 0,
+      exhaustive: true,
+      moved: [],
+    });
+    expect(keepsSessions(diff(before, now)) && keepsOutcomes(diff(before, now))).toBe(true);
+  });
+
+  it('start over, all but those at the start, where the storage key is another', () => {
+    const now = after((all) => {
+      all.persistence = { step: { key: 'new_step', as: 'id' }, answers: 'new_answers' };
+    });
+    const { sessions, same, startOver, moved } = findSessions([before, now]);
+    expect({ sessions, same, startOver }).toEqual({ sessions: 9, same: 1, startOver: 8 });
+    expect(moved.map(({ step, on, count }) => [step, on, count])).toEqual([
+      ['size', 'mood', 2],
+      ['end', 'mood', 6],
+    ]);
+  });
+
+  it('come back where an answer is missing that is asked now', () => {
+    const now = after(({ steps }) => void steps.splice(1, 0, choice('extra', ['x', 'y'])));
+    expect(findSessions([before, now]).moved).toEqual([
+      {
+        step: 'size',
+        on: 'extra',
+        returns: 'elsewhere',
+        count: 2,
+        share: 1,
+        example: { answers: { mood: 'good' }, draws: {} },
+      },
+      {
+        step: 'end',
+        on: 'extra',
+        returns: 'elsewhere',
+        count: 6,
+        share: 1,
+        example: { answers: { mood: 'good', size: 's' }, draws: {} },
+      },
+    ]);
+  });
+
+  it('are not kept of an ending that clears them', () => {
+    const clearing = funnelOf({
+      ...parts,
+      persistence: {
+        step: { key: 'c_step', as: 'id' },
+        answers: 'c_answers',
+        clearOn: ['complete'],
+      },
+    });
+    expect(findSessions([clearing, clearing])).toMatchObject({ sessions: 3, same: 3 });
+  });
+
+  it('stored by the number of a step come back on another where a step was put before it', () => {
+    const byIndex = (steps: FunnelSource['steps']): FunnelDefinition =>
+      funnelOf({
+        ...parts,
+        steps,
+        persistence: { step: { key: 'i_step', as: 'index' }, answers: 'i_answers' },
+      });
+    const now = byIndex([choice('first', ['1', '2']), ...parts.steps]);
+    const { same, startOver } = findSessions([byIndex(parts.steps), now]);
+    expect({ same, startOver }).toEqual({ same: 0, startOver: 9 });
+  });
+
+  it('of a field that takes other answers now come back by what the new one makes of them', () => {
+    const asked = (type: 'text' | 'number'): FunnelDefinition =>
+      funnelOf({
+        steps: [
+          {
+            kind: 'question',
+            id: 'age',
+            title: 'Age',
+            fields: [{ type, id: 'age', label: 'Age' }],
+          },
+          choice('size', ['s', 'm']),
+          ending(),
+        ],
+      });
+    const { moved } = findSessions([asked('text'), asked('number')]);
+    // "Ada Lovelace" is no number.
+    expect(moved.map(({ step, on }) => [step, on])).toEqual([
+      ['size', 'age'],
+      ['end', 'age'],
+    ]);
+    expect(findSessions([asked('number'), asked('text')]).moved).not.toEqual([]);
+  });
+});

@@ -1,0 +1,361 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AnswerValue } from '../../src/definition/answer';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { checkDefinition, formatIssues } from '../../src/definition/parse';
+import { compile } from '../../src/engine/compile';
+import { seededRandom } from '../../src/engine/random';
+import { census } from '../../src/verify/census';
+import { possibleAnswers } from '../../src/verify/possible-answers';
+import { simulate } from '../../src/verify/simulate';
+import { forwardShares, type ForwardShares } from '../../src/verify/simulate/forward-shares';
+import { sampledShare } from '../../src/verify/simulate/interval';
+import { chooserOf, likelyAnswers } from '../../src/verify/simulate/likely-answers';
+import { outcomesOf } from '../../src/verify/simulate/outcomes';
+import { noRates, type Rates } from '../../src/verify/simulate/rates';
+import { visit } from '../../src/verify/simulate/visit';
+import type { WalkEvent } from '../../src/verify/walk-event';
+import { choice, ending, funnelOf } from '../engine/small-funnels';
+import { readFunnel, readFunnels } from '../funnels/funnel-files';
+import { randomFunnels } from './random-funnels';
+import { createStand, everyWay, finishedAmong } from './ways';
+
+const definitions = randomFunnels.map((source): FunnelDefinition => {
+  const parsed = checkDefinition(source, 'random.funnel.ts');
+  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
+  return parsed.definition;
+});
+
+const leaving = (leaves: Record<string, number>): Rates => ({
+  ...noRates,
+  leaves: new Map(Object.entries(leaves)),
+});
+
+function exactly(definition: FunnelDefinition, rates = noRates): ForwardShares {
+  const forward = forwardShares(definition, rates);
+  if (!forward.ok) throw new Error(`Not exact: ${forward.code}`);
+  return forward.shares;
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
+
+describe('random visitors', () => {
+  it('are the same ones for the same seed, and others for another', () => {
+    const definition = readFunnel('job-search');
+    const first = JSON.stringify(simulate(definition, { runs: 300, seed: 5 }));
+    expect(JSON.stringify(simulate(definition, { runs: 300, seed: 5 }))).toBe(first);
+    expect(JSON.stringify(simulate(definition, { runs: 300, seed: 6 }))).not.toBe(first);
+  });
+
+  it('who come to a step are those who leave there, are stuck there, go on or finish', () => {
+    const ids = ['one', 'two', 'three', 'four'];
+    const share = fc.constantFrom(0, 0.1, 0.5, 1);
+    fc.assert(
+      fc.property(
+        definitions,
+        fc.record(Object.fromEntries(ids.map((id) => [id, share]))),
+        fc.nat(),
+        (definition, leaves, seed) => {
+          const { runs, finished, steps } = simulate(definition, {
+            runs: 200,
+            seed,
+            rates: leaving(leaves),
+          });
+          for (const { came, left, stopped, wentOn, finished: stayed } of steps) {
+            expect(wentOn).toBeGreaterThanOrEqual(0);
+            expect(left.count + stopped.count + wentOn + stayed).toBe(came.count);
+          }
+          // Whoever went on came to a step; everybody else began.
+          const arrivals = sum(steps.map(({ came }) => came.count));
+          expect(arrivals - sum(steps.map(({ wentOn }) => wentOn))).toBe(runs);
+          const gone = sum(steps.map(({ left, stopped }) => left.count + stopped.count));
+          expect(finished.count + gone).toBe(runs);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('end on the real machine as they were simulated', () => {
+    for (const definition of readFunnels()) {
+      const { prepared, first } = compile(definition);
+      const standAfter = createStand(definition);
+      const random = seededRandom(11);
+      for (let visitor = 0; visitor < 20; visitor += 1) {
+        const told = new Map<string, AnswerValue | undefined>();
+        const rolls = new Map<string, number>();
+        const made = visit(prepared, first, {
+          leaves: () => false,
+          roll: (step) => {
+            rolls.set(step, random());
+            return rolls.get(step) ?? 0;
+          },
+          answer: (field) => {
+            const { answers } = possibleAnswers(field, []);
+            told.set(field.id, chooserOf(field, answers, noRates)?.(random));
+            return told.get(field.id);
+          },
+        });
+        const events = made.steps.flatMap((id): WalkEvent[] => {
+          const step = definition.steps.find((one) => one.id === id);
+          if (step === undefined || step.kind === 'ending') return [];
+          if (step.kind === 'loading') return [{ type: 'wait', ms: step.durationMs }];
+          if (step.kind === 'statement') return [{ type: 'continue' }];
+          if (step.kind === 'draw')
+            return [
+              { type: 'spin', roll: rolls.get(id) ?? 0, at: 0 },
+              { type: 'wait', ms: step.animation.durationMs },
+              { type: 'continue' },
+            ];
+          const answers = step.fields.flatMap(({ id: field }): WalkEvent[] => {
+            const value = told.get(field);
+            return value === undefined ? [] : [{ type: 'answer', field, value }];
+          });
+          return step.advance === 'onSelect' ? answers : [...answers, { type: 'continue' }];
+        });
+        const { current, context } = standAfter(events);
+        expect(made.end).toBe('finished');
+        expect(current.step.id).toBe(made.steps.at(-1));
+        expect(context.answers).toEqual(made.context.answers);
+        expect(context.decisions).toEqual(made.context.decisions);
+        expect(Object.entries(context.draws).map(([id, { value }]) => [id, value])).toEqual(
+          Object.entries(made.context.draws).map(([id, { value }]) => [id, value]),
+        );
+      }
+    }
+  });
+
+  it('who can never go on are told apart from those who leave', () => {
+    const funnel = funnelOf({
+      steps: [choice('one', ['a', 'b']), choice('two', ['c', 'd']), ending()],
+      decisions: [
+        {
+          id: 'plan',
+          decideAt: 'two',
+          results: { x: { label: 'X' } },
+          rules: [{ when: { field: 'one', operator: 'is', value: 'a' }, result: 'x' }],
+        },
+      ],
+    });
+    const { finished, steps } = simulate(funnel, { runs: 1000, seed: 1 });
+    expect(finished.exact).toBe(0.5);
+    const two = steps.find(({ step }) => step === 'two');
+    expect(two?.left.count).toBe(0);
+    expect(two?.stopped.exact).toBe(0.5);
+    expect(two?.stopped.count).toBe(1000 - finished.count);
+    expect(two?.stopped.count).toBeGreaterThan(400);
+  });
+
+  it('have ways as long as the steps they saw', () => {
+    const next = {
+      rules: [{ when: { field: 'one', operator: 'is', value: 'a' }, goTo: 'end' }],
+    } as const;
+    const funnel = funnelOf({
+      steps: [
+        choice('one', ['a', 'b'], { next: { rules: [...next.rules] } }),
+        choice('two', ['c', 'd']),
+        ending(),
+      ],
+    });
+    const { length, steps } = simulate(funnel, { runs: 500, seed: 3 });
+    expect(length).toMatchObject({ shortest: 2, longest: 3 });
+    const two = steps.find(({ step }) => step === 'two')?.came.count ?? 0;
+    expect(length?.mean).toBeCloseTo(2 + two / 500, 10);
+    expect(simulate(funnel, { runs: 5, seed: 3, rates: leaving({ one: 1 }) }).length).toBeNull();
+  });
+});
+
+describe('exact shares', () => {
+  it('are what playing every way on the real machine adds up to', () => {
+    fc.assert(
+      fc.property(definitions, (definition) => {
+        fc.pre(Number(census(definition).combinations) < 60); // each is played on its own
+        const ways = everyWay(definition);
+        const { came, finished, results } = exactly(definition);
+        const all = new Map<string, number>();
+        for (const { share, stand } of ways)
+          all.set(stand.current.step.id, (all.get(stand.current.step.id) ?? 0) + share);
+        expect([...came.keys()].sort()).toEqual([...all.keys()].sort());
+        for (const [step, share] of all) expect(came.get(step)).toBeCloseTo(share, 9);
+        const done = finishedAmong(ways);
+        expect(finished).toBeCloseTo(sum(done.map(({ share }) => share)), 9);
+        outcomesOf(definition).forEach(({ kind, id }, index) => {
+          for (const [value, share] of results[index] ?? []) {
+            const those = done.filter(({ stand: { current, summary } }) => {
+              if (kind === 'ending') return current.step.id === value;
+              if (kind === 'decision') return (summary.decisions[id]?.key ?? null) === value;
+              if (kind === 'draw') return (summary.draws[id]?.value ?? null) === value;
+              return (summary.scores[id]?.band?.id ?? null) === value;
+            });
+            expect(share).toBeCloseTo(sum(those.map((way) => way.share)), 9);
+          }
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('are what the simulated ones come near to, on every funnel of this site', () => {
+    const rates: Record<string, Rates> = {
+      'job-search': {
+        leaves: new Map([['email', 0.2]]),
+        weights: new Map([
+          ['experience', new Map([['senior', 5]])],
+          ['pain_points', new Map([['no_time', 3]])],
+        ]),
+      },
+    };
+    for (const definition of readFunnels()) {
+      const made = simulate(definition, {
+        runs: 4000,
+        seed: 20_261_121,
+        rates: rates[definition.id] ?? noRates,
+      });
+      expect(made.notExact).toBeNull();
+      const shares = [
+        made.finished,
+        ...made.steps.map(({ came }) => came),
+        ...made.outcomes.flatMap(({ results }) => results),
+      ];
+      // Four standard errors of the largest: chance alone would pass them once in 10,000.
+      for (const { share, exact } of shares)
+        expect(Math.abs(share - (exact ?? NaN))).toBeLessThan(4 * Math.sqrt(0.25 / 3000));
+    }
+  });
+
+  it('take leaving in: a tenth goes at one step, half of the rest at the next', () => {
+    const funnel = funnelOf({
+      steps: [choice('one', ['a', 'b']), choice('two', ['c', 'd']), ending()],
+    });
+    const { came, finished } = exactly(funnel, leaving({ one: 0.1, two: 0.5 }));
+    expect(came.get('two')).toBeCloseTo(0.9, 12);
+    expect(finished).toBeCloseTo(0.45, 12);
+  });
+
+  it('are left out, with the reason, where weights fall on sets too many to list', () => {
+    const options = Array.from({ length: 12 }, (_, at) => ({ value: `o${at}`, label: `o${at}` }));
+    const funnel = funnelOf({
+      steps: [
+        {
+          kind: 'question',
+          id: 'many',
+          title: 'Many',
+          fields: [{ type: 'multiChoice', id: 'many', options }],
+        },
+        ending(),
+      ],
+    });
+    expect(simulate(funnel, { runs: 10, seed: 1 }).notExact).toBeNull();
+    const weights = new Map([['many', new Map([['o1', 3]])]]);
+    const { notExact, finished } = simulate(funnel, {
+      runs: 10,
+      seed: 1,
+      rates: { ...noRates, weights },
+    });
+    expect(notExact).toEqual({ ok: false, code: 'weighted-sets', field: 'many' });
+    expect(finished).toMatchObject({ count: 10, exact: null });
+  });
+});
+
+describe('a random answer', () => {
+  const many = (more: { min?: number; max?: number; exclusive?: string[] }, count = 5) => {
+    const values = Array.from({ length: count }, (_, at) => `o${at}`);
+    const options = values.map((value) => ({ value, label: value }));
+    const definition = funnelOf({
+      steps: [
+        {
+          kind: 'question',
+          id: 'many',
+          title: 'Many',
+          fields: [{ type: 'multiChoice', id: 'many', options, ...more }],
+        },
+        ending(),
+      ],
+    });
+    const step = definition.steps[0];
+    const field = step?.kind === 'question' ? step.fields[0] : undefined;
+    if (field === undefined) throw new Error('The field is gone.');
+    return { field, answers: possibleAnswers(field, []).answers };
+  };
+  const weights = new Map([
+    [
+      'many',
+      new Map([
+        ['o1', 4],
+        ['o2', 0],
+        ['o4', 0.5],
+      ]),
+    ],
+  ]);
+
+  it.each([
+    ['any number of options', {}, noRates],
+    ['two or three', { min: 2, max: 3 }, noRates],
+    ['none, or one that stands alone', { min: 0, exclusive: ['o4'] }, noRates],
+    ['weighted options', { min: 1, max: 3, exclusive: ['o4'] }, { ...noRates, weights }],
+  ])('of %s gives each set as often as it is likely', (_, more, rates) => {
+    const { field, answers } = many(more);
+    const choose = chooserOf(field, answers, rates);
+    const random = seededRandom(99);
+    const runs = 20_000;
+    const counts = new Map<string, number>();
+    for (let run = 0; run < runs; run += 1) {
+      const key = JSON.stringify(choose?.(random) ?? null);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    const likely = likelyAnswers(field, answers, rates);
+    expect(sum(likely.map(({ share }) => share))).toBeCloseTo(1, 9);
+    const keys = likely.map(({ value }) => JSON.stringify(value ?? null));
+    expect([...counts.keys()].filter((key) => !keys.includes(key))).toEqual([]);
+    likely.forEach(({ share }, at) => {
+      const seen = (counts.get(keys[at] ?? '') ?? 0) / runs;
+      expect(Math.abs(seen - share)).toBeLessThan(
+        5 * Math.sqrt((share * (1 - share)) / runs + 1e-9),
+      );
+    });
+  });
+
+  it('keeps the bounds of a choice of hundreds of options', () => {
+    const { field, answers } = many({ min: 2, max: 4 }, 300);
+    const choose = chooserOf(field, answers, noRates);
+    const random = seededRandom(4);
+    for (let run = 0; run < 200; run += 1) {
+      const value = choose?.(random);
+      expect(Array.isArray(value) ? value.length : 0).toBeGreaterThanOrEqual(2);
+      expect(Array.isArray(value) ? value.length : 9).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('leaves open half of the time what may be left open', () => {
+    const funnel = funnelOf({
+      steps: [
+        {
+          kind: 'question',
+          id: 'one',
+          title: 'One',
+          fields: [{ type: 'text', id: 'words', label: 'Words', required: false }],
+          next: {
+            rules: [{ when: { field: 'words', operator: 'is', value: 'yes' }, goTo: 'end' }],
+          },
+        },
+        choice('two', ['a', 'b']),
+        ending(),
+      ],
+    });
+    // Half write nothing; of the others, half what the rule asks for.
+    expect(exactly(funnel).came.get('two')).toBeCloseTo(0.75, 12);
+  });
+});
+
+describe('the interval of a share', () => {
+  it('is that of Wilson, and stays within 0 and 1', () => {
+    const rounded = (count: number, of: number) => {
+      const { low, high } = sampledShare(count, of);
+      return [low.toFixed(4), high.toFixed(4)];
+    };
+    expect(rounded(5, 10)).toEqual(['0.2366', '0.7634']);
+    expect(rounded(0, 10)).toEqual(['0.0000', '0.2775']);
+    expect(rounded(10, 10)).toEqual(['0.7225', '1.0000']);
+    expect(sampledShare(0, 0)).toEqual({ count: 0, share: 0, low: 0, high: 1 });
+  });
+});
