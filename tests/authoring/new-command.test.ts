@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { funnels } from '../../src/authoring/vite-plugin';
 import { parseDefinition } from '../../src/definition/parse';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import { start } from '../engine/headless';
 import {
   ADDRESS,
   embeddedDatabase,
@@ -155,6 +156,23 @@ describe('the lead form of funnel new', () => {
         answers: { funnel: 'pay-check', jobTitle: 'Cook', consent: true },
       },
     ]);
+  });
+
+  it('still says thank you after a reload, so that nobody sends the form twice', async () => {
+    await folder.run(['new', 'pay-check', '--template', 'lead-form']);
+    const definition = definitionOf('pay-check');
+    const first = start(definition);
+    first.answer('jobTitle', 'Cook');
+    first.next();
+    first.answer('email', 'ada@example.org');
+    first.answer('consent', true);
+    first.next();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(first.now().step.id).toBe('thanks');
+    first.stop();
+    const again = start(definition, { storage: first.storage });
+    expect(again.now().step.id).toBe('thanks');
+    again.stop();
   });
 
   it('lets nobody on who has not agreed', async () => {

@@ -56,7 +56,7 @@ export function leadForm(id: string): Template {
         title: 'Thank you',
         icon: 'mail',
         back: 'deny',
-        body: ['We have stored your address and the job you are looking for.'],
+        body: ['Now we know which job you are looking for. Good luck with your search.'],
       },
     ],
     submissions: [

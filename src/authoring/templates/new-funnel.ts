@@ -59,8 +59,8 @@ function persistenceFor(
         decisions.map((decision) => [decision, `${prefix}_${decision.toLowerCase()}`]),
       ),
     }),
-    // What was sent is stored with us: no address stays behind on a shared computer.
-    ...(isSent && { submission: `${prefix}_submission`, clearOn: ['complete' as const] }),
+    // Nothing is cleared at the end: reloaded, the thank-you page must not become an empty form.
+    ...(isSent && { submission: `${prefix}_submission` }),
   };
 }
 

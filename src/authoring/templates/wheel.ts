@@ -29,18 +29,18 @@ export const wheel: Template = {
       id: 'task',
       title: 'Spin for your task',
       description:
-        'One spin. The CV comes up in half of all spins, each of the other two in a quarter.',
+        'One spin. The CV comes up in half of all spins, the message and the pause in a quarter each.',
       labels: { spin: 'Spin the wheel', next: 'Show me how' },
       outcomes: [
-        { value: 'cv', label: 'Your CV', weight: 50 },
-        { value: 'person', label: 'A person', weight: 25 },
-        { value: 'pause', label: 'A pause', weight: 25 },
+        { value: 'cv', label: 'CV', weight: 50 },
+        { value: 'message', label: 'Message', weight: 25 },
+        { value: 'pause', label: 'Pause', weight: 25 },
       ],
-      animation: { durationMs: 4000, minTurns: 4, slices: ['cv', 'person', 'cv', 'pause'] },
+      animation: { durationMs: 4000, minTurns: 4, slices: ['cv', 'message', 'cv', 'pause'] },
       next: {
         rules: [
           { when: { draw: 'task', operator: 'is', value: 'cv' }, goTo: 'cv' },
-          { when: { draw: 'task', operator: 'is', value: 'person' }, goTo: 'person' },
+          { when: { draw: 'task', operator: 'is', value: 'message' }, goTo: 'message' },
         ],
         default: 'rest',
       },
@@ -54,7 +54,7 @@ export const wheel: Template = {
     },
     {
       kind: 'ending',
-      id: 'person',
+      id: 'message',
       title: 'Write to one person',
       icon: 'message',
       body: ['Ask someone you worked with how they are. Mention what you are looking for.'],
