@@ -1,0 +1,77 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { replayCommand } from '../../src/authoring/replay-command';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { findPaths, type Path, type PathReport } from '../../src/verify/paths/find-paths';
+import { start } from '../engine/headless';
+import { readFunnels } from '../funnels/funnel-files';
+import { play } from './player-fixture';
+import { doOnScreen, readScreen, screenOf } from './screen';
+
+// There is no canvas in jsdom to throw confetti on.
+vi.mock('canvas-confetti', () => ({ default: { create: () => () => undefined } }));
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_800_000_000_000 });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Numbers ids as the player's fixture does, so that both store the same. */
+function numbered(): () => string {
+  let ids = 0;
+  return () => `id-${(ids += 1)}`;
+}
+
+/**
+ * Does a path on the screen and on the machine at once; after each event both must say the same:
+ * step, progress, what each control shows, which buttons can be pressed, and what is stored.
+ */
+async function walkBoth(definition: FunnelDefinition, { events }: Path): Promise<void> {
+  const rolls = events.flatMap((event) => (event.type === 'spin' ? [event.roll] : []));
+  const luck = () => {
+    let at = 0;
+    return () => rolls[at++] ?? 0;
+  };
+  const machine = start(definition, { clock: Date.now, random: luck(), newId: numbered() });
+  const page = play(definition, { random: luck() });
+
+  const expectAgreement = (done: number): void => {
+    const after = events.slice(0, done);
+    const replay = `after ${String(done)} events, replay with:\n${replayCommand(definition.id, after)}\n`;
+    const current = machine.now();
+    // A result of its own page is there as soon as the funnel hands it over.
+    expect(readScreen(), replay).toEqual(screenOf(current, definition));
+    expect(Object.fromEntries(page.storage.entries), replay).toEqual(machine.storage.all());
+  };
+
+  expectAgreement(0);
+  for (const [index, event] of events.entries()) {
+    const before = machine.now();
+    if (event.type === 'spin') machine.spin();
+    else if (event.type !== 'wait') machine.send(event);
+    // Time passes for both at once.
+    await doOnScreen(event, before, definition);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expectAgreement(index + 1);
+  }
+  expect(machine.now().status).toBe('ended');
+  machine.stop();
+}
+
+/** Every option, every edge and every outcome is seen on the real screen. */
+const shownSets = ['options', 'edges', 'outcomes'] as const satisfies (keyof PathReport['sets'])[];
+
+describe.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+  'on the screen, %s',
+  (_, definition) => {
+    const { sets } = findPaths(definition);
+    it.each(shownSets.flatMap((name) => sets[name].map((path) => [path.id, path] as const)))(
+      'says what the machine says all along %s',
+      (_id, path) => walkBoth(definition, path),
+    );
+  },
+);
