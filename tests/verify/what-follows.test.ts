@@ -39,6 +39,17 @@ describe('one fault is told once', () => {
     expect(found(parts('pet'))).toEqual([]);
   });
 
+  it('a way that asks too early says so, and not also that it is never taken', () => {
+    const rules = [{ when: is('pet', 'dog'), goTo: 'end' }];
+    const size = choice('size', ['big', 'small'], { next: { rules } });
+    expect(
+      found({
+        steps: [size, choice('pet', ['cat', 'dog']), ending()],
+        ...carrying('size', 'pet'),
+      }),
+    ).toEqual(['rule/asks-too-early at steps[0].next.rules[0].when']);
+  });
+
   it('of a step nobody comes to, the rules are not also said never to hold', () => {
     const rules = [{ when: is('pet', 'dog'), goTo: 'end' }];
     const steps = (goTo: string): FunnelSource['steps'] => [
