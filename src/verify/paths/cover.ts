@@ -24,7 +24,7 @@ function withoutIdle(visits: readonly Visit[], doneIn: (visit: Visit) => string[
 /**
  * Covers goals, first with visits that are there already, the most useful first, then with new ones.
  * @param candidates visits to begin with
- * @param find makes a visit that does a goal
+ * @param find makes a visit that does a goal; told which goals are open yet
  * @param doneIn what a visit does, by the names of goals; others may be among them
  */
 export function coverGoals<G extends Goal>(
@@ -41,10 +41,15 @@ export function coverGoals<G extends Goal>(
     ownIn.set(visit, own);
     return own;
   };
+  const left = new Map<string, Absence>();
   const taken: Visit[] = [];
   const take = (visit: Visit): void => {
     taken.push(visit);
-    for (const id of goalsIn(visit)) open.delete(id);
+    for (const id of goalsIn(visit)) {
+      open.delete(id);
+      // Found for one goal, it may do another that was given up before.
+      left.delete(id);
+    }
   };
   const gainOf = (visit: Visit): number => goalsIn(visit).filter((id) => open.has(id)).length;
 
@@ -58,12 +63,12 @@ export function coverGoals<G extends Goal>(
     take(best.visit);
   }
 
-  const left: Cover['left'] = [];
   for (const goal of goals) {
     if (!open.has(goal.id)) continue;
     const found = find(goal, open);
-    if (typeof found === 'string') left.push({ id: goal.id, absence: found });
+    if (typeof found === 'string') left.set(goal.id, found);
     else take(found);
+    open.delete(goal.id);
   }
 
   const fresh = new Set(all);
@@ -71,6 +76,5 @@ export function coverGoals<G extends Goal>(
     visit,
     covers: goalsIn(visit).filter((id) => fresh.delete(id)),
   }));
-  // A visit found for one goal may have done another that was given up before.
-  return { chosen, left: left.filter(({ id }) => open.has(id)) };
+  return { chosen, left: [...left].map(([id, absence]) => ({ id, absence })) };
 }

@@ -34,7 +34,7 @@ function coverOptions(options: readonly OptionGoal[], finder: Finder, witness: F
     options,
     [],
     (goal, open) => {
-      const sent = finder.send(goal.id, [goal.id], (option) => (open.has(option) ? 1 : 0), doneIn);
+      const sent = finder.send(goal.id, [goal], (option) => (open.has(option) ? 1 : 0), doneIn);
       return typeof sent === 'string'
         ? finder.follow(goal.id, witnessesOf(goal, witness), doneIn)
         : sent;
@@ -44,21 +44,22 @@ function coverOptions(options: readonly OptionGoal[], finder: Finder, witness: F
 }
 
 /** What an option would add: open pairs with those taken; where that is the same, the most open pairs. */
-function pairGain(pairs: readonly PairGoal[], open: ReadonlySet<string>): Gain {
+function pairGain(pairs: ReadonlyMap<string, PairGoal>, open: ReadonlySet<string>): Gain {
   const partners = new Map<string, Set<string>>();
   const note = (option: string, partner: string): void => {
     const known = partners.get(option) ?? new Set<string>();
     partners.set(option, known.add(partner));
   };
-  for (const { id, options } of pairs) {
-    if (!open.has(id)) continue;
-    note(options[0].id, options[1].id);
-    note(options[1].id, options[0].id);
+  for (const id of open) {
+    const [first, second] = (pairs.get(id)?.options ?? []).map((option) => option.id);
+    if (first === undefined || second === undefined) continue;
+    note(first, second);
+    note(second, first);
   }
   return (option, taken) => {
     const own = partners.get(option);
     if (own === undefined) return 0;
-    return taken.filter((other) => own.has(other)).length + own.size / (pairs.length + 1);
+    return taken.filter((other) => own.has(other)).length + own.size / (pairs.size + 1);
   };
 }
 
@@ -69,14 +70,14 @@ function coverPairs(
   witness: FindWitness,
 ): Cover {
   const witnesses = createPairWitnesses(witness);
+  const byId = new Map(pairs.map((pair) => [pair.id, pair]));
   return coverGoals(
     pairs,
     [],
     (pair, open) => {
       const ruledOut = witnesses.ruledOut(pair);
       if (ruledOut !== null) return ruledOut;
-      const wanted = pair.options.map(({ id }) => id);
-      const sent = finder.send(pair.id, wanted, pairGain(pairs, open), doneIn);
+      const sent = finder.send(pair.id, pair.options, pairGain(byId, open), doneIn);
       return typeof sent === 'string'
         ? finder.follow(pair.id, [witnesses.find(pair)], doneIn)
         : sent;
@@ -129,7 +130,7 @@ export function findPaths(
   const tracer = createTracer(funnel.prepared);
   const goals = goalsOf(funnel.prepared, tracer);
   const witness = createWitnesses(funnel.prepared, limits);
-  const finder = createFinder(funnel, tracer, answersOf);
+  const finder = createFinder(funnel, tracer, goals.options, answersOf);
 
   const cover = (kind: GoalKind): Cover => {
     const doneIn: DoneIn = ({ happened }) => happened[kind];

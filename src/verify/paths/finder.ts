@@ -2,7 +2,9 @@ import type { CompiledFunnel } from '../../engine/compile';
 import type { Exploration } from '../explore';
 import { createPlayer } from '../play';
 import { createEagerVisitors, type Gain } from './eager-visitor';
+import type { OptionGoal } from './goals';
 import type { Tracer } from './route-trace';
+import { createSteering } from './steering';
 import { readVisit, type Visit } from './visit';
 import { sendVisitor } from './visitor';
 import type { Absence, Witness } from './witness';
@@ -13,8 +15,13 @@ export type DoneIn = (visit: Visit) => Iterable<string>;
 /** Makes visits on the machine, and remembers them. */
 export interface Finder {
   made: readonly Visit[];
-  /** A visitor takes these options where they are offered, and else what adds most. */
-  send: (goal: string, wanted: readonly string[], gain: Gain, doneIn: DoneIn) => Visit | Absence;
+  /** A visitor takes these options, goes where they are offered, and else takes what adds most. */
+  send: (
+    goal: string,
+    wanted: readonly OptionGoal[],
+    gain: Gain,
+    doneIn: DoneIn,
+  ) => Visit | Absence;
   /** Plays what a search found. The first that does the goal is enough. */
   follow: (goal: string, found: Iterable<Witness>, doneIn: DoneIn) => Visit | Absence;
 }
@@ -27,19 +34,28 @@ const graver = (a: Absence, b: Absence): Absence => (rank[b] > rank[a] ? b : a);
 export function createFinder(
   funnel: CompiledFunnel,
   tracer: Tracer,
+  options: readonly OptionGoal[],
   answersOf: Exploration['answersOf'],
 ): Finder {
   const player = createPlayer(funnel);
   const eagerVisitor = createEagerVisitors(answersOf);
+  const steering = createSteering(funnel.prepared, options);
   const made: Visit[] = [];
   const judge = (visit: Visit | null, goal: string, doneIn: DoneIn): Visit | Absence => {
-    if (visit !== null) made.push(visit);
+    if (visit !== null) {
+      made.push(visit);
+      steering.learn(visit);
+    }
     return visit !== null && [...doneIn(visit)].includes(goal) ? visit : 'unfound';
   };
   return {
     made,
     send: (goal, wanted, gain, doneIn) => {
-      const { events, last } = sendVisitor(player, funnel.prepared, eagerVisitor(wanted, gain));
+      const visitor = eagerVisitor(
+        [...wanted.map(({ id }) => id), ...steering.toward(wanted)],
+        gain,
+      );
+      const { events, last } = sendVisitor(player, funnel.prepared, visitor);
       return judge(readVisit(funnel, tracer, events, last.snapshot), goal, doneIn);
     },
     follow: (goal, found, doneIn) => {

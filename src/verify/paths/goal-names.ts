@@ -7,6 +7,8 @@ import { isBlank } from '../../engine/field-rules';
  * ones, and a person can read them.
  */
 export const nameOf = {
+  field: (id: string) => `field ${id}`,
+  draw: (id: string) => `draw ${id}`,
   step: (step: string) => `step ${step}`,
   option: (field: string, value: string) => `${field}=${value}`,
   prize: (draw: string, value: string) => `draw ${draw}=${value}`,

@@ -35,7 +35,7 @@ function fieldOptions(step: string, field: Field): OptionGoal[] {
   const offered = optionsOffered(field);
   const leftOut = mayLeaveOut(field) ? optionsTaken(field, undefined) : [];
   return [...offered, ...leftOut].map((id) =>
-    optionGoal(id, `field ${field.id}`, {
+    optionGoal(id, nameOf.field(field.id), {
       step,
       field: {
         id: field.id,
@@ -48,7 +48,7 @@ function fieldOptions(step: string, field: Field): OptionGoal[] {
 
 const drawOptions = (step: StepOf<'draw'>): OptionGoal[] =>
   outcomesOf(step).map(({ value }) =>
-    optionGoal(nameOf.prize(step.id, value), `draw ${step.id}`, { step: step.id, drawn: value }),
+    optionGoal(nameOf.prize(step.id, value), nameOf.draw(step.id), { step: step.id, drawn: value }),
   );
 
 /** Each option of each field, leaving it out where that is allowed, and what the draws can give. */
