@@ -182,3 +182,38 @@ describe('what can be written into a text field', () => {
     expect(found(field('email', rules))).toEqual([]);
   });
 });
+
+describe('the walk of a finding', () => {
+  it('presses the button of a step that would go on by itself, where nothing on it is shown', () => {
+    const definition = funnelOf({
+      steps: [
+        choice('pet', ['cat', 'dog']),
+        {
+          kind: 'question',
+          id: 'leash',
+          title: 'Which leash?',
+          advance: 'onSelect',
+          fields: [
+            {
+              type: 'singleChoice',
+              id: 'leash',
+              visibleWhen: is('pet', 'dog'),
+              options: ['long', 'short'].map((value) => ({ value, label: value })),
+            },
+          ],
+        },
+        { kind: 'statement', id: 'walk', title: 'Take a walk' },
+        { ...ending(), visibleWhen: is('pet', 'dog') },
+      ],
+      ...carrying('leash'),
+    });
+    const [finding] = verify(definition);
+    expect(finding).toMatchObject({ code: 'flow/dead-end', params: { step: 'walk' } });
+    const events = [
+      { type: 'answer', field: 'pet', value: 'cat' },
+      { type: 'continue' },
+      { type: 'continue' },
+    ];
+    expect(finding?.counterexample).toEqual(events);
+  });
+});
