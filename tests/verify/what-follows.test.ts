@@ -216,4 +216,28 @@ describe('the walk of a finding', () => {
     ];
     expect(finding?.counterexample).toEqual(events);
   });
+
+  it('presses nothing after the last of two answers on a step that goes on by itself', () => {
+    const options = ['one', 'two'].map((value) => ({ value, label: value }));
+    const definition = funnelOf({
+      steps: [
+        {
+          kind: 'question',
+          id: 'both',
+          title: 'Which two?',
+          advance: 'onSelect',
+          fields: ['left', 'right'].map((id) => ({ type: 'singleChoice', id, options })),
+        },
+        { kind: 'statement', id: 'walk', title: 'Take a walk' },
+        { ...ending(), visibleWhen: { all: [is('left', 'one'), is('left', 'two')] } },
+      ],
+      ...carrying('left', 'right'),
+    });
+    const deadEnd = verify(definition).find(({ code }) => code === 'flow/dead-end');
+    expect(deadEnd?.params).toEqual({ step: 'walk' });
+    expect(deadEnd?.counterexample).toEqual([
+      { type: 'answer', field: 'left', value: 'one' },
+      { type: 'answer', field: 'right', value: 'one' },
+    ]);
+  });
 });
