@@ -448,5 +448,6 @@ describe('the paths of a small random funnel', () => {
       }),
       { numRuns: 15 },
     );
-  });
+    // Each visit is played from its beginning, thousands of them.
+  }, 60_000);
 });
