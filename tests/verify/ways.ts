@@ -45,14 +45,18 @@ function valuesOf(field: Field): (AnswerValue | undefined)[] {
     case 'select':
       return field.options.map(({ value }) => value);
     case 'multiChoice':
-      return field.options
-        .reduce<string[][]>(
-          (sets, { value }) => [...sets, ...sets.map((set) => [...set, value])],
-          [[]],
-        )
-        .filter((set) => set.length >= field.min)
-        .filter((set) => set.length < 2 || !set.some((value) => field.exclusive.includes(value)))
-        .filter((set) => set.length <= (field.max ?? set.length));
+      return (
+        field.options
+          .reduce<string[][]>(
+            (sets, { value }) => [...sets, ...sets.map((set) => [...set, value])],
+            [[]],
+          )
+          .filter((set) => set.length >= field.min)
+          .filter((set) => set.length < 2 || !set.some((value) => field.exclusive.includes(value)))
+          .filter((set) => set.length <= (field.max ?? set.length))
+          // Whoever chooses nothing touches nothing.
+          .map((set) => (set.length === 0 ? undefined : set))
+      );
     case 'consent':
       return field.required ? [true] : [undefined, true];
     case 'number':

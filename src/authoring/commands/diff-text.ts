@@ -87,7 +87,7 @@ function sessionsText(stored: StoredSessions, paint: Paint): string {
   if (moved.length === 0) return `${title}\n  all come back on their step: ${all}`;
   return [
     title,
-    `  ${counted(same)} come back on their step, ${counted(elsewhere)} on another, ${counted(startOver)} start over: of ${all}`,
+    `  ${all}: ${counted(same)} on their step again, ${counted(elsewhere)} on another, ${counted(startOver)} from the start`,
     ...shown(moved, returnText),
   ].join('\n');
 }

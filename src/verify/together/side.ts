@@ -144,7 +144,13 @@ function sideOf(
     const probes = probesOf(asked, field);
     return compare(field, ({ value, isPossibleIn }) => {
       const taken = takenIn(field, value);
-      const more = [pointsOf(field, taken), isValid(field, taken), isPossibleIn[index]];
+      // A session that is resumed goes by whether anything was answered at all.
+      const more = [
+        pointsOf(field, taken),
+        isValid(field, taken),
+        isPossibleIn[index],
+        taken === undefined,
+      ];
       return marksOf(probes, taken) + JSON.stringify(more);
     });
   });
