@@ -240,4 +240,23 @@ describe('the walk of a finding', () => {
       { type: 'answer', field: 'right', value: 'one' },
     ]);
   });
+
+  it('waits for what is saved on the way', () => {
+    const definition = funnelOf({
+      steps: [
+        choice('pet', ['cat', 'dog']),
+        { kind: 'statement', id: 'walk', title: 'Take a walk' },
+        { ...ending(), visibleWhen: is('pet', 'dog') },
+      ],
+      submissions: [
+        { id: 'row', table: 'quiz_results', step: 'pet', map: { pet: { field: 'pet' } } },
+      ],
+    });
+    const [deadEnd] = verify(definition);
+    expect(deadEnd?.counterexample).toEqual([
+      { type: 'answer', field: 'pet', value: 'cat' },
+      { type: 'continue' },
+      { type: 'wait', ms: 0 },
+    ]);
+  });
 });
