@@ -481,6 +481,32 @@ describe('stored sessions', () => {
     expect({ same, startOver }).toEqual({ same: 0, startOver: 9 });
   });
 
+  it('are told apart by what was drawn where the new wheel cannot give it', () => {
+    const wheel = (outcomes: string[]): FunnelDefinition =>
+      funnelOf({
+        steps: [
+          {
+            kind: 'draw',
+            id: 'wheel',
+            title: 'Wheel',
+            outcomes: outcomes.map((value) => ({ value, label: value, weight: 1 })),
+            animation: { durationMs: 100, minTurns: 1, slices: outcomes },
+          },
+          choice('size', ['s', 'm']),
+          ending(),
+        ],
+        persistence: { step: { key: 'w_step', as: 'id' }, answers: 'w_answers', draws: 'w_draws' },
+      });
+    const { sessions, moved } = findSessions([wheel(['10', '20', '30']), wheel(['10', '20'])]);
+    // One at the wheel; with each prize one at the question, and two at the end.
+    expect(sessions).toBe(10);
+    expect(moved).toMatchObject([
+      { step: 'size', on: 'wheel', count: 1, example: { draws: { wheel: '30' } } },
+      { step: 'end', on: 'wheel', count: 2, example: { draws: { wheel: '30' } } },
+    ]);
+    expect(findSessions([wheel(['10', '20']), wheel(['10', '20'])]).sessions).toBe(4);
+  });
+
   it('of a field that takes other answers now come back by what the new one makes of them', () => {
     const asked = (type: 'text' | 'number'): FunnelDefinition =>
       funnelOf({

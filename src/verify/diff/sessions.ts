@@ -114,7 +114,7 @@ export function findSessions(
     }
   };
 
-  const { exhaustive } = walkTogether<bigint, null>(sidesOf([before, after], 'asked', 'id'), {
+  const { exhaustive } = walkTogether<bigint, null>(sidesOf([before, after], 'asked or changed', 'id'), {
     most,
     weighing: waysOfAnswering,
     endOf: () => null,

@@ -4,7 +4,7 @@ import type { Facts } from '../../engine/facts';
 import { problemOf, ruleOf } from '../../engine/field-rules';
 import { inTopologicalOrder, prepare, type PreparedFunnel } from '../../engine/prepare';
 import { pointsFor } from '../../engine/scores';
-import type { FunnelDefinition } from '../../definition/normalise';
+import type { FunnelDefinition, StepOf } from '../../definition/normalise';
 import { AskedSoFar, findAsked, type Asked, type Asking } from '../asked';
 import { marksOf } from '../forget';
 import { beginning, factsIn } from '../situation';
@@ -187,20 +187,40 @@ function sideOf(
   };
 }
 
+/** Which draws are told apart by their outcome: all, those a condition asks about, or also those with other outcomes than before. */
+export type DrawsApart = 'all' | 'asked' | 'asked or changed';
+
+const possibleOutcomes = (step: StepOf<'draw'>): string =>
+  JSON.stringify(
+    step.outcomes
+      .filter(({ weight }) => weight > 0)
+      .map(({ value }) => value)
+      .sort(),
+  );
+
+/** Draws that some funnel cannot give as another does. */
+function changedDraws(definitions: readonly FunnelDefinition[]): string[] {
+  const draws = definitions.flatMap(({ steps }) => steps.filter((step) => step.kind === 'draw'));
+  return draws.flatMap((step) => {
+    const same = draws.filter(({ id }) => id === step.id).map(possibleOutcomes);
+    return new Set(same).size > 1 ? [step.id] : [];
+  });
+}
+
 /**
  * Makes funnels ready to be walked together.
  * @param sameness which of their fields ask the same
- * @param draws `all`: what was drawn is told apart everywhere; `asked`: where a condition asks for it
  */
 export function sidesOf(
   definitions: readonly FunnelDefinition[],
-  draws: 'all' | 'asked',
+  draws: DrawsApart,
   sameness: Sameness = 'id and form',
 ): readonly Side[] {
   const leaves = definitions.flatMap(conditionsOf).map(({ leaf }) => leaf);
-  const asked = new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : [])));
+  const apart = new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : [])));
+  if (draws === 'asked or changed') for (const step of changedDraws(definitions)) apart.add(step);
   const questions = findQuestions(definitions, sameness);
   return definitions.map((definition, index) =>
-    sideOf(index, definition, questions[index] ?? new Map(), draws === 'all' ? 'all' : asked),
+    sideOf(index, definition, questions[index] ?? new Map(), draws === 'all' ? 'all' : apart),
   );
 }

@@ -238,7 +238,7 @@ function createWalker<W, End>(sides: readonly Side[], options: TogetherOptions<W
     const isAsked = sideAt(index).asksDraw(step.id);
     const name = `${step.id} (draw)`;
     for (const party of parties) {
-      const given = party.given.get(name);
+      const given = isAsked ? party.given.get(name) : undefined;
       const told = possible.filter(({ value }) => value === given?.value);
       // Chance is no answer: it makes ways of its own only where something asks what was drawn.
       const free = isAsked
@@ -253,7 +253,7 @@ function createWalker<W, End>(sides: readonly Side[], options: TogetherOptions<W
         const telling: Given = { type: 'draw', by: index, step: step.id, value };
         meeting.add({
           standings: party.standings.with(index, { known: drawn }),
-          given: isAsked ? new Map(party.given).set(name, telling) : party.given,
+          given: new Map(party.given).set(name, telling),
           weight: weighing.times(party.weight, weight),
           track: {
             event: { side: index, step: step.id, type: 'drawn', value },
