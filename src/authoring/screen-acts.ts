@@ -108,3 +108,40 @@ export function doingOf(
   ) => ScreenAct[]; // keyed by the event's own type
   return doing(event, current, definition);
 }
+
+/** What can be pressed on a screen: buttons by what they do, and answers that are buttons by their words. */
+export interface Pressable {
+  buttons: (keyof ButtonLabels)[];
+  answers: string[];
+}
+
+const none: Pressable = { buttons: [], answers: [] };
+const only = (button: keyof ButtonLabels, can = true): Pressable =>
+  can ? { buttons: [button], answers: [] } : none;
+
+/** One entry a kind of step: what it lets a visitor press, the way back apart. */
+const pressableOn: {
+  [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>, current: CurrentStep) => Pressable;
+} = {
+  statement: (_, { canContinue }) => only('next', canContinue),
+  question: ({ advance }, { fields, status, canContinue }) => {
+    if (status === 'submitting') return none;
+    if (advance === 'onContinue') return only('next', canContinue);
+    const labels = fields.flatMap(({ field }) =>
+      'options' in field ? field.options.map(({ label }) => label) : [],
+    );
+    return { buttons: [], answers: labels };
+  },
+  loading: (_, { status }) => only('retry', status === 'undecided'),
+  draw: (_, { status, canContinue }) =>
+    status === 'ready' ? only('spin') : only('next', status === 'won' && canContinue),
+  ending: () => only('restart'),
+};
+
+/** What the screen must let a visitor press on a step, by what the machine says of it. */
+export function pressableNow(current: CurrentStep): Pressable {
+  const ofKind = pressableOn[current.step.kind] as (step: Step, current: CurrentStep) => Pressable; // keyed by the step's own kind
+  const { buttons, answers } = ofKind(current.step, current);
+  const back = current.back === 'allowed' || current.back === 'exits';
+  return { buttons: back ? ['back', ...buttons] : buttons, answers };
+}

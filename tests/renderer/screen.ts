@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
-import { doingOf, type ScreenAct } from '../../src/authoring/screen-acts';
+import { doingOf, pressableNow, type ScreenAct } from '../../src/authoring/screen-acts';
 import { playerMessages } from '../../src/content/messages';
 import type { Field, FieldType } from '../../src/definition/field-schemas';
 import type { FunnelDefinition } from '../../src/definition/normalise';
@@ -137,33 +137,12 @@ const pressable = (): string[] =>
     .map(nameOf)
     .sort();
 
-/** One entry a kind of step: what can be pressed besides the way back. */
-const pressableOn: {
-  [Kind in CurrentStep['step']['kind']]: (
-    current: CurrentStep,
-    labels: ReturnType<typeof labelsFor>,
-  ) => string[];
-} = {
-  statement: ({ canContinue }, { next }) => (canContinue ? [next] : []),
-  question: ({ step, fields, status, canContinue }, { next }) => {
-    if (status === 'submitting') return [];
-    if (step.kind !== 'question' || step.advance === 'onContinue') return canContinue ? [next] : [];
-    return fields.flatMap(({ field }) =>
-      'options' in field ? field.options.map(({ label }) => label) : [],
-    );
-  },
-  loading: ({ status }, { retry }) => (status === 'undecided' ? [retry] : []),
-  draw: ({ status, canContinue }, { next, spin }) => {
-    if (status === 'ready') return [spin];
-    return status === 'won' && canContinue ? [next] : [];
-  },
-  ending: (_, { restart }) => (restart === '' ? [] : [restart]),
-};
-
 function expectedButtons(current: CurrentStep, definition: FunnelDefinition): string[] {
   const labels = labelsFor(definition, current, playerMessages);
-  const back = current.back === 'allowed' || current.back === 'exits' ? [labels.back] : [];
-  return [...back, ...pressableOn[current.step.kind](current, labels)].sort();
+  const { buttons, answers } = pressableNow(current);
+  // A label taken away takes its button away.
+  const named = buttons.map((button) => labels[button]).filter((label) => label !== '');
+  return [...named, ...answers].sort();
 }
 
 /** What a screen shows of a session, in one object, so that a difference is read at a glance. */

@@ -111,16 +111,17 @@ export function openWalk(funnel: CompiledFunnel, random: () => number): Walker {
 
   const take: Walker['take'] = async (event) => {
     const before = current();
-    if (end !== null || before === null)
+    // Time passes for those who have left, too.
+    if (event.type === 'wait') clock.increment(event.ms);
+    else if (end !== null || before === null)
       return record(event, `the walk is over${end === null ? '' : `: it ${endWords(end)}`}`);
-    if (event.type === 'wait') {
-      clock.increment(event.ms);
-    } else {
-      if (!actor.getSnapshot().can(event)) return record(event, whyNotTaken(event, before));
-      actor.send(event);
-    }
+    else if (!actor.getSnapshot().can(event)) return record(event, whyNotTaken(event, before));
+    else actor.send(event);
     await stored(actor, () => current()?.status === 'submitting');
-    return record(event, event.type === 'wait' ? null : whyTurnedAway(before, current()));
+    return record(
+      event,
+      event.type === 'wait' || before === null ? null : whyTurnedAway(before, current()),
+    );
   };
 
   return {
