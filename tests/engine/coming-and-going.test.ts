@@ -264,13 +264,16 @@ describe('a way chosen by a score', () => {
       { kind: 'statement', id: 'beginner', title: 'Beginner' },
       ending(),
     ],
-    scores: ['other', 'sum'].map((id) => ({
-      id,
-      bands: [
-        { id: 'low', min: 0, max: 2 },
-        { id: 'high', min: 3, max: 3 },
-      ],
-    })),
+    scores: [
+      { id: 'other', bands: [{ id: 'any', min: 0, max: 9 }] },
+      {
+        id: 'sum',
+        bands: [
+          { id: 'low', min: 0, max: 2 },
+          { id: 'high', min: 3, max: 3 },
+        ],
+      },
+    ],
   });
 
   it.each([

@@ -187,7 +187,7 @@ describe('the walk of a finding', () => {
   it('presses the button of a step that would go on by itself, where nothing on it is shown', () => {
     const definition = funnelOf({
       steps: [
-        choice('pet', ['cat', 'dog']),
+        choice('pet', ['cat', 'dog'], { advance: 'onSelect' }),
         {
           kind: 'question',
           id: 'leash',
@@ -209,11 +209,7 @@ describe('the walk of a finding', () => {
     });
     const [finding] = verify(definition);
     expect(finding).toMatchObject({ code: 'flow/dead-end', params: { step: 'walk' } });
-    const events = [
-      { type: 'answer', field: 'pet', value: 'cat' },
-      { type: 'continue' },
-      { type: 'continue' },
-    ];
+    const events = [{ type: 'answer', field: 'pet', value: 'cat' }, { type: 'continue' }];
     expect(finding?.counterexample).toEqual(events);
   });
 
