@@ -44,7 +44,7 @@ function runOnce(words: readonly string[], cwd: string): ProcessMeasured {
   const before = performance.now();
   const { status, output, stderr } = spawnSync(
     process.execPath,
-    ['--import', usageOnExit, '--import', 'tsx', 'src/authoring/cli.ts', ...words],
+    ['--import', usageOnExit, 'scripts/funnel.mjs', ...words],
     { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
   );
   const wallMs = performance.now() - before;

@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runFunnelCommand } from '../../src/authoring/funnel-command';
 import { funnelCalled, typeScriptFunnel } from './temporary-site';
 
 const root = join(import.meta.dirname, '../..');
-const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
 
 let folder: string;
 beforeEach(() => {
@@ -30,7 +28,7 @@ interface Outcome {
 function runProcess(words: readonly string[], directory = folder): Outcome {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', loader, join(root, 'src/authoring/cli.ts'), ...words],
+    [join(root, 'scripts/funnel.mjs'), ...words],
     { cwd: directory, encoding: 'utf8' },
   );
   return { status, stdout, stderr };

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WalkEvent } from '../../src/verify/walk-event';
 import { createFunnelFolder, type FunnelFolder } from './funnel-folder';
@@ -187,10 +186,9 @@ How do you work today?
   });
 
   it('reads piped lines to the last one in a real process, and leaves with 0', () => {
-    const loader = pathToFileURL(join(project, 'node_modules/tsx/dist/loader.mjs')).href;
     const { status, stdout } = spawnSync(
       process.execPath,
-      ['--import', loader, join(project, 'src/authoring/cli.ts'), 'walk', 'pay'],
+      [join(project, 'scripts/funnel.mjs'), 'walk', 'pay'],
       { cwd: folder.root, encoding: 'utf8', input: '\n1\n\nana@example.com' },
     );
     expect(status).toBe(0);
