@@ -17,12 +17,9 @@ function leavesEvidence(prepared: PreparedStep, context: FunnelContext): boolean
   return prepared.fields.some(({ field }) => context.answers[field.id] !== undefined);
 }
 
-/**
- * May a walk that does not know its goal pass this step? Never past a submission that may not have
- * been sent, and never into an ending.
- */
+/** A walk that does not know its goal passes no submission: it may not have been sent. */
 function mayPassUnasked(prepared: PreparedStep): boolean {
-  return prepared.submission === null && prepared.step.kind !== 'ending';
+  return prepared.submission === null;
 }
 
 /**
@@ -38,6 +35,7 @@ function walk(
   let context = contextOf({ answers: stored.answers, draws: stored.draws });
   let stepId = from;
   let proven = { stepId, context };
+  const isEnding = (id: string): boolean => funnel.steps.get(id)?.step.kind === 'ending';
   for (;;) {
     const prepared = funnel.steps.get(stepId);
     if (prepared === undefined || stepId === stored.step) break;
@@ -48,12 +46,12 @@ function walk(
     const isEvident = leavesEvidence(prepared, context);
     context = { ...context, ...passStep(funnel, context, stepId) };
     stepId = next;
-    if (isEvident) proven = { stepId, context };
+    // Nobody is brought to an ending, and so to its result, by less than having stood there.
+    if (isEvident && !isEnding(stepId)) proven = { stepId, context };
   }
   const isGoal = stepId === stored.step;
   const end = isGoal || stored.step !== null ? { stepId, context } : proven;
-  const kind = funnel.steps.get(end.stepId)?.step.kind;
-  return kind === 'ending' && !isGoal ? proven : end;
+  return isEnding(end.stepId) && !isGoal ? proven : end;
 }
 
 /** The choice not yet confirmed, if it still fits the step it was made on. */

@@ -104,18 +104,38 @@ function sampledSets(
   return [...new Map(sets.map((set) => [set.join('\n'), set])).values()];
 }
 
+/** Two texts in one, what the first ends and the second begins with written once. */
+function overlapped(first: string, second: string): string {
+  for (let shared = Math.min(first.length, second.length); shared > 0; shared -= 1)
+    if (first.endsWith(second.slice(0, shared))) return first + second.slice(shared);
+  return first + second;
+}
+
+const fewParts = 4;
+
+/** The ways to put a few parts in a row; of many, the row as it stands. */
+function ordersOf(parts: readonly string[]): (readonly string[])[] {
+  if (parts.length <= 1 || parts.length > fewParts) return [parts];
+  return parts.flatMap((part, index) =>
+    ordersOf(parts.toSpliced(index, 1)).map((rest) => [part, ...rest]),
+  );
+}
+
 /** Text that keeps every rule at once, as far as such a text can be put together. */
 function fittingTexts(field: FieldOf<'text'> | FieldOf<'email'>): string[] {
   const parts = field.validation.flatMap((rule) => (rule.rule === 'contains' ? [rule.value] : []));
-  const needed = parts.filter(
-    (part, index) => !parts.some((other, o) => o !== index && other.includes(part) && o < index),
+  const needed = [...new Set(parts)].filter(
+    (part, _, all) => !all.some((other) => other !== part && other.includes(part)),
   );
   const least = Math.max(
     1,
     ...field.validation.map((rule) => (rule.rule === 'minLength' ? rule.value : 0)),
   );
-  const bare = needed.join('');
-  const starts = field.type === 'email' ? ['a@b.example', `a@${bare}`, `${bare}@`, bare] : [bare];
+  const bare = ordersOf(needed).map((order) => order.reduce(overlapped, ''));
+  const starts =
+    field.type === 'email'
+      ? ['a@b.example', ...bare.flatMap((text) => [`a@${text}`, `${text}@`, text])]
+      : bare;
   return ['Ada Lovelace', ...starts, ...starts.map((text) => text.padEnd(least, 'x'))];
 }
 

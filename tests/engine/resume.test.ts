@@ -88,6 +88,17 @@ describe.each(readFunnels().map((definition) => [definition.id, definition] as c
       expect(run.now().step.id).toBe((firstQuestion ?? last)?.id);
     });
 
+    it('QZ-06 complete answers whose step is lost lead to the last question, never straight to the result', async () => {
+      const stepKey = definition.persistence.step.key;
+      await visitAll(definition, (run) => {
+        const { [stepKey]: _, ...rest } = run.storage.all();
+        const again = start(definition, { storage: createStorage(rest), clock: Date.now });
+        expect(again.ends).toEqual([]);
+        expect(again.now().step.kind).not.toBe('ending');
+        again.stop();
+      });
+    });
+
     it('stored values of any kind never break it: something can always be shown', () => {
       const keys = [
         definition.persistence.step.key,

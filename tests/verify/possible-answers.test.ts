@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { verify } from '../../src/verify/verify';
+import { ending, funnelOf } from '../engine/small-funnels';
+
+type Rules = NonNullable<
+  Extract<
+    Extract<FunnelSource['steps'][number], { kind: 'question' }>['fields'][number],
+    { type: 'text' }
+  >['validation']
+>;
+
+/** A funnel that asks for one text under these rules. */
+function codesFor(validation: Rules, maxLength: number): string[] {
+  const definition = funnelOf({
+    steps: [
+      {
+        kind: 'question',
+        id: 'code',
+        title: 'What is your code?',
+        fields: [{ type: 'text', id: 'code', label: 'Code', maxLength, validation }],
+      },
+      ending(),
+    ],
+  });
+  return verify(definition)
+    .map(({ code }) => code)
+    .filter((code) => code === 'flow/unanswerable-step');
+}
+
+const contains = (value: string) => ({
+  rule: 'contains' as const,
+  value,
+  message: `It must contain "${value}"`,
+});
+
+describe('a text that must contain several parts can be answered', () => {
+  it.each([
+    ['one part inside another, named first', [contains('b'), contains('abc')], 3],
+    ['one part inside another, named last', [contains('abc'), contains('b')], 3],
+    ['the same part twice', [contains('abc'), contains('abc')], 3],
+    ['parts that overlap', [contains('abc'), contains('bcd')], 4],
+    ['parts that overlap the other way round', [contains('bcd'), contains('abc')], 4],
+  ])('%s', (_, rules, maxLength) => {
+    expect(codesFor(rules, maxLength)).toEqual([]);
+  });
+
+  it('but not where even the shortest such text is too long', () => {
+    expect(codesFor([contains('abc'), contains('bcd')], 3)).toEqual(['flow/unanswerable-step']);
+    expect(codesFor([contains('abc'), contains('xyz')], 5)).toEqual(['flow/unanswerable-step']);
+  });
+});
