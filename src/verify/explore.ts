@@ -2,7 +2,6 @@ import type { AnswerValue } from '../definition/answer';
 import { conditionsOf } from '../definition/conditions-of';
 import type { StepOf } from '../definition/normalise';
 import { decide } from '../engine/decisions';
-import { drawOutcome } from '../engine/draw';
 import type { Facts } from '../engine/facts';
 import {
   inTopologicalOrder,
@@ -22,7 +21,9 @@ import {
   type Crowds,
   type Tally,
 } from './crowd';
+import { createBypass, type Demand } from './demand';
 import { createForgettings, marksOf } from './forget';
+import { eventsOnLeaving, outcomesOf } from './moves';
 import { possibleAnswers, type PossibleAnswers } from './possible-answers';
 import { beginning, factsIn, type Situation } from './situation';
 import { walkOn, type Walk, type WalkEvent } from './walk-event';
@@ -50,18 +51,6 @@ export interface Stuck {
   situation: Situation;
 }
 
-/** Leaves out every visitor who does not do this. Without any, all are followed. */
-export interface Demand {
-  /** They come by this step … */
-  step: string;
-  /** … see this field on it and answer it so, or do not see it … */
-  field?: { id: string; isShown: boolean; fits?: (value: AnswerValue | undefined) => boolean };
-  /** … draw this there … */
-  drawn?: string;
-  /** … and leave it, or end on it, like this. */
-  leaving?: (facts: Facts) => boolean;
-}
-
 /** Everything that can happen in a funnel, as far as it was looked at. */
 export interface Exploration {
   funnel: PreparedFunnel;
@@ -82,32 +71,6 @@ export interface Exploration {
   answersOf: (field: string) => PossibleAnswers;
 }
 
-/** A draw's outcomes that can be drawn, each with a roll that gives it. */
-export function outcomesOf(step: StepOf<'draw'>): { value: string; roll: number }[] {
-  const total = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
-  let before = 0;
-  return step.outcomes.flatMap(({ value, weight }) => {
-    const roll = (before + weight / 2) / total;
-    before += weight;
-    return weight > 0 && drawOutcome(step, roll)?.value === value ? [{ value, roll }] : [];
-  });
-}
-
-/** What a visitor does, and waits for, between the last answer on a step and the next step. */
-export function eventsOnLeaving(
-  { step, fields, submission }: PreparedStep,
-  last: WalkEvent | undefined,
-): WalkEvent[] {
-  const isAnswered = last?.type === 'answer' && fields.some(({ field }) => field.id === last.field);
-  const pressed: WalkEvent[] =
-    step.kind === 'loading'
-      ? [{ type: 'wait', ms: step.durationMs }]
-      : step.kind === 'question' && step.advance === 'onSelect' && isAnswered
-        ? []
-        : [{ type: 'continue' }];
-  return submission?.await === 'block' ? [...pressed, { type: 'wait' as const, ms: 0 }] : pressed;
-}
-
 /** Answers of one field that are alike from now on. */
 interface AnswerGroup {
   value: AnswerValue | undefined;
@@ -126,29 +89,6 @@ function isDecisive(funnel: PreparedFunnel, { step, targets, ...prepared }: Prep
     prepared.submission !== null ||
     targets.some((target) => funnel.steps.get(target)?.step.visibleWhen !== undefined)
   );
-}
-
-/**
- * Tells which moves make a demand impossible to meet.
- * @param order steps, each before everything it leads to
- */
-function createBypass(
-  funnel: PreparedFunnel,
-  order: readonly string[],
-  demands: readonly Demand[],
-): (from: string | null, to: string) => boolean {
-  const waysTo = demands.map(({ step }) => {
-    const before = new Set<string>();
-    for (const id of order.toReversed())
-      if (funnel.steps.get(id)?.targets.some((target) => target === step || before.has(target)))
-        before.add(id);
-    return { step, before };
-  });
-  // `from` is null for a visitor who only begins.
-  return (from, to) =>
-    waysTo.some(
-      ({ step, before }) => (from === null || before.has(from)) && to !== step && !before.has(to),
-    );
 }
 
 function createExplorer(

@@ -1,6 +1,7 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { compile } from '../../engine/compile';
-import { explore, type Demand, type Limits } from '../explore';
+import type { Demand } from '../demand';
+import { explore, type Limits } from '../explore';
 import { coverGoals, type Cover } from './cover';
 import type { Gain } from './eager-visitor';
 import { createFinder, type DoneIn, type Finder } from './finder';

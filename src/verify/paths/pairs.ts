@@ -1,4 +1,4 @@
-import type { Demand } from '../explore';
+import type { Demand } from '../demand';
 import { nameOf } from './goal-names';
 import type { Goal, OptionGoal } from './goals';
 import type { Visit } from './visit';

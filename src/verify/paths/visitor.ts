@@ -2,7 +2,7 @@ import type { AnswerValue } from '../../definition/answer';
 import type { Field } from '../../definition/field-schemas';
 import type { StepOf } from '../../definition/normalise';
 import type { PreparedFunnel } from '../../engine/prepare';
-import { eventsOnLeaving, outcomesOf } from '../explore';
+import { eventsOnLeaving, outcomesOf } from '../moves';
 import type { Moment, Play, Player } from '../play';
 import type { WalkEvent } from '../walk-event';
 

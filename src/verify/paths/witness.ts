@@ -1,4 +1,5 @@
-import { explore, type Demand, type Limits } from '../explore';
+import type { Demand } from '../demand';
+import { explore, type Limits } from '../explore';
 import type { PreparedFunnel } from '../../engine/prepare';
 import { eventsOf, type WalkEvent } from '../walk-event';
 
