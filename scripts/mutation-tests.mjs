@@ -1,4 +1,4 @@
-/** The tests a mutant has to get past: those of engine and verification. For Stryker, see stryker.config.mjs. */
+/** The tests a mutant has to get past: those of engine, verification and of the funnels that both play. For Stryker, see stryker.config.mjs. */
 import './tool-environment.mjs';
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -18,11 +18,12 @@ class QuickFirst extends BaseSequencer {
 export default defineConfig({
   cacheDir: 'node_modules/.vite-mutation',
   test: {
-    include: ['tests/{engine,verify}/**/*.test.ts'],
+    include: ['tests/{engine,verify,funnels}/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['scripts/mutation-setup.mjs'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Stryker ends what never ends by itself.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A mutant gets a process of its own anyway; its test files can share it.
     isolate: false,
     sequence: { sequencer: QuickFirst },

@@ -125,7 +125,7 @@ function ordersOf(parts: readonly string[]): (readonly string[])[] {
 function fittingTexts(field: FieldOf<'text'> | FieldOf<'email'>): string[] {
   const parts = field.validation.flatMap((rule) => (rule.rule === 'contains' ? [rule.value] : []));
   const needed = [...new Set(parts)].filter(
-    (part, _, all) => !all.some((other) => other !== part && other.includes(part)),
+    (part, _, others) => !others.some((other) => other !== part && other.includes(part)),
   );
   const least = Math.max(
     1,
