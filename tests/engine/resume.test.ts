@@ -91,7 +91,7 @@ describe.each(readFunnels().map((definition) => [definition.id, definition] as c
     it('QZ-06 complete answers whose step is lost lead to the last question, never straight to the result', async () => {
       const stepKey = definition.persistence.step.key;
       await visitAll(definition, (run) => {
-        const { [stepKey]: _, ...rest } = run.storage.all();
+        const { [stepKey]: _lost, ...rest } = run.storage.all();
         const again = start(definition, { storage: createStorage(rest), clock: Date.now });
         expect(again.ends).toEqual([]);
         expect(again.now().step.kind).not.toBe('ending');
