@@ -60,29 +60,28 @@ describe('what changed for visitors', () => {
   });
 
   it('holds every single word, number and switch of the definitions of this site', () => {
-    const isTold = (definition: FunnelDefinition, edited: FunnelDefinition): boolean =>
-      findChanges(definition, edited).length > 0;
+    const untold: string[] = [];
     let edits = 0;
-    const visit = (definition: FunnelDefinition, whole: FunnelDefinition, part: object): void => {
+    const edit = (definition: FunnelDefinition, whole: FunnelDefinition, part: object): void => {
       for (const [key, value] of Object.entries(part)) {
-        const isMeta = part === whole && ['version', 'schemaVersion', 'accepted'].includes(key);
-        if (isMeta) continue;
+        if (part === whole && ['version', 'schemaVersion', 'accepted'].includes(key)) continue;
         if (typeof value === 'object' && value !== null) {
-          visit(definition, whole, value as object);
+          edit(definition, whole, value as object);
           continue;
         }
         const holder = part as Record<string, unknown>; // whatever stands there is put back below
         holder[key] = typeof value === 'boolean' ? !value : `${String(value)}!`;
-        if (!isTold(definition, whole)) expect.fail(`${definition.id}: "${key}": ${String(value)}`);
+        if (findChanges(definition, whole).length === 0) untold.push(`${key}: ${String(value)}`);
         holder[key] = value;
         edits += 1;
       }
     };
     for (const definition of [readFunnel('career-match'), readFunnel('emotional-check')]) {
       const whole = structuredClone(definition);
-      visit(definition, whole, whole);
-      expect(isTold(definition, whole)).toBe(false);
+      edit(definition, whole, whole);
+      expect(findChanges(definition, whole)).toEqual([]);
     }
+    expect(untold).toEqual([]);
     expect(edits).toBeGreaterThan(200);
   });
 

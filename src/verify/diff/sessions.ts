@@ -80,8 +80,12 @@ function returnOf(step: string, on: string, first: string): Return {
   return on === first ? 'start-over' : 'elsewhere';
 }
 
-/** More situations than this at one moment are thinned out: the comparison becomes a sample. */
-const mostSituations = 20_000;
+/**
+ * How many sessions of one step are opened; of more, a sample is. Opening one walks its steps again,
+ * so that opening as many on each step costs as much as the square of the steps.
+ */
+const mostSessions = (steps: number): number =>
+  Math.min(5_000, Math.max(4, Math.floor(500_000 / steps ** 2)));
 
 /**
  * Opens with the new version every session that the old one would have stored, at the moment each
@@ -91,7 +95,7 @@ const mostSituations = 20_000;
  */
 export function findSessions(
   [before, after]: readonly [before: FunnelDefinition, after: FunnelDefinition],
-  most: number = mostSituations,
+  most: number = mostSessions(before.steps.length),
 ): StoredSessions {
   const old = compile(before);
   const updated = compile(after);
@@ -114,19 +118,22 @@ export function findSessions(
     }
   };
 
-  const { exhaustive } = walkTogether<bigint, null>(sidesOf([before, after], 'asked or changed', 'id'), {
-    most,
-    weighing: waysOfAnswering,
-    endOf: () => null,
-    // The new version is never walked: that it has yet to ask everything keeps every answer that
-    // matters to it apart.
-    next: ([step]) => (step == null ? null : 0),
-    onPassing: ({ step, parties }) => {
-      const isEnding = old.prepared.steps.get(step)?.step.kind === 'ending';
-      const isCleared = isEnding && before.persistence.clearOn.includes('complete');
-      if (!isCleared) open(step, parties);
+  const { exhaustive } = walkTogether<bigint, null>(
+    sidesOf([before, after], 'asked or changed', 'id'),
+    {
+      most,
+      weighing: waysOfAnswering,
+      endOf: () => null,
+      // The new version is never walked: that it has yet to ask everything keeps every answer that
+      // matters to it apart.
+      next: ([step]) => (step == null ? null : 0),
+      onPassing: ({ step, parties }) => {
+        const isEnding = old.prepared.steps.get(step)?.step.kind === 'ending';
+        const isCleared = isEnding && before.persistence.clearOn.includes('complete');
+        if (!isCleared) open(step, parties);
+      },
     },
-  });
+  );
 
   const order = before.steps.map(({ id }) => id);
   return {

@@ -291,9 +291,10 @@ function createWalker<W, End>(sides: readonly Side[], options: TogetherOptions<W
     const side = sideAt(index);
     const prepared = side.funnel.steps.get(step);
     if (prepared === undefined) return;
-    options.onPassing?.({ side: index, step, parties: [...pool.values()] });
+    const coming = thin(pool);
+    options.onPassing?.({ side: index, step, parties: coming });
     const staying = prepared.step.kind === 'ending' ? weighing.one : weighing.goingOn(step);
-    let parties = thin(pool).map((party) => ({
+    let parties = coming.map((party) => ({
       ...party,
       weight: weighing.times(party.weight, staying),
     }));
