@@ -1,7 +1,9 @@
 import type { AnswerValue } from '../../definition/answer';
 import { fingerprint } from '../../engine/fingerprint';
-import type { Asked } from '../asked';
-import type { Known, Side } from './side';
+import type { Known } from '../situation';
+import type { Moments } from './positions';
+import { nothingKnown, type Side } from './side';
+import { merge } from './weighing';
 
 /** What happened on the way, newest first; `side` is the funnel it happened in. */
 export interface Track {
@@ -38,10 +40,19 @@ export interface Party<W, End> {
   track: Track | null;
 }
 
-/** A moment of each funnel; null where it is over. */
-export type Moments = readonly ({ step: string; asked: Asked } | null)[];
+/** What is known of a party in one funnel. */
+export function knownIn<W, End>({ standings }: Party<W, End>, index: number): Known {
+  const standing = standings[index];
+  return standing !== undefined && 'known' in standing ? standing.known : nothingKnown;
+}
 
 export type Pool<W, End> = Map<string, Party<W, End>>;
+
+/** A moment at which parties come together. */
+export interface Meeting<W, End> {
+  pool: Pool<W, End>;
+  add: (party: Party<W, End>) => void;
+}
 
 const fieldStep = ({ funnel }: Side, field: string): string | undefined =>
   funnel.fields.get(field)?.step;
@@ -58,7 +69,7 @@ export function createMeeting<W, End>(
   sides: readonly Side[],
   moments: Moments,
   plus: (a: W, b: W) => W,
-): { pool: Pool<W, End>; add: (party: Party<W, End>) => void } {
+): Meeting<W, End> {
   const pool: Pool<W, End> = new Map();
   const stillAsking = sides.flatMap((side, index) => {
     const moment = moments[index];
@@ -97,9 +108,7 @@ export function createMeeting<W, End>(
       const entry = pending.get(name);
       if (entry !== undefined) key += `${name}=${prospects(name, entry)};`;
     }
-    const known = pool.get(key);
-    if (known === undefined) pool.set(key, { standings: left, given: pending, weight, track });
-    else known.weight = plus(known.weight, weight);
+    merge(pool, key, { standings: left, given: pending, weight, track }, plus);
   };
   return { pool, add };
 }

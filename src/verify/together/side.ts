@@ -7,14 +7,11 @@ import { pointsFor } from '../../engine/scores';
 import type { FunnelDefinition, StepOf } from '../../definition/normalise';
 import { AskedSoFar, findAsked, type Asked, type Asking } from '../asked';
 import { marksOf } from '../forget';
-import { beginning, factsIn } from '../situation';
+import { beginning, factsIn, type Known } from '../situation';
 import { findQuestions, type Answer, type Question, type Sameness } from './questions';
 
 /** Equal numbers for values that nothing to come tells apart. */
 export type Likeness = ReadonlyMap<AnswerValue | undefined, number>;
-
-/** What was answered, drawn and scored so far. */
-export type Known = Parameters<typeof factsIn>[2];
 
 /** Nothing yet. */
 export const nothingKnown: Known = beginning;
@@ -41,6 +38,13 @@ export interface Side {
   prospectsOf: (asked: Asked, field: string) => Likeness;
   /** Does it matter what is drawn on a step? */
   asksDraw: (step: string) => boolean;
+}
+
+/** The funnel at a place of a walk together. */
+export function sideAt(sides: readonly Side[], index: number): Side {
+  const side = sides[index];
+  if (side === undefined) throw new Error(`There is no funnel ${index} in this walk.`);
+  return side;
 }
 
 function lookingAhead({ steps }: PreparedFunnel): Side['isAhead'] {
