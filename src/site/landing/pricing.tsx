@@ -7,8 +7,8 @@ import { CallToAction } from '../call-to-action';
 import { CheckList } from '../check-list';
 import { CheckoutAction } from '../checkout-action';
 import { BillingTerms, PlanCard, PlanPrice } from '../plan-card';
+import { NewsletterForm } from '../forms/newsletter-form';
 import { PlanFeatures } from '../plan-features';
-import { WaitlistForm } from '../waitlist-form';
 
 const source = 'landing-pricing';
 
@@ -88,7 +88,7 @@ function AutopilotCard() {
         <div>
           <h4 className="text-xl font-bold">{waitlist.title}</h4>
           <p className="mt-1.5 mb-5">{waitlist.text}</p>
-          <WaitlistForm />
+          <NewsletterForm planType="full_autopilot" />
         </div>
       </article>
     </Card>
