@@ -32,6 +32,7 @@ function leadsOf({ database }: Environment): LeadsPort {
 
 const sinks: Readonly<Record<AnalyticsSink, () => AnalyticsPort>> = {
   none: () => silentAnalytics,
+  // eslint-disable-next-line no-console -- for a developer who wants to see the events
   console: () => consoleAnalytics((text) => console.info(text)),
   dataLayer: () => dataLayerAnalytics((window.dataLayer ??= [])),
 };

@@ -1,9 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 import type { FunnelEntry } from 'virtual:funnels';
+import type { LegalWording } from '../content/site-links';
 import { FailurePage } from '../site/failure/failure-page';
 import { NotFoundPage } from '../site/not-found/not-found-page';
 import { SiteLayout } from '../site/site-layout';
 import type { Environment } from './environment';
+import type { PageHandle } from './page-handle';
 import { pages, resultPages } from './pages';
 import { Root } from './root';
 
@@ -16,6 +18,7 @@ function fallbackOf(destination: string, funnels: readonly FunnelEntry[]): strin
 function funnelRoute(entry: FunnelEntry, environment: Environment): RouteObject {
   return {
     path: entry.route,
+    handle: { page: entry.route } satisfies PageHandle,
     lazy: async () => {
       const [definition, { FunnelRoute }] = await Promise.all([
         entry.load(),
@@ -31,6 +34,7 @@ function funnelRoute(entry: FunnelEntry, environment: Environment): RouteObject 
 function pageRoutes(): RouteObject[] {
   return Object.entries(pages).map(([path, load]) => ({
     path,
+    handle: { page: path } satisfies PageHandle,
     lazy: async () => ({ Component: await load() }),
   }));
 }
@@ -38,11 +42,20 @@ function pageRoutes(): RouteObject[] {
 function resultRoutes(funnels: readonly FunnelEntry[]): RouteObject[] {
   return Object.entries(resultPages).map(([path, load]) => ({
     path,
+    handle: { page: path } satisfies PageHandle,
     lazy: async () => {
       const ResultPage = await load();
       return { element: <ResultPage fallbackTo={fallbackOf(path, funnels)} /> };
     },
   }));
+}
+
+/** Pages in the frame of the site, which stays when one of them fails (RT-03). */
+function framed(legal: LegalWording, children: RouteObject[]): RouteObject {
+  return {
+    element: <SiteLayout legal={legal} />,
+    children: [{ errorElement: <FailurePage />, children }],
+  };
 }
 
 /** Every address of the site: its pages, and one route for each funnel there is. */
@@ -61,19 +74,8 @@ export function siteRoutes(
         </SiteLayout>
       ),
       children: [
-        {
-          element: <SiteLayout />,
-          children: [
-            {
-              errorElement: <FailurePage />,
-              children: [
-                ...pageRoutes(),
-                ...resultRoutes(funnels),
-                { path: '*', element: <NotFoundPage /> },
-              ],
-            },
-          ],
-        },
+        framed('standard', [...pageRoutes(), { path: '*', element: <NotFoundPage /> }]),
+        framed('offer', resultRoutes(funnels)),
         ...funnels.map((entry) => funnelRoute(entry, environment)),
       ],
     },

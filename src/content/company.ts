@@ -4,4 +4,5 @@ export const company = {
   address: '1200 Harbor Avenue, Suite 410, San Francisco, CA, USA',
   supportEmail: 'support@gethired.example',
   supportPromise: 'We answer within 24 hours.',
+  employerEmail: 'employers@gethired.example',
 } as const;
