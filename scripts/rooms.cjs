@@ -54,6 +54,7 @@ const rooms = {
       'lucide-react',
       'react-hook-form',
       '@hookform/resolvers',
+      '@tanstack/react-query',
       'zod',
     ],
   },

@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { TOAST_MS } from './toaster';
 
 export interface DestructiveToast {
@@ -39,6 +39,29 @@ export function dismissDestructiveToast() {
   set(null);
 }
 
+/** A swipe this far, or one that is shorter but this fast, takes a toast away (NV-07). */
+const SWIPE_PX = 45;
+const SWIPE_PX_PER_MS = 0.11;
+
+interface Swipe {
+  timeStamp: number;
+  detail: { delta: { x: number } };
+}
+
+/** Radix knows how far a swipe must go; how fast it may be instead is told here. */
+function useFlick() {
+  const start = useRef({ at: 0, x: 0 });
+  return {
+    onSwipeStart: ({ timeStamp, detail }: Swipe) => {
+      start.current = { at: timeStamp, x: detail.delta.x };
+    },
+    onSwipeCancel: ({ timeStamp, detail }: Swipe) => {
+      const speed = (detail.delta.x - start.current.x) / (timeStamp - start.current.at);
+      if (speed > SWIPE_PX_PER_MS) dismissDestructiveToast();
+    },
+  };
+}
+
 /** Where failures appear: one at a time, swiped or closed away, Alt+T moves the focus to it (NV-07). */
 export function DestructiveToastRegion() {
   const toast = useSyncExternalStore(
@@ -46,12 +69,19 @@ export function DestructiveToastRegion() {
     () => shown,
     () => null,
   );
+  const flick = useFlick();
   return (
-    <Toast.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={45} label="Problem">
+    <Toast.Provider
+      duration={TOAST_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label="Problem"
+    >
       {toast !== null && (
         <Toast.Root
           key={toast.turn}
           type="foreground"
+          {...flick}
           onOpenChange={(open) => {
             if (!open) dismissDestructiveToast();
           }}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { returnFocusUnlessTaken } from './return-focus';
 
 export interface DialogProps {
   /** The button that opens it; it gets the focus back. Without it, `open` is controlled. */
@@ -22,7 +23,10 @@ export function Dialog({ trigger, open, onOpenChange, title, description, childr
       {trigger !== undefined && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
-        <RadixDialog.Content className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] animate-rise overflow-y-auto rounded-t-xl bg-surface p-6 pb-8 shadow-lg sm:inset-0 sm:m-auto sm:h-fit sm:max-w-lg sm:rounded-xl sm:p-8">
+        <RadixDialog.Content
+          onCloseAutoFocus={returnFocusUnlessTaken}
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] animate-rise overflow-y-auto rounded-t-xl bg-surface p-6 pb-8 shadow-lg sm:inset-0 sm:m-auto sm:h-fit sm:max-w-lg sm:rounded-xl sm:p-8"
+        >
           <RadixDialog.Title className="pr-12 text-2xl font-bold">{title}</RadixDialog.Title>
           <RadixDialog.Description className="mt-2 text-ink-soft">
             {description}

@@ -12,7 +12,10 @@ import { useSaveProspect } from './save-prospect';
 import { joinSchema } from './schemas';
 import { SubmitButton } from './submit-button';
 import { thankYouAddress } from './thank-you-address';
+import { useFormInvalid } from './use-form-invalid';
 
+/** The form to analytics and to the thank-you page; the row itself has no source. */
+const FORM = 'join_modal';
 const fields = ['jobTitle', 'location', 'email'] as const;
 
 interface Join {
@@ -32,7 +35,8 @@ function joinColumns({ jobTitle, location, email }: Join) {
 
 function JoinForm() {
   const navigate = useNavigate();
-  const save = useSaveProspect('Join');
+  const save = useSaveProspect(FORM);
+  const invalid = useFormInvalid(FORM);
   const idOf = useFieldIds();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(joinSchema),
@@ -46,7 +50,7 @@ function JoinForm() {
     const result = await save(joinColumns(form));
     // A failure is for the log alone (LD-09): the dialog stays as it is, ready for another try.
     if (result === null || result.status === 'failed') return;
-    await navigate(thankYouAddress({ ...form, source: 'join_modal' }));
+    await navigate(thankYouAddress({ ...form, source: FORM }));
   }
 
   const inputOf = (field: (typeof fields)[number]) => ({
@@ -56,7 +60,11 @@ function JoinForm() {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(join)(event)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit(join, invalid)(event)}
+      className="grid gap-5"
+    >
       <FormProblems fields={fields} errors={errors} idOf={idOf} attempt={formState.submitCount} />
       <JobTitleField {...inputOf('jobTitle')} />
       <SelectField

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field';
 import { useSaveProspect } from './save-prospect';
 import { newsletterSchema } from './schemas';
 import { SubmitButton } from './submit-button';
+import { useFormInvalid } from './use-form-invalid';
 
 /** What each result of saving means to a subscriber (TY-04). */
 const outcomes: Readonly<
@@ -23,10 +24,6 @@ const outcomes: Readonly<
   failed: { subscribed: false, tone: 'error', message: newsletterMessages.failed },
 };
 
-function refuse() {
-  notify('error', newsletterMessages.invalid.title, newsletterMessages.invalid.text);
-}
-
 /** Asks for an e-mail and puts it on a list of the newsletter (TY-03, TY-04). */
 export function NewsletterForm({
   planType,
@@ -36,12 +33,18 @@ export function NewsletterForm({
   onSubscribed?: () => void;
 }) {
   const words = newsletters[planType];
-  const save = useSaveProspect('Newsletter');
+  const save = useSaveProspect(planType);
+  const invalid = useFormInvalid(planType);
   const [subscribed, setSubscribed] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newsletterSchema),
     defaultValues: { email: '' },
   });
+
+  function refuse() {
+    invalid();
+    notify('error', newsletterMessages.invalid.title, newsletterMessages.invalid.text);
+  }
 
   async function subscribe({ email }: { email: string }) {
     const result = await save({ email, source: planType });

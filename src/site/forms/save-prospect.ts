@@ -1,18 +1,26 @@
 import { useRef } from 'react';
+import type { FormEvent } from '../../gateway/analytics-port';
 import type { JsonValue, SaveResult } from '../../gateway/leads-port';
 import { useSitePorts } from '../ports-context';
 
 type Columns = Readonly<Record<string, JsonValue>>;
 
+/** What each result is to analytics: a row that stands already is as good as a new one. */
+const events: Readonly<Record<SaveResult['status'], FormEvent['name']>> = {
+  saved: 'form_success',
+  duplicate: 'form_success',
+  failed: 'form_error',
+};
+
 /**
  * Saves the rows of one form into `candidate_prospects`: one at a time, and the same content
  * always under the same id, so that a second press or a second try is the same row.
  *
- * @param form names the form to those who read the log
+ * @param form names the form to analytics and in the log
  * @returns a function from columns to what became of them; `null` while an earlier row is under way
  */
 export function useSaveProspect(form: string) {
-  const { leads, newId, now, log } = useSitePorts();
+  const { leads, analytics, newId, now, log } = useSitePorts();
   const underWay = useRef(false);
   const tried = useRef({ content: '', id: '' });
 
@@ -25,6 +33,7 @@ export function useSaveProspect(form: string) {
   return async (columns: Columns): Promise<SaveResult | null> => {
     if (underWay.current) return null;
     underWay.current = true;
+    analytics.track({ name: 'form_submit', form });
     const result = await leads.save({
       table: 'candidate_prospects',
       id: idOf(columns),
@@ -32,6 +41,7 @@ export function useSaveProspect(form: string) {
       row: { ...columns, full_name: '', created_at: new Date(now()).toISOString() },
     });
     underWay.current = false;
+    analytics.track({ name: events[result.status], form });
     if (result.status === 'failed') log(`${form}: ${result.reason}: ${result.message}`);
     return result;
   };

@@ -14,6 +14,7 @@ import { HiddenFullName } from './hidden-full-name';
 import { subscribeAllSchema, subscribeEmailSchema } from './schemas';
 import { SubmitButton } from './submit-button';
 import type { ProspectForm, ProspectSource } from './subscribe';
+import { useFormInvalid } from './use-form-invalid';
 import { useSubscribe } from './use-subscribe';
 
 /** What is known of the wish before the dialog opens. */
@@ -70,6 +71,7 @@ function SubscribeForm({
 }) {
   const navigate = useNavigate();
   const subscribe = useSubscribe(source);
+  const invalid = useFormInvalid(source);
   const idOf = useFieldIds();
   const { schema, fields } = asked[asks];
   const { register, handleSubmit, setError, setValue, formState } = useForm({
@@ -111,7 +113,11 @@ function SubscribeForm({
   });
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit, invalid)(event)}
+      className="grid gap-5"
+    >
       {asks === 'all' ? (
         <>
           <FormProblems
