@@ -10,8 +10,19 @@ export const pages: Readonly<Record<string, Load>> = {
   '/subscription-confirmation': async () =>
     (await import('../site/subscription-confirmation/subscription-confirmation-page'))
       .SubscriptionConfirmationPage,
-  '/terms-of-service': async () => (await import('../site/legal/terms-page')).TermsPage,
-  '/privacy-policy': async () => (await import('../site/legal/privacy-page')).PrivacyPage,
+  '/instant-jobs-feed': async () =>
+    (await import('../site/instant-jobs-feed/instant-jobs-feed-page')).InstantJobsFeedPage,
+  '/thank-you': async () => (await import('../site/thank-you/thank-you-page')).ThankYouPage,
+  '/about': async () => (await import('../site/text/text-pages')).AboutPage,
+  '/editorial-policy': async () => (await import('../site/text/text-pages')).EditorialPolicyPage,
+  '/sources': async () => (await import('../site/text/text-pages')).SourcesPage,
+  '/contact': async () => (await import('../site/text/text-pages')).ContactPage,
+  '/terms-of-service': async () => (await import('../site/text/text-pages')).TermsPage,
+  '/privacy-policy': async () => (await import('../site/text/text-pages')).PrivacyPage,
+  '/for-employers': async () =>
+    (await import('../site/employers/for-employers-page')).ForEmployersPage,
+  '/remove-listing': async () =>
+    (await import('../site/employers/remove-listing-page')).RemoveListingPage,
 };
 
 export interface ResultPageProps {
