@@ -3,7 +3,7 @@ export const consentWords = {
   label: 'Analytics',
   question: 'May we count your visit?',
   explanation:
-    'We would like to know which pages are opened and which buttons are pressed. Never your name, your e-mail or anything you type. Nothing is counted before you accept.',
+    'Which pages are opened and which buttons are pressed, never what you type. Nothing is counted before you accept.',
   more: 'Read the privacy policy',
   accept: 'Accept',
   reject: 'Reject',

@@ -40,42 +40,44 @@ const legalLabels: Readonly<Record<LegalWording, { terms: string; privacy: strin
   offer: { terms: 'Terms of Use', privacy: 'Refund Policy' },
 };
 
-/** The links at the foot of every page that is not a funnel (NV-04). */
-export function footerGroups(wording: LegalWording): readonly FooterGroup[] {
+const groups: readonly FooterGroup[] = [
+  {
+    title: 'Find a job',
+    links: [
+      { to: '/instant-jobs-feed', label: 'Instant Jobs Feed' },
+      { to: '/job-listings', label: 'Job listings' },
+      { to: '/quizzes', label: 'All quizzes' },
+      { to: '/benefits', label: 'Benefits' },
+      { to: '/funnel', label: 'Plans' },
+    ],
+  },
+  {
+    title: 'Who we are',
+    links: [
+      { to: '/about', label: 'About' },
+      { to: '/editorial-policy', label: 'Editorial Policy' },
+      { to: '/sources', label: 'Sources' },
+      { to: '/contact', label: 'Contact' },
+    ],
+  },
+  {
+    title: 'Employers',
+    links: [
+      { to: '/for-employers', label: 'For Employers' },
+      { to: '/remove-listing', label: 'Remove a Listing' },
+    ],
+  },
+];
+
+/** The links at the foot of every page that is not a funnel; the last group has room for more (NV-04). */
+export function footerGroups(wording: LegalWording) {
   const { terms, privacy } = legalLabels[wording];
-  return [
-    {
-      title: 'Find a job',
-      links: [
-        { to: '/instant-jobs-feed', label: 'Instant Jobs Feed' },
-        { to: '/job-listings', label: 'Job listings' },
-        { to: '/quizzes', label: 'All quizzes' },
-        { to: '/benefits', label: 'Benefits' },
-        { to: '/funnel', label: 'Plans' },
-      ],
-    },
-    {
-      title: 'Who we are',
-      links: [
-        { to: '/about', label: 'About' },
-        { to: '/editorial-policy', label: 'Editorial Policy' },
-        { to: '/sources', label: 'Sources' },
-        { to: '/contact', label: 'Contact' },
-      ],
-    },
-    {
-      title: 'Employers',
-      links: [
-        { to: '/for-employers', label: 'For Employers' },
-        { to: '/remove-listing', label: 'Remove a Listing' },
-      ],
-    },
-    {
-      title: 'Good to know',
-      links: [
-        { to: '/terms-of-service', label: terms },
-        { to: '/privacy-policy', label: privacy },
-      ],
-    },
-  ];
+  const last: FooterGroup = {
+    title: 'Good to know',
+    links: [
+      { to: '/terms-of-service', label: terms },
+      { to: '/privacy-policy', label: privacy },
+    ],
+  };
+  return { groups, last };
 }

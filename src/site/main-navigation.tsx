@@ -21,7 +21,7 @@ import { useSitePorts } from './ports-context';
 
 const itemLook =
   'inline-flex min-h-11 w-full items-center rounded-sm px-2 text-left font-medium text-ink ' +
-  'hover:text-accent-text md:w-auto md:text-sm md:whitespace-nowrap md:text-ink-soft lg:px-3';
+  'hover:text-accent-text md:w-auto md:px-1 md:text-xs md:whitespace-nowrap md:text-ink-soft lg:px-3 lg:text-sm';
 
 const listLook =
   'max-md:absolute max-md:inset-x-0 max-md:top-full max-md:max-h-[calc(100dvh-4rem)] max-md:gap-1 ' +
@@ -133,7 +133,12 @@ export function MainNavigation() {
             </li>
           ))}
           <li className="max-md:mt-2 max-md:grid md:ml-2">
-            <CallToAction to={navigationCta.to} source="navigation" size="small">
+            <CallToAction
+              to={navigationCta.to}
+              source="navigation"
+              size="small"
+              className="md:px-3 md:whitespace-nowrap lg:px-4"
+            >
               {navigationCta.label}
             </CallToAction>
           </li>

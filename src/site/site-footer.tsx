@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { company } from '../content/company';
 import { consentWords } from '../content/consent';
@@ -57,7 +57,7 @@ function Company() {
   );
 }
 
-function Links({ title, links }: FooterGroup) {
+function Links({ title, links, children }: FooterGroup & { children?: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2 className="font-semibold">{title}</h2>
@@ -69,30 +69,41 @@ function Links({ title, links }: FooterGroup) {
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );
 }
 
+/** The question of analytics, once more. */
+function AnalyticsChoices() {
+  return (
+    <ConsentDialog
+      trigger={
+        <button type="button" className={linkLook}>
+          {consentWords.reopen}
+        </button>
+      }
+    />
+  );
+}
+
 /** Who we are, where everything else is, and the way back to the question of analytics (NV-04). */
 export function SiteFooter({ legal }: { legal: LegalWording }) {
+  const { groups, last } = footerGroups(legal);
   return (
     <footer className="border-t border-line bg-sunken px-5 py-12 text-sm sm:px-8">
       <div className="mx-auto grid max-w-page gap-10 lg:grid-cols-[1.3fr_2fr]">
         <Company />
-        <div>
-          <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
-            {footerGroups(legal).map((group) => (
-              <Links key={group.title} {...group} />
-            ))}
-          </div>
-          <ConsentDialog
-            trigger={
-              <button type="button" className={`${linkLook} mt-6 underline underline-offset-4`}>
-                {consentWords.reopen}
-              </button>
-            }
-          />
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+          {groups.map((group) => (
+            <Links key={group.title} {...group} />
+          ))}
+          <Links {...last}>
+            <li>
+              <AnalyticsChoices />
+            </li>
+          </Links>
         </div>
       </div>
     </footer>

@@ -33,8 +33,11 @@ function useFocusOnNewPage() {
 function Header() {
   const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 px-5 backdrop-blur-sm sm:px-8">
-      <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 sm:gap-4">
+    <header
+      data-site-header
+      className="sticky top-0 z-30 border-b border-line bg-paper/95 px-5 backdrop-blur-sm lg:px-8"
+    >
+      <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 lg:gap-4">
         <Link
           to="/"
           className="-ml-2 inline-flex min-h-11 items-center rounded-sm px-2 text-xl font-bold tracking-[-0.03em]"

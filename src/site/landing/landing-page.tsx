@@ -99,7 +99,7 @@ export function LandingPage() {
       <Section title={words.stepsTitle}>
         <HowItWorks />
       </Section>
-      <div ref={pricing} className="scroll-mt-20">
+      <div ref={pricing}>
         <Section id="pricing" title={words.pricingTitle} lead={words.pricingLead} tone="surface">
           <Pricing />
         </Section>
