@@ -5,6 +5,7 @@ import { consoleAnalytics } from '../gateway/console-analytics';
 import { dataLayerAnalytics, type DataLayerEntry } from '../gateway/data-layer-analytics';
 import type { LeadsPort } from '../gateway/leads-port';
 import { notConfiguredLeads } from '../gateway/not-configured-leads';
+import { sampleJobs } from '../gateway/sample-jobs';
 import { silentAnalytics } from '../gateway/silent-analytics';
 import type { StoragePort } from '../gateway/storage-port';
 import { supabaseLeads } from '../gateway/supabase-leads';
@@ -52,6 +53,7 @@ export function browserPorts(environment: Environment): SitePorts {
   const consent = consentOf(environment, storage);
   return {
     leads: leadsOf(environment),
+    jobs: sampleJobs(() => import('../content/sample-jobs')),
     analytics: consentedAnalytics(
       sinks[environment.analytics](),
       () => consent.state() === 'accepted',

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ExternalSite } from '../content/external-sites';
 import type { AnalyticsPort } from '../gateway/analytics-port';
+import type { JobsPort } from '../gateway/jobs-port';
 import type { LeadsPort } from '../gateway/leads-port';
 import type { StoragePort } from '../gateway/storage-port';
 import type { Consent } from './consent/consent';
@@ -8,6 +9,7 @@ import type { Consent } from './consent/consent';
 /** Everything outside the page that a page may use. The app fills it once. */
 export interface SitePorts {
   leads: LeadsPort;
+  jobs: JobsPort;
   /** Silent until the visitor has accepted. */
   analytics: AnalyticsPort;
   consent: Consent;

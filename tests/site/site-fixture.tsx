@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { inMemoryAnalytics } from '../../src/gateway/in-memory-analytics';
 import { inMemoryLeads } from '../../src/gateway/in-memory-leads';
+import { sampleJobs } from '../../src/gateway/sample-jobs';
 import { memoryStorage } from '../../src/gateway/memory-storage';
 import { storedConsent } from '../../src/site/consent/consent';
 import { type SitePorts, SitePortsProvider } from '../../src/site/ports-context';
@@ -20,6 +21,7 @@ export function memoryPorts() {
   const storage = memoryStorage();
   return {
     leads: inMemoryLeads(),
+    jobs: sampleJobs(() => import('../../src/content/sample-jobs')),
     analytics: inMemoryAnalytics(),
     consent: storedConsent({ storage, now, counts: true, refusedByBrowser: false }),
     storage,
