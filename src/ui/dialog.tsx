@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { returnFocusUnlessTaken } from './return-focus';
+import { useReturnFocus } from './return-focus';
 
 export interface DialogProps {
   /** The button that opens it; it gets the focus back. Without it, `open` is controlled. */
@@ -15,6 +15,7 @@ export interface DialogProps {
 
 /** A dialog: on a phone a sheet at the bottom edge, on a wide screen a panel in the middle. */
 export function Dialog({ trigger, open, onOpenChange, title, description, children }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <RadixDialog.Root
       {...(open === undefined ? {} : { open })}
@@ -24,7 +25,7 @@ export function Dialog({ trigger, open, onOpenChange, title, description, childr
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <RadixDialog.Content
-          onCloseAutoFocus={returnFocusUnlessTaken}
+          {...focus}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] animate-rise overflow-y-auto rounded-t-xl bg-surface p-6 pb-8 shadow-lg sm:inset-0 sm:m-auto sm:h-fit sm:max-w-lg sm:rounded-xl sm:p-8"
         >
           <RadixDialog.Title className="pr-12 text-2xl font-bold">{title}</RadixDialog.Title>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { returnFocusUnlessTaken } from './return-focus';
+import { useReturnFocus } from './return-focus';
 
 /** A drawer at the left edge of a small screen, for filters or a menu. */
 export function Sheet({
@@ -23,13 +23,14 @@ export function Sheet({
   footer?: ReactNode;
   children: ReactNode;
 }) {
+  const focus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger !== undefined && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <RadixDialog.Content
-          onCloseAutoFocus={returnFocusUnlessTaken}
+          {...focus}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(24rem,calc(100vw-2.5rem))] animate-fade flex-col bg-surface shadow-lg"
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
