@@ -75,7 +75,8 @@ export function ThankYouPage() {
         <IconTile name="bell" />
         <h1 className="mt-6 text-4xl font-bold">{words.title}</h1>
         <p className="mt-4 text-lg">
-          {words.lead} <strong className="wrap-anywhere">{query.email || words.emailFallback}</strong>.
+          {words.lead}{' '}
+          <strong className="wrap-anywhere">{query.email || words.emailFallback}</strong>.
         </p>
       </div>
       <Settings query={query} />
