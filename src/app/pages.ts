@@ -6,6 +6,7 @@ type Load<Props = object> = () => Promise<ComponentType<Props>>;
 /** Every page that stands in the frame of the site, by its address: one line each. */
 export const pages: Readonly<Record<string, Load>> = {
   '/': async () => (await import('../site/landing/landing-page')).LandingPage,
+  '/funnel': async () => (await import('../site/funnel/funnel-page')).FunnelPage,
   '/quizzes': async () => (await import('../site/quiz-index/quiz-index-page')).QuizIndexPage,
   '/subscription-confirmation': async () =>
     (await import('../site/subscription-confirmation/subscription-confirmation-page'))

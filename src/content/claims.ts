@@ -4,6 +4,7 @@ export type ClaimPage =
   | '/about'
   | '/contact'
   | '/for-employers'
+  | '/funnel'
   | '/instant-jobs-feed'
   | '/quizzes'
   | '/quiz-results'
@@ -33,7 +34,7 @@ export const claims = {
   },
   template: {
     text: 'CV template validated by 400+ HR professionals',
-    pages: ['/', '/quiz-results', '/quiz5-results'],
+    pages: ['/', '/funnel', '/quiz-results', '/quiz5-results'],
   },
   interviewShare: {
     text: '85% got an interview within 3 weeks',
@@ -62,6 +63,7 @@ export const claims = {
   },
   moreApplications: { text: '10x more applications', pages: ['/about'] },
   jobsScanned: { text: '5M+ jobs scanned per second', pages: ['/sources'] },
+  consulted: { text: 'Over 100 HR and tech managers consulted', pages: ['/'] },
   hiringManagers: { text: 'Built with 400+ hiring managers', pages: ['/about'] },
   fastAlerts: { text: 'Alerts within 1 hour', pages: ['/sources'] },
   fiveDays: { text: 'Over 300 applications in 5 days', pages: ['/about'] },
