@@ -85,7 +85,7 @@ export function DestructiveToastRegion() {
           onOpenChange={(open) => {
             if (!open) dismissDestructiveToast();
           }}
-          className="flex animate-toast-in items-start gap-3 rounded-md border border-danger-line bg-danger-soft py-3.5 pr-2 pl-4 text-danger-text shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+          className="pointer-events-auto flex animate-toast-in items-start gap-3 rounded-md border border-danger-line bg-danger-soft py-3.5 pr-2 pl-4 text-danger-text shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
           <div className="min-w-0 flex-1">
@@ -102,11 +102,13 @@ export function DestructiveToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* An empty region must not take Alt+T from the other channel. */}
+      {/* An empty region must not take Alt+T from the other channel. A dialog hides what is around
+          it from assistive technology, except what bears aria-live: "off" changes nothing else. */}
       <Toast.Viewport
+        aria-live="off"
         hotkey={toast === null ? [] : ['altKey', 'KeyT']}
         label="Problems (Alt+T)"
-        className="fixed inset-x-4 bottom-28 z-50 mx-auto flex max-w-md flex-col gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        className="fixed inset-x-4 bottom-28 z-60 mx-auto flex max-w-md flex-col gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
       />
     </Toast.Provider>
   );

@@ -13,8 +13,10 @@ import { scrollToSection } from '../section-scroll';
 import { HeroForm } from './hero-form';
 
 const PATH = '/instant-jobs-feed';
-/** The anchors of this page. The hero begins under the navigation, so to scroll to it is to scroll to the top. */
+/** The anchors of this page. */
 const anchors = { top: 'sign-up', pricing: 'pricing' } as const;
+/** Further above the form than any page begins: to the very top, whatever stands there. */
+const ABOVE_ALL = Number.MAX_SAFE_INTEGER;
 
 function Hero() {
   return (
@@ -115,7 +117,7 @@ function Start() {
         <h2 className="text-4xl font-bold">{words.start.title}</h2>
         <p className="text-lg">{words.start.text}</p>
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button size="large" onClick={() => scrollToSection(anchors.top)}>
+          <Button size="large" onClick={() => scrollToSection(anchors.top, ABOVE_ALL)}>
             {words.start.trial}
           </Button>
           <Button size="large" variant="secondary" onClick={() => scrollToSection(anchors.pricing)}>
