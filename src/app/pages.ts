@@ -6,6 +6,15 @@ type Load<Props = object> = () => Promise<ComponentType<Props>>;
 /** Every page that stands in the frame of the site, by its address: one line each. */
 export const pages: Readonly<Record<string, Load>> = {
   '/': async () => (await import('../site/landing/landing-page')).LandingPage,
+  '/marketplace': async () =>
+    (await import('../site/marketplace/marketplace-page')).MarketplacePage,
+  '/marketplace/:coachId': async () => (await import('../site/marketplace/coach-page')).CoachPage,
+  '/professional-profile': async () =>
+    (await import('../site/marketplace/coach-page')).ProfessionalProfilePage,
+  '/career-boost': async () =>
+    (await import('../site/career-boost/career-boost-page')).CareerBoostPage,
+  '/fomo': async () => (await import('../site/fomo/fomo-page')).FomoPage,
+  '/library': async () => (await import('../site/library/library-page')).LibraryPage,
   '/funnel': async () => (await import('../site/funnel/funnel-page')).FunnelPage,
   '/quizzes': async () => (await import('../site/quiz-index/quiz-index-page')).QuizIndexPage,
   '/subscription-confirmation': async () =>
@@ -13,6 +22,12 @@ export const pages: Readonly<Record<string, Load>> = {
       .SubscriptionConfirmationPage,
   '/instant-jobs-feed': async () =>
     (await import('../site/instant-jobs-feed/instant-jobs-feed-page')).InstantJobsFeedPage,
+  '/job-listings': async () => (await import('../site/jobs/job-listings-page')).JobListingsPage,
+  '/job/:id': async () => (await import('../site/jobs/job-page')).JobPage,
+  '/category': async () => (await import('../site/jobs/category-pages')).CategoryByFiltersPage,
+  '/category/:slug': async () => (await import('../site/jobs/category-pages')).CategoryPage,
+  '/location/:slug': async () => (await import('../site/jobs/location-page')).LocationPage,
+  '/search': async () => (await import('../site/jobs/search-page')).SearchPage,
   '/thank-you': async () => (await import('../site/thank-you/thank-you-page')).ThankYouPage,
   '/about': async () => (await import('../site/text/text-pages')).AboutPage,
   '/editorial-policy': async () => (await import('../site/text/text-pages')).EditorialPolicyPage,

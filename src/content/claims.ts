@@ -3,6 +3,7 @@ export type ClaimPage =
   | '/'
   | '/about'
   | '/contact'
+  | '/fomo'
   | '/for-employers'
   | '/funnel'
   | '/instant-jobs-feed'
@@ -59,7 +60,7 @@ export const claims = {
   },
   quizTime: {
     text: 'A quiz takes 2 minutes',
-    pages: ['/', '/quizzes'],
+    pages: ['/', '/fomo', '/quizzes'],
   },
   moreApplications: { text: '10x more applications', pages: ['/about'] },
   jobsScanned: { text: '5M+ jobs scanned per second', pages: ['/sources'] },

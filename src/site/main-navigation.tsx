@@ -107,12 +107,12 @@ function useMenu() {
 }
 
 /** The navigation: a bar from 768 px on, below that a menu that opens and closes (NV-01, NV-03). */
-export function MainNavigation() {
+export function MainNavigation({ label = 'Main' }: { label?: string }) {
   const { open, toggle, root, button, onKeyDown, onBlur, onFollow } = useMenu();
   const listId = useId();
   const Mark = open ? X : Menu;
   return (
-    <nav ref={root} aria-label="Main" className="ml-auto">
+    <nav ref={root} aria-label={label} className="ml-auto">
       <div role="presentation" onKeyDown={onKeyDown} onBlur={onBlur} onClick={onFollow}>
         <Button
           ref={button}

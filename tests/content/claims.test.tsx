@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { type Claim, type ClaimPage, claims, guarantees } from '../../src/content/claims';
 import { ForEmployersPage } from '../../src/site/employers/for-employers-page';
 import { RemoveListingPage } from '../../src/site/employers/remove-listing-page';
+import { FomoPage } from '../../src/site/fomo/fomo-page';
 import { FunnelPage } from '../../src/site/funnel/funnel-page';
 import { InstantJobsFeedPage } from '../../src/site/instant-jobs-feed/instant-jobs-feed-page';
 import { LandingPage } from '../../src/site/landing/landing-page';
@@ -25,6 +26,7 @@ const pages: Readonly<Record<ClaimPage, { page: ReactElement; state: unknown }>>
   '/': { page: <LandingPage />, state: null },
   '/about': { page: <AboutPage />, state: null },
   '/contact': { page: <ContactPage />, state: null },
+  '/fomo': { page: <FomoPage />, state: null },
   '/for-employers': { page: <ForEmployersPage />, state: null },
   '/funnel': { page: <FunnelPage />, state: null },
   '/instant-jobs-feed': { page: <InstantJobsFeedPage />, state: null },
