@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { company } from '../content/company';
 import type { ToastMessage } from '../content/messages';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { LazyDialog } from './lazy-dialog';
 
 export interface ExternalLinkProps {
   /** `null`: this installation does not have it. What stands there then says so. */
@@ -10,9 +10,39 @@ export interface ExternalLinkProps {
   missing: ToastMessage;
   opens?: 'here' | 'in-new-tab';
   /** Told where it led, or `not-configured`. */
-  onFollow?: (destination: string) => void;
-  className?: string;
+  onFollow?: ((destination: string) => void) | undefined;
+  className?: string | undefined;
   children: ReactNode;
+}
+
+/** What stands where a link would, and says when it is pressed why there is none. */
+function MissingLink({
+  missing,
+  onFollow,
+  children,
+  ...button
+}: Pick<ExternalLinkProps, 'missing' | 'onFollow' | 'className' | 'children'>) {
+  const [open, setOpen] = useState(false);
+  function explain() {
+    onFollow?.('not-configured');
+    setOpen(true);
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" {...button} onClick={explain}>
+        {children}
+      </button>
+      {open && (
+        <Suspense>
+          <LazyDialog open onOpenChange={setOpen} title={missing.title} description={missing.text}>
+            <Button asChild variant="secondary">
+              <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
+            </Button>
+          </LazyDialog>
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** A link that leaves the site, or a button that says honestly that it cannot. */
@@ -24,23 +54,12 @@ export function ExternalLink({
   className,
   children,
 }: ExternalLinkProps) {
-  if (href === null) {
+  if (href === null)
     return (
-      <Dialog
-        trigger={
-          <button type="button" className={className} onClick={() => onFollow?.('not-configured')}>
-            {children}
-          </button>
-        }
-        title={missing.title}
-        description={missing.text}
-      >
-        <Button asChild variant="secondary">
-          <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
-        </Button>
-      </Dialog>
+      <MissingLink missing={missing} onFollow={onFollow} className={className}>
+        {children}
+      </MissingLink>
     );
-  }
   return (
     <a
       href={href}

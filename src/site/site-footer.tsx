@@ -17,19 +17,14 @@ const linkLook =
 
 function Newsletter() {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  function ask() {
-    setWanted(true);
-    setOpen(true);
-  }
   return (
     <>
-      <Button variant="secondary" size="small" onClick={ask} className="mt-4">
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)} className="mt-4">
         {newsletters.footer.title}
       </Button>
-      {wanted && (
+      {open && (
         <Suspense>
-          <NewsletterDialog open={open} onOpenChange={setOpen} planType="footer" />
+          <NewsletterDialog open onOpenChange={setOpen} planType="footer" />
         </Suspense>
       )}
     </>
@@ -77,14 +72,18 @@ function Links({ title, links, children }: FooterGroup & { children?: ReactNode 
 
 /** The question of analytics, once more. */
 function AnalyticsChoices() {
+  const [open, setOpen] = useState(false);
   return (
-    <ConsentDialog
-      trigger={
-        <button type="button" className={linkLook}>
-          {consentWords.reopen}
-        </button>
-      }
-    />
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={linkLook}>
+        {consentWords.reopen}
+      </button>
+      {open && (
+        <Suspense>
+          <ConsentDialog onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

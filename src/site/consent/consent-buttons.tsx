@@ -1,6 +1,5 @@
 import { consentWords as words } from '../../content/consent';
 import { Button } from '../../ui/button';
-import { notify } from '../../ui/notify';
 import { useSitePorts } from '../ports-context';
 import type { ConsentChoice } from './consent';
 
@@ -13,10 +12,12 @@ const labels: Readonly<Record<ConsentChoice, string>> = {
 /** Yes and no, alike in look and size: neither is made easier than the other. */
 export function ConsentButtons({ onChosen }: { onChosen: () => void }) {
   const { consent } = useSitePorts();
-  function choose(choice: ConsentChoice) {
+  async function choose(choice: ConsentChoice) {
     consent.choose(choice);
-    notify('success', words.saved[choice], words.savedNote);
     onChosen();
+    // Fetched here, because the question stands on every page and is answered once.
+    const { notify } = await import('../../ui/notify');
+    notify('success', words.saved[choice], words.savedNote);
   }
   return (
     <div className="flex gap-3">
@@ -26,7 +27,7 @@ export function ConsentButtons({ onChosen }: { onChosen: () => void }) {
           variant="secondary"
           size="small"
           className="min-w-28"
-          onClick={() => choose(choice)}
+          onClick={() => void choose(choice)}
         >
           {labels[choice]}
         </Button>

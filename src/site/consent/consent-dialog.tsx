@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
 import { consentWords as words } from '../../content/consent';
-import { Dialog } from '../../ui/dialog';
+import { LazyDialog } from '../lazy-dialog';
 import type { ConsentState } from './consent';
 import { ConsentButtons } from './consent-buttons';
 import { useConsentState } from './use-consent-state';
@@ -15,19 +14,17 @@ const isOpenToChoice: Readonly<Record<ConsentState, boolean>> = {
 };
 
 /** The same question again, for whoever wants to look at the answer or change it. */
-export function ConsentDialog({ trigger }: { trigger: ReactNode }) {
-  const [open, setOpen] = useState(false);
+export function ConsentDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const state = useConsentState();
   return (
-    <Dialog
-      trigger={trigger}
-      open={open}
-      onOpenChange={setOpen}
+    <LazyDialog
+      open
+      onOpenChange={onOpenChange}
       title={words.question}
       description={words.explanation}
     >
       <p className="mb-6 font-semibold">{words.states[state]}</p>
-      {isOpenToChoice[state] && <ConsentButtons onChosen={() => setOpen(false)} />}
-    </Dialog>
+      {isOpenToChoice[state] && <ConsentButtons onChosen={() => onOpenChange(false)} />}
+    </LazyDialog>
   );
 }
