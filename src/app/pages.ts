@@ -23,6 +23,8 @@ export const pages: Readonly<Record<string, Load>> = {
   '/instant-jobs-feed': async () =>
     (await import('../site/instant-jobs-feed/instant-jobs-feed-page')).InstantJobsFeedPage,
   '/job-listings': async () => (await import('../site/jobs/job-listings-page')).JobListingsPage,
+  '/job-listings-landing': async () =>
+    (await import('../site/jobs/job-listings-landing-page')).JobListingsLandingPage,
   '/job/:id': async () => (await import('../site/jobs/job-page')).JobPage,
   '/category': async () => (await import('../site/jobs/category-pages')).CategoryByFiltersPage,
   '/category/:slug': async () => (await import('../site/jobs/category-pages')).CategoryPage,

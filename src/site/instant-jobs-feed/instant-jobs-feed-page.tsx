@@ -1,13 +1,11 @@
-import { claimsNote, interviewFootnote } from '../../content/claims';
+import { claimsNote } from '../../content/claims';
 import { instantJobsFeed as words } from '../../content/instant-jobs-feed';
-import { billingSavings, plans } from '../../content/plans';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon, type IconName, IconTile } from '../../ui/icon';
-import { CheckoutAction } from '../checkout-action';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
-import { PlanCard } from '../plan-card';
+import { PaidPlans } from '../pricing/paid-plans';
 import { Section } from '../section';
 import { scrollToSection } from '../section-scroll';
 import { HeroForm } from './hero-form';
@@ -129,30 +127,6 @@ function Start() {
   );
 }
 
-function Plans() {
-  return (
-    <>
-      <div className="grid gap-6 lg:grid-cols-2">
-        {[plans.double_down, plans.starter].map((plan) => (
-          <PlanCard
-            key={plan.key}
-            plan={plan}
-            highlighted={plan.key === 'double_down'}
-            action={
-              <CheckoutAction plan={plan.key} source="instant-jobs-feed" size="large">
-                {plan.cta}
-              </CheckoutAction>
-            }
-          />
-        ))}
-      </div>
-      <p className="mt-6 max-w-step text-sm text-ink-soft">
-        {billingSavings.note} {interviewFootnote}
-      </p>
-    </>
-  );
-}
-
 /** `/instant-jobs-feed`: the sign-up for free job alerts, and what they are (JF-01 to JF-08). */
 export function InstantJobsFeedPage() {
   return (
@@ -178,7 +152,7 @@ export function InstantJobsFeedPage() {
       </Section>
       <Start />
       <Section id={anchors.pricing} title={words.pricing.title} lead={words.pricing.lead}>
-        <Plans />
+        <PaidPlans source="instant-jobs-feed" />
       </Section>
     </>
   );

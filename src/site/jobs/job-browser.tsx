@@ -77,9 +77,7 @@ function Sidebar({
   return (
     <aside aria-label={jobFilters.title} className="hidden md:block">
       <div className="grid gap-6">
-        <div className="flex min-h-11 items-center justify-between">
-          <h2 className="text-xl font-bold">{jobFilters.title}</h2>
-        </div>
+        <h2 className="text-xl font-bold">{jobFilters.title}</h2>
         <FilterFields
           filters={filters}
           onChange={(changed) => change({ ...view, filters: changed })}

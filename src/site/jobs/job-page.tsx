@@ -129,8 +129,9 @@ function Matching({ onSubscribe }: { onSubscribe: () => void }) {
       <div className="grid gap-8 md:grid-cols-[auto_1fr_1fr] md:gap-12">
         <div className="grid content-start justify-items-start gap-3">
           <Badge tone="warning">{badge}</Badge>
-          <p className="text-5xl font-bold tabular-nums">
-            {score}% <span className="block text-lg font-semibold">{scoreLabel}</span>
+          <p>
+            <span className="block text-5xl font-bold tabular-nums">{score}%</span>{' '}
+            <span className="text-lg font-semibold">{scoreLabel}</span>
           </p>
         </div>
         <Points {...strengths} />
