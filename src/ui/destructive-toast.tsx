@@ -44,7 +44,6 @@ const SWIPE_PX = 45;
 const SWIPE_PX_PER_MS = 0.11;
 
 interface Swipe {
-  timeStamp: number;
   detail: { delta: { x: number } };
 }
 
@@ -52,11 +51,11 @@ interface Swipe {
 function useFlick() {
   const start = useRef({ at: 0, x: 0 });
   return {
-    onSwipeStart: ({ timeStamp, detail }: Swipe) => {
-      start.current = { at: timeStamp, x: detail.delta.x };
+    onSwipeStart: ({ detail }: Swipe) => {
+      start.current = { at: performance.now(), x: detail.delta.x };
     },
-    onSwipeCancel: ({ timeStamp, detail }: Swipe) => {
-      const speed = (detail.delta.x - start.current.x) / (timeStamp - start.current.at);
+    onSwipeCancel: ({ detail }: Swipe) => {
+      const speed = (detail.delta.x - start.current.x) / (performance.now() - start.current.at);
       if (speed > SWIPE_PX_PER_MS) dismissDestructiveToast();
     },
   };
@@ -108,7 +107,7 @@ export function DestructiveToastRegion() {
         aria-live="off"
         hotkey={toast === null ? [] : ['altKey', 'KeyT']}
         label="Problems (Alt+T)"
-        className="fixed inset-x-4 bottom-28 z-60 mx-auto flex max-w-md flex-col gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        className="fixed inset-x-4 bottom-28 z-60 max-sm:in-[body:has([role=dialog])]:top-4 max-sm:in-[body:has([role=dialog])]:bottom-auto mx-auto flex max-w-md flex-col gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
       />
     </Toast.Provider>
   );

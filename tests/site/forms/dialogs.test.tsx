@@ -34,7 +34,7 @@ function Opener({
   );
 }
 
-async function open(
+async function openIn(
   dialog: ComponentProps<typeof Opener>['dialog'],
   ports: Parameters<typeof renderPage>[1] = {},
 ) {
@@ -47,14 +47,14 @@ const wish = { jobTitle: 'Data Analyst', location: 'Austin, TX', workFormats: ['
 const nothing = { jobTitle: '', location: '', workFormats: [] };
 
 const openKnown = (ports: ReturnType<typeof memoryPorts>) =>
-  open(
+  openIn(
     (state) => (
       <SubscribeDialog {...state} source="filter_subscription" prefill={wish} asks="email" />
     ),
     { ports },
   );
 const openAll = (ports: ReturnType<typeof memoryPorts>) =>
-  open(
+  openIn(
     (state) => (
       <SubscribeDialog {...state} source="job_details_subscription" prefill={nothing} asks="all" />
     ),
@@ -129,7 +129,7 @@ describe('an alert for a search that is known', () => {
 
   it('JF-03 a search the shared submit does not take is said under the form', async () => {
     const ports = memoryPorts();
-    await open(
+    await openIn(
       (state) => (
         <SubscribeDialog
           {...state}
@@ -192,7 +192,7 @@ describe('an alert that is asked for whole', () => {
 
 describe('the Join modal', () => {
   const openJoin = (ports: Parameters<typeof renderPage>[1] = {}) =>
-    open((state) => <JoinDialog {...state} />, ports);
+    openIn((state) => <JoinDialog {...state} />, ports);
   async function fillIn() {
     await userEvent.type(field('Job title'), 'Nurse');
     await userEvent.selectOptions(field('Location'), 'United States');
@@ -267,7 +267,7 @@ describe('the Join modal', () => {
 
 describe('the newsletter modal', () => {
   const openNewsletter = (ports = memoryPorts()) =>
-    open((state) => <NewsletterDialog {...state} planType="marketplace" />, { ports });
+    openIn((state) => <NewsletterDialog {...state} planType="marketplace" />, { ports });
 
   it.each([
     ['full_autopilot', 'Subscribe to Full Autopilot updates'],
@@ -276,7 +276,7 @@ describe('the newsletter modal', () => {
     ['footer', 'Job-search notes by e-mail'],
   ] as const)('TY-03 LD-10 %s is the source of its rows', async (planType, title) => {
     const ports = memoryPorts();
-    await open((state) => <NewsletterDialog {...state} planType={planType} />, { ports });
+    await openIn((state) => <NewsletterDialog {...state} planType={planType} />, { ports });
     expect(screen.getByRole('dialog', { name: title })).toBeVisible();
     await userEvent.type(field('Your e-mail'), 'maya@example.com{Enter}');
     expect(await screen.findByText(/You are on the list/)).toBeVisible();
