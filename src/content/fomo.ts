@@ -3,8 +3,8 @@ import { claims } from './claims';
 /** The words of `/fomo` (ST-06): alarming, and no more than is true. It names no figure it cannot show. */
 export const fomo = {
   eyebrow: 'Before you send the next one',
-  title: 'Your next application will be read by a machine. Is it ready for that?',
-  lead: 'While you polish one sentence, somebody with your experience has sent five tailored applications. The rules of getting hired have changed, and nobody wrote to tell you.',
+  title: 'A machine may read your next application first. Is it ready for that?',
+  lead: 'While you polish one sentence, somebody with your experience may have sent five tailored applications. The rules of getting hired have changed, and nobody wrote to tell you.',
   description:
     'The job market is changing faster than most CVs. Six questions tell you where you stand.',
   cta: 'Can I survive the AI job market?',
@@ -46,11 +46,11 @@ export const fomo = {
   middleCta: 'Show me where I stand',
   calmTitle: 'Now breathe',
   calmText:
-    'Alarm is a poor adviser, and nobody knows what the market will do. What can be known is how your own habits compare with what gets people hired now. Six questions, a score out of twelve, and what to do about it.',
+    'Alarm is a poor adviser, and nobody knows what the market will do. What can be known is how your own habits compare with what gets people hired now. Six questions, a score out of twelve, and what it says about you.',
   calmPoints: [
     claims.quizTime.text,
     'No e-mail, no card, no account',
-    'A score you can disagree with: each answer is explained',
+    'A score out of twelve, which you may disagree with',
   ],
   lastCta: 'Start the six questions',
 } as const;

@@ -15,7 +15,7 @@ export const marketplace = {
   promises: [
     {
       title: 'You see the price first',
-      text: 'Each profile names what an hour costs. There is no subscription to a person.',
+      text: 'Each profile will name what an hour costs. There will be no subscription to a person.',
     },
     {
       title: 'Reviews come from bookings',
@@ -41,7 +41,8 @@ export const coachPage = {
   experience: 'Experience',
   approach: 'My Approach',
   testimonials: 'Client Testimonials',
-  sampleNote: 'A sample profile: the person, the rating and the quotes are examples.',
+  sample: 'Sample profile',
+  sampleNote: 'Sample profiles: the people, the ratings and the quotes are examples.',
   missingTitle: 'Professional Not Found',
   missingText: "We couldn't find the professional you're looking for.",
   missingReturn: 'Return to Marketplace',

@@ -28,36 +28,37 @@ export function Start() {
   );
 }
 
-/** What is done for them: five steps, one below the other along a line. */
+/** What is done for them: five steps along a line, which runs down a phone and across a wide screen. */
 export function Process() {
   return (
     <Section title={process.title} lead={process.lead}>
-      <div className="grid gap-10 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
-        <ol className="grid">
-          {process.steps.map(({ title, text }, index) => (
-            <li key={title} className="group relative flex gap-5 pb-8 last:pb-0">
-              <span
-                aria-hidden
-                className="absolute top-11 bottom-0 left-5.5 w-px bg-line-strong/50 group-last:hidden"
-              />
-              <span
-                aria-hidden
-                className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-accent font-bold text-accent-text tabular-nums"
-              >
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="pt-1.5 text-xl font-bold">{title}</h3>
-                <p className="mt-1.5 text-ink-soft">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <div className="grid content-end">
-          <CallToAction to="/quiz2" source="landing-process" size="large">
-            {process.cta}
-          </CallToAction>
-        </div>
+      <ol className="grid lg:grid-cols-5">
+        {process.steps.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="group relative flex gap-5 pb-8 last:pb-0 lg:flex-col lg:pr-6 lg:pb-0"
+          >
+            <span
+              aria-hidden
+              className="absolute top-11 bottom-0 left-5.5 w-px bg-line-strong/50 group-last:hidden lg:top-5.5 lg:right-0 lg:bottom-auto lg:left-11 lg:h-px lg:w-auto"
+            />
+            <span
+              aria-hidden
+              className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-accent font-bold text-accent-text tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="pt-1.5 text-xl font-bold lg:pt-0">{title}</h3>
+              <p className="mt-1.5 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-10 grid sm:justify-start">
+        <CallToAction to="/quiz2" source="landing-process" size="large">
+          {process.cta}
+        </CallToAction>
       </div>
     </Section>
   );

@@ -72,6 +72,7 @@ function Profile({ coach }: { coach: Coach }) {
             <p className="mt-1 text-lg text-ink-soft">{coach.title}</p>
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
               <Badge>{coach.specialty}</Badge>
+              <Badge tone="neutral">{words.sample}</Badge>
               <CoachRating coach={coach} />
             </div>
             <p className="mt-4 text-lg">{coach.description}</p>
