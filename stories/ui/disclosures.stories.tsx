@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { Accordion } from '../../src/ui/accordion';
 import { Button } from '../../src/ui/button';
+import { NavigationMenu } from '../../src/ui/navigation-menu';
 import { Sheet } from '../../src/ui/sheet';
 import { Tabs } from '../../src/ui/tabs';
 import { Tooltip } from '../../src/ui/tooltip';
@@ -85,5 +86,29 @@ export const SheetOpen: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Filters' })).toBeVisible());
+  },
+};
+
+export const NavigationOpen: Story = {
+  render: () => (
+    <NavigationMenu
+      label="Jobs"
+      groups={[
+        {
+          label: 'By format',
+          links: [
+            { id: 'remote', link: <a href="#remote">Remote</a> },
+            { id: 'hybrid', link: <a href="#hybrid">Hybrid</a> },
+          ],
+        },
+      ]}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('link', { name: 'Remote' })).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Remote' })).toHaveFocus();
   },
 };
