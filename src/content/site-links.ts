@@ -46,9 +46,17 @@ const groups: readonly FooterGroup[] = [
     links: [
       { to: '/instant-jobs-feed', label: 'Instant Jobs Feed' },
       { to: '/job-listings', label: 'Job listings' },
+      { to: '/job-listings-landing', label: 'By field and place' },
+    ],
+  },
+  {
+    title: 'Get ahead',
+    links: [
       { to: '/quizzes', label: 'All quizzes' },
       { to: '/benefits', label: 'Benefits' },
       { to: '/funnel', label: 'Plans' },
+      { to: '/fomo', label: 'AI and your job' },
+      { to: '/professional-profile', label: 'Meet a coach' },
     ],
   },
   {

@@ -92,9 +92,9 @@ export function SiteFooter({ legal }: { legal: LegalWording }) {
   const { groups, last } = footerGroups(legal);
   return (
     <footer className="border-t border-line bg-sunken px-5 py-12 text-sm sm:px-8">
-      <div className="mx-auto grid max-w-page gap-10 lg:grid-cols-[1.3fr_2fr]">
+      <div className="mx-auto grid max-w-page gap-10 lg:grid-cols-[1fr_2.6fr]">
         <Company />
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
           {groups.map((group) => (
             <Links key={group.title} {...group} />
           ))}

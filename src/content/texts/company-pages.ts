@@ -147,7 +147,7 @@ export const sources: TextPageContent = {
 export const contact: TextPageContent = {
   title: 'Contact',
   description: 'How to reach GetHired: support, employers, privacy, and our postal address.',
-  lead: `${claims.supportTime.text}, on working days and weekends alike.`,
+  lead: `Write to whoever fits. ${claims.supportTime.text}.`,
   sections: [
     {
       title: 'Support',
