@@ -35,8 +35,8 @@ export const jobListingsLanding = {
       },
     ],
   },
-  categories: { title: 'Featured categories', lead: 'Fields of work with listings today.' },
-  locations: { title: 'Top locations', lead: 'The states and countries with the most listings.' },
+  categories: { title: 'Featured categories', lead: 'Fields of work in our sample list.' },
+  locations: { title: 'Top locations', lead: 'The states and countries with the most samples.' },
   trending: {
     title: 'Trending searches',
     terms: [

@@ -67,7 +67,7 @@ function LinkTile({ to, name, children }: { to: string; name: string; children: 
   );
 }
 
-const tiles = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
+const tiles = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4';
 
 function Categories({ jobs }: { jobs: readonly Job[] }) {
   return (
