@@ -18,14 +18,14 @@ interface DialogControl {
 
 function DialogAction({
   destination,
-  dialog,
+  renderDialog,
   source,
   children,
   ...look
 }: ActionProps & {
   /** The dialog, as analytics hears of it. */
   destination: string;
-  dialog: (control: DialogControl) => ReactNode;
+  renderDialog: (control: DialogControl) => ReactNode;
 }) {
   const track = useCtaClick();
   const [wanted, setWanted] = useState(false);
@@ -40,7 +40,7 @@ function DialogAction({
       <Button {...look} onClick={show}>
         {children}
       </Button>
-      {wanted && <Suspense>{dialog({ open, onOpenChange: setOpen })}</Suspense>}
+      {wanted && <Suspense>{renderDialog({ open, onOpenChange: setOpen })}</Suspense>}
     </>
   );
 }
@@ -58,7 +58,7 @@ export function NewsletterAction({
   return (
     <DialogAction
       destination="newsletter"
-      dialog={(control) => (
+      renderDialog={(control) => (
         <NewsletterDialog
           {...control}
           planType={planType}
@@ -75,7 +75,7 @@ export function JoinAction(action: ActionProps) {
   return (
     <DialogAction
       destination="join"
-      dialog={(control) => <JoinDialog {...control} />}
+      renderDialog={(control) => <JoinDialog {...control} />}
       {...action}
     />
   );

@@ -8,7 +8,7 @@ import { renderPage } from './site-fixture';
 
 const plan = (name: string) => within(screen.getByRole('article', { name }));
 
-const scrolledTo = vi.fn();
+const scrolledTo = vi.fn<() => void>();
 beforeEach(() => {
   // jsdom lays nothing out and cannot scroll.
   vi.spyOn(window, 'scrollTo').mockImplementation(scrolledTo);
