@@ -134,6 +134,8 @@ export const listingPages = {
     titleWithTerm: (term: string) => `Jobs for “${term}”`,
     lead: 'Your word is looked for in job titles, companies and skills.',
     description: 'Search the sample jobs by title, company or skill.',
+    descriptionWithTerm: (term: string) =>
+      `Sample jobs with “${term}” in the title, the company or the skills. Filter them, and get new ones by e-mail.`,
   },
   all: 'See all jobs',
 } as const;

@@ -11,10 +11,13 @@ const words = listingPages.search;
 export function SearchPage() {
   const shown = useJobView();
   const term = shown.view.filters.search.trim();
-  const title = term === '' ? words.title : words.titleWithTerm(term);
+  const { title, description } =
+    term === ''
+      ? words
+      : { title: words.titleWithTerm(term), description: words.descriptionWithTerm(term) };
   return (
     <>
-      <PageHead title={title} description={words.description} path="/search" index={false} />
+      <PageHead title={title} description={description} path="/search" index={false} />
       <ListingHead title={title} lead={words.lead}>
         <CallToAction to="/instant-jobs-feed" source="search">
           {jobActions.feed}
