@@ -76,8 +76,13 @@ test.describe('addresses', { tag: '@phone' }, () => {
     await expect(page.getByRole('term')).toHaveCount(0);
   });
 
-  test('RT-02 an address the site does not have says so, and leads home', async ({ page }) => {
-    await page.goto('/quiz99');
+  test('RT-02 an address the site does not have is no success, says so, and leads home', async ({
+    page,
+    complaints,
+  }) => {
+    const response = await page.goto('/quiz99');
+    expect(response?.status()).toBe(404);
+    complaints.take(/status of 404/);
     await expect(headingOf(page)).toHaveText('Oops! Page not found');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');

@@ -41,7 +41,7 @@ const rooms = {
   content: { at: 'src/content', types: ['definition'], packages: [] },
   gateway: {
     at: 'src/gateway',
-    types: ['definition'],
+    types: ['content', 'definition'],
     packages: ['@supabase/supabase-js'],
   },
   stores: { at: 'src/stores', packages: ['zustand'] },
@@ -54,6 +54,7 @@ const rooms = {
       'lucide-react',
       'react-hook-form',
       '@hookform/resolvers',
+      '@tanstack/react-query',
       'zod',
     ],
   },

@@ -1,5 +1,10 @@
 import { z } from 'zod/mini';
+import type { ExternalSite } from '../content/external-sites';
 import type { PlanKey } from '../content/plans';
+
+/** Where events go once a visitor allows it: nowhere, to the console, or to `window.dataLayer`. */
+const analyticsSinks = ['none', 'console', 'dataLayer'] as const;
+export type AnalyticsSink = (typeof analyticsSinks)[number];
 
 /** What the site is told when it is built (see .env.example). */
 export interface Environment {
@@ -9,8 +14,9 @@ export interface Environment {
   checkout: { starter: string | null; others: string | null };
   /** The payment provider's name for each plan (PL-06). */
   productIds: Readonly<Record<PlanKey, string>>;
-  /** The product's own app. */
-  appUrl: string | null;
+  /** The other sites of the product. `null`: not linked here. */
+  external: Readonly<Record<ExternalSite, string | null>>;
+  analytics: AnalyticsSink;
 }
 
 export type EnvironmentReading =
@@ -41,6 +47,11 @@ const variablesSchema = z.object({
   VITE_CHECKOUT_STARTER_URL: optional(secureUrl),
   VITE_CHECKOUT_DOUBLE_DOWN_URL: optional(secureUrl),
   VITE_APP_URL: optional(secureUrl),
+  VITE_JOBS_URL: optional(secureUrl),
+  VITE_CV_APP_URL: optional(secureUrl),
+  VITE_ANALYTICS: optional(
+    z.enum(analyticsSinks, { error: `must be one of ${analyticsSinks.join(', ')}` }),
+  ),
   VITE_PRODUCT_ID_STARTER: optional(word),
   VITE_PRODUCT_ID_DOUBLE_DOWN: optional(word),
   VITE_PRODUCT_ID_FULL_AUTOPILOT: optional(word),
@@ -85,7 +96,12 @@ export function parseEnvironment(variables: Variables): EnvironmentReading {
         double_down: values.VITE_PRODUCT_ID_DOUBLE_DOWN ?? 'double_down',
         full_autopilot: values.VITE_PRODUCT_ID_FULL_AUTOPILOT ?? 'full_autopilot',
       },
-      appUrl: values.VITE_APP_URL ?? null,
+      external: {
+        app: values.VITE_APP_URL ?? null,
+        jobs: values.VITE_JOBS_URL ?? null,
+        cvApp: values.VITE_CV_APP_URL ?? null,
+      },
+      analytics: values.VITE_ANALYTICS ?? 'dataLayer',
     },
   };
 }
@@ -101,6 +117,9 @@ export function buildVariables(): Variables {
     VITE_CHECKOUT_STARTER_URL: import.meta.env.VITE_CHECKOUT_STARTER_URL,
     VITE_CHECKOUT_DOUBLE_DOWN_URL: import.meta.env.VITE_CHECKOUT_DOUBLE_DOWN_URL,
     VITE_APP_URL: import.meta.env.VITE_APP_URL,
+    VITE_JOBS_URL: import.meta.env.VITE_JOBS_URL,
+    VITE_CV_APP_URL: import.meta.env.VITE_CV_APP_URL,
+    VITE_ANALYTICS: import.meta.env.VITE_ANALYTICS,
     VITE_PRODUCT_ID_STARTER: import.meta.env.VITE_PRODUCT_ID_STARTER,
     VITE_PRODUCT_ID_DOUBLE_DOWN: import.meta.env.VITE_PRODUCT_ID_DOUBLE_DOWN,
     VITE_PRODUCT_ID_FULL_AUTOPILOT: import.meta.env.VITE_PRODUCT_ID_FULL_AUTOPILOT,

@@ -1,17 +1,27 @@
 import type { AnalyticsPort } from '../gateway/analytics-port';
 import { browserStorage } from '../gateway/browser-storage';
+import { consentedAnalytics } from '../gateway/consented-analytics';
+import { consoleAnalytics } from '../gateway/console-analytics';
 import { dataLayerAnalytics, type DataLayerEntry } from '../gateway/data-layer-analytics';
 import type { LeadsPort } from '../gateway/leads-port';
 import { notConfiguredLeads } from '../gateway/not-configured-leads';
+import { sampleJobs } from '../gateway/sample-jobs';
+import { silentAnalytics } from '../gateway/silent-analytics';
+import type { StoragePort } from '../gateway/storage-port';
 import { supabaseLeads } from '../gateway/supabase-leads';
+import { type Consent, storedConsent } from '../site/consent/consent';
 import type { SitePorts } from '../site/ports-context';
-import type { Environment } from './environment';
+import type { AnalyticsSink, Environment } from './environment';
 import { newId } from './new-id';
 
 declare global {
   interface Window {
     /** The queue of a tag manager, if one is put on the page. */
     dataLayer?: DataLayerEntry[];
+  }
+  interface Navigator {
+    /** Set by browsers that send Global Privacy Control. */
+    readonly globalPrivacyControl?: boolean;
   }
 }
 
@@ -21,20 +31,39 @@ function leadsOf({ database }: Environment): LeadsPort {
     : supabaseLeads({ url: database.url, anonKey: database.key });
 }
 
-function analytics(): AnalyticsPort {
-  return dataLayerAnalytics((window.dataLayer ??= []));
+const sinks: Readonly<Record<AnalyticsSink, () => AnalyticsPort>> = {
+  none: () => silentAnalytics,
+  // eslint-disable-next-line no-console -- for a developer who wants to see the events
+  console: () => consoleAnalytics((text) => console.info(text)),
+  dataLayer: () => dataLayerAnalytics((window.dataLayer ??= [])),
+};
+
+function consentOf({ analytics }: Environment, storage: StoragePort): Consent {
+  return storedConsent({
+    storage,
+    now: () => Date.now(),
+    counts: analytics !== 'none',
+    refusedByBrowser: navigator.globalPrivacyControl === true,
+  });
 }
 
 /** Everything outside the pages, for a real browser. */
 export function browserPorts(environment: Environment): SitePorts {
+  const storage = browserStorage(() => window.localStorage);
+  const consent = consentOf(environment, storage);
   return {
     leads: leadsOf(environment),
-    analytics: analytics(),
-    storage: browserStorage(() => window.localStorage),
+    jobs: sampleJobs(() => import('../content/sample-jobs')),
+    analytics: consentedAnalytics(
+      sinks[environment.analytics](),
+      () => consent.state() === 'accepted',
+    ),
+    consent,
+    storage,
     now: () => Date.now(),
     newId,
     log: (message) => console.error(message),
     checkout: environment.checkout,
-    appUrl: environment.appUrl,
+    external: environment.external,
   };
 }

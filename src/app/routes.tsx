@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import type { FunnelEntry } from 'virtual:funnels';
-import { privacy, terms } from '../content/legal';
+import type { LegalWording } from '../content/site-links';
 import { FailurePage } from '../site/failure/failure-page';
-import { LegalPage } from '../site/legal/legal-page';
 import { NotFoundPage } from '../site/not-found/not-found-page';
 import { SiteLayout } from '../site/site-layout';
 import type { Environment } from './environment';
+import type { PageHandle } from './page-handle';
+import { pages, resultPages } from './pages';
 import { Root } from './root';
 
 /** Where a result page sends a visitor who has no result: the funnel that leads to it says so. */
@@ -17,6 +18,7 @@ function fallbackOf(destination: string, funnels: readonly FunnelEntry[]): strin
 function funnelRoute(entry: FunnelEntry, environment: Environment): RouteObject {
   return {
     path: entry.route,
+    handle: { page: entry.route } satisfies PageHandle,
     lazy: async () => {
       const [definition, { FunnelRoute }] = await Promise.all([
         entry.load(),
@@ -29,58 +31,31 @@ function funnelRoute(entry: FunnelEntry, environment: Environment): RouteObject 
   };
 }
 
-function sitePages(funnels: readonly FunnelEntry[]): RouteObject[] {
-  return [
-    {
-      path: '/',
-      lazy: async () => ({
-        Component: (await import('../site/landing/landing-page')).LandingPage,
-      }),
+function pageRoutes(): RouteObject[] {
+  return Object.entries(pages).map(([path, load]) => ({
+    path,
+    handle: { page: path } satisfies PageHandle,
+    lazy: async () => ({ Component: await load() }),
+  }));
+}
+
+function resultRoutes(funnels: readonly FunnelEntry[]): RouteObject[] {
+  return Object.entries(resultPages).map(([path, load]) => ({
+    path,
+    handle: { page: path } satisfies PageHandle,
+    lazy: async () => {
+      const ResultPage = await load();
+      return { element: <ResultPage fallbackTo={fallbackOf(path, funnels)} /> };
     },
-    {
-      path: '/quizzes',
-      lazy: async () => ({
-        Component: (await import('../site/quiz-index/quiz-index-page')).QuizIndexPage,
-      }),
-    },
-    {
-      path: '/quiz-results',
-      lazy: async () => {
-        const { QuizResultsPage } = await import('../site/quiz-results/quiz-results-page');
-        return { element: <QuizResultsPage fallbackTo={fallbackOf('/quiz-results', funnels)} /> };
-      },
-    },
-    {
-      path: '/quiz5-results-v2',
-      lazy: async () => {
-        const { MarketResultsPage } = await import('../site/market-results/market-results-page');
-        return {
-          element: <MarketResultsPage fallbackTo={fallbackOf('/quiz5-results-v2', funnels)} />,
-        };
-      },
-    },
-    {
-      path: '/quiz5-results',
-      lazy: async () => {
-        const { MarketResultsEarlierPage } =
-          await import('../site/market-results-earlier/market-results-earlier-page');
-        return {
-          element: <MarketResultsEarlierPage fallbackTo={fallbackOf('/quiz5-results', funnels)} />,
-        };
-      },
-    },
-    {
-      path: '/subscription-confirmation',
-      lazy: async () => {
-        const { SubscriptionConfirmationPage } =
-          await import('../site/subscription-confirmation/subscription-confirmation-page');
-        return { Component: SubscriptionConfirmationPage };
-      },
-    },
-    { path: '/terms-of-service', element: <LegalPage text={terms} path="/terms-of-service" /> },
-    { path: '/privacy-policy', element: <LegalPage text={privacy} path="/privacy-policy" /> },
-    { path: '*', element: <NotFoundPage /> },
-  ];
+  }));
+}
+
+/** Pages in the frame of the site, which stays when one of them fails (RT-03). */
+function framed(legal: LegalWording, children: RouteObject[]): RouteObject {
+  return {
+    element: <SiteLayout legal={legal} />,
+    children: [{ errorElement: <FailurePage />, children }],
+  };
 }
 
 /** Every address of the site: its pages, and one route for each funnel there is. */
@@ -99,10 +74,8 @@ export function siteRoutes(
         </SiteLayout>
       ),
       children: [
-        {
-          element: <SiteLayout />,
-          children: [{ errorElement: <FailurePage />, children: sitePages(funnels) }],
-        },
+        framed('standard', [...pageRoutes(), { path: '*', element: <NotFoundPage /> }]),
+        framed('offer', resultRoutes(funnels)),
         ...funnels.map((entry) => funnelRoute(entry, environment)),
       ],
     },

@@ -1,5 +1,18 @@
 /** The pages of this site that make claims, by route. */
-export type ClaimPage = '/' | '/quizzes' | '/quiz-results' | '/quiz5-results' | '/quiz5-results-v2';
+export type ClaimPage =
+  | '/'
+  | '/about'
+  | '/contact'
+  | '/fomo'
+  | '/for-employers'
+  | '/funnel'
+  | '/instant-jobs-feed'
+  | '/quizzes'
+  | '/quiz-results'
+  | '/quiz5-results'
+  | '/quiz5-results-v2'
+  | '/remove-listing'
+  | '/sources';
 
 /** A sentence we ask people to believe, the one place it is written, and who says it where. */
 export interface Claim {
@@ -22,7 +35,7 @@ export const claims = {
   },
   template: {
     text: 'CV template validated by 400+ HR professionals',
-    pages: ['/', '/quiz-results', '/quiz5-results'],
+    pages: ['/', '/funnel', '/quiz-results', '/quiz5-results'],
   },
   interviewShare: {
     text: '85% got an interview within 3 weeks',
@@ -47,9 +60,38 @@ export const claims = {
   },
   quizTime: {
     text: 'A quiz takes 2 minutes',
-    pages: ['/', '/quizzes'],
+    pages: ['/', '/fomo', '/quizzes'],
+  },
+  moreApplications: { text: '10x more applications', pages: ['/about'] },
+  jobsScanned: { text: '5M+ jobs scanned per second', pages: ['/sources'] },
+  consulted: { text: 'Over 100 HR and tech managers consulted', pages: ['/'] },
+  hiringManagers: { text: 'Built with 400+ hiring managers', pages: ['/about'] },
+  fastAlerts: { text: 'Alerts within 1 hour', pages: ['/sources'] },
+  fiveDays: { text: 'Over 300 applications in 5 days', pages: ['/about'] },
+  companiesScanned: {
+    text: '194,665 companies scanned every minute',
+    pages: ['/instant-jobs-feed', '/sources'],
+  },
+  scanInterval: { text: '1-minute scans', pages: ['/instant-jobs-feed'] },
+  jobBoards: { text: '300+ job boards', pages: ['/instant-jobs-feed', '/sources'] },
+  jobSources: { text: '40+ sources', pages: ['/sources'] },
+  newJobs: { text: '10,000+ new jobs daily', pages: ['/sources'] },
+  partners: { text: '500+ partners', pages: ['/about'] },
+  interviewRate: { text: '5x interview rate', pages: ['/about', '/instant-jobs-feed'] },
+  coverage: {
+    text: 'US active, Europe coming soon (Q2 2025)',
+    pages: ['/instant-jobs-feed', '/sources'],
+  },
+  supportTime: { text: 'We answer within 24 hours', pages: ['/contact'] },
+  removalTime: {
+    text: 'Removal requests are processed in 24-48 hours',
+    pages: ['/for-employers', '/remove-listing'],
   },
 } as const satisfies Record<string, Claim>;
+
+/** Stands under every list of figures about the service. */
+export const claimsNote =
+  'Our own figures about the service as a whole. None of them promises you a result.';
 
 /** Stands on every page that names a number of interviews. */
 export const interviewFootnote =

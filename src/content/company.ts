@@ -1,7 +1,10 @@
+import { claims } from './claims';
+
 export const company = {
   name: 'GetHired',
   legalName: 'GetHired Careers, Inc.',
   address: '1200 Harbor Avenue, Suite 410, San Francisco, CA, USA',
   supportEmail: 'support@gethired.example',
-  supportPromise: 'We answer within 24 hours.',
+  supportPromise: `${claims.supportTime.text}.`,
+  employerEmail: 'employers@gethired.example',
 } as const;

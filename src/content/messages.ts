@@ -4,6 +4,8 @@ export interface ToastMessage {
   text: string;
 }
 
+const invalidEmail = 'Please enter a valid email address';
+
 /** Saving what a quiz asked: the sentences of the lead step and of the plan decision. */
 export const quizMessages = {
   invalid: 'Please enter a valid name and email address',
@@ -20,7 +22,7 @@ export const resultSaveFailed: ToastMessage = {
 };
 
 export const newsletterMessages = {
-  invalid: { title: 'Invalid email', text: 'Please enter a valid email address' },
+  invalid: { title: 'Invalid email', text: invalidEmail },
   duplicate: {
     title: 'Already subscribed',
     text: 'This email is already subscribed to our newsletter',
@@ -35,10 +37,49 @@ export const newsletterMessages = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-export const newsletterLabels = {
-  submit: 'Join the waitlist',
-  submitting: 'Subscribing...',
+/** What the buttons of the forms read while a row is on its way. */
+export const submittingLabels = {
+  subscribe: 'Subscribing...',
+  join: 'Submitting...',
+  search: 'Searching...',
 } as const;
+
+/** What is wrong with the answers of a job alert (JF-03). */
+export const prospectProblems = {
+  jobTitleShort: 'Job title must be at least 2 characters',
+  jobTitleLong: 'Please keep the job title to 120 characters',
+  locationUnselected: 'Location must be selected',
+  locationShort: 'Location must be at least 2 characters',
+  locationLong: 'Please keep the location to 120 characters',
+  workFormatMissing: 'Please select a work format',
+  emailInvalid: invalidEmail,
+} as const;
+
+/** What is missing in a dialog that asks for an alert (JL-06, JL-09). */
+export const dialogProblems = {
+  emailMissing: 'Email is required',
+  jobTitleMissing: 'Job title is required',
+  locationMissing: 'Location is required',
+  workFormatMissing: 'Please select at least one work format',
+} as const;
+
+/** A job alert could not be stored (JF-06, JL-09). */
+export const prospectFailed = {
+  form: 'Failed to submit your information. Please try again.',
+  dialog: 'Failed to subscribe. Please try again.',
+  toastTitle: 'Submission error',
+} as const;
+
+/** Above the list of what the filters lack for an alert, and how its lines read (JL-06). */
+export const missingForAlert = {
+  title: 'For instant updates are required:',
+  jobTitle: 'Job Title',
+  location: 'Location',
+  workFormats: 'Work Format',
+} as const;
+
+/** Above the list of what is wrong in a form of several fields. */
+export const errorSummaryTitle = 'There is a problem';
 
 /** A quiz answer that has no feedback of its own. */
 export const analysisMissing = 'Analysis not available.';
@@ -69,7 +110,7 @@ export const playerMessages = {
   notices: { ...quizMessages, invalid: 'Please answer before you go on.' },
   problems: {
     required: 'This one needs an answer.',
-    email: 'Please enter a valid email address',
+    email: invalidEmail,
     minLength: 'Please enter at least {limit} characters.',
     maxLength: 'Please keep it to {limit} characters.',
     contains: 'Something is missing here.',

@@ -24,9 +24,6 @@ export const availableToday = {
 export const waitlist = {
   title: 'Join the Full Autopilot waitlist',
   text: 'One e-mail when it opens, and nothing else unless you ask.',
-  label: 'Your e-mail',
-  done: 'You are on the list. We will write when Full Autopilot opens.',
-  source: 'full_autopilot',
 } as const;
 
 /** What each prize of the wheel means in money, said before anybody pays. */

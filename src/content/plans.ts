@@ -64,7 +64,7 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
     quarterly: 312,
     annual: 1196,
     discountLabel: '50% off',
-    badge: 'Most popular',
+    badge: 'Most Popular',
     features: [
       { text: 'Up to 2500 postings, updated daily' },
       { text: '7 job feeds' },
@@ -95,7 +95,7 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
       { text: 'Company insights for every application' },
       { text: 'Everything in Double Down' },
     ],
-    cta: 'Join the waitlist',
+    cta: 'Join Waitlist',
     comingSoon: true,
   },
 };
@@ -107,6 +107,7 @@ export const billingSavings = {
   note: 'Headline savings against paying monthly. What you pay is the exact amount shown for each plan.',
 } as const;
 
+/** The plan that costs nothing (PL-03). */
 export const freeJobsFeed = {
   name: 'Free Jobs Feed',
   daily: 0,
@@ -119,8 +120,7 @@ export const freeJobsFeed = {
     'Standard CV template',
     'Community access',
   ],
-  cta: 'Set up my free alert',
-  to: '/quiz6',
+  cta: 'Subscribe',
 } as const;
 
 /** A plan as it is sold for a term. */

@@ -29,4 +29,22 @@ export const testimonials: readonly Testimonial[] = [
     text: 'Seeing every application in one list calmed me down more than anything. I knew where I stood each Friday.',
     tone: 'mint',
   },
+  {
+    name: 'Andre W.',
+    position: 'Account executive, Chicago',
+    text: 'I sell for a living and could not sell myself. The questions it asked dug out three deals that I had left off my own CV.',
+    tone: 'mint',
+  },
+  {
+    name: 'Hannah L.',
+    position: 'Product designer, Seattle',
+    text: 'It told me that I was missing one requirement, and that the requirement was optional. I would have talked myself out of that job.',
+    tone: 'sand',
+  },
+  {
+    name: 'Victor M.',
+    position: 'Data analyst, Denver',
+    text: 'The alert came at seven, my application was in at eight, and at nine I was at the job I still had.',
+    tone: 'stone',
+  },
 ];

@@ -11,12 +11,26 @@ export interface CtaClick {
 
 export interface PageView {
   readonly name: 'page_view';
-  /** The path alone: a query may hold an e-mail. */
+  /** The address as the route table writes it, "/job/:id": nothing a visitor typed is in it. */
   readonly path: string;
 }
 
+/** What became of a form; what was written in it is never told. */
+export interface FormEvent {
+  readonly name: 'form_submit' | 'form_success' | 'form_invalid' | 'form_error';
+  /** The form, by the source its rows carry or by its page. */
+  readonly form: string;
+}
+
+/** The thank-you page was reached (TY-01). */
+export interface ThankYouView {
+  readonly name: 'view_thank_you';
+  /** The form that led there, or `unknown`. */
+  readonly source: string;
+}
+
 /** Everything analytics ever hears of. No field may hold anything personal. */
-export type AnalyticsEvent = CtaClick | PageView;
+export type AnalyticsEvent = CtaClick | PageView | FormEvent | ThankYouView;
 
 /** Where events go. `track` never throws and never waits. */
 export interface AnalyticsPort {

@@ -33,15 +33,20 @@ export function CountdownBanner({
   }, [deadline, left.over, now]);
 
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 bg-ink px-5 py-3 text-center text-paper">
-      <div role="timer" className="flex flex-wrap items-baseline justify-center gap-x-2">
+    <div className="flex items-center justify-between gap-x-6 bg-ink px-5 py-3 text-paper sm:justify-center">
+      <div role="timer" className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-sm">{countdown.text}</span>
         <span aria-hidden className="text-lg font-bold tabular-nums">
           {left.days}d {two(left.hours)}:{two(left.minutes)}:{two(left.seconds)}
         </span>
         <span className="sr-only">{spoken(left)}</span>
       </div>
-      <Button variant="secondary" size="small" onClick={onPlans} className="border-transparent">
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={onPlans}
+        className="shrink-0 border-transparent"
+      >
         {countdown.cta}
       </Button>
       <p role="status" className="sr-only">

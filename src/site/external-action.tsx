@@ -1,15 +1,9 @@
-import { company } from '../content/company';
-import type { ToastMessage } from '../content/messages';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { type ActionProps, useCtaClick } from './call-to-action';
+import { ExternalLink, type ExternalLinkProps } from './external-link';
 
-export interface ExternalActionProps extends ActionProps {
-  /** `null`: this installation does not have it. The button then says so. */
-  href: string | null;
-  missing: ToastMessage;
-  opens?: 'here' | 'in-new-tab';
-}
+export type ExternalActionProps = ActionProps &
+  Pick<ExternalLinkProps, 'href' | 'missing' | 'opens'>;
 
 /** A call to action that leaves the site, or says honestly that it cannot. */
 export function ExternalAction({
@@ -21,33 +15,16 @@ export function ExternalAction({
   ...look
 }: ExternalActionProps) {
   const track = useCtaClick();
-  if (href === null) {
-    return (
-      <Dialog
-        trigger={
-          <Button {...look} onClick={() => track(source, children, 'not-configured')}>
-            {children}
-          </Button>
-        }
-        title={missing.title}
-        description={missing.text}
-      >
-        <Button asChild variant="secondary">
-          <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
-        </Button>
-      </Dialog>
-    );
-  }
   return (
     <Button asChild {...look}>
-      <a
+      <ExternalLink
         href={href}
-        {...(opens === 'in-new-tab' ? { target: '_blank' } : {})}
-        rel="noopener"
-        onClick={() => track(source, children, href)}
+        missing={missing}
+        opens={opens}
+        onFollow={(destination) => track(source, children, destination)}
       >
         {children}
-      </a>
+      </ExternalLink>
     </Button>
   );
 }

@@ -1,15 +1,14 @@
 import type { FaqEntry } from '../content/faq';
-import { Collapsible } from '../ui/collapsible';
+import { Accordion } from '../ui/accordion';
 
 /** Questions that open one by one. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   return (
-    <div className="border-t border-line">
-      {entries.map(({ question, answer }) => (
-        <Collapsible key={question} title={question}>
-          <p>{answer}</p>
-        </Collapsible>
-      ))}
-    </div>
+    <Accordion
+      entries={entries.map(({ question, answer }) => ({
+        title: question,
+        content: <p>{answer}</p>,
+      }))}
+    />
   );
 }

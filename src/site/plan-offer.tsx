@@ -5,7 +5,7 @@ import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { CheckoutAction } from './checkout-action';
 import { PlanCard } from './plan-card';
-import { WaitlistForm } from './waitlist-form';
+import { NewsletterForm } from './forms/newsletter-form';
 
 export interface PlanOfferProps {
   /** The plan that was decided on. */
@@ -78,7 +78,7 @@ function ComingSoonOffer({ plan, reason, source }: PlanOfferProps) {
             {waitlist.title}
           </h3>
           <p className="mt-1.5 mb-5 text-ink-soft">{waitlist.text}</p>
-          <WaitlistForm />
+          <NewsletterForm planType="full_autopilot" />
         </section>
       </Card>
       <OfferText {...availableToday} />

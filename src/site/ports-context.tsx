@@ -1,12 +1,18 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { ExternalSite } from '../content/external-sites';
 import type { AnalyticsPort } from '../gateway/analytics-port';
+import type { JobsPort } from '../gateway/jobs-port';
 import type { LeadsPort } from '../gateway/leads-port';
 import type { StoragePort } from '../gateway/storage-port';
+import type { Consent } from './consent/consent';
 
 /** Everything outside the page that a page may use. The app fills it once. */
 export interface SitePorts {
   leads: LeadsPort;
+  jobs: JobsPort;
+  /** Silent until the visitor has accepted. */
   analytics: AnalyticsPort;
+  consent: Consent;
   storage: StoragePort;
   now: () => number;
   /** A new UUID. */
@@ -15,8 +21,8 @@ export interface SitePorts {
   log: (message: string) => void;
   /** Hosted payment pages: Starter has one, every other plan the other. `null`: not set up. */
   checkout: { starter: string | null; others: string | null };
-  /** The product's own app. `null`: not set up. */
-  appUrl: string | null;
+  /** The other sites of the product. `null`: not linked here. */
+  external: Readonly<Record<ExternalSite, string | null>>;
 }
 
 const PortsContext = createContext<SitePorts | null>(null);

@@ -30,7 +30,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={headingId}
-      className={classNames('scroll-mt-20 px-5 py-14 sm:px-8 sm:py-20', tones[tone])}
+      className={classNames('px-5 py-14 sm:px-8 sm:py-20', tones[tone])}
     >
       <div className={classNames('mx-auto', width === 'page' ? 'max-w-page' : 'max-w-step')}>
         <h2 id={headingId} className="max-w-step text-3xl font-bold">

@@ -1,19 +1,13 @@
 import { testimonialNote, type Testimonial } from '../content/testimonials';
 import { Card } from '../ui/card';
 import { classNames } from '../ui/class-names';
+import { initials } from './initials';
 
 const tones: Readonly<Record<Testimonial['tone'], string>> = {
   sand: 'bg-warning-soft text-warning-text',
   mint: 'bg-accent-soft text-accent-text',
   stone: 'bg-sunken text-ink',
 };
-
-function initials(name: string): string {
-  return name
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .join('');
-}
 
 /** Quotes side by side, each with who says it. */
 export function TestimonialGrid({ entries }: { entries: readonly Testimonial[] }) {

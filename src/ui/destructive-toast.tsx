@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { TOAST_MS } from './toaster';
 
 export interface DestructiveToast {
@@ -39,6 +39,28 @@ export function dismissDestructiveToast() {
   set(null);
 }
 
+/** A swipe this far, or one that is shorter but this fast, takes a toast away (NV-07). */
+const SWIPE_PX = 45;
+const SWIPE_PX_PER_MS = 0.11;
+
+interface Swipe {
+  detail: { delta: { x: number } };
+}
+
+/** Radix knows how far a swipe must go; how fast it may be instead is told here. */
+function useFlick() {
+  const start = useRef({ at: 0, x: 0 });
+  return {
+    onSwipeStart: ({ detail }: Swipe) => {
+      start.current = { at: performance.now(), x: detail.delta.x };
+    },
+    onSwipeCancel: ({ detail }: Swipe) => {
+      const speed = (detail.delta.x - start.current.x) / (performance.now() - start.current.at);
+      if (speed > SWIPE_PX_PER_MS) dismissDestructiveToast();
+    },
+  };
+}
+
 /** Where failures appear: one at a time, swiped or closed away, Alt+T moves the focus to it (NV-07). */
 export function DestructiveToastRegion() {
   const toast = useSyncExternalStore(
@@ -46,16 +68,23 @@ export function DestructiveToastRegion() {
     () => shown,
     () => null,
   );
+  const flick = useFlick();
   return (
-    <Toast.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={45} label="Problem">
+    <Toast.Provider
+      duration={TOAST_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label="Problem"
+    >
       {toast !== null && (
         <Toast.Root
           key={toast.turn}
           type="foreground"
+          {...flick}
           onOpenChange={(open) => {
             if (!open) dismissDestructiveToast();
           }}
-          className="flex animate-toast-in items-start gap-3 rounded-md border border-danger-line bg-danger-soft py-3.5 pr-2 pl-4 text-danger-text shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+          className="pointer-events-auto flex animate-toast-in items-start gap-3 rounded-md border border-danger-line bg-danger-soft py-3.5 pr-2 pl-4 text-danger-text shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
           <div className="min-w-0 flex-1">
@@ -72,11 +101,13 @@ export function DestructiveToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* An empty region must not take Alt+T from the other channel. */}
+      {/* An empty region must not take Alt+T from the other channel. A dialog hides what is around
+          it from assistive technology, except what bears aria-live: "off" changes nothing else. */}
       <Toast.Viewport
+        aria-live="off"
         hotkey={toast === null ? [] : ['altKey', 'KeyT']}
         label="Problems (Alt+T)"
-        className="fixed inset-x-4 bottom-28 z-50 mx-auto flex max-w-md flex-col gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        className="fixed inset-x-4 bottom-28 z-60 max-sm:in-[body:has([role=dialog])]:top-4 max-sm:in-[body:has([role=dialog])]:bottom-auto mx-auto flex max-w-md flex-col gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
       />
     </Toast.Provider>
   );

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from './return-focus';
 
 export interface DialogProps {
   /** The button that opens it; it gets the focus back. Without it, `open` is controlled. */
@@ -12,8 +13,16 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** A press on a toast is about the toast: it does not close the dialog below. */
+function keepOpenForToast(event: Event) {
+  const { target } = event;
+  if (target instanceof Element && target.closest('[data-sonner-toaster]') !== null)
+    event.preventDefault();
+}
+
 /** A dialog: on a phone a sheet at the bottom edge, on a wide screen a panel in the middle. */
 export function Dialog({ trigger, open, onOpenChange, title, description, children }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <RadixDialog.Root
       {...(open === undefined ? {} : { open })}
@@ -22,7 +31,11 @@ export function Dialog({ trigger, open, onOpenChange, title, description, childr
       {trigger !== undefined && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
-        <RadixDialog.Content className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] animate-rise overflow-y-auto rounded-t-xl bg-surface p-6 pb-8 shadow-lg sm:inset-0 sm:m-auto sm:h-fit sm:max-w-lg sm:rounded-xl sm:p-8">
+        <RadixDialog.Content
+          {...focus}
+          onPointerDownOutside={keepOpenForToast}
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] animate-rise overflow-y-auto rounded-t-xl bg-surface p-6 pb-8 shadow-lg sm:inset-0 sm:m-auto sm:h-fit sm:max-w-lg sm:rounded-xl sm:p-8"
+        >
           <RadixDialog.Title className="pr-12 text-2xl font-bold">{title}</RadixDialog.Title>
           <RadixDialog.Description className="mt-2 text-ink-soft">
             {description}

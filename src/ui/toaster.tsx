@@ -14,7 +14,8 @@ export function Toaster() {
       closeButton
       toastOptions={{
         classNames: {
-          toast: 'pr-14!',
+          // A dialog takes the pointer from everything around it.
+          toast: 'pr-14! pointer-events-auto!',
           description: 'text-inherit!',
           closeButton:
             'top-1/2! right-2! left-auto! size-9! translate-x-0! -translate-y-1/2! transform-none! border-none! bg-transparent! text-inherit! [&_svg]:size-4',

@@ -12,6 +12,8 @@ import type { SessionPorts } from '../../src/engine/session';
 import { inMemoryAnalytics } from '../../src/gateway/in-memory-analytics';
 import { inMemoryLeads } from '../../src/gateway/in-memory-leads';
 import { FunnelPlayer } from '../../src/renderer/funnel-player';
+import { sampleJobs } from '../../src/gateway/sample-jobs';
+import { storedConsent } from '../../src/site/consent/consent';
 import { type SitePorts, SitePortsProvider } from '../../src/site/ports-context';
 import { notify } from '../../src/ui/notify';
 import { stageDefinition, stagePorts, type StageArgs } from './stage-session';
@@ -44,10 +46,12 @@ function sitePorts({ storage, now, newId }: SessionPorts): SitePorts {
     now,
     newId,
     leads: inMemoryLeads(),
+    jobs: sampleJobs(() => import('../../src/content/sample-jobs')),
     analytics: inMemoryAnalytics(),
+    consent: storedConsent({ storage, now, counts: false, refusedByBrowser: false }),
     log: (message) => console.error(message),
     checkout: { starter: '#starter', others: '#others' },
-    appUrl: '#app',
+    external: { app: '#app', jobs: '#jobs', cvApp: '#cv' },
   };
 }
 

@@ -13,7 +13,8 @@ describe('parseEnvironment', () => {
           double_down: 'double_down',
           full_autopilot: 'full_autopilot',
         },
-        appUrl: null,
+        external: { app: null, jobs: null, cvApp: null },
+        analytics: 'dataLayer',
       },
     });
   });
@@ -31,19 +32,27 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('reads a database, its key and the payment pages', () => {
+  it('NV-05 reads a database, its key, the payment pages, the other sites and where events go', () => {
     const reading = parseEnvironment({
       VITE_SUPABASE_URL: 'http://localhost:4173',
       VITE_SUPABASE_ANON_KEY: 'sb_publishable_x',
       VITE_CHECKOUT_STARTER_URL: 'https://pay.example/starter',
       VITE_CHECKOUT_DOUBLE_DOWN_URL: 'https://pay.example/other',
       VITE_APP_URL: 'https://app.example/',
+      VITE_JOBS_URL: 'https://jobs.example/',
+      VITE_CV_APP_URL: 'https://cv.example/',
+      VITE_ANALYTICS: 'console',
     });
     expect(reading).toMatchObject({
       environment: {
         database: { url: 'http://localhost:4173', key: 'sb_publishable_x' },
         checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/other' },
-        appUrl: 'https://app.example/',
+        external: {
+          app: 'https://app.example/',
+          jobs: 'https://jobs.example/',
+          cvApp: 'https://cv.example/',
+        },
+        analytics: 'console',
       },
     });
   });
@@ -59,6 +68,8 @@ describe('parseEnvironment', () => {
       VITE_SUPABASE_URL: 'localhost',
       VITE_CHECKOUT_STARTER_URL: 'http://pay.example/starter',
       VITE_CHECKOUT_DOUBLE_DOWN_URL: 'javascript:alert(1)',
+      VITE_JOBS_URL: 'http://jobs.example/',
+      VITE_ANALYTICS: 'everywhere',
       VITE_PRODUCT_ID_STARTER: 'two words',
     });
     expect(reading).toEqual({
@@ -67,6 +78,8 @@ describe('parseEnvironment', () => {
         expect.stringMatching(/^VITE_SUPABASE_URL must be an address/),
         expect.stringMatching(/^VITE_CHECKOUT_STARTER_URL .*https:\/\//),
         expect.stringMatching(/^VITE_CHECKOUT_DOUBLE_DOWN_URL .*https:\/\//),
+        expect.stringMatching(/^VITE_JOBS_URL .*https:\/\//),
+        'VITE_ANALYTICS must be one of none, console, dataLayer',
         expect.stringMatching(/^VITE_PRODUCT_ID_STARTER must be 1 to 120/),
       ],
     });

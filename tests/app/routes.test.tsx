@@ -74,15 +74,25 @@ describe('pages', () => {
     ['/', /interviews/],
     ['/quizzes', 'GetHired Quizzes'],
     ['/subscription-confirmation', 'Check your inbox'],
+    ['/thank-you', 'Thank you, your alert is set'],
+    ['/about', 'About GetHired'],
+    ['/editorial-policy', 'Editorial Policy'],
+    ['/sources', 'Sources'],
+    ['/contact', 'Contact'],
     ['/terms-of-service', 'Terms of Service'],
     ['/privacy-policy', 'Privacy Policy'],
-  ])('%s answers with one h1, a title and a description', async (path, name) => {
-    visit(path);
-    await heading(name);
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(document.title).toMatch(/ · GetHired$/);
-    expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content');
-  });
+    ['/for-employers', 'For Employers'],
+    ['/remove-listing', 'Remove a Job Listing'],
+  ])(
+    'RT-01 RT-07 ST-01 %s answers anybody with one h1, a title and a description',
+    async (path, name) => {
+      visit(path);
+      await heading(name);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(document.title).toMatch(/ · GetHired$/);
+      expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content');
+    },
+  );
 
   it('RT-02 any other address is not found, and leads home', async () => {
     visit('/no/such/page');
@@ -111,7 +121,7 @@ describe('pages', () => {
 });
 
 describe('a page that fails', () => {
-  it('RT-03 is replaced by the error, with the navigation still there', async () => {
+  it('RT-03 is replaced by the error, and the navigation leads on from there', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken: FunnelEntry = {
       ...funnel('career-match'),
@@ -121,6 +131,8 @@ describe('a page that fails', () => {
     await heading('Unexpected Application Error!');
     expect(screen.getByText('The file did not load')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'About' }));
+    await heading('About GetHired');
     vi.restoreAllMocks();
   });
 });

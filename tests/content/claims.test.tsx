@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { ReactElement } from 'react';
 import { type Claim, type ClaimPage, claims, guarantees } from '../../src/content/claims';
+import { ForEmployersPage } from '../../src/site/employers/for-employers-page';
+import { RemoveListingPage } from '../../src/site/employers/remove-listing-page';
+import { FomoPage } from '../../src/site/fomo/fomo-page';
+import { FunnelPage } from '../../src/site/funnel/funnel-page';
+import { InstantJobsFeedPage } from '../../src/site/instant-jobs-feed/instant-jobs-feed-page';
 import { LandingPage } from '../../src/site/landing/landing-page';
 import { MarketResultsEarlierPage } from '../../src/site/market-results-earlier/market-results-earlier-page';
 import { MarketResultsPage } from '../../src/site/market-results/market-results-page';
 import { QuizIndexPage } from '../../src/site/quiz-index/quiz-index-page';
 import { QuizResultsPage } from '../../src/site/quiz-results/quiz-results-page';
+import { AboutPage, ContactPage, SourcesPage } from '../../src/site/text/text-pages';
 import { careerResult } from '../site/career-result';
 import { renderPage } from '../site/site-fixture';
 
@@ -18,6 +24,14 @@ const market = {
 
 const pages: Readonly<Record<ClaimPage, { page: ReactElement; state: unknown }>> = {
   '/': { page: <LandingPage />, state: null },
+  '/about': { page: <AboutPage />, state: null },
+  '/contact': { page: <ContactPage />, state: null },
+  '/fomo': { page: <FomoPage />, state: null },
+  '/for-employers': { page: <ForEmployersPage />, state: null },
+  '/funnel': { page: <FunnelPage />, state: null },
+  '/instant-jobs-feed': { page: <InstantJobsFeedPage />, state: null },
+  '/remove-listing': { page: <RemoveListingPage />, state: null },
+  '/sources': { page: <SourcesPage />, state: null },
   '/quizzes': { page: <QuizIndexPage />, state: null },
   '/quiz-results': { page: <QuizResultsPage fallbackTo="/quiz" />, state: careerResult() },
   '/quiz5-results': { page: <MarketResultsEarlierPage fallbackTo="/quiz5" />, state: market },

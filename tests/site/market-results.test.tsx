@@ -175,6 +175,8 @@ describe('the earlier page', () => {
     renderPage(page, { state, ports });
     expect(screen.queryByRole('link', { name: 'Start for $9/week' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Start for $9/week' }));
-    expect(screen.getByRole('dialog', { name: 'Checkout is not set up here' })).toBeVisible();
+    expect(
+      await screen.findByRole('dialog', { name: 'Checkout is not set up here' }),
+    ).toBeVisible();
   });
 });

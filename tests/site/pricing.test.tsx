@@ -43,7 +43,7 @@ describe('prices', () => {
     const plan = card('Full Autopilot');
     expect(plan).toHaveTextContent('Up to 100 applications weekly');
     expect(plan).toHaveTextContent('15-minute setup');
-    expect(within(plan).getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+    expect(within(plan).getByRole('button', { name: 'Join Waitlist' })).toBeVisible();
     expect(within(plan).queryByRole('link')).not.toBeInTheDocument();
   });
 
@@ -78,7 +78,7 @@ describe('prices', () => {
     [
       'Double Down',
       [
-        'Most popular',
+        'Most Popular',
         'Up to 2500 postings',
         '7 job feeds',
         '400 AI-scored matches',

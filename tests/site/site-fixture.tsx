@@ -3,7 +3,9 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { inMemoryAnalytics } from '../../src/gateway/in-memory-analytics';
 import { inMemoryLeads } from '../../src/gateway/in-memory-leads';
+import { sampleJobs } from '../../src/gateway/sample-jobs';
 import { memoryStorage } from '../../src/gateway/memory-storage';
+import { storedConsent } from '../../src/site/consent/consent';
 import { type SitePorts, SitePortsProvider } from '../../src/site/ports-context';
 import { DestructiveToastRegion } from '../../src/ui/destructive-toast';
 import { Toaster } from '../../src/ui/toaster';
@@ -15,16 +17,24 @@ export const noon = new Date(2026, 5, 10, 12, 0, 0).getTime();
 export function memoryPorts() {
   let made = 0;
   const logged: string[] = [];
+  const now = () => noon;
+  const storage = memoryStorage();
   return {
     leads: inMemoryLeads(),
+    jobs: sampleJobs(() => import('../../src/content/sample-jobs')),
     analytics: inMemoryAnalytics(),
-    storage: memoryStorage(),
-    now: () => noon,
+    consent: storedConsent({ storage, now, counts: true, refusedByBrowser: false }),
+    storage,
+    now,
     newId: () => `id-${(made += 1)}`,
     log: (message: string) => void logged.push(message),
     logged,
     checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/others' },
-    appUrl: 'https://app.example/',
+    external: {
+      app: 'https://app.example/',
+      jobs: 'https://jobs.example/',
+      cvApp: 'https://cv.example/',
+    },
   } satisfies SitePorts & { logged: string[] };
 }
 

@@ -59,7 +59,9 @@ it('TY-02 PL-07 "Customize Job Feed Now" opens the app in a new tab and tells an
 });
 
 it('without the address of the app it says so', async () => {
-  renderPage(page, { ports: { ...memoryPorts(), appUrl: null } });
+  renderPage(page, {
+    ports: { ...memoryPorts(), external: { app: null, jobs: null, cvApp: null } },
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Customize Job Feed Now' }));
-  expect(screen.getByRole('dialog', { name: 'The app is not linked here' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'The app is not linked here' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card';
 
 /** What a morning's feed looks like, drawn from a sample. */
 export function FeedPreview() {
-  const { title, note, entries } = landing.preview;
+  const { title, note, entries } = landing.hero.preview;
   return (
     <Card tone="raised" asChild className="p-0! sm:p-0!">
       <figure>

@@ -220,7 +220,7 @@ function Result({ state }: { state: ResultsState }) {
       <Section title={words.faqTitle} width="text">
         <FaqList entries={faq} />
       </Section>
-      <div ref={offers} className="scroll-mt-20">
+      <div ref={offers}>
         <Section title={words.offersTitle} tone="surface">
           <Offers state={state} />
         </Section>

@@ -1,17 +1,14 @@
 import { confirmation as words } from '../../content/confirmation';
-import { appMissing } from '../../content/messages';
 import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
 import { CallToAction } from '../call-to-action';
-import { ExternalAction } from '../external-action';
+import { ExternalSiteAction } from '../external-site-action';
 import { useNavigationState } from '../navigation-state';
 import { PageHead } from '../page-head';
-import { useSitePorts } from '../ports-context';
 import { confirmationStateSchema } from './confirmation-state';
 
 /** `/subscription-confirmation`: where the confirmation link went, and what was asked for (TY-02). */
 export function SubscriptionConfirmationPage() {
-  const { appUrl } = useSitePorts();
   const { jobTitle, location, locationLabel, email } =
     useNavigationState(confirmationStateSchema) ?? {};
   const settings = [
@@ -49,15 +46,9 @@ export function SubscriptionConfirmationPage() {
           </dl>
         </Card>
       )}
-      <ExternalAction
-        href={appUrl}
-        missing={appMissing}
-        opens="in-new-tab"
-        source="subscription-confirmation"
-        size="large"
-      >
+      <ExternalSiteAction site="app" source="subscription-confirmation" size="large">
         {words.cta}
-      </ExternalAction>
+      </ExternalSiteAction>
       <Card tone="tinted">
         <h2 className="text-xl font-bold">{words.nextTitle}</h2>
         <p className="mt-1.5 mb-5">{words.nextText}</p>

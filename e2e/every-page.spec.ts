@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { pages } from '../src/app/pages';
+import { expectAccessible } from './support/access';
+import { journeys } from './support/journeys';
+import { headingOf } from './support/walk';
+import { expect, test } from './support/watched-page';
+
+/** The path of an address, and where on the page it points. */
+function placeOf(href: string): { path: string; anchor: string } {
+  const { pathname, search, hash } = new URL(href, 'http://site.test');
+  return { path: pathname + search, anchor: decodeURIComponent(hash.slice(1)) };
+}
+
+/** Where the page leads within the site. */
+async function innerLinks(page: Page): Promise<string[]> {
+  return page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** What the page says of itself to a tab, a search engine and a reader. */
+async function selfOf(page: Page) {
+  await expect(headingOf(page)).toHaveCount(1);
+  await expect(headingOf(page)).not.toHaveText('Oops! Page not found');
+  const description = page.locator('meta[name="description"]');
+  await expect(description).toHaveCount(1);
+  return { title: await page.title(), description: await description.getAttribute('content') };
+}
+
+/** Sample jobs have one page for all of them (JL-08): the address differs, the page does not. */
+const sharesItsPage = (path: string): boolean => path.startsWith('/job/');
+
+test.describe('the whole site', { tag: '@phone' }, () => {
+  test('RT-01 RT-06 NV-04 every internal link leads to a page with a heading, a title and a description of its own', async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const toVisit = [placeOf('/')];
+    const seen = new Set(['/']);
+    const anchors = new Map<string, Set<string>>();
+    const titles = new Map<string, string>();
+    const descriptions = new Map<string, string>();
+
+    for (let next = toVisit.shift(); next !== undefined; next = toVisit.shift()) {
+      const { path } = next;
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
+      const { title, description } = await selfOf(page);
+      if (!sharesItsPage(path)) {
+        expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
+        titles.set(title, path);
+        expect(description, path).toBeTruthy();
+        expect(
+          descriptions.get(description ?? ''),
+          `${path} has the description of another page`,
+        ).toBeUndefined();
+        descriptions.set(description ?? '', path);
+      }
+      for (const link of await innerLinks(page)) {
+        const place = placeOf(link);
+        if (place.anchor !== '')
+          anchors.set(place.path, (anchors.get(place.path) ?? new Set()).add(place.anchor));
+        if (seen.has(place.path)) continue;
+        seen.add(place.path);
+        toVisit.push(place);
+      }
+    }
+    for (const [path, names] of anchors) {
+      await page.goto(path);
+      await expect(headingOf(page)).toHaveCount(1);
+      for (const name of names)
+        await expect(page.locator(`[id="${name}"]`), `${path}#${name}`).toHaveCount(1);
+    }
+    const reached = (address: string) =>
+      [...seen].some((path) => path.split('?')[0] === address || path === address);
+    for (const { route } of Object.values(journeys)) expect(reached(route), route).toBe(true);
+    for (const address of Object.keys(pages).filter((path) => !path.includes(':')))
+      if (!onlyByAddress.has(address)) expect(reached(address), address).toBe(true);
+  });
+});
+
+/** Pages one comes to by doing something, or that only their own address names. */
+const onlyByAddress = new Set([
+  '/thank-you',
+  '/subscription-confirmation',
+  '/library',
+  '/search',
+  '/category',
+]);
+
+/** Values for the parts of an address that vary. */
+const examples: Readonly<Record<string, string>> = {
+  '/marketplace/:coachId': '/marketplace/nobody-of-this-name',
+  '/job/:id': '/job/1',
+  '/category/:slug': '/category/engineering',
+  '/location/:slug': '/location/new-york',
+  '/search': '/search?q=designer',
+};
+
+const addresses = [...Object.keys(pages).map((path) => examples[path] ?? path), '/no-such-page'];
+
+for (const address of addresses)
+  test(
+    `RT-01 ${address} is accessible at both widths`,
+    { tag: '@phone' },
+    async ({ page, complaints }) => {
+      const response = await page.goto(address);
+      await expect(headingOf(page)).toBeVisible();
+      // A browser says aloud that an address was not found.
+      if (response?.status() === 404) complaints.take(/status of 404/);
+      await expectAccessible(page, 'on a phone');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expectAccessible(page, 'on a desktop');
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, 'nothing hangs over the edge').toBe(0);
+    },
+  );

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/access';
+import { rowsOf } from './support/database';
+import { breakSaving, faults, watchSaves } from './support/requests';
+import { expectProblemToast } from './support/toasts';
+import { expect, test } from './support/watched-page';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Set up your free alert' });
+
+/** The row of an alert from this page, column by column. */
+function rowOf(
+  email: string,
+  work_format: string[],
+  place: { country: string; state: string | null },
+) {
+  return {
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    email,
+    full_name: '',
+    positions: ['Product Manager'],
+    work_format,
+    job_locations: [{ ...place, city: null }],
+    source: 'main_hero_form',
+    created_at: expect.any(String),
+    received_at: expect.any(String),
+  };
+}
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(
+  page: Page,
+  name: string,
+  role: 'textbox' | 'combobox' | 'checkbox' | 'button',
+) {
+  const target = form(page).getByRole(role, { name });
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    const reached = await page.evaluate(() => document.activeElement?.getAttribute('name'));
+    expect(reached, 'JF-08 the hidden name is never reached').not.toBe('fullName');
+  }
+  throw new Error(`The Tab key does not reach "${name}".`);
+}
+
+test('JF-01 JF-04 JF-05 JF-08 the keyboard alone signs up, and one row is stored', async ({
+  page,
+  request,
+  email,
+}) => {
+  await page.goto('/instant-jobs-feed');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('input[name=fullName]')).toBeHidden();
+  await tabTo(page, 'Job title', 'textbox');
+  await page.keyboard.type('Product Manager');
+  await tabTo(page, 'State', 'combobox');
+  await page.keyboard.type('New York');
+  await tabTo(page, 'Hybrid', 'checkbox');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Remote', 'checkbox');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Email', 'textbox');
+  await page.keyboard.type(email);
+  await tabTo(page, 'Subscribe', 'button');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/thank-you/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const query = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(query).toMatchObject({
+    jobTitle: 'Product Manager',
+    location: 'New York',
+    source: 'main_hero_form',
+    state: 'new_york',
+    workFormat: 'Hybrid,Remote',
+  });
+  const place = { country: 'United States', state: 'New York' };
+  const rows = await rowsOf(request, 'candidate_prospects', { email });
+  expect(rows).toEqual([rowOf(email, ['Hybrid', 'Remote'], place)]);
+  expect(Date.parse(String(rows[0]?.created_at))).toBeGreaterThan(Date.now() - 120_000);
+});
+
+test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
+  test('JF-02 JF-03 JF-06 what is wrong is said, a failure loses nothing, and the next try stores one row', async ({
+    page,
+    request,
+    email,
+    complaints,
+  }) => {
+    const saves = watchSaves(page);
+    await page.goto('/instant-jobs-feed');
+    await form(page).getByRole('button', { name: 'Subscribe' }).click();
+    const summary = page.getByRole('alert', { name: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'Job title must be at least 2 characters',
+      'Location must be selected',
+      'Please select a work format',
+      'Please enter a valid email address',
+    ]);
+    await expectAccessible(page, 'with everything wrong');
+    await summary.getByRole('link', { name: 'Location must be selected' }).click();
+    await expect(form(page).getByRole('combobox', { name: 'State' })).toBeFocused();
+    expect(saves).toEqual([]);
+
+    await form(page).getByRole('combobox', { name: 'State' }).selectOption('Texas');
+    await form(page).getByText('Europe', { exact: true }).click();
+    const country = form(page).getByRole('combobox', { name: 'Country' });
+    await expect(country).toHaveValue('');
+    await country.selectOption('Germany');
+    await form(page).getByRole('textbox', { name: 'Job title' }).fill('Product Manager');
+    await form(page).getByText('On-site').click();
+    await form(page).getByRole('textbox', { name: 'Email' }).fill(email);
+
+    const fault = faults['a server error'];
+    const broken = await breakSaving(page, fault.answer);
+    await form(page).getByRole('button', { name: 'Subscribe' }).click();
+    await expectProblemToast(page, 'Submission error', 'internal error');
+    await expect(form(page).getByRole('alert')).toHaveText('internal error');
+    await expectAccessible(page, 'with a failure');
+    await expect(country).toHaveValue('Germany');
+    complaints.take(fault.complaint);
+    await broken.mend();
+
+    await form(page).getByRole('button', { name: 'Subscribe' }).dblclick();
+    await page.waitForURL(/\/thank-you/);
+    expect(new URL(page.url()).searchParams.has('state')).toBe(false);
+    const rows = [rowOf(email, ['On-site'], { country: 'Germany', state: null })];
+    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual(rows);
+
+    await page.goto('/instant-jobs-feed');
+    await form(page).getByText('Europe', { exact: true }).click();
+    await country.selectOption('Germany');
+    await form(page).getByRole('textbox', { name: 'Job title' }).fill('Product Manager');
+    await form(page).getByText('On-site').click();
+    await form(page).getByRole('textbox', { name: 'Email' }).fill(email);
+    await form(page).getByRole('button', { name: 'Subscribe' }).click();
+    await page.waitForURL(/\/thank-you/);
+    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual(rows);
+    complaints.take(/status of 409/);
+  });
+
+  test('JF-07 "View Plans" shows the plans and "Start Free Trial" the form', async ({ page }) => {
+    await page.goto('/instant-jobs-feed');
+    const plans = page.getByRole('heading', { name: 'When you want more than alerts' });
+    await page.getByRole('button', { name: 'View Plans' }).click();
+    await expect(plans).toBeInViewport();
+    await expect(plans).toBeFocused();
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('TY-03 TY-04 the newsletter of the footer is one row, and says so when it is there already', async ({
+    page,
+    request,
+    email,
+    complaints,
+  }) => {
+    await page.goto('/instant-jobs-feed');
+    const opener = page.getByRole('button', { name: 'Job-search notes by e-mail' });
+    const dialog = page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
+    await opener.click();
+    await dialog.getByRole('textbox').fill('nobody');
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await expectProblemToast(page, 'Invalid email', 'Please enter a valid email address');
+    await expectAccessible(page, 'the newsletter, with what is wrong');
+    await dialog.getByRole('textbox').fill(email);
+    await dialog.getByRole('button', { name: 'Subscribe' }).dblclick();
+    await expect(page.getByText('Subscribed!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    const rows = await rowsOf(request, 'candidate_prospects', { email });
+    expect(rows).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        email,
+        full_name: '',
+        source: 'footer',
+        positions: null,
+        work_format: null,
+        job_locations: null,
+        created_at: expect.any(String),
+        received_at: expect.any(String),
+      },
+    ]);
+
+    await opener.click();
+    await dialog.getByRole('textbox').fill(email);
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Already subscribed', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('This email is already subscribed to our newsletter'),
+    ).toBeVisible();
+    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual(rows);
+    complaints.take(/status of 409/);
+  });
+});

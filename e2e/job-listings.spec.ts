@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/access';
+import { rowsOf } from './support/database';
+import { expect, test } from './support/watched-page';
+
+/** The row of an alert asked for on a page of listings, column by column. */
+function rowOf(email: string, source: string, asked: object) {
+  return {
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    email,
+    full_name: '',
+    source,
+    created_at: expect.any(String),
+    received_at: expect.any(String),
+    ...asked,
+  };
+}
+
+const count = (page: Page | Locator) => page.getByRole('status').filter({ hasText: /jobs?$/ });
+
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key does not get there.');
+}
+
+test('JL-01 JL-04 JL-05 the keyboard alone filters and clears', async ({ page, isMobile }) => {
+  await page.goto('/job-listings');
+  await expect(count(page)).toHaveText('27 jobs');
+  const filters = isMobile
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('complementary', { name: 'Filters' });
+  const open = async () => {
+    if (!isMobile) return;
+    await tabTo(page, page.getByRole('button', { name: /^Filter jobs/ }));
+    await page.keyboard.press('Enter');
+  };
+  const apply = async () => {
+    if (!isMobile) return;
+    await tabTo(page, filters.getByRole('button', { name: 'Apply Filters' }));
+    await page.keyboard.press('Enter');
+    await expect(filters).toBeHidden();
+  };
+
+  await open();
+  await tabTo(page, filters.getByRole('searchbox', { name: 'Search' }));
+  await page.keyboard.type('product');
+  await tabTo(page, filters.getByRole('checkbox', { name: 'Remote', exact: true }));
+  await page.keyboard.press('Space');
+  await expectAccessible(page, 'the filters');
+  await apply();
+  await expect(page).toHaveURL('/job-listings?q=product&format=remote');
+  await expect(count(page)).toHaveText('1 job');
+  await expect(page.getByRole('article')).toHaveText(/Associate Product Manager/);
+
+  await open();
+  await tabTo(page, filters.getByLabel('Location'));
+  await page.keyboard.type('Atlantis');
+  await apply();
+  await expect(page.getByText(/^No jobs found matching your criteria\./)).toBeVisible();
+  await open();
+  await tabTo(page, filters.getByRole('button', { name: 'Clear All Filters' }));
+  await page.keyboard.press('Enter');
+  await apply();
+  await expect(page).toHaveURL('/job-listings');
+  await expect(count(page)).toHaveText('27 jobs');
+});
+
+test.describe('listings', { tag: '@phone' }, () => {
+  test('JL-06 JL-08 JL-09 a search and a job are each asked for by e-mail, and stored', async ({
+    page,
+    request,
+    email,
+  }) => {
+    await page.goto('/job-listings?q=Data+Engineer&format=remote');
+    await page.getByRole('button', { name: 'Filter jobs (2)' }).click();
+    const ask = page.getByRole('button', { name: 'Get instant updates' });
+    await ask.click();
+    await expect(page.getByText('For instant updates are required:')).toBeVisible();
+    await page.getByRole('dialog').getByLabel('Location').fill('Austin, TX');
+    await ask.click();
+    const dialog = page.getByRole('dialog', { name: 'Get this search by e-mail' });
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Subscribe' }).dblclick();
+    await expect(page).toHaveURL(/\/thank-you/);
+    const search = rowOf(email, 'filter_subscription', {
+      positions: ['Data Engineer'],
+      work_format: ['Remote'],
+      job_locations: [{ country: 'United States', state: 'Texas', city: 'Austin' }],
+    });
+    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([search]);
+
+    await page.goto('/job-listings');
+    await page.getByRole('link', { name: 'iOS Engineer' }).click();
+    await expect(page).toHaveURL('/job/ios-engineer-meridian-rail');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Senior Product Manager/);
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+    await dialog.getByLabel('Job title').fill('');
+    await dialog.getByLabel('Location').fill('');
+    await dialog.getByLabel('Hybrid').uncheck();
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(dialog.getByRole('alert').getByRole('link')).toHaveText([
+      'Job title is required',
+      'Location is required',
+      'Please select at least one work format',
+      'Email is required',
+    ]);
+    await dialog.getByLabel('Job title').fill('iOS Engineer');
+    await dialog.getByLabel('Location').fill('Manchester, UK');
+    await dialog.getByLabel('Hybrid').check();
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL(/\/thank-you/);
+    const job = rowOf(email, 'job_details_subscription', {
+      positions: ['iOS Engineer'],
+      work_format: ['Hybrid'],
+      job_locations: [{ country: 'United Kingdom', state: null, city: 'Manchester' }],
+    });
+    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([search, job]);
+  });
+
+  test('JL-10 JL-11 RT-06 the landing form succeeds once it has an e-mail, and its links lead to lists', async ({
+    page,
+    request,
+    email,
+  }) => {
+    await page.goto('/job-listings-landing');
+    await page.getByLabel('Job title').fill('Data Analyst');
+    await page.getByRole('combobox', { name: 'Location' }).selectOption('Georgia');
+    await page.getByLabel('Hybrid').check();
+    await page.getByRole('button', { name: 'Search jobs' }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    );
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Search jobs' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank You for Subscribing' })).toBeFocused();
+    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
+      rowOf(email, 'job_listings_hero_form', {
+        positions: ['Data Analyst'],
+        work_format: ['Hybrid'],
+        job_locations: [{ country: 'United States', state: 'Georgia', city: null }],
+      }),
+    ]);
+    await page.getByRole('button', { name: 'Subscribe to another alert' }).click();
+    await expect(page.getByLabel('Job title')).toHaveValue('');
+
+    for (const [link, address, heading] of [
+      ['Customer Success', '/category/customer-success', 'Customer Success jobs'],
+      ['California', '/location/california', 'Jobs in California'],
+      ['Fintech', '/search?q=Fintech', 'Jobs for “Fintech”'],
+    ] as const) {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(count(page)).toHaveText(/^[1-9]/);
+      await page.goBack();
+    }
+    await page.goto('/location/atlantis');
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  });
+});

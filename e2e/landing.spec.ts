@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { rowsOf } from './support/database';
+import { headingOf } from './support/walk';
+import { expect, test } from './support/watched-page';
+
+/** How far the plans stand below the lower edge of the navigation. */
+async function gapAbovePlans(page: Page): Promise<number> {
+  const navigation = await page.getByRole('banner').boundingBox();
+  const plans = await page.locator('#pricing').boundingBox();
+  if (navigation === null || plans === null) throw new Error('One of them is not drawn.');
+  return Math.round(plans.y - navigation.y - navigation.height);
+}
+
+test('LD-02 "View Plans" stops the plans 20 px below the navigation', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'View Plans' }).first().click();
+  await expect(page.locator('#pricing')).toBeInViewport();
+  await expect.poll(() => gapAbovePlans(page)).toBe(20);
+});
+
+test.describe('the countdown', { tag: '@phone' }, () => {
+  test('LD-07 appears once the page is scrolled, counts from its load on, and stops at zero', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date(2026, 5, 10, 12, 0, 0) });
+    await page.goto('/');
+    await expect(headingOf(page)).toBeVisible();
+    const timer = page.getByRole('timer');
+    await page.evaluate(() => scrollTo(0, 200));
+    await expect(timer).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 201));
+    await expect(timer).toContainText('5 days 11 hours 59 minutes');
+
+    await page.clock.fastForward('24:00:00');
+    await expect(timer).toContainText('4 days 11 hours 59 minutes');
+    await page.clock.fastForward(200 * 3_600_000);
+    await expect(timer).toContainText('0d 00:00:00');
+    await page.getByRole('button', { name: 'View Plans' }).last().click();
+    await expect.poll(() => gapAbovePlans(page)).toBe(20);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(timer).toBeHidden();
+  });
+});
+
+test('LD-08 three plans side by side, on a phone one at a time, and Full Autopilot apart', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  const plans = page.locator('#pricing');
+  const names = plans.getByRole('article').getByRole('heading', { level: 3 });
+  if (isMobile) {
+    await expect(names).toHaveText(['Double Down', 'Full Autopilot']);
+    await plans.getByRole('tab', { name: 'Free' }).click();
+    await expect(names).toHaveText(['Free Jobs Feed', 'Full Autopilot']);
+    await page.keyboard.press('ArrowLeft');
+    await expect(names).toHaveText(['Starter', 'Full Autopilot']);
+  } else {
+    await expect(names).toHaveText(['Free Jobs Feed', 'Double Down', 'Starter', 'Full Autopilot']);
+    await expect(plans.getByRole('tab')).toHaveCount(0);
+    await expect(plans.getByText('Most Popular')).toBeVisible();
+  }
+  await expect(plans.getByRole('button', { name: 'Join Waitlist' })).toBeVisible();
+});
+
+test.describe('forms of the landing page', { tag: '@phone' }, () => {
+  test('LD-09 the free plan asks for three things, stores them and thanks', async ({
+    page,
+    request,
+    email,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Free' }).click();
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+    const join = page.getByRole('dialog', { name: 'Join the Free Jobs Feed' });
+    await join.getByLabel('Email').fill(email);
+    await join.getByRole('button', { name: 'Join' }).click();
+    await expect(join.getByRole('alert')).toBeVisible();
+    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([]);
+
+    await join.getByLabel('Job title').fill('Bridge Engineer');
+    await join.getByLabel('Location').selectOption('Germany');
+    await join.getByRole('button', { name: 'Join' }).click();
+    await expect(page).toHaveURL(/^[^?]*\/thank-you/);
+    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
+      expect.objectContaining({
+        full_name: '',
+        positions: ['Bridge Engineer'],
+        job_locations: [{ country: 'Germany', state: null, city: null }],
+      }),
+    ]);
+  });
+
+  test('LD-10 the waitlist stores the e-mail with its plan, and its dialog closes by itself', async ({
+    page,
+    request,
+    email,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Join Waitlist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Subscribe to Full Autopilot updates' });
+    await dialog.getByLabel('Your e-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Join the waitlist' }).click();
+    await expect(page.getByText('Subscribed!', { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
+      expect.objectContaining({ full_name: '', source: 'full_autopilot' }),
+    ]);
+  });
+});
+
+test.describe('pages around the landing page', { tag: '@phone' }, () => {
+  test('LD-05 PL-10 PL-11 from a Coming Soon card to a coach, to the list, and back home', async ({
+    page,
+    request,
+    email,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Read more: Career professionals marketplace' }).click();
+    await expect(headingOf(page)).toHaveText('Career Professionals Marketplace');
+    await page
+      .getByRole('link', { name: /^View profile/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/marketplace\/[a-z-]+$/);
+    await expect(page.getByRole('heading', { name: 'My Approach' })).toBeVisible();
+    const name = await headingOf(page).textContent();
+    await page.getByRole('button', { name: 'Schedule Consultation' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your e-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
+      expect.objectContaining({ full_name: '', source: 'marketplace' }),
+    ]);
+    await page.getByRole('link', { name: 'Back to Marketplace' }).click();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/professional-profile');
+    await expect(headingOf(page)).toHaveText(name ?? '');
+    await page.goto('/marketplace/nobody');
+    await expect(headingOf(page)).toHaveText('Professional Not Found');
+  });
+
+  test('ST-07 letters pressed after a second without one begin another search in the select', async ({
+    page,
+  }) => {
+    await page.goto('/library');
+    const state = page.getByRole('combobox', { name: 'State' });
+    await state.pressSequentially('tex');
+    await expect(state).toHaveValue('texas');
+    // The promise is this second itself.
+    await page.waitForTimeout(1100);
+    await state.press('o');
+    await expect(state).toHaveValue('ohio');
+  });
+});

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+
+/** Fetches the code of a page when somebody goes there. */
+type Load<Props = object> = () => Promise<ComponentType<Props>>;
+
+/** Every page that stands in the frame of the site, by its address: one line each. */
+export const pages: Readonly<Record<string, Load>> = {
+  '/': async () => (await import('../site/landing/landing-page')).LandingPage,
+  '/marketplace': async () =>
+    (await import('../site/marketplace/marketplace-page')).MarketplacePage,
+  '/marketplace/:coachId': async () => (await import('../site/marketplace/coach-page')).CoachPage,
+  '/professional-profile': async () =>
+    (await import('../site/marketplace/coach-page')).ProfessionalProfilePage,
+  '/career-boost': async () =>
+    (await import('../site/career-boost/career-boost-page')).CareerBoostPage,
+  '/fomo': async () => (await import('../site/fomo/fomo-page')).FomoPage,
+  '/library': async () => (await import('../site/library/library-page')).LibraryPage,
+  '/funnel': async () => (await import('../site/funnel/funnel-page')).FunnelPage,
+  '/quizzes': async () => (await import('../site/quiz-index/quiz-index-page')).QuizIndexPage,
+  '/subscription-confirmation': async () =>
+    (await import('../site/subscription-confirmation/subscription-confirmation-page'))
+      .SubscriptionConfirmationPage,
+  '/instant-jobs-feed': async () =>
+    (await import('../site/instant-jobs-feed/instant-jobs-feed-page')).InstantJobsFeedPage,
+  '/job-listings': async () => (await import('../site/jobs/job-listings-page')).JobListingsPage,
+  '/job-listings-landing': async () =>
+    (await import('../site/jobs/job-listings-landing-page')).JobListingsLandingPage,
+  '/job/:id': async () => (await import('../site/jobs/job-page')).JobPage,
+  '/category': async () => (await import('../site/jobs/category-pages')).CategoryByFiltersPage,
+  '/category/:slug': async () => (await import('../site/jobs/category-pages')).CategoryPage,
+  '/location/:slug': async () => (await import('../site/jobs/location-page')).LocationPage,
+  '/search': async () => (await import('../site/jobs/search-page')).SearchPage,
+  '/thank-you': async () => (await import('../site/thank-you/thank-you-page')).ThankYouPage,
+  '/about': async () => (await import('../site/text/text-pages')).AboutPage,
+  '/editorial-policy': async () => (await import('../site/text/text-pages')).EditorialPolicyPage,
+  '/sources': async () => (await import('../site/text/text-pages')).SourcesPage,
+  '/contact': async () => (await import('../site/text/text-pages')).ContactPage,
+  '/terms-of-service': async () => (await import('../site/text/text-pages')).TermsPage,
+  '/privacy-policy': async () => (await import('../site/text/text-pages')).PrivacyPage,
+  '/for-employers': async () =>
+    (await import('../site/employers/for-employers-page')).ForEmployersPage,
+  '/remove-listing': async () =>
+    (await import('../site/employers/remove-listing-page')).RemoveListingPage,
+};
+
+export interface ResultPageProps {
+  /** Where a visitor without a result is sent: the funnel that leads to the page. */
+  fallbackTo: string;
+}
+
+/** The pages that show what a funnel found, in the same frame. */
+export const resultPages: Readonly<Record<string, Load<ResultPageProps>>> = {
+  '/quiz-results': async () =>
+    (await import('../site/quiz-results/quiz-results-page')).QuizResultsPage,
+  '/quiz5-results-v2': async () =>
+    (await import('../site/market-results/market-results-page')).MarketResultsPage,
+  '/quiz5-results': async () =>
+    (await import('../site/market-results-earlier/market-results-earlier-page'))
+      .MarketResultsEarlierPage,
+};

@@ -1,0 +1,26 @@
+/** What we say about counting visits. The first sentence is also the name of the dialog. */
+export const consentWords = {
+  label: 'Analytics',
+  question: 'May we count your visit?',
+  explanation:
+    'Which pages are opened and which buttons are pressed, never what you type. Nothing is counted before you accept.',
+  more: 'Read the privacy policy',
+  accept: 'Accept',
+  reject: 'Reject',
+  reopen: 'Analytics choices',
+  saved: {
+    accepted: 'Thank you: your visit is counted',
+    rejected: 'Noted: your visit is not counted',
+  },
+  savedNote: 'You can change this at the foot of the page.',
+  /** Where the question stands, in the dialog. */
+  states: {
+    undecided: 'You have not decided yet, so nothing is counted.',
+    accepted: 'You accepted: your visits are counted.',
+    rejected: 'You rejected: your visits are not counted.',
+    'refused-by-browser':
+      'Your browser sends Global Privacy Control. We take that as a no, and nothing is counted.',
+    'nothing-to-ask':
+      'This installation of the site counts nothing, so there is nothing to choose.',
+  },
+} as const;

@@ -1,0 +1,83 @@
+import type { FaqEntry } from './faq';
+
+/** The words of `/job-listings-landing`. */
+export const jobListingsLanding = {
+  tabTitle: 'Find your next job',
+  title: 'Say what you want. We keep looking.',
+  lead: 'Name a job, a place and how you want to work. Browse what is listed, and let us write to you when something new fits.',
+  description:
+    'Search jobs by title, place and work format, browse by field or state, and get new vacancies by e-mail, free.',
+  form: {
+    title: 'Search and get alerts',
+    placePlaceholder: 'Choose a state or country',
+    submit: 'Search jobs',
+    emailHint: 'Where should we send what we find? Free, and every e-mail has a link to stop.',
+    thanks: 'Thank You for Subscribing',
+    thanksText: (email: string) =>
+      `We write to ${email} when a vacancy that fits goes live. Until then, have a look at the list.`,
+    seeJobs: 'See the listings',
+    again: 'Subscribe to another alert',
+  },
+  steps: {
+    title: 'How it works',
+    entries: [
+      {
+        title: 'Search once',
+        text: 'A job title, a place and a work format are enough. You can set up a second search at any time.',
+      },
+      {
+        title: 'Read what fits',
+        text: 'Each listing shows contract, salary and format first, so that a wrong one costs you seconds.',
+      },
+      {
+        title: 'Apply with a CV made for it',
+        text: 'Open the CV app from a listing and send a version that answers what the employer asks for.',
+      },
+    ],
+  },
+  categories: { title: 'Featured categories', lead: 'Fields of work in our sample list.' },
+  locations: { title: 'Top locations', lead: 'The states and countries with the most samples.' },
+  trending: {
+    title: 'Trending searches',
+    terms: [
+      'Product Manager',
+      'React',
+      'SQL',
+      'Fintech',
+      'Healthcare',
+      'Robotics',
+      'Entry level',
+      'SaaS',
+    ],
+  },
+  fresh: {
+    title: 'Fresh listings',
+    lead: 'The newest of our sample list.',
+    all: 'See all listings',
+  },
+  faqTitle: 'Questions and answers',
+  faq: [
+    {
+      question: 'What does searching here cost?',
+      answer: 'Nothing. Browsing and alerts are free, and neither asks for a card.',
+    },
+    {
+      question: 'Why do you ask for my e-mail after the search?',
+      answer:
+        'Because the search goes on after you leave: we send what is found later. If you only want to look around, open the listings without it.',
+    },
+    {
+      question: 'Which countries do you cover?',
+      answer:
+        'The United States is active. You can set up an alert for a European country now; we keep it and start it when Europe opens.',
+    },
+    {
+      question: 'How do I stop an alert?',
+      answer: 'With the link at the foot of any alert. One click, no account.',
+    },
+  ] satisfies FaqEntry[],
+  pricing: {
+    title: 'Plans',
+    lead: 'Alerts are free. A plan adds scored matches and a CV tailored to each job.',
+  },
+} as const;

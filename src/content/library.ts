@@ -1,0 +1,22 @@
+/** The words of `/library`, a page for those who build the site (ST-07). */
+export const library = {
+  title: 'UI Library',
+  description: 'The parts this site is made of, each in every state it has.',
+  lead: 'The parts this site is made of. They are the real ones: press them, type into them, reach them with Tab.',
+  parts: {
+    buttons: 'Buttons',
+    typography: 'Typography',
+    cards: 'Cards',
+    inputs: 'Inputs',
+    select: 'Select',
+    checkboxes: 'Checkboxes',
+    badges: 'Badges',
+    navbar: 'Navbar',
+    modal: 'Modal',
+  },
+  selectNote:
+    'With the focus on the select, type the first letters of a state. After a second without a key the search begins anew.',
+  navbarNote: 'Below 768 px it becomes a menu.',
+  navbarLabel: 'Example',
+  sentence: 'A CV is read for ten seconds, so the first line has to earn the second.',
+} as const;

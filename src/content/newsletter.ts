@@ -1,0 +1,40 @@
+/** What one newsletter promises, and how its form reads. */
+interface Newsletter {
+  title: string;
+  text: string;
+  submit: string;
+  /** Stays where the form was, once somebody is on the list. */
+  done: string;
+}
+
+/** The newsletters there are, by the source their rows carry (TY-03). */
+export const newsletters = {
+  full_autopilot: {
+    title: 'Subscribe to Full Autopilot updates',
+    text: 'One e-mail when it opens, and nothing else unless you ask.',
+    submit: 'Join the waitlist',
+    done: 'You are on the list. We will write when Full Autopilot opens.',
+  },
+  marketplace: {
+    title: 'Subscribe to marketplace updates',
+    text: 'One e-mail when the first career professionals can be booked.',
+    submit: 'Subscribe',
+    done: 'You are on the list. We will write when the marketplace opens.',
+  },
+  career_boost: {
+    title: 'Subscribe to career coaching updates',
+    text: 'One e-mail when coaching and the LinkedIn boost can be booked.',
+    submit: 'Subscribe',
+    done: 'You are on the list. We will write when coaching opens.',
+  },
+  footer: {
+    title: 'Job-search notes by e-mail',
+    text: 'What works in applications right now, once a month at most.',
+    submit: 'Subscribe',
+    done: 'You are on the list.',
+  },
+} as const satisfies Record<string, Newsletter>;
+
+export type NewsletterSource = keyof typeof newsletters;
+
+export const newsletterEmailLabel = 'Your e-mail';

@@ -1,0 +1,147 @@
+import { interviewFootnote } from '../claims';
+import { company } from '../company';
+import type { TextPageContent } from '../text-page';
+
+const updated = 'Last changed in November 2026';
+const writeToUs = { to: `mailto:${company.supportEmail}`, label: company.supportEmail };
+
+/** Stands in both texts, in the same words (ST-04). */
+const retention = [
+  'Active accounts: as long as they are active.',
+  'Inactive accounts: up to 12 months, then they are deleted.',
+  'Completed applications: up to 24 months.',
+];
+
+export const terms: TextPageContent = {
+  title: 'Terms of Service',
+  description: 'What you get from GetHired, what we ask of you, and what no plan can promise.',
+  updated,
+  sections: [
+    {
+      title: 'Who you are dealing with',
+      paragraphs: [
+        `This service is run by ${company.legalName}, ${company.address}. By using this site, by asking for a job alert or by buying a plan you accept these terms.`,
+      ],
+    },
+    {
+      title: 'What we do',
+      paragraphs: [
+        'GetHired finds job postings, scores how well they fit you, and prepares CVs and cover letters for them. We use AI to customise CVs, match profiles and generate application materials.',
+        'We are not an employer, an agency or a recruiter. Postings belong to those who publish them, and an application goes to them, not to us.',
+      ],
+    },
+    {
+      title: 'You have the last word over the AI',
+      paragraphs: ['AI makes mistakes: it can overstate, misread or leave something out. So:'],
+      points: [
+        'You may review everything the AI generates before it is used.',
+        'You may ask for a person to review it.',
+        'You may opt out of automated processing at any time by writing to us.',
+        'What you send to an employer is yours. Please check that every line of it is true.',
+      ],
+      links: [writeToUs],
+    },
+    {
+      title: 'What we cannot promise',
+      paragraphs: [
+        interviewFootnote,
+        'Whom an employer invites is for the employer to decide, and a posting can close before you reach it.',
+      ],
+    },
+    {
+      title: 'What we ask of you',
+      paragraphs: [],
+      points: [
+        'Give us facts about yourself that are true, and an e-mail that is yours.',
+        'Do not sign up for somebody else, and do not collect postings from this site with a machine.',
+        'Be old enough to work where you live.',
+      ],
+    },
+    {
+      title: 'Paying and cancelling',
+      paragraphs: [
+        'The job alert is free. Plans are paid on the page of our payment provider; we never see your card. They go on from week to week, or for the term you chose, until you cancel, and cancelling stops the next charge.',
+        'Where a page offered you a refund when you bought your plan, that offer holds in the words of that page.',
+        'Full Autopilot cannot be bought yet. Joining its waitlist costs nothing and obliges you to nothing.',
+      ],
+    },
+    {
+      title: 'How long we keep things',
+      paragraphs: [],
+      points: retention,
+      links: [{ to: '/privacy-policy', label: 'More in the privacy policy' }],
+    },
+    {
+      title: 'When these terms change',
+      paragraphs: [
+        'We say so here, with the date at the top. If you have a plan we write to you before a change that matters, and you can leave before it takes effect.',
+      ],
+    },
+  ],
+};
+
+export const privacy: TextPageContent = {
+  title: 'Privacy Policy',
+  description: 'What we keep about you, why, for how long, and how to have it deleted.',
+  updated,
+  sections: [
+    {
+      title: 'What we keep',
+      paragraphs: [
+        'The answers you give in a quiz stay in your browser until you finish it. When you give us your name or e-mail, we store them with your answers and the plan we recommended.',
+        'For a job alert we store your e-mail, the role, the place and the work format you asked for. For a newsletter or a waitlist we store your e-mail and which one you asked for.',
+        'A removal request is written in your browser and sent by you as an e-mail; this site stores nothing of it.',
+      ],
+    },
+    {
+      title: 'Why we keep it',
+      paragraphs: [
+        'To show you a result, to send what you asked for, and to prepare your feed. We do not sell it. Giving us an e-mail for a result is not a subscription to a newsletter.',
+      ],
+    },
+    {
+      title: 'Counting visits',
+      paragraphs: [
+        'If you accept, we count which pages are opened, which buttons are pressed and whether a form was sent. Never your name, your e-mail or anything you type. Until you accept, nothing is counted.',
+        'Your answer is kept in your browser under "analytics_consent". A browser that sends Global Privacy Control is a no. You can change your mind at the foot of every page, under "Analytics choices".',
+      ],
+    },
+    {
+      title: 'Who else sees it',
+      paragraphs: [
+        'The companies that host our database and send our e-mail, under contract and only for us, and the payment provider, whose page you pay on. Nobody else, unless a court orders it.',
+      ],
+    },
+    {
+      title: 'How long',
+      paragraphs: [],
+      points: retention,
+    },
+    {
+      title: 'Refunds',
+      paragraphs: [
+        'A refund is offered on the page where you choose a plan, and holds in the words of that page. To claim it, write to us from the e-mail you paid with. To pay it back we keep the record of the payment for as long as tax law asks, and nothing else of it.',
+      ],
+      links: [writeToUs],
+    },
+    {
+      title: 'If something goes wrong',
+      paragraphs: [
+        'Should your data fall into the wrong hands, we tell you and the authorities within 72 hours of finding out.',
+      ],
+    },
+    {
+      title: 'Children',
+      paragraphs: [
+        'GetHired is not aimed at children under 13, and we do not knowingly keep anything about them.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        `Write to us to see, correct, take with you or delete what we hold about you, or to object to how we use it. ${company.supportPromise} You may also complain to the data protection authority where you live.`,
+      ],
+      links: [writeToUs],
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+export const thankYou = {
+  title: 'Thank you, your alert is set',
+  description: 'Your job alert has been taken down, and what happens next.',
+  emailFallback: 'your email',
+  /** Before the e-mail. */
+  lead: 'New openings will go to',
+  settingsTitle: 'What you asked for',
+  terms: { jobTitle: 'Job title', place: 'Where', workFormats: 'Work format' },
+  nextTitle: 'What happens now',
+  next: [
+    'Check your inbox: the first mail tells you that the alert is running. If it is not there, look in your spam folder.',
+    'When a job that fits goes live, you get it by e-mail, with the link to apply at the employer.',
+    'Every mail has a link at its foot that ends the alert at once.',
+  ],
+  quizTitle: 'Two minutes that sharpen it',
+  quizText:
+    'Our job search quiz finds out what slows your applications down, and which plan would help. No card, no obligation.',
+  quizCta: 'Take the job search quiz',
+  browse: 'Look at sample listings',
+} as const;

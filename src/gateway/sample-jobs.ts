@@ -1,0 +1,19 @@
+import type { Job, JobDetails } from '../content/jobs';
+import type { JobsPort } from './jobs-port';
+
+interface Samples {
+  sampleJobs: readonly Job[];
+  sampleJobDetails: JobDetails;
+}
+
+/**
+ * Listings that were made up. In full there is one of them, whatever listing is asked for (JL-08).
+ *
+ * @param load fetches them when the first page asks
+ */
+export function sampleJobs(load: () => Promise<Samples>): JobsPort {
+  return {
+    list: async () => (await load()).sampleJobs,
+    details: async () => (await load()).sampleJobDetails,
+  };
+}

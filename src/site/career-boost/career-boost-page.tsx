@@ -1,0 +1,83 @@
+import { careerBoost as words } from '../../content/career-boost';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { IconTile } from '../../ui/icon';
+import { CallToAction } from '../call-to-action';
+import { CheckList } from '../check-list';
+import { NewsletterAction } from '../dialog-action';
+import { PageBand } from '../page-band';
+import { PageHead } from '../page-head';
+import { Section } from '../section';
+
+const source = 'career-boost';
+
+function Hero() {
+  return (
+    <PageBand className="py-12 sm:py-20">
+      <Badge>
+        {words.whenLabel} {words.when}
+      </Badge>
+      <h1 className="mt-4 max-w-[52rem] text-5xl font-bold">{words.title}</h1>
+      <p className="mt-6 max-w-step text-lg text-ink-soft">{words.lead}</p>
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <NewsletterAction planType="career_boost" source={source} size="large">
+          {words.subscribe}
+        </NewsletterAction>
+        <CallToAction to="/" source={source} size="large" variant="secondary">
+          {words.home}
+        </CallToAction>
+      </div>
+    </PageBand>
+  );
+}
+
+function Parts() {
+  return (
+    <PageBand className="pb-14 sm:pb-20">
+      <ul className="grid gap-6 md:grid-cols-2">
+        {words.parts.map(({ icon, title, text, points }) => (
+          <li key={title} className="grid">
+            <Card>
+              <IconTile name={icon} />
+              <h2 className="mt-5 text-2xl font-bold">{title}</h2>
+              <p className="mt-2 mb-6 text-ink-soft">{text}</p>
+              <CheckList entries={points.map((point) => ({ text: point }))} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </PageBand>
+  );
+}
+
+function Month() {
+  return (
+    <ol className="divide-y divide-line-strong/40 border-y border-line-strong/40">
+      {words.plan.map(({ when, text }) => (
+        <li key={when} className="grid gap-x-12 gap-y-1 py-5 md:grid-cols-[10rem_1fr]">
+          <h3 className="text-xl font-bold">{when}</h3>
+          <p className="max-w-step text-lg">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** `/career-boost`: coaching and the LinkedIn boost, as announced (PL-10). */
+export function CareerBoostPage() {
+  return (
+    <>
+      <PageHead title={words.title} description={words.description} path="/career-boost" />
+      <Hero />
+      <Parts />
+      <Section title={words.planTitle} tone="sunken">
+        <Month />
+      </Section>
+      <Section title={words.meanwhileTitle} lead={words.meanwhileText}>
+        <CallToAction to="/quiz2" source={source} variant="secondary">
+          {words.meanwhileCta}
+        </CallToAction>
+      </Section>
+    </>
+  );
+}

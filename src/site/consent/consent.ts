@@ -1,0 +1,69 @@
+import { z } from 'zod/mini';
+import type { StoragePort } from '../../gateway/storage-port';
+
+/** What a visitor says about being counted. */
+export type ConsentChoice = 'accepted' | 'rejected';
+
+/**
+ * Where the question stands. `refused-by-browser`: Global Privacy Control says no for
+ * the visitor. `nothing-to-ask`: this installation counts nothing.
+ */
+export type ConsentState = ConsentChoice | 'undecided' | 'refused-by-browser' | 'nothing-to-ask';
+
+export interface Consent {
+  state: () => ConsentState;
+  choose: (choice: ConsentChoice) => void;
+  /** @returns how to stop listening */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export const CONSENT_KEY = 'analytics_consent';
+
+/** Raised when what is asked changes: an earlier answer then no longer counts. */
+const VERSION = 1;
+
+const storedSchema = z.object({
+  version: z.literal(VERSION),
+  choice: z.enum(['accepted', 'rejected']),
+  chosenAt: z.iso.datetime(),
+});
+
+function readChoice(text: string | null): ConsentChoice | 'undecided' {
+  if (text === null) return 'undecided';
+  try {
+    return storedSchema.parse(JSON.parse(text)).choice;
+  } catch {
+    return 'undecided';
+  }
+}
+
+export interface ConsentSurroundings {
+  storage: StoragePort;
+  now: () => number;
+  /** Whether anything is counted here at all. */
+  counts: boolean;
+  /** Whether the browser sends Global Privacy Control. */
+  refusedByBrowser: boolean;
+}
+
+/** The visitor's answer, kept in storage and read anew each time: another tab may have changed it. */
+export function storedConsent(around: ConsentSurroundings): Consent {
+  const { storage, now, counts, refusedByBrowser } = around;
+  const listeners = new Set<() => void>();
+  return {
+    state() {
+      if (!counts) return 'nothing-to-ask';
+      if (refusedByBrowser) return 'refused-by-browser';
+      return readChoice(storage.get(CONSENT_KEY));
+    },
+    choose(choice) {
+      const chosenAt = new Date(now()).toISOString();
+      storage.set(CONSENT_KEY, JSON.stringify({ version: VERSION, choice, chosenAt }));
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

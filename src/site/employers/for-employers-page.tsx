@@ -1,0 +1,70 @@
+import { forEmployers as words } from '../../content/employers';
+import { Button } from '../../ui/button';
+import { CallToAction, useCtaClick } from '../call-to-action';
+import { CheckList } from '../check-list';
+import { PageBand } from '../page-band';
+import { PageHead } from '../page-head';
+import { Section } from '../section';
+
+const source = 'for-employers';
+
+function PostAJob() {
+  const track = useCtaClick();
+  return (
+    <Button asChild size="large">
+      <a
+        href={words.post.draft}
+        onClick={() => track(source, words.post.label, words.post.draft)}
+        aria-describedby="post-note"
+      >
+        {words.post.label}
+      </a>
+    </Button>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <ol className="grid gap-8 md:grid-cols-3">
+      {words.how.map(({ title, text }, index) => (
+        <li key={title} className="border-t-2 border-accent pt-5">
+          <p aria-hidden className="text-sm font-semibold text-accent-text">
+            {index + 1}
+          </p>
+          <h3 className="mt-1 text-xl font-bold">{title}</h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** `/for-employers`: a mail that posts a job, and the way to have one removed (ST-02). */
+export function ForEmployersPage() {
+  return (
+    <>
+      <PageHead title={words.title} description={words.description} path="/for-employers" />
+      <PageBand className="py-12 sm:py-20">
+        <h1 className="text-4xl font-bold">{words.title}</h1>
+        <p className="mt-4 max-w-step text-lg text-ink-soft">{words.lead}</p>
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <PostAJob />
+          <CallToAction to={words.remove.to} source={source} size="large" variant="secondary">
+            {words.remove.label}
+          </CallToAction>
+        </div>
+        <p id="post-note" className="mt-4 text-sm text-ink-soft">
+          {words.post.note}
+        </p>
+      </PageBand>
+      <Section title={words.howTitle} tone="surface">
+        <HowItWorks />
+      </Section>
+      <Section title={words.rulesTitle} width="text">
+        <CheckList entries={words.rules.map((text) => ({ text }))} />
+        <h2 className="mt-14 text-2xl font-bold">{words.removalTitle}</h2>
+        <p className="mt-3">{words.removalText}</p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react';
+import { europeanCountries, usStates } from '../../content/places';
+import { alertFields } from '../../content/sign-up';
+import { workFormats } from '../../content/work-formats';
+import { ChoiceGroup } from '../../ui/choice-group';
+import type { FieldTexts } from '../../ui/field-parts';
+import { TextField } from '../../ui/text-field';
+
+/** Everything a field gets from its form: its name and handlers, its id, and what is wrong. */
+type FieldInput = Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'> &
+  Pick<FieldTexts, 'error'>;
+
+export function JobTitleField(input: FieldInput) {
+  return (
+    <TextField {...input} {...alertFields.jobTitle} autoComplete="organization-title" required />
+  );
+}
+
+/** A place in one's own words, with the places we know by name offered while typing. */
+export function PlaceField(input: FieldInput) {
+  const listId = `${input.id ?? input.name}-places`;
+  return (
+    <>
+      <TextField {...input} {...alertFields.place} list={listId} autoComplete="off" required />
+      <datalist id={listId}>
+        {[...usStates, ...europeanCountries].map(({ value, label }) => (
+          <option key={value}>{label}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+export function WorkFormatsField(input: FieldInput) {
+  const { label, hint } = alertFields.workFormats;
+  return (
+    <ChoiceGroup
+      {...input}
+      type="checkbox"
+      legend={label}
+      hint={hint}
+      options={workFormats.map(({ id, ...format }) => ({ value: id, label: format.label }))}
+    />
+  );
+}
+
+export function EmailField(input: FieldInput) {
+  return (
+    <TextField
+      {...input}
+      {...alertFields.email}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      required
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import type { FormEvent } from '../../gateway/analytics-port';
+import type { JsonValue, SaveResult } from '../../gateway/leads-port';
+import { useSitePorts } from '../ports-context';
+
+type Columns = Readonly<Record<string, JsonValue>>;
+
+/** What each result is to analytics: a row that stands already is as good as a new one. */
+const events: Readonly<Record<SaveResult['status'], FormEvent['name']>> = {
+  saved: 'form_success',
+  duplicate: 'form_success',
+  failed: 'form_error',
+};
+
+/**
+ * Saves the rows of one form into `candidate_prospects`: one at a time, and the same content
+ * always under the same id, so that a second press or a second try is the same row.
+ *
+ * @param form names the form to analytics and in the log
+ * @returns a function from columns to what became of them; `null` while an earlier row is under way
+ */
+export function useSaveProspect(form: string) {
+  const { leads, analytics, newId, now, log } = useSitePorts();
+  const underWay = useRef(false);
+  const tried = useRef({ content: '', id: '' });
+
+  function idOf(columns: Columns): string {
+    const content = JSON.stringify(columns);
+    if (tried.current.content !== content) tried.current = { content, id: newId() };
+    return tried.current.id;
+  }
+
+  return async (columns: Columns): Promise<SaveResult | null> => {
+    if (underWay.current) return null;
+    underWay.current = true;
+    analytics.track({ name: 'form_submit', form });
+    const result = await leads.save({
+      table: 'candidate_prospects',
+      id: idOf(columns),
+      // The table has a name for people; no form of the site asks for one.
+      row: { ...columns, full_name: '', created_at: new Date(now()).toISOString() },
+    });
+    underWay.current = false;
+    analytics.track({ name: events[result.status], form });
+    if (result.status === 'failed') log(`${form}: ${result.reason}: ${result.message}`);
+    return result;
+  };
+}

@@ -1,0 +1,159 @@
+import { claimsNote } from '../../content/claims';
+import { instantJobsFeed as words } from '../../content/instant-jobs-feed';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Icon, type IconName, IconTile } from '../../ui/icon';
+import { PageBand } from '../page-band';
+import { PageHead } from '../page-head';
+import { PaidPlans } from '../pricing/paid-plans';
+import { Section } from '../section';
+import { scrollToSection } from '../section-scroll';
+import { HeroForm } from './hero-form';
+
+const PATH = '/instant-jobs-feed';
+/** The anchors of this page. */
+const anchors = { top: 'sign-up', pricing: 'pricing' } as const;
+/** Further above the form than any page begins: to the very top, whatever stands there. */
+const ABOVE_ALL = Number.MAX_SAFE_INTEGER;
+
+function Hero() {
+  return (
+    <PageBand className="grid items-start gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-16">
+      <div className="lg:sticky lg:top-28">
+        <p className="flex items-center gap-2 font-semibold text-accent-text">
+          <Icon name="bell" size="small" />
+          {words.eyebrow}
+        </p>
+        <h1 className="mt-4 text-5xl font-bold">{words.title}</h1>
+        <p className="mt-6 max-w-step text-lg text-ink-soft">{words.lead}</p>
+      </div>
+      <Card tone="raised">
+        <h2 className="mb-5 text-2xl font-bold">{words.form.title}</h2>
+        <HeroForm />
+      </Card>
+    </PageBand>
+  );
+}
+
+function Points({
+  points,
+}: {
+  points: readonly { icon: IconName; title: string; text: string }[];
+}) {
+  return (
+    <ul className="grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
+      {points.map(({ icon, title, text }) => (
+        <li key={title}>
+          <IconTile name={icon} />
+          <h3 className="mt-5 text-xl font-bold">{title}</h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Steps() {
+  return (
+    <ol className="grid gap-8 md:grid-cols-3">
+      {words.steps.entries.map(({ title, text }, index) => (
+        <li key={title} className="border-t-2 border-accent pt-5">
+          <p aria-hidden className="text-3xl font-bold text-accent-text tabular-nums">
+            {index + 1}
+          </p>
+          <h3 className="mt-3 text-xl font-bold">{title}</h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Channels() {
+  return (
+    <ul className="grid gap-5 md:grid-cols-3">
+      {words.channels.entries.map(({ icon, title, text }) => (
+        <Card key={title} asChild>
+          <li>
+            <Icon name={icon} className="text-accent-text" />
+            <h3 className="mt-4 text-xl font-bold">{title}</h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Coverage() {
+  const { figures, regions, europe } = words.coverage;
+  return (
+    <>
+      <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
+        {figures.map(({ text }) => (
+          <li key={text} className="border-t border-line-strong py-5 text-xl font-semibold">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <Card tone="plain" className="mt-6 flex items-start gap-4">
+        <Icon name="globe" className="mt-0.5 text-accent-text" />
+        <div>
+          <p className="text-lg font-semibold">{regions}</p>
+          <p className="mt-1 text-ink-soft">{europe}</p>
+        </div>
+      </Card>
+      <p className="mt-6 max-w-step text-sm text-ink-soft">{claimsNote}</p>
+    </>
+  );
+}
+
+function Start() {
+  return (
+    <div className="bg-ink px-5 py-16 text-center text-paper sm:py-20">
+      <div className="mx-auto grid max-w-step justify-items-center gap-5">
+        <h2 className="text-4xl font-bold">{words.start.title}</h2>
+        <p className="text-lg">{words.start.text}</p>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button size="large" onClick={() => scrollToSection(anchors.top, ABOVE_ALL)}>
+            {words.start.trial}
+          </Button>
+          <Button size="large" variant="secondary" onClick={() => scrollToSection(anchors.pricing)}>
+            {words.start.plans}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** `/instant-jobs-feed`: the sign-up for free job alerts, and what they are (JF-01 to JF-08). */
+export function InstantJobsFeedPage() {
+  return (
+    <>
+      <PageHead title={words.eyebrow} description={words.description} path={PATH} />
+      <div id={anchors.top}>
+        <Hero />
+      </div>
+      <Section title={words.speed.title} lead={words.speed.lead} tone="surface">
+        <Points points={words.speed.points} />
+      </Section>
+      <Section title={words.steps.title}>
+        <Steps />
+      </Section>
+      <Section title={words.channels.title} tone="sunken">
+        <Channels />
+      </Section>
+      <Section title={words.coverage.title}>
+        <Coverage />
+      </Section>
+      <Section title={words.features.title} tone="surface">
+        <Points points={words.features.entries} />
+      </Section>
+      <Start />
+      <Section id={anchors.pricing} title={words.pricing.title} lead={words.pricing.lead}>
+        <PaidPlans source="instant-jobs-feed" />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import { jobList, samples } from '../../content/job-listings';
+import type { Job } from '../../content/jobs';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { dayText, salaryText, termsOf } from './job-texts';
+
+/** The address of a listing. */
+export function jobAddress({ id }: Pick<Job, 'id'>): string {
+  return `/job/${encodeURIComponent(id)}`;
+}
+
+export function JobTags({ tags }: Pick<Job, 'tags'>) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** One listing among others. */
+export function JobCard({ job }: { job: Job }) {
+  const { title, company, location, postedDate, description, tags, isSample } = job;
+  return (
+    <Card
+      asChild
+      className="relative grid gap-3 transition-[border-color,box-shadow] hover:border-accent hover:shadow-md"
+    >
+      <article aria-label={`${title}, ${company}`}>
+        <div className="flex flex-wrap gap-2">
+          {isSample && <Badge tone="warning">{samples.badge}</Badge>}
+          {termsOf(job).map((term) => (
+            <Badge key={term} tone="neutral">
+              {term}
+            </Badge>
+          ))}
+        </div>
+        <div>
+          <h3 className="text-xl font-bold">
+            <Link
+              to={jobAddress(job)}
+              className="after:absolute after:inset-0 after:rounded-xl hover:text-accent-text hover:underline"
+            >
+              {title}
+            </Link>
+          </h3>
+          <p className="mt-1 text-ink-soft">
+            {company} · {location}
+          </p>
+        </div>
+        <p>{description}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <p className="font-semibold tabular-nums">{salaryText(job)}</p>
+          <p className="text-sm text-ink-soft">
+            {jobList.posted} <time dateTime={postedDate}>{dayText(postedDate)}</time>
+          </p>
+        </div>
+        <JobTags tags={tags} />
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { jobPage as words, originalMissing, samples } from '../../content/job-listings';
+import type { JobDetails, JobSection } from '../../content/jobs';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
+import { CallToAction } from '../call-to-action';
+import { ExternalAction } from '../external-action';
+import { ExternalSiteAction } from '../external-site-action';
+import { FaqList } from '../faq-list';
+import { SubscribeDialog } from '../forms/subscribe-dialog';
+import { PageBand } from '../page-band';
+import { PageHead } from '../page-head';
+import { Section } from '../section';
+import { jobAddress, JobTags } from './job-card';
+import { dayText, salaryText, termsOf } from './job-texts';
+import { Loaded } from './loaded';
+import { useJobDetails } from './use-jobs';
+
+const SOURCE = 'job-details';
+
+function Header({ job, onSubscribe }: { job: JobDetails; onSubscribe: () => void }) {
+  return (
+    <PageBand className="pt-6 pb-8 sm:pt-10">
+      <Button asChild variant="quiet" size="small" className="-ml-4">
+        <Link to="/job-listings">{words.back}</Link>
+      </Button>
+      {job.isSample && (
+        <Notice tone="info" title={samples.badge} className="mt-4">
+          {samples.details}
+        </Notice>
+      )}
+      <h1 className="mt-6 text-4xl font-bold">{job.title}</h1>
+      <p className="mt-3 text-lg text-ink-soft">
+        {job.company} · {job.location}
+      </p>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <ExternalSiteAction site="cvApp" source={SOURCE}>
+          {words.enhance}
+        </ExternalSiteAction>
+        <Button variant="secondary" onClick={onSubscribe}>
+          {words.subscribe}
+        </Button>
+        <ExternalAction
+          href={job.originalUrl}
+          missing={originalMissing}
+          opens="in-new-tab"
+          source={SOURCE}
+          variant="quiet"
+        >
+          {words.original}
+        </ExternalAction>
+      </div>
+    </PageBand>
+  );
+}
+
+function Facts({ job }: { job: JobDetails }) {
+  const names = words.facts;
+  const facts = [
+    { name: names.salary, value: salaryText(job) },
+    { name: names.terms, value: termsOf(job).join(', ') },
+    { name: names.location, value: job.location },
+    ...(job.state === null ? [] : [{ name: names.state, value: job.state }]),
+    { name: names.country, value: job.country },
+    { name: names.source, value: job.source },
+    { name: names.published, value: dayText(job.publishDate) },
+    { name: names.posted, value: dayText(job.postedDate) },
+  ];
+  return (
+    <Card asChild>
+      <section aria-labelledby="job-facts">
+        <h2 id="job-facts" className="text-xl font-bold">
+          {names.title}
+        </h2>
+        <dl className="mt-4 divide-y divide-line">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="py-2.5">
+              <dt className="text-sm text-ink-soft">{name}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className="mt-4 mb-1 text-sm text-ink-soft">{words.skills}</h3>
+        <JobTags tags={job.tags} />
+      </section>
+    </Card>
+  );
+}
+
+function DescriptionPart({ title, text, points = [] }: JobSection) {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-2xl font-bold">{title}</h2>
+      {text !== undefined && <p className="mt-3">{text}</p>}
+      {points.length > 0 && (
+        <ul className="mt-3 ml-5 grid list-disc gap-2">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="text-xl font-bold">{title}</h3>
+      <ul className="mt-3 grid gap-2">
+        {points.map((point) => (
+          <li key={point} className="border-t border-line-strong pt-2">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a match score is, on a made-up candidate; and the two ways to get one's own. */
+function Matching({ onSubscribe }: { onSubscribe: () => void }) {
+  const { title, lead, badge, score, scoreLabel, strengths, gaps, ...actions } = words.matching;
+  return (
+    <Section title={title} lead={lead} tone="tinted">
+      <div className="grid gap-8 md:grid-cols-[auto_1fr_1fr] md:gap-12">
+        <div className="grid content-start justify-items-start gap-3">
+          <Badge tone="warning">{badge}</Badge>
+          <p>
+            <span className="block text-5xl font-bold tabular-nums">{score}%</span>{' '}
+            <span className="text-lg font-semibold">{scoreLabel}</span>
+          </p>
+        </div>
+        <Points {...strengths} />
+        <Points {...gaps} />
+      </div>
+      <div className="mt-10 grid gap-6 sm:grid-cols-2">
+        <div className="grid content-start gap-2">
+          <Button size="large" onClick={onSubscribe}>
+            {actions.start}
+          </Button>
+          <p className="text-sm">{actions.startText}</p>
+        </div>
+        <div className="grid content-start gap-2">
+          <CallToAction to="/quiz2" source={SOURCE} size="large" variant="secondary">
+            {actions.quiz}
+          </CallToAction>
+          <p className="text-sm">{actions.quizText}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function LoadedJob({ job }: { job: JobDetails }) {
+  const [open, setOpen] = useState(false);
+  const subscribe = () => setOpen(true);
+  const { title, company, location, workFormat } = job;
+  return (
+    <>
+      <PageHead
+        title={`${title}, ${company}`}
+        description={words.description(title, company, location)}
+        path={jobAddress(job)}
+        index={!job.isSample}
+      />
+      <Header job={job} onSubscribe={subscribe} />
+      <PageBand className="grid gap-10 pb-14 md:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
+        <div className="grid max-w-step content-start gap-8">
+          <p className="text-lg">{job.description}</p>
+          {job.fullDescription.map((part) => (
+            <DescriptionPart key={part.title} {...part} />
+          ))}
+        </div>
+        <div>
+          <Facts job={job} />
+        </div>
+      </PageBand>
+      <Matching onSubscribe={subscribe} />
+      <Section title={words.faqTitle} width="text">
+        <FaqList entries={words.faq} />
+      </Section>
+      <SubscribeDialog
+        open={open}
+        onOpenChange={setOpen}
+        source="job_details_subscription"
+        prefill={{ jobTitle: title, location, workFormats: [workFormat] }}
+        asks="all"
+      />
+    </>
+  );
+}
+
+/** `/job/{id}`: one listing in full (JL-08, JL-09). */
+export function JobPage() {
+  const { id = '' } = useParams();
+  const read = useJobDetails(id);
+  return <Loaded read={read}>{(job) => <LoadedJob job={job} />}</Loaded>;
+}

@@ -1,0 +1,20 @@
+import type { JobSortId } from '../../content/job-listings';
+import type { Job } from '../../content/jobs';
+
+type Comparison = (a: Job, b: Job) => number;
+
+const newest: Comparison = (a, b) => b.postedDate.localeCompare(a.postedDate);
+
+const comparisons: Readonly<Record<JobSortId, Comparison>> = {
+  newest,
+  oldest: (a, b) => newest(b, a),
+  'salary-high': (a, b) => b.salaryMax - a.salaryMax,
+  'salary-low': (a, b) => a.salaryMin - b.salaryMin,
+  company: (a, b) => a.company.localeCompare(b.company, 'en'),
+  title: (a, b) => a.title.localeCompare(b.title, 'en'),
+};
+
+/** The jobs in the order asked for (JL-03); where that leaves two equal, they keep theirs. */
+export function sortJobs(jobs: readonly Job[], sort: JobSortId): Job[] {
+  return jobs.toSorted(comparisons[sort]);
+}

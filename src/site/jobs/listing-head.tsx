@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PageBand } from '../page-band';
+
+/** The heading of a page of listings, with what one can do there. */
+export function ListingHead({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: string;
+  children?: ReactNode;
+}) {
+  return (
+    <PageBand className="pt-10 pb-8 sm:pt-16 sm:pb-12">
+      <h1 className="text-4xl font-bold">{title}</h1>
+      <p className="mt-4 max-w-step text-lg text-ink-soft">{lead}</p>
+      {children !== undefined && (
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>
+      )}
+    </PageBand>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { type ComingSoon as Announced, landing } from '../../content/landing';
+import { newsletters } from '../../content/newsletter';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { IconTile } from '../../ui/icon';
+import { NewsletterAction } from '../dialog-action';
+import { Section } from '../section';
+
+const words = landing.comingSoon;
+
+function AnnouncedCard({ icon, title, when, text, to, newsletter }: Announced) {
+  return (
+    <Card asChild className="flex h-full flex-col">
+      <article aria-label={title}>
+        <div className="flex items-start justify-between gap-4">
+          <IconTile name={icon} />
+          <Badge tone="neutral">{when}</Badge>
+        </div>
+        <h3 className="mt-5 text-2xl font-bold">{title}</h3>
+        <p className="mt-2 mb-6 text-ink-soft">{text}</p>
+        <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
+          <NewsletterAction
+            planType={newsletter}
+            title={newsletters.full_autopilot.title}
+            source="landing-coming-soon"
+            variant="secondary"
+          >
+            {words.cta}
+          </NewsletterAction>
+          <Link
+            to={to}
+            aria-label={`${words.more}: ${title}`}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+          >
+            {words.more}
+          </Link>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+/** What is announced: its page, and the updates that tell when it opens (LD-05, LD-10). */
+export function ComingSoon() {
+  return (
+    <Section title={words.title} lead={words.lead} tone="sunken">
+      <ul className="grid gap-6 md:grid-cols-2">
+        {words.cards.map((card) => (
+          <li key={card.to}>
+            <AnnouncedCard {...card} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { claims } from '../../content/claims';
+import { credentials as words, type Person } from '../../content/credentials';
+import { Section } from '../section';
+
+function Founder({ name, role, bio }: Person) {
+  return (
+    <li className="border-t-2 border-accent pt-5">
+      <h4 className="text-xl font-bold">{name}</h4>
+      <p className="font-medium text-accent-text">{role}</p>
+      <p className="mt-3 text-ink-soft">{bio}</p>
+    </li>
+  );
+}
+
+/** Who made it and who was asked (LD-06). */
+export function Credentials() {
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <p className="max-w-step text-3xl font-bold text-balance">{claims.consulted.text}</p>
+      <h3 className="mt-12 text-2xl font-bold">{words.foundersTitle}</h3>
+      <ul className="mt-6 grid gap-8 md:grid-cols-3">
+        {words.founders.map((founder) => (
+          <Founder key={founder.name} {...founder} />
+        ))}
+      </ul>
+      <h3 className="mt-12 text-2xl font-bold">{words.boardTitle}</h3>
+      <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
+        {words.board.map(({ name, role, bio }) => (
+          <li key={name} className="border-t border-line py-4">
+            <h4 className="font-semibold">
+              {name}, <span className="font-normal text-ink-soft">{role}</span>
+            </h4>
+            <p className="mt-1 text-ink-soft">{bio}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-soft">{words.note}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import { claims, claimsNote } from '../../content/claims';
+import { landing } from '../../content/landing';
+import { Button } from '../../ui/button';
+import { CallToAction, useCtaClick } from '../call-to-action';
+import { PageBand } from '../page-band';
+import { FeedPreview } from './feed-preview';
+import { showPlans } from './show-plans';
+
+const words = landing.hero;
+const facts = [claims.hoursSaved, claims.template, claims.markets];
+
+function PlansButton() {
+  const track = useCtaClick();
+  function show() {
+    track('landing-hero', words.secondary, '#pricing');
+    showPlans();
+  }
+  return (
+    <Button variant="secondary" size="large" onClick={show}>
+      {words.secondary}
+    </Button>
+  );
+}
+
+function Facts() {
+  return (
+    <PageBand className="pb-12 sm:pb-16">
+      <ul aria-label="In short" className="grid sm:grid-cols-3">
+        {facts.map(({ text }) => (
+          <li
+            key={text}
+            className="border-t border-line py-5 text-lg leading-snug font-semibold sm:pr-8"
+          >
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">{claimsNote}</p>
+    </PageBand>
+  );
+}
+
+/** What the product is, and the two ways on (LD-02). */
+export function Hero() {
+  return (
+    <>
+      <PageBand className="grid items-center gap-12 py-12 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+        <div>
+          <p className="font-semibold text-accent-text">{words.eyebrow}</p>
+          <h1 className="mt-4 text-5xl font-bold">{words.title}</h1>
+          <p className="mt-6 max-w-step text-lg text-ink-soft">{words.lead}</p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+            <CallToAction to="/quiz2" source="landing-hero" size="large">
+              {words.primary}
+            </CallToAction>
+            <PlansButton />
+          </div>
+          <p className="mt-4 text-sm text-ink-soft">
+            {claims.quizTime.text}.{' '}
+            <Link
+              to="/quizzes"
+              className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+            >
+              {words.quizzes}
+            </Link>
+          </p>
+        </div>
+        <FeedPreview />
+      </PageBand>
+      <Facts />
+    </>
+  );
+}

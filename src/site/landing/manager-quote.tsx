@@ -1,0 +1,26 @@
+import { landing } from '../../content/landing';
+
+const words = landing.quote;
+
+/** Why an untailored CV fails, in the words of somebody who reads them. */
+export function ManagerQuote() {
+  return (
+    <section
+      aria-labelledby="manager-quote"
+      className="bg-ink px-5 py-16 text-paper sm:px-8 sm:py-24"
+    >
+      <figure className="mx-auto max-w-page">
+        <h2 id="manager-quote" className="font-semibold">
+          {words.title}
+        </h2>
+        <blockquote className="mt-6 max-w-[54rem] text-3xl leading-snug font-semibold text-balance">
+          “{words.text}”
+        </blockquote>
+        <figcaption className="mt-8">
+          {words.by}
+          <span className="block text-sm opacity-80">{words.note}</span>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { CountdownBanner } from '../countdown-banner';
+import { showPlans } from './show-plans';
+
+/** How far somebody has scrolled when the banner appears (LD-07). */
+const SHOWN_AFTER_PX = 200;
+
+function subscribe(onScroll: () => void) {
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => window.removeEventListener('scroll', onScroll);
+}
+
+/** The countdown at the foot of the window, once the page is scrolled. It counts from the page's load on. */
+export function ScrollBanner() {
+  const shown = useSyncExternalStore(subscribe, () => window.scrollY > SHOWN_AFTER_PX);
+  return (
+    <div data-foot-banner hidden={!shown} className="fixed inset-x-0 bottom-0 z-20 shadow-lg">
+      <CountdownBanner onPlans={showPlans} />
+    </div>
+  );
+}

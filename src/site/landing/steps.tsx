@@ -1,0 +1,65 @@
+import { landing } from '../../content/landing';
+import { CallToAction } from '../call-to-action';
+import { Section } from '../section';
+
+const { start, process } = landing;
+
+/** What is left for a visitor to do: three steps. */
+export function Start() {
+  return (
+    <Section title={start.title} tone="tinted">
+      <ol className="grid gap-8 md:grid-cols-3">
+        {start.steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <p aria-hidden className="text-5xl font-bold text-accent-text tabular-nums">
+              {index + 1}
+            </p>
+            <h3 className="mt-3 text-xl font-bold">{title}</h3>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-10 grid sm:justify-start">
+        <CallToAction to="/quiz2" source="landing-start" size="large">
+          {start.cta}
+        </CallToAction>
+      </div>
+    </Section>
+  );
+}
+
+/** What is done for them: five steps along a line, which runs down a phone and across a wide screen. */
+export function Process() {
+  return (
+    <Section title={process.title} lead={process.lead}>
+      <ol className="grid lg:grid-cols-5">
+        {process.steps.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="group relative flex gap-5 pb-8 last:pb-0 lg:flex-col lg:pr-6 lg:pb-0"
+          >
+            <span
+              aria-hidden
+              className="absolute top-11 bottom-0 left-5.5 w-px bg-line-strong/50 group-last:hidden lg:top-5.5 lg:right-0 lg:bottom-auto lg:left-11 lg:h-px lg:w-auto"
+            />
+            <span
+              aria-hidden
+              className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-accent font-bold text-accent-text tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="pt-1.5 text-xl font-bold lg:pt-0">{title}</h3>
+              <p className="mt-1.5 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-10 grid sm:justify-start">
+        <CallToAction to="/quiz2" source="landing-process" size="large">
+          {process.cta}
+        </CallToAction>
+      </div>
+    </Section>
+  );
+}

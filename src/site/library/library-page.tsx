@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import { library as words } from '../../content/library';
+import { usStates } from '../../content/places';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { CheckboxField } from '../../ui/checkbox-field';
+import { ChoiceGroup } from '../../ui/choice-group';
+import { Dialog } from '../../ui/dialog';
+import { SelectField } from '../../ui/select-field';
+import { TextAreaField } from '../../ui/text-area-field';
+import { TextField } from '../../ui/text-field';
+import { MainNavigation } from '../main-navigation';
+import { PageBand } from '../page-band';
+import { PageHead } from '../page-head';
+import { Section } from '../section';
+
+const row = 'flex flex-wrap items-center gap-3';
+
+function Buttons() {
+  return (
+    <div className="grid gap-5">
+      {(['primary', 'secondary', 'quiet'] as const).map((variant) => (
+        <div key={variant} className={row}>
+          {(['small', 'medium', 'large'] as const).map((size) => (
+            <Button key={size} variant={variant} size={size}>
+              {variant}, {size}
+            </Button>
+          ))}
+          <Button variant={variant} disabled>
+            {variant}, disabled
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const typeSizes = [
+  'text-5xl font-bold',
+  'text-4xl font-bold',
+  'text-3xl font-bold',
+  'text-2xl font-bold',
+  'text-xl font-semibold',
+  'text-lg',
+  'text-base',
+  'text-sm',
+  'text-xs',
+] as const;
+
+function Typography() {
+  return (
+    <dl className="grid gap-6">
+      {typeSizes.map((look) => (
+        <div key={look} className="grid gap-1 md:grid-cols-[10rem_1fr] md:items-baseline">
+          <dt className="text-sm text-ink-soft">{look}</dt>
+          <dd className={look}>{words.sentence}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Cards() {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {(['plain', 'raised', 'accent', 'tinted', 'sunken'] as const).map((tone) => (
+        <Card key={tone} tone={tone}>
+          <h3 className="text-xl font-bold">{tone}</h3>
+          <p className="mt-2">{words.sentence}</p>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Inputs() {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <TextField label="Job title" placeholder="For example: Product Manager" />
+      <TextField label="With a hint" hint="As it stands on your CV." />
+      <TextField label="With an error" type="email" error="Please enter a valid email address" />
+      <TextField label="Disabled" disabled defaultValue="Cannot be changed" />
+      <TextAreaField label="Several lines" className="md:col-span-2" />
+    </div>
+  );
+}
+
+/** Native: the system draws its list, and begins its search by letters anew after a second (ST-07). */
+function Select() {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <SelectField
+        label="State"
+        hint={words.selectNote}
+        options={usStates}
+        placeholder="Choose a state"
+        defaultValue=""
+      />
+      <SelectField label="Disabled" options={usStates} disabled />
+    </div>
+  );
+}
+
+function Checkboxes() {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <div>
+        <CheckboxField label="Not chosen" />
+        <CheckboxField label="Chosen" defaultChecked />
+        <CheckboxField label="With an error" error="Please accept to go on." />
+      </div>
+      <ChoiceGroup
+        type="checkbox"
+        legend="Several in a row"
+        name="library-formats"
+        options={[
+          { value: 'on-site', label: 'On-site' },
+          { value: 'hybrid', label: 'Hybrid' },
+          { value: 'remote', label: 'Remote' },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Badges() {
+  return (
+    <div className={row}>
+      {(['accent', 'solid', 'neutral', 'warning'] as const).map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
+      ))}
+    </div>
+  );
+}
+
+function Navbar() {
+  return (
+    <>
+      <div className="relative flex min-h-16 items-center rounded-lg border border-line bg-paper px-4">
+        <MainNavigation label={words.navbarLabel} />
+      </div>
+      <p className="mt-3 text-sm text-ink-soft">{words.navbarNote}</p>
+    </>
+  );
+}
+
+function Modal() {
+  return (
+    <Dialog
+      trigger={<Button variant="secondary">Open the modal</Button>}
+      title="A modal"
+      description="On a phone it comes up from the lower edge, on a wide screen it stands in the middle."
+    >
+      <p>{words.sentence}</p>
+    </Dialog>
+  );
+}
+
+const parts: readonly { title: string; content: ReactNode }[] = [
+  { title: words.parts.buttons, content: <Buttons /> },
+  { title: words.parts.typography, content: <Typography /> },
+  { title: words.parts.cards, content: <Cards /> },
+  { title: words.parts.inputs, content: <Inputs /> },
+  { title: words.parts.select, content: <Select /> },
+  { title: words.parts.checkboxes, content: <Checkboxes /> },
+  { title: words.parts.badges, content: <Badges /> },
+  { title: words.parts.navbar, content: <Navbar /> },
+  { title: words.parts.modal, content: <Modal /> },
+];
+
+/** `/library`: a showcase of the parts of the site, for those who build it (ST-07). */
+export function LibraryPage() {
+  return (
+    <>
+      <PageHead title={words.title} description={words.description} path="/library" index={false} />
+      <PageBand className="pt-12 sm:pt-16">
+        <h1 className="text-4xl font-bold">{words.title}</h1>
+        <p className="mt-4 max-w-step text-lg text-ink-soft">{words.lead}</p>
+      </PageBand>
+      {parts.map(({ title, content }, index) => (
+        <Section key={title} title={title} tone={index % 2 === 0 ? 'plain' : 'surface'}>
+          {content}
+        </Section>
+      ))}
+    </>
+  );
+}

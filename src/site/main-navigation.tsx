@@ -1,0 +1,149 @@
+import { Menu, X } from 'lucide-react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
+import { externalSiteMissing } from '../content/external-sites';
+import { menuLabel, navigation, navigationCta, type NavigationItem } from '../content/site-links';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { CallToAction, useCtaClick } from './call-to-action';
+import { ExternalLink } from './external-link';
+import { NavLinkToSection } from './nav-link-to-section';
+import { useSitePorts } from './ports-context';
+
+const itemLook =
+  'inline-flex min-h-11 w-full items-center rounded-sm px-2 text-left font-medium text-ink ' +
+  'hover:text-accent-text md:w-auto md:px-1 md:text-xs md:whitespace-nowrap md:text-ink-soft lg:px-3 lg:text-sm';
+
+const listLook =
+  'max-md:absolute max-md:inset-x-0 max-md:top-full max-md:max-h-[calc(100dvh-4rem)] max-md:gap-1 ' +
+  'max-md:overflow-y-auto max-md:border-b max-md:border-line max-md:bg-paper max-md:px-5 ' +
+  'max-md:py-4 max-md:shadow-lg md:flex md:items-center';
+
+type Draw<Kind extends NavigationItem['kind']> = (
+  item: Extract<NavigationItem, { kind: Kind }>,
+) => ReactNode;
+
+function ExternalItem({ site, label }: Extract<NavigationItem, { kind: 'external' }>) {
+  const { external } = useSitePorts();
+  const track = useCtaClick();
+  return (
+    <ExternalLink
+      href={external[site]}
+      missing={externalSiteMissing[site]}
+      opens="in-new-tab"
+      onFollow={(destination) => track('navigation', label, destination)}
+      className={itemLook}
+    >
+      {label}
+    </ExternalLink>
+  );
+}
+
+const draw: { [Kind in NavigationItem['kind']]: Draw<Kind> } = {
+  section: ({ section, label }) => (
+    <NavLinkToSection section={section} className={itemLook}>
+      {label}
+    </NavLinkToSection>
+  ),
+  external: (item) => <ExternalItem {...item} />,
+  page: ({ to, label }) => (
+    <Link to={to} className={itemLook}>
+      {label}
+    </Link>
+  ),
+};
+
+function Item<Kind extends NavigationItem['kind']>({
+  item,
+}: {
+  item: Extract<NavigationItem, { kind: Kind }> & { kind: Kind };
+}) {
+  return draw[item.kind](item);
+}
+
+/** A dialog opened from the menu hands the focus back to it: the menu must still be there. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"]') !== null;
+}
+
+/** Open or closed; Escape, a press elsewhere and leaving it with Tab close it. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onPress = ({ target }: Event) => {
+      const inside = target instanceof Node && root.current?.contains(target) === true;
+      if (!inside && document.querySelector('[role="dialog"]') === null) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // A dialog above the menu has had this Escape.
+    if (!open || event.key !== 'Escape' || event.defaultPrevented) return;
+    setOpen(false);
+    button.current?.focus();
+  }
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (relatedTarget === null || isInDialog(relatedTarget)) return;
+    if (root.current?.contains(relatedTarget) === false) setOpen(false);
+  }
+  function onFollow({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a') !== null) setOpen(false);
+  }
+  return { open, toggle: () => setOpen(!open), root, button, onKeyDown, onBlur, onFollow };
+}
+
+/** The navigation: a bar from 768 px on, below that a menu that opens and closes (NV-01, NV-03). */
+export function MainNavigation({ label = 'Main' }: { label?: string }) {
+  const { open, toggle, root, button, onKeyDown, onBlur, onFollow } = useMenu();
+  const listId = useId();
+  const Mark = open ? X : Menu;
+  return (
+    <nav ref={root} aria-label={label} className="ml-auto">
+      <div role="presentation" onKeyDown={onKeyDown} onBlur={onBlur} onClick={onFollow}>
+        <Button
+          ref={button}
+          variant="secondary"
+          size="small"
+          aria-expanded={open}
+          aria-controls={listId}
+          onClick={toggle}
+          className="md:hidden"
+        >
+          <Mark aria-hidden className="size-5" />
+          {menuLabel}
+        </Button>
+        <ul id={listId} className={classNames(listLook, open ? 'max-md:grid' : 'max-md:hidden')}>
+          {navigation.map((item) => (
+            <li key={item.label}>
+              <Item item={item} />
+            </li>
+          ))}
+          <li className="max-md:mt-2 max-md:grid md:ml-2">
+            <CallToAction
+              to={navigationCta.to}
+              source="navigation"
+              size="small"
+              className="md:px-3 md:whitespace-nowrap lg:px-4"
+            >
+              {navigationCta.label}
+            </CallToAction>
+          </li>
+        </ul>
+      </div>
+    </nav>
+  );
+}

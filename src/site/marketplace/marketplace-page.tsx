@@ -1,0 +1,97 @@
+import { Link } from 'react-router-dom';
+import { type Coach, coaches } from '../../content/coaches';
+import { coachPage, marketplace as words } from '../../content/marketplace';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { CallToAction } from '../call-to-action';
+import { NewsletterAction } from '../dialog-action';
+import { PageBand } from '../page-band';
+import { PageHead } from '../page-head';
+import { Section } from '../section';
+import { CoachPicture, CoachRating } from './coach-parts';
+
+const source = 'marketplace';
+
+function Hero() {
+  return (
+    <PageBand className="py-12 sm:py-20">
+      <Badge>
+        {words.whenLabel} {words.when}
+      </Badge>
+      <h1 className="mt-4 max-w-[52rem] text-5xl font-bold">{words.title}</h1>
+      <p className="mt-6 max-w-step text-lg text-ink-soft">{words.lead}</p>
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <NewsletterAction planType="marketplace" source={source} size="large">
+          {words.subscribe}
+        </NewsletterAction>
+        <CallToAction to="/" source={source} size="large" variant="secondary">
+          {words.home}
+        </CallToAction>
+      </div>
+    </PageBand>
+  );
+}
+
+function CoachCard({ coach }: { coach: Coach }) {
+  return (
+    <Card asChild className="flex h-full flex-col">
+      <article aria-label={coach.name}>
+        <div className="flex items-center gap-4">
+          <CoachPicture coach={coach} />
+          <div>
+            <h3 className="text-xl font-bold">{coach.name}</h3>
+            <p className="text-sm text-ink-soft">{coach.title}</p>
+          </div>
+        </div>
+        <p className="mt-5">{coach.description}</p>
+        <div className="mt-4 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge tone="neutral">{coach.specialty}</Badge>
+          <CoachRating coach={coach} />
+        </div>
+        <Link
+          to={`/marketplace/${coach.id}`}
+          aria-label={`${words.viewProfile}: ${coach.name}`}
+          className="mt-auto inline-flex min-h-11 items-center self-start font-semibold text-accent-text underline underline-offset-4"
+        >
+          {words.viewProfile}
+        </Link>
+      </article>
+    </Card>
+  );
+}
+
+function HowItWillWork() {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {words.promises.map(({ title, text }) => (
+        <div key={title} className="grid gap-x-12 gap-y-1 py-5 md:grid-cols-[1fr_1.6fr]">
+          <dt className="text-xl font-bold">{title}</dt>
+          <dd className="text-ink-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `/marketplace`: what is announced, with six sample coaches (PL-10). */
+export function MarketplacePage() {
+  return (
+    <>
+      <PageHead title={words.title} description={words.description} path="/marketplace" />
+      <Hero />
+      <Section title={words.coachesTitle} lead={words.coachesLead} tone="surface">
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {coaches.map((coach) => (
+            <li key={coach.id}>
+              <CoachCard coach={coach} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5 text-sm text-ink-soft">{coachPage.sampleNote}</p>
+      </Section>
+      <Section title={words.promisesTitle}>
+        <HowItWillWork />
+      </Section>
+    </>
+  );
+}

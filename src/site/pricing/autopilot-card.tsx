@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { waitlist } from '../../content/plan-offers';
+import { plans } from '../../content/plans';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { BillingTerms, PlanPrice } from '../plan-card';
+import { PlanFeatures } from '../plan-features';
+
+/** Full Autopilot across the page: what it will bring and cost, and how to hear of it. */
+export function AutopilotCard({ action }: { action: ReactNode }) {
+  const plan = plans.full_autopilot;
+  const headingId = useId();
+  return (
+    <Card asChild tone="tinted" className="grid gap-8 lg:grid-cols-[1fr_1fr_1fr] lg:gap-12">
+      <article aria-labelledby={headingId}>
+        <div>
+          <div className="flex flex-wrap gap-2">
+            <Badge tone="solid">{plan.badge}</Badge>
+            <Badge tone="neutral">{plan.discountLabel}</Badge>
+          </div>
+          <h3 id={headingId} className="mt-4 text-2xl font-bold">
+            {plan.name}
+          </h3>
+          <p className="mt-1.5 mb-6">{plan.description}</p>
+          <PlanPrice plan={plan} />
+        </div>
+        <div className="grid content-between gap-6">
+          <PlanFeatures plan={plan} />
+          <BillingTerms plan={plan} />
+        </div>
+        <div>
+          <h4 className="text-xl font-bold">{waitlist.title}</h4>
+          <p className="mt-1.5 mb-5">{waitlist.text}</p>
+          <div className="grid">{action}</div>
+        </div>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { interviewFootnote } from '../../content/claims';
+import { billingSavings, plans } from '../../content/plans';
+import { CheckoutAction } from '../checkout-action';
+import { PlanCard } from '../plan-card';
+
+/** The plans that can be paid for today, with what their prices rest on. */
+export function PaidPlans({ source }: { source: string }) {
+  return (
+    <>
+      <div className="grid gap-6 lg:grid-cols-2">
+        {[plans.double_down, plans.starter].map((plan) => (
+          <PlanCard
+            key={plan.key}
+            plan={plan}
+            highlighted={plan.key === 'double_down'}
+            action={
+              <CheckoutAction plan={plan.key} source={source} size="large">
+                {plan.cta}
+              </CheckoutAction>
+            }
+          />
+        ))}
+      </div>
+      <p className="mt-6 max-w-step text-sm text-ink-soft">
+        {billingSavings.note} {interviewFootnote}
+      </p>
+    </>
+  );
+}

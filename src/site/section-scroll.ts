@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { z } from 'zod/mini';
+import type { SectionId } from '../content/site-links';
+
+/** Where a section stops below the top of the window: under the navigation (NV-02). */
+const SECTION_OFFSET = 80;
+/** The landing page has this long to be drawn before it is scrolled (NV-02). */
+const DELAY_AFTER_NAVIGATION_MS = 100;
+
+const arrivalSchema = z.object({ section: z.enum(['features', 'testimonials', 'pricing']) });
+type Arrival = z.infer<typeof arrivalSchema>;
+
+/** The navigation state that asks the landing page to show a section. */
+export function arrivalAt(section: SectionId): Arrival {
+  return { section };
+}
+
+/**
+ * Scrolls to a section of this page and moves the focus to its heading; smoothly,
+ * unless the visitor wants less motion.
+ *
+ * @param offset how far below the top of the window it stops, in pixels
+ */
+export function scrollToSection(id: string, offset = SECTION_OFFSET): void {
+  const section = document.getElementById(id);
+  if (section === null) return;
+  const top = section.getBoundingClientRect().top + window.scrollY - offset;
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top, behavior: still ? 'auto' : 'smooth' });
+  focusHeading(section);
+}
+
+/** Moves the focus to the first heading inside, so that reading goes on from there. */
+export function focusHeading(inside: ParentNode): void {
+  const heading = inside.querySelector<HTMLElement>('h1, h2');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Shows the section that a link on another page asked for. Going back restores the place instead. */
+export function useSectionOnArrival(): void {
+  const { state } = useLocation();
+  const navigationType = useNavigationType();
+  useEffect(() => {
+    const parsed = arrivalSchema.safeParse(state);
+    if (!parsed.success || navigationType === 'POP') return undefined;
+    const { section } = parsed.data;
+    const timer = setTimeout(() => scrollToSection(section), DELAY_AFTER_NAVIGATION_MS);
+    return () => clearTimeout(timer);
+  }, [navigationType, state]);
+}

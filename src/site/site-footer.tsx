@@ -1,0 +1,110 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { company } from '../content/company';
+import { consentWords } from '../content/consent';
+import { newsletters } from '../content/newsletter';
+import { type FooterGroup, footerGroups, type LegalWording } from '../content/site-links';
+import { Button } from '../ui/button';
+import { ConsentDialog } from './consent/consent-dialog';
+
+// The forms come with what checks them: fetched when somebody asks for the newsletter.
+const NewsletterDialog = lazy(async () => ({
+  default: (await import('./forms/newsletter-dialog')).NewsletterDialog,
+}));
+
+const linkLook =
+  'inline-flex min-h-11 items-center text-left text-ink-soft hover:text-accent-text hover:underline';
+
+function Newsletter() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)} className="mt-4">
+        {newsletters.footer.title}
+      </Button>
+      {open && (
+        <Suspense>
+          <NewsletterDialog open onOpenChange={setOpen} planType="footer" />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Company() {
+  return (
+    <div>
+      <p className="text-xl font-bold tracking-[-0.03em]">{company.name}</p>
+      <address className="mt-3 text-ink-soft not-italic">
+        {company.legalName}
+        <br />
+        {company.address}
+      </address>
+      <a
+        href={`mailto:${company.supportEmail}`}
+        className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+      >
+        {company.supportEmail}
+      </a>
+      <p className="text-ink-soft">{company.supportPromise}</p>
+      <Newsletter />
+    </div>
+  );
+}
+
+function Links({ title, links, children }: FooterGroup & { children?: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-1">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={linkLook}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  );
+}
+
+/** The question of analytics, once more. */
+function AnalyticsChoices() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={linkLook}>
+        {consentWords.reopen}
+      </button>
+      {open && (
+        <Suspense>
+          <ConsentDialog onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Who we are, where everything else is, and the way back to the question of analytics (NV-04). */
+export function SiteFooter({ legal }: { legal: LegalWording }) {
+  const { groups, last } = footerGroups(legal);
+  return (
+    <footer className="border-t border-line bg-sunken px-5 py-12 text-sm sm:px-8">
+      <div className="mx-auto grid max-w-page gap-10 lg:grid-cols-[1fr_2.6fr]">
+        <Company />
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+          {groups.map((group) => (
+            <Links key={group.title} {...group} />
+          ))}
+          <Links {...last}>
+            <li>
+              <AnalyticsChoices />
+            </li>
+          </Links>
+        </div>
+      </div>
+    </footer>
+  );
+}

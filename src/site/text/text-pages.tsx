@@ -1,0 +1,23 @@
+import { about, contact, editorialPolicy, sources } from '../../content/texts/company-pages';
+import { privacy, terms } from '../../content/texts/legal';
+import { TextPage } from './text-page';
+
+/** `/about` (ST-01). */
+export const AboutPage = () => <TextPage path="/about" text={about} />;
+
+/** `/editorial-policy` (ST-01). */
+export const EditorialPolicyPage = () => (
+  <TextPage path="/editorial-policy" text={editorialPolicy} />
+);
+
+/** `/sources` (ST-01). */
+export const SourcesPage = () => <TextPage path="/sources" text={sources} />;
+
+/** `/contact` (ST-01). */
+export const ContactPage = () => <TextPage path="/contact" text={contact} />;
+
+/** `/terms-of-service` (ST-04). */
+export const TermsPage = () => <TextPage path="/terms-of-service" text={terms} />;
+
+/** `/privacy-policy` (ST-05). */
+export const PrivacyPage = () => <TextPage path="/privacy-policy" text={privacy} />;

@@ -1,0 +1,101 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { thankYou as words } from '../../content/thank-you';
+import { Card } from '../../ui/card';
+import { IconTile } from '../../ui/icon';
+import { CallToAction } from '../call-to-action';
+import { CheckList } from '../check-list';
+import { PageHead } from '../page-head';
+import { useSitePorts } from '../ports-context';
+import {
+  countedSource,
+  placeOf,
+  readThankYou,
+  type ThankYouQuery,
+  withoutEmail,
+  workFormatsOf,
+} from './thank-you-query';
+
+/**
+ * Reads the address once, and takes the e-mail out of it before anything can be counted: a layout
+ * effect comes before every effect that tells analytics of a view. The browser's own history is
+ * changed and not the router's, which would do it later.
+ */
+function useThankYouQuery(): ThankYouQuery {
+  const { search } = useLocation();
+  const [query] = useState(() => readThankYou(search));
+  useLayoutEffect(() => {
+    const { pathname, search: shown } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + withoutEmail(shown));
+  }, []);
+  return query;
+}
+
+function Settings({ query }: { query: ThankYouQuery }) {
+  const settings = [
+    { term: words.terms.jobTitle, value: query.jobTitle },
+    { term: words.terms.place, value: placeOf(query) },
+    { term: words.terms.workFormats, value: workFormatsOf(query) },
+  ].filter(({ value }) => value !== '');
+  if (settings.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="text-xl font-bold">{words.settingsTitle}</h2>
+      <dl className="mt-4 divide-y divide-line border-t border-line">
+        {settings.map(({ term, value }) => (
+          <div key={term} className="py-3.5 sm:flex sm:justify-between sm:gap-6">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** `/thank-you`: what was asked for, and what happens next (TY-01). */
+export function ThankYouPage() {
+  const query = useThankYouQuery();
+  const { analytics } = useSitePorts();
+  const source = countedSource(query);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    analytics.track({ name: 'view_thank_you', source });
+  }, [analytics, source]);
+  return (
+    <div className="mx-auto grid max-w-step gap-8 px-5 py-12 sm:py-20">
+      <PageHead
+        title={words.title}
+        description={words.description}
+        path="/thank-you"
+        index={false}
+      />
+      <meta name="referrer" content="no-referrer" />
+      <div>
+        <IconTile name="bell" />
+        <h1 className="mt-6 text-4xl font-bold">{words.title}</h1>
+        <p className="mt-4 text-lg">
+          {words.lead}{' '}
+          <strong className="wrap-anywhere">{query.email || words.emailFallback}</strong>.
+        </p>
+      </div>
+      <Settings query={query} />
+      <section>
+        <h2 className="mb-4 text-2xl font-bold">{words.nextTitle}</h2>
+        <CheckList entries={words.next.map((text) => ({ text }))} />
+      </section>
+      <Card tone="tinted">
+        <h2 className="text-xl font-bold">{words.quizTitle}</h2>
+        <p className="mt-1.5 mb-5">{words.quizText}</p>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <CallToAction to="/quiz2" source="thank-you">
+            {words.quizCta}
+          </CallToAction>
+          <CallToAction to="/job-listings" source="thank-you" variant="secondary">
+            {words.browse}
+          </CallToAction>
+        </div>
+      </Card>
+    </div>
+  );
+}

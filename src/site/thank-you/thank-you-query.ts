@@ -1,0 +1,66 @@
+import { europeanCountries, usStates } from '../../content/places';
+
+/** What the address of the thank-you page says; what it does not say is empty (TY-01). */
+export interface ThankYouQuery {
+  jobTitle: string;
+  location: string;
+  email: string;
+  source: string;
+  state: string;
+  workFormat: string;
+}
+
+const LONGEST = 254;
+
+/** Reads the query. Whatever anybody wrote into it becomes short text and nothing else. */
+export function readThankYou(search: string): ThankYouQuery {
+  const query = new URLSearchParams(search);
+  const text = (key: keyof ThankYouQuery) => (query.get(key) ?? '').trim().slice(0, LONGEST);
+  return {
+    jobTitle: text('jobTitle'),
+    location: text('location'),
+    email: text('email'),
+    source: text('source'),
+    state: text('state'),
+    workFormat: text('workFormat'),
+  };
+}
+
+/** The query without the e-mail, which must not stay in the address bar. */
+export function withoutEmail(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('email');
+  const rest = query.toString();
+  return rest === '' ? '' : `?${rest}`;
+}
+
+const labels = new Map(
+  [...usStates, ...europeanCountries].map(({ value, label }) => [value, label]),
+);
+
+/** The place as people write it: the label of the state, or else of the location. */
+export function placeOf({ state, location }: ThankYouQuery): string {
+  return labels.get(state) ?? labels.get(location) ?? location;
+}
+
+/** "On-site, Remote" from the list in the query. */
+export function workFormatsOf({ workFormat }: ThankYouQuery): string {
+  return workFormat
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+const knownSources: readonly string[] = [
+  'main_hero_form',
+  'job_listings_hero_form',
+  'filter_subscription',
+  'job_details_subscription',
+  'join_modal',
+];
+
+/** The form to analytics: one of ours, or `unknown`. The address is anybody's to write. */
+export function countedSource({ source }: ThankYouQuery): string {
+  return knownSources.includes(source) ? source : 'unknown';
+}

@@ -1,0 +1,59 @@
+import { type ComponentProps, useId } from 'react';
+import { describedBy, FieldError, FieldHint } from './field-parts';
+import { markLook } from './mark-look';
+
+export interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'> {
+  type: keyof typeof markLook;
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  hint?: string | undefined;
+  error?: string | null | undefined;
+}
+
+/**
+ * A few native radios or checkboxes in a row, under one question. The first of them bears `id`, so
+ * that a list of problems can lead to it; the rest of the props go to each.
+ */
+export function ChoiceGroup({
+  type,
+  legend,
+  options,
+  hint,
+  error,
+  className,
+  id: givenId,
+  ...input
+}: ChoiceGroupProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const invalid = error !== undefined && error !== null;
+  return (
+    <fieldset
+      className={className}
+      aria-describedby={describedBy(hint !== undefined && `${id}-hint`, invalid && `${id}-error`)}
+    >
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      <div className="flex flex-wrap gap-2.5">
+        {options.map(({ value, label }, index) => (
+          <label
+            key={value}
+            className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong bg-surface py-2 pr-4 pl-3 transition-[border-color,background-color] hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-70"
+          >
+            <input
+              {...input}
+              type={type}
+              value={value}
+              id={index === 0 ? id : undefined}
+              // A radio cannot be invalid by itself; its group tells of the error.
+              aria-invalid={(invalid && type === 'checkbox') || undefined}
+              className={`shrink-0 outline-none ${markLook[type]}`}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

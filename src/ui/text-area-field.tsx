@@ -1,0 +1,41 @@
+import { type ComponentProps, useId } from 'react';
+import {
+  describedBy,
+  FieldError,
+  FieldHint,
+  FieldLabel,
+  type FieldTexts,
+  inputLook,
+} from './field-parts';
+
+export interface TextAreaFieldProps extends ComponentProps<'textarea'>, FieldTexts {}
+
+/** A labelled input for several lines of text. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  id: givenId,
+  rows = 4,
+  ...input
+}: TextAreaFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const invalid = error !== undefined && error !== null;
+  return (
+    <div className={className}>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      <textarea
+        {...input}
+        id={id}
+        rows={rows}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy(hint !== undefined && `${id}-hint`, invalid && `${id}-error`)}
+        className={inputLook}
+      />
+      {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

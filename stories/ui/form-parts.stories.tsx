@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ChoiceGroup } from '../../src/ui/choice-group';
+import { ErrorSummary } from '../../src/ui/error-summary';
+import { TextField } from '../../src/ui/text-field';
+import { on } from './ground';
+
+const meta = { title: 'UI/Form parts', decorators: [on('light')] } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const formats = [
+  { value: 'on-site', label: 'On-site' },
+  { value: 'hybrid', label: 'Hybrid' },
+  { value: 'remote', label: 'Remote' },
+];
+const regions = [
+  { value: 'us', label: 'US' },
+  { value: 'europe', label: 'Europe' },
+];
+
+const groups = (
+  <>
+    <ChoiceGroup
+      type="checkbox"
+      name="formats"
+      legend="Work format"
+      hint="Choose one or more."
+      options={formats}
+    />
+    <ChoiceGroup
+      type="radio"
+      name="region"
+      legend="Region"
+      options={regions}
+      defaultValue="us"
+      defaultChecked
+    />
+  </>
+);
+
+export const Groups: Story = { render: () => groups };
+export const GroupsDark: Story = { render: () => groups, decorators: [on('dark')] };
+
+const wrong = (
+  <form className="grid gap-6">
+    <ErrorSummary
+      title="There is a problem"
+      problems={[
+        { fieldId: 'story-title', message: 'Job title must be at least 2 characters' },
+        { fieldId: 'story-formats', message: 'Please select a work format' },
+      ]}
+    />
+    <TextField id="story-title" label="Job title" error="Job title must be at least 2 characters" />
+    <ChoiceGroup
+      id="story-formats"
+      type="checkbox"
+      name="wrong-formats"
+      legend="Work format"
+      options={formats}
+      error="Please select a work format"
+    />
+  </form>
+);
+
+export const Wrong: Story = {
+  render: () => wrong,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await userEvent.click(canvas.getByRole('link', { name: 'Please select a work format' }));
+    await expect(canvas.getByRole('checkbox', { name: 'On-site' })).toHaveFocus();
+  },
+};
+export const WrongDark: Story = { render: () => wrong, decorators: [on('dark')] };

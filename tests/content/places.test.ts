@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { europeanCountries, placeValue, readPlace, usStates } from '../../src/content/places';
+import { readFunnel } from '../funnels/funnel-files';
+
+const labels = (places: readonly { label: string }[]) => places.map(({ label }) => label);
+
+/** The options the job alert quiz offers in one of its fields. */
+function quizOptions(id: string): string[] {
+  const fields = readFunnel('job-alert').steps.flatMap((step) =>
+    step.kind === 'question' ? step.fields : [],
+  );
+  const field = fields.find((candidate) => candidate.id === id);
+  if (field?.type !== 'select') throw new Error(`The quiz has no list called "${id}".`);
+  return labels(field.options);
+}
+
+it('JL-12 the forms offer the 50 states and the District of Columbia, as the quiz does', () => {
+  expect(usStates).toHaveLength(51);
+  expect(labels(usStates)).toEqual(quizOptions('state'));
+});
+
+it('JL-12 the forms offer the UK first and then Europe from A to Z, as the quiz does', () => {
+  expect(labels(europeanCountries)).toEqual(quizOptions('country'));
+  const [first, ...others] = labels(europeanCountries);
+  expect(first).toBe('United Kingdom');
+  expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b)));
+});
+
+it('JF-04 an address writes a state in small letters, with underscores', () => {
+  expect(placeValue('District of Columbia')).toBe('district_of_columbia');
+});
+
+describe('JF-05 a place as people write it', () => {
+  it.each([
+    ['Texas', { country: 'United States', state: 'Texas', city: null }],
+    ['new york', { country: 'United States', state: 'New York', city: null }],
+    ['Austin, TX', { country: 'United States', state: 'Texas', city: 'Austin' }],
+    [
+      'Washington, DC',
+      { country: 'United States', state: 'District of Columbia', city: 'Washington' },
+    ],
+    [
+      'San Francisco, California',
+      { country: 'United States', state: 'California', city: 'San Francisco' },
+    ],
+    ['London, UK', { country: 'United Kingdom', state: null, city: 'London' }],
+    ['Germany', { country: 'Germany', state: null, city: null }],
+    ['US', { country: 'United States', state: null, city: null }],
+    // Not known by name: kept, in the country the alert is for.
+    ['Springfield', { country: 'United States', state: null, city: 'Springfield' }],
+    ['Bay Area, north', { country: 'United States', state: null, city: 'Bay Area, north' }],
+  ])('%j', (text, place) => {
+    expect(readPlace(text, 'United States')).toEqual(place);
+  });
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { europeanCountries, usStates } from '../../../src/content/places';
+import { JobListingsLandingPage } from '../../../src/site/jobs/job-listings-landing-page';
+import { field, press, problemsSaid, slowLeads, tick } from '../forms/form-hands';
+import { memoryPorts, renderPage } from '../site-fixture';
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+async function search() {
+  await userEvent.type(field('Job title'), 'Data Analyst');
+  await userEvent.selectOptions(field('Location'), 'Germany');
+  await tick('Hybrid');
+  await press('Search jobs');
+}
+
+describe('the ways into the listings', () => {
+  it('JL-10 categories, places, searches, fresh listings, questions and plans', async () => {
+    renderPage(<JobListingsLandingPage />);
+    const product = await region('Featured categories').findByRole('link', { name: 'Product' });
+    expect(product).toHaveAttribute('href', '/category/product');
+    expect(region('Featured categories').getAllByRole('link')).toHaveLength(8);
+    expect(region('Top locations').getByRole('link', { name: 'New York' })).toHaveAttribute(
+      'href',
+      '/location/new-york',
+    );
+    expect(
+      region('Trending searches').getByRole('link', { name: 'Product Manager' }),
+    ).toHaveAttribute('href', '/search?q=Product+Manager');
+    const fresh = region('Fresh listings').getAllByRole('listitem');
+    expect(fresh).toHaveLength(6);
+    expect(fresh[0]).toHaveTextContent('Harborline Health · Boston, Massachusetts');
+    for (const listing of fresh) expect(within(listing).getByText('Sample')).toBeVisible();
+    expect(within(fresh[0] as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      '/job/senior-product-manager-harborline',
+    );
+    expect(region('How it works').getAllByRole('listitem')).toHaveLength(3);
+    expect(region('Questions and answers').getAllByRole('button').length).toBeGreaterThan(3);
+    expect(screen.getByRole('region', { name: 'Plans' })).toHaveAttribute('id', 'pricing');
+  });
+});
+
+describe('the search', () => {
+  it('JL-11 JL-12 asks for no e-mail at first, and says what else is wrong', async () => {
+    renderPage(<JobListingsLandingPage />);
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    const places = [...field('Location').querySelectorAll('option:not(:disabled)')];
+    expect(places.map(({ textContent }) => textContent)).toEqual(
+      [...usStates, ...europeanCountries].map(({ label }) => label),
+    );
+    await press('Search jobs');
+    await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(problemsSaid()).toEqual([
+      'Job title must be at least 2 characters',
+      'Location must be selected',
+      'Please select a work format',
+    ]);
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+  });
+
+  it('JL-11 the e-mail it needs is asked for when it is missed; then it searches, thanks, and begins anew', async () => {
+    const ports = memoryPorts();
+    renderPage(<JobListingsLandingPage />, { ports });
+    await search();
+    const sentence = 'Please enter a valid email address';
+    await waitFor(() => expect(problemsSaid()).toEqual([sentence]));
+    expect(field('Email')).toHaveAccessibleDescription(sentence);
+    expect(field('Job title')).toHaveValue('Data Analyst');
+    expect(ports.leads.saved).toEqual([]);
+
+    await userEvent.type(field('Email'), 'maya@example.com');
+    await press('Search jobs');
+    const thanks = await screen.findByRole('heading', { name: 'Thank You for Subscribing' });
+    expect(thanks).toHaveFocus();
+    expect(ports.leads.saved.map(({ row }) => row)).toEqual([
+      expect.objectContaining({
+        email: 'maya@example.com',
+        full_name: '',
+        positions: ['Data Analyst'],
+        work_format: ['Hybrid'],
+        job_locations: [{ country: 'Germany', state: null, city: null }],
+        source: 'job_listings_hero_form',
+      }),
+    ]);
+    await press('Subscribe to another alert');
+    expect(field('Job title')).toHaveValue('');
+    expect(screen.getByRole('checkbox', { name: 'Hybrid' })).not.toBeChecked();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+  });
+
+  it('JL-11 reads "Searching..." while the row is on its way', async () => {
+    const leads = slowLeads();
+    renderPage(<JobListingsLandingPage />, { ports: { ...memoryPorts(), leads } });
+    await search();
+    await userEvent.type(await screen.findByLabelText('Email'), 'maya@example.com');
+    await press('Search jobs');
+    expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
+    leads.finish();
+    expect(await screen.findByText(/We write to maya@example\.com/)).toBeVisible();
+  });
+});

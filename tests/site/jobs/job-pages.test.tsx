@@ -1,0 +1,232 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { sampleJobs } from '../../../src/content/sample-jobs';
+import type { JobsPort } from '../../../src/gateway/jobs-port';
+import { Loaded } from '../../../src/site/jobs/loaded';
+import { makeQueryClient, retryDelay } from '../../../src/site/query-client';
+import { memoryPorts } from '../site-fixture';
+import { openJobs } from './jobs-fixture';
+
+const cards = () => screen.queryAllByRole('article');
+const count = (text: string) => screen.findByText(text, { selector: '[role=status]' });
+const sidebar = () => within(screen.getByRole('complementary', { name: 'Filters' }));
+const robots = () => document.head.querySelector('meta[name=robots]')?.getAttribute('content');
+
+describe('/job-listings', () => {
+  it('JL-01 JL-02 shows samples that say so, and a button that says why it does nothing', async () => {
+    openJobs('/job-listings');
+    await count(`${sampleJobs.length} jobs`);
+    expect(cards()).toHaveLength(sampleJobs.length);
+    for (const card of cards()) expect(within(card).getByText('Sample')).toBeVisible();
+    expect(robots()).toBe('noindex');
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Get Free Job Feed' })).toHaveAttribute(
+      'href',
+      '/instant-jobs-feed',
+    );
+    const tailor = screen.getByRole('link', { name: 'Start Tailoring CV' });
+    expect(tailor).toHaveAttribute('href', 'https://cv.example/');
+    expect(tailor).toHaveAttribute('target', '_blank');
+    expect(screen.getByText('Coming in H1 2025')).toBeVisible();
+    const more = screen.getByRole('button', { name: 'Load More Jobs' });
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    expect(more).toHaveAccessibleDescription(/no more samples/);
+    await userEvent.click(more);
+    expect(cards()).toHaveLength(sampleJobs.length);
+  });
+
+  it('JL-04 JL-05 what is typed filters at once and stands in the address; clearing is undone by Back', async () => {
+    const { router, address } = openJobs('/job-listings?utm=x&type=barter');
+    await count(`${sampleJobs.length} jobs`);
+    await userEvent.type(sidebar().getByLabelText('Search'), 'quill');
+    await userEvent.click(sidebar().getByRole('checkbox', { name: 'Remote' }));
+    await count('2 jobs');
+    await waitFor(() => expect(address()).toBe('/job-listings?q=quill&format=remote'));
+    await userEvent.type(sidebar().getByLabelText('Location'), 'Berl');
+    expect(
+      screen.getByText('No jobs found matching your criteria. Try adjusting your filters.'),
+    ).toBeVisible();
+    await count('0 jobs');
+    await userEvent.click(sidebar().getByRole('button', { name: 'Clear All Filters' }));
+    await count(`${sampleJobs.length} jobs`);
+    await waitFor(() => expect(address()).toBe('/job-listings'));
+    expect(sidebar().getByLabelText('Search')).toHaveValue('');
+
+    await router.navigate(-1);
+    await count('0 jobs');
+    expect(sidebar().getByLabelText('Location')).toHaveValue('Berl');
+    expect(address()).toBe('/job-listings?q=quill&location=Berl&format=remote');
+  });
+
+  it('JL-03 JL-04 a shared address brings its filters and its order', async () => {
+    openJobs('/job-listings?q=engineer&type=full-time&sort=title');
+    await count('6 jobs');
+    expect(screen.getByLabelText('Sort by')).toHaveValue('title');
+    const titles = cards().map((card) => within(card).getByRole('heading').textContent);
+    expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, 'en')));
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Highest salary');
+    expect(within(cards()[0] as HTMLElement).getByRole('heading')).toHaveTextContent(
+      'Senior Back-end Engineer, Ledger',
+    );
+  });
+
+  it('JL-01 the drawer tries filters out, and Apply Filters closes it and puts them in force', async () => {
+    const { router, address } = openJobs('/job-listings');
+    await count(`${sampleJobs.length} jobs`);
+    const open = screen.getByRole('button', { name: 'Filter jobs' });
+    await userEvent.click(open);
+    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await userEvent.click(drawer.getByRole('checkbox', { name: 'Freelance' }));
+    expect(drawer.getByText('2 jobs')).toBeVisible();
+    expect(address()).toBe('/job-listings');
+    await userEvent.click(drawer.getByRole('button', { name: 'Apply Filters' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(address()).toBe('/job-listings?type=freelance'));
+    expect(cards()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Filter jobs (1)' })).toHaveFocus();
+    await router.navigate(-1);
+    await count(`${sampleJobs.length} jobs`);
+  });
+
+  it('JL-06 the prompt lists what the filters lack, then asks for the e-mail alone and stores the search', async () => {
+    const ports = memoryPorts();
+    const { address } = openJobs('/job-listings?q=Designer', ports);
+    await count('2 jobs');
+    await userEvent.click(sidebar().getByRole('button', { name: 'Get instant updates' }));
+    const missing = sidebar().getByRole('status');
+    expect(missing).toHaveTextContent('For instant updates are required:LocationWork Format');
+    await userEvent.type(sidebar().getByLabelText('Location'), 'Texas');
+    await userEvent.click(sidebar().getByRole('checkbox', { name: 'Hybrid' }));
+    expect(sidebar().queryByRole('status')).not.toBeInTheDocument();
+    await userEvent.click(sidebar().getByRole('button', { name: 'Get instant updates' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }));
+    expect(await dialog.findByText('Email is required')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }));
+    await waitFor(() => expect(address()).toMatch(/^\/thank-you\?.*source=filter_subscription/));
+    expect(ports.leads.saved.map(({ row }) => row)).toEqual([
+      expect.objectContaining({
+        email: 'maya@example.com',
+        positions: ['Designer'],
+        work_format: ['Hybrid'],
+        job_locations: [{ country: 'United States', state: 'Texas', city: null }],
+        source: 'filter_subscription',
+      }),
+    ]);
+  });
+});
+
+describe('reading the list', () => {
+  it('NV-08 is tried again up to three times, later each time, and kept for five minutes', () => {
+    const { queries } = makeQueryClient().getDefaultOptions();
+    expect(queries).toMatchObject({ retry: 3, gcTime: 300_000 });
+    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ]);
+  });
+
+  it('NV-08 what was read stands on the next page at once, while it is read again', async () => {
+    const ports = memoryPorts();
+    const answers = [ports.jobs.list(), new Promise<never>(() => undefined)];
+    const jobs: JobsPort = { ...ports.jobs, list: () => answers.shift() ?? Promise.reject() };
+    const { router } = openJobs('/job-listings', { ...ports, jobs });
+    await count(`${sampleJobs.length} jobs`);
+    await router.navigate('/search?q=sql');
+    expect(await screen.findByRole('heading', { name: 'Jobs for “sql”' })).toBeVisible();
+    await count('2 jobs');
+    expect(answers).toEqual([]);
+  });
+
+  it('NV-08 a list that cannot be read says so and offers another try', async () => {
+    const tries: string[] = [];
+    const refetch = async () => tries.push('again');
+    render(
+      <Loaded read={{ data: undefined, isError: true, refetch }}>{() => <p>The list</p>}</Loaded>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('The listings could not be loaded.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(tries).toEqual(['again']);
+  });
+});
+
+describe('pages of one field, one place and one search', () => {
+  it.each([
+    ['/category/customer-success', 'Customer Success jobs', 3],
+    ['/location/california', 'Jobs in California', 3],
+    ['/location/united-kingdom', 'Jobs in United Kingdom', 2],
+    ['/search?q=fintech', 'Jobs for “fintech”', 4],
+  ])('RT-06 %s lists what its address says', async (address, heading, jobs) => {
+    openJobs(address);
+    await count(`${jobs} jobs`);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+    expect(document.title).toContain(heading);
+    expect(robots()).toBe('noindex');
+  });
+
+  it.each(['/category/alchemy', '/location/atlantis'])('RT-06 %s is not found', (address) => {
+    openJobs(address);
+    expect(screen.getByText('Oops! Page not found')).toBeVisible();
+    expect(cards()).toEqual([]);
+  });
+
+  it('JL-07 the heading of /category is filled in by the filters, and its button asks for an alert', async () => {
+    openJobs('/category');
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('[Work Format] [Job Title] Jobs in [Location]');
+    await count(`${sampleJobs.length} jobs`);
+    await userEvent.type(sidebar().getByLabelText('Search'), 'Product');
+    await userEvent.click(sidebar().getByRole('checkbox', { name: 'Remote' }));
+    expect(heading).toHaveTextContent('Remote Product Jobs in [Location]');
+    await userEvent.type(sidebar().getByLabelText('Location'), 'Texas');
+    expect(heading).toHaveTextContent('Remote Product Jobs in Texas');
+    await userEvent.click(screen.getByRole('button', { name: 'Get Free Job Feed' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Job title')).toHaveValue('Product');
+    expect(dialog.getByLabelText('Location')).toHaveValue('Texas');
+  });
+});
+
+describe('/job/{id}', () => {
+  it('JL-08 shows the one sample whatever the id, with all its ways on', async () => {
+    openJobs('/job/anything');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Senior Product Manager, Patient Apps',
+    );
+    expect(screen.getByText(/The company and the job are made up/)).toBeVisible();
+    expect(robots()).toBe('noindex');
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to Jobs' })).toHaveAttribute(
+      'href',
+      '/job-listings',
+    );
+    expect(screen.getByRole('link', { name: 'Enhance CV for This Job' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    expect(screen.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute(
+      'href',
+      '/quiz2',
+    );
+    const panel = screen.getByRole('region', { name: 'How AI matching reads this job' });
+    expect(within(panel).getByText('Sample score')).toBeVisible();
+    const questions = screen.getByRole('region', { name: 'Questions about this job' });
+    expect(within(questions).getAllByRole('button')).toHaveLength(6);
+    await userEvent.click(screen.getByRole('button', { name: 'View Original' }));
+    expect(await screen.findByRole('dialog', { name: 'A sample has no original' })).toBeVisible();
+  });
+
+  it.each(['Subscribe', 'Start Free Today'])(
+    'JL-08 JL-09 "%s" asks for an alert like this job',
+    async (name) => {
+      openJobs('/job/anything');
+      await userEvent.click(await screen.findByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByLabelText('Job title')).toHaveValue(
+        'Senior Product Manager, Patient Apps',
+      );
+      expect(dialog.getByRole('checkbox', { name: 'Hybrid' })).toBeChecked();
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { CareerBoostPage } from '../../src/site/career-boost/career-boost-page';
+import { CoachPage, ProfessionalProfilePage } from '../../src/site/marketplace/coach-page';
+import { MarketplacePage } from '../../src/site/marketplace/marketplace-page';
+import { SitePortsProvider } from '../../src/site/ports-context';
+import { memoryPorts, renderPage } from './site-fixture';
+
+/** The marketplace as the site has it, opened at an address. */
+function visit(path: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/marketplace', element: <MarketplacePage /> },
+      { path: '/marketplace/:coachId', element: <CoachPage /> },
+      { path: '/professional-profile', element: <ProfessionalProfilePage /> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <SitePortsProvider ports={memoryPorts()}>
+      <RouterProvider router={router} />
+    </SitePortsProvider>,
+  );
+  return { at: () => router.state.location.pathname };
+}
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('PL-10 the marketplace shows six coaches, says when, and leads home', async () => {
+  visit('/marketplace');
+  expect(await title('Career Professionals Marketplace')).toBeVisible();
+  expect(screen.getByText(/H1 2025/)).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(6);
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByText(/the ratings and the quotes are examples/)).toBeVisible();
+});
+
+it('PL-11 every coach has a whole profile, and the way there and back', async () => {
+  const { at } = visit('/marketplace');
+  const names = screen.getAllByRole('article').map((card) => card.getAttribute('aria-label') ?? '');
+  for (const name of names) {
+    await userEvent.click(screen.getByRole('link', { name: `View profile: ${name}` }));
+    expect(await title(name)).toBeVisible();
+    expect(at()).toMatch(/^\/marketplace\/[a-z-]+$/);
+    expect(screen.getByText(/^\d\.\d out of 5, \d+ reviews$/)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((part) => part.textContent)).toEqual([
+      'About',
+      'Areas of Expertise',
+      'Experience',
+      'My Approach',
+      'Client Testimonials',
+    ]);
+    expect(screen.getAllByRole('figure').length).toBeGreaterThan(1);
+    expect(screen.getByText('Sample profile')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Marketplace' }));
+    expect(at()).toBe('/marketplace');
+  }
+});
+
+it.each(['Schedule Consultation', 'Send Message'])(
+  'PL-11 "%s" is not open yet, and leads to the list that tells when it is',
+  async (name) => {
+    visit('/professional-profile');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(
+      await screen.findByRole('dialog', { name: 'Subscribe to marketplace updates' }),
+    ).toBeVisible();
+  },
+);
+
+it('PL-11 an id nobody has is said to be unknown, and leads back', async () => {
+  const { at } = visit('/marketplace/nobody');
+  expect(await title('Professional Not Found')).toBeVisible();
+  expect(screen.getByText("We couldn't find the professional you're looking for.")).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Return to Marketplace' }));
+  expect(at()).toBe('/marketplace');
+});
+
+it('RT-04 /professional-profile is the first coach of the marketplace', async () => {
+  visit('/marketplace');
+  const [first] = screen.getAllByRole('article');
+  const name = first?.getAttribute('aria-label') ?? '';
+  visit('/professional-profile');
+  expect(await title(name)).toBeVisible();
+});
+
+it('PL-10 the career boost has its own list', async () => {
+  const ports = memoryPorts();
+  renderPage(<CareerBoostPage />, { ports });
+  expect(await title('Career Coaching & LinkedIn Boost')).toBeVisible();
+  expect(screen.getByText(/H2 2025/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe to updates' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Subscribe to career coaching updates' }),
+  );
+  await userEvent.type(dialog.getByRole('textbox'), 'maya@example.com');
+  await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }));
+  expect(await dialog.findByText(/You are on the list/)).toBeVisible();
+  expect(ports.leads.saved.map(({ row }) => row)).toMatchObject([
+    { email: 'maya@example.com', source: 'career_boost' },
+  ]);
+});

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FomoPage } from '../../src/site/fomo/fomo-page';
+import { FunnelPage } from '../../src/site/funnel/funnel-page';
+import { LibraryPage } from '../../src/site/library/library-page';
+import { renderPage } from './site-fixture';
+
+const plan = (name: string) => within(screen.getByRole('article', { name }));
+
+const scrolledTo = vi.fn<() => void>();
+beforeEach(() => {
+  // jsdom lays nothing out and cannot scroll.
+  vi.spyOn(window, 'scrollTo').mockImplementation(scrolledTo);
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('PL-08 /funnel has a grid of nine benefits above the plans', () => {
+  renderPage(<FunnelPage />);
+  const benefits = within(screen.getByRole('region', { name: 'All benefits' }));
+  expect(benefits.getAllByRole('listitem')).toHaveLength(9);
+});
+
+it('PL-08 the plans of /funnel lead to the free feed and to the payment links', () => {
+  renderPage(<FunnelPage />);
+  expect(document.querySelector('#pricing')).toContainElement(
+    screen.getByRole('article', { name: 'Free Jobs Feed' }),
+  );
+  for (const [name, href] of [
+    ['Free Jobs Feed', '/instant-jobs-feed'],
+    ['Starter', 'https://pay.example/starter'],
+    ['Double Down', 'https://pay.example/others'],
+  ] as const)
+    expect(plan(name).getByRole('link', { name: 'Get started' })).toHaveAttribute('href', href);
+});
+
+it('PL-08 "Subscribe to updates" of Full Autopilot jumps to the testimonials, where one can', async () => {
+  renderPage(<FunnelPage />);
+  await userEvent.click(
+    plan('Full Autopilot').getByRole('button', { name: 'Subscribe to updates' }),
+  );
+  expect(scrolledTo).toHaveBeenCalledOnce();
+  const section = document.querySelector<HTMLElement>('#testimonials');
+  if (section === null) throw new Error('There is no #testimonials.');
+  expect(within(section).getByRole('heading', { level: 2 })).toHaveFocus();
+  await userEvent.click(within(section).getByRole('button', { name: 'Join Waitlist' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Subscribe to Full Autopilot updates' }),
+  ).toBeVisible();
+});
+
+it('ST-06 every button of /fomo leads to the AI job market quiz', () => {
+  renderPage(<FomoPage />);
+  const links = screen.getAllByRole('link');
+  expect(links.length).toBeGreaterThan(2);
+  for (const link of links) expect(link).toHaveAttribute('href', '/quiz5');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('ST-07 /library shows every part, working', async () => {
+  renderPage(<LibraryPage />);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((part) => part.textContent)).toEqual([
+    'Buttons',
+    'Typography',
+    'Cards',
+    'Inputs',
+    'Select',
+    'Checkboxes',
+    'Badges',
+    'Navbar',
+    'Modal',
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Texas');
+  expect(screen.getByLabelText('State')).toHaveDisplayValue('Texas');
+  await userEvent.click(screen.getByLabelText('Not chosen'));
+  expect(screen.getByLabelText('Not chosen')).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Open the modal' }));
+  expect(screen.getByRole('dialog', { name: 'A modal' })).toBeVisible();
+});
