@@ -1,30 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/access';
 import { rowsOf } from './support/database';
+import { tabTo } from './support/hands';
+import { prospectRow } from './support/prospects';
 import { expect, test } from './support/watched-page';
 
-/** The row of an alert asked for on a page of listings, column by column. */
-function rowOf(email: string, source: string, asked: object) {
-  return {
-    id: expect.stringMatching(/^[\da-f-]{36}$/),
-    email,
-    full_name: '',
-    source,
-    created_at: expect.any(String),
-    received_at: expect.any(String),
-    ...asked,
-  };
-}
-
 const count = (page: Page | Locator) => page.getByRole('status').filter({ hasText: /jobs?$/ });
-
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The Tab key does not get there.');
-}
 
 test('JL-01 JL-04 JL-05 the keyboard alone filters and clears', async ({ page, isMobile }) => {
   await page.goto('/job-listings');
@@ -34,20 +15,20 @@ test('JL-01 JL-04 JL-05 the keyboard alone filters and clears', async ({ page, i
     : page.getByRole('complementary', { name: 'Filters' });
   const open = async () => {
     if (!isMobile) return;
-    await tabTo(page, page.getByRole('button', { name: /^Filter jobs/ }));
+    await tabTo(page.getByRole('button', { name: /^Filter jobs/ }));
     await page.keyboard.press('Enter');
   };
   const apply = async () => {
     if (!isMobile) return;
-    await tabTo(page, filters.getByRole('button', { name: 'Apply Filters' }));
+    await tabTo(filters.getByRole('button', { name: 'Apply Filters' }));
     await page.keyboard.press('Enter');
     await expect(filters).toBeHidden();
   };
 
   await open();
-  await tabTo(page, filters.getByRole('searchbox', { name: 'Search' }));
+  await tabTo(filters.getByRole('searchbox', { name: 'Search' }));
   await page.keyboard.type('product');
-  await tabTo(page, filters.getByRole('checkbox', { name: 'Remote', exact: true }));
+  await tabTo(filters.getByRole('checkbox', { name: 'Remote', exact: true }));
   await page.keyboard.press('Space');
   await expectAccessible(page, 'the filters');
   await apply();
@@ -56,12 +37,12 @@ test('JL-01 JL-04 JL-05 the keyboard alone filters and clears', async ({ page, i
   await expect(page.getByRole('article')).toHaveText(/Associate Product Manager/);
 
   await open();
-  await tabTo(page, filters.getByLabel('Location'));
+  await tabTo(filters.getByLabel('Location'));
   await page.keyboard.type('Atlantis');
   await apply();
   await expect(page.getByText(/^No jobs found matching your criteria\./)).toBeVisible();
   await open();
-  await tabTo(page, filters.getByRole('button', { name: 'Clear All Filters' }));
+  await tabTo(filters.getByRole('button', { name: 'Clear All Filters' }));
   await page.keyboard.press('Enter');
   await apply();
   await expect(page).toHaveURL('/job-listings');
@@ -85,7 +66,8 @@ test.describe('listings', { tag: '@phone' }, () => {
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Subscribe' }).dblclick();
     await expect(page).toHaveURL(/\/thank-you/);
-    const search = rowOf(email, 'filter_subscription', {
+    const search = prospectRow(email, {
+      source: 'filter_subscription',
       positions: ['Data Engineer'],
       work_format: ['Remote'],
       job_locations: [{ country: 'United States', state: 'Texas', city: 'Austin' }],
@@ -113,7 +95,8 @@ test.describe('listings', { tag: '@phone' }, () => {
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL(/\/thank-you/);
-    const job = rowOf(email, 'job_details_subscription', {
+    const job = prospectRow(email, {
+      source: 'job_details_subscription',
       positions: ['iOS Engineer'],
       work_format: ['Hybrid'],
       job_locations: [{ country: 'United Kingdom', state: null, city: 'Manchester' }],
@@ -138,7 +121,8 @@ test.describe('listings', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Search jobs' }).click();
     await expect(page.getByRole('heading', { name: 'Thank You for Subscribing' })).toBeFocused();
     expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
-      rowOf(email, 'job_listings_hero_form', {
+      prospectRow(email, {
+        source: 'job_listings_hero_form',
         positions: ['Data Analyst'],
         work_format: ['Hybrid'],
         job_locations: [{ country: 'United States', state: 'Georgia', city: null }],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rowsOf } from './support/database';
+import { prospectRow } from './support/prospects';
 import { headingOf } from './support/walk';
 import { expect, test } from './support/watched-page';
 
@@ -83,8 +84,8 @@ test.describe('forms of the landing page', { tag: '@phone' }, () => {
     await join.getByRole('button', { name: 'Join' }).click();
     await expect(page).toHaveURL(/^[^?]*\/thank-you/);
     expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
-      expect.objectContaining({
-        full_name: '',
+      prospectRow(email, {
+        source: null,
         positions: ['Bridge Engineer'],
         job_locations: [{ country: 'Germany', state: null, city: null }],
       }),
@@ -104,7 +105,7 @@ test.describe('forms of the landing page', { tag: '@phone' }, () => {
     await expect(page.getByText('Subscribed!', { exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
     expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
-      expect.objectContaining({ full_name: '', source: 'full_autopilot' }),
+      prospectRow(email, { source: 'full_autopilot' }),
     ]);
   });
 });
@@ -131,7 +132,7 @@ test.describe('pages around the landing page', { tag: '@phone' }, () => {
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     await expect(dialog).toBeHidden();
     expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
-      expect.objectContaining({ full_name: '', source: 'marketplace' }),
+      prospectRow(email, { source: 'marketplace' }),
     ]);
     await page.getByRole('link', { name: 'Back to Marketplace' }).click();
     await page.getByRole('link', { name: 'Return to Home' }).click();

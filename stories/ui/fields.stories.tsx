@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CheckboxField } from '../../src/ui/checkbox-field';
 import { SelectField } from '../../src/ui/select-field';
+import { TextAreaField } from '../../src/ui/text-area-field';
 import { TextField } from '../../src/ui/text-field';
 import { on } from './ground';
 
@@ -29,6 +30,7 @@ const filled = (
       defaultValue=""
     />
     <TextField label="Hours you can give it" unit="per week" defaultValue="6" />
+    <TextAreaField label="Anything else we should know" hint="Optional." rows={3} />
     <CheckboxField label="Send me job-search tips by email" hint="Once a week at most." />
   </>
 );
@@ -50,6 +52,7 @@ export const Wrong: Story = {
         defaultValue=""
         error="Location must be selected"
       />
+      <TextAreaField label="Your message" error="Write at least a few words" />
       <CheckboxField label="I have read the terms" error="Please tick the box to go on" />
     </>
   ),

@@ -45,7 +45,7 @@ const promised = Object.values(guarantees);
 describe.each(routes)('%s', (route) => {
   const { page, state } = pages[route];
 
-  it('PL-04 makes the claims that name it, and promises the refund of this page alone', () => {
+  it('NV-09 PL-04 makes the claims that name it, and promises the refund of this page alone', () => {
     renderPage(page, { state });
     const said = document.body.textContent;
     const due = made.filter(({ pages: on }) => on.includes(route)).map(({ text }) => text);
