@@ -57,7 +57,7 @@ it('ST-06 every button of /fomo leads to the AI job market quiz', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('ST-07 /library shows every part, working', async () => {
+it('ST-07 NV-06 /library shows every part, working', async () => {
   renderPage(<LibraryPage />);
   expect(screen.getAllByRole('heading', { level: 2 }).map((part) => part.textContent)).toEqual([
     'Buttons',
@@ -68,12 +68,17 @@ it('ST-07 /library shows every part, working', async () => {
     'Checkboxes',
     'Badges',
     'Navbar',
+    'Navigation menu',
+    'Tooltip',
     'Modal',
   ]);
   await userEvent.selectOptions(screen.getByLabelText('State'), 'Texas');
   expect(screen.getByLabelText('State')).toHaveDisplayValue('Texas');
   await userEvent.click(screen.getByLabelText('Not chosen'));
   expect(screen.getByLabelText('Not chosen')).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Employers' }));
+  const menu = within(screen.getByRole('navigation', { name: 'Example of groups' }));
+  expect(await menu.findByRole('link', { name: 'For Employers' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Open the modal' }));
   expect(screen.getByRole('dialog', { name: 'A modal' })).toBeVisible();
 });

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { library as words } from '../../content/library';
 import { usStates } from '../../content/places';
+import { footerGroups } from '../../content/site-links';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CheckboxField } from '../../ui/checkbox-field';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { Dialog } from '../../ui/dialog';
+import { NavigationMenu } from '../../ui/navigation-menu';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
+import { Tooltip } from '../../ui/tooltip';
 import { MainNavigation } from '../main-navigation';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
@@ -147,6 +151,30 @@ function Navbar() {
   );
 }
 
+function Menu() {
+  const groups = footerGroups('standard').groups.map(({ title, links }) => ({
+    label: title,
+    links: links.map(({ to, label }) => ({ id: to, link: <Link to={to}>{label}</Link> })),
+  }));
+  return (
+    <>
+      <NavigationMenu label={words.menuLabel} groups={groups} />
+      <p className="mt-3 text-sm text-ink-soft">{words.menuNote}</p>
+    </>
+  );
+}
+
+function Hint() {
+  return (
+    <>
+      <Tooltip text={words.tooltip}>
+        <Button variant="secondary">86% match</Button>
+      </Tooltip>
+      <p className="mt-3 text-sm text-ink-soft">{words.tooltipNote}</p>
+    </>
+  );
+}
+
 function Modal() {
   return (
     <Dialog
@@ -168,6 +196,8 @@ const parts: readonly { title: string; content: ReactNode }[] = [
   { title: words.parts.checkboxes, content: <Checkboxes /> },
   { title: words.parts.badges, content: <Badges /> },
   { title: words.parts.navbar, content: <Navbar /> },
+  { title: words.parts.navigationMenu, content: <Menu /> },
+  { title: words.parts.tooltip, content: <Hint /> },
   { title: words.parts.modal, content: <Modal /> },
 ];
 
