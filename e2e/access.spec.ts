@@ -7,17 +7,20 @@ for (const journey of Object.values(journeys)) {
   test(`${journey.name}: every step, and what it leads to, is accessible`, async ({
     page,
     email,
+    isMobile,
   }) => {
     await page.goto(journey.route);
     const scheme = journey === journeys.aiJobMarket ? 'dark' : 'light';
     for (const stop of journey.stops(email)) {
       await expectStop(page, journey, stop);
       await expect(page.locator('[data-player]')).toHaveAttribute('data-scheme', scheme);
-      await expectAccessible(page, `${stop.id}, as it arrives`);
+      // A wider screen shows the same step as it arrives and answered: there, once is enough.
+      const staysSame = stop.answers.length === 0 || stop.next === null;
+      if (isMobile || staysSame) await expectAccessible(page, `${stop.id}, as it arrives`);
       await answer(page, stop);
       if (stop.next === null) continue;
       await expect(nextOf(page, stop)).toBeEnabled({ timeout: 10_000 });
-      if (stop.answers.length > 0) await expectAccessible(page, `${stop.id}, answered`);
+      if (!staysSame) await expectAccessible(page, `${stop.id}, answered`);
       await goOn(page, stop);
     }
     await expectArrival(page, journey);

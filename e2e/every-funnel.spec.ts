@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectGiven, stepOn } from './support/answers';
-import { type Hand, keyboard, mouse } from './support/hands';
+import { type Hand, keyboard } from './support/hands';
 import { watchSaves } from './support/requests';
 import { type Journey, journeys, type Stop } from './support/journeys';
 import {
@@ -57,12 +57,9 @@ async function lookAround(page: Page, journey: Journey, email: string, hand: Han
 }
 
 for (const journey of Object.values(journeys)) {
+  // With the mouse every outcome is walked in every-outcome.spec.ts.
   test.describe(journey.name, { tag: '@phone' }, () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-    test('QZ-03 from start to ending with the mouse', async ({ page, email }) => {
-      await lookAround(page, journey, email, mouse);
-    });
 
     test('QZ-03 from start to ending with the keyboard alone', async ({ page, email }) => {
       await lookAround(page, journey, email, keyboard);
