@@ -42,7 +42,7 @@ const rooms = {
   gateway: {
     at: 'src/gateway',
     types: ['content', 'definition'],
-    packages: ['@supabase/supabase-js'],
+    packages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'idb', 'zod'],
   },
   stores: { at: 'src/stores', packages: ['zustand'] },
   site: {
@@ -87,6 +87,13 @@ const rooms = {
   },
   e2e: {
     at: 'e2e',
+    rooms: ['src', 'funnels', 'scripts'],
+    packages: ['*'],
+    dev: true,
+    node: true,
+  },
+  reliability: {
+    at: 'reliability',
     rooms: ['src', 'funnels', 'scripts'],
     packages: ['*'],
     dev: true,

@@ -25,5 +25,8 @@ export function inMemoryLeads(): InMemoryLeads {
       saved.push(lead);
       return { status: 'saved' };
     },
+    async forget() {
+      // What is saved is with its receiver; nothing waits.
+    },
   };
 }

@@ -25,7 +25,9 @@ export interface Lead {
  * - `failed`: it is not stored. `not-configured`: there is no database;
  *   `rejected`: the database will not take it, however often it is sent;
  *   `unavailable`: it may be taken later. `message` is the technical sentence
- *   for logs and for forms that show it; it may be empty.
+ *   for logs and for forms that show it; it may be empty. `kept` tells where
+ *   it waits to be sent again without the visitor: on the `device` (a reload
+ *   or a restart finds it), in the `page` only, or `nowhere`.
  */
 export type SaveResult =
   | { readonly status: 'saved' }
@@ -34,9 +36,14 @@ export type SaveResult =
       readonly status: 'failed';
       readonly reason: 'not-configured' | 'rejected' | 'unavailable';
       readonly message: string;
+      readonly kept: Kept;
     };
 
-/** Where leads go. `save` never throws: a failure is one of its results. */
+export type Kept = 'device' | 'page' | 'nowhere';
+
+/** Where leads go. No call ever throws: a failure is one of its results. */
 export interface LeadsPort {
   save(lead: Lead): Promise<SaveResult>;
+  /** Removes every lead that waits in this browser, sent or not. */
+  forget(): Promise<void>;
 }

@@ -7,6 +7,10 @@ export const notConfiguredLeads: LeadsPort = {
       status: 'failed',
       reason: 'not-configured',
       message: 'No database is configured, so nothing was saved.',
+      kept: 'nowhere',
     };
+  },
+  async forget() {
+    // Nothing was kept.
   },
 };

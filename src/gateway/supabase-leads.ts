@@ -29,6 +29,9 @@ export function supabaseLeads(options: SupabaseLeadsOptions): LeadsPort {
         return unavailable(error instanceof Error ? error.message : String(error));
       }
     },
+    async forget() {
+      // A row is sent or not; nothing waits here.
+    },
   };
 }
 
@@ -71,9 +74,9 @@ function failureOf(status: number, { code, message }: ServerError): SaveResult {
   if (code === UNIQUE_VIOLATION || /duplicate/i.test(message)) return { status: 'duplicate' };
   const refused =
     (status >= 400 && status < 500 && !PASSING.has(status)) || VIOLATION.test(message);
-  return refused ? { status: 'failed', reason: 'rejected', message } : unavailable(message);
+  return refused ? { status: 'failed', reason: 'rejected', message, kept: 'nowhere' } : unavailable(message);
 }
 
 function unavailable(message: string): SaveResult {
-  return { status: 'failed', reason: 'unavailable', message };
+  return { status: 'failed', reason: 'unavailable', message, kept: 'nowhere' };
 }

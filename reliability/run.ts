@@ -1,0 +1,23 @@
+import '../scripts/tool-environment.mjs';
+import { commandCalled, commands } from './commands';
+
+/**
+ * `npm run reliability -- COMMAND`: what docs/reliability.md promises, measured on this machine
+ * against the built site and its database. Prints a table. Exit 0 when every promise held, 1 when
+ * one did not, 2 when the command was not understood.
+ */
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  const command = name === undefined ? undefined : commandCalled(name);
+  if (command !== undefined) {
+    const { run } = await command.load();
+    return run(args);
+  }
+  const asksForHelp = name === undefined || name === '--help' || name === '-h';
+  if (!asksForHelp) console.error(`There is no command "${name}".\n`);
+  console.log('npm run reliability -- COMMAND\n');
+  for (const [command, { summary }] of Object.entries(commands))
+    console.log(`  ${command.padEnd(12)} ${summary}`);
+  return asksForHelp ? 0 : 2;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,147 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Reads what a visitor cannot; exists only on servers started here. */
+export const SECRET_KEY = 'sb_secret_for_reliability_runs_only';
+/** What the page itself sends (supabase/config.toml). */
+export const VISITOR_KEY = 'sb_publishable_gethired_local_visitor_key';
+
+export type Table = 'quiz_results' | 'candidate_prospects';
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The built site with a database of its own, as a process that may be killed. */
+export interface RunningSite {
+  readonly origin: string;
+  /** The process that serves now. */
+  pid: () => number;
+  /** Everything the server printed, all starts together. */
+  log: () => string;
+  /** Ends the process at once, as a power button does to a program. */
+  kill: () => Promise<void>;
+  /** Ends it as an operator does; resolves to its exit code. */
+  stop: () => Promise<number | null>;
+  /** Starts it again on the same port and rows. */
+  start: () => Promise<void>;
+  /** All rows of a table, oldest first. */
+  rows: (table: Table) => Promise<readonly Row[]>;
+  /** Stops it and removes its rows. */
+  remove: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  const closed = once(probe, 'close');
+  probe.close();
+  await closed;
+  if (address === null || typeof address === 'string') throw new Error('No port was free.');
+  return address.port;
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address);
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+const VITE_PREVIEW = [
+  '--import',
+  './scripts/tool-environment.mjs',
+  'node_modules/vite/bin/vite.js',
+  'preview',
+  '--strictPort',
+];
+const PATIENCE_MS = 120_000;
+const PAGE = 1000;
+
+/**
+ * Serves `dist/` and an empty database in a process of its own.
+ * @param options.environment more variables for the server
+ * @throws when nothing is built, or it does not answer within two minutes
+ */
+export async function startSite({
+  environment = {},
+}: { environment?: Readonly<Record<string, string>> } = {}): Promise<RunningSite> {
+  if (!existsSync(path.join(root, 'dist/index.html')))
+    throw new Error('Nothing is built yet. Run "npm run build" first.');
+  const folder = mkdtempSync(path.join(tmpdir(), 'gethired-reliability-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess | null = null;
+  let printed = '';
+
+  async function start(): Promise<void> {
+    const server = spawn(process.execPath, [...VITE_PREVIEW, '--port', String(port)], {
+      cwd: root,
+      env: {
+        ...process.env,
+        GETHIRED_DATABASE_DIR: path.join(folder, 'database'),
+        SUPABASE_SECRET_KEY: SECRET_KEY,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = server;
+    server.stdout.on('data', (text: Buffer) => (printed += text.toString()));
+    server.stderr.on('data', (text: Buffer) => (printed += text.toString()));
+    const deadline = Date.now() + PATIENCE_MS;
+    // The API answers only when the migrations stand.
+    while (!(await answers(`${origin}/`))) {
+      if (server.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The site did not start on ${origin}:\n${printed}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const server = child;
+    child = null;
+    if (server === null || server.exitCode !== null || server.signalCode !== null) return null;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+    return server.exitCode;
+  }
+
+  await start();
+  return {
+    origin,
+    pid: () => {
+      if (child?.pid === undefined) throw new Error('The site is not running.');
+      return child.pid;
+    },
+    log: () => printed,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    start,
+    async rows(name) {
+      const all: Row[] = [];
+      for (;;) {
+        const page = await fetch(
+          `${origin}/rest/v1/${name}?order=received_at.asc,id.asc&limit=${PAGE}&offset=${all.length}`,
+          { headers: { apikey: SECRET_KEY, 'user-agent': 'reliability' } },
+        );
+        if (!page.ok) throw new Error(`Rows could not be read: ${await page.text()}`);
+        const read = (await page.json()) as Row[]; // the API's own JSON
+        all.push(...read);
+        if (read.length < PAGE) return all;
+      }
+    },
+    async remove() {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
