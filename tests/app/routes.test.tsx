@@ -276,7 +276,12 @@ describe('funnels', () => {
 
   it('without a database the funnel goes on, and whoever runs the site reads why', async () => {
     const { ports } = visit('/sending', { funnels: [sending] });
-    ports.leads.answerNext({ status: 'failed', reason: 'not-configured', message: 'No database' });
+    ports.leads.answerNext({
+      status: 'failed',
+      reason: 'not-configured',
+      message: 'No database',
+      kept: 'nowhere',
+    });
     await send();
     expect(await heading('Your plan')).toBeVisible();
     expect(ports.logged.join()).toContain('No database');
@@ -284,7 +289,12 @@ describe('funnels', () => {
 
   it('Q2-08 what the database refuses is said in the words of the specification', async () => {
     const { ports } = visit('/sending', { funnels: [sending] });
-    ports.leads.answerNext({ status: 'failed', reason: 'unavailable', message: 'timeout' });
+    ports.leads.answerNext({
+      status: 'failed',
+      reason: 'unavailable',
+      message: 'timeout',
+      kept: 'nowhere',
+    });
     await send();
     const said = await screen.findAllByText('Failed to save your answers. Please try again.');
     expect(said[0]).toBeVisible();

@@ -24,7 +24,12 @@ it('in memory keeps leads in order and knows a lead sent twice', async () => {
 
 it('in memory gives the planned answers first and then saves again', async () => {
   const leads = inMemoryLeads();
-  const failure = { status: 'failed', reason: 'unavailable', message: 'offline' } as const;
+  const failure = {
+    status: 'failed',
+    reason: 'unavailable',
+    message: 'offline',
+    kept: 'nowhere',
+  } as const;
   leads.answerNext(failure);
   expect(await leads.save(lead)).toEqual(failure);
   expect(leads.saved).toEqual([]);

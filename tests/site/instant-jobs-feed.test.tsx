@@ -157,7 +157,7 @@ describe('what becomes of it', () => {
     ['a sentence of our own', '', 'Failed to submit your information. Please try again.'],
   ])('JF-06 a failure says %s, twice, and keeps everything', async (_, message, said) => {
     const ports = memoryPorts();
-    ports.leads.answerNext({ status: 'failed', reason: 'unavailable', message });
+    ports.leads.answerNext({ status: 'failed', reason: 'unavailable', message, kept: 'nowhere' });
     show({ ports });
     await fillIn();
     await press('Subscribe');

@@ -82,6 +82,7 @@ describe('a plan that is not open yet', () => {
         new Promise<{ status: 'saved' }>((resolve) => {
           finish = () => resolve({ status: 'saved' });
         }),
+      forget: () => Promise.resolve(),
     };
     renderPage(waitlisted, { ports: { ...memoryPorts(), leads } });
     await userEvent.type(emailField(), 'maya@example.com');
@@ -104,7 +105,12 @@ describe('a plan that is not open yet', () => {
 
   it('TY-04 a failure keeps the form and the e-mail', async () => {
     const ports = memoryPorts();
-    ports.leads.answerNext({ status: 'failed', reason: 'unavailable', message: 'down' });
+    ports.leads.answerNext({
+      status: 'failed',
+      reason: 'unavailable',
+      message: 'down',
+      kept: 'nowhere',
+    });
     renderPage(waitlisted, { ports });
     await userEvent.type(emailField(), 'maya@example.com');
     await join();

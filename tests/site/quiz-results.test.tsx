@@ -161,6 +161,7 @@ describe('saving', () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
         return { status: 'saved' } as const;
       },
+      forget: () => Promise.resolve(),
     };
     renderPage(page, { state: result, ports: { ...ports, leads: slow } });
     await fillIn('Maya', 'maya@example.com');
@@ -185,6 +186,7 @@ describe('saving', () => {
       status: 'failed',
       reason: 'unavailable',
       message: 'canceling statement due to statement timeout',
+      kept: 'nowhere',
     });
     renderPage(page, { state: result, ports });
     await fillIn('Maya', 'maya@example.com');

@@ -10,12 +10,18 @@ export function slowLeads() {
       new Promise<SaveResult>((resolve) => {
         waiting.push(() => resolve({ status: 'saved' }));
       }),
+    forget: () => Promise.resolve(),
     waiting,
     finish: () => waiting.splice(0).forEach((answer) => answer()),
   };
 }
 
-export const down: SaveResult = { status: 'failed', reason: 'unavailable', message: 'it is down' };
+export const down: SaveResult = {
+  status: 'failed',
+  reason: 'unavailable',
+  message: 'it is down',
+  kept: 'nowhere',
+};
 export const duplicate: SaveResult = { status: 'duplicate' };
 
 export const field = (name: string | RegExp) => screen.getByLabelText(name);
