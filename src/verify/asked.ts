@@ -6,6 +6,8 @@ import type { ValueSource } from '../definition/value-source-schema';
 import { prepareCondition } from '../engine/conditions';
 import type { PreparedFunnel, PreparedStep } from '../engine/prepare';
 import { givesPoints, pointsFor } from '../engine/scores';
+import { entryAt, entryOf } from './entries';
+import { lookingAhead } from './looking-ahead';
 
 /** A question put to one value. Values that answer all of them alike need not be told apart. */
 export interface Probe {
@@ -92,10 +94,9 @@ function addSources(
   for (const source of sources.flatMap(sourcesIn)) {
     if ('field' in source) asked.add('fields', source.field, isThere);
     if ('draw' in source) asked.add('draws', source.draw, isThere);
-    if ('decision' in source) {
-      const decision = funnel.definition.decisions.find(({ id }) => id === source.decision);
-      for (const rule of decision?.rules ?? []) asked.addCondition(rule.when);
-    }
+    if ('decision' in source)
+      for (const { id, rules } of funnel.definition.decisions)
+        if (id === source.decision) for (const rule of rules) asked.addCondition(rule.when);
   }
 }
 
@@ -114,33 +115,12 @@ function unsettledFields(
         : leavesOf(field.visibleWhen, []).map((placed) => placed.leaf);
     const asksAhead = leaves.some((leaf) => {
       if ('draw' in leaf) return isAhead(step, leaf.draw);
-      const sources =
-        'field' in leaf
-          ? [funnel.fields.get(leaf.field)].filter((entry) => entry !== undefined)
-          : scoredBy(leaf.score);
+      const sources = 'field' in leaf ? [entryOf(funnel.fields, leaf.field)] : scoredBy(leaf.score);
       return sources.some((source) => isAhead(step, source.step) || unsettled.has(source.field.id));
     });
     if (asksAhead) unsettled.add(id);
   }
   return unsettled;
-}
-
-/** Which steps can follow which; found for the steps that are asked about, which are few. */
-function lookingAhead({ steps }: PreparedFunnel): (of: string, step: string) => boolean {
-  const ahead = new Map<string, ReadonlySet<string>>();
-  const stepsAhead = (of: string): ReadonlySet<string> => {
-    const found = new Set<string>();
-    const follow = [of];
-    for (let id = follow.pop(); id !== undefined; id = follow.pop())
-      for (const target of steps.get(id)?.targets ?? [])
-        if (!found.has(target)) {
-          found.add(target);
-          follow.push(target);
-        }
-    ahead.set(of, found);
-    return found;
-  };
-  return (of, step) => (ahead.get(of) ?? stepsAhead(of)).has(step);
 }
 
 export interface Asking {
@@ -154,14 +134,14 @@ function askedOnLeaving(funnel: PreparedFunnel, { step, ...prepared }: PreparedS
   const asked = new AskedSoFar();
   const seen = new Set<string>();
   const addWays = (id: string): void => {
-    const from = funnel.steps.get(id)?.step;
-    if (from === undefined || seen.has(id)) return;
+    if (seen.has(id)) return;
     seen.add(id);
-    for (const rule of from.next.rules) asked.addCondition(rule.when);
-    const targets = [...from.next.rules.map(({ goTo }) => goTo), from.next.default];
-    for (const target of targets) {
-      const landing = target === null ? undefined : funnel.steps.get(target)?.step;
-      if (landing?.visibleWhen === undefined) continue;
+    const { next } = entryOf(funnel.steps, id).step;
+    for (const rule of next.rules) asked.addCondition(rule.when);
+    for (const target of [...next.rules.map(({ goTo }) => goTo), next.default]) {
+      if (target === null) continue;
+      const landing = entryOf(funnel.steps, target).step;
+      if (landing.visibleWhen === undefined) continue;
       asked.addCondition(landing.visibleWhen);
       addWays(landing.id);
     }
@@ -184,7 +164,7 @@ function askedOnLeaving(funnel: PreparedFunnel, { step, ...prepared }: PreparedS
  * @param order steps, each before everything it leads to
  */
 export function findAsked(funnel: PreparedFunnel, order: readonly string[]): Asking {
-  const moments = new Map<string, Asked[]>();
+  const moments = new Map<string, readonly [Asked, ...Asked[]]>();
   const unsettled = unsettledFields(funnel, lookingAhead(funnel));
 
   /** An answer that may still come or go must be kept whole, with what decides about it. */
@@ -193,8 +173,8 @@ export function findAsked(funnel: PreparedFunnel, order: readonly string[]): Ask
     for (let size = -1; size !== done.size;) {
       size = done.size;
       for (const id of unsettled) {
-        const field = funnel.fields.get(id)?.field;
-        if (field === undefined || done.has(id)) continue;
+        if (done.has(id)) continue;
+        const { field } = entryOf(funnel.fields, id);
         for (const { id: score } of funnel.definition.scores)
           if (givesPoints(field, score)) asked.add('fields', id, pointsProbe(field, score));
         if (!asked.fields.has(id)) continue;
@@ -206,22 +186,17 @@ export function findAsked(funnel: PreparedFunnel, order: readonly string[]): Ask
   };
 
   for (const id of order.toReversed()) {
-    const prepared = funnel.steps.get(id);
-    if (prepared === undefined) continue;
+    const prepared = entryOf(funnel.steps, id);
     const leaving = askedOnLeaving(funnel, prepared);
-    for (const target of prepared.targets) {
-      const entry = moments.get(target)?.[0];
-      if (entry !== undefined) leaving.addAll(entry);
-    }
-    const own: Asked[] = [close(leaving)];
+    for (const target of prepared.targets) leaving.addAll(entryOf(moments, target)[0]);
+    const own: [Asked, ...Asked[]] = [close(leaving)];
     for (const { field } of prepared.fields.toReversed()) {
       const asked = new AskedSoFar();
-      asked.addAll(own[0] ?? leaving);
+      asked.addAll(own[0]);
       asked.addCondition(field.visibleWhen);
       own.unshift(close(asked));
     }
     moments.set(id, own);
   }
-  const nothing = new AskedSoFar();
-  return { before: (step, index) => moments.get(step)?.[index] ?? nothing, unsettled };
+  return { before: (step, index) => entryAt(entryOf(moments, step), index), unsettled };
 }

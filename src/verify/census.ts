@@ -1,6 +1,7 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import { decide } from '../engine/decisions';
 import { prepare } from '../engine/prepare';
+import { entryOf } from './entries';
 import { explore, type Departure, type Exploration, type Limits } from './explore';
 
 /** Exact; written out in digits where a number could not hold it. */
@@ -26,7 +27,7 @@ const countOf = (ways: bigint): Count =>
 /** Visitors who came to an ending. */
 export function finishedIn({ funnel, departures }: Exploration): Departure[] {
   return [...departures].flatMap(([id, leaving]) =>
-    funnel.steps.get(id)?.step.kind === 'ending' ? leaving : [],
+    entryOf(funnel.steps, id).step.kind === 'ending' ? leaving : [],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../definition/answer';
 import type { Facts } from '../engine/facts';
 import type { PreparedFunnel } from '../engine/prepare';
+import { entryOf } from './entries';
 
 /** Leaves out every visitor who does not do this. Without any, all are followed. */
 export interface Demand {
@@ -26,7 +27,7 @@ export function createBypass(
   const waysTo = demands.map(({ step }) => {
     const before = new Set<string>();
     for (const id of order.toReversed())
-      if (funnel.steps.get(id)?.targets.some((target) => target === step || before.has(target)))
+      if (entryOf(funnel.steps, id).targets.some((target) => target === step || before.has(target)))
         before.add(id);
     return { step, before };
   });

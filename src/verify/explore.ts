@@ -2,6 +2,7 @@ import { inTopologicalOrder, type PreparedFunnel } from '../engine/prepare';
 import { findAsked } from './asked';
 import { crowdOfOne, type Crowd, type Crowds } from './crowd';
 import { createBypass, type Demand } from './demand';
+import { entryOf } from './entries';
 import { createExplorer, type Stuck } from './explore/explorer';
 import { leaveStep, type Departure } from './explore/leave-step';
 import { passStep } from './explore/pass-step';
@@ -67,9 +68,9 @@ export function explore(
 
   const departures = new Map<string, Departure[]>();
   for (const id of order) {
-    const prepared = funnel.steps.get(id);
     const crowds = entering.get(id);
-    if (prepared === undefined || crowds === undefined) continue;
+    if (crowds === undefined) continue;
+    const prepared = entryOf(funnel.steps, id);
     entering.delete(id);
     const done = passStep(explorer, prepared, crowds);
     departures.set(

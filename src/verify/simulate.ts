@@ -2,6 +2,7 @@ import type { FunnelDefinition } from '../definition/normalise';
 import { conditionsOf } from '../definition/conditions-of';
 import { compile } from '../engine/compile';
 import { seededRandom } from '../engine/random';
+import { entryAt } from './entries';
 import { possibleAnswers } from './possible-answers';
 import { chooserOf, type Chooser } from './simulate/likely-answers';
 import { forwardShares, type ForwardShares, type NotExact } from './simulate/forward-shares';
@@ -93,14 +94,15 @@ class Counts<Key> {
 
 /** What is counted of visits while they go by. */
 function createTally(definition: FunnelDefinition) {
-  const outcomes = outcomesOf(definition);
   return {
-    outcomes,
+    outcomes: outcomesOf(definition).map((outcome) => ({
+      outcome,
+      counts: new Counts<string | null>(),
+    })),
     came: new Counts<string>(),
     left: new Counts<string>(),
     stopped: new Counts<string>(),
     finished: new Counts<string>(),
-    results: outcomes.map(() => new Counts<string | null>()),
     all: 0,
     steps: 0,
     shortest: Infinity,
@@ -112,22 +114,21 @@ type Tally = ReturnType<typeof createTally>;
 
 function count(
   tally: Tally,
-  { steps, end }: Visit,
+  { steps, last, end }: Visit,
   resultIn: (outcome: OutcomeOf) => string | null,
 ) {
   for (const step of steps) tally.came.add(step);
-  const last = steps.at(-1);
-  if (last !== undefined) tally[end].add(last);
+  tally[end].add(last);
   if (end !== 'finished') return;
   tally.all += 1;
   tally.steps += steps.length;
   tally.shortest = Math.min(tally.shortest, steps.length);
   tally.longest = Math.max(tally.longest, steps.length);
-  tally.outcomes.forEach((outcome, index) => tally.results[index]?.add(resultIn(outcome)));
+  for (const { outcome, counts } of tally.outcomes) counts.add(resultIn(outcome));
 }
 
-const part = (of: number | undefined, whole: number | undefined): number =>
-  whole === undefined || whole === 0 ? 0 : (of ?? 0) / whole;
+const part = (of: number | undefined, whole: number): number =>
+  of === undefined || whole === 0 ? 0 : of / whole;
 
 function trafficOf(
   { steps }: FunnelDefinition,
@@ -159,10 +160,9 @@ function trafficOf(
 }
 
 function outcomesIn(tally: Tally, exact: ForwardShares | null): SimulatedOutcome[] {
-  return tally.outcomes.map(({ kind, id, results }, index) => {
-    const counts = tally.results[index] ?? new Counts<string | null>();
-    const shares = exact?.results[index];
-    const hasNone = counts.has(null) || (shares?.has(null) ?? false);
+  return tally.outcomes.map(({ outcome: { kind, id, results }, counts }, index) => {
+    const shares = exact && entryAt(exact.results, index);
+    const hasNone = counts.has(null) || shares?.has(null) === true;
     return {
       kind,
       id,
@@ -187,8 +187,7 @@ export function simulate(definition: FunnelDefinition, options: SimulateOptions)
   const tally = createTally(definition);
   for (let run = 0; run < runs; run += 1) {
     const made = visit(prepared, first, visitor);
-    const ending = made.steps.at(-1) ?? first;
-    count(tally, made, (outcome) => resultOf(outcome, prepared, ending, made.facts));
+    count(tally, made, (outcome) => resultOf(outcome, prepared, made.last, made.facts));
   }
   const forward = forwardShares(definition, rates);
   const exact = forward.ok ? forward.shares : null;

@@ -1,6 +1,7 @@
 import type { Condition } from '../../definition/condition-schema';
 import { leavesOf } from '../../definition/conditions-of';
 import type { FaultPath } from '../../definition/issue';
+import { entryOf } from '../entries';
 import type { Exploration } from '../explore';
 import type { Notice } from '../finding';
 import type { VerifyCheck } from './check';
@@ -62,8 +63,7 @@ export function earlyLeaves(exploration: Exploration) {
     leavesOf(condition, path).flatMap(({ leaf, path: at }) => {
       if ('score' in leaf) return [];
       const asks = 'field' in leaf ? leaf.field : leaf.draw;
-      const answeredAt = 'field' in leaf ? funnel.fields.get(leaf.field)?.step : leaf.draw;
-      if (answeredAt === undefined) return [];
+      const answeredAt = 'field' in leaf ? entryOf(funnel.fields, leaf.field).step : leaf.draw;
       const isEarly = (isBefore && answeredAt === askedAt) || isAhead(askedAt, answeredAt);
       const key = 'field' in leaf ? 'field' : 'draw';
       return isEarly ? [{ asks, answeredAt, askedAt, condition: path, path: at, key }] : [];

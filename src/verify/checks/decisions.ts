@@ -1,6 +1,7 @@
 import type { Decision } from '../../definition/funnel-schema';
 import { decide } from '../../engine/decisions';
 import { finishedIn } from '../census';
+import { entryOf } from '../entries';
 import type { Departure, Exploration } from '../explore';
 import type { Notice } from '../finding';
 import { part } from './check';
@@ -13,7 +14,7 @@ function deciding(
   const due = exploration.departures.get(decision.decideAt) ?? [];
   const { steps } = exploration.funnel;
   const ends = [...exploration.departures].flatMap(([step, leaving]) =>
-    steps.get(step)?.step.kind === 'ending'
+    entryOf(steps, step).step.kind === 'ending'
       ? leaving.map((departure) => ({ step, departure }))
       : [],
   );

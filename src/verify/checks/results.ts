@@ -1,9 +1,13 @@
+import type { FunnelDefinition } from '../../definition/normalise';
 import type { FaultPath } from '../../definition/issue';
 import type { ValueSource } from '../../definition/value-source-schema';
 import type { Facts } from '../../engine/facts';
 import { finishedIn } from '../census';
+import type { Departure } from '../explore';
 import type { Notice } from '../finding';
 import type { VerifyCheck } from './check';
+
+type Result = NonNullable<FunnelDefinition['result']>;
 
 /** The sources inside a source that have no value for a visitor, with their paths. */
 function withoutValue(
@@ -34,6 +38,19 @@ function withoutValue(
   return [];
 }
 
+/** What a result page requires and somebody who finished does not bring. */
+function unmetIn({ carry, requires }: Result, finished: readonly Departure[]): Notice[] {
+  return Object.entries(carry).flatMap(([name, source]): Notice[] => {
+    const index = requires.indexOf(name);
+    const lacking = finished.find(({ facts }) => withoutValue(source, [], facts).length > 0);
+    if (index < 0 || lacking === undefined) return [];
+    const path = ['result', 'requires', index];
+    return [
+      { code: 'result/unmet-requirement', path, params: { name }, walk: lacking.situation.walk },
+    ];
+  });
+}
+
 /** What is sent and what a result page requires is there for everybody. */
 export const resultsAreCarried: VerifyCheck = (exploration) => {
   const { departures, funnel } = exploration;
@@ -61,24 +78,5 @@ export const resultsAreCarried: VerifyCheck = (exploration) => {
         }
     return [...found.values()];
   });
-  const finished = finishedIn(exploration);
-  const required = (result?.requires ?? []).flatMap((name, index): Notice[] => {
-    const source = result?.carry[name];
-    const lacking =
-      source &&
-      finished.find(
-        ({ facts }) => withoutValue(source, ['result', 'carry', name], facts).length > 0,
-      );
-    return lacking === undefined
-      ? []
-      : [
-          {
-            code: 'result/unmet-requirement',
-            path: ['result', 'requires', index],
-            params: { name },
-            walk: lacking.situation.walk,
-          },
-        ];
-  });
-  return [...sent, ...required];
+  return [...sent, ...(result === undefined ? [] : unmetIn(result, finishedIn(exploration)))];
 };

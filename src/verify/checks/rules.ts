@@ -4,30 +4,26 @@ import { earlyLeaves } from './asked-too-early';
 import type { VerifyCheck } from './check';
 import { ruleListsOf, type RuleList } from './rule-lists';
 
-/** For each visitor asked, which rules hold: positions, in order. */
-function holding({ rules, asked }: RuleList): number[][] {
-  return asked.map((facts) => rules.flatMap(({ test }, r) => (test(facts) ? [r] : [])));
-}
+type Rule = RuleList['rules'][number];
+type RuleFault = 'never-fires' | 'shadowed' | 'repeats-default';
 
-/** What is wrong with each rule of a list, by position. */
-function faultsIn(list: RuleList): Map<number, 'never-fires' | 'shadowed' | 'repeats-default'> {
-  const held = holding(list);
-  const faults = new Map<number, 'never-fires' | 'shadowed' | 'repeats-default'>();
-  list.rules.forEach((_, r) => {
-    if (!held.some((rules) => rules.includes(r))) faults.set(r, 'never-fires');
-    else if (!held.some(([first]) => first === r)) faults.set(r, 'shadowed');
-  });
+/** What is wrong with each rule of a list. */
+function faultsIn({ rules, otherwise, asked }: RuleList): Map<Rule, RuleFault> {
+  const held = asked.map((facts) => rules.filter(({ test }) => test(facts)));
+  const faults = new Map<Rule, RuleFault>();
+  for (const rule of rules)
+    if (!held.some((those) => those.includes(rule))) faults.set(rule, 'never-fires');
+    else if (!held.some(([first]) => first === rule)) faults.set(rule, 'shadowed');
   // From the last to the first, so that of two that could each stand for the other one stays.
-  for (const [r, rule] of [...list.rules.entries()].toReversed()) {
-    if (faults.has(r)) continue;
+  for (const rule of rules.toReversed()) {
+    if (faults.has(rule)) continue;
     const changesNothing = held
-      .filter(([first]) => first === r)
-      .every((rules) => {
-        const next = rules.find((other) => other > r && !faults.has(other));
-        const outcome = next === undefined ? list.otherwise : list.rules[next]?.outcome;
-        return outcome === rule.outcome;
+      .filter(([first]) => first === rule)
+      .every(([, ...others]) => {
+        const next = others.find((other) => !faults.has(other));
+        return (next?.outcome ?? otherwise) === rule.outcome;
       });
-    if (changesNothing) faults.set(r, 'repeats-default');
+    if (changesNothing) faults.set(rule, 'repeats-default');
   }
   return faults;
 }
@@ -38,13 +34,14 @@ export const rulesMatter: VerifyCheck = (exploration) => {
   const explained = new Set(earlyLeaves(exploration).map(({ condition }) => formatPath(condition)));
   return ruleListsOf(exploration).flatMap((list) => {
     if (list.asked.length === 0) return [];
-    return [...faultsIn(list)].flatMap(([r, fault]): Notice[] => {
+    const faults = faultsIn(list);
+    return list.rules.flatMap((rule, r): Notice[] => {
+      const fault = faults.get(rule);
+      if (fault === undefined) return [];
       const path = [...list.path, 'rules', r];
       const place = [...path, 'when'];
-      if (fault === 'repeats-default') {
-        const outcome = list.rules[r]?.outcome ?? '';
-        return [{ code: 'rule/repeats-default', path, place, params: { outcome } }];
-      }
+      if (fault === 'repeats-default')
+        return [{ code: 'rule/repeats-default', path, place, params: { outcome: rule.outcome } }];
       if (explained.has(formatPath(place))) return [];
       return [{ code: `rule/${fault}`, path, place, params: {} }];
     });

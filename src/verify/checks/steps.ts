@@ -1,28 +1,26 @@
 import type { Exploration } from '../explore';
 import type { Notice } from '../finding';
+import { lookingAhead } from '../looking-ahead';
 import { part, type VerifyCheck } from './check';
 
-/** Steps that could follow one where visitors are held up: that nobody comes there follows from it. */
-function behindBlocks({ funnel, departures, stuck }: Exploration): ReadonlySet<string> {
+/** Can a step follow one where visitors are held up? That nobody comes there follows from it. */
+function lookingBehindBlocks({
+  funnel,
+  departures,
+  stuck,
+}: Exploration): (step: string) => boolean {
+  const isAhead = lookingAhead(funnel);
   const blocked = [...departures].flatMap(([id, leaving]) => {
     const isHeldUp = leaving.some(({ target }) => target === null);
     return isHeldUp || stuck.some(({ step }) => step === id) ? [id] : [];
   });
-  const behind = new Set<string>();
-  const follow = [...blocked];
-  for (let id = follow.pop(); id !== undefined; id = follow.pop())
-    for (const target of funnel.steps.get(id)?.targets ?? [])
-      if (!behind.has(target)) {
-        behind.add(target);
-        follow.push(target);
-      }
-  return behind;
+  return (step) => blocked.some((id) => isAhead(id, step));
 }
 
 /** Every step is reached, can be done, and leads on. */
 export const stepsLeadOn: VerifyCheck = (exploration) => {
   const { funnel, departures, stuck, shown } = exploration;
-  const behind = behindBlocks(exploration);
+  const isBehindBlock = lookingBehindBlocks(exploration);
   return funnel.definition.steps.flatMap((step, s): Notice[] => {
     const at = part(['steps', s]);
     const leaving = departures.get(step.id);
@@ -30,7 +28,7 @@ export const stepsLeadOn: VerifyCheck = (exploration) => {
     if (departures.size === 0 && s === 0)
       return [{ code: 'flow/dead-end', ...at, params: { step: step.id }, walk: null }];
     if (leaving === undefined)
-      return departures.size === 0 || behind.has(step.id)
+      return departures.size === 0 || isBehindBlock(step.id)
         ? []
         : [{ code: 'flow/unreachable-step', ...at, params: { step: step.id } }];
     const end =

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../definition/answer';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { census, type Count } from '../census';
+import { entryAt } from '../entries';
 import { eventsAlong, type Track } from '../together/party';
 import { sidesOf, type Side } from '../together/side';
 import { walkTogether, type Positions } from '../together/walk-together';
@@ -83,10 +84,7 @@ export function findMoves(
     most,
     next: (positions) => behind(sides, positions),
     weighing: waysOfAnswering,
-    endOf: (arrival, index) => {
-      const side = sides[index];
-      return side === undefined ? {} : outcomeOf(side.funnel, arrival);
-    },
+    endOf: (arrival, index) => outcomeOf(entryAt(sides, index).funnel, arrival),
   });
 
   const found = new Map<string, Omit<Move, 'count' | 'share'> & { ways: bigint }>();
@@ -104,14 +102,14 @@ export function findMoves(
       found.set(key, { ...known, ways: known.ways + weight });
     }
   }
-  const [before, after] = definitions.map((definition) => census(definition));
+  const [before, after] = [census(definitions[0]), census(definitions[1])];
   return {
     compared: countOf(compared),
-    before: before?.combinations ?? 0,
-    after: after?.combinations ?? 0,
+    before: before.combinations,
+    after: after.combinations,
     moved: countOf(moved),
     movedShare: shareOf(moved, compared),
-    exhaustive: exhaustive && before?.exhaustive === true && after?.exhaustive === true,
+    exhaustive: exhaustive && before.exhaustive && after.exhaustive,
     moves: [...found.values()].map(({ ways, ...move }) => ({
       ...move,
       count: countOf(ways),

@@ -1,5 +1,6 @@
 import { conditionsOf } from '../../definition/conditions-of';
 import type { PreparedFunnel } from '../../engine/prepare';
+import { entryOf } from '../entries';
 import { possibleAnswers, type PossibleAnswers } from '../possible-answers';
 
 /** What the fields of a funnel may hold. */
@@ -14,8 +15,7 @@ export function createFieldAnswers({ definition, fields }: PreparedFunnel): Fiel
   const leaves = conditionsOf(definition).map(({ leaf }) => leaf);
   const known = new Map<string, PossibleAnswers>();
   const listed = (id: string): PossibleAnswers => {
-    const field = fields.get(id)?.field;
-    if (field === undefined) return { answers: [], exhaustive: true };
+    const { field } = entryOf(fields, id);
     const operands = leaves.flatMap((leaf) =>
       'field' in leaf && leaf.field === id ? [leaf.value] : [],
     );

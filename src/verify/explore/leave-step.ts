@@ -3,6 +3,7 @@ import type { Facts } from '../../engine/facts';
 import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
 import { crowdOf, join, situationOf, type Crowd, type Crowds, type Tally } from '../crowd';
 import { eventsOnLeaving } from '../moves';
+import { entryOf } from '../entries';
 import type { Situation } from '../situation';
 import { walkOn, type Walk, type WalkEvent } from '../walk-event';
 import type { Explorer } from './explorer';
@@ -24,7 +25,7 @@ function isDecisive(funnel: PreparedFunnel, { step, targets, ...prepared }: Prep
     step.next.rules.length > 0 ||
     prepared.decisions.length > 0 ||
     prepared.submission !== null ||
-    targets.some((target) => funnel.steps.get(target)?.step.visibleWhen !== undefined)
+    targets.some((target) => entryOf(funnel.steps, target).step.visibleWhen !== undefined)
   );
 }
 

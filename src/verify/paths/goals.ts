@@ -3,6 +3,7 @@ import type { StepOf } from '../../definition/normalise';
 import { problemOf } from '../../engine/field-rules';
 import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
 import type { Demand } from '../demand';
+import { entryOf } from '../entries';
 import { outcomesOf } from '../moves';
 import { nameOf, optionsOffered, optionsTaken, wayName } from './goal-names';
 import type { Tracer } from './route-trace';
@@ -64,10 +65,9 @@ export function optionGoals({ definition }: PreparedFunnel): OptionGoal[] {
 
 /** Where a way can land its visitor: at its target or, where that may be hidden, behind it. */
 function landingsOf(funnel: PreparedFunnel, target: string | null): string[] {
-  const prepared = target === null ? undefined : funnel.steps.get(target);
-  if (prepared === undefined) return [];
-  const isFixed = prepared.step.visibleWhen === undefined;
-  return [prepared.step.id, ...(isFixed ? [] : prepared.targets)];
+  if (target === null) return [];
+  const { step, targets } = entryOf(funnel.steps, target);
+  return [step.id, ...(step.visibleWhen === undefined ? [] : targets)];
 }
 
 /**
@@ -152,13 +152,7 @@ function guardGoals(funnel: PreparedFunnel, tracer: Tracer): Goal[] {
       }),
     ),
   );
-  return [
-    ...steps.flatMap(({ id }) => {
-      const prepared = funnel.steps.get(id);
-      return prepared === undefined ? [] : ofStep(prepared);
-    }),
-    ...ofDecisions,
-  ];
+  return [...steps.flatMap(({ id }) => ofStep(entryOf(funnel.steps, id))), ...ofDecisions];
 }
 
 /** Each ending, with each result, prize and band that a visitor could have there. */

@@ -1,6 +1,7 @@
 import { prepareCondition, type Test } from '../../engine/conditions';
 import type { Facts } from '../../engine/facts';
 import type { PreparedFunnel } from '../../engine/prepare';
+import { entryAt, entryOf } from '../entries';
 import { nameOf, wayName } from './goal-names';
 
 /** What the engine asked to find the next step, and what it found. */
@@ -37,31 +38,29 @@ function firstThatHolds(
 
 /** Retells the engine's routing with the engine's own conditions, so that it says what it asked. */
 export function createTracer(funnel: PreparedFunnel): Tracer {
-  const tests = new Map(
-    funnel.definition.steps.map((step) => [
-      step.id,
-      step.next.rules.map(({ when }) => prepareCondition(when)),
+  const nexts = new Map(
+    funnel.definition.steps.map(({ id, next }) => [
+      id,
+      { ...next, tests: next.rules.map(({ when }) => prepareCondition(when)) },
     ]),
   );
 
   /** Goes to a step, over it where it is hidden, and so on. */
   const land = (to: string | null, facts: Facts, asked: string[]): string | null => {
-    const prepared = to === null ? undefined : funnel.steps.get(to);
-    if (to === null || prepared === undefined) return null;
-    if (prepared.step.visibleWhen === undefined) return to;
-    const isShown = prepared.isVisible(facts);
+    if (to === null) return null;
+    const { step, isVisible } = entryOf(funnel.steps, to);
+    if (step.visibleWhen === undefined) return to;
+    const isShown = isVisible(facts);
     asked.push(nameOf.shownSide('step', to, isShown));
     return isShown ? to : land(choose(to, facts, asked).target, facts, asked);
   };
 
   const choose = (from: string, facts: Facts, asked: string[]) => {
-    const next = funnel.steps.get(from)?.step.next;
-    const rules = next?.rules ?? [];
-    const index = firstThatHolds(tests.get(from) ?? [], facts, (rule, holds) =>
+    const { rules, tests, default: otherwise } = entryOf(nexts, from);
+    const index = firstThatHolds(tests, facts, (rule, holds) =>
       asked.push(nameOf.ruleSide('step', from, wayName(rules.length, rule), holds)),
     );
-    const target = rules[index]?.goTo ?? next?.default ?? null;
-    return { target, way: wayName(rules.length, index) };
+    return { target: rules[index]?.goTo ?? otherwise, way: wayName(rules.length, index) };
   };
 
   return {
@@ -73,13 +72,13 @@ export function createTracer(funnel: PreparedFunnel): Tracer {
     },
     begin: (facts) => {
       const asked: string[] = [];
-      const landing = land(funnel.definition.steps[0]?.id ?? null, facts, asked);
+      const landing = land(entryAt(funnel.definition.steps, 0).id, facts, asked);
       return { asked, landing, edge: null };
     },
     decide: (step, facts) =>
-      (funnel.steps.get(step)?.decisions ?? []).flatMap((decision) => {
+      entryOf(funnel.steps, step).decisions.flatMap((decision) => {
         const asked: string[] = [];
-        firstThatHolds(funnel.decisionTests.get(decision) ?? [], facts, (rule, holds) =>
+        firstThatHolds(entryOf(funnel.decisionTests, decision), facts, (rule, holds) =>
           asked.push(
             nameOf.ruleSide('decision', decision.id, wayName(decision.rules.length, rule), holds),
           ),

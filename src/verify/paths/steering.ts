@@ -39,14 +39,13 @@ export interface Steering {
 
 export function createSteering(funnel: PreparedFunnel, options: readonly OptionGoal[]): Steering {
   const steering = steeringSources(funnel);
-  const sources = new Map(options.map(({ id, source }) => [id, source]));
   const guides = new Map<string, { visit: Visit; times: number }>();
   let visits = 0;
   return {
     learn: (visit) => {
       visits += 1;
-      const seen = new Set([...visit.happened.options].map((id) => sources.get(id) ?? ''));
-      for (const source of seen) {
+      const taken = options.filter(({ id }) => visit.happened.options.has(id));
+      for (const source of new Set(taken.map((option) => option.source))) {
         const known = guides.get(source);
         if (known === undefined) guides.set(source, { visit, times: 1 });
         else known.times += 1;
@@ -58,10 +57,10 @@ export function createSteering(funnel: PreparedFunnel, options: readonly OptionG
         .findLast((known) => known !== undefined && known.times < visits);
       if (guide === undefined) return [];
       const own = new Set(wanted.map(({ source }) => source));
-      return [...guide.visit.happened.options].filter((id) => {
-        const source = sources.get(id) ?? '';
-        return steering.has(source) && !own.has(source);
-      });
+      const taken = guide.visit.happened.options;
+      return options
+        .filter(({ id, source }) => taken.has(id) && steering.has(source) && !own.has(source))
+        .map(({ id }) => id);
     },
   };
 }

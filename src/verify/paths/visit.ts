@@ -7,6 +7,7 @@ import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
 import { stepIdOf } from '../../engine/current-step';
 import type { FunnelSnapshot } from '../../engine/machine';
 import type { Trail } from '../../engine/trail';
+import { entryAt, entryOf } from '../entries';
 import type { WalkEvent } from '../walk-event';
 import { nameOf, optionsTaken } from './goal-names';
 import type { Tracer } from './route-trace';
@@ -102,8 +103,9 @@ export function readVisit(
 ): Visit | null {
   const { context } = snapshot;
   const endingId = stepIdOf(snapshot);
-  const ending = endingId === null ? undefined : funnel.steps.get(endingId);
-  if (ending?.step.kind !== 'ending') return null;
+  if (endingId === null) return null;
+  const ending = entryOf(funnel.steps, endingId);
+  if (ending.step.kind !== 'ending') return null;
 
   const factsAt = (trail: Trail | null, step: string): Facts =>
     factsOf(funnel, { ...context, trail }, step);
@@ -113,14 +115,14 @@ export function readVisit(
   const edges: string[] = [];
   const sides = [...tracer.begin(factsAt(null, '')).asked];
   stops.forEach((stop, index) => {
-    const prepared = funnel.steps.get(stop.step);
-    if (prepared === undefined) return;
+    const prepared = entryOf(funnel.steps, stop.step);
+    const to = entryAt(steps, index + 1);
     const facts = factsAt(stop.before, stop.step);
     const answered = answersOn(prepared, context, facts);
     const left = tracer.leave(stop.step, facts);
-    if (left.landing !== steps[index + 1])
+    if (left.landing !== to)
       throw new Error(
-        `The machine of "${funnel.definition.id}" went from "${stop.step}" to "${steps[index + 1] ?? ''}", its conditions say "${left.landing ?? 'nowhere'}".`,
+        `The machine of "${funnel.definition.id}" went from "${stop.step}" to "${to}", its conditions say "${left.landing ?? 'nowhere'}".`,
       );
     const drawn = prepared.step.kind === 'draw' ? facts.drawnAt(stop.step) : null;
     options.push(...answered.options);

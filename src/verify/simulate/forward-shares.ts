@@ -1,8 +1,9 @@
 import type { FunnelDefinition } from '../../definition/normalise';
+import { entryAt, entryOf } from '../entries';
 import { sidesOf } from '../together/side';
-import type { Question } from '../together/questions';
+import type { Answer, Question } from '../together/questions';
 import { walkTogether } from '../together/walk-together';
-import { likelyAnswers, type LikelyAnswer } from './likely-answers';
+import { likelyAnswers } from './likely-answers';
 import { outcomesOf, resultOf } from './outcomes';
 import type { Rates } from './rates';
 
@@ -52,18 +53,18 @@ const mostSituations = 20_000;
  */
 export function forwardShares(definition: FunnelDefinition, rates: Rates): Forward {
   const sides = sidesOf([definition], 'all');
-  const [side] = sides;
-  if (side === undefined) return { ok: false, code: 'too-many-ways' };
+  const side = entryAt(sides, 0);
   const many = weightedSets(definition, rates, side.questionOf);
   if (many !== undefined) return { ok: false, code: 'weighted-sets', field: many.id };
 
-  const likely = new Map<string, LikelyAnswer[]>();
-  const shareOfAnswer = (question: Question, id: string, value: unknown): number => {
-    const field = side.funnel.fields.get(id)?.field;
-    if (field === undefined) return 0;
-    const shares = likely.get(id) ?? likelyAnswers(field, question.answers, rates);
+  const likely = new Map<string, ReadonlyMap<Answer['value'], number>>();
+  const shareOfAnswer = (question: Question, id: string, value: Answer['value']): number => {
+    const { field } = entryOf(side.funnel.fields, id);
+    const shares =
+      likely.get(id) ??
+      new Map(likelyAnswers(field, question.answers, rates).map((one) => [one.value, one.share]));
     likely.set(id, shares);
-    return shares.find((one) => one.value === value)?.share ?? 0;
+    return entryOf(shares, value);
   };
   const came = new Map<string, number>();
   const outcomes = outcomesOf(definition);
@@ -105,7 +106,7 @@ export function forwardShares(definition: FunnelDefinition, rates: Rates): Forwa
     for (const end of ends) {
       if (end.stopped !== null) addTo(stopped, end.stopped, weight);
       else finished += weight;
-      end.results.forEach((result, index) => addTo(results[index] ?? new Map(), result, weight));
+      end.results.forEach((result, index) => addTo(entryAt(results, index), result, weight));
     }
   return { ok: true, shares: { came, stopped, finished, results } };
 }

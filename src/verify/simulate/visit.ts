@@ -8,6 +8,7 @@ import { factsOf } from '../../engine/facts-of';
 import { passStep } from '../../engine/pass-step';
 import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
 import { stepRuleOf } from '../../engine/step-rules';
+import { entryOf } from '../entries';
 
 /** Who comes by: what is left to chance, or to somebody's choice. */
 export interface Visitor {
@@ -21,6 +22,8 @@ export interface Visitor {
 export interface Visit {
   /** The steps that were seen, in this order. */
   steps: string[];
+  /** The one it ended on. */
+  last: string;
   /** `stopped`: the funnel lets nobody with these answers go on from the last step. */
   end: 'finished' | 'left' | 'stopped';
   context: FunnelContext;
@@ -58,18 +61,18 @@ export function visit(funnel: PreparedFunnel, first: string, visitor: Visitor): 
   let context = contextOf({});
   for (let id = first; ;) {
     steps.push(id);
-    const prepared = funnel.steps.get(id);
+    const prepared = entryOf(funnel.steps, id);
     const here = factsOf(funnel, context, id);
-    if (prepared === undefined || prepared.step.kind === 'ending')
-      return { steps, end: 'finished', context, facts: here };
-    if (visitor.leaves(id)) return { steps, end: 'left', context, facts: here };
+    if (prepared.step.kind === 'ending')
+      return { steps, last: id, end: 'finished', context, facts: here };
+    if (visitor.leaves(id)) return { steps, last: id, end: 'left', context, facts: here };
     context = act(funnel, prepared, context, visitor);
     const facts = factsOf(funnel, context, id);
     const mayGoOn =
       stepRuleOf(prepared.step).isComplete(prepared, context, facts) &&
       prepared.decisions.every((decision) => decide(funnel, decision, facts) !== null);
     const next = mayGoOn ? funnel.route(id, facts) : null;
-    if (next === null) return { steps, end: 'stopped', context, facts };
+    if (next === null) return { steps, last: id, end: 'stopped', context, facts };
     context = { ...context, ...passStep(funnel, context, id) };
     id = next;
   }

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../definition/answer';
 import { fingerprint } from '../../engine/fingerprint';
+import { entryAt } from '../entries';
 import type { Known } from '../situation';
 import type { Moments } from './positions';
 import { nothingKnown, type Side } from './side';
@@ -42,8 +43,8 @@ export interface Party<W, End> {
 
 /** What is known of a party in one funnel. */
 export function knownIn<W, End>({ standings }: Party<W, End>, index: number): Known {
-  const standing = standings[index];
-  return standing !== undefined && 'known' in standing ? standing.known : nothingKnown;
+  const standing = entryAt(standings, index);
+  return 'known' in standing ? standing.known : nothingKnown;
 }
 
 export type Pool<W, End> = Map<string, Party<W, End>>;
@@ -54,13 +55,10 @@ export interface Meeting<W, End> {
   add: (party: Party<W, End>) => void;
 }
 
-const fieldStep = ({ funnel }: Side, field: string): string | undefined =>
-  funnel.fields.get(field)?.step;
-
 /** Will a funnel perhaps ask, from a step on, what it has been told already? */
 export function mayAsk(side: Side, at: string, name: string, given: Given): boolean {
   if (given.type === 'draw') return side.isAhead(at, given.step);
-  const step = fieldStep(side, given.field);
+  const step = side.funnel.fields.get(given.field)?.step;
   return step !== undefined && side.questionOf(given.field).name === name && side.isAhead(at, step);
 }
 
@@ -72,8 +70,8 @@ export function createMeeting<W, End>(
 ): Meeting<W, End> {
   const pool: Pool<W, End> = new Map();
   const stillAsking = sides.flatMap((side, index) => {
-    const moment = moments[index];
-    return moment === null || moment === undefined ? [] : [{ side, index, ...moment }];
+    const moment = entryAt(moments, index);
+    return moment === null ? [] : [{ side, index, ...moment }];
   });
   const prospects = (name: string, given: Given): string =>
     stillAsking
@@ -88,27 +86,23 @@ export function createMeeting<W, End>(
   const add = ({ standings, given, weight, track }: Party<W, End>): void => {
     let key = '';
     const left = standings.map((standing, index): Standing<End> => {
-      const side = sides[index];
-      const moment = moments[index];
-      if ('name' in standing || side === undefined || moment === null || moment === undefined) {
+      const moment = entryAt(moments, index);
+      if ('name' in standing || moment === null) {
         key += `${'name' in standing ? standing.name : ''}\n`;
         return standing;
       }
+      const side = entryAt(sides, index);
       key += `${side.keyOf(standing.known, moment.asked)}\n`;
       return { known: side.kept(standing.known, moment.asked) };
     });
-    const pending = new Map<string, Given>();
-    for (const [name, entry] of given) {
-      const prospect = prospects(name, entry);
-      if (prospect === '') continue;
-      pending.set(name, entry);
-    }
-    // In an order of names: two funnels may ask the same in another order.
-    for (const name of [...pending.keys()].sort()) {
-      const entry = pending.get(name);
-      if (entry !== undefined) key += `${name}=${prospects(name, entry)};`;
-    }
-    merge(pool, key, { standings: left, given: pending, weight, track }, plus);
+    const pending = [...given]
+      .map(([name, entry]) => ({ name, entry, prospect: prospects(name, entry) }))
+      .filter(({ prospect }) => prospect !== '')
+      // In an order of names: two funnels may ask the same in another order.
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const { name, prospect } of pending) key += `${name}=${prospect};`;
+    const still = new Map(pending.map(({ name, entry }) => [name, entry]));
+    merge(pool, key, { standings: left, given: still, weight, track }, plus);
   };
   return { pool, add };
 }

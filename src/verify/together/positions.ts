@@ -1,5 +1,6 @@
 import type { Asked } from '../asked';
-import { sideAt, type Side } from './side';
+import { entryAt } from '../entries';
+import type { Side } from './side';
 
 /** The step a party stands on in each funnel; null where it is over. */
 export type Positions = readonly (string | null)[];
@@ -18,7 +19,7 @@ export interface Turn {
 /** The moments at which the steps are entered. */
 export const momentsOnEntering = (sides: readonly Side[], positions: Positions): Moments =>
   positions.map((step, index) =>
-    step === null ? null : { step, asked: sideAt(sides, index).asking.before(step, 0) },
+    step === null ? null : { step, asked: entryAt(sides, index).asking.before(step, 0) },
   );
 
 /** The moment on its step that one funnel has come to, while the others enter theirs. */

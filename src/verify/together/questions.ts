@@ -3,6 +3,7 @@ import { conditionsOf } from '../../definition/conditions-of';
 import type { Field, FieldType } from '../../definition/field-schemas';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { problemOf, ruleOf } from '../../engine/field-rules';
+import { entryAt } from '../entries';
 import { possibleAnswers } from '../possible-answers';
 
 /** One way to answer a question. */
@@ -24,16 +25,10 @@ export interface Question {
   exhaustive: boolean;
 }
 
-/** The form of a field's answers. */
-const forms: Record<FieldType, string> = {
-  singleChoice: 'one of',
-  select: 'one of',
-  multiChoice: 'some of',
-  text: 'words',
-  email: 'words',
-  number: 'number',
-  consent: 'tick',
-};
+/** Types whose answers have the form of another's. */
+const alike: Partial<Record<FieldType, FieldType>> = { select: 'singleChoice', email: 'text' };
+
+const formOf = ({ type }: Field): FieldType => alike[type] ?? type;
 
 const sameValue = (value: AnswerValue | undefined): string =>
   value === undefined ? '' : JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
@@ -47,14 +42,14 @@ function isPossible(field: Field, value: AnswerValue | undefined): boolean {
 }
 
 /** All of a choice that decides which sets there are, and what they are worth. */
-const setsOf = (field: Field): string =>
+const setsOf = (field: Field): string | null =>
   field.type === 'multiChoice'
     ? JSON.stringify([
         field.options.map(({ value, points }) => [value, points]),
         [field.min, field.max, field.exclusive],
         field.validation.map(({ rule, ...limit }) => [rule, 'value' in limit ? limit.value : null]),
       ])
-    : '';
+    : null;
 
 type Operands = Parameters<typeof possibleAnswers>[1];
 
@@ -66,9 +61,7 @@ function askedBy(
   operands: Operands,
 ): Question {
   const lists = asking.map((field) => possibleAnswers(field, operands));
-  const isListed = lists.every(
-    ({ answers, exhaustive }) => exhaustive && answers.every(({ ways }) => ways === 1n),
-  );
+  const isListed = lists.every(({ answers }) => answers.every(({ ways }) => ways === 1n));
   // Sets of many options come counted together, which two funnels may do differently.
   const isAlike = new Set(asking.map(setsOf)).size === 1;
   const answers = new Map<string, Answer>();
@@ -90,12 +83,8 @@ const operandsIn = (definition: FunnelDefinition, id: string): Operands =>
     'field' in leaf && leaf.field === id ? [leaf.value] : [],
   );
 
-const fieldsOf = ({ steps }: FunnelDefinition): Map<string, Field> =>
-  new Map(
-    steps.flatMap((step) =>
-      step.kind === 'question' ? step.fields.map((field) => [field.id, field]) : [],
-    ),
-  );
+const fieldsOf = ({ steps }: FunnelDefinition): Field[] =>
+  steps.flatMap((step) => (step.kind === 'question' ? step.fields : []));
 
 /** Which fields of two funnels ask the same: those with the same id, or only where their answers have the same form. */
 export type Sameness = 'id' | 'id and form';
@@ -109,30 +98,29 @@ export function findQuestions(
   definitions: readonly FunnelDefinition[],
   sameness: Sameness,
 ): readonly ReadonlyMap<string, Question>[] {
-  const byFunnel = definitions.map(fieldsOf);
+  const nameOf = (field: Field): string =>
+    sameness === 'id' ? field.id : `${field.id} (${formOf(field)})`;
+  const funnels = definitions.map((definition) => ({
+    definition,
+    byName: new Map(fieldsOf(definition).map((field) => [nameOf(field), field])),
+  }));
   const asked = new Map<string, Question>();
-  const formOf = ({ type }: Field): string => (sameness === 'id' ? 'any' : forms[type]);
-  const question = (id: string, form: string): Question => {
-    const name = `${id} (${form})`;
+  /** @param first the field of the first funnel that asks it */
+  const question = (name: string, first: Field): Question => {
     const known = asked.get(name);
     if (known !== undefined) return known;
-    const fields = byFunnel.map((own) => {
-      const field = own.get(id);
-      return field === undefined || formOf(field) !== form ? null : field;
-    });
+    const fields = funnels.map(({ byName }) => byName.get(name) ?? null);
     // A field of another form than the first takes in what it can of the first one's answers.
-    const first = fields.find((field) => field !== null);
-    const hasForm = (field: Field | null | undefined) =>
-      field != null && first !== undefined && forms[field.type] === forms[first.type];
-    const asking = fields.filter((field) => field !== null).filter(hasForm);
-    const operands = definitions
-      .filter((_, index) => hasForm(fields[index]))
-      .flatMap((definition) => operandsIn(definition, id));
-    const made = askedBy(name, fields, asking, operands);
+    const isAsking = (field: Field | null): field is Field =>
+      field !== null && formOf(field) === formOf(first);
+    const operands = funnels
+      .filter((_, index) => isAsking(entryAt(fields, index)))
+      .flatMap(({ definition }) => operandsIn(definition, first.id));
+    const made = askedBy(name, fields, fields.filter(isAsking), operands);
     asked.set(name, made);
     return made;
   };
-  return byFunnel.map(
-    (own) => new Map([...own].map(([id, field]) => [id, question(id, formOf(field))])),
+  return funnels.map(
+    ({ byName }) => new Map([...byName].map(([name, field]) => [field.id, question(name, field)])),
   );
 }

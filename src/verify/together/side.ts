@@ -1,12 +1,15 @@
 import type { AnswerValue } from '../../definition/answer';
 import { conditionsOf } from '../../definition/conditions-of';
+import type { Field } from '../../definition/field-schemas';
 import type { Facts } from '../../engine/facts';
 import { problemOf, ruleOf } from '../../engine/field-rules';
 import { inTopologicalOrder, prepare, type PreparedFunnel } from '../../engine/prepare';
 import { pointsFor } from '../../engine/scores';
 import type { FunnelDefinition, StepOf } from '../../definition/normalise';
 import { AskedSoFar, findAsked, type Asked, type Asking } from '../asked';
+import { entryAt, entryOf } from '../entries';
 import { marksOf } from '../forget';
+import { lookingAhead } from '../looking-ahead';
 import { beginning, factsIn, type Known } from '../situation';
 import { findQuestions, type Answer, type Question, type Sameness } from './questions';
 
@@ -38,25 +41,6 @@ export interface Side {
   prospectsOf: (asked: Asked, field: string) => Likeness;
   /** Does it matter what is drawn on a step? */
   asksDraw: (step: string) => boolean;
-}
-
-/** The funnel at a place of a walk together. */
-export function sideAt(sides: readonly Side[], index: number): Side {
-  const side = sides[index];
-  if (side === undefined) throw new Error(`There is no funnel ${index} in this walk.`);
-  return side;
-}
-
-function lookingAhead({ steps }: PreparedFunnel): Side['isAhead'] {
-  const ahead = new Map<string, ReadonlySet<string>>();
-  const from = (start: string): ReadonlySet<string> => {
-    const found = new Set([start]);
-    // A set is walked in the order it grows.
-    for (const id of found) for (const target of steps.get(id)?.targets ?? []) found.add(target);
-    ahead.set(start, found);
-    return found;
-  };
-  return (start, step) => (ahead.get(start) ?? from(start)).has(step);
 }
 
 /** To whoever wants to know at the end what was drawn, every draw is asked about all the way. */
@@ -106,16 +90,12 @@ function sideOf(
   const scores = definition.scores.map(({ id }) => id);
   const found = findAsked(funnel, order);
   const asking = askedDraws === 'all' ? keepingDraws(funnel, found) : found;
+  const follows = lookingAhead(funnel);
 
-  const questionOf = (field: string): Question => {
-    const question = questions.get(field);
-    if (question === undefined) throw new Error(`No question "${field}" in "${definition.id}".`);
-    return question;
-  };
-  const pointsOf = (id: string, value: AnswerValue | undefined): number[] => {
-    const field = funnel.fields.get(id)?.field;
-    return field === undefined ? [] : scores.map((score) => pointsFor(field, value, score));
-  };
+  const questionOf = (field: string): Question => entryOf(questions, field);
+  const fieldOf = (id: string): Field => entryOf(funnel.fields, id).field;
+  const pointsOf = (id: string, value: AnswerValue | undefined): number[] =>
+    scores.map((score) => pointsFor(fieldOf(id), value, score));
   const withPoints = (sums: Known['sums'], points: readonly number[]): Known['sums'] =>
     points.every((more) => more === 0) ? sums : points.map((more, at) => (sums[at] ?? 0) + more);
   const compare = (field: string, marksOfAnswer: (answer: Answer) => string): Likeness => {
@@ -132,13 +112,9 @@ function sideOf(
   const probesOf = (asked: Asked, field: string) => [...(asked.fields.get(field)?.values() ?? [])];
   /** What this funnel makes of an answer that another was given. */
   const takenIn = (id: string, value: AnswerValue | undefined): AnswerValue | undefined => {
-    const field = funnel.fields.get(id)?.field;
-    if (field === undefined || value === undefined) return undefined;
+    if (value === undefined) return undefined;
+    const field = fieldOf(id);
     return ruleOf(field).accept(field, value, undefined) ?? undefined;
-  };
-  const isValid = (id: string, value: AnswerValue | undefined): boolean => {
-    const field = funnel.fields.get(id)?.field;
-    return field !== undefined && problemOf(field, value) === null;
   };
   const likenessOf = oncePer((asked, field) => {
     const probes = probesOf(asked, field);
@@ -151,7 +127,7 @@ function sideOf(
       // A session that is resumed goes by whether anything was answered at all.
       const more = [
         pointsOf(field, taken),
-        isValid(field, taken),
+        problemOf(fieldOf(field), taken) === null,
         isPossibleIn[index],
         taken === undefined,
       ];
@@ -162,7 +138,7 @@ function sideOf(
     funnel,
     asking,
     rankOf: (step) => ranks.get(step) ?? order.length,
-    isAhead: lookingAhead(funnel),
+    isAhead: (from, step) => from === step || follows(from, step),
     questionOf,
     factsOf: (known) => factsIn(funnel, asking.unsettled, known),
     withAnswer: ({ answers, draws, sums }, id, value) => ({
@@ -180,7 +156,7 @@ function sideOf(
       let key = '';
       for (const field of asked.fields.keys()) {
         const value = answers.get(field);
-        key += value === undefined ? '-;' : `${likenessOf(asked, field).get(value) ?? '?'};`;
+        key += `${String(value === undefined ? null : likenessOf(asked, field).get(value))};`;
       }
       for (const step of asked.draws.keys()) key += `${JSON.stringify(draws.get(step))};`;
       return key + scores.map((_, at) => sums[at] ?? 0).join(';');
@@ -225,6 +201,6 @@ export function sidesOf(
   if (draws === 'asked or changed') for (const step of changedDraws(definitions)) apart.add(step);
   const questions = findQuestions(definitions, sameness);
   return definitions.map((definition, index) =>
-    sideOf(index, definition, questions[index] ?? new Map(), draws === 'all' ? 'all' : apart),
+    sideOf(index, definition, entryAt(questions, index), draws === 'all' ? 'all' : apart),
   );
 }

@@ -1,6 +1,7 @@
+import { entryAt } from '../entries';
 import { createMeeting, type Meeting, type Party, type Pool } from './party';
 import { momentsOnEntering, type Positions } from './positions';
-import { sideAt, type Side } from './side';
+import type { Side } from './side';
 
 /** All who stand on the same steps. */
 interface Gathering<W, End> {
@@ -22,7 +23,7 @@ export function createWaiting<W, End>(
   const waiting = new Map<string, Meeting<W, End> & { positions: Positions }>();
   // A funnel that is over ranks behind all its steps.
   const rankOf = (positions: Positions): number =>
-    positions.reduce((sum, step, index) => sum + sideAt(sides, index).rankOf(step ?? ''), 0);
+    positions.reduce((sum, step, index) => sum + entryAt(sides, index).rankOf(step ?? ''), 0);
 
   return {
     add: (positions, party) => {

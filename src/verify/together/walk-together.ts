@@ -1,9 +1,10 @@
+import { entryAt, entryOf } from '../entries';
 import { createCoverage } from './coverage';
 import { createEndings, type Arrival, type Ended } from './endings';
 import type { Party } from './party';
 import { passStep } from './pass-step';
 import type { Positions } from './positions';
-import { nothingKnown, sideAt, type Side } from './side';
+import { nothingKnown, type Side } from './side';
 import type { Traversal } from './traversal';
 import { createWaiting } from './waiting';
 import type { Weighing } from './weighing';
@@ -47,11 +48,11 @@ function followAll<W, End>(
   for (let here = waiting.takeEarliest(); here !== null; here = waiting.takeEarliest()) {
     const { positions, pool } = here;
     const index = next(positions);
-    const step = index === null ? null : positions[index];
-    if (index === null || step == null) continue;
-    const side = sideAt(sides, index);
-    const prepared = side.funnel.steps.get(step);
-    if (prepared === undefined) continue;
+    if (index === null) continue;
+    const step = entryAt(positions, index);
+    if (step === null) continue;
+    const side = entryAt(sides, index);
+    const prepared = entryOf(side.funnel.steps, step);
     const parties = coverage.thin(pool);
     onPassing?.({ side: index, step, parties });
     passStep(traversal, { positions, index, side }, prepared, parties);
