@@ -248,6 +248,8 @@ describe('what changed for visitors', () => {
     expect([...movedIn(['a', 'b', 'c'], ['a', 'b', 'c'])]).toEqual([]);
     expect([...movedIn(['a', 'b', 'c'], ['c', 'b', 'a'])]).toHaveLength(2);
     expect([...movedIn([], [])]).toEqual([]);
+    expect([...movedIn(['a', 'b', 'c'], ['b', 'c', 'a'])]).toEqual(['a']);
+    expect([...movedIn(['a', 'b', 'c', 'd'], ['b', 'c', 'a', 'd'])]).toEqual(['a']);
   });
 });
 

@@ -10,8 +10,7 @@ import { part, type VerifyCheck } from './check';
 function totalsOf(exploration: Exploration, { id }: Score): [number, Walk | null][] {
   const totals = new Map<number, Walk | null>();
   for (const { facts, situation } of finishedIn(exploration)) {
-    const total = facts.totalOf(id);
-    if (!totals.has(total)) totals.set(total, situation.walk);
+    totals.set(facts.totalOf(id), situation.walk);
   }
   return [...totals].sort(([a], [b]) => a - b);
 }
