@@ -9,7 +9,12 @@ interface Command {
 }
 
 /** Every command, by name. */
-export const commands: Readonly<Record<string, Command>> = {};
+export const commands: Readonly<Record<string, Command>> = {
+  faults: {
+    summary: 'every kind of fault at every stage it can touch, in a real browser',
+    load: () => import('./faults'),
+  },
+};
 
 /** The command of this name, if there is one. */
 export function commandCalled(name: string): Command | undefined {
