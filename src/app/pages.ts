@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { LegalWording } from '../content/site-links';
+import type { ResultPageProps } from '../site/navigation-state';
 
 /** Fetches the code of a page when somebody goes there. */
 type Load<Props = object> = () => Promise<ComponentType<Props>>;
@@ -17,9 +19,6 @@ export const pages: Readonly<Record<string, Load>> = {
   '/library': async () => (await import('../site/library/library-page')).LibraryPage,
   '/funnel': async () => (await import('../site/funnel/funnel-page')).FunnelPage,
   '/quizzes': async () => (await import('../site/quiz-index/quiz-index-page')).QuizIndexPage,
-  '/subscription-confirmation': async () =>
-    (await import('../site/subscription-confirmation/subscription-confirmation-page'))
-      .SubscriptionConfirmationPage,
   '/instant-jobs-feed': async () =>
     (await import('../site/instant-jobs-feed/instant-jobs-feed-page')).InstantJobsFeedPage,
   '/job-listings': async () => (await import('../site/jobs/job-listings-page')).JobListingsPage,
@@ -43,18 +42,33 @@ export const pages: Readonly<Record<string, Load>> = {
     (await import('../site/employers/remove-listing-page')).RemoveListingPage,
 };
 
-export interface ResultPageProps {
-  /** Where a visitor without a result is sent: the funnel that leads to the page. */
-  fallbackTo: string;
+interface ResultPage {
+  /** Beside an offer the footer speaks of refunds as the offer does. */
+  frame: LegalWording;
+  load: Load<ResultPageProps>;
 }
 
 /** The pages that show what a funnel found, in the same frame. */
-export const resultPages: Readonly<Record<string, Load<ResultPageProps>>> = {
-  '/quiz-results': async () =>
-    (await import('../site/quiz-results/quiz-results-page')).QuizResultsPage,
-  '/quiz5-results-v2': async () =>
-    (await import('../site/market-results/market-results-page')).MarketResultsPage,
-  '/quiz5-results': async () =>
-    (await import('../site/market-results-earlier/market-results-earlier-page'))
-      .MarketResultsEarlierPage,
+export const resultPages: Readonly<Record<string, ResultPage>> = {
+  '/quiz-results': {
+    frame: 'offer',
+    load: async () => (await import('../site/quiz-results/quiz-results-page')).QuizResultsPage,
+  },
+  '/quiz5-results-v2': {
+    frame: 'offer',
+    load: async () =>
+      (await import('../site/market-results/market-results-page')).MarketResultsPage,
+  },
+  '/quiz5-results': {
+    frame: 'offer',
+    load: async () =>
+      (await import('../site/market-results-earlier/market-results-earlier-page'))
+        .MarketResultsEarlierPage,
+  },
+  '/subscription-confirmation': {
+    frame: 'standard',
+    load: async () =>
+      (await import('../site/subscription-confirmation/subscription-confirmation-page'))
+        .SubscriptionConfirmationPage,
+  },
 };

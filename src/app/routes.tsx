@@ -9,12 +9,6 @@ import type { PageHandle } from './page-handle';
 import { pages, resultPages } from './pages';
 import { Root } from './root';
 
-/** Where a result page sends a visitor who has no result: the funnel that leads to it says so. */
-function fallbackOf(destination: string, funnels: readonly FunnelEntry[]): string {
-  const funnel = funnels.find(({ result }) => result?.destinations.includes(destination));
-  return funnel?.result?.fallbackTo ?? '/quizzes';
-}
-
 function funnelRoute(entry: FunnelEntry, environment: Environment): RouteObject {
   return {
     path: entry.route,
@@ -39,15 +33,29 @@ function pageRoutes(): RouteObject[] {
   }));
 }
 
-function resultRoutes(funnels: readonly FunnelEntry[]): RouteObject[] {
-  return Object.entries(resultPages).map(([path, load]) => ({
-    path,
-    handle: { page: path } satisfies PageHandle,
-    lazy: async () => {
-      const ResultPage = await load();
-      return { element: <ResultPage fallbackTo={fallbackOf(path, funnels)} /> };
-    },
-  }));
+/** A result page comes with the funnels that lead to it: they make the result anew. */
+function resultRoutes(
+  frame: LegalWording,
+  funnels: readonly FunnelEntry[],
+  { productIds }: Environment,
+): RouteObject[] {
+  return Object.entries(resultPages)
+    .filter(([, page]) => page.frame === frame)
+    .map(([path, { load }]) => ({
+      path,
+      handle: { page: path } satisfies PageHandle,
+      lazy: async () => {
+        const leading = funnels.filter(({ result }) => result?.destinations.includes(path));
+        const [ResultPage, { recomputeWith }, definitions] = await Promise.all([
+          load(),
+          import('./recompute-result'),
+          Promise.all(leading.map((entry) => entry.load())),
+        ]);
+        const fallbackTo = leading[0]?.result?.fallbackTo ?? '/quizzes';
+        const recompute = recomputeWith(definitions, productIds);
+        return { element: <ResultPage fallbackTo={fallbackTo} recompute={recompute} /> };
+      },
+    }));
 }
 
 /** Pages in the frame of the site, which stays when one of them fails (RT-03). */
@@ -74,8 +82,12 @@ export function siteRoutes(
         </SiteLayout>
       ),
       children: [
-        framed('standard', [...pageRoutes(), { path: '*', element: <NotFoundPage /> }]),
-        framed('offer', resultRoutes(funnels)),
+        framed('standard', [
+          ...pageRoutes(),
+          ...resultRoutes('standard', funnels, environment),
+          { path: '*', element: <NotFoundPage /> },
+        ]),
+        framed('offer', resultRoutes('offer', funnels, environment)),
         ...funnels.map((entry) => funnelRoute(entry, environment)),
       ],
     },

@@ -1,4 +1,5 @@
 import type { FunnelDefinition } from '../definition/normalise';
+import { nothingKnown } from './facts';
 import { buildMachine, type FunnelMachine } from './machine';
 import { prepare, type PreparedFunnel } from './prepare';
 
@@ -20,13 +21,7 @@ export interface CompiledFunnel {
  */
 export function compile(definition: FunnelDefinition): CompiledFunnel {
   const prepared = prepare(definition);
-  const nothing = {
-    answerTo: () => undefined,
-    totalOf: () => 0,
-    bandOf: () => null,
-    drawnAt: () => null,
-  };
-  const first = prepared.start(nothing);
+  const first = prepared.start(nothingKnown);
   if (first === null) throw new Error(`Funnel "${definition.id}" has no first step to show.`);
   const machine = buildMachine(prepared, first);
   return {

@@ -7,3 +7,11 @@ export interface Facts {
   bandOf: (scoreId: string) => string | null;
   drawnAt: (stepId: string) => string | null;
 }
+
+/** What holds before the first step. */
+export const nothingKnown: Facts = {
+  answerTo: () => undefined,
+  totalOf: () => 0,
+  bandOf: () => null,
+  drawnAt: () => null,
+};

@@ -2,6 +2,7 @@ import type { FunnelContext } from './context';
 import { decide } from './decisions';
 import { factsOf } from './facts-of';
 import type { PreparedFunnel } from './prepare';
+import { stepRuleOf } from './step-rules';
 import { push } from './trail';
 import { backDepth } from './way-back';
 
@@ -20,4 +21,17 @@ export function passStep(
   const facts = factsOf(funnel, context, stepId);
   const made = due.map((decision) => [decision.id, decide(funnel, decision, facts)?.key ?? null]);
   return { decisions: { ...context.decisions, ...Object.fromEntries(made) }, trail };
+}
+
+/** The step that follows for who did what this one asks; null where something is missing. */
+export function nextStep(
+  funnel: PreparedFunnel,
+  context: FunnelContext,
+  stepId: string,
+): string | null {
+  const prepared = funnel.steps.get(stepId);
+  if (prepared === undefined) return null;
+  const facts = factsOf(funnel, context, stepId);
+  const isComplete = stepRuleOf(prepared.step).isComplete(prepared, context, facts);
+  return isComplete ? funnel.route(stepId, facts) : null;
 }

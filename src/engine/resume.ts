@@ -1,10 +1,8 @@
 import type { AnswerValue } from '../definition/answer';
 import { contextOf, type FunnelContext, type FunnelInput } from './context';
-import { factsOf } from './facts-of';
-import { passStep } from './pass-step';
+import { nextStep, passStep } from './pass-step';
 import type { PreparedFunnel, PreparedStep } from './prepare';
 import { readFieldText, type StoredProgress } from './stored-progress';
-import { stepRuleOf } from './step-rules';
 
 export interface Resumed {
   startAt: string;
@@ -39,9 +37,7 @@ function walk(
   for (;;) {
     const prepared = funnel.steps.get(stepId);
     if (prepared === undefined || stepId === stored.step) break;
-    const facts = factsOf(funnel, context, stepId);
-    const isComplete = stepRuleOf(prepared.step).isComplete(prepared, context, facts);
-    const next = isComplete ? funnel.route(stepId, facts) : null;
+    const next = nextStep(funnel, context, stepId);
     if (next === null || (stored.step === null && !mayPassUnasked(prepared))) break;
     const isEvident = leavesEvidence(prepared, context);
     context = { ...context, ...passStep(funnel, context, stepId) };

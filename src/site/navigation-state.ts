@@ -1,14 +1,30 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod/mini';
 
 /**
- * What the page before handed over, or `null` when it is not what this page reads:
- * nobody came through the quiz, or the state is hand-made or of an older version.
+ * Makes a result anew from the answers in what was handed over; `null` where they lead to none.
+ * Navigation state is anybody's to write, so nothing else in it is believed.
  */
-export function useNavigationState<Schema extends z.ZodMiniType>(
+export type Recompute = (handed: unknown) => unknown;
+
+export interface ResultPageProps {
+  /** Where a visitor without a result is sent: the funnel that leads to the page. */
+  fallbackTo: string;
+  recompute: Recompute;
+}
+
+/**
+ * The result of what the page before handed over, or `null` when there is none: nobody came
+ * through the quiz, or the state is hand-made or of an older version.
+ */
+export function useResult<Schema extends z.ZodMiniType>(
   schema: Schema,
+  recompute: Recompute,
 ): z.output<Schema> | null {
   const { state } = useLocation();
-  const parsed = schema.safeParse(state);
-  return parsed.success ? parsed.data : null;
+  return useMemo(() => {
+    const parsed = schema.safeParse(recompute(state));
+    return parsed.success ? parsed.data : null;
+  }, [schema, recompute, state]);
 }

@@ -13,7 +13,7 @@ import { QuizIndexPage } from '../../src/site/quiz-index/quiz-index-page';
 import { QuizResultsPage } from '../../src/site/quiz-results/quiz-results-page';
 import { AboutPage, ContactPage, SourcesPage } from '../../src/site/text/text-pages';
 import { careerResult } from '../site/career-result';
-import { renderPage } from '../site/site-fixture';
+import { asHandedOver, renderPage } from '../site/site-fixture';
 
 const market = {
   result: { title: 'Augmented Pro' },
@@ -33,9 +33,18 @@ const pages: Readonly<Record<ClaimPage, { page: ReactElement; state: unknown }>>
   '/remove-listing': { page: <RemoveListingPage />, state: null },
   '/sources': { page: <SourcesPage />, state: null },
   '/quizzes': { page: <QuizIndexPage />, state: null },
-  '/quiz-results': { page: <QuizResultsPage fallbackTo="/quiz" />, state: careerResult() },
-  '/quiz5-results': { page: <MarketResultsEarlierPage fallbackTo="/quiz5" />, state: market },
-  '/quiz5-results-v2': { page: <MarketResultsPage fallbackTo="/quiz5" />, state: market },
+  '/quiz-results': {
+    page: <QuizResultsPage fallbackTo="/quiz" recompute={asHandedOver} />,
+    state: careerResult(),
+  },
+  '/quiz5-results': {
+    page: <MarketResultsEarlierPage fallbackTo="/quiz5" recompute={asHandedOver} />,
+    state: market,
+  },
+  '/quiz5-results-v2': {
+    page: <MarketResultsPage fallbackTo="/quiz5" recompute={asHandedOver} />,
+    state: market,
+  },
 };
 
 const routes = Object.keys(pages) as ClaimPage[];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { MarketResultsEarlierPage } from '../../src/site/market-results-earlier/market-results-earlier-page';
 import { MarketResultsPage } from '../../src/site/market-results/market-results-page';
-import { memoryPorts, renderPage } from './site-fixture';
+import { asHandedOver, memoryPorts, renderPage } from './site-fixture';
 
 const feedback = {
   q1: { mark: 'check', text: 'You use it where it helps.' },
@@ -40,8 +40,11 @@ const state = {
 };
 
 describe.each([
-  ['current', <MarketResultsPage key="current" fallbackTo="/quiz5" />],
-  ['earlier', <MarketResultsEarlierPage key="earlier" fallbackTo="/quiz5" />],
+  ['current', <MarketResultsPage key="current" fallbackTo="/quiz5" recompute={asHandedOver} />],
+  [
+    'earlier',
+    <MarketResultsEarlierPage key="earlier" fallbackTo="/quiz5" recompute={asHandedOver} />,
+  ],
 ])('the %s page', (_, page) => {
   it.each([
     ['nothing', null],
@@ -61,7 +64,7 @@ describe.each([
 });
 
 describe('the current page', () => {
-  const page = <MarketResultsPage fallbackTo="/quiz5" />;
+  const page = <MarketResultsPage fallbackTo="/quiz5" recompute={asHandedOver} />;
 
   it('Q5-06 says the discount is locked in, on a clock that stands still', () => {
     renderPage(page, { state });
@@ -130,7 +133,7 @@ describe('the current page', () => {
 });
 
 describe('the earlier page', () => {
-  const page = <MarketResultsEarlierPage fallbackTo="/quiz5" />;
+  const page = <MarketResultsEarlierPage fallbackTo="/quiz5" recompute={asHandedOver} />;
   const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   it('Q5-07 calls to action at $9/week and lists what Double Down includes', () => {

@@ -1,13 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { recomputeWith } from '../../src/app/recompute-result';
 import { QuizResultsPage } from '../../src/site/quiz-results/quiz-results-page';
 import { dismissDestructiveToast } from '../../src/ui/destructive-toast';
+import { readFunnel } from '../funnels/funnel-files';
 import { careerAnswers as answers, careerResult } from './career-result';
-import { memoryPorts, renderPage } from './site-fixture';
+import { asHandedOver, memoryPorts, renderPage } from './site-fixture';
 
 const result = careerResult();
-const page = <QuizResultsPage fallbackTo="/quiz" />;
+const recompute = recomputeWith([readFunnel('career-match')], {
+  starter: 'product-starter',
+  double_down: 'product-double-down',
+  full_autopilot: 'product-full-autopilot',
+});
+const page = <QuizResultsPage fallbackTo="/quiz" recompute={recompute} />;
 
 afterEach(dismissDestructiveToast);
 
@@ -22,11 +29,23 @@ describe('arriving', () => {
   it.each([
     ['no state', null],
     ['a foreign state', { answers: 'all of them' }],
-    ['an unknown plan', { ...result, recommendation: 'platinum' }],
+    ['an answer missing', { ...result, answers: { ...answers, stage: undefined } }],
+    ['an answer the quiz does not offer', { ...result, answers: { ...answers, stage: 'rich' } }],
     ['a state without answers', { ...result, answers: undefined }],
   ])('QZ-06 with %s it goes to the quiz', (_, state) => {
     renderPage(page, { state });
     expect(screen.getByText('Now at /quiz')).toBeVisible();
+  });
+
+  it.each([
+    ['full_autopilot', { recommendation: 'full_autopilot', displayedPlan: 'full_autopilot' }],
+    ['a plan there is not', { recommendation: '__proto__', displayedPlan: 'constructor' }],
+    ['another reason', { reason: 'You have paid already.', alternatives: ['full_autopilot'] }],
+  ])('QZ-07 a forged plan (%s) is not believed: the answers decide', (_, forged) => {
+    renderPage(page, { state: { ...result, ...forged } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your plan: Double Down');
+    expect(screen.getByText(String(result['reason']))).toBeVisible();
+    expect(document.body).not.toHaveTextContent('You have paid already.');
   });
 
   it('QZ-06 with the answers it shows the result', () => {
@@ -172,7 +191,8 @@ describe('saving', () => {
 
   it('QZ-09 without answers nothing is inserted', async () => {
     const ports = memoryPorts();
-    renderPage(page, { state: { ...result, answers: {} }, ports });
+    const trusting = <QuizResultsPage fallbackTo="/quiz" recompute={asHandedOver} />;
+    renderPage(trusting, { state: { ...result, answers: {} }, ports });
     await fillIn('Maya', 'maya@example.com');
     await userEvent.click(saveButton());
     await screen.findByText('Thank you, Maya.');

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SubscriptionConfirmationPage } from '../../src/site/subscription-confirmation/subscription-confirmation-page';
-import { memoryPorts, renderPage } from './site-fixture';
+import { asHandedOver, memoryPorts, renderPage } from './site-fixture';
 
-const page = <SubscriptionConfirmationPage />;
+const page = <SubscriptionConfirmationPage recompute={asHandedOver} />;
 const settings = ["Role you're tracking", 'Search region', 'Where updates will go'];
 
 it('TY-02 says where the link went, and what was asked for', () => {

@@ -8,7 +8,7 @@ import { CheckoutAction } from '../checkout-action';
 import { formatPrice } from '../format-price';
 import { type MarketState, marketStateSchema } from '../market-results/market-state';
 import { ScoreHeadline } from '../market-results/score-headline';
-import { useNavigationState } from '../navigation-state';
+import { type ResultPageProps, useResult } from '../navigation-state';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PlanFeatures } from '../plan-features';
@@ -104,8 +104,8 @@ function Result({ state }: { state: MarketState }) {
 }
 
 /** `/quiz5-results`: the earlier result page of the AI job market quiz (Q5-07). */
-export function MarketResultsEarlierPage({ fallbackTo }: { fallbackTo: string }) {
-  const state = useNavigationState(marketStateSchema);
+export function MarketResultsEarlierPage({ fallbackTo, recompute }: ResultPageProps) {
+  const state = useResult(marketStateSchema, recompute);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
     <>

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { CheckoutAction } from '../checkout-action';
-import { useNavigationState } from '../navigation-state';
+import { type ResultPageProps, useResult } from '../navigation-state';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
@@ -114,8 +114,8 @@ function Result({ state }: { state: MarketState }) {
 }
 
 /** `/quiz5-results-v2`: the result of the AI job market quiz, and its plans (Q5-06). */
-export function MarketResultsPage({ fallbackTo }: { fallbackTo: string }) {
-  const state = useNavigationState(marketStateSchema);
+export function MarketResultsPage({ fallbackTo, recompute }: ResultPageProps) {
+  const state = useResult(marketStateSchema, recompute);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { careerMatchPage as words } from '../../content/career-match-page';
 import { benefitBars, benefits, withWithout } from '../../content/career-match-result';
 import { claims, guarantees, interviewFootnote } from '../../content/claims';
@@ -15,7 +15,7 @@ import { CheckList } from '../check-list';
 import { CheckoutAction } from '../checkout-action';
 import { CountdownBanner } from '../countdown-banner';
 import { FaqList } from '../faq-list';
-import { useNavigationState } from '../navigation-state';
+import { type ResultPageProps, useResult } from '../navigation-state';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PlanCard } from '../plan-card';
@@ -27,6 +27,7 @@ import { PlanChooser } from './plan-chooser';
 import { PriceTable } from './price-table';
 import { RecommendationForm } from './recommendation-form';
 import { type Person, type ResultsState, resultsStateSchema } from './results-state';
+import { useSavedFor } from './use-saved-for';
 
 const statistics = [
   claims.interviewShare,
@@ -48,15 +49,8 @@ function Thanks({ person }: { person: Person }) {
 }
 
 function Recommendation({ state }: { state: ResultsState }) {
-  const navigate = useNavigate();
-  const { savedFor: person } = state;
+  const { person, rememberPerson } = useSavedFor(state);
   const plan = plans[state.displayedPlan];
-  const rememberPerson = (savedFor: Person) =>
-    void navigate('.', {
-      state: { ...state, savedFor },
-      replace: true,
-      preventScrollReset: true,
-    });
   return (
     <PageBand className="grid items-start gap-10 pt-6 pb-14 sm:pb-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
       <div className="lg:pt-8">
@@ -230,8 +224,8 @@ function Result({ state }: { state: ResultsState }) {
 }
 
 /** `/quiz-results`: the plan the career match quiz found, and the way to it (QZ-06 to QZ-10). */
-export function QuizResultsPage({ fallbackTo }: { fallbackTo: string }) {
-  const state = useNavigationState(resultsStateSchema);
+export function QuizResultsPage({ fallbackTo, recompute }: ResultPageProps) {
+  const state = useResult(resultsStateSchema, recompute);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
     <>

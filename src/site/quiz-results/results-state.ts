@@ -20,7 +20,8 @@ export const resultsStateSchema = z.object({
   /** What may be offered beside it (QZ-07). */
   alternatives: z.array(planKeySchema),
   reason: z.nullable(z.string()),
-  /** Under whom the result was saved; kept with the page, so that a reload does not ask again. */
-  savedFor: z.optional(personSchema),
 });
 export type ResultsState = z.output<typeof resultsStateSchema>;
+
+/** What the result page adds to its own history entry. */
+export const savedForSchema = z.object({ savedFor: personSchema });

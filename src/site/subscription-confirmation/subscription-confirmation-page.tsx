@@ -3,14 +3,14 @@ import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
 import { CallToAction } from '../call-to-action';
 import { ExternalSiteAction } from '../external-site-action';
-import { useNavigationState } from '../navigation-state';
+import { type ResultPageProps, useResult } from '../navigation-state';
 import { PageHead } from '../page-head';
 import { confirmationStateSchema } from './confirmation-state';
 
 /** `/subscription-confirmation`: where the confirmation link went, and what was asked for (TY-02). */
-export function SubscriptionConfirmationPage() {
+export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps, 'recompute'>) {
   const { jobTitle, location, locationLabel, email } =
-    useNavigationState(confirmationStateSchema) ?? {};
+    useResult(confirmationStateSchema, recompute) ?? {};
   const settings = [
     { term: words.role, value: jobTitle },
     { term: words.region, value: location && (locationLabel || words.regionFallback) },

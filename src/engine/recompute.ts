@@ -1,0 +1,106 @@
+import type { AnswerValue, Answers } from '../definition/answer';
+import type { JsonValue, ValueSource } from '../definition/value-source-schema';
+import type { Edge } from './completion';
+import { contextOf, type FunnelContext } from './context';
+import { nothingKnown } from './facts';
+import { ruleOf } from './field-rules';
+import { nextStep, passStep } from './pass-step';
+import type { PreparedFunnel } from './prepare';
+import { resolveSources } from './value-sources';
+
+/** Answers as somebody claims them: by field, every value still to be looked at; the first that fits counts. */
+type Claims = Map<string, unknown[]>;
+
+const ownValue = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key] // an own property of an object
+    : undefined;
+
+const claim = (claims: Claims, field: string, value: unknown): void => {
+  claims.set(field, [...(claims.get(field) ?? []), value]);
+};
+
+/** A question of several choices stands in a review once for each of them. */
+function claimReview(claims: Claims, review: unknown): void {
+  if (!Array.isArray(review)) return;
+  const values = new Map<string, unknown[]>();
+  for (const line of review as unknown[]) {
+    const field = ownValue(line, 'questionId');
+    if (typeof field === 'string')
+      values.set(field, [...(values.get(field) ?? []), ownValue(line, 'value')]);
+  }
+  for (const [field, chosen] of values) claim(claims, field, chosen);
+}
+
+/** Reads the answers back out of what a source made of them. What only follows from answers holds none. */
+function claimFrom(claims: Claims, source: ValueSource, carried: unknown): void {
+  if ('field' in source && source.as !== 'label') claim(claims, source.field, carried);
+  else if ('coalesce' in source)
+    for (const inner of source.coalesce) claimFrom(claims, inner, carried);
+  else if ('answers' in source) {
+    if (source.answers === 'review') claimReview(claims, carried);
+    else if (typeof carried === 'object' && carried !== null)
+      for (const [field, value] of Object.entries(carried)) claim(claims, field, value);
+  }
+}
+
+/** The claims that are values of a field of this funnel. */
+function accepted(funnel: PreparedFunnel, claims: Claims): Answers {
+  const answers: Record<string, AnswerValue> = {};
+  for (const [id, { field }] of funnel.fields) {
+    const { accept } = ruleOf(field);
+    const value = (claims.get(id) ?? [])
+      // A review lists even a single choice.
+      .flatMap((raw): unknown[] => (Array.isArray(raw) && raw.length === 1 ? [raw, raw[0]] : [raw]))
+      .map((raw) => accept(field, raw, undefined))
+      .find((one) => one !== null);
+    if (value !== undefined) answers[id] = value;
+  }
+  return answers;
+}
+
+/** Walks from the first step to an ending; null where an answer on the way is missing. */
+function walkToEnding(funnel: PreparedFunnel, first: string, answers: Answers) {
+  let context: FunnelContext = contextOf({ answers });
+  let stepId = first;
+  while (funnel.steps.get(stepId)?.step.kind !== 'ending') {
+    const next = nextStep(funnel, context, stepId);
+    if (next === null) return null;
+    context = { ...context, ...passStep(funnel, context, stepId) };
+    stepId = next;
+  }
+  return { stepId, context };
+}
+
+/**
+ * What a funnel would carry to its result page for the answers in what was handed over. Everything
+ * else in it (totals, decisions, texts) is made anew, so nobody can write their own result.
+ * @param handed navigation state: untrusted, of any shape
+ * @returns null where the answers do not reach an ending, or something required is missing
+ */
+export function recompute(
+  funnel: PreparedFunnel,
+  handed: unknown,
+  edge: Pick<Edge, 'now' | 'productId'>,
+): Record<string, JsonValue> | null {
+  const { result } = funnel.definition;
+  const first = funnel.start(nothingKnown);
+  if (result === undefined || first === null) return null;
+  const claims: Claims = new Map();
+  for (const [name, source] of Object.entries(result.carry))
+    claimFrom(claims, source, ownValue(handed, name));
+  const end = walkToEnding(funnel, first, accepted(funnel, claims));
+  if (end === null) return null;
+  const carried = resolveSources(result.carry, {
+    funnel,
+    context: end.context,
+    standingOn: end.stepId,
+    now: edge.now(),
+    productId: edge.productId,
+  });
+  const isWhole = result.requires.every((name) => {
+    const given = ownValue(handed, name);
+    return given !== undefined && given !== null && carried[name] !== null;
+  });
+  return isWhole ? carried : null;
+}
