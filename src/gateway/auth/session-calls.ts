@@ -1,0 +1,15 @@
+import { AuthSessionMissingError } from '@supabase/supabase-js';
+import { type CallTable, done } from './call-table';
+
+/** The session in hand. */
+export const sessionCalls: CallTable<'session' | 'refreshSession' | 'claims' | 'signOut'> = {
+  session: (client) => client.getSession(),
+  refreshSession: (client) => client.refreshSession(),
+  async claims(client, token) {
+    const { data, error } = await client.getClaims(token);
+    return data === null
+      ? { data, error: error ?? new AuthSessionMissingError() }
+      : { data, error };
+  },
+  signOut: (client, scope) => done(client.signOut({ scope })),
+};

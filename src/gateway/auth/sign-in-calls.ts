@@ -1,0 +1,45 @@
+import { AuthInvalidCredentialsError } from '@supabase/supabase-js';
+import { type Answer, type CallTable, done } from './call-table';
+import { sentences } from './sentences';
+
+/** Signing up and in. The browser is sent nowhere: whoever asks gets the address. */
+export const signInCalls: CallTable<
+  | 'signUp'
+  | 'signInWithPassword'
+  | 'signInWithIdToken'
+  | 'signInWithWeb3'
+  | 'exchangeCode'
+  | 'sendOtp'
+  | 'verifyOtp'
+  | 'signInWithSso'
+  | 'signInWithProvider'
+> = {
+  signUp: async (client, account) =>
+    hasPassword(account) ? client.signUp(account) : credentialsMissing(),
+  signInWithPassword: async (client, credentials) =>
+    hasPassword(credentials) ? client.signInWithPassword(credentials) : credentialsMissing(),
+  signInWithIdToken: (client, credentials) => client.signInWithIdToken(credentials),
+  signInWithWeb3: (client, credentials) => client.signInWithWeb3(credentials),
+  exchangeCode: (client, code) => client.exchangeCodeForSession(code),
+  sendOtp: (client, to) => done(client.signInWithOtp(to)),
+  verifyOtp: (client, answer) => client.verifyOtp(answer),
+  signInWithSso: (client, at) =>
+    client.signInWithSSO({ ...at, options: { ...at.options, skipBrowserRedirect: true } }),
+  signInWithProvider: (client, { provider, options }) =>
+    client.signInWithOAuth({ provider, options: { ...options, skipBrowserRedirect: true } }),
+};
+
+interface Credentials {
+  readonly email?: string;
+  readonly phone?: string;
+  readonly password?: string;
+}
+
+/** A form gives fields that are blank; the client would send them. */
+function hasPassword({ email, phone, password }: Credentials): boolean {
+  return Boolean((email?.trim() || phone?.trim()) && password);
+}
+
+function credentialsMissing(): Answer<never> {
+  return { data: null, error: new AuthInvalidCredentialsError(sentences.credentialsMissing) };
+}

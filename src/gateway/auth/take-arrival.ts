@@ -1,0 +1,31 @@
+import type { StoragePort } from '../storage-port';
+import { CODE_VERIFIER_KEY } from './storage-keys';
+
+const IN_FRAGMENT = /[#&](access_token|refresh_token|error|error_code|error_description)=/;
+const QUERY_KEYS = ['code', 'error', 'error_code', 'error_description'];
+
+/**
+ * Takes what a sign-in link brought out of the address, and out of the
+ * browser's history with it: at once, before any other code reads the address
+ * and whether or not it is good for anything.
+ *
+ * @param storage tells whether this browser waits for a provider's code; a
+ *   `code` in the address belongs to somebody else where it does not
+ * @returns the whole address as it was; `null` for an ordinary one, which stays as it is
+ */
+export function takeArrival(
+  { location, history }: Pick<Window, 'location' | 'history'>,
+  storage: StoragePort,
+): string | null {
+  const address = new URL(location.href);
+  const awaited = address.searchParams.has('code') && storage.get(CODE_VERIFIER_KEY) !== null;
+  const failed = address.searchParams.has('error_code');
+  const inFragment = IN_FRAGMENT.test(address.hash);
+  if (!awaited && !failed && !inFragment) return null;
+
+  const taken = address.href;
+  if (inFragment) address.hash = '';
+  if (awaited || failed) for (const key of QUERY_KEYS) address.searchParams.delete(key);
+  history.replaceState(history.state, '', address);
+  return taken;
+}
