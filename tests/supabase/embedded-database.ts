@@ -1,3 +1,4 @@
+import type { PGliteOptions } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
@@ -12,14 +13,29 @@ export interface EmbeddedDatabase {
   readonly fetch: typeof fetch;
   /** Runs one SQL statement as the owner of the tables. */
   query(sql: string): Promise<readonly Record<string, unknown>[]>;
+  /** Runs a script of statements as the owner; the rows of each, in order. */
+  script(sql: string): Promise<readonly (readonly Record<string, unknown>[])[]>;
   close(): Promise<void>;
 }
 
-/** A real Postgres in memory with this project's migrations, its API in the same process. */
-export async function embeddedDatabase(): Promise<EmbeddedDatabase> {
+/**
+ * A real Postgres in memory with this project's migrations, its API in the same process.
+ * @param options.extensions of Postgres, by name
+ * @param options.before SQL to run before the first migration
+ */
+export async function embeddedDatabase({
+  extensions,
+  before,
+}: {
+  extensions?: NonNullable<PGliteOptions['extensions']>;
+  before?: string;
+} = {}): Promise<EmbeddedDatabase> {
   // It prints every refused row, and refusing is what the tests are about.
   const silenced = vi.spyOn(console, 'error').mockReturnValue();
-  const connection = await createPgliteConnection();
+  const connection = await createPgliteConnection(
+    extensions === undefined ? {} : { pgliteOptions: { extensions } },
+  );
+  if (before !== undefined) await connection.driver.exec(before);
   const app = new App({
     connection,
     auth: {
@@ -35,6 +51,9 @@ export async function embeddedDatabase(): Promise<EmbeddedDatabase> {
     fetch: (input, init) => app.fetch(new Request(input, init)),
     async query(sql) {
       return (await connection.driver.query<Record<string, unknown>>(sql)).rows;
+    },
+    async script(sql) {
+      return (await connection.driver.exec(sql)).map(({ rows }) => rows);
     },
     async close() {
       await connection.close();

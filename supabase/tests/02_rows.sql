@@ -1,0 +1,168 @@
+-- What a row must be, and what becomes of it.
+begin;
+select no_plan();
+
+create function pg_temp.answer_to(statement text) returns text language plpgsql as $$
+begin
+  execute statement;
+  return 'stored';
+exception when others then
+  return sqlstate || ' ' || sqlerrm;
+end $$;
+
+-- Each column with each value that somebody may try, sent as a visitor. `answer` is the beginning
+-- of what comes back.
+create temporary table tried (lead_table text, lead jsonb, answer text);
+insert into tried values
+  ('quiz_results', '{}', 'PT422 answers must be an object'),
+  ('quiz_results', '{"answers": null}', 'PT422 answers must be an object'),
+  ('quiz_results', '{"answers": {}}', 'PT422 answers must be an object'),
+  ('quiz_results', '{"answers": ["a"]}', 'PT422 answers must be an object'),
+  ('quiz_results', '{"answers": "a"}', 'PT422 answers must be an object'),
+  ('quiz_results', '{"answers": {"a": 1}}', 'stored'),
+  ('quiz_results', '{"answers": {"a": 1}, "email": "ada"}', 'PT422 Please enter a valid email'),
+  ('quiz_results', '{"answers": {"a": 1}, "email": ""}', 'PT422 Please enter a valid email'),
+  ('quiz_results', '{"answers": {"a": 1}, "email": "@"}', 'PT422 Please enter a valid email'),
+  ('quiz_results', '{"answers": {"a": 1}, "email": "a@b.co\nBcc: c@d.co"}', 'PT422 Please enter'),
+  ('quiz_results', '{"answers": {"a": 1}, "email": "a@b"}', 'stored'),
+  ('candidate_prospects', '{}', 'PT422 Please enter a valid email'),
+  ('candidate_prospects', '{"email": "ada"}', 'PT422 Please enter a valid email'),
+  ('candidate_prospects', '{"email": "a@b.co", "full_name": "Bot"}', 'PT422 full_name must be empty'),
+  ('candidate_prospects', '{"email": "a@b.co", "full_name": null}', 'stored'),
+  ('candidate_prospects', '{"email": "c@b.co", "positions": {"a": 1}}', 'PT422 positions must be a'),
+  ('candidate_prospects', '{"email": "c@b.co", "work_format": "x"}', 'PT422 work_format must be a'),
+  ('candidate_prospects', '{"email": "c@b.co", "job_locations": 1}', 'PT422 job_locations must be'),
+  ('candidate_prospects', '{"email": "d@b.co", "positions": null, "work_format": null}', 'stored');
+insert into tried values
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('x', 17000))), 'PT413'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', 1), 'name', repeat('x', 200)), 'stored'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', 1), 'name', repeat('x', 201)), 'PT422 A field is too long'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', 1), 'selected_plan', repeat('x', 121)), 'PT422 A field is too long'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', 1), 'email', repeat('x', 253) || '@y'), 'PT422 Please enter'),
+  ('candidate_prospects', jsonb_build_object('email', 'e@b.co', 'source', repeat('x', 40)), 'stored'),
+  ('candidate_prospects', jsonb_build_object('email', 'e@b.co', 'source', repeat('x', 41)), 'PT422 A field is too long'),
+  ('candidate_prospects', jsonb_build_object('email', 'f@b.co', 'positions', jsonb_build_array(repeat('x', 5000))), 'PT413');
+grant select on tried to anon;
+
+set local role anon;
+select alike(
+  pg_temp.answer_to(format(
+    'insert into public.%1$I (%2$s) select %3$s from jsonb_populate_record(null::public.%1$I, %4$L)',
+    lead_table, coalesce(columns, 'id'), coalesce(columns, 'gen_random_uuid()'), lead)),
+  answer || '%',
+  format('%s %s: %s', lead_table, left(lead::text, 60), answer))
+from tried, lateral (select string_agg(quote_ident(key), ', ') as columns from jsonb_object_keys(lead) as key) as named;
+reset role;
+
+-- The sentences come first, whatever is sent: 500 from the local API is what a constraint costs.
+create temporary table nasty (value jsonb);
+insert into nasty values ('null'), ('""'), ('"@"'), ('"a@b"'), ('"\n"'), ('{}'), ('[]'), ('{"a": 1}'),
+  ('["a"]'), ('0'), ('true'), (to_jsonb(repeat('x', 41))), (to_jsonb(repeat('x@', 128))),
+  (to_jsonb(repeat('é', 2100))), (jsonb_build_array(repeat('é', 2040))),
+  (jsonb_build_object('a', repeat('"', 8150))), (jsonb_build_object('a', repeat('é', 8180)));
+create temporary table mixed as
+  select lead_table, given || jsonb_build_object(one, a.value, other, b.value) as lead
+  from nasty a, nasty b, (values
+    ('quiz_results', '{}'::jsonb, 'answers', 'email'),
+    ('quiz_results', '{"answers": {"a": 1}}', 'name', 'selected_plan'),
+    ('candidate_prospects', '{}', 'email', 'source'),
+    ('candidate_prospects', '{"email": "m@n.co"}', 'full_name', 'work_format'),
+    ('candidate_prospects', '{"email": "m@n.co"}', 'positions', 'job_locations')
+  ) as pair (lead_table, given, one, other);
+grant select on mixed to anon;
+update private.rate_limit set per_minute = 1000000;
+set local role anon;
+create temporary table mixed_answer as
+select left(pg_temp.answer_to(format(
+    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, %3$L)',
+    lead_table, columns, lead)), 6) as answer
+from mixed, lateral (select string_agg(quote_ident(key), ', ') as columns from jsonb_object_keys(lead) as key) as named;
+select set_eq('select distinct btrim(answer) from mixed_answer',
+  array['stored', 'PT422', 'PT413', '23505'],
+  (select count(*) from mixed_answer) || ' mixtures of bad values: a sentence each, never a constraint');
+reset role;
+
+-- The constraints hold for those whom no trigger stops.
+alter table public.quiz_results disable trigger check_lead;
+alter table public.candidate_prospects disable trigger check_lead;
+select throws_ok(statement, '23514', null, 'constraint: ' || statement)
+from unnest(array[
+  $$ insert into public.quiz_results (answers) values ('{}') $$,
+  $$ insert into public.quiz_results (answers) values ('[1]') $$,
+  $$ insert into public.quiz_results (answers) values ('null') $$,
+  $$ insert into public.quiz_results (answers, email) values ('{"a":1}', 'a') $$,
+  $$ insert into public.quiz_results (answers, name) values ('{"a":1}', repeat('x', 201)) $$,
+  $$ insert into public.quiz_results (answers, selected_plan) values ('{"a":1}', repeat('x', 121)) $$,
+  $$ insert into public.quiz_results (answers) values (jsonb_build_object('a', repeat('x', 16384))) $$,
+  $$ insert into public.candidate_prospects (email) values ('a') $$,
+  $$ insert into public.candidate_prospects (email, full_name) values ('a@b', 'Bot') $$,
+  $$ insert into public.candidate_prospects (email, source) values ('a@b', repeat('x', 41)) $$,
+  $$ insert into public.candidate_prospects (email, positions) values ('a@b', 'null') $$,
+  $$ insert into public.candidate_prospects (email, work_format) values ('a@b', '{}') $$,
+  $$ insert into public.candidate_prospects (email, job_locations) values ('a@b', '1') $$,
+  $$ insert into public.candidate_prospects (email, positions)
+     values ('a@b', jsonb_build_array(repeat('x', 4096))) $$
+]) as statement;
+alter table public.quiz_results enable trigger check_lead;
+alter table public.candidate_prospects enable trigger check_lead;
+
+-- Once and once only; and a second wish of one person is kept.
+set local role anon;
+select lives_ok(
+  $$ insert into public.candidate_prospects (id, email, positions)
+     values ('00000000-0000-4000-8000-000000000003', 'grace@example.com', '["Designer"]') $$);
+select throws_ok(
+  $$ insert into public.candidate_prospects (id, email, positions)
+     values ('00000000-0000-4000-8000-000000000003', 'grace@example.com', '["Designer"]') $$,
+  '23505', 'duplicate key value violates unique constraint "candidate_prospects_pkey"',
+  'the same submission again is known by its id, before it is known by its wish');
+select throws_ok(
+  $$ insert into public.candidate_prospects (email, positions) values ('GRACE@example.com', '["Designer"]') $$,
+  '23505', 'duplicate key value violates unique constraint "candidate_prospects_alert_uq"',
+  'JF-06 the same alert, in other letters');
+select lives_ok(
+  $$ insert into public.candidate_prospects (email, positions) values ('grace@example.com', '["Engineer"]') $$,
+  'a second, different alert is kept');
+select lives_ok(
+  $$ insert into public.candidate_prospects (email, positions) values ('grace@example.com', '[]') $$,
+  'an alert without a position is an alert, not the newsletter');
+select lives_ok(
+  $$ insert into public.candidate_prospects (email, source) values ('grace@example.com', 'thank-you') $$);
+select throws_ok(
+  $$ insert into public.candidate_prospects (email, source) values ('Grace@example.com', 'thank-you') $$,
+  '23505', 'duplicate key value violates unique constraint "candidate_prospects_newsletter_uq"',
+  'TY-04 one newsletter an address and source');
+select lives_ok($$ insert into public.candidate_prospects (email) values ('grace@example.com') $$);
+select throws_ok(
+  $$ insert into public.candidate_prospects (email) values ('grace@example.com') $$,
+  '23505', 'duplicate key value violates unique constraint "candidate_prospects_newsletter_uq"',
+  'and one where no source is given');
+
+-- Times.
+select lives_ok(
+  $$ insert into public.quiz_results (name, answers, created_at, received_at) values
+     ('honest', '{"a":1}', now() - interval '1 hour', now() - interval '1 year') $$);
+select lives_ok(
+  $$ insert into public.quiz_results (name, answers, created_at) values
+     ('fast clock', '{"a":1}', '2199-01-01') $$);
+select lives_ok(
+  $$ insert into public.quiz_results (name, answers, created_at) values
+     ('dead battery', '{"a":1}', '1970-01-01') $$);
+select lives_ok(
+  $$ insert into public.quiz_results (name, answers, created_at) values ('no clock', '{"a":1}', null) $$);
+reset role;
+select results_eq(
+  $$ select name, now() - created_at, received_at = now() from public.quiz_results
+     where name in ('honest', 'fast clock', 'dead battery', 'no clock') order by name $$,
+  $$ values ('dead battery', interval '30 days', true), ('fast clock', interval '0', true),
+     ('honest', interval '1 hour', true), ('no clock', interval '0', true) $$,
+  'a time is kept when it can be true and corrected when not');
+insert into public.quiz_results (name, answers, created_at, received_at)
+  values ('imported', '{"a":1}', '2020-01-01', '2020-01-02');
+select results_eq(
+  $$ select created_at, received_at from public.quiz_results where name = 'imported' $$,
+  $$ values ('2020-01-01'::timestamptz, '2020-01-02'::timestamptz) $$,
+  'what the team imports keeps its times');
+
+select * from finish();
+rollback;

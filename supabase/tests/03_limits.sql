@@ -1,0 +1,108 @@
+-- One row a request, and how many requests a minute.
+begin;
+select no_plan();
+
+create function pg_temp.answer_to(statement text) returns text language plpgsql as $$
+begin
+  execute statement;
+  return 'stored';
+exception when others then
+  return sqlstate || ' ' || sqlerrm;
+end $$;
+create function pg_temp.add(how_many integer) returns setof text language sql as $$
+  select pg_temp.answer_to('insert into public.quiz_results (answers) values (''{"a":1}'')')
+  from generate_series(1, how_many)
+$$;
+
+set local role anon;
+select throws_ok(
+  $$ insert into public.quiz_results (answers) values ('{"a":1}'), ('{"a":2}') $$,
+  'PT400', 'Send one row per request');
+select throws_ok(
+  $$ insert into public.candidate_prospects (email)
+     select n || '@example.com' from generate_series(1, 1000) as n $$,
+  'PT400', 'Send one row per request');
+reset role;
+select is_empty('select from public.quiz_results union all select from public.candidate_prospects',
+  'and none of them is stored');
+select lives_ok($$ insert into public.quiz_results (answers) values ('{"a":1}'), ('{"a":2}') $$,
+  'the team may import many at once');
+delete from public.quiz_results;
+
+-- The fuse.
+select is(per_minute, 600, 'all together 600 a minute for a table')
+from private.rate_limit where scope = 'table';
+delete from private.bucket;
+set local role service_role;
+select lives_ok($$ select public.set_rate_limit('table', 3) $$, 'the secret key sets a limit');
+select throws_ok($$ select public.set_rate_limit('tabel', 3) $$, 'PT404', 'There is no such limit');
+select throws_ok($$ select public.set_rate_limit('table', 0) $$, '23514');
+set local role anon;
+select results_eq($$ select pg_temp.add(3) $$, array['stored', 'stored', 'stored']);
+select matches(answer,
+  'PGRST .*"code" : "PT429", "message" : "Too many requests", "details" : null, "hint" : "Retry in [1-9][0-9]? s"',
+  'the fourth is told when to come back')
+from pg_temp.add(1) as answer;
+select lives_ok($$ insert into public.candidate_prospects (email) values ('a@b') $$,
+  'the other table has its own count');
+reset role;
+select is(count(*), 3::bigint, 'what was refused is not stored') from public.quiz_results;
+select is(requests, 3, 'nor counted') from private.bucket where counted = 'table quiz_results';
+
+set local role service_role;
+select lives_ok($$ insert into public.quiz_results (answers) values ('{"a":1}') $$,
+  'the team is not limited');
+reset role;
+
+-- A replay is recognised before it is counted, so that it ends even while the fuse is out.
+insert into public.quiz_results (id, answers) values ('00000000-0000-4000-8000-000000000004', '{"a":1}');
+set local role anon;
+select throws_ok(
+  $$ insert into public.quiz_results (id, answers)
+     values ('00000000-0000-4000-8000-000000000004', '{"a":1}') $$, '23505');
+reset role;
+
+-- The next minute begins at none, and clears away the last hour.
+update private.bucket set minute = minute - interval '1 minute';
+insert into private.bucket values (now() - interval '61 minutes', 'table quiz_results', 9);
+set local role anon;
+select is(answer, 'stored', 'the next minute counts anew') from pg_temp.add(1) as answer;
+reset role;
+select is_empty($$ select from private.bucket where minute < now() - interval '1 hour' $$,
+  'old counts are gone');
+
+-- One address, through what the API runs before a request.
+update private.rate_limit set per_minute = 2 where scope = 'visitor';
+create function pg_temp.request(method text, headers json) returns text language plpgsql as $$
+begin
+  perform set_config('request.method', method, true);
+  perform set_config('request.headers', headers::text, true);
+  perform gate.limit_visitor();
+  return 'let in';
+exception when others then
+  return substring(sqlerrm from 'PT429');
+end $$;
+set local role anon;
+select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1, 10.0.0.1"}'), 'let in');
+select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1, 10.0.0.2"}'), 'let in');
+select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1"}'), 'PT429',
+  'the third of one address');
+select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.2"}'), 'let in', 'another address');
+select is(pg_temp.request('GET', '{"x-forwarded-for": "203.0.113.1"}'), 'let in',
+  'reading counts nothing, it cannot write');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "1.1.1.1"}'), 'let in');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "2.2.2.2"}'), 'let in');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "3.3.3.3"}'),
+  'PT429', 'an invented X-Forwarded-For buys nothing where the proxy tells');
+select is(pg_temp.request('POST', '{}'), 'let in', 'without an address the fuse is the limit');
+set local role service_role;
+select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1"}'), 'let in', 'the team is not limited');
+reset role;
+select is_empty($$ select from private.bucket where counted like '%203.0.113%' $$,
+  'no network address is kept, only its hash');
+select is(
+  (select rolconfig @> array['pgrst.db_pre_request=gate.limit_visitor'] from pg_roles where rolname = 'authenticator'),
+  true, 'a hosted API is told to run it');
+
+select * from finish();
+rollback;

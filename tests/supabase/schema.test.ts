@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { advisorRules } from './advisor-rules';
+import { describeApiAnswers } from './api-answers';
+import { embeddedDatabase, type EmbeddedDatabase } from './embedded-database';
+import { hostedProject } from './hosted-project';
+import { assertionsOf } from './tap';
+
+// Making a database takes seconds, so all that is asked of the schema is asked of this one. It
+// must be asked in this order: at its first request the local API grants everything to everyone.
+let database: EmbeddedDatabase;
+
+beforeAll(async () => {
+  database = await embeddedDatabase(hostedProject);
+});
+
+afterAll(() => database.close());
+
+const scripts = join(import.meta.dirname, '../../supabase/tests');
+
+describe('pgTAP, as "supabase test db" runs it', () => {
+  it.each(readdirSync(scripts).sort())('%s', async (script) => {
+    const assertions = assertionsOf(
+      await database.script(readFileSync(join(scripts, script), 'utf8')),
+    );
+    const failed = assertions.filter(({ passed }) => !passed);
+    expect(failed.map(({ name, diagnosis }) => `${name}\n${diagnosis}`).join('\n')).toBe('');
+  });
+});
+
+describe('the advisor', () => {
+  it.each(advisorRules)('$name', async ({ query, broken, why }) => {
+    expect(await database.query(query), why).toEqual([]);
+    await database.query('begin');
+    try {
+      await database.script(broken);
+      expect(await database.query(query), 'the rule does not see what breaks it').not.toEqual([]);
+    } finally {
+      await database.query('rollback');
+    }
+  });
+});
+
+describeApiAnswers(() => database);
