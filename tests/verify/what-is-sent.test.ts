@@ -51,9 +51,9 @@ const lacking = (map: Record<string, Source>): string[] =>
         { id: 'row', table: 'quiz_results', step: 'walks', map: { ...map, all: answersToo } },
       ],
     }),
-  ).flatMap((finding) =>
-    finding.code === 'submission/unanswered-field'
-      ? [`${String(finding.params.source)} at ${formatPath(finding.path)}`]
+  ).flatMap(({ code, path, params }) =>
+    code === 'submission/unanswered-field' && 'source' in params
+      ? [`${params.source} at ${formatPath(path)}`]
       : [],
   );
 

@@ -49,7 +49,7 @@ function stepsAhead({ departures }: Exploration): (from: string, to: string) => 
   for (const [id, leaving] of [...departures].toReversed()) {
     const targets = new Set(leaving.flatMap(({ target }) => target ?? []));
     const reach = new Set(targets);
-    for (const target of targets) for (const step of ahead.get(target) ?? []) reach.add(step);
+    for (const target of targets) for (const step of entryOf(ahead, target)) reach.add(step);
     ahead.set(id, reach);
   }
   return (from, to) => ahead.get(from)?.has(to) === true;
