@@ -105,7 +105,7 @@ const plants: readonly Plant[] = [
   {
     rule: 'site',
     file: 'src/site/planted-adapter.tsx',
-    wrong: "import '../gateway/supabase-leads';",
+    wrong: "import '../gateway/outbox-leads';",
   },
   {
     rule: 'app',
@@ -192,7 +192,7 @@ describe('the boundary table', () => {
     write('src/engine/cycle-start.ts', "import './cycle-end';\n");
     write('src/engine/cycle-end.ts', "import './cycle-start';\n");
     write('src/gateway/leads-port.ts', content);
-    write('src/gateway/supabase-leads.ts', content);
+    write('src/gateway/outbox-leads.ts', content);
     for (const plant of plants) {
       write(plant.file, `${plant.wrong}\n`);
       if (plant.right) write(rightFileOf(plant), `${plant.right}\n`);

@@ -3,12 +3,11 @@ import { browserStorage } from '../gateway/browser-storage';
 import { consentedAnalytics } from '../gateway/consented-analytics';
 import { consoleAnalytics } from '../gateway/console-analytics';
 import { dataLayerAnalytics, type DataLayerEntry } from '../gateway/data-layer-analytics';
-import type { LeadsPort } from '../gateway/leads-port';
 import { notConfiguredLeads } from '../gateway/not-configured-leads';
+import { outboxLeads } from '../gateway/outbox-leads';
 import { sampleJobs } from '../gateway/sample-jobs';
 import { silentAnalytics } from '../gateway/silent-analytics';
 import type { StoragePort } from '../gateway/storage-port';
-import { supabaseLeads } from '../gateway/supabase-leads';
 import { type Consent, storedConsent } from '../site/consent/consent';
 import type { SitePorts } from '../site/ports-context';
 import type { AnalyticsSink, Environment } from './environment';
@@ -25,10 +24,13 @@ declare global {
   }
 }
 
-function leadsOf({ database }: Environment): LeadsPort {
-  return database === null
-    ? notConfiguredLeads
-    : supabaseLeads({ url: database.url, anonKey: database.key });
+function leadsOf(
+  { database }: Environment,
+  log: SitePorts['log'],
+): Pick<SitePorts, 'leads' | 'resumeSaves'> {
+  if (database === null) return { leads: notConfiguredLeads, resumeSaves: () => () => undefined };
+  const leads = outboxLeads({ url: database.url, anonKey: database.key, log });
+  return { leads, resumeSaves: (hear) => leads.resume(hear) };
 }
 
 const sinks: Readonly<Record<AnalyticsSink, () => AnalyticsPort>> = {
@@ -51,8 +53,9 @@ function consentOf({ analytics }: Environment, storage: StoragePort): Consent {
 export function browserPorts(environment: Environment): SitePorts {
   const storage = browserStorage(() => window.localStorage);
   const consent = consentOf(environment, storage);
+  const log = (message: string) => console.error(message);
   return {
-    leads: leadsOf(environment),
+    ...leadsOf(environment, log),
     jobs: sampleJobs(() => import('../content/sample-jobs')),
     analytics: consentedAnalytics(
       sinks[environment.analytics](),
@@ -62,7 +65,7 @@ export function browserPorts(environment: Environment): SitePorts {
     storage,
     now: () => Date.now(),
     newId,
-    log: (message) => console.error(message),
+    log,
     checkout: environment.checkout,
     external: environment.external,
   };

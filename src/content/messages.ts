@@ -6,6 +6,13 @@ export interface ToastMessage {
 
 const invalidEmail = 'Please enter a valid email address';
 
+/** Where what could not be saved waits, in words; nothing where nothing waits. */
+export const keptMessages = {
+  device: 'Saved on this device; we will keep trying.',
+  page: 'Kept while this page stays open; we will keep trying.',
+  nowhere: null,
+} as const;
+
 /** Saving what a quiz asked: the sentences of the lead step and of the plan decision. */
 export const quizMessages = {
   invalid: 'Please enter a valid name and email address',
@@ -13,6 +20,12 @@ export const quizMessages = {
   failed: 'Failed to save your answers. Please try again.',
   unexpected: 'Something went wrong. Please try again.',
   undecided: 'Could not determine a plan based on your answers. Please try again.',
+} as const;
+
+/** A row was saved later than its form said, by its table. */
+export const lateSaves = {
+  quiz_results: quizMessages.saved,
+  candidate_prospects: 'Your sign-up has been saved!',
 } as const;
 
 /** The result page could not keep the answers, here or in the database. */

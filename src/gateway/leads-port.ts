@@ -15,6 +15,12 @@ export interface Lead {
   readonly id: string;
   /** The columns of the row, without the id. */
   readonly row: Readonly<Record<string, JsonValue>>;
+  /**
+   * The id of an earlier try of the same form with other content, which failed: it is not sent
+   * again, so that a corrected submission is not two rows. A try whose answer was lost may be
+   * stored all the same.
+   */
+  readonly replaces?: string;
 }
 
 /**

@@ -2,13 +2,18 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { ExternalSite } from '../content/external-sites';
 import type { AnalyticsPort } from '../gateway/analytics-port';
 import type { JobsPort } from '../gateway/jobs-port';
-import type { LeadsPort } from '../gateway/leads-port';
+import type { LeadsPort, LeadTable } from '../gateway/leads-port';
 import type { StoragePort } from '../gateway/storage-port';
 import type { Consent } from './consent/consent';
 
 /** Everything outside the page that a page may use. The app fills it once. */
 export interface SitePorts {
   leads: LeadsPort;
+  /**
+   * Sends what earlier visits could not save, and tells `hear` of each row that is saved later
+   * than its form was told. Returns a function that stops the telling.
+   */
+  resumeSaves: (hear: (table: LeadTable) => void) => () => void;
   jobs: JobsPort;
   /** Silent until the visitor has accepted. */
   analytics: AnalyticsPort;

@@ -46,6 +46,7 @@ function sitePorts({ storage, now, newId }: SessionPorts): SitePorts {
     now,
     newId,
     leads: inMemoryLeads(),
+    resumeSaves: () => () => undefined,
     jobs: sampleJobs(() => import('../../src/content/sample-jobs')),
     analytics: inMemoryAnalytics(),
     consent: storedConsent({ storage, now, counts: false, refusedByBrowser: false }),

@@ -21,6 +21,7 @@ export function memoryPorts() {
   const storage = memoryStorage();
   return {
     leads: inMemoryLeads(),
+    resumeSaves: () => () => undefined,
     jobs: sampleJobs(() => import('../../src/content/sample-jobs')),
     analytics: inMemoryAnalytics(),
     consent: storedConsent({ storage, now, counts: true, refusedByBrowser: false }),

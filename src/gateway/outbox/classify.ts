@@ -1,0 +1,94 @@
+/** What came back for one insert, before anybody judges it. */
+export interface Answer {
+  /** HTTP status; 0 where there was no answer. */
+  readonly status: number;
+  /** What the body was: `cut` where the connection broke in the middle of it. */
+  readonly body: 'json' | 'empty' | 'cut' | 'other';
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+  /** The header Retry-After, as it was sent. */
+  readonly retryAfter: string | null;
+}
+
+/**
+ * What an answer means for the row.
+ *
+ * - `delivered`: it is stored; sent again, it was stored before.
+ * - `duplicate`: another row of the same person says the same.
+ * - `permanent`: it will never be taken as it is (`refused`), or not before somebody mends our key
+ *   (`misconfigured`).
+ * - `transient`: another try may be taken, not before `retryAfterMs`.
+ */
+export type Verdict =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'duplicate' }
+  | {
+      readonly kind: 'permanent';
+      readonly why: 'refused' | 'misconfigured';
+      readonly message: string;
+    }
+  | {
+      readonly kind: 'transient';
+      readonly why: 'unreachable' | 'busy';
+      readonly message: string;
+      readonly retryAfterMs: number | null;
+    };
+
+type Kind = 'delivered' | 'duplicate' | 'refused' | 'misconfigured' | 'unreachable' | 'busy';
+
+const PASSING = new Set([408, 425, 429]);
+const NOT_PERMITTED = '42501';
+const UNIQUE_VIOLATION = '23505';
+
+/** What an answer is, the first that holds. */
+const rules: readonly { readonly is: (answer: Answer) => boolean; readonly kind: Kind }[] = [
+  // Said after the row is committed, and its body is empty: how much of it arrived says nothing.
+  { is: ({ status, body }) => status === 201 && body !== 'other', kind: 'delivered' },
+  { is: ({ status }) => PASSING.has(status), kind: 'busy' },
+  // The same body is too large the next time, whoever says it.
+  { is: ({ status }) => status === 413, kind: 'refused' },
+  // Somebody between us and the database has answered: a portal, a proxy, a static host.
+  { is: ({ body }) => body !== 'json', kind: 'unreachable' },
+  // Our own row stands: the acknowledgement of an earlier try was lost.
+  {
+    is: ({ code, message }) => code === UNIQUE_VIOLATION && /_pkey\b/.test(message),
+    kind: 'delivered',
+  },
+  {
+    is: ({ code, message }) => code === UNIQUE_VIOLATION || /duplicate/i.test(message),
+    kind: 'duplicate',
+  },
+  { is: ({ code }) => code === NOT_PERMITTED, kind: 'refused' },
+  { is: ({ status }) => status === 401, kind: 'misconfigured' },
+  // The local database answers these with 500; they are about the row, not about the moment.
+  {
+    is: ({ message }) => /violates check constraint|call stack/.test(message),
+    kind: 'refused',
+  },
+  { is: ({ status }) => status >= 400 && status < 500, kind: 'refused' },
+  { is: () => true, kind: 'busy' },
+];
+
+/** Seconds or a date in the header; where other origins may not read it, seconds in the hint. */
+function retryAfterOf({ retryAfter, hint }: Answer, now: number): number | null {
+  const inHint = /(\d+)\s*s\b/.exec(hint)?.[1];
+  const text = (retryAfter ?? inHint ?? '').trim();
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/**
+ * Judges an answer.
+ * @param now ms since the epoch, for a Retry-After that is a date
+ */
+export function classify(answer: Answer, now: number): Verdict {
+  const kind = rules.find(({ is }) => is(answer))?.kind ?? 'busy';
+  if (kind === 'delivered' || kind === 'duplicate') return { kind };
+  // A page of HTML is no sentence for anybody.
+  const message = answer.body === 'json' || answer.status === 0 ? answer.message : '';
+  if (kind === 'refused' || kind === 'misconfigured')
+    return { kind: 'permanent', why: kind, message };
+  return { kind: 'transient', why: kind, message, retryAfterMs: retryAfterOf(answer, now) };
+}
