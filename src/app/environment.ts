@@ -30,10 +30,16 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with https:// or http://',
 });
-const secureUrl = z.url({
-  protocol: /^https$/,
-  error: 'must be an address that starts with https://, because people pay or sign in there',
+/** `https://bank.example@other.example/` leads to the other one. */
+const hasNoCredentials = z.refine<string>((address) => !/^https:\/\/[^/?#]*@/i.test(address), {
+  error: 'must not hold a user name or a password',
 });
+const secureUrl = z
+  .url({
+    protocol: /^https$/,
+    error: 'must be an address that starts with https://, because people pay or sign in there',
+  })
+  .check(hasNoCredentials);
 const word = z
   .string({ error: 'must be text' })
   .check(z.regex(/^\S{1,120}$/, { error: 'must be 1 to 120 characters without spaces' }));

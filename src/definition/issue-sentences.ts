@@ -24,6 +24,7 @@ export interface FaultParams {
     limit: number;
   };
   'schema/malformed': { form: TextForm | null; problem: string };
+  'link/leaves-site': { address: string };
   'id/duplicate': { what: string; id: string };
   'option/duplicate-value': { value: string };
   'option/unknown-exclusive': UnknownName;
@@ -226,6 +227,10 @@ export const issueSentences: {
   'schema/out-of-bounds': ({ what, bound, limit }) => bounds[what](bound, limit),
   'schema/malformed': ({ form, problem }) =>
     form === null ? { message: problem, help: 'write it in that form' } : formSentences[form],
+  'link/leaves-site': ({ address }) => ({
+    message: `the text ${address} leads out of this site, and a definition leads only inside it`,
+    help: 'give a path such as "/quiz-results"; addresses of other sites stand in the configuration',
+  }),
   'id/duplicate': ({ what, id }) => ({
     message: `two ${what} have the id "${id}"`,
     help: 'rename one of them; others refer to it by id',

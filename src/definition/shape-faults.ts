@@ -200,10 +200,17 @@ const guessForms: Record<TextForm, (found: string) => string> = {
   plainText: () => placeholder,
 };
 
+/** A scheme ("javascript:", "https:") or a host ("//host", also written with "\\"). */
+const leavesSite = (address: string): boolean =>
+  /^[\s\p{Cc}]*(?:[a-z][a-z0-9+.-]*:|[/\\]\s*[/\\])/iu.test(address);
+
 function malformed(message: string, path: PlainPath, value: unknown): Finding {
   const form = isTextForm(message) ? message : null;
+  const isForeign = form === 'localPath' && leavesSite(String(value));
   return {
-    fault: { code: 'schema/malformed', path, params: { form, problem: message } },
+    fault: isForeign
+      ? { code: 'link/leaves-site', path, params: { address: quoteText(String(value)) } }
+      : { code: 'schema/malformed', path, params: { form, problem: message } },
     repair: form === null ? null : put(path, guessForms[form](String(value))),
   };
 }

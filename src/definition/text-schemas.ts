@@ -34,10 +34,13 @@ export const copySchema = z
 /** A button says what it does; a sentence on it would cover the page of a phone. */
 export const buttonTextSchema = copySchema.max(60);
 
-/** A place inside this site. Foreign addresses never stand in a definition. */
+/**
+ * A place inside this site. Foreign addresses never stand in a definition: no scheme, no host, no
+ * "//", no "." or ".." as a segment, no "\\", which browsers read as "/".
+ */
 export const localPathSchema = z
   .string()
-  .regex(/^\/(?!\/)[^\s\\]*$/, form('localPath'))
+  .regex(/^(?!.*\/\/)(?!.*\/\.{1,2}(?:[/?#]|$))\/[!-[\]-~]*$/, form('localPath'))
   .meta({ description: 'A path inside this site, such as /quiz-results or /#pricing' });
 
 /** Where a funnel lives. A pattern such as /:page would catch the pages of others. */

@@ -1,5 +1,6 @@
 import { checkoutMissing } from '../content/messages';
 import type { TermOffer } from '../content/plans';
+import { checkoutAddress } from './checkout-address';
 import { ExternalAction, type ExternalActionProps } from './external-action';
 import { useSitePorts } from './ports-context';
 
@@ -12,6 +13,6 @@ export function CheckoutAction({
   ...action
 }: Omit<ExternalActionProps, 'href' | 'missing' | 'opens'> & { plan: TermOffer['checkout'] }) {
   const { checkout } = useSitePorts();
-  const href = plan === 'starter' ? checkout.starter : checkout.others;
+  const href = checkoutAddress(plan, checkout);
   return <ExternalAction href={href} missing={checkoutMissing} {...action} />;
 }

@@ -64,7 +64,7 @@ export function ExternalLink({
     <a
       href={href}
       {...(opens === 'in-new-tab' ? { target: '_blank', title: 'Opens in a new tab' } : {})}
-      rel="noopener"
+      rel="noopener noreferrer"
       className={className}
       onClick={() => onFollow?.(href)}
     >

@@ -65,7 +65,7 @@ describe('the navigation', () => {
     for (const name of ['Browse Jobs', 'Sign In']) {
       const link = within(main()).getByRole('link', { name });
       expect(link).toHaveAttribute('target', '_blank');
-      expect(link).toHaveAttribute('rel', 'noopener');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     }
   });
 

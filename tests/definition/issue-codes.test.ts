@@ -124,6 +124,15 @@ const cases: Record<CodeOfText, Case> = {
     message: 'this cannot be used as a name',
     help: 'start with a small letter, then letters, digits, "_" and "-": for example "work-style"',
   },
+  'link/leaves-site': {
+    from: '"to": "/salary-result"',
+    to: '"to": ▶"https://pay.example/now"',
+    path: ['result', 'redirect', 0, 'to'],
+    text: '"https://pay.example/now"',
+    message:
+      'the text "https://pay.example/now" leads out of this site, and a definition leads only inside it',
+    help: 'give a path such as "/quiz-results"; addresses of other sites stand in the configuration',
+  },
   'id/duplicate': {
     from: '"id": "high"',
     to: '"id": ▶"low"',

@@ -199,7 +199,7 @@ describe('what is refused', () => {
     '/\\elsewhere',
   ])('a way out of this site: %s', (to) => {
     const parsed = parse(['"to": "/salary-result"', `"to": ${JSON.stringify(to)}`]);
-    expect(codesOf(parsed)).toEqual(['schema/malformed']);
+    expect(codesOf(parsed)).toEqual(['link/leaves-site']);
   });
 
   it.each(['/SALARY-check', '/salary-check/', '/salary-check#top'])(

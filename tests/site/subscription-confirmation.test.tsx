@@ -46,7 +46,7 @@ it('TY-02 PL-07 "Customize Job Feed Now" opens the app in a new tab and tells an
   const link = screen.getByRole('link', { name: 'Customize Job Feed Now' });
   expect(link).toHaveAttribute('href', 'https://app.example/');
   expect(link).toHaveAttribute('target', '_blank');
-  expect(link).toHaveAttribute('rel', 'noopener');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
   expect(ports.analytics.events).toMatchObject([

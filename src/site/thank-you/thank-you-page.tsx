@@ -9,6 +9,7 @@ import { PageHead } from '../page-head';
 import { useSitePorts } from '../ports-context';
 import {
   countedSource,
+  entryWithEmail,
   placeOf,
   readThankYou,
   type ThankYouQuery,
@@ -19,15 +20,17 @@ import {
 /**
  * Reads the address once, and takes the e-mail out of it before anything can be counted: a layout
  * effect comes before every effect that tells analytics of a view. The browser's own history is
- * changed and not the router's, which would do it later.
+ * changed and not the router's, which would do it later. A reload finds the e-mail in the entry.
  */
 function useThankYouQuery(): ThankYouQuery {
-  const { search } = useLocation();
-  const [query] = useState(() => readThankYou(search));
+  const { search, state } = useLocation();
+  const [query] = useState(() => readThankYou(search, state));
+  const { email } = query;
   useLayoutEffect(() => {
     const { pathname, search: shown } = window.location;
-    window.history.replaceState(window.history.state, '', pathname + withoutEmail(shown));
-  }, []);
+    const entry = email === '' ? window.history.state : entryWithEmail(window.history.state, email);
+    window.history.replaceState(entry, '', pathname + withoutEmail(shown));
+  }, [email]);
   return query;
 }
 

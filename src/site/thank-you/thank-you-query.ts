@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { europeanCountries, usStates } from '../../content/places';
 
 /** What the address of the thank-you page says; what it does not say is empty (TY-01). */
@@ -12,18 +13,30 @@ export interface ThankYouQuery {
 
 const LONGEST = 254;
 
-/** Reads the query. Whatever anybody wrote into it becomes short text and nothing else. */
-export function readThankYou(search: string): ThankYouQuery {
+const entrySchema = z.object({ email: z.string().check(z.maxLength(LONGEST)) });
+
+/**
+ * Reads the query. Whatever anybody wrote into it becomes short text and nothing else; of a key
+ * that is there twice the first counts.
+ * @param state of the history entry, where a reload finds the e-mail
+ */
+export function readThankYou(search: string, state: unknown): ThankYouQuery {
   const query = new URLSearchParams(search);
   const text = (key: keyof ThankYouQuery) => (query.get(key) ?? '').trim().slice(0, LONGEST);
+  const entry = entrySchema.safeParse(state);
   return {
     jobTitle: text('jobTitle'),
     location: text('location'),
-    email: text('email'),
+    email: text('email') || (entry.success ? entry.data.email : ''),
     source: text('source'),
     state: text('state'),
     workFormat: text('workFormat'),
   };
+}
+
+/** A history entry as the router writes it, with the e-mail where the router keeps a page's state. */
+export function entryWithEmail(entry: unknown, email: string): object {
+  return { ...Object(entry), usr: { email } };
 }
 
 /** The query without the e-mail, which must not stay in the address bar. */

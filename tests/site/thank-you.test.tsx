@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SitePortsProvider } from '../../src/site/ports-context';
+import { ThankYouPage } from '../../src/site/thank-you/thank-you-page';
+import { memoryPorts } from './site-fixture';
+
+/** Opens the page as the browser does, at the address in its bar. */
+function open() {
+  const ports = memoryPorts();
+  const router = createBrowserRouter([{ path: '/thank-you', element: <ThankYouPage /> }]);
+  const { unmount, container } = render(
+    <SitePortsProvider ports={ports}>
+      <RouterProvider router={router} />
+    </SitePortsProvider>,
+  );
+  return {
+    ports,
+    container,
+    leave: () => {
+      unmount();
+      router.dispose();
+    },
+  };
+}
+
+function arriveAt(query: string) {
+  vi.stubGlobal('scrollTo', () => undefined); // jsdom has none
+  window.history.replaceState(null, '', `/thank-you${query}`);
+  return open();
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const intro = () => screen.getByText((_, element) => element?.matches('p.mt-4') === true);
+
+describe('the e-mail', () => {
+  it('TY-01 leaves the address, and a reload still knows it', () => {
+    const first = arriveAt('?email=maya%40example.com&jobTitle=Nurse&email=second%40example.com');
+    expect(window.location.search).toBe('?jobTitle=Nurse');
+    expect(intro()).toHaveTextContent('maya@example.com');
+    expect(JSON.stringify(first.ports.analytics.events)).not.toContain('maya');
+    first.leave();
+
+    open(); // the reload: the same history entry, read anew
+    expect(window.location.search).toBe('?jobTitle=Nurse');
+    expect(intro()).toHaveTextContent('maya@example.com');
+  });
+
+  it('TY-01 of a forged history entry is text, and not too long', () => {
+    vi.stubGlobal('scrollTo', () => undefined);
+    for (const email of [{ toString: 'x' }, 7, 'x'.repeat(255)]) {
+      window.history.replaceState({ usr: { email }, key: 'k', idx: 0 }, '', '/thank-you');
+      const { leave } = open();
+      expect(intro()).toHaveTextContent('your email');
+      leave();
+    }
+  });
+});
+
+describe('a query nobody of us wrote', () => {
+  it.each([
+    ['half a character', '?jobTitle=%E0%A4%A&state=%', 'Thank you'],
+    [
+      'a script',
+      '?jobTitle=<script>alert(1)</script>&location=<img src=x onerror=alert(1)>',
+      'Thank you',
+    ],
+    ['an unknown state', '?state=xx&location=Berlin', 'Berlin'],
+    [
+      'names of our own objects',
+      '?state=__proto__&source=constructor&workFormat=toString',
+      'Thank you',
+    ],
+    ['a megabyte', `?jobTitle=${'a'.repeat(1_000_000)}`, 'Thank you'],
+    ['a key twice', '?jobTitle=First&jobTitle=Second', 'First'],
+  ])('TY-01 %s is shown as text', (_, query, shown) => {
+    const { container, ports, leave } = arriveAt(query);
+    expect(intro()).toHaveTextContent('your email');
+    expect(container.querySelector('script, img, [onerror]')).toBeNull();
+    expect(container.textContent?.length).toBeLessThan(3000);
+    expect(container.textContent).toContain(shown);
+    expect(container).not.toHaveTextContent('Second');
+    expect(ports.analytics.events).toContainEqual({ name: 'view_thank_you', source: 'unknown' });
+    leave();
+  });
+});
