@@ -28,11 +28,9 @@ const copy: ReadonlySet<string> = new Set([
   'unit',
   'text',
   'message',
-  'messages',
   'body',
   'list',
   'labels',
-  'reasons',
   'cta',
   'emoji',
 ]);
@@ -73,17 +71,16 @@ const entries: readonly { at: readonly (string | null)[]; section: Section }[] =
 ];
 
 /** The property a path leads to inside an entry: its name, not the names authors gave. */
-function propertyOf([part, , property, name, inner]: readonly string[]): string | undefined {
+function propertyOf([part, , property, , inner]: readonly string[]): string | undefined {
   const isOption = (part === 'fields' && property === 'options') || property === 'outcomes';
-  return isOption && name !== undefined ? (inner ?? property) : property;
+  return isOption ? (inner ?? property) : property;
 }
 
 /** Names on a path that the format gives, by where names of authors cannot stand. */
 function isCopy(path: readonly string[]): boolean {
   const [part] = path;
-  if (part === 'persistence') return false;
+  if (part === 'persistence' || part === 'result') return false;
   if (part === 'submissions') return path[2] === 'messages';
-  if (part === 'result') return false;
   if (part === 'steps' || part === 'fields') {
     const property = propertyOf(path);
     if (property === 'feedback' || property === 'validation') return copy.has(path.at(-1) ?? '');
