@@ -1,4 +1,8 @@
 import type { AnalyticsPort } from '../gateway/analytics-port';
+import { notConfiguredAuth } from '../gateway/auth/not-configured-auth';
+import { supabaseAuth } from '../gateway/auth/supabase-auth';
+import { takeArrival } from '../gateway/auth/take-arrival';
+import type { AuthPort } from '../gateway/auth-port';
 import { browserStorage } from '../gateway/browser-storage';
 import { consentedAnalytics } from '../gateway/consented-analytics';
 import { consoleAnalytics } from '../gateway/console-analytics';
@@ -33,6 +37,14 @@ function leadsOf(
   return { leads, resumeSaves: (hear) => leads.resume(hear) };
 }
 
+function authOf({ database }: Environment, storage: StoragePort, log: SitePorts['log']): AuthPort {
+  // Also where there are no accounts: what a link brought must stay in no history.
+  const arrival = takeArrival(window, storage);
+  return database === null
+    ? notConfiguredAuth
+    : supabaseAuth({ url: database.url, anonKey: database.key, storage, arrival, log });
+}
+
 const sinks: Readonly<Record<AnalyticsSink, () => AnalyticsPort>> = {
   none: () => silentAnalytics,
   // eslint-disable-next-line no-console -- for a developer who wants to see the events
@@ -56,6 +68,7 @@ export function browserPorts(environment: Environment): SitePorts {
   const log = (message: string) => console.error(message);
   return {
     ...leadsOf(environment, log),
+    auth: authOf(environment, storage, log),
     jobs: sampleJobs(() => import('../content/sample-jobs')),
     analytics: consentedAnalytics(
       sinks[environment.analytics](),

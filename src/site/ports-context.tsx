@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ExternalSite } from '../content/external-sites';
 import type { AnalyticsPort } from '../gateway/analytics-port';
+import type { AuthPort } from '../gateway/auth-port';
 import type { JobsPort } from '../gateway/jobs-port';
 import type { LeadsPort, LeadTable } from '../gateway/leads-port';
 import type { StoragePort } from '../gateway/storage-port';
@@ -14,6 +15,8 @@ export interface SitePorts {
    * than its form was told. Returns a function that stops the telling.
    */
   resumeSaves: (hear: (table: LeadTable) => void) => () => void;
+  /** No page asks anybody to sign in (RT-07); it loads when the first one does. */
+  auth: AuthPort;
   jobs: JobsPort;
   /** Silent until the visitor has accepted. */
   analytics: AnalyticsPort;

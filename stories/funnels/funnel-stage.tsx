@@ -9,6 +9,7 @@ import { stateNames } from '../../src/authoring/stories/step-states';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { SessionPorts } from '../../src/engine/session';
+import { notConfiguredAuth } from '../../src/gateway/auth/not-configured-auth';
 import { inMemoryAnalytics } from '../../src/gateway/in-memory-analytics';
 import { inMemoryLeads } from '../../src/gateway/in-memory-leads';
 import { FunnelPlayer } from '../../src/renderer/funnel-player';
@@ -47,6 +48,7 @@ function sitePorts({ storage, now, newId }: SessionPorts): SitePorts {
     newId,
     leads: inMemoryLeads(),
     resumeSaves: () => () => undefined,
+    auth: notConfiguredAuth,
     jobs: sampleJobs(() => import('../../src/content/sample-jobs')),
     analytics: inMemoryAnalytics(),
     consent: storedConsent({ storage, now, counts: false, refusedByBrowser: false }),

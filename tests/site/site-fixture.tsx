@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { notConfiguredAuth } from '../../src/gateway/auth/not-configured-auth';
 import { inMemoryAnalytics } from '../../src/gateway/in-memory-analytics';
 import { inMemoryLeads } from '../../src/gateway/in-memory-leads';
 import { sampleJobs } from '../../src/gateway/sample-jobs';
@@ -22,6 +23,7 @@ export function memoryPorts() {
   return {
     leads: inMemoryLeads(),
     resumeSaves: () => () => undefined,
+    auth: notConfiguredAuth,
     jobs: sampleJobs(() => import('../../src/content/sample-jobs')),
     analytics: inMemoryAnalytics(),
     consent: storedConsent({ storage, now, counts: true, refusedByBrowser: false }),

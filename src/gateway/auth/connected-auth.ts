@@ -78,7 +78,7 @@ function nothing() {}
 /** The part of the Supabase client that knows accounts, without the rest of it. */
 function createClient({ url, anonKey, storage, ...options }: AuthOptions): GoTrueClient {
   return new GoTrueClient({
-    url: new URL('/auth/v1', url).href,
+    url: `${url.replace(/\/+$/, '')}/auth/v1`,
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     storageKey: AUTH_STORAGE_KEY,
     storage: {

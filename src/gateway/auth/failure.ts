@@ -45,6 +45,10 @@ const ANSWERED = new Set(['AuthApiError', 'AuthWeakPasswordError', 'AuthRetryabl
 
 /** What went wrong in a call, as a value. Takes whatever was thrown or handed back. */
 export function failureOf(error: unknown): AuthFailure {
+  // A token of which a part is no JSON: the client reads it and is not prepared for that.
+  if (error instanceof SyntaxError) {
+    return { status: 'failed', reason: 'invalid-session', message: sentences.brokenToken };
+  }
   if (!isAuthError(error)) {
     return {
       status: 'failed',

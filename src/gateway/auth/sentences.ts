@@ -4,6 +4,7 @@ export const sentences = {
   credentialsMissing: 'You must provide either an email or phone number and a password',
   noSessionInAddress: 'No session defined in URL',
   unspecifiedError: 'Error in URL with unspecified error_description',
+  brokenToken: 'Invalid JWT structure',
   keysEmpty: 'JWKS empty',
   notJson: 'The authentication service answered with something that is not JSON.',
   noAnswer: 'The authentication service does not answer.',

@@ -43,9 +43,15 @@ export function supabaseAuth(
     onEvent(listener) {
       let stop = () => {};
       let stopped = false;
-      connected().then((auth) => {
-        if (!stopped) stop = auth.onEvent(listener);
-      }, report);
+      async function begin() {
+        try {
+          const auth = await connected();
+          if (!stopped) stop = auth.onEvent(listener);
+        } catch (error) {
+          report(error);
+        }
+      }
+      void begin();
       return () => {
         stopped = true;
         stop();
