@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/engine/compile';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { findPaths } from '../../src/verify/paths/find-paths';
+import { shareCovered } from '../../src/verify/paths/path-report';
+import { createTracer } from '../../src/verify/paths/route-trace';
+import { readVisit } from '../../src/verify/paths/visit';
+import { createPlayer } from '../../src/verify/play';
+import type { WalkEvent } from '../../src/verify/walk-event';
+import { choice, ending, funnelOf } from '../engine/small-funnels';
+
+const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
+const answer = (field: string, value: string): WalkEvent[] => [
+  { type: 'answer', field, value },
+  { type: 'continue' },
+];
+
+describe('the share that is covered', () => {
+  const left = (isProved: boolean) => [{ id: 'one', why: 'why', isProved }];
+
+  it('is of what can happen: what is proved to be impossible does not count', () => {
+    expect(shareCovered({ covered: 3, total: 4, left: left(true) })).toBe(1);
+    expect(shareCovered({ covered: 3, total: 4, left: left(false) })).toBe(0.75);
+    expect(shareCovered({ covered: 1, total: 3, left: [...left(true), ...left(false)] })).toBe(0.5);
+  });
+
+  it('is all where nothing can happen', () => {
+    expect(shareCovered({ covered: 0, total: 0, left: [] })).toBe(1);
+    expect(shareCovered({ covered: 0, total: 1, left: left(true) })).toBe(1);
+  });
+});
+
+describe('a report of paths', () => {
+  it('numbers the paths of each set, each with its events, its end and what it is the first to cover', () => {
+    const { funnel, exhaustive, share, sets } = findPaths(
+      funnelOf({ steps: [choice('pet', ['cat', 'dog']), ending()] }),
+    );
+    expect({ funnel, exhaustive, share }).toEqual({ funnel: 'small', exhaustive: true, share: 1 });
+    const end = { step: 'end', decisions: {}, draws: {}, bands: {} };
+    expect(sets.options).toEqual([
+      { id: 'options-1', events: answer('pet', 'cat'), end, covers: ['pet=cat'] },
+      { id: 'options-2', events: answer('pet', 'dog'), end, covers: ['pet=dog'] },
+    ]);
+    expect(sets.edges).toEqual([
+      { id: 'edges-1', events: answer('pet', 'cat'), end, covers: ['pet: default -> end'] },
+    ]);
+    expect(sets.guards).toEqual([]);
+    expect(sets.outcomes).toMatchObject([{ id: 'outcomes-1', covers: ['ending end'] }]);
+    expect(sets.pairs).toEqual([]);
+  });
+
+  it('says of what a sample did not find that it was not found, and proves nothing', () => {
+    const values = ['1', '2', '3'];
+    const rare = { all: [is('a', '1'), is('b', '2'), is('c', '3'), is('d', '2')] };
+    const definition = funnelOf({
+      steps: [
+        ...['a', 'b', 'c'].map((id) => choice(id, values)),
+        choice('d', values, { next: { rules: [{ when: rare, goTo: 'rare' }], default: 'end' } }),
+        ending('rare'),
+        ending(),
+      ],
+    });
+    const { edges, steps } = findPaths(definition, { situations: 1, pairs: 0 }).coverage;
+    const why = 'not found among the ways that were followed';
+    expect(edges.left).toEqual([{ id: 'd: rule 1 -> rare', why, isProved: false }]);
+    expect(steps.left).toEqual([{ id: 'step rare', why, isProved: false }]);
+    expect(shareCovered(steps)).toBeCloseTo(5 / 6, 9);
+    expect(findPaths(definition).coverage.edges.left).toEqual([]);
+  });
+
+  it('says of a step behind one that holds everybody up why nobody comes there', () => {
+    const definition = funnelOf({
+      steps: [
+        choice('pet', ['cat', 'dog'], { next: { default: 'size' } }),
+        { kind: 'statement', id: 'attic', title: 'Nobody comes here', next: { default: 'end' } },
+        choice('size', ['big', 'small'], {
+          next: { rules: [{ when: is('pet', 'cat'), goTo: 'cats' }], default: 'end' },
+        }),
+        { kind: 'statement', id: 'cats', title: 'Cats', next: { default: 'hall' } },
+        ending(),
+        { ...ending('hall'), visibleWhen: is('pet', 'dog') },
+      ],
+    });
+    expect(findPaths(definition).coverage.steps.left).toEqual([
+      { id: 'step attic', why: 'no answers lead there', isProved: true },
+      { id: 'step cats', why: 'nobody to whom it happens comes to an ending', isProved: true },
+      { id: 'step hall', why: 'no answers lead there', isProved: true },
+    ]);
+  });
+});
+
+describe('conditions that are asked before the first step', () => {
+  const scored = { score: 'sum', operator: 'gte' as const, value: 1 };
+  const definition = (visibleWhen: NonNullable<FunnelSource['steps'][number]['visibleWhen']>) =>
+    funnelOf({
+      steps: [
+        {
+          kind: 'statement',
+          id: 'hello',
+          title: 'Hello',
+          visibleWhen,
+          next: { rules: [{ when: scored, goTo: 'end' }] },
+        },
+        choice('pet', ['cat', 'dog']),
+        ending(),
+      ],
+      scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }],
+    });
+
+  it('are covered by whoever begins, with the rules of the step that is passed over', () => {
+    const { sets, coverage } = findPaths(definition(scored));
+    expect(sets.guards.flatMap(({ covers }) => covers)).toEqual([
+      'step hello: hidden',
+      'step hello: rule 1 fails',
+    ]);
+    expect(coverage.guardSides.left.map(({ id }) => id)).toEqual([
+      'step hello: shown',
+      'step hello: rule 1 holds',
+    ]);
+    expect(coverage.steps.left.map(({ id }) => id)).toEqual(['step hello']);
+  });
+
+  it('are covered where the first step is shown, too', () => {
+    const { sets, coverage } = findPaths(definition({ not: scored }));
+    expect(sets.guards.flatMap(({ covers }) => covers)).toEqual([
+      'step hello: shown',
+      'step hello: rule 1 fails',
+    ]);
+    expect(coverage.steps.left).toEqual([]);
+  });
+});
+
+describe('what a visit did', () => {
+  const funnel = (first: string) =>
+    compile(
+      funnelOf({
+        steps: [
+          choice('pet', ['cat', 'dog'], {
+            next: { rules: [{ when: is('pet', first), goTo: 'end' }] },
+          }),
+          choice('size', ['big', 'small']),
+          ending(),
+        ],
+      }),
+    );
+  const played = funnel('cat');
+  const read = (events: WalkEvent[], told = played) => {
+    const { snapshot } = createPlayer(played).play(events).at(-1) ?? {};
+    if (snapshot === undefined) throw new Error('Nothing was played.');
+    return readVisit(played, createTracer(told.prepared), events, snapshot);
+  };
+
+  it('is read off the machine step by step', () => {
+    const events = [...answer('pet', 'dog'), ...answer('size', 'big')];
+    expect(read(events)).toEqual({
+      events,
+      end: { step: 'end', decisions: {}, draws: {}, bands: {} },
+      happened: {
+        steps: new Set(['step pet', 'step size', 'step end']),
+        options: new Set(['pet=dog', 'size=big']),
+        edges: new Set(['pet: default -> size', 'size: default -> end']),
+        guardSides: new Set(['step pet: rule 1 fails']),
+        outcomes: new Set(['ending end']),
+      },
+    });
+  });
+
+  it('is nothing yet before it came to an ending', () => {
+    expect(read(answer('pet', 'dog'))).toBeNull();
+  });
+
+  it('is not told where the machine went elsewhere than the conditions say', () => {
+    expect(() => read(answer('pet', 'cat'), funnel('dog'))).toThrow(
+      'The machine of "small" went from "pet" to "end", its conditions say "size".',
+    );
+  });
+});
