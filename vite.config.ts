@@ -14,8 +14,9 @@ export default defineConfig({
     localDatabase(),
     unknownAddresses({ directory: process.env.GETHIRED_FUNNELS_DIR }),
   ],
-  server: { port: 5173, strictPort: true },
-  preview: { port: 4173, strictPort: true },
+  // Sharing with other origins is the door's business (scripts/local-database/origin.ts).
+  server: { port: 5173, strictPort: true, cors: false },
+  preview: { port: 4173, strictPort: true, cors: false },
   build: {
     // No data: addresses, so that a strict content security policy fits.
     assetsInlineLimit: 0,

@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import { supalite } from '@supabase/lite/vite';
-import { loadEnv, type Plugin } from 'vite';
+import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
+import { door, PREFIXES } from './local-database/door';
+import { endCleanly } from './local-database/ending';
+import { made, prepare } from './local-database/folder';
+import { claim } from './local-database/lock';
+import { keepPeopleOutOfTheLog } from './local-database/quiet-log';
 
 const DEFAULT_FOLDER = 'supabase/.temp/database';
+
+/** How long requests may take to end when the server is told to stop. */
+const DRAIN_MS = 5_000;
+/** How long a client may take to send a request. */
+const REQUEST_MS = 30_000;
 
 /**
  * The database of `npm start`, `npm run dev` and the tests: Postgres in this
@@ -17,135 +27,101 @@ const DEFAULT_FOLDER = 'supabase/.temp/database';
  * Starting fails with a sentence when another process has the same folder open.
  */
 export function localDatabase(): Plugin[] {
-  const backend = supalite({
-    admin: false,
-    initOnBoot: false,
-    prefixes: ['/auth/v1', '/rest/v1'],
-  });
-  return [guard(backend), backend];
-}
-
-/** Holds the folder for this process while the backend has it open. */
-function guard(backend: Plugin): Plugin {
-  let folder: string | undefined;
-
-  async function open(root: string, mode: string) {
-    await openInThisProcess.close?.();
-    const environment = { ...loadEnv(mode, root, ''), ...process.env };
-    folder = resolve(root, environment.GETHIRED_DATABASE_DIR || DEFAULT_FOLDER);
-    mkdirSync(dirname(folder), { recursive: true });
-    claim(folder);
-    removeHalfMade(folder);
-    process.env.GETHIRED_DATABASE_DIR = relative(process.cwd(), folder) || '.';
-    process.env.SUPABASE_JWT_SECRET ??= environment.SUPABASE_JWT_SECRET ?? secretBeside(folder);
-    process.once('exit', release);
-    keepRowsOutOfTheLog();
-    openInThisProcess.close = close;
-  }
-
-  async function close() {
-    if (!folder) return;
-    await closeBackend(backend);
-    release();
-  }
-
-  function release() {
-    if (folder) rmSync(lockOf(folder), { force: true });
-    folder = undefined;
-    if (openInThisProcess.close === close) openInThisProcess.close = undefined;
-    process.off('exit', release);
-  }
-
-  return {
-    name: 'local-database-guard',
-    configureServer: (server) => open(server.config.root, server.config.mode),
-    configurePreviewServer: (server) => open(server.config.root, server.config.mode),
-    closePreviewServer: close,
-    closeBundle: close,
-  };
+  const backend = supalite({ admin: false, initOnBoot: false, prefixes: PREFIXES });
+  return [guard(backend), backend, opened()];
 }
 
 interface OpenDatabase {
-  close?: (() => Promise<void>) | undefined;
-  logIsGuarded?: boolean;
+  folder: string;
+  close: () => Promise<void>;
+}
+
+interface InThisProcess {
+  open?: OpenDatabase | undefined;
 }
 
 // Vite restarts by opening the new server before it closes the old one, and
 // loads this file anew for it; so the place to find the old one is the process.
-const openInThisProcess = (() => {
+const inThisProcess = (() => {
   const key = Symbol.for('gethired.local-database');
-  const holder = globalThis as { [key]?: OpenDatabase };
+  const holder = globalThis as { [key]?: InThisProcess };
   return (holder[key] ??= {});
 })();
 
-/**
- * The backend prints every row it refuses, e-mail included. What went wrong is
- * worth a line; whose row it was is nobody's business.
- */
-function keepRowsOutOfTheLog() {
-  if (openInThisProcess.logIsGuarded) return;
-  openInThisProcess.logIsGuarded = true;
-  const print = console.error;
-  console.error = (...messages: unknown[]) => {
-    const [first] = messages;
-    if (first instanceof Error && 'params' in first) {
-      print(`The database refused a request: ${first.message}`);
-    } else {
-      print(...messages);
-    }
+type Server = ViteDevServer | PreviewServer;
+
+/** Holds the folder for this process while the backend has it open, and stands before it. */
+function guard(backend: Plugin): Plugin {
+  async function open(server: Server): Promise<void> {
+    await inThisProcess.open?.close();
+    const { root, mode } = server.config;
+    const environment = { ...loadEnv(mode, root, ''), ...process.env };
+    const folder = resolve(root, environment.GETHIRED_DATABASE_DIR || DEFAULT_FOLDER);
+    mkdirSync(dirname(folder), { recursive: true });
+    const release = claim(folder);
+    process.once('exit', release);
+    const remark = prepare(folder);
+    if (remark !== null) console.warn(remark);
+    tellBackend(folder, environment.SUPABASE_JWT_SECRET);
+    const speakFreely = keepPeopleOutOfTheLog();
+
+    const entrance = door(environment.SUPABASE_SECRET_KEY ?? '');
+    server.middlewares.use(entrance.middleware);
+    const leaveSignals = endCleanly(server);
+    const close = once(async () => {
+      await entrance.shut(DRAIN_MS);
+      await closeBackend(backend);
+      leaveSignals();
+      speakFreely();
+      release();
+      process.off('exit', release);
+      if (inThisProcess.open?.close === close) inThisProcess.open = undefined;
+    });
+    inThisProcess.open = { folder, close };
+    closeFirst(server, close);
+  }
+
+  return { name: 'local-database-guard', configureServer: open, configurePreviewServer: open };
+}
+
+/** Runs after the backend has opened the folder and put the migrations in, before anybody is let in. */
+function opened(): Plugin {
+  function note(): void {
+    if (inThisProcess.open) made(inThisProcess.open.folder);
+  }
+  return { name: 'local-database-opened', configureServer: note, configurePreviewServer: note };
+}
+
+/** The backend reads where its rows are, and what signs its sessions, from the environment. */
+function tellBackend(folder: string, jwtSecret: string | undefined): void {
+  process.env.GETHIRED_DATABASE_DIR = relative(process.cwd(), folder) || '.';
+  process.env.SUPABASE_JWT_SECRET ??= jwtSecret ?? secretBeside(folder);
+}
+
+function secretBeside(folder: string): string {
+  const file = `${folder}.jwt-secret`;
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Vite cuts every line when it closes: what is under way ends before that. */
+function closeFirst(server: Server, close: () => Promise<void>): void {
+  if (server.httpServer && 'requestTimeout' in server.httpServer)
+    server.httpServer.requestTimeout = REQUEST_MS;
+  const closeServer = server.close.bind(server);
+  server.close = async () => {
+    await close();
+    await closeServer();
   };
 }
 
-async function closeBackend(backend: Plugin) {
+async function closeBackend(backend: Plugin): Promise<void> {
   const hook = backend.closeBundle;
   if (typeof hook === 'function') await Reflect.apply(hook, undefined, []);
 }
 
-function lockOf(folder: string) {
-  return `${folder}.lock`;
-}
-
-/** Two processes on one folder lose rows and can destroy it: the second is refused. */
-function claim(folder: string) {
-  const lock = lockOf(folder);
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      return;
-    } catch (error) {
-      if (!existsSync(lock)) throw error;
-    }
-    const holder = Number(readFileSync(lock, 'utf8'));
-    if (holder !== process.pid && isRunning(holder)) {
-      throw new Error(
-        `The database in ${folder} is in use by process ${String(holder)} (another "npm start" or ` +
-          '"npm run dev"?). Stop that one, or set GETHIRED_DATABASE_DIR to another folder.',
-      );
-    }
-    rmSync(lock, { force: true });
-  }
-}
-
-function isRunning(pid: number) {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Killed during its very first start, Postgres leaves a folder that never opens again. */
-function removeHalfMade(folder: string) {
-  const complete = ['PG_VERSION', 'global/pg_control', 'base'].every((part) =>
-    existsSync(join(folder, part)),
-  );
-  if (!complete) rmSync(folder, { recursive: true, force: true });
-}
-
-function secretBeside(folder: string) {
-  const file = `${folder}.jwt-secret`;
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+/** The work, done once however often it is asked for. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
 }

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { processStart } from './process-start';
+
+/** Who has the folder open. */
+interface Holder {
+  pid: number;
+  /** When it started; `null` where the system does not tell. */
+  started: string | null;
+}
+
+/** A lock names its holder in JSON; whatever else stands there names nobody. */
+function holderIn(text: string): Holder | null {
+  try {
+    const { pid, started } = JSON.parse(text) as Record<string, unknown>; // looked at below
+    if (!Number.isSafeInteger(pid) || Number(pid) <= 0) return null;
+    return { pid: Number(pid), started: typeof started === 'string' ? started : null };
+  } catch {
+    return null;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Not ours to signal, but there. The cast: what Node throws here has a code.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether the process that wrote the lock still runs; another one with its number does not count. */
+function isHeld({ pid, started }: Holder): boolean {
+  if (pid === process.pid || !isRunning(pid)) return false;
+  const runningSince = processStart(pid);
+  return started === null || runningSince === null || runningSince === started;
+}
+
+/** Takes a lock away whose holder is gone, unless somebody else has just put theirs in its place. */
+function takeAway(lock: string, seen: string): void {
+  const aside = `${lock}.${String(process.pid)}`;
+  renameSync(lock, aside);
+  if (readFileSync(aside, 'utf8') === seen) rmSync(aside);
+  else renameSync(aside, lock);
+}
+
+/**
+ * Holds a folder for this process, in the file `FOLDER.lock`: two processes on one database lose
+ * rows and can destroy it. A lock whose process is gone, or whose number another process has by
+ * now, holds nothing.
+ *
+ * @returns what gives the folder back
+ * @throws a sentence that says who has the folder and what to do
+ */
+export function claim(folder: string): () => void {
+  const lock = `${folder}.lock`;
+  const mine = JSON.stringify({ pid: process.pid, started: processStart(process.pid) });
+  for (;;) {
+    try {
+      writeFileSync(lock, mine, { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (!existsSync(lock)) throw error;
+    }
+    const seen = readFileSync(lock, 'utf8');
+    const holder = holderIn(seen);
+    if (holder !== null && isHeld(holder)) throw inUse(folder, holder);
+    takeAway(lock, seen);
+  }
+  return () => {
+    if (existsSync(lock) && readFileSync(lock, 'utf8') === mine) rmSync(lock, { force: true });
+  };
+}
+
+function inUse(folder: string, { pid }: Holder): Error {
+  const error = new Error(
+    `The database in ${folder} is in use by process ${String(pid)} (another "npm start" or ` +
+      '"npm run dev"?). Stop that one, or set GETHIRED_DATABASE_DIR to another folder.',
+  );
+  // Whoever reads it needs the sentence and not where in the code it was said.
+  error.stack = error.message;
+  return error;
+}
