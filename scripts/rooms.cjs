@@ -94,7 +94,7 @@ const rooms = {
   },
   reliability: {
     at: 'reliability',
-    rooms: ['src', 'funnels', 'scripts'],
+    rooms: ['src', 'funnels', 'scripts', 'e2e'],
     packages: ['*'],
     dev: true,
     node: true,

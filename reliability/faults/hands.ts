@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene';
-import { doStage, saidOn } from './visitor';
+import { answerOn, doStage, saidOn } from './visitor';
 
 /** Longer than the site waits for an answer itself. */
 const PATIENCE_MS = 20_000;
@@ -36,7 +36,7 @@ export async function tellOrPass({ visitor, stage }: Scene): Promise<string> {
   const page = visitor.page();
   const passed = stage.passed(page).first();
   const last = await until(
-    async () => ({ words: await saidOn(page), over: await passed.isVisible() }),
+    async () => ({ words: await answerOn(page), over: await passed.isVisible() }),
     ({ words, over }) => over || (words !== '' && !isBusy(words)),
   );
   // A second sentence, such as the one that it is kept, comes with the first or right after it.

@@ -140,9 +140,15 @@ function watchWhatLeaves(): void {
 
 /** What the page tells the visitor now: alerts, live regions and toasts. */
 export async function saidOn(page: Page): Promise<string> {
+  const connection = await page.locator('[data-connection]').allInnerTexts();
+  return [await answerOn(page), ...connection].filter((text) => text.trim() !== '').join(' ');
+}
+
+/** The same without the words on the connection, which answer nothing that was pressed. */
+export async function answerOn(page: Page): Promise<string> {
   const texts = await page
     .locator(
-      '[role="alert"], [role="status"], [aria-label^="Problems"] li, [aria-label^="Notifications"] li',
+      '[role="alert"], [role="status"]:not([data-connection]), [aria-label^="Problems"] li, [aria-label^="Notifications"] li',
     )
     .allInnerTexts();
   const lines = texts

@@ -1,11 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { useConsentState } from '../site/consent/use-consent-state';
+import { ConnectionNotice } from '../site/connection-notice';
 import { useSitePorts } from '../site/ports-context';
+import { lazyPart } from '../ui/patient-import';
 import { pageOf } from './page-handle';
 
 // Nothing is said before the visitor has done something: a page need not wait for it.
-const Toasts = lazy(async () => ({ default: (await import('./toasts')).Toasts }));
+const Toasts = lazyPart(
+  async () => (await import('./toasts')).Toasts,
+  () => null,
+);
 
 function PageView({ path }: { path: string }) {
   const { analytics } = useSitePorts();
@@ -32,6 +37,7 @@ export function Root() {
       <Outlet />
       <PageViews />
       <ScrollRestoration />
+      <ConnectionNotice />
       <Suspense>
         <Toasts />
       </Suspense>

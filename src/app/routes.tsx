@@ -4,6 +4,7 @@ import type { LegalWording } from '../content/site-links';
 import { FailurePage } from '../site/failure/failure-page';
 import { NotFoundPage } from '../site/not-found/not-found-page';
 import { SiteLayout } from '../site/site-layout';
+import { patiently } from '../ui/patient-import';
 import type { Environment } from './environment';
 import type { PageHandle } from './page-handle';
 import { pages, resultPages } from './pages';
@@ -15,8 +16,8 @@ function funnelRoute(entry: FunnelEntry, environment: Environment): RouteObject 
     handle: { page: entry.route } satisfies PageHandle,
     lazy: async () => {
       const [definition, { FunnelRoute }] = await Promise.all([
-        entry.load(),
-        import('./funnel-route'),
+        patiently(() => entry.load()),
+        patiently(() => import('./funnel-route')),
       ]);
       return {
         element: <FunnelRoute definition={definition} productIds={environment.productIds} />,
@@ -29,7 +30,7 @@ function pageRoutes(): RouteObject[] {
   return Object.entries(pages).map(([path, load]) => ({
     path,
     handle: { page: path } satisfies PageHandle,
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => ({ Component: await patiently(load) }),
   }));
 }
 
@@ -47,9 +48,9 @@ function resultRoutes(
       lazy: async () => {
         const leading = funnels.filter(({ result }) => result?.destinations.includes(path));
         const [ResultPage, { recomputeWith }, definitions] = await Promise.all([
-          load(),
-          import('./recompute-result'),
-          Promise.all(leading.map((entry) => entry.load())),
+          patiently(load),
+          patiently(() => import('./recompute-result')),
+          Promise.all(leading.map((entry) => patiently(() => entry.load()))),
         ]);
         const fallbackTo = leading[0]?.result?.fallbackTo ?? '/quizzes';
         const recompute = recomputeWith(definitions, productIds);

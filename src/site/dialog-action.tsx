@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { NewsletterSource } from '../content/newsletter';
 import { Button } from '../ui/button';
+import { lazyPart } from '../ui/patient-import';
 import { type ActionProps, useCtaClick } from './call-to-action';
 
 // The forms come with what checks them: fetched when somebody asks for one.
-const NewsletterDialog = lazy(async () => ({
-  default: (await import('./forms/newsletter-dialog')).NewsletterDialog,
-}));
-const JoinDialog = lazy(async () => ({
-  default: (await import('./forms/join-dialog')).JoinDialog,
-}));
+const NewsletterDialog = lazyPart(
+  async () => (await import('./forms/newsletter-dialog')).NewsletterDialog,
+);
+const JoinDialog = lazyPart(async () => (await import('./forms/join-dialog')).JoinDialog);
 
 interface DialogControl {
   open: boolean;

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../ui/patient-import';
 
 /** The dialog, whose code is fetched when the first one opens: the frame stands on every page. */
-export const LazyDialog = lazy(async () => ({ default: (await import('../ui/dialog')).Dialog }));
+export const LazyDialog = lazyPart(async () => (await import('../ui/dialog')).Dialog);

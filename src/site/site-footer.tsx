@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { company } from '../content/company';
 import { consentWords } from '../content/consent';
 import { newsletters } from '../content/newsletter';
 import { type FooterGroup, footerGroups, type LegalWording } from '../content/site-links';
 import { Button } from '../ui/button';
+import { lazyPart } from '../ui/patient-import';
 import { ConsentDialog } from './consent/consent-dialog';
 
 // The forms come with what checks them: fetched when somebody asks for the newsletter.
-const NewsletterDialog = lazy(async () => ({
-  default: (await import('./forms/newsletter-dialog')).NewsletterDialog,
-}));
+const NewsletterDialog = lazyPart(
+  async () => (await import('./forms/newsletter-dialog')).NewsletterDialog,
+);
 
 const linkLook =
   'inline-flex min-h-11 items-center text-left text-ink-soft hover:text-accent-text hover:underline';

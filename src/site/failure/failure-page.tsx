@@ -1,17 +1,34 @@
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { pageMessages } from '../../content/messages';
 import { Button } from '../../ui/button';
 import { IconTile } from '../../ui/icon';
+import { MissingPart } from '../../ui/patient-import';
 import { PageHead } from '../page-head';
+import { useSitePorts } from '../ports-context';
+import { renewPage, wasRenewed } from './renew-page';
 
 function describe(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What stands in for a page that failed (RT-03). */
+/** Whether the page is being fetched anew: what it lacks is most likely in a newer build. */
+function useRenewal(error: unknown): boolean {
+  const { now } = useSitePorts();
+  const [renewing, setRenewing] = useState(
+    () => error instanceof MissingPart && !wasRenewed(now()),
+  );
+  useEffect(() => {
+    if (renewing) void renewPage(now()).then((renewed) => setRenewing(renewed));
+  }, [renewing, now]);
+  return renewing;
+}
+
+/** What stands in for a page that failed (RT-03). A page that lacks a part is fetched anew, once. */
 export function FailurePage() {
   const error = useRouteError();
+  if (useRenewal(error)) return null;
   return (
     <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">
       <PageHead

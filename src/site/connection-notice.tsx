@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { connectionMessages } from '../content/connection';
+
+/** A page that comes sooner needs no words. */
+const SLOW_AFTER_MS = 1_500;
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+const useOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);
+
+/** Whether the next page has been on its way for long. */
+function useSlowNavigation(): boolean {
+  const isLoading = useNavigation().state === 'loading';
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLoading]);
+  return slow;
+}
+
+/** Says why nothing happens: no connection, or a slow one. Stands over the page and moves nothing. */
+export function ConnectionNotice() {
+  const offline = useOffline();
+  const slow = useSlowNavigation();
+  const words = offline ? connectionMessages.offline : slow ? connectionMessages.slow : null;
+  return (
+    // There from the start: what is put into a live region is read out, a new region often not.
+    <div
+      role="status"
+      data-connection
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex justify-center px-4 pb-4"
+    >
+      {words !== null && (
+        <p className="rounded-lg bg-ink px-4 py-2.5 text-sm text-paper shadow-lg">{words}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod/mini';
+
+const renewedSchema = z.object({ renewedAt: z.number() });
+
+/** A page that fails again so soon would be fetched for ever. */
+const AGAIN_AFTER_MS = 60_000;
+
+/**
+ * Whether this page was fetched anew a moment ago. The mark stands in the history entry: it stays
+ * over the reload, together with what the page was given, and needs no storage.
+ */
+export function wasRenewed(now: number): boolean {
+  const mark = renewedSchema.safeParse(window.history.state);
+  return mark.success && Math.abs(now - mark.data.renewedAt) < AGAIN_AFTER_MS;
+}
+
+/**
+ * Fetches the page anew, once the site answers: after a deploy an open tab asks for parts that are
+ * no longer there, and the new build has all of them.
+ * @returns false when the site does not answer
+ */
+export async function renewPage(now: number): Promise<boolean> {
+  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(
+    () => null,
+  );
+  if (answer === null || answer.status >= 500) return false;
+  const state: unknown = window.history.state;
+  window.history.replaceState({ ...Object(state), renewedAt: now }, '');
+  window.location.reload();
+  return true;
+}

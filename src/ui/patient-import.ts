@@ -1,0 +1,64 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A part of the site that is not there to be fetched: the network fails, or a new build took it away. */
+export class MissingPart extends Error {
+  constructor(cause: unknown) {
+    super('A part of this page could not be fetched.', { cause });
+    this.name = 'MissingPart';
+  }
+}
+
+/** How Chromium, Firefox, Safari and Vite word it; anything else is a fault in the part itself. */
+const NOT_FETCHED =
+  /dynamically imported module|Importing a module script failed|Unable to preload/i;
+
+const wasNotFetched = (error: unknown): boolean =>
+  error instanceof Error && NOT_FETCHED.test(error.message);
+
+/** Rests before the second, third and last try. */
+const RESTS_MS = [250, 1_000, 2_500];
+
+function whenOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) =>
+    window.addEventListener('online', () => resolve(), { once: true }),
+  );
+}
+
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Fetches a part of the site and tries again where the network failed; while the browser says it is
+ * offline it waits for as long as that takes.
+ *
+ * @param load the import of the part
+ * @throws MissingPart after the last try; a fault inside the part as it is, at once
+ */
+export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (const ms of RESTS_MS) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!wasNotFetched(error)) throw error;
+      await whenOnline();
+      await rest(ms);
+    }
+  }
+  return load().catch((error: unknown) => {
+    throw wasNotFetched(error) ? new MissingPart(error) : error;
+  });
+}
+
+/**
+ * A component that is fetched, patiently, when it is first drawn.
+ * @param otherwise stands in for it where it is missing; without one the page fails
+ */
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  otherwise?: ComponentType<Props>,
+) {
+  return lazy(async () => {
+    const loading = patiently(load);
+    return { default: await (otherwise ? loading.catch(() => otherwise) : loading) };
+  });
+}
