@@ -109,6 +109,10 @@ export function fakeAuthService(): FakeAuthService {
         : refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
   };
 
+  const grant = (request: FakeRequest): FakeAnswer =>
+    grants[request.query.get('grant_type') ?? '']?.(request) ??
+    refusal(400, 'unsupported_grant_type', 'Unsupported grant type');
+
   const authorize = (request: FakeRequest): FakeAnswer =>
     request.query.get('provider') === 'google'
       ? ok({ url: 'https://accounts.provider.test/' })
@@ -116,7 +120,7 @@ export function fakeAuthService(): FakeAuthService {
 
   const routes: readonly Route[] = [
     ['POST', /^\/signup$/, ({ body }) => ('phone' in body ? ok(user()) : session())],
-    ['POST', /^\/token$/, (request) => grants[request.query.get('grant_type') ?? '']!(request)],
+    ['POST', /^\/token$/, grant],
     ['POST', /^\/otp$/, ({ body }) => ok('phone' in body ? { message_id: 'm-1' } : {})],
     [
       'POST',

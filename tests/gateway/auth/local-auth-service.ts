@@ -2,12 +2,13 @@ import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { vi } from 'vitest';
-
-export const VISITOR_KEY = 'sb_publishable_for_tests';
+import { SECRET_KEY, VISITOR_KEY } from '../../supabase/embedded-database';
 
 export interface LocalAuthService {
   /** Answers as the server of the site does, without a port. */
   readonly fetch: typeof fetch;
+  /** Runs one SQL statement as the owner of the tables. */
+  query(sql: string): Promise<readonly Record<string, unknown>[]>;
   /** The text of the last mail to this address. */
   lastMailTo(email: string): string;
   close(): Promise<void>;
@@ -29,7 +30,7 @@ export async function localAuthService(): Promise<LocalAuthService> {
       site_url: 'https://site.test',
       jwt_secret: 'a secret for tests, long enough to sign with',
       publishable_key: VISITOR_KEY,
-      secret_key: 'sb_secret_for_tests',
+      secret_key: SECRET_KEY,
       email: { enable_confirmations: true },
     },
     studio: { enabled: false },
@@ -38,6 +39,9 @@ export async function localAuthService(): Promise<LocalAuthService> {
   await applyPendingMigrations(await app.init());
   return {
     fetch: (input, init) => app.fetch(new Request(input, init)),
+    async query(sql) {
+      return (await connection.driver.query<Record<string, unknown>>(sql)).rows;
+    },
     lastMailTo(email) {
       const mail = mails.findLast(({ to }) => to === email);
       if (!mail) throw new Error(`No mail was sent to ${email}.`);

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readArrival } from '../../../src/gateway/auth/read-arrival';
+import { AUTH_STORAGE_KEY, CODE_VERIFIER_KEY } from '../../../src/gateway/auth/storage-keys';
+import { takeArrival } from '../../../src/gateway/auth/take-arrival';
+import { memoryStorage } from '../../../src/gateway/memory-storage';
+import { accounts, heardBy, valueOf } from './accounts';
+import { fakeAuthService, RIGHT_CODE } from './fake-auth-service';
+import { fakeToken, nowInSeconds } from './tokens';
+
+const NOW = 1_800_000_000;
+const waiting = () => memoryStorage({ [CODE_VERIFIER_KEY]: JSON.stringify('verifier') });
+
+function visit(path: string, state: unknown = null) {
+  window.history.replaceState(state, '', path);
+}
+
+afterEach(() => visit('/'));
+
+describe('an address that a sign-in link leads to', () => {
+  it.each([
+    ['tokens', '/pricing?plan=a#access_token=a&refresh_token=r', '/pricing?plan=a'],
+    ['junk', '/#access_token=', '/'],
+    ['a refusal', '/#error=access_denied&error_code=otp_expired&error_description=Gone', '/'],
+    ['a refusal in its query', '/?error_code=otp_expired&error=x&plan=a', '/?plan=a'],
+  ])('loses %s at once, and no step of history keeps them', (_, path, left) => {
+    visit(path, { key: 'router' });
+    const steps = window.history.length;
+    const taken = takeArrival(window, memoryStorage());
+    expect(taken).toContain(path);
+    expect(window.location.href).toBe(`${window.location.origin}${left}`);
+    expect(window.history.length).toBe(steps);
+    expect(window.history.state).toEqual({ key: 'router' });
+  });
+
+  it('loses a code that this browser waits for', () => {
+    visit('/?code=abc&plan=a#top');
+    expect(takeArrival(window, waiting())).toContain('code=abc');
+    expect(window.location.href).toBe(`${window.location.origin}/?plan=a#top`);
+  });
+
+  it.each([
+    ['an ordinary page', '/thank-you?source=hero&email=a%40b.co&error=none'],
+    ['a place on a page', '/#pricing'],
+    ["somebody else's code", '/job-listings?code=abc'],
+  ])('stays as it is on %s', (_, path) => {
+    visit(path);
+    expect(takeArrival(window, memoryStorage())).toBeNull();
+    expect(window.location.href).toBe(`${window.location.origin}${path}`);
+  });
+});
+
+describe('what such a link says', () => {
+  const whole = {
+    access_token: 'a',
+    refresh_token: 'r',
+    expires_in: '3600',
+    expires_at: String(NOW + 3600),
+    token_type: 'bearer',
+    type: 'magiclink',
+  };
+  const read = (fragment: object, query = '') =>
+    readArrival(`https://site.test/${query}#${new URLSearchParams({ ...fragment })}`, NOW);
+
+  it('is a session', () => {
+    expect(read(whole)).toEqual({
+      kind: 'tokens',
+      accessToken: 'a',
+      refreshToken: 'r',
+      recovery: false,
+      warnings: [],
+    });
+  });
+
+  it.each(['access_token', 'refresh_token', 'expires_in', 'token_type'])(
+    'is "No session defined in URL" without %s',
+    (key) => {
+      expect(read({ ...whole, [key]: '' })).toEqual({
+        kind: 'failed',
+        message: 'No session defined in URL',
+      });
+    },
+  );
+
+  it.each([
+    ['119 s old', NOW - 119, []],
+    ['120 s old', NOW - 120, ['issued over 120 s ago']],
+    ['from the future', NOW + 1, ['issued in the future']],
+    ['nearly over', NOW - 3570, ['expires within 30 s', 'issued over 120 s ago']],
+    ['long over', NOW - 9000, ['expires within 30 s', 'issued over 120 s ago']],
+  ])('is warned of when it is %s', (_, issued, warnings) => {
+    expect(read({ ...whole, expires_at: String(issued + 3600) })).toMatchObject({
+      warnings: warnings.map((warning) => expect.stringContaining(warning)),
+    });
+  });
+
+  it('is a refusal in the words of the service, whatever else it brings', () => {
+    expect(read({ ...whole, error_description: 'Email link is invalid' })).toEqual({
+      kind: 'failed',
+      message: 'Email link is invalid',
+    });
+    expect(read({ error: 'access_denied' })).toEqual({
+      kind: 'failed',
+      message: 'Error in URL with unspecified error_description',
+    });
+  });
+
+  it('is a code of a provider', () => {
+    expect(read({}, '?code=abc')).toEqual({ kind: 'code', code: 'abc' });
+  });
+});
+
+describe('a browser that a sign-in link opened', () => {
+  const site = 'https://site.test/';
+  const link = (claims: object, rest: Record<string, string> = {}) =>
+    `${site}#${new URLSearchParams({
+      access_token: fakeToken(claims),
+      refresh_token: 'refresh-9',
+      expires_in: '3600',
+      token_type: 'bearer',
+      ...rest,
+    })}`;
+
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+  });
+
+  it('keeps the session it has when the link is junk', async () => {
+    const service = fakeAuthService();
+    const before = accounts(service.fetch);
+    await before.auth.ask('signInWithPassword', { email: 'a@b.co', password: 'horse' });
+
+    const { auth, requests } = accounts(service.fetch, {
+      storage: before.storage,
+      arrival: `${site}#access_token=junk`,
+    });
+    expect(await auth.ask('arrivedSession')).toEqual({
+      status: 'failed',
+      reason: 'bad-link',
+      message: 'No session defined in URL',
+    });
+    expect(requests).toEqual([]);
+    expect(valueOf(await auth.ask('session')).session?.refresh_token).toBe('refresh-1');
+  });
+
+  it('refuses a token that is none', async () => {
+    const { auth, requests, storage } = accounts(fakeAuthService().fetch, {
+      arrival: link({}).replace(/access_token=[^&]+/, 'access_token=%3Cscript%3E'),
+    });
+    expect(await auth.ask('arrivedSession')).toMatchObject({ reason: 'invalid-session' });
+    expect(requests).toEqual([]);
+    expect(storage.get(AUTH_STORAGE_KEY)).toBeNull();
+  });
+
+  it('refreshes a session that expired on its way, and the log is told of it', async () => {
+    const over = nowInSeconds() - 60;
+    const { auth, logged, requests } = accounts(fakeAuthService().fetch, {
+      arrival: link({ sub: 'u', exp: over }, { expires_at: String(over), type: 'recovery' }),
+    });
+    const heard = heardBy(auth);
+    expect(valueOf(await auth.ask('arrivedSession'))).toMatchObject({
+      recovery: true,
+      warnings: logged,
+      session: { refresh_token: 'refresh-1' },
+    });
+    expect(logged).toEqual([
+      expect.stringContaining('expires within 30 s'),
+      expect.stringContaining('over 120 s ago'),
+    ]);
+    expect(requests.map(({ body }) => body)).toEqual([{ refresh_token: 'refresh-9' }]);
+    expect(heard).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
+  });
+
+  it('exchanges the code of a provider for a session', async () => {
+    const { auth, requests } = accounts(fakeAuthService().fetch, {
+      storage: waiting(),
+      arrival: `${site}?code=${RIGHT_CODE}`,
+    });
+    expect(await auth.ask('user')).toMatchObject({ status: 'ok' });
+    expect(requests[0]).toMatchObject({
+      path: '/token?grant_type=pkce',
+      body: { auth_code: RIGHT_CODE, code_verifier: 'verifier' },
+    });
+    expect(valueOf(await auth.ask('arrivedSession'))?.recovery).toBe(false);
+  });
+
+  it('says why a code was not good enough', async () => {
+    const { auth } = accounts(fakeAuthService().fetch, {
+      storage: waiting(),
+      arrival: `${site}?code=old`,
+    });
+    expect(await auth.ask('arrivedSession')).toMatchObject({
+      reason: 'bad-link',
+      httpStatus: 404,
+      message: expect.stringContaining('flow state'),
+    });
+  });
+
+  it('has nothing to tell after an ordinary visit', async () => {
+    const { auth, requests } = accounts(fakeAuthService().fetch);
+    expect(await auth.ask('arrivedSession')).toEqual({ status: 'ok', value: null });
+    expect(requests).toEqual([]);
+  });
+});

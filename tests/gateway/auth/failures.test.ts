@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuthPort } from '../../../src/gateway/auth-port';
+import { supabaseAuth } from '../../../src/gateway/auth/supabase-auth';
+import { memoryStorage } from '../../../src/gateway/memory-storage';
+import { accounts, ADDRESS, valueOf } from './accounts';
+import { fakeAuthService, RIGHT_CODE } from './fake-auth-service';
+import { fakeToken, nowInSeconds, signer } from './tokens';
+
+const credentials = { email: 'ada@example.com', password: 'correct horse' };
+
+beforeEach(() => {
+  // The client prints each request that fails.
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('AU-05 neither email nor phone with a password', () => {
+  // As a form or a script may hand them over, whatever the types say.
+  const incomplete: [string, object][] = [
+    ['nothing', {}],
+    ['a password alone', { password: 'correct horse' }],
+    ['blank fields', { email: ' ', phone: '', password: 'correct horse' }],
+    ['an email alone', { email: 'ada@example.com' }],
+    ['a phone number with a blank password', { phone: '+15550100', password: '' }],
+  ];
+  const calls = ['signUp', 'signInWithPassword'] as const;
+
+  it.each(calls.flatMap((call) => incomplete.map(([what, input]) => [call, what, input] as const)))(
+    '%s with %s is refused before anything is sent',
+    async (call, _, input) => {
+      const { auth, requests } = accounts(fakeAuthService().fetch);
+      expect(await auth.ask(call, input as typeof credentials)).toEqual({
+        status: 'failed',
+        reason: 'incomplete',
+        message: 'You must provide either an email or phone number and a password',
+      });
+      expect(requests).toEqual([]);
+    },
+  );
+});
+
+describe('what the service refuses', () => {
+  const calls: readonly [string, (auth: AuthPort) => Promise<unknown>, object][] = [
+    [
+      'a wrong password',
+      (auth) => auth.ask('signInWithPassword', { ...credentials, password: 'wrong' }),
+      { reason: 'refused', httpStatus: 400, message: 'Invalid login credentials' },
+    ],
+    [
+      'a wrong code',
+      (auth) => auth.ask('verifyOtp', { type: 'sms', phone: '+15550100', token: '000000' }),
+      { reason: 'bad-link', httpStatus: 403, message: 'Token has expired or is invalid' },
+    ],
+    [
+      'a provider that is not switched on',
+      (auth) => auth.ask('signInWithIdToken', { provider: 'apple', token: 'id-token' }),
+      { reason: 'refused', httpStatus: 400, message: 'Provider is not enabled' },
+    ],
+    [
+      'a domain without single sign-on',
+      (auth) => auth.ask('signInWithSso', { domain: 'elsewhere.com' }),
+      { reason: 'refused', httpStatus: 404, message: 'No SSO provider assigned for this domain' },
+    ],
+    [
+      'a code that no browser waits for',
+      (auth) => auth.ask('exchangeCode', RIGHT_CODE),
+      { reason: 'bad-link', message: expect.stringContaining('PKCE code verifier not found') },
+    ],
+    ['a user without a session', (auth) => auth.ask('user'), noSession()],
+    ['a change without a session', (auth) => auth.ask('updateUser', { data: {} }), noSession()],
+    ['a code of a mail without a session', (auth) => auth.ask('reauthenticate'), noSession()],
+    ['a refresh without a session', (auth) => auth.ask('refreshSession'), noSession()],
+    [
+      'a factor without a session',
+      (auth) => auth.ask('enrollFactor', { factorType: 'totp' }),
+      { reason: 'no-session', httpStatus: 401 },
+    ],
+    [
+      'another identity without a session',
+      (auth) => auth.ask('linkIdentity', { provider: 'google' }),
+      { reason: 'no-session', httpStatus: 401 },
+    ],
+  ];
+
+  function noSession() {
+    return { reason: 'no-session', message: 'Auth session missing!' };
+  }
+
+  it.each(calls)('%s', async (_, ask, failure) => {
+    const { auth } = accounts(fakeAuthService().fetch);
+    expect(await ask(auth)).toEqual({
+      status: 'failed',
+      message: expect.any(String),
+      ...failure,
+    });
+  });
+
+  it.each([
+    ['an identity', (auth: AuthPort) => auth.ask('unlinkIdentity', unknownIdentity)],
+    ['a factor', (auth: AuthPort) => auth.ask('unenrollFactor', { factorId: 'unknown' })],
+    ['a challenge', (auth: AuthPort) => auth.ask('challengeFactor', { factorId: 'unknown' })],
+  ])('%s it does not know', async (_, ask) => {
+    const { auth } = accounts(fakeAuthService().fetch);
+    await auth.ask('signInWithPassword', credentials);
+    expect(await ask(auth)).toMatchObject({ reason: 'refused', httpStatus: 404 });
+  });
+  const unknownIdentity = { id: 'i', user_id: 'u', identity_id: 'unknown', provider: 'google' };
+
+  it.each([
+    [401, 'bad_jwt', 'invalid-session'],
+    [401, 'something_new', 'invalid-session'],
+    [403, 'user_banned', 'refused'],
+    [408, 'request_timeout', 'unavailable'],
+    [422, 'weak_password', 'refused'],
+    [429, 'over_request_rate_limit', 'too-many'],
+  ])('HTTP %i with code %s is "%s"', async (httpStatus, code, reason) => {
+    const { auth, ...browser } = accounts(async () =>
+      Response.json(
+        { code, message: 'so it says' },
+        { status: httpStatus, headers: { 'x-supabase-api-version': '2024-01-01' } },
+      ),
+    );
+    expect(await auth.ask('recoverPassword', 'ada@example.com')).toEqual({
+      status: 'failed',
+      reason,
+      message: 'so it says',
+      httpStatus,
+    });
+    expect(browser.requests).toHaveLength(1);
+  });
+});
+
+describe('what does not answer', () => {
+  const unanswered: readonly [string, typeof fetch, object][] = [
+    [
+      'a network that fails',
+      async () => {
+        throw new TypeError('fetch failed');
+      },
+      { message: 'fetch failed' },
+    ],
+    [
+      'a service that never answers',
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+      { message: expect.stringContaining('timeout') },
+    ],
+    [
+      'a page of a proxy',
+      async () =>
+        new Response('<h1>Hello</h1>', { status: 200, headers: { 'content-type': 'text/html' } }),
+      { httpStatus: 502, message: 'The authentication service does not answer.' },
+    ],
+    [
+      'HTTP 503',
+      async () => new Response('later', { status: 503 }),
+      { httpStatus: 503, message: 'The authentication service does not answer.' },
+    ],
+  ];
+
+  it.each(unanswered)('%s is "unavailable"', async (_, send, details) => {
+    const { auth } = accounts(send, { timeoutMs: 20 });
+    expect(await auth.ask('signInWithPassword', credentials)).toEqual({
+      status: 'failed',
+      reason: 'unavailable',
+      ...details,
+    });
+  });
+
+  it('a client that does not load is asked for again with the next call', async () => {
+    const load = vi
+      .fn(() => import('../../../src/gateway/auth/connected-auth'))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const logged: string[] = [];
+    const auth = supabaseAuth(
+      {
+        url: ADDRESS,
+        anonKey: 'visitor-key',
+        storage: memoryStorage(),
+        arrival: null,
+        log: (message) => void logged.push(message),
+        fetch: fakeAuthService().fetch,
+      },
+      load,
+    );
+    expect(load).not.toHaveBeenCalled();
+    expect(await auth.ask('signInWithPassword', credentials)).toEqual({
+      status: 'failed',
+      reason: 'unavailable',
+      message: 'Failed to fetch dynamically imported module',
+    });
+    expect(await auth.ask('signInWithPassword', credentials)).toMatchObject({ status: 'ok' });
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('and a listener that came for it is not told, but the log is', async () => {
+    const logged: string[] = [];
+    const auth = supabaseAuth(
+      {
+        url: ADDRESS,
+        anonKey: 'visitor-key',
+        storage: memoryStorage(),
+        arrival: null,
+        log: (message) => void logged.push(message),
+      },
+      () => Promise.reject(new TypeError('offline')),
+    );
+    auth.onEvent(() => {});
+    await vi.waitFor(() => expect(logged).toEqual(['Signing in is not available: offline']));
+  });
+
+  it('what the client throws instead of answering is a result as well', async () => {
+    const { auth } = accounts(fakeAuthService().fetch);
+    expect(await auth.ask('signInWithWeb3', { chain: 'ethereum' })).toMatchObject({
+      status: 'failed',
+      reason: 'unexpected',
+      message: expect.stringContaining('wallet'),
+    });
+  });
+});
+
+describe('whether a token is what it says', () => {
+  it('says what is in one that the project has signed', async () => {
+    const service = fakeAuthService();
+    const project = await signer('good');
+    service.keys.push(project.key);
+    const token = await project.sign({ sub: 'u', exp: nowInSeconds() + 60 });
+    const { auth } = accounts(service.fetch);
+    expect(valueOf(await auth.ask('claims', token)).claims.sub).toBe('u');
+  });
+
+  it('refuses one that somebody else has signed: "Invalid JWT signature"', async () => {
+    const service = fakeAuthService();
+    service.keys.push((await signer('stolen-name')).key);
+    const token = await (await signer('stolen-name')).sign({ sub: 'u', exp: nowInSeconds() + 60 });
+    const { auth } = accounts(service.fetch);
+    expect(await auth.ask('claims', token)).toEqual({
+      status: 'failed',
+      reason: 'invalid-session',
+      message: 'Invalid JWT signature',
+    });
+  });
+
+  it.each([
+    ['one that has expired', () => fakeToken({ sub: 'u', exp: nowInSeconds() - 1 })],
+    ['one without an end', () => fakeToken({ sub: 'u' })],
+    ['what is no token', () => 'junk'],
+    ['nothing but dots', () => '..'],
+  ])('refuses %s', async (_, token) => {
+    const { auth, requests } = accounts(fakeAuthService().fetch);
+    expect(await auth.ask('claims', token())).toMatchObject({
+      status: 'failed',
+      reason: 'invalid-session',
+    });
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseEnvironment } from '../../../src/app/environment';
+import { browserPorts } from '../../../src/app/ports';
+import { Site } from '../../../src/app/site';
+// So that nothing is left to load when a test is over.
+import '../../../src/gateway/auth/connected-auth';
+import { catalogue } from './catalogue';
+
+function environment(variables: Record<string, string>) {
+  const reading = parseEnvironment(variables);
+  if (reading.status === 'invalid') throw new Error(reading.problems.join());
+  return reading.environment;
+}
+
+const withoutDatabase = environment({});
+const withDatabase = environment({
+  VITE_SUPABASE_URL: 'https://project.supabase.test',
+  VITE_SUPABASE_ANON_KEY: 'visitor-key',
+});
+
+const send = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  // jsdom has neither.
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('fetch', send);
+  send.mockRejectedValue(new TypeError('no network in this test'));
+});
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+  send.mockClear();
+});
+
+describe('AU-03 without configuration', () => {
+  it.each(catalogue)('$call with $with is answered with "not-configured"', async ({ ask }) => {
+    expect(await ask(browserPorts(withoutDatabase).auth)).toEqual({
+      status: 'failed',
+      reason: 'not-configured',
+      message: 'No database is configured, so nobody can sign in.',
+    });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('nobody who listens is told anything, and may stop', () => {
+    const listener = vi.fn();
+    browserPorts(withoutDatabase).auth.onEvent(listener)();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('RT-07 the site asks nobody to sign in', () => {
+  it.each([
+    ['without a database (AU-03)', withoutDatabase],
+    ['with one', withDatabase],
+  ])('and works %s, whatever a sign-in link left in the address', async (_, chosen) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    window.history.replaceState(null, '', '/about#access_token=junk');
+    render(<Site environment={chosen} />);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('About');
+    expect(window.location.href).toBe(`${window.location.origin}/about`);
+    // Junk is found out without asking anybody.
+    expect(send).not.toHaveBeenCalled();
+  });
+});
