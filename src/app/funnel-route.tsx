@@ -24,7 +24,7 @@ async function submitTo(
   log(`${request.table}: ${result.reason}: ${result.message}`);
   return result.reason === 'not-configured'
     ? { status: 'skipped' }
-    : { status: 'failed', message: result.message };
+    : { status: 'failed', message: result.message, kept: result.kept };
 }
 
 function useSessionPorts(productIds: ProductIds): SessionPorts {

@@ -121,6 +121,7 @@ export const checkoutMissing: ToastMessage = {
 export const playerMessages = {
   // Only a form for name and email may ask for them; its definition brings that sentence.
   notices: { ...quizMessages, invalid: 'Please answer before you go on.' },
+  kept: keptMessages,
   problems: {
     required: 'This one needs an answer.',
     email: invalidEmail,

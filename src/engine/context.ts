@@ -16,6 +16,8 @@ export interface Notice {
   code: 'invalid' | 'failed' | 'unexpected' | 'undecided' | 'saved';
   /** The definition's own sentence for it, if it has one. */
   message: string | null;
+  /** Where what could not be saved waits, if the world outside keeps it. */
+  kept?: 'device' | 'page' | 'nowhere';
 }
 
 export interface FunnelContext {

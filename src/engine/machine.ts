@@ -20,7 +20,8 @@ export type SubmitOutcome =
   | { status: 'duplicate' }
   | { status: 'queued' }
   | { status: 'skipped' }
-  | { status: 'failed'; message: string };
+  /** `kept`: it waits to be sent again, across reloads or for as long as the page stands. */
+  | { status: 'failed'; message: string; kept?: 'device' | 'page' | 'nowhere' };
 
 export interface SubmitInput {
   /** The id of the submission in the definition. */
@@ -215,9 +216,12 @@ function setupFor(funnel: PreparedFunnel) {
       reportUndecided: assign((_, { step }: ActionParams['reportUndecided']) =>
         rules.notice(step, 'undecided'),
       ),
-      reportFailed: assign((_, { step }: ActionParams['reportFailed']) =>
-        rules.notice(step, 'failed'),
-      ),
+      reportFailed: assign(({ event }, { step }: ActionParams['reportFailed']) => {
+        const { output } = event as unknown as { output: SubmitOutcome }; // as in deliveredTo
+        const kept = output.status === 'failed' ? output.kept : undefined;
+        const { notice } = rules.notice(step, 'failed');
+        return { notice: notice && { ...notice, ...(kept && { kept }) } };
+      }),
       reportUnexpected: assign((_, { step }: ActionParams['reportUnexpected']) =>
         rules.notice(step, 'unexpected'),
       ),

@@ -10,7 +10,7 @@ import { StepView } from '../steps/step-views';
 import { PlayerFrame } from './player-frame';
 import type { PlayerMessages } from './player-messages';
 import { type StepHistory, useStepHistory } from './step-history';
-import { fieldStates, labelsFor, noticeText, progressFor, titleFor } from './step-props';
+import { fieldStates, keptText, labelsFor, noticeText, progressFor, titleFor } from './step-props';
 
 export interface FunnelPlayerProps {
   definition: FunnelDefinition;
@@ -106,7 +106,11 @@ function Playing({ funnel, session, actor, current, ...props }: PlayingProps) {
         fields={fieldStates(current, messages)}
         labels={labels}
         canContinue={current.canContinue}
-        notice={current.notice?.code === 'saved' ? null : notice}
+        notice={
+          current.notice === null || current.notice.code === 'saved' ? null : (
+            <NoticeLines text={notice} detail={keptText(current, messages)} />
+          )
+        }
         prize={current.prize}
         outcome={
           status === 'ended' && definition.result === undefined
@@ -121,6 +125,17 @@ function Playing({ funnel, session, actor, current, ...props }: PlayingProps) {
         onRestart={() => actor.send({ type: 'restart' })}
       />
     </PlayerFrame>
+  );
+}
+
+/** A message, and under it where what it speaks of waits. */
+function NoticeLines({ text, detail }: { text: string | null; detail: string | null }) {
+  if (detail === null) return text;
+  return (
+    <>
+      <p>{text}</p>
+      <p className="mt-1 text-sm">{detail}</p>
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ import type { FieldProblem } from '../engine/field-rules';
  */
 export interface PlayerMessages {
   notices: Record<Notice['code'], string>;
+  /** Where what could not be saved waits; null where there is nothing to say. */
+  kept: Record<NonNullable<Notice['kept']>, string | null>;
   problems: Record<FieldProblem['rule'], string>;
   /** How far one has come, in words; null where only the bar shows it. */
   progress: Record<Progress['kind'], string | null>;

@@ -32,6 +32,11 @@ export function noticeText({ notice }: CurrentStep, messages: PlayerMessages): s
   return notice === null ? null : (notice.message ?? messages.notices[notice.code]);
 }
 
+/** What the message about the step adds: where what could not be saved waits. */
+export function keptText({ notice }: CurrentStep, messages: PlayerMessages): string | null {
+  return notice?.kept === undefined ? null : messages.kept[notice.kept];
+}
+
 function progressWords(
   { progress: { kind, position, total } }: CurrentStep,
   sentences: PlayerMessages['progress'],

@@ -16,7 +16,7 @@ export interface PrimaryAction {
 
 export interface StepFormProps {
   children: ReactNode;
-  notice: string | null;
+  notice: ReactNode;
   action: PrimaryAction | null;
   /** The id under which the hint stands, for a group of answers to be described by it. */
   hintId?: string;

@@ -33,7 +33,7 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   labels: Required<ButtonLabels>;
   canContinue: boolean;
   /** A durable message about the step as a whole: not saved, not decided. */
-  notice: string | null;
+  notice: ReactNode;
   prize: Prize | null;
   /** What the app shows inside an ending: a plan, a link. */
   outcome: ReactNode;

@@ -108,7 +108,8 @@ const forEver = new Promise<never>(() => undefined);
 /** What comes of saving; in every other state it succeeds. */
 const savings: Partial<Record<StageArgs['state'], () => Promise<SubmitOutcome>>> = {
   saving: () => forEver,
-  failed: () => Promise.resolve({ status: 'failed', message: 'The story wants it so.' }),
+  failed: () =>
+    Promise.resolve({ status: 'failed', message: 'The story wants it so.', kept: 'device' }),
 };
 const saves = (): Promise<SubmitOutcome> => Promise.resolve({ status: 'saved' });
 

@@ -58,6 +58,7 @@ export function browserOutbox({ url, anonKey, onLate, log }: BrowserOutboxOption
       const timer = setTimeout(call, ms);
       return () => clearTimeout(timer);
     },
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     tellOthers: () => channel?.postMessage(null),
     onLate,
     log,

@@ -151,11 +151,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (id !== instead) await entries.change(id, () => null, KEEP_MS);
   }
 
-  async function retry(entry: Entry, wake: Wake): Promise<void> {
+  async function retry(entry: Entry, why: Wake): Promise<void> {
     await oneSender(entry.id, async (senderGone) => {
       const taken: Entry[] = [];
       const take = (old: Entry | null): Entry | null => {
-        if (old === null || !isDue(old, wake, now(), senderGone)) return old;
+        if (old === null || !isDue(old, why, now(), senderGone)) return old;
         const mine = claimed(old, now());
         taken.push(mine);
         return mine;
@@ -173,14 +173,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isStored && !awaited.has(id)) onLate(table);
   }
 
-  async function drain(wake: Wake): Promise<void> {
+  async function drain(why: Wake): Promise<void> {
     const known = await entries.all(LOOK_MS);
     for (const entry of known.toSorted((a, b) => a.createdAt - b.createdAt)) {
       if (isGivenUp(entry, now())) {
         log(`outbox: ${entry.table}: given up, ${entry.why}`);
         await entries.change(entry.id, () => null, KEEP_MS);
-      } else if (!sending.has(entry.id) && isDue(entry, wake, now(), true)) {
-        await retry(entry, wake);
+      } else if (!sending.has(entry.id) && isDue(entry, why, now(), true)) {
+        await retry(entry, why);
       }
     }
     await plan();

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { submittingLabels } from '../../content/messages';
 import { countries } from '../../content/places';
 import { joinDialog } from '../../content/sign-up';
+import type { Kept } from '../../gateway/leads-port';
 import { Dialog } from '../../ui/dialog';
 import { SelectField } from '../../ui/select-field';
 import { EmailField, JobTitleField } from './alert-fields';
 import { FormProblems, useFieldIds } from './form-problems';
 import { useSaveProspect } from './save-prospect';
+import { SaveFailure } from './save-failure';
 import { joinSchema } from './schemas';
 import { SubmitButton } from './submit-button';
 import { thankYouAddress } from './thank-you-address';
@@ -45,11 +48,14 @@ function JoinForm() {
     shouldFocusError: false,
   });
   const { errors } = formState;
+  const [kept, setKept] = useState<Kept>('nowhere');
 
   async function join(form: Join) {
     const result = await save(joinColumns(form));
-    // A failure is for the log alone (LD-09): the dialog stays as it is, ready for another try.
-    if (result === null || result.status === 'failed') return;
+    if (result === null) return;
+    // What went wrong is for the log alone (LD-09): the dialog stays as it is, ready for another try.
+    setKept(result.status === 'failed' ? result.kept : 'nowhere');
+    if (result.status === 'failed') return;
     await navigate(thankYouAddress({ ...form, source: FORM }));
   }
 
@@ -78,6 +84,7 @@ function JoinForm() {
       <SubmitButton submitting={formState.isSubmitting} whileSubmitting={submittingLabels.join}>
         {joinDialog.submit}
       </SubmitButton>
+      <SaveFailure message={null} kept={kept} />
     </form>
   );
 }

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newsletterMessages, submittingLabels, type ToastMessage } from '../../content/messages';
 import { newsletterEmailLabel, newsletters, type NewsletterSource } from '../../content/newsletter';
-import type { SaveResult } from '../../gateway/leads-port';
+import type { Kept, SaveResult } from '../../gateway/leads-port';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { TextField } from '../../ui/text-field';
 import { useSaveProspect } from './save-prospect';
+import { SaveFailure } from './save-failure';
 import { newsletterSchema } from './schemas';
 import { SubmitButton } from './submit-button';
 import { useFormInvalid } from './use-form-invalid';
@@ -36,6 +37,7 @@ export function NewsletterForm({
   const save = useSaveProspect(planType);
   const invalid = useFormInvalid(planType);
   const [subscribed, setSubscribed] = useState(false);
+  const [kept, setKept] = useState<Kept>('nowhere');
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newsletterSchema),
     defaultValues: { email: '' },
@@ -51,6 +53,7 @@ export function NewsletterForm({
     if (result === null) return;
     const { tone, message, ...outcome } = outcomes[result.status];
     notify(tone, message.title, message.text);
+    setKept(result.status === 'failed' ? result.kept : 'nowhere');
     setSubscribed(outcome.subscribed);
     if (outcome.subscribed) onSubscribed?.();
   }
@@ -78,6 +81,7 @@ export function NewsletterForm({
       >
         {words.submit}
       </SubmitButton>
+      <SaveFailure message={null} kept={kept} />
     </form>
   );
 }

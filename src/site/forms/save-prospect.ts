@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { FormEvent } from '../../gateway/analytics-port';
 import type { JsonValue, SaveResult } from '../../gateway/leads-port';
 import { useSitePorts } from '../ports-context';
+import { useRowIds } from './row-ids';
 
 type Columns = Readonly<Record<string, JsonValue>>;
 
@@ -13,22 +14,15 @@ const events: Readonly<Record<SaveResult['status'], FormEvent['name']>> = {
 };
 
 /**
- * Saves the rows of one form into `candidate_prospects`: one at a time, and the same content
- * always under the same id, so that a second press or a second try is the same row.
+ * Saves the rows of one form into `candidate_prospects`, one at a time.
  *
  * @param form names the form to analytics and in the log
  * @returns a function from columns to what became of them; `null` while an earlier row is under way
  */
 export function useSaveProspect(form: string) {
-  const { leads, analytics, newId, now, log } = useSitePorts();
+  const { leads, analytics, now, log } = useSitePorts();
+  const rowIds = useRowIds();
   const underWay = useRef(false);
-  const tried = useRef({ content: '', id: '' });
-
-  function idOf(columns: Columns): string {
-    const content = JSON.stringify(columns);
-    if (tried.current.content !== content) tried.current = { content, id: newId() };
-    return tried.current.id;
-  }
 
   return async (columns: Columns): Promise<SaveResult | null> => {
     if (underWay.current) return null;
@@ -36,11 +30,12 @@ export function useSaveProspect(form: string) {
     analytics.track({ name: 'form_submit', form });
     const result = await leads.save({
       table: 'candidate_prospects',
-      id: idOf(columns),
+      ...rowIds.of(columns),
       // The table has a name for people; no form of the site asks for one.
       row: { ...columns, full_name: '', created_at: new Date(now()).toISOString() },
     });
     underWay.current = false;
+    rowIds.told(result);
     analytics.track({ name: events[result.status], form });
     if (result.status === 'failed') log(`${form}: ${result.reason}: ${result.message}`);
     return result;

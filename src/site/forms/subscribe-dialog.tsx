@@ -7,10 +7,10 @@ import { europeanCountries, readPlace, unitedStates } from '../../content/places
 import { alertFields, subscribeDialog } from '../../content/sign-up';
 import { workFormatLabels } from '../../content/work-formats';
 import { Dialog } from '../../ui/dialog';
-import { Notice } from '../../ui/notice';
 import { EmailField, JobTitleField, PlaceField, WorkFormatsField } from './alert-fields';
 import { FormProblems, useFieldIds } from './form-problems';
 import { HiddenFullName } from './hidden-full-name';
+import { type Failure, SaveFailure } from './save-failure';
 import { subscribeAllSchema, subscribeEmailSchema } from './schemas';
 import { SubmitButton } from './submit-button';
 import type { ProspectForm, ProspectSource } from './subscribe';
@@ -81,7 +81,7 @@ function SubscribeForm({
     shouldFocusError: false,
   });
   const { errors } = formState;
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   async function submit(values: Prefill & { email: string; fullName?: string | undefined }) {
     setFailure(null);
@@ -93,17 +93,17 @@ function SubscribeForm({
     }
     // What filled it may have been the browser; the next try of a person must work (JF-08).
     setValue('fullName', '');
-    setFailure(result.status === 'failed' ? result.message : sayProblems(result.problems));
+    setFailure(result.status === 'failed' ? result : sayProblems(result.problems));
   }
 
   /** Puts each problem beside its field; what is not asked here is said under the form. */
-  function sayProblems(problems: FieldMessages): string | null {
+  function sayProblems(problems: FieldMessages): Failure | null {
     for (const field of fields) {
       const message = problems[field];
       if (message !== undefined) setError(field, { message });
     }
     const elsewhere = problemsBeside(problems, fields);
-    return elsewhere.length > 0 ? elsewhere.join('. ') : null;
+    return elsewhere.length > 0 ? { message: elsewhere.join('. '), kept: 'nowhere' } : null;
   }
 
   const inputOf = (field: Field) => ({
@@ -141,7 +141,7 @@ function SubscribeForm({
       >
         {subscribeDialog.submit}
       </SubmitButton>
-      {failure !== null && <Notice>{failure}</Notice>}
+      {failure !== null && <SaveFailure {...failure} />}
     </form>
   );
 }

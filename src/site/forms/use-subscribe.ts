@@ -1,3 +1,4 @@
+import type { Kept } from '../../gateway/leads-port';
 import { notify } from '../../ui/notify';
 import { useSitePorts } from '../ports-context';
 import { useSaveProspect } from './save-prospect';
@@ -16,7 +17,7 @@ export type Subscription =
   | { status: 'subscribed'; next: string }
   | { status: 'invalid'; problems: Partial<Record<keyof ProspectForm, string>> }
   /** `message`: for the visitor. */
-  | { status: 'failed'; message: string };
+  | { status: 'failed'; message: string; kept: Kept };
 
 function problemsOf(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
@@ -39,10 +40,10 @@ export function useSubscribe(source: ProspectSource) {
   const { log } = useSitePorts();
   const save = useSaveProspect(source);
 
-  function fail(cause: string): Subscription {
+  function fail(cause: string, kept: Kept): Subscription {
     const { sentence, toast } = failureOf(source, cause);
     if (toast !== null) notify('error', toast, sentence);
-    return { status: 'failed', message: sentence };
+    return { status: 'failed', message: sentence, kept };
   }
 
   return async (
@@ -53,12 +54,12 @@ export function useSubscribe(source: ProspectSource) {
     const { fullName = '', ...form } = parsed.data;
     if (fullName !== '') {
       log(`${source}: the hidden field was filled`);
-      return fail('');
+      return fail('', 'nowhere');
     }
     const result = await save(prospectColumns(form, source));
     if (result === null) return null;
     return result.status === 'failed'
-      ? fail(result.message)
+      ? fail(result.message, result.kept)
       : { status: 'subscribed', next: afterSubscribing(form, source) };
   };
 }

@@ -5,11 +5,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { alertRegions, instantJobsFeed } from '../../content/instant-jobs-feed';
 import { submittingLabels } from '../../content/messages';
 import { ChoiceGroup } from '../../ui/choice-group';
-import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
 import { EmailField, JobTitleField, WorkFormatsField } from '../forms/alert-fields';
 import { FormProblems, useFieldIds } from '../forms/form-problems';
 import { HiddenFullName } from '../forms/hidden-full-name';
+import { type Failure, SaveFailure } from '../forms/save-failure';
 import { heroSchema } from '../forms/schemas';
 import { SubmitButton } from '../forms/submit-button';
 import type { ProspectForm } from '../forms/subscribe';
@@ -57,7 +57,7 @@ export function HeroForm() {
     shouldFocusError: false,
   });
   const { errors } = formState;
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const region = alertRegions[useWatch({ control, name: 'region' })];
 
   async function submit(form: ProspectForm & { fullName?: string | undefined }) {
@@ -70,7 +70,7 @@ export function HeroForm() {
     }
     // What filled it may have been the browser; the next try of a person must work (JF-08).
     setValue('fullName', '');
-    if (result.status === 'failed') setFailure(result.message);
+    if (result.status === 'failed') setFailure(result);
     else for (const field of fields) sayProblem(field, result.problems[field]);
   }
 
@@ -118,7 +118,7 @@ export function HeroForm() {
       >
         {words.submit}
       </SubmitButton>
-      {failure !== null && <Notice>{failure}</Notice>}
+      {failure !== null && <SaveFailure {...failure} />}
       <Consent />
     </form>
   );

@@ -6,13 +6,13 @@ import { jobListingsLanding } from '../../content/job-listings-landing';
 import { submittingLabels } from '../../content/messages';
 import { europeanCountries, usStates } from '../../content/places';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
 import { alertFields } from '../../content/sign-up';
 import { CallToAction } from '../call-to-action';
 import { EmailField, JobTitleField, WorkFormatsField } from '../forms/alert-fields';
 import { FormProblems, useFieldIds } from '../forms/form-problems';
 import { HiddenFullName } from '../forms/hidden-full-name';
+import { type Failure, SaveFailure } from '../forms/save-failure';
 import { heroSchema } from '../forms/schemas';
 import { SubmitButton } from '../forms/submit-button';
 import type { ProspectForm } from '../forms/subscribe';
@@ -61,7 +61,7 @@ function SearchForm({ onSubscribed }: { onSubscribed: (email: string) => void })
   const invalid = useFormInvalid(SOURCE);
   const idOf = useFieldIds();
   const [asksEmail, setAsksEmail] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { register, handleSubmit, setError, setValue, formState } = useForm({
     resolver: zodResolver(searchSchema),
     defaultValues: blank,
@@ -80,7 +80,7 @@ function SearchForm({ onSubscribed }: { onSubscribed: (email: string) => void })
     }
     // What filled it may have been the browser; the next try of a person must work (JF-08).
     setValue('fullName', '');
-    if (result.status === 'failed') setFailure(result.message);
+    if (result.status === 'failed') setFailure(result);
     else sayProblems(result.problems);
   }
 
@@ -130,7 +130,7 @@ function SearchForm({ onSubscribed }: { onSubscribed: (email: string) => void })
       >
         {words.submit}
       </SubmitButton>
-      {failure !== null && <Notice>{failure}</Notice>}
+      {failure !== null && <SaveFailure {...failure} />}
     </form>
   );
 }

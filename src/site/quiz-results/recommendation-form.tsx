@@ -3,10 +3,13 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { careerMatchPage } from '../../content/career-match-page';
 import { quizMessages, resultSaveFailed } from '../../content/messages';
+import type { Kept } from '../../gateway/leads-port';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
+import { useRowIds } from '../forms/row-ids';
+import { SaveFailure } from '../forms/save-failure';
 import { useSitePorts } from '../ports-context';
 import { type Person, personSchema, type ResultsState } from './results-state';
 
@@ -15,9 +18,8 @@ const RECORD_KEY = 'quiz_answers';
 
 /** Keeps the result in this browser and in the database. */
 function useSaveResult(answers: ResultsState['answers'], selectedPlan: string) {
-  const { leads, storage, newId, now, log } = useSitePorts();
-  // Once for this form: a second click, or a second try, is the same row.
-  const [id] = useState(newId);
+  const { leads, storage, now, log } = useSitePorts();
+  const rowIds = useRowIds();
   const completed = Object.keys(answers).length > 0;
 
   function keepLocally(person: Person): boolean {
@@ -30,22 +32,19 @@ function useSaveResult(answers: ResultsState['answers'], selectedPlan: string) {
     return kept;
   }
 
-  async function insert(person: Person): Promise<boolean> {
-    if (!completed) return true;
-    const result = await leads.save({
-      table: 'quiz_results',
-      id,
-      row: { ...person, answers, selected_plan: selectedPlan },
-    });
-    if (result.status !== 'failed') return true;
+  async function insert(person: Person): Promise<{ inserted: boolean; waits: Kept }> {
+    if (!completed) return { inserted: true, waits: 'nowhere' };
+    const row = { ...person, answers, selected_plan: selectedPlan };
+    const result = await leads.save({ table: 'quiz_results', ...rowIds.of(row), row });
+    rowIds.told(result);
+    if (result.status !== 'failed') return { inserted: true, waits: 'nowhere' };
     log(`Result: ${result.reason}: ${result.message}`);
-    return false;
+    return { inserted: false, waits: result.kept };
   }
 
   return async (person: Person) => {
     const kept = keepLocally(person);
-    const inserted = await insert(person);
-    return { kept, inserted };
+    return { kept, ...(await insert(person)) };
   };
 }
 
@@ -63,6 +62,7 @@ export function RecommendationForm({
   const words = careerMatchPage.form;
   const save = useSaveResult(answers, selectedPlan);
   const underWay = useRef(false);
+  const [waits, setWaits] = useState<Kept>('nowhere');
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(personSchema),
     defaultValues: { name: '', email: '' },
@@ -72,8 +72,9 @@ export function RecommendationForm({
   async function submit(person: Person) {
     if (underWay.current) return;
     underWay.current = true;
-    const { kept, inserted } = await save(person);
+    const { kept, inserted, ...saved } = await save(person);
     underWay.current = false;
+    setWaits(saved.waits);
     if (!kept || !inserted) notify('error', resultSaveFailed.title, resultSaveFailed.text);
     if (inserted) onSaved(person);
   }
@@ -104,6 +105,7 @@ export function RecommendationForm({
         {formState.isSubmitting && <Spinner />}
         {formState.isSubmitting ? words.submitting : words.submit}
       </Button>
+      <SaveFailure message={null} kept={waits} />
       <p id="result-form-hint" className="text-center text-sm text-ink-soft">
         {complete ? words.ready : words.hint}
       </p>
