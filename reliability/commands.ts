@@ -14,6 +14,22 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'every kind of fault at every stage it can touch, in a real browser',
     load: () => import('./faults'),
   },
+  attack: {
+    summary: 'what a stranger with the public key can try, and what each is answered',
+    load: () => import('./attack'),
+  },
+  kill: {
+    summary: 'kill -9 of the server under eight writers: no acknowledged row is lost',
+    load: () => import('./kills'),
+  },
+  acks: {
+    summary: 'the acknowledgement lost after the row is stored: sent again, stored once',
+    load: () => import('./lost-acks'),
+  },
+  load: {
+    summary: 'as many leads as the server takes for a minute, from at most eight clients',
+    load: () => import('./load'),
+  },
 };
 
 /** The command of this name, if there is one. */

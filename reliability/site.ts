@@ -30,6 +30,8 @@ export interface RunningSite {
   start: () => Promise<void>;
   /** All rows of a table, oldest first. */
   rows: (table: Table) => Promise<readonly Row[]>;
+  /** How many rows all visitors together may add to a table in a minute; 600 when nobody says. */
+  setRateLimit: (perMinute: number) => Promise<void>;
   /** Stops it and removes its rows. */
   remove: () => Promise<void>;
 }
@@ -138,6 +140,18 @@ export async function startSite({
         all.push(...read);
         if (read.length < PAGE) return all;
       }
+    },
+    async setRateLimit(perMinute) {
+      const answer = await fetch(`${origin}/rest/v1/rpc/set_rate_limit`, {
+        method: 'POST',
+        headers: {
+          apikey: SECRET_KEY,
+          'user-agent': 'reliability',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ of_scope: 'table', new_per_minute: perMinute }),
+      });
+      if (!answer.ok) throw new Error(`The limit was not set: ${await answer.text()}`);
     },
     async remove() {
       await end('SIGTERM');

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Row, RunningSite, Table } from '../site';
+import { TABLES } from '../visitor';
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** Every row the attack was allowed to add, and what each must hold when it is over. */
+export class Permitted {
+  readonly #rows: Record<Table, Map<string, Content>> = {
+    quiz_results: new Map(),
+    candidate_prospects: new Map(),
+  };
+
+  /** A row that may be stored. `expected` names the columns that must not be as they were sent. */
+  add(table: Table, row: Content, expected: Content = {}): Content {
+    const id = randomUUID();
+    this.#rows[table].set(id, { ...row, ...expected });
+    return { id, ...row };
+  }
+
+  /** The row was refused: it may not be stored. */
+  withdraw(table: Table, { id }: Content): void {
+    this.#rows[table].delete(String(id));
+  }
+
+  /** What is not as it must be, a line each: strange rows, missing rows, changed rows. */
+  async differences(site: RunningSite): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const table of TABLES) {
+      const stored = new Map((await site.rows(table)).map((row) => [String(row['id']), row]));
+      const expected = this.#rows[table];
+      for (const id of stored.keys())
+        if (!expected.has(id)) found.push(`${table}: a row nobody was allowed to add, ${id}`);
+      for (const [id, content] of expected) {
+        const row = stored.get(id);
+        if (row === undefined) found.push(`${table}: a permitted row is missing, ${id}`);
+        else found.push(...changes(row, content).map((change) => `${table} ${id}: ${change}`));
+      }
+    }
+    return found;
+  }
+
+  get count(): number {
+    return TABLES.reduce((sum, table) => sum + this.#rows[table].size, 0);
+  }
+}
+
+function changes(row: Row, content: Content): readonly string[] {
+  return Object.entries(content)
+    .filter(([column, value]) => !isSame(row[column], value))
+    .map(([column, value]) => `${column} is ${JSON.stringify(row[column])}, not ${String(value)}`);
+}
+
+/** A test where the exact value is not known before, else the same JSON. */
+function isSame(stored: unknown, expected: unknown): boolean {
+  return typeof expected === 'function'
+    ? Boolean(expected(stored))
+    : canonical(stored) === canonical(expected);
+}
+
+/** JSON with its keys in order: the database keeps objects in its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,131 @@
+import { setTimeout } from 'node:timers/promises';
+import { numbersIn } from './number-option';
+import { startSite, type RunningSite } from './site';
+import { table } from './table';
+import { storedIds, submissions, visitorOf, type Submission } from './visitor';
+
+const WRITERS = 8;
+/** How long the writers write before the server is killed: anywhere between. */
+const SHORTEST_MS = 300;
+const LONGEST_MS = 1500;
+
+/** Numbers from 0 to 1 that a seed brings again (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What the writers know when the server is gone. */
+interface Written {
+  readonly acknowledged: readonly Submission[];
+  /** Sent, and no answer came: stored or not. */
+  readonly unanswered: readonly Submission[];
+}
+
+async function writeUntilKilled(
+  site: RunningSite,
+  next: () => Submission,
+  afterMs: number,
+): Promise<Written> {
+  const send = visitorOf(site.origin);
+  const acknowledged: Submission[] = [];
+  const unanswered: Submission[] = [];
+  const stop = new AbortController();
+
+  async function writer(): Promise<void> {
+    while (!stop.signal.aborted) {
+      const submission = next();
+      const { verdict } = await send(submission);
+      if (verdict.kind === 'delivered') acknowledged.push(submission);
+      else unanswered.push(submission);
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, writer);
+  await setTimeout(afterMs);
+  const killed = site.kill();
+  stop.abort();
+  await Promise.all([killed, ...writers]);
+  return { acknowledged, unanswered };
+}
+
+/**
+ * `kill [--rounds 30] [--seed N]`: the server is killed under eight writers and started again on
+ * the same rows. Exit 1 unless every acknowledged row stands exactly once in every round, and every
+ * unanswered one after it is sent again.
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  const { rounds, seed } = numbersIn(args, { rounds: 30, seed: (Date.now() % 1_000_000) + 1 });
+  console.log(`seed ${seed}: --seed ${seed} waits as long before each kill\n`);
+  const random = randomFrom(seed);
+  const next = submissions();
+  const everAcknowledged: Submission[] = [];
+  const lines: (string | number)[][] = [];
+  const site = await startSite();
+  let failures = 0;
+  try {
+    await site.setRateLimit(1_000_000);
+    for (let round = 1; round <= rounds; round += 1) {
+      const afterMs = Math.round(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS));
+      const { acknowledged, unanswered } = await writeUntilKilled(site, next, afterMs);
+      const began = performance.now();
+      await site.start();
+      const restart = Math.round(performance.now() - began);
+      everAcknowledged.push(...acknowledged);
+      const before = await storedIds(site);
+      const lost = everAcknowledged.filter(({ id }) => before.get(id) !== 1).length;
+      const committed = unanswered.filter(({ id }) => before.has(id));
+
+      const send = visitorOf(site.origin);
+      const again = await Promise.all(unanswered.map(send));
+      everAcknowledged.push(...unanswered);
+      const settled = again.filter(({ verdict }) => verdict.kind === 'delivered').length;
+      const conflicts = again.filter(({ status }) => status === 409).length;
+      if (lost > 0 || settled !== unanswered.length || conflicts !== committed.length)
+        failures += 1;
+      lines.push([
+        round,
+        afterMs,
+        acknowledged.length,
+        lost,
+        unanswered.length,
+        committed.length,
+        settled,
+        restart,
+      ]);
+      process.stderr.write(`\rround ${round} of ${rounds}`);
+    }
+    process.stderr.write('\n');
+    const stored = await storedIds(site);
+    const once = everAcknowledged.filter(({ id }) => stored.get(id) === 1).length;
+    const sum = (column: number) => lines.reduce((total, line) => total + Number(line[column]), 0);
+    const mean = (column: number) => Math.round(sum(column) / rounds);
+    console.log(
+      table(
+        [
+          'round',
+          'killed after ms',
+          'acknowledged',
+          'lost',
+          'unanswered',
+          'of these stored',
+          'delivered when sent again',
+          'restart ms',
+        ],
+        [...lines, ['all', mean(1), sum(2), sum(3), sum(4), sum(5), sum(6), mean(7)]],
+      ),
+    );
+    console.log(
+      `\n${everAcknowledged.length} submissions, ${once} stored exactly once, ` +
+        `${stored.size} rows in all, ${failures} rounds failed`,
+    );
+    const isWhole = once === everAcknowledged.length && stored.size === everAcknowledged.length;
+    return failures === 0 && isWhole && sum(2) > 0 ? 0 : 1;
+  } finally {
+    await site.remove();
+  }
+}
