@@ -23,16 +23,19 @@ export function receiveArrival(client: GoTrueClient, arrival: Arrival | null): R
   ): Promise<Answer<ArrivedSession>> {
     const { recovery, warnings } = tokens;
     recovering = recovery;
-    // It asks the service whose the token is, or for another one where it has expired.
-    const { data, error } = await client.setSession({
-      access_token: tokens.accessToken,
-      refresh_token: tokens.refreshToken,
-    });
-    recovering = false;
-    if (error) return { data, error };
-    const { user, session } = data;
-    if (!user || !session) return badLink(sentences.noSessionInAddress);
-    return { data: { user, session, recovery, warnings }, error };
+    try {
+      // It asks the service whose the token is, or for another one where it has expired.
+      const { data, error } = await client.setSession({
+        access_token: tokens.accessToken,
+        refresh_token: tokens.refreshToken,
+      });
+      if (error) return { data, error };
+      const { user, session } = data;
+      if (!user || !session) return badLink(sentences.noSessionInAddress);
+      return { data: { user, session, recovery, warnings }, error };
+    } finally {
+      recovering = false;
+    }
   }
 
   async function receiveCode(code: string): Promise<Answer<ArrivedSession>> {

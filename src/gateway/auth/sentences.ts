@@ -1,6 +1,5 @@
 /** What the gateway itself says of signing in; the rest are the service's own words. */
 export const sentences = {
-  notConfigured: 'No database is configured, so nobody can sign in.',
   credentialsMissing: 'You must provide either an email or phone number and a password',
   noSessionInAddress: 'No session defined in URL',
   unspecifiedError: 'Error in URL with unspecified error_description',

@@ -37,7 +37,7 @@ interface Credentials {
 
 /** A form gives fields that are blank; the client would send them. */
 function hasPassword({ email, phone, password }: Credentials): boolean {
-  return Boolean((email?.trim() || phone?.trim()) && password);
+  return Boolean((email ?? phone)?.trim() && password);
 }
 
 function credentialsMissing(): Answer<never> {

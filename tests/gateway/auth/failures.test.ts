@@ -173,8 +173,9 @@ describe('what does not answer', () => {
   });
 
   it('a client that does not load is asked for again with the next call', async () => {
+    const loadClient = () => import('../../../src/gateway/auth/connected-auth');
     const load = vi
-      .fn(() => import('../../../src/gateway/auth/connected-auth'))
+      .fn<typeof loadClient>(loadClient)
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const logged: string[] = [];
     const auth = supabaseAuth(

@@ -5,6 +5,7 @@ import { browserPorts } from '../../../src/app/ports';
 import { Site } from '../../../src/app/site';
 // So that nothing is left to load when a test is over.
 import '../../../src/gateway/auth/connected-auth';
+import type { AuthEvent } from '../../../src/gateway/auth-port';
 import { catalogue } from './catalogue';
 
 function environment(variables: Record<string, string>) {
@@ -37,7 +38,7 @@ afterEach(() => {
 
 describe('AU-03 without configuration', () => {
   it.each(catalogue)('$call with $with is answered with "not-configured"', async ({ ask }) => {
-    expect(await ask(browserPorts(withoutDatabase).auth)).toEqual({
+    expect(await ask(browserPorts(withoutDatabase, []).auth)).toEqual({
       status: 'failed',
       reason: 'not-configured',
       message: 'No database is configured, so nobody can sign in.',
@@ -46,8 +47,8 @@ describe('AU-03 without configuration', () => {
   });
 
   it('nobody who listens is told anything, and may stop', () => {
-    const listener = vi.fn();
-    browserPorts(withoutDatabase).auth.onEvent(listener)();
+    const listener = vi.fn<(event: AuthEvent) => void>();
+    browserPorts(withoutDatabase, []).auth.onEvent(listener)();
     expect(listener).not.toHaveBeenCalled();
   });
 });
