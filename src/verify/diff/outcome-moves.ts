@@ -56,10 +56,11 @@ export function exampleOf(track: Track | null): Example {
  * Which version goes on: the one that is behind, so that what one was told the other soon asks, and
  * little has to be remembered.
  */
-function behind([before, after]: readonly Side[], [old, now]: Positions): number | null {
-  if (old == null || before === undefined) return now == null ? null : 1;
-  if (now == null || after === undefined) return 0;
-  return old !== now && after.isAhead(now, old) ? 1 : 0;
+function behind(sides: readonly Side[], positions: Positions): number | null {
+  const [old, now] = [entryAt(positions, 0), entryAt(positions, 1)];
+  if (old === null) return now === null ? null : 1;
+  if (now === null) return 0;
+  return old !== now && entryAt(sides, 1).isAhead(now, old) ? 1 : 0;
 }
 
 /** Names of outcomes that both versions have: what only one has is a change of the definition. */
@@ -91,7 +92,7 @@ export function findMoves(
   let compared = 0n;
   let moved = 0n;
   for (const { ends, weight, track } of ended) {
-    const [before = {}, after = {}] = ends;
+    const [before, after] = [entryAt(ends, 0), entryAt(ends, 1)];
     compared += weight;
     const names = namesIn(before, after).filter((name) => before[name] !== after[name]);
     if (names.length > 0) moved += weight;

@@ -5,6 +5,7 @@ import { passStep } from '../../engine/pass-step';
 import { resume } from '../../engine/resume';
 import { readStored, toStored } from '../../engine/stored-progress';
 import type { Count } from '../census';
+import { entryAt, entryOf } from '../entries';
 import { eventsAlong, type Party, type Track } from '../together/party';
 import { sidesOf } from '../together/side';
 import { walkTogether } from '../together/walk-together';
@@ -49,8 +50,8 @@ function contextAlong({ prepared }: CompiledFunnel, track: Track | null): Funnel
     if (event.type === 'passed')
       context = { ...context, ...passStep(prepared, context, event.step) };
     else if (event.type === 'drawn') {
-      const step = prepared.steps.get(event.step)?.step;
-      const slice = step?.kind === 'draw' ? step.animation.slices.indexOf(event.value) : 0;
+      const { step } = entryOf(prepared.steps, event.step);
+      const slice = step.kind === 'draw' ? step.animation.slices.indexOf(event.value) : 0;
       const drawn = { value: event.value, slice, attempt: 1, at: now };
       context = { ...context, draws: { ...context.draws, [event.step]: drawn } };
     } else if (event.value !== undefined)
@@ -126,9 +127,9 @@ export function findSessions(
       endOf: () => null,
       // The new version is never walked: that it has yet to ask everything keeps every answer that
       // matters to it apart.
-      next: ([step]) => (step == null ? null : 0),
+      next: (positions) => (entryAt(positions, 0) === null ? null : 0),
       onPassing: ({ step, parties }) => {
-        const isEnding = old.prepared.steps.get(step)?.step.kind === 'ending';
+        const isEnding = entryOf(old.prepared.steps, step).step.kind === 'ending';
         const isCleared = isEnding && before.persistence.clearOn.includes('complete');
         if (!isCleared) open(step, parties);
       },

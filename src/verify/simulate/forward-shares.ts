@@ -51,7 +51,11 @@ const mostSituations = 20_000;
  * Follows all visitors at once from the first step to the last and adds up their shares
  * (features.md: forward probabilities on the graph, without Monte Carlo).
  */
-export function forwardShares(definition: FunnelDefinition, rates: Rates): Forward {
+export function forwardShares(
+  definition: FunnelDefinition,
+  rates: Rates,
+  most: number = mostSituations,
+): Forward {
   const sides = sidesOf([definition], 'all');
   const side = entryAt(sides, 0);
   const many = weightedSets(definition, rates, side.questionOf);
@@ -70,7 +74,7 @@ export function forwardShares(definition: FunnelDefinition, rates: Rates): Forwa
   const outcomes = outcomesOf(definition);
 
   const { ended, exhaustive } = walkTogether<number, End>(sides, {
-    most: mostSituations,
+    most,
     next: () => 0,
     weighing: {
       one: 1,

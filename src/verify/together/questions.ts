@@ -30,8 +30,9 @@ const alike: Partial<Record<FieldType, FieldType>> = { select: 'singleChoice', e
 
 const formOf = ({ type }: Field): FieldType => alike[type] ?? type;
 
+/** Equal for the same answer. In a list, so that no answer has a text as well. */
 const sameValue = (value: AnswerValue | undefined): string =>
-  value === undefined ? '' : JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+  JSON.stringify([Array.isArray(value) ? value.toSorted() : value]);
 
 /** What a field would cut or change on the way in was never its answer. */
 function isPossible(field: Field, value: AnswerValue | undefined): boolean {

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { seededRandom } from '../../src/engine/random';
+import { possibleAnswers } from '../../src/verify/possible-answers';
+import { simulate, type Share } from '../../src/verify/simulate';
+import { forwardShares } from '../../src/verify/simulate/forward-shares';
+import { sampledShare } from '../../src/verify/simulate/interval';
+import { chooserOf, likelyAnswers } from '../../src/verify/simulate/likely-answers';
+import { noRates, type Rates } from '../../src/verify/simulate/rates';
+import { choice, ending, funnelOf } from '../engine/small-funnels';
+
+type StepSource = FunnelSource['steps'][number];
+
+const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
+const pets: StepSource = {
+  kind: 'question',
+  id: 'pet',
+  title: 'Pet?',
+  fields: [
+    {
+      type: 'singleChoice',
+      id: 'pet',
+      options: ['cat', 'dog'].map((value, points) => ({ value, label: value, points })),
+    },
+  ],
+  next: { rules: [{ when: is('pet', 'dog'), goTo: 'wheel' }] },
+};
+const attic: StepSource = { kind: 'statement', id: 'attic', title: 'For cats' };
+const wheel: StepSource = {
+  kind: 'draw',
+  id: 'wheel',
+  title: 'Spin',
+  outcomes: ['bone', 'ball'].map((value, weight) => ({ value, label: value, weight })),
+  animation: { durationMs: 100, minTurns: 1, slices: ['bone', 'ball'] },
+};
+const funnel = (more: Partial<FunnelSource> = {}) =>
+  funnelOf({
+    steps: [pets, attic, wheel, ending()],
+    scores: [{ id: 'fitness', bands: [{ id: 'lazy', min: 0, max: 0 }] }],
+    persistence: {
+      step: { key: 'small_step', as: 'id' },
+      answers: 'small_answers',
+      draws: 'small_draws',
+    },
+    ...more,
+  });
+/** Everybody has a dog. */
+const dogs: Rates = { ...noRates, weights: new Map([['pet', new Map([['cat', 0]])]]) };
+
+const all: Share = { ...sampledShare(10, 10), exact: 1 };
+const none: Share = { ...sampledShare(0, 10), exact: 0 };
+/** A share of nobody. */
+const empty: Share = { ...sampledShare(0, 0), exact: 0 };
+const untouched = { left: empty, stopped: empty, wentOn: 0, finished: 0 };
+
+describe('where nothing is left to chance', () => {
+  it('every visitor does the same, as it is computed', () => {
+    const decisions: FunnelSource['decisions'] = [
+      {
+        id: 'food',
+        decideAt: 'pet',
+        results: { milk: { label: 'Milk' }, bone: { label: 'Bone' } },
+        rules: [{ when: is('pet', 'cat'), result: 'milk' }],
+        default: { result: 'bone' },
+      },
+    ];
+    const past = { left: none, stopped: none, wentOn: 10, finished: 0 };
+    expect(simulate(funnel({ decisions }), { runs: 10, seed: 1, rates: dogs })).toEqual({
+      funnel: 'small',
+      runs: 10,
+      seed: 1,
+      finished: all,
+      steps: [
+        { step: 'pet', came: all, ...past },
+        { step: 'attic', came: none, ...untouched },
+        { step: 'wheel', came: all, ...past },
+        { step: 'end', came: all, left: none, stopped: none, wentOn: 0, finished: 10 },
+      ],
+      outcomes: [
+        { kind: 'ending', id: 'small', results: [{ value: 'end', ...all }] },
+        {
+          kind: 'decision',
+          id: 'food',
+          results: [
+            { value: 'milk', ...none },
+            { value: 'bone', ...all },
+          ],
+        },
+        {
+          kind: 'band',
+          id: 'fitness',
+          results: [
+            { value: 'lazy', ...none },
+            { value: null, ...all },
+          ],
+        },
+        {
+          kind: 'draw',
+          id: 'wheel',
+          results: [
+            { value: 'bone', ...none },
+            { value: 'ball', ...all },
+          ],
+        },
+      ],
+      length: { shortest: 3, longest: 3, mean: 3 },
+      notExact: null,
+    });
+  });
+
+  it('all leave where all leave, and nobody is counted behind', () => {
+    const rates = { ...dogs, leaves: new Map([['wheel', 1]]) };
+    const { finished, steps, outcomes, length } = simulate(funnel(), { runs: 10, seed: 1, rates });
+    expect(finished).toEqual(none);
+    expect(steps.slice(2)).toEqual([
+      { step: 'wheel', came: all, left: all, stopped: none, wentOn: 0, finished: 0 },
+      { step: 'end', came: none, ...untouched },
+    ]);
+    expect(outcomes[0]).toEqual({
+      kind: 'ending',
+      id: 'small',
+      results: [{ value: 'end', ...empty }],
+    });
+    expect(length).toBeNull();
+  });
+
+  it('all are stopped where a decision finds nothing for them', () => {
+    const decisions: FunnelSource['decisions'] = [
+      {
+        id: 'food',
+        decideAt: 'pet',
+        results: { milk: { label: 'Milk' } },
+        rules: [{ when: is('pet', 'cat'), result: 'milk' }],
+      },
+    ];
+    const { finished, steps } = simulate(funnel({ decisions }), { runs: 10, seed: 1, rates: dogs });
+    expect(finished).toEqual(none);
+    expect(steps.slice(0, 3)).toEqual([
+      { step: 'pet', came: all, left: none, stopped: all, wentOn: 0, finished: 0 },
+      { step: 'attic', came: none, ...untouched },
+      { step: 'wheel', came: none, ...untouched },
+    ]);
+  });
+
+  it('all are stopped at a question that no answer satisfies', () => {
+    const riddle: StepSource = {
+      kind: 'question',
+      id: 'riddle',
+      title: 'Riddle?',
+      fields: [
+        {
+          type: 'text',
+          id: 'riddle',
+          label: 'Riddle',
+          maxLength: 2,
+          validation: [{ rule: 'minLength', value: 3, message: 'Longer' }],
+        },
+      ],
+    };
+    const { steps } = simulate(funnelOf({ steps: [riddle, ending()] }), { runs: 10, seed: 1 });
+    expect(steps[0]).toEqual({
+      step: 'riddle',
+      came: all,
+      left: none,
+      stopped: all,
+      wentOn: 0,
+      finished: 0,
+    });
+  });
+});
+
+describe('exact shares', () => {
+  it('are those of the weights of options and outcomes, and of those who leave', () => {
+    const rates: Rates = {
+      leaves: new Map([['pet', 0.5]]),
+      weights: new Map([['pet', new Map([['dog', 3]])]]),
+    };
+    const forward = forwardShares(funnel(), rates);
+    expect(forward.ok && Object.fromEntries(forward.shares.came)).toEqual({
+      pet: 1,
+      attic: 0.125,
+      wheel: 0.5,
+      end: 0.5,
+    });
+    const { steps } = simulate(funnel(), { runs: 10, seed: 1, rates });
+    expect(steps.map(({ left }) => left.exact)).toEqual([0.5, 0, 0, 0]);
+  });
+
+  it('are missing, with the reason, where too many ways would have to be followed', () => {
+    const steps = ['a', 'b', 'c'].map((id, index): StepSource => ({
+      kind: 'question',
+      id,
+      title: id,
+      fields: [
+        {
+          type: 'singleChoice',
+          id,
+          options: [0, 1].map((at) => ({
+            value: `v${at}`,
+            label: `${at}`,
+            points: at * 10 ** index,
+          })),
+        },
+      ],
+    }));
+    const definition = funnelOf({
+      steps: [...steps, ending()],
+      scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 111 }] }],
+    });
+    expect(forwardShares(definition, noRates, 7)).toEqual({ ok: false, code: 'too-many-ways' });
+    expect(forwardShares(definition, noRates, 8)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a random answer', () => {
+  const fieldOf = (more: object) => {
+    const [step] = funnelOf({
+      steps: [
+        {
+          kind: 'question',
+          id: 'many',
+          title: 'Many?',
+          fields: [
+            {
+              type: 'multiChoice',
+              id: 'many',
+              options: ['a', 'b', 'c'].map((value) => ({ value, label: value })),
+              ...more,
+            },
+          ],
+        },
+        ending(),
+      ],
+    }).steps;
+    const [field] = step?.kind === 'question' ? step.fields : [];
+    if (field === undefined) throw new Error('The field is gone.');
+    return { field, answers: possibleAnswers(field, []).answers };
+  };
+
+  it('is chosen anew until the rules of its field let it pass', () => {
+    const { field, answers } = fieldOf({
+      validation: [{ rule: 'contains', value: 'b', message: 'Not without b' }],
+    });
+    const choose = chooserOf(field, answers, noRates);
+    const random = seededRandom(3);
+    const seen = new Set(Array.from({ length: 100 }, () => String(choose?.(random))));
+    expect([...seen].sort()).toEqual(['a,b', 'a,b,c', 'b', 'b,c']);
+  });
+
+  it('is none where the rules refuse all', () => {
+    const { field } = fieldOf({});
+    expect(chooserOf(field, [], noRates)).toBeNull();
+  });
+
+  it('of a set counts for as many sets as it stands for', () => {
+    const { field } = fieldOf({});
+    const answers = [
+      { value: ['a'], ways: 3n },
+      { value: ['a', 'b'], ways: 1n },
+    ];
+    expect(likelyAnswers(field, answers, noRates)).toEqual([
+      { value: ['a'], share: 0.75 },
+      { value: ['a', 'b'], share: 0.25 },
+    ]);
+    const rates = { ...noRates, weights: new Map([['many', new Map([['b', 6]])]]) };
+    expect(likelyAnswers(field, answers, rates).map(({ share }) => share)).toEqual([1 / 3, 2 / 3]);
+  });
+
+  it('in words is what the conditions of the funnel ask for as often as something else', () => {
+    const definition = funnelOf({
+      steps: [
+        {
+          kind: 'question',
+          id: 'word',
+          title: 'Word?',
+          fields: [{ type: 'text', id: 'word', label: 'Word' }],
+          next: { rules: [{ when: is('word', 'yes'), goTo: 'end' }] },
+        },
+        choice('why', ['this', 'that']),
+        ending(),
+      ],
+    });
+    const why = simulate(definition, { runs: 1000, seed: 4 }).steps[1]?.came;
+    expect(why?.exact).toBe(0.5);
+    expect(Math.abs((why?.share ?? 0) - 0.5)).toBeLessThan(0.08);
+  });
+});
+
+describe('the interval of a share', () => {
+  it('holds the share that was seen, and ends at 0 and 1 only where none or all were seen', () => {
+    for (const of of [1, 2, 3, 7, 10, 33, 100, 999])
+      for (let count = 0; count <= of; count += 1) {
+        const { share, low, high } = sampledShare(count, of);
+        expect(share).toBe(count / of);
+        expect(low).toBeLessThanOrEqual(share);
+        expect(high).toBeGreaterThanOrEqual(share);
+        expect([low === 0, high === 1]).toEqual([count === 0, count === of]);
+      }
+  });
+});
