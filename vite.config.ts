@@ -1,19 +1,27 @@
 import './scripts/tool-environment.mjs';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { localDatabase } from './scripts/local-database';
-import { unknownAddresses } from './scripts/unknown-addresses';
+import { siteAddresses } from './scripts/site-addresses';
+import { sonnerWithoutStyleElement } from './scripts/sonner-without-style-element';
 import { funnels } from './src/authoring/vite-plugin';
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    sonnerWithoutStyleElement(),
     funnels({ directory: process.env.GETHIRED_FUNNELS_DIR }),
+    // First of those that answer: it says the headers of every answer.
+    siteAddresses({ directory: process.env.GETHIRED_FUNNELS_DIR }),
     localDatabase(),
-    unknownAddresses({ directory: process.env.GETHIRED_FUNNELS_DIR }),
   ],
+  resolve: {
+    // No style elements (see there).
+    alias: { 'react-style-singleton': join(import.meta.dirname, 'src/ui/adopted-style.ts') },
+  },
   // Sharing with other origins is the door's business (scripts/local-database/origin.ts).
   server: { port: 5173, strictPort: true, cors: false },
   preview: { port: 4173, strictPort: true, cors: false },

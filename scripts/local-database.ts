@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { supalite } from '@supabase/lite/vite';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
-import { door, PREFIXES } from './local-database/door';
+import { door } from './local-database/door';
 import { endCleanly } from './local-database/ending';
 import { made, prepare } from './local-database/folder';
 import { claim } from './local-database/lock';
+import { PREFIXES } from './local-database/prefixes';
 import { keepPeopleOutOfTheLog } from './local-database/quiet-log';
 
 const DEFAULT_FOLDER = 'supabase/.temp/database';

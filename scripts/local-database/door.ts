@@ -5,13 +5,9 @@ import type { Connect } from 'vite';
 import { jsonDepth } from './json-depth';
 import { isForeign, preflightHeaders, sharingHeaders } from './origin';
 import { insistOn } from './own-headers';
+import { isOfDatabase, isUnder, PREFIXES } from './prefixes';
 import { discardRest, readBody } from './read-body';
 import { BODY_LIMIT, DEPTH_LIMIT, type Refusal, refusals, refuse } from './refusals';
-
-/** What the backend answers under. */
-export const PREFIXES = ['/auth/v1', '/rest/v1'];
-/** What it would also answer under if it were asked to, and what a Supabase project has besides. */
-const SHUT = ['/_system', '/functions/v1', '/graphql/v1', '/realtime/v1', '/storage/v1', '/studio'];
 
 /** How often a shut door looks whether everybody has left. */
 const QUIET_MS = 100;
@@ -23,10 +19,6 @@ const METHODS: Readonly<Record<string, string>> = {
   '/auth/v1': 'GET, POST, PUT, DELETE, OPTIONS',
   '/rest/v1': 'POST, OPTIONS',
 };
-
-function isUnder(pathname: string, prefix: string): boolean {
-  return pathname === prefix || pathname.startsWith(`${prefix}/`);
-}
 
 function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
@@ -153,10 +145,7 @@ export function door(secret: string): Door {
   function middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const url = request.url ?? '';
     const paths = [pathOf(url), pathAsRead(url)];
-    const isOurs = [...PREFIXES, ...SHUT].some((prefix) =>
-      paths.some((path) => isUnder(path, prefix)),
-    );
-    if (!isOurs) {
+    if (!paths.some(isOfDatabase)) {
       next();
       return;
     }

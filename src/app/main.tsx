@@ -1,3 +1,4 @@
+import './without-eval';
 import { createRoot } from 'react-dom/client';
 import '../ui/theme.css';
 import { buildVariables, parseEnvironment } from './environment';
