@@ -57,7 +57,7 @@ describe('what the service refuses', () => {
     [
       'a provider that is not switched on',
       (auth) => auth.ask('signInWithIdToken', { provider: 'apple', token: 'id-token' }),
-      { reason: 'refused', httpStatus: 400, message: 'Provider is not enabled' },
+      { reason: 'refused', httpStatus: 400, message: expect.stringContaining('is not enabled') },
     ],
     [
       'a domain without single sign-on',
@@ -99,13 +99,13 @@ describe('what the service refuses', () => {
   });
 
   it.each([
-    ['an identity', (auth: AuthPort) => auth.ask('unlinkIdentity', unknownIdentity)],
-    ['a factor', (auth: AuthPort) => auth.ask('unenrollFactor', { factorId: 'unknown' })],
-    ['a challenge', (auth: AuthPort) => auth.ask('challengeFactor', { factorId: 'unknown' })],
-  ])('%s it does not know', async (_, ask) => {
+    ['an identity', 422, (auth: AuthPort) => auth.ask('unlinkIdentity', unknownIdentity)],
+    ['a factor', 404, (auth: AuthPort) => auth.ask('unenrollFactor', { factorId: 'unknown' })],
+    ['a challenge', 404, (auth: AuthPort) => auth.ask('challengeFactor', { factorId: 'unknown' })],
+  ])('%s it does not know', async (_, httpStatus, ask) => {
     const { auth } = accounts(fakeAuthService().fetch);
     await auth.ask('signInWithPassword', credentials);
-    expect(await ask(auth)).toMatchObject({ reason: 'refused', httpStatus: 404 });
+    expect(await ask(auth)).toMatchObject({ reason: 'refused', httpStatus });
   });
   const unknownIdentity = { id: 'i', user_id: 'u', identity_id: 'unknown', provider: 'google' };
 

@@ -32,8 +32,8 @@ export interface FakeAuthService {
 
 /** The code that is right, wherever one is asked for. */
 export const RIGHT_CODE = '123456';
-export const FACTOR = 'f0000000-0000-4000-8000-000000000001';
-export const IDENTITY = 'i0000000-0000-4000-8000-000000000001';
+export const FACTOR = '10000000-0000-4000-8000-000000000003';
+export const IDENTITY = '10000000-0000-4000-8000-000000000002';
 
 const refusal = (status: number, code: string, msg: string): FakeAnswer => ({
   status,
@@ -44,8 +44,9 @@ const nobody = refusal(401, 'no_authorization', 'This endpoint requires a valid 
 /**
  * A fake of the hosted authentication service: it stores nothing but a second
  * factor, signs nothing and believes every password but `wrong`. It answers as
- * the service does: statuses, bodies, codes of errors. What the local backend
- * serves is tested against that one.
+ * the service does: statuses, bodies, codes and sentences of errors, as they
+ * stand in its source (supabase/auth at bc32168, internal/api). What the local
+ * backend serves is tested against that one.
  */
 export function fakeAuthService(): FakeAuthService {
   const planned: (FakeAnswer | Error)[] = [];
@@ -54,7 +55,7 @@ export function fakeAuthService(): FakeAuthService {
   let sessions = 0;
 
   const user = (): User => ({
-    id: 'u0000000-0000-4000-8000-000000000001',
+    id: '10000000-0000-4000-8000-000000000001',
     aud: 'authenticated',
     email: 'ada@example.com',
     app_metadata: { provider: 'email' },
@@ -101,7 +102,7 @@ export function fakeAuthService(): FakeAuthService {
     id_token: ({ body }) =>
       body['provider'] === 'google'
         ? session()
-        : refusal(400, 'validation_failed', 'Provider is not enabled'),
+        : refusal(400, 'provider_disabled', 'Provider (issuer "apple") is not enabled'),
     web3: () => session(),
     refresh_token: ({ body }) =>
       String(body['refresh_token']).startsWith('refresh-')
@@ -111,7 +112,7 @@ export function fakeAuthService(): FakeAuthService {
 
   const grant = (request: FakeRequest): FakeAnswer =>
     grants[request.query.get('grant_type') ?? '']?.(request) ??
-    refusal(400, 'unsupported_grant_type', 'Unsupported grant type');
+    refusal(400, 'invalid_credentials', 'unsupported_grant_type');
 
   const authorize = (request: FakeRequest): FakeAnswer =>
     request.query.get('provider') === 'google'
@@ -152,7 +153,7 @@ export function fakeAuthService(): FakeAuthService {
       forSomebody(({ path }) =>
         path.endsWith(IDENTITY)
           ? ok()
-          : refusal(404, 'identity_not_found', "Identity doesn't exist"),
+          : refusal(422, 'identity_not_found', "Identity doesn't exist"),
       ),
     ],
     [
