@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import type { HistoryPlace, StepHistory } from '../renderer/step-history';
@@ -10,6 +10,10 @@ export interface FunnelHistory {
   history: StepHistory;
   /** Goes to another page, and hands it what the funnel carries. */
   leave: (to: string, carried?: unknown) => void;
+  /** Counts the visits played here: a change means that it is read anew from storage. */
+  visit: number;
+  /** Begins another visit on this entry of the history, wherever it stands. */
+  readAnew: () => void;
 }
 
 /** The browser's history for a funnel: one entry a step, and the address stays as it is. */
@@ -21,9 +25,19 @@ export function useFunnelHistory(): FunnelHistory {
   const parsed = stateSchema.safeParse(state);
   const depth = parsed.success ? parsed.data.funnelDepth : null;
   const floor = parsed.success ? parsed.data.funnelFloor : null;
+
+  const [visit, setVisit] = useState(0);
+  const beginsAnew = useRef(false);
+  useEffect(() => {
+    // An entry that carries no place takes that of the visit it is given.
+    if (!beginsAnew.current || depth !== null) return;
+    beginsAnew.current = false;
+    setVisit((before) => before + 1);
+  });
+
   return useMemo(() => {
     const move = (place: HistoryPlace, replace: boolean) => {
-      if (left.current) return;
+      if (left.current || beginsAnew.current) return;
       const next = { funnelDepth: place.depth, funnelFloor: place.floor };
       void navigate({ pathname, search }, { state: next, replace, preventScrollReset: true });
     };
@@ -40,6 +54,15 @@ export function useFunnelHistory(): FunnelHistory {
         left.current = true;
         void navigate(to, { state: carried });
       },
+      visit,
+      readAnew: () => {
+        if (left.current) return;
+        beginsAnew.current = true;
+        void navigate(
+          { pathname, search },
+          { state: null, replace: true, preventScrollReset: true },
+        );
+      },
     };
-  }, [depth, floor, navigate, pathname, search]);
+  }, [depth, floor, navigate, pathname, search, visit]);
 }

@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
-import { playerMessages } from '../content/messages';
+import { useMemo, useSyncExternalStore } from 'react';
+import { playerMessages, storageMessages } from '../content/messages';
+import { markKeyOf } from '../definition/mark-key';
 import type { FunnelDefinition } from '../definition/normalise';
+import { markedStorage } from '../engine/marked-storage';
 import type { SessionPorts, SubmitRequest } from '../engine/session';
 import type { SubmitOutcome } from '../engine/machine';
 import type { LeadsPort } from '../gateway/leads-port';
@@ -10,8 +12,6 @@ import { notify } from '../ui/notify';
 import type { Environment } from './environment';
 import { useFunnelHistory } from './funnel-history';
 import { funnelOutcome } from './funnel-outcome';
-
-type ProductIds = Readonly<Partial<Record<string, string>>> & Environment['productIds'];
 
 /** Without a database there is nowhere to send a row, and the funnel goes on. */
 async function submitTo(
@@ -27,18 +27,35 @@ async function submitTo(
     : { status: 'failed', message: result.message, kept: result.kept };
 }
 
-function useSessionPorts(productIds: ProductIds): SessionPorts {
-  const { leads, storage, now, newId, log } = useSitePorts();
+/**
+ * @param visit a change of it reads the stored visit anew
+ */
+function useSessionPorts(
+  definition: FunnelDefinition,
+  productIds: Environment['productIds'],
+  visit: number,
+): SessionPorts & { visit: number } {
+  const { leads, storage, analytics, now, newId, log } = useSitePorts();
+  const names = useMemo<ReadonlyMap<string, string>>(
+    () => new Map(Object.entries(productIds)),
+    [productIds],
+  );
   return useMemo(
     () => ({
-      storage,
+      visit,
+      storage: markedStorage(definition, markKeyOf(definition.persistence), storage, now),
       now,
       newId,
+      // Which keys, never what was in them.
+      repaired: (keys) => {
+        log(`Stored progress did not fit and was left out: ${keys.join(', ')}`);
+        analytics.track({ name: 'storage_repaired', funnel: definition.id, keys: keys.length });
+      },
       random: Math.random,
-      productId: (key) => productIds[key],
+      productId: (key) => names.get(key),
       submit: (request) => submitTo(leads, log, request),
     }),
-    [leads, storage, now, newId, log, productIds],
+    [visit, definition, leads, storage, analytics, now, newId, log, names],
   );
 }
 
@@ -49,13 +66,16 @@ export interface FunnelRouteProps {
 
 /** The page of any funnel: its definition, played. */
 export function FunnelRoute({ definition, productIds }: FunnelRouteProps) {
-  const ports = useSessionPorts(productIds);
-  const { history, leave } = useFunnelHistory();
+  const { history, leave, visit, readAnew } = useFunnelHistory();
+  const ports = useSessionPorts(definition, productIds, visit);
+  const { storage } = useSitePorts();
+  const keeps = useSyncExternalStore(storage.subscribe, storage.keeps);
   return (
     <>
       <meta name="description" content={definition.description} />
       <link rel="canonical" href={`${window.location.origin}${definition.route}`} />
       <FunnelPlayer
+        key={visit}
         definition={definition}
         ports={ports}
         messages={playerMessages}
@@ -63,6 +83,8 @@ export function FunnelRoute({ definition, productIds }: FunnelRouteProps) {
         notify={notify}
         onExit={(to) => leave(to)}
         onComplete={({ to, carried }) => leave(to, carried)}
+        onOvertaken={readAnew}
+        note={keeps ? null : storageMessages.notKept}
         outcome={funnelOutcome}
       />
     </>

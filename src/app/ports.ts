@@ -1,3 +1,4 @@
+import type { FunnelEntry } from 'virtual:funnels';
 import type { AnalyticsPort } from '../gateway/analytics-port';
 import { notConfiguredAuth } from '../gateway/auth/not-configured-auth';
 import { supabaseAuth } from '../gateway/auth/supabase-auth';
@@ -15,6 +16,8 @@ import type { StoragePort } from '../gateway/storage-port';
 import { type Consent, storedConsent } from '../site/consent/consent';
 import type { SitePorts } from '../site/ports-context';
 import type { AnalyticsSink, Environment } from './environment';
+import { dispensableKeys } from './dispensable-keys';
+import { forgetOldNames } from './forget-old-names';
 import { newId } from './new-id';
 
 declare global {
@@ -62,8 +65,12 @@ function consentOf({ analytics }: Environment, storage: StoragePort): Consent {
 }
 
 /** Everything outside the pages, for a real browser. */
-export function browserPorts(environment: Environment): SitePorts {
-  const storage = browserStorage(() => window.localStorage);
+export function browserPorts(
+  environment: Environment,
+  funnels: readonly Pick<FunnelEntry, 'stored'>[],
+): SitePorts {
+  const storage = browserStorage(() => window.localStorage, dispensableKeys(funnels));
+  forgetOldNames(funnels, storage, Date.now());
   const consent = consentOf(environment, storage);
   const log = (message: string) => console.error(message);
   return {

@@ -9,7 +9,7 @@ import { siteRoutes } from './routes';
 /** The whole site, for one browser. */
 export function Site({ environment }: { environment: Environment }) {
   // Before the router reads the address: a sign-in link's tokens are taken out of it first.
-  const [ports] = useState(() => browserPorts(environment));
+  const [ports] = useState(() => browserPorts(environment, funnels));
   // Made once: a second router would listen to the browser's history beside the first.
   const [router] = useState(() => createBrowserRouter(siteRoutes(funnels, environment)));
   return (

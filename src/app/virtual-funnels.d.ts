@@ -1,5 +1,6 @@
 declare module 'virtual:funnels' {
   import type { FunnelDefinition } from '../definition/normalise';
+  import type { StoredNames } from '../definition/stored-names';
 
   /** What the site knows of a funnel before it loads it. */
   export interface FunnelEntry {
@@ -9,6 +10,8 @@ declare module 'virtual:funnels' {
     description: string;
     /** Where its ending leads, and where such a page sends a visitor without a result. */
     result: { destinations: string[]; requires: string[]; fallbackTo: string } | null;
+    /** The names it stores under. */
+    stored: StoredNames;
     load: () => Promise<FunnelDefinition>;
   }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { FunnelDefinition } from '../definition/normalise';
 import { formatIssues } from '../definition/parse';
+import { storedNamesOf } from '../definition/stored-names';
 import { checkFunnels, isError, type Problem } from './check-funnels';
 import { isFunnelFile, readFunnels, type FunnelFile } from './read-funnels';
 
@@ -73,13 +74,16 @@ async function load(directory: string, root: string): Promise<Loaded> {
 }
 
 function indexModule(definitions: readonly FunnelDefinition[]): string {
-  const entries = definitions.map(({ id, route, title, description, result }) => {
+  const entries = definitions.map((definition) => {
+    const { id, route, title, description, result } = definition;
     const leadsTo = result && {
       destinations: result.redirect.map(({ to }) => to),
       requires: result.requires,
       fallbackTo: result.fallbackTo,
     };
-    const summary = JSON.stringify({ id, route, title, description, result: leadsTo ?? null });
+    const stored = storedNamesOf(definition);
+    const known = { id, route, title, description, result: leadsTo ?? null, stored };
+    const summary = JSON.stringify(known);
     const module = JSON.stringify(entryPrefix + id);
     return `{ ...${summary}, load: () => import(${module}).then((m) => m.definition) }`;
   });

@@ -158,3 +158,8 @@ export const playerMessages = {
     restart: 'Start again',
   },
 } as const;
+
+/** What is said of the browser's own storage. */
+export const storageMessages = {
+  notKept: 'This browser does not keep your answers. Finish without closing the page.',
+} as const;

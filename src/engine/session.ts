@@ -2,12 +2,19 @@ import { createActor, fromPromise, type ActorOptions, type ActorRefFrom } from '
 import type { JsonValue } from '../definition/value-source-schema';
 import type { CompiledFunnel } from './compile';
 import { completionOf, type Completion, type Edge } from './completion';
-import type { FunnelContext } from './context';
+import { contextOf, type FunnelContext } from './context';
 import { readStep, stepIdOf } from './current-step';
 import { fingerprint } from './fingerprint';
 import type { FunnelMachine, FunnelSnapshot, SubmitInput, SubmitOutcome } from './machine';
 import { resume } from './resume';
-import { readStored, storedKeys, toStored, type StoragePort } from './stored-progress';
+import {
+  claimKeys,
+  readStored,
+  storedKeys,
+  toStored,
+  unfitKeys,
+  type StoragePort,
+} from './stored-progress';
 import { resolveSources } from './value-sources';
 
 /** One row to store. `id` is the row's id: sending it twice stores it once. */
@@ -15,6 +22,8 @@ export interface SubmitRequest {
   table: 'quiz_results' | 'candidate_prospects';
   id: string;
   row: Record<string, JsonValue>;
+  /** The id of an earlier try with other answers, which may still be on its way. */
+  replaces?: string;
 }
 
 /** The world outside, as arguments. */
@@ -22,6 +31,8 @@ export interface SessionPorts extends Edge {
   storage: StoragePort;
   /** A fresh UUID. */
   newId: () => string;
+  /** Told once which keys held what does not fit the present definition; what fits was kept. */
+  repaired?: (keys: readonly string[]) => void;
   /** Never throws in the ordinary way: failures are outcomes. What it does throw is "unexpected". */
   submit: (request: SubmitRequest) => Promise<SubmitOutcome>;
 }
@@ -40,11 +51,18 @@ export interface Session {
    * @returns a function that stops it
    */
   attach: (actor: FunnelActor, onEnd: (end: SessionEnd) => void) => () => void;
+  /**
+   * Has another tab of this funnel come at least as far meanwhile? Then a session opened anew
+   * shows what that tab shows. Nobody is moved backwards, nor away from what is under way.
+   */
+  isOvertaken: (actor: FunnelActor) => boolean;
   /** The event that turns the wheel, with chance and time from the ports. */
   spin: () => { type: 'spin'; roll: number; at: number };
 }
 
 interface StoredSubmission {
+  /** Which submission of the definition it was; absent where an earlier version stored it. */
+  submission?: string;
   id: string;
   fingerprint: string;
 }
@@ -55,14 +73,18 @@ interface StoredSubmission {
  */
 function createSubmissionIds(funnel: CompiledFunnel, ports: SessionPorts) {
   const key = funnel.definition.persistence.submission;
-  let latest = key === undefined ? null : parseSubmission(ports.storage.get(key));
-  return (context: FunnelContext, submission: string): string => {
+  let latest: StoredSubmission | null = null;
+  return (context: FunnelContext, submission: string): Pick<SubmitRequest, 'id' | 'replaces'> => {
     // A mark, not the answers: a name and an address need not be stored twice.
     const madeFor = fingerprint(JSON.stringify([submission, context.answers, context.draws]));
-    if (latest?.fingerprint === madeFor) return latest.id;
-    latest = { id: ports.newId(), fingerprint: madeFor };
+    // Read each time: another tab may have begun to send the same.
+    latest = (key === undefined ? null : parseSubmission(ports.storage.get(key))) ?? latest;
+    if (latest?.fingerprint === madeFor) return { id: latest.id };
+    // Another submission of the same funnel is a row of its own.
+    const replaces = latest?.submission === submission ? latest.id : undefined;
+    latest = { submission, id: ports.newId(), fingerprint: madeFor };
     if (key !== undefined) ports.storage.set(key, JSON.stringify(latest));
-    return latest.id;
+    return { id: latest.id, ...(replaces !== undefined && { replaces }) };
   };
 }
 
@@ -70,7 +92,11 @@ function parseSubmission(text: string | null): StoredSubmission | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<StoredSubmission> | null; // each part is looked at below
     return typeof value?.id === 'string' && typeof value.fingerprint === 'string'
-      ? { id: value.id, fingerprint: value.fingerprint }
+      ? {
+          id: value.id,
+          fingerprint: value.fingerprint,
+          ...(typeof value.submission === 'string' && { submission: value.submission }),
+        }
       : null;
   } catch {
     return null;
@@ -94,7 +120,7 @@ function send(
   };
   return ports.submit({
     table: submission.table,
-    id: idFor(context, id),
+    ...idFor(context, id),
     row: resolveSources(submission.map, resolution),
   });
 }
@@ -102,7 +128,16 @@ function send(
 /** Writes only what changed since the last time, so a press costs few writes. */
 function createKeeper(funnel: CompiledFunnel, ports: SessionPorts) {
   const written = new Map<string, string | null>();
+  const claims = claimKeys(funnel.prepared);
   return {
+    /** Somebody else wrote since, such as another tab. What is written next is written whole. */
+    isOverwritten(): boolean {
+      const isOverwritten = claims.some(
+        (key) => written.has(key) && ports.storage.get(key) !== written.get(key),
+      );
+      if (isOverwritten) written.clear();
+      return isOverwritten;
+    },
     save(context: FunnelContext, stepId: string): void {
       for (const [key, value] of toStored(funnel.prepared, context, stepId, ports.now())) {
         if (written.get(key) === value) continue;
@@ -126,6 +161,8 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   const { prepared, definition } = funnel;
   const stored = readStored(prepared, ports.storage);
   const { startAt, input } = resume(prepared, funnel.first, stored, ports.now());
+  const repaired = unfitKeys(prepared, ports.storage, contextOf(input), startAt);
+  const keeper = createKeeper(funnel, ports);
   const idFor = createSubmissionIds(funnel, ports);
   const submit = fromPromise<SubmitOutcome, SubmitInput>(({ input: request }) =>
     send(funnel, ports, idFor, request),
@@ -135,7 +172,7 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     definition.persistence.clearOn.includes(moment);
 
   const attach: Session['attach'] = (actor, onEnd) => {
-    const keeper = createKeeper(funnel, ports);
+    if (repaired.length > 0) ports.repaired?.(repaired);
     let sent = actor.getSnapshot().context.queued.length;
     let ended = false;
 
@@ -168,10 +205,23 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     return () => subscription.unsubscribe();
   };
 
+  const isOvertaken: Session['isOvertaken'] = (actor) => {
+    const current = readStep(funnel, actor.getSnapshot());
+    if (current === null || current.status === 'submitting' || current.status === 'spinning')
+      return false;
+    if (!keeper.isOverwritten()) return false;
+    const there = readStored(prepared, ports.storage);
+    if (there.step === null) return false;
+    const theirs = resume(prepared, funnel.first, there, ports.now()).input.trail;
+    const { trail } = actor.getSnapshot().context;
+    return (theirs?.length ?? 0) >= (trail?.length ?? 0);
+  };
+
   return {
     machine,
     input,
     attach,
+    isOvertaken,
     spin: () => ({ type: 'spin', roll: ports.random(), at: ports.now() }),
   };
 }

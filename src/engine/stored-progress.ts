@@ -27,6 +27,13 @@ export function storedKeys({ definition: { persistence } }: PreparedFunnel): str
   ];
 }
 
+/** The keys that claim where a visitor stands and what they chose. The others follow from these. */
+export function claimKeys({ definition: { persistence } }: PreparedFunnel): string[] {
+  const { step, answers, selection, fields, draws } = persistence;
+  const claims = [step.key, answers, selection, draws].filter((key) => key !== undefined);
+  return [...claims, ...Object.values(fields)];
+}
+
 const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
 const writeValue = (value: AnswerValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
@@ -202,4 +209,21 @@ export function readStored(funnel: PreparedFunnel, storage: StoragePort): Stored
     selection: persistence.selection === undefined ? null : read(persistence.selection),
     draws: readDraws(funnel, read),
   };
+}
+
+/**
+ * The keys whose text is not what this definition would write for the session restored from it:
+ * too long, broken, forged, or of answers there are no longer.
+ */
+export function unfitKeys(
+  funnel: PreparedFunnel,
+  storage: StoragePort,
+  context: FunnelContext,
+  stepId: string,
+): string[] {
+  const fitting = toStored(funnel, context, stepId, 0);
+  return claimKeys(funnel).filter((key) => {
+    const text = storage.get(key);
+    return text !== null && text !== fitting.get(key);
+  });
 }

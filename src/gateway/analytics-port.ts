@@ -29,8 +29,16 @@ export interface ThankYouView {
   readonly source: string;
 }
 
+/** What a browser kept of a quiz did not fit the present definition; which key held what is not told. */
+export interface StorageRepaired {
+  readonly name: 'storage_repaired';
+  readonly funnel: string;
+  /** How many keys it was. */
+  readonly keys: number;
+}
+
 /** Everything analytics ever hears of. No field may hold anything personal. */
-export type AnalyticsEvent = CtaClick | PageView | FormEvent | ThankYouView;
+export type AnalyticsEvent = CtaClick | PageView | FormEvent | ThankYouView | StorageRepaired;
 
 /** Where events go. `track` never throws and never waits. */
 export interface AnalyticsPort {

@@ -1,6 +1,6 @@
-import { LONGEST_STORED_TEXT, type StoragePort } from './storage-port';
+import { LONGEST_STORED_TEXT, type SiteStorage } from './storage-port';
 
-export interface MemoryStorage extends StoragePort {
+export interface MemoryStorage extends SiteStorage {
   /** All keys and texts, as a test reads or a story prepares them. */
   readonly entries: Map<string, string>;
 }
@@ -21,5 +21,11 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): M
     remove(key) {
       entries.delete(key);
     },
+    clear() {
+      entries.clear();
+    },
+    // Whoever chose it knows how long it lasts.
+    keeps: () => true,
+    subscribe: () => () => undefined,
   };
 }

@@ -7,5 +7,15 @@ export interface StoragePort {
   remove(key: string): void;
 }
 
+/** All of the site's storage in this browser. */
+export interface SiteStorage extends StoragePort {
+  /** Removes every key there is. */
+  clear(): void;
+  /** False from the first text that a reload would lose. */
+  keeps(): boolean;
+  /** @returns how to stop listening for a change of `keeps` */
+  subscribe(listener: () => void): () => void;
+}
+
 /** Longer texts are read as absent: nothing of ours comes near it. */
 export const LONGEST_STORED_TEXT = 64 * 1024;

@@ -10,6 +10,7 @@ import { StepView } from '../steps/step-views';
 import { PlayerFrame } from './player-frame';
 import type { PlayerMessages } from './player-messages';
 import { type StepHistory, useStepHistory } from './step-history';
+import { useOtherVisits } from './use-other-visits';
 import { fieldStates, keptText, labelsFor, noticeText, progressFor, titleFor } from './step-props';
 
 export interface FunnelPlayerProps {
@@ -23,6 +24,10 @@ export interface FunnelPlayerProps {
   onExit: (to: string) => void;
   /** The funnel ended, and its result belongs on another page. */
   onComplete: (completion: Completion) => void;
+  /** The stored visit went on elsewhere: played anew it shows what is stored. */
+  onOvertaken?: () => void;
+  /** Something quiet to know beside every step; null for nothing. */
+  note?: string | null;
   /** What stands inside an ending that is itself the result. */
   outcome: (summary: FunnelSummary) => ReactNode;
 }
@@ -38,6 +43,7 @@ export function FunnelPlayer(props: FunnelPlayerProps) {
   const snapshot = useSelector(actor, (state) => state);
   const current = readStep(funnel, snapshot);
   useSessionEnd(session, actor, props);
+  useOtherVisits(session, actor, props.onOvertaken);
   return current === null ? null : (
     <Playing {...props} funnel={funnel} session={session} actor={actor} current={current} />
   );
@@ -91,6 +97,7 @@ function Playing({ funnel, session, actor, current, ...props }: PlayingProps) {
     <PlayerFrame
       title={definition.title}
       scheme={presentation.theme.scheme}
+      note={props.note ?? null}
       progress={progressFor(current, messages)}
       skip={presentation.skip && { ...presentation.skip, onSkip: props.onExit }}
       back={{

@@ -19,11 +19,21 @@ export interface PlayerFrameProps {
   } | null;
   /** A way out of the funnel, such as "Skip to plans". */
   skip?: { label: string; to: string; onSkip: (to: string) => void } | undefined;
+  /** Something quiet to know beside every step. */
+  note?: string | null;
   children: ReactNode;
 }
 
 /** What stands around every step: the way back, how far one has come, and the step as the `main`. */
-export function PlayerFrame({ title, scheme, back, progress, skip, children }: PlayerFrameProps) {
+export function PlayerFrame({
+  title,
+  scheme,
+  back,
+  progress,
+  skip,
+  note = null,
+  children,
+}: PlayerFrameProps) {
   return (
     <div
       data-player
@@ -69,6 +79,10 @@ export function PlayerFrame({ title, scheme, back, progress, skip, children }: P
           />
         )}
       </header>
+      {/* There from the start: what is put into a live region is read out, a new region often not. */}
+      <div role="status" className="mx-auto w-full max-w-step px-5 sm:px-6">
+        {note !== null && <p className="pt-3 text-center text-sm text-ink-soft">{note}</p>}
+      </div>
       <main className="mx-auto flex w-full max-w-step flex-1 flex-col px-5 pt-8 sm:px-6 sm:pt-10 sm:pb-20">
         {children}
       </main>

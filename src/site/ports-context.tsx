@@ -4,7 +4,7 @@ import type { AnalyticsPort } from '../gateway/analytics-port';
 import type { AuthPort } from '../gateway/auth-port';
 import type { JobsPort } from '../gateway/jobs-port';
 import type { LeadsPort, LeadTable } from '../gateway/leads-port';
-import type { StoragePort } from '../gateway/storage-port';
+import type { SiteStorage } from '../gateway/storage-port';
 import type { Consent } from './consent/consent';
 
 /** Everything outside the page that a page may use. The app fills it once. */
@@ -21,7 +21,7 @@ export interface SitePorts {
   /** Silent until the visitor has accepted. */
   analytics: AnalyticsPort;
   consent: Consent;
-  storage: StoragePort;
+  storage: SiteStorage;
   now: () => number;
   /** A new UUID. */
   newId: () => string;

@@ -12,6 +12,7 @@ import type { SessionPorts } from '../../src/engine/session';
 import { notConfiguredAuth } from '../../src/gateway/auth/not-configured-auth';
 import { inMemoryAnalytics } from '../../src/gateway/in-memory-analytics';
 import { inMemoryLeads } from '../../src/gateway/in-memory-leads';
+import { memoryStorage } from '../../src/gateway/memory-storage';
 import { FunnelPlayer } from '../../src/renderer/funnel-player';
 import { sampleJobs } from '../../src/gateway/sample-jobs';
 import { storedConsent } from '../../src/site/consent/consent';
@@ -43,7 +44,7 @@ export function showStage(args: StageArgs, { loaded }: { loaded: Record<string, 
 /** What the pages inside an ending need besides the funnel's own ports. */
 function sitePorts({ storage, now, newId }: SessionPorts): SitePorts {
   return {
-    storage,
+    storage: { ...memoryStorage(), ...storage },
     now,
     newId,
     leads: inMemoryLeads(),

@@ -8,6 +8,7 @@ import type { FunnelEntry } from 'virtual:funnels';
 import { parseEnvironment } from '../../src/app/environment';
 import { siteRoutes } from '../../src/app/routes';
 import { checkDefinition, parseDefinition, type ParseResult } from '../../src/definition/parse';
+import { storedNamesOf } from '../../src/definition/stored-names';
 import { SitePortsProvider } from '../../src/site/ports-context';
 import { memoryPorts } from '../site/site-fixture';
 
@@ -28,6 +29,7 @@ function entryOf(result: ParseResult): FunnelEntry {
           fallbackTo: redirect.fallbackTo,
         }
       : null,
+    stored: storedNamesOf(definition),
     load: async () => definition,
   };
 }

@@ -1,5 +1,6 @@
 import type { Persistence } from '../funnel-schema';
 import type { Fault } from '../issue';
+import { markKeyOf } from '../mark-key';
 import { unknownName } from '../names-in-funnel';
 import type { Check, Placed } from './check';
 import { duplicates } from './duplicates';
@@ -10,6 +11,7 @@ export function storageKeysOf(persistence: Persistence): Placed<string>[] {
   const groups = ['fields', 'decisions'] as const;
   return [
     { entry: persistence.step.key, path: ['persistence', 'step', 'key'] },
+    { entry: markKeyOf(persistence), path: ['persistence', 'step', 'key'] },
     ...single.flatMap((name) => {
       const entry = persistence[name];
       return entry === undefined ? [] : [{ entry, path: ['persistence', name] }];
