@@ -32,8 +32,10 @@ function codeIn(text: string): string {
 export async function ask(origin: string, question: Question): Promise<Reply> {
   const { method, path, headers = {}, body } = question;
   const { hostname, port } = new URL(origin);
-  const sent = request({ hostname, port, method, path, headers, agent: false });
-  // Refused in the middle of a long body, writing on fails, and the answer is there all the same.
+  // Told to close, a server that refuses a long body in the middle resets the line, and its answer
+  // with it.
+  const open = { ...headers, connection: 'keep-alive' };
+  const sent = request({ hostname, port, method, path, headers: open, agent: false });
   const failed = new Promise<null>((resolve) => sent.on('error', () => resolve(null)));
   const answered = new Promise<IncomingMessage>((resolve) => sent.on('response', resolve));
   if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));
