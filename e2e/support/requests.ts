@@ -39,6 +39,14 @@ export const faults = {
   },
 } as const;
 
+/**
+ * What the console says in all when a page meets a fault and tries again by itself: the fault once
+ * or more, and that the row stands when two tries meet.
+ */
+export function complaintsOf({ complaint }: { complaint: RegExp }): RegExp {
+  return new RegExp(`${complaint.source}|status of 409`);
+}
+
 /** From here on every row meets this answer, until `mend`. */
 export async function breakSaving(
   page: Page,
