@@ -109,6 +109,8 @@ export function outboxLeads({ url, anonKey, log }: OutboxLeadsOptions): OutboxLe
       try {
         return await (await load()).save(lead);
       } catch {
+        // It finds what was noted, then or at the next visit.
+        window.addEventListener('online', () => void begin(), { once: true });
         const message = 'The part of the site that saves did not load.';
         return { status: 'failed', reason: 'unavailable', message, kept: noted };
       }

@@ -9,31 +9,32 @@ interface Outbox extends DBSchema {
   [STORE]: { key: string; value: unknown };
 }
 
-function open(): Promise<IDBPDatabase<Outbox>> {
-  return openDB<Outbox>(DATABASE, 1, {
-    upgrade: (database) => void database.createObjectStore(STORE),
-    // Another tab deletes everything, or is of a later version.
-    blocking: (_from, _to, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-  });
-}
-
 /**
  * Entries in IndexedDB, written through to the disk: even a browser that is killed the moment
  * after has them (measured: localStorage loses up to 30 s).
  */
 export function indexedEntries(): EntryStore {
   let opening: Promise<IDBPDatabase<Outbox>> | undefined;
+  const forgetConnection = () => (opening = undefined);
+
+  function open(): Promise<IDBPDatabase<Outbox>> {
+    return openDB<Outbox>(DATABASE, 1, {
+      upgrade: (database) => void database.createObjectStore(STORE),
+      // Another tab deletes everything, or is of a later version.
+      blocking(_from, _to, event) {
+        forgetConnection();
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+      terminated: forgetConnection,
+    });
+  }
 
   async function database(): Promise<IDBPDatabase<Outbox>> {
     opening ??= open();
     try {
-      const opened = await opening;
-      opened.addEventListener('close', () => (opening = undefined), { once: true });
-      return opened;
+      return await opening;
     } catch (error) {
-      opening = undefined;
+      forgetConnection();
       throw error;
     }
   }

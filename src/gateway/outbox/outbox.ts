@@ -37,6 +37,10 @@ export interface Outbox extends LeadsPort {
 /** Before it is sent, a row waits for storage no longer than these two together: 500 ms. */
 const LOOK_MS = 200;
 const KEEP_MS = 300;
+/** How long bookkeeping may take after the answer. */
+const SETTLE_MS = 2000;
+/** Nobody waits for what is done by itself. */
+const BACKGROUND_MS = 10_000;
 /** What another page holds is looked at again no sooner. */
 const SHORTEST_WAIT_MS = 1000;
 
@@ -66,12 +70,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   async function settle(entry: Entry, verdict: Verdict): Promise<Kept> {
     if (verdict.kind === 'delivered' || verdict.kind === 'duplicate')
-      return entries.change(entry.id, () => null, KEEP_MS);
+      return entries.change(entry.id, () => null, SETTLE_MS);
     // Gone meanwhile: the visitor deleted it, or wrote something else instead.
     return entries.change(
       entry.id,
       (old) => old && afterFailure(entry, verdict, now(), random()),
-      KEEP_MS,
+      SETTLE_MS,
     );
   }
 
@@ -160,7 +164,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         taken.push(mine);
         return mine;
       };
-      await entries.change(entry.id, take, KEEP_MS);
+      await entries.change(entry.id, take, BACKGROUND_MS);
       const mine = taken.at(-1);
       if (mine !== undefined) tell(entry, await sendOnce(mine));
     });
@@ -174,11 +178,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function drain(why: Wake): Promise<void> {
-    const known = await entries.all(LOOK_MS);
+    const known = await entries.all(BACKGROUND_MS);
     for (const entry of known.toSorted((a, b) => a.createdAt - b.createdAt)) {
       if (isGivenUp(entry, now())) {
         log(`outbox: ${entry.table}: given up, ${entry.why}`);
-        await entries.change(entry.id, () => null, KEEP_MS);
+        await entries.change(entry.id, () => null, BACKGROUND_MS);
       } else if (!sending.has(entry.id) && isDue(entry, why, now(), true)) {
         await retry(entry, why);
       }
@@ -187,7 +191,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function plan(): Promise<void> {
-    const looks = (await entries.all(LOOK_MS))
+    const looks = (await entries.all(BACKGROUND_MS))
       .filter(({ id }) => !sending.has(id))
       .flatMap((entry) => nextLook(entry, now()) ?? []);
     cancelTimer();

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Entry, newEntry } from '../../../src/gateway/outbox/entry';
+import {
+  afterFailure,
+  claimed,
+  gapAfter,
+  isDue,
+  isGivenUp,
+  MAX_AGE_MS,
+  nextLook,
+} from '../../../src/gateway/outbox/schedule';
+import { quizLead } from './outbox-fixture';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const busy = (retryAfterMs: number | null = null) =>
+  ({ kind: 'transient', why: 'busy', message: '', retryAfterMs }) as const;
+const unreachable = {
+  kind: 'transient',
+  why: 'unreachable',
+  message: '',
+  retryAfterMs: null,
+} as const;
+const refused = { kind: 'permanent', why: 'refused', message: '' } as const;
+const misconfigured = { kind: 'permanent', why: 'misconfigured', message: '' } as const;
+
+const fresh = (): Entry => claimed(newEntry(quizLead(), NOON), NOON);
+
+describe('the gaps between tries', () => {
+  it('double from 2 s and end at 15 min, half as much either way, for 10,000 seeds', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 200 }),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (attempts, random) => {
+          const gap = gapAfter(attempts, random);
+          const middle = Math.min(2000 * 2 ** (attempts - 1), 600_000);
+          expect(gap).toBeGreaterThanOrEqual(Math.floor(middle / 2));
+          expect(gap).toBeLessThanOrEqual(Math.min(Math.ceil(middle * 1.5), 900_000));
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('reach 15 min only with the least luck, and never pass it', () => {
+    expect(gapAfter(1, 0)).toBe(1000);
+    expect(gapAfter(1, 0.999999)).toBe(3000);
+    expect(gapAfter(3, 0.5)).toBe(8000);
+    expect(gapAfter(5000, 0.9999999)).toBe(900_000);
+    expect(gapAfter(5000, 0)).toBe(300_000);
+  });
+});
+
+describe('an entry after a failure', () => {
+  it('waits for its gap, or for what the server asked if that is longer', () => {
+    expect(afterFailure(fresh(), unreachable, NOON, 0.5)).toMatchObject({
+      state: 'waiting',
+      why: 'unreachable',
+      nextAt: NOON + 2000,
+    });
+    expect(afterFailure(fresh(), busy(60_000), NOON, 0.5).nextAt).toBe(NOON + 60_000);
+    expect(afterFailure(fresh(), busy(500), NOON, 0.5).nextAt).toBe(NOON + 2000);
+  });
+
+  it('does not wait longer than an hour, whatever the server asks', () => {
+    expect(afterFailure(fresh(), busy(Number.MAX_SAFE_INTEGER), NOON, 0.5).nextAt).toBe(
+      NOON + HOUR,
+    );
+  });
+
+  it('is parked where another try cannot help, and after six days', () => {
+    expect(afterFailure(fresh(), refused, NOON, 0)).toMatchObject({
+      state: 'parked',
+      why: 'refused',
+    });
+    expect(afterFailure(fresh(), misconfigured, NOON, 0)).toMatchObject({
+      state: 'parked',
+      why: 'misconfigured',
+    });
+    expect(afterFailure(fresh(), busy(), NOON + MAX_AGE_MS, 0).state).toBe('waiting');
+    expect(afterFailure(fresh(), busy(), NOON + MAX_AGE_MS + 1, 0)).toMatchObject({
+      state: 'parked',
+      why: 'expired',
+    });
+  });
+});
+
+describe('what is due', () => {
+  const waiting = (why: Entry['why'], nextAt: number): Entry => ({ ...fresh(), why, nextAt });
+  const parked = (why: Entry['why']): Entry => ({ ...fresh(), state: 'parked', why });
+
+  it.each([
+    ['its time has come', waiting('busy', NOON), 'due', false, true],
+    ['its time has not come', waiting('unreachable', NOON + 1), 'due', false, false],
+    ['the network came back', waiting('unreachable', NOON + HOUR), 'online', false, true],
+    ['the site was opened', waiting('unreachable', NOON + HOUR), 'start', false, true],
+    [
+      'the server asked to wait, whatever the network does',
+      waiting('busy', NOON + 1),
+      'online',
+      false,
+      false,
+    ],
+    ['another page sends it', waiting('sending', NOON + 1), 'start', false, false],
+    ['the page that sent it is gone', waiting('sending', NOON + 1), 'due', true, true],
+    ['the clock was set back', waiting('busy', NOON + DAY), 'due', false, true],
+    ['our key may have been mended', parked('misconfigured'), 'start', true, true],
+    ['it is old, and the visitor came back', parked('expired'), 'start', true, true],
+    ['it is parked while the page is open', parked('expired'), 'online', true, false],
+    ['the database refused it', parked('refused'), 'start', true, false],
+  ] as const)('%s', (_, entry, wake, senderGone, expected) => {
+    expect(isDue(entry, wake, NOON, senderGone)).toBe(expected);
+  });
+
+  it('is looked at when its time comes; what is parked only when the site is opened', () => {
+    expect(nextLook(waiting('busy', NOON + 5000), NOON)).toBe(NOON + 5000);
+    expect(nextLook(waiting('busy', NOON + DAY), NOON)).toBe(NOON + HOUR);
+    expect(nextLook(parked('expired'), NOON)).toBeNull();
+  });
+
+  it('is given up after thirty days', () => {
+    expect(isGivenUp(fresh(), NOON + 30 * DAY)).toBe(false);
+    expect(isGivenUp(fresh(), NOON + 30 * DAY + 1)).toBe(true);
+  });
+});
