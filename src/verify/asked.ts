@@ -132,21 +132,18 @@ export interface Asking {
 /** Everything asked when a step is left: its rules, what hides its targets, decisions, submission. */
 function askedOnLeaving(funnel: PreparedFunnel, { step, ...prepared }: PreparedStep): AskedSoFar {
   const asked = new AskedSoFar();
-  const seen = new Set<string>();
-  const addWays = (id: string): void => {
-    if (seen.has(id)) return;
-    seen.add(id);
+  // The step, and those that may be hidden and passed over. A set is walked in the order it grows.
+  const passed = new Set([step.id]);
+  for (const id of passed) {
     const { next } = entryOf(funnel.steps, id).step;
     for (const rule of next.rules) asked.addCondition(rule.when);
     for (const target of [...next.rules.map(({ goTo }) => goTo), next.default]) {
-      if (target === null) continue;
-      const landing = entryOf(funnel.steps, target).step;
-      if (landing.visibleWhen === undefined) continue;
+      const landing = target === null ? undefined : entryOf(funnel.steps, target).step;
+      if (landing?.visibleWhen === undefined) continue;
       asked.addCondition(landing.visibleWhen);
-      addWays(landing.id);
+      passed.add(landing.id);
     }
-  };
-  addWays(step.id);
+  }
   const { definition } = funnel;
   const isLast = step.kind === 'ending';
   for (const decision of isLast ? definition.decisions : prepared.decisions)

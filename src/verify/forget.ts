@@ -59,7 +59,7 @@ function createForgetting(
       let key = '';
       for (const [id, likes] of likenesses) {
         const value = answers.get(id);
-        key += value === undefined ? '-;' : `${likes.get(value)?.number ?? '?'};`;
+        key += `${String(value === undefined ? null : likes.get(value)?.number)};`;
       }
       for (const id of askedDraws) key += `${JSON.stringify(draws.get(id))};`;
       return key;

@@ -65,7 +65,11 @@ describe('the answers to a tick', () => {
 });
 
 describe('sets of options', () => {
-  const many = (count: number, points: (at: number) => number, more = {}) => ({
+  const many = (
+    count: number,
+    points: (at: number) => number | Record<string, number>,
+    more = {},
+  ) => ({
     type: 'multiChoice',
     options: Array.from({ length: count }, (_, at) => ({
       value: `o${at}`,
@@ -106,6 +110,11 @@ describe('sets of options', () => {
     expect(answers.map(({ ways }) => ways).sort()).toEqual(
       [2n ** 10n - 1n, 2n * 2n ** 10n, 2n ** 10n].sort(),
     );
+  });
+
+  it('are not told apart by points that add nothing', () => {
+    const { answers } = listed(many(12, (at) => (at % 2 === 0 ? 0 : { sum: 0 })));
+    expect(answers.map(({ ways }) => ways)).toEqual([4095n]);
   });
 
   it('too many even for that are a sample: each option alone, each pair, what is named, and all', () => {

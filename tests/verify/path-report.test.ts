@@ -173,5 +173,15 @@ describe('what a visit did', () => {
     expect(() => read(answer('pet', 'cat'), funnel('dog'))).toThrow(
       'The machine of "small" went from "pet" to "end", its conditions say "size".',
     );
+    const hidden = compile(
+      funnelOf({
+        steps: [
+          choice('pet', ['cat', 'dog'], { next: { default: 'end' } }),
+          choice('size', ['big', 'small']),
+          { ...ending(), visibleWhen: is('pet', 'dog') },
+        ],
+      }),
+    );
+    expect(() => read(answer('pet', 'cat'), hidden)).toThrow('its conditions say "nowhere".');
   });
 });

@@ -39,7 +39,12 @@ function named(list: JsonValue[]): Map<string, JsonValue> | null {
 }
 
 /** Lists of words that are read one by one. */
-const readOneByOne: readonly string[] = ['body', 'entries', 'suggestions', 'validation'];
+const readOneByOne: readonly (string | undefined)[] = [
+  'body',
+  'entries',
+  'suggestions',
+  'validation',
+];
 /** Conditions, lists of rules and sources mean something only as a whole. Null: any name. */
 const wholes: readonly (readonly (string | null)[])[] = [
   ['steps', null, 'visibleWhen'],
@@ -104,8 +109,7 @@ function compare(
   const lists = [before, after].every((value) => Array.isArray(value) || value === undefined);
   if (lists) {
     const [old, now] = [before ?? [], after ?? []] as [JsonValue[], JsonValue[]]; // looked at above
-    if (readOneByOne.includes(path.at(-1) ?? ''))
-      return compareKeys(byPlace(old), byPlace(now), path);
+    if (readOneByOne.includes(path.at(-1))) return compareKeys(byPlace(old), byPlace(now), path);
     const [oldNamed, nowNamed] = [named(old), named(now)];
     if (oldNamed !== null && nowNamed !== null) return compareNamed(oldNamed, nowNamed, path);
     return compareLeaf(before, after, path);

@@ -3,6 +3,7 @@ import type { JsonValue, ValueSource } from '../../definition/value-source-schem
 import { decide, type Decided } from '../../engine/decisions';
 import type { Facts } from '../../engine/facts';
 import type { PreparedFunnel } from '../../engine/prepare';
+import { decidedBy } from '../decided-by';
 import type { Arrival } from '../together/walk-together';
 
 /** What kind of thing can come out otherwise than before. */
@@ -23,11 +24,6 @@ type SourceKey = ValueSource extends infer S
   : never;
 type SourceWith<Key extends SourceKey> = Extract<ValueSource, Record<Key, unknown>>;
 
-const decided = ({ funnel, facts }: Knowing, id: string) => {
-  const decision = funnel.definition.decisions.find((one) => one.id === id);
-  return decision === undefined ? null : decide(funnel, decision, facts);
-};
-
 /**
  * What a source gives, as far as the same answers can make it differ. Of answers, draws and
  * decisions counts whether they are there: what they are is the same, or is an outcome by itself,
@@ -35,7 +31,8 @@ const decided = ({ funnel, facts }: Knowing, id: string) => {
  */
 const traces: { [Key in SourceKey]: (source: SourceWith<Key>, using: Knowing) => JsonValue } = {
   field: ({ field }, { facts }) => (facts.answerTo(field) === undefined ? null : { field }),
-  decision: ({ decision }, using) => (decided(using, decision) === null ? null : { decision }),
+  decision: ({ decision }, { funnel, facts }) =>
+    decidedBy(funnel, decision, facts) === null ? null : { decision },
   score: ({ score, as }, { facts }) => (as === 'band' ? { score } : facts.totalOf(score)),
   draw: ({ draw }, { facts }) => (facts.drawnAt(draw) === null ? null : { draw }),
   answers: ({ answers }) => ({ answers }),
@@ -66,9 +63,10 @@ const percent = (share: number): string => `${Number((share * 100).toPrecision(3
 /** Where a result leads; more than one page with the share each gets. */
 function pageOf({ result }: FunnelDefinition): string | null {
   const pages = result?.redirect.filter(({ weight }) => weight > 0) ?? [];
+  const [first, ...others] = pages;
+  if (first === undefined) return null;
+  if (others.length === 0) return first.to;
   const all = pages.reduce((sum, { weight }) => sum + weight, 0);
-  if (pages.length === 0) return null;
-  if (pages.length === 1) return pages[0]?.to ?? null;
   return pages.map(({ to, weight }) => `${to} ${percent(weight / all)}`).join(', ');
 }
 
@@ -81,8 +79,11 @@ function resultOf(made: Decided | null): string | null {
 /** One entry a kind; the type demands that none is missing. */
 const readings: Record<OutcomeKind, Reading> = {
   ending: (_, { step }) => [['ending', step]],
-  decision: ({ decisions }, _, using) =>
-    decisions.map(({ id }) => [`decision ${id}`, resultOf(decided(using, id))]),
+  decision: ({ decisions }, _, { funnel, facts }) =>
+    decisions.map((decision) => [
+      `decision ${decision.id}`,
+      resultOf(decide(funnel, decision, facts)),
+    ]),
   band: ({ scores }, _, { facts }) => scores.map(({ id }) => [`band ${id}`, facts.bandOf(id)]),
   redirect: (definition) => [['redirect', pageOf(definition)]],
   carry: ({ result }, _, using) =>

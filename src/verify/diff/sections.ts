@@ -17,7 +17,7 @@ export const sections = [
 export type Section = (typeof sections)[number];
 
 /** Properties whose texts a visitor reads. */
-const copy: ReadonlySet<string> = new Set([
+const copy: ReadonlySet<string | undefined> = new Set([
   'title',
   'description',
   'label',
@@ -62,6 +62,10 @@ const properties: Readonly<Record<string, Section>> = {
   attempts: 'draws',
 };
 
+const sectionOfProperty: ReadonlyMap<string | undefined, Section> = new Map(
+  Object.entries(properties),
+);
+
 /** Places of whole entries: a step, a field, an option, an outcome of a draw. */
 const entries: readonly { at: readonly (string | null)[]; section: Section }[] = [
   { at: ['steps', null], section: 'steps' },
@@ -83,13 +87,13 @@ function isCopy(path: readonly string[]): boolean {
   if (part === 'submissions') return path[2] === 'messages';
   if (part === 'steps' || part === 'fields') {
     const property = propertyOf(path);
-    if (property === 'feedback' || property === 'validation') return copy.has(path.at(-1) ?? '');
-    return copy.has(property ?? '');
+    if (property === 'feedback' || property === 'validation') return copy.has(path.at(-1));
+    return copy.has(property);
   }
   if (part === 'decisions')
     return path[2] === 'reasons' || (path[2] === 'results' && path[4] === 'label');
-  if (part === 'scores') return path[2] === 'bands' && copy.has(path[4] ?? '');
-  return copy.has(path.at(-1) ?? '') || path[1] === 'labels';
+  if (part === 'scores') return path[2] === 'bands' && copy.has(path[4]);
+  return copy.has(path.at(-1)) || path[1] === 'labels';
 }
 
 /** Does a path fit a pattern? Null in the pattern stands for any name. */
@@ -107,6 +111,6 @@ export function sectionOf(path: readonly string[]): Section {
   if (isCopy(path)) return 'copy';
   const [part = ''] = path;
   if (part === 'steps' || part === 'fields')
-    return properties[propertyOf(path) ?? ''] ?? 'behaviour';
+    return sectionOfProperty.get(propertyOf(path)) ?? 'behaviour';
   return parts[part] ?? 'page';
 }

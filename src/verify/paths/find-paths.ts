@@ -1,6 +1,7 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { compile } from '../../engine/compile';
 import type { Demand } from '../demand';
+import { entryOf } from '../entries';
 import { explore, type Limits } from '../explore';
 import { coverGoals, type Cover } from './cover';
 import type { Gain } from './eager-visitor';
@@ -52,10 +53,9 @@ function pairGain(pairs: ReadonlyMap<string, PairGoal>, open: ReadonlySet<string
     partners.set(option, known.add(partner));
   };
   for (const id of open) {
-    const [first, second] = (pairs.get(id)?.options ?? []).map((option) => option.id);
-    if (first === undefined || second === undefined) continue;
-    note(first, second);
-    note(second, first);
+    const [first, second] = entryOf(pairs, id).options;
+    note(first.id, second.id);
+    note(second.id, first.id);
   }
   return (option, taken) => {
     const own = partners.get(option);

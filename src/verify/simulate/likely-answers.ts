@@ -2,6 +2,7 @@ import type { AnswerValue } from '../../definition/answer';
 import type { Field, FieldOf } from '../../definition/field-schemas';
 import { pickWeighted } from '../../engine/draw';
 import { isBlank, problemOf } from '../../engine/field-rules';
+import { entryAt } from '../entries';
 import type { PossibleAnswer } from '../possible-answers';
 import type { Rates } from './rates';
 
@@ -37,14 +38,15 @@ export function likelyAnswers(
     Array.isArray(value) ? value : value === undefined ? [] : [String(value)];
   const open = answers.filter(({ value }) => isLeftOpen(value)).length;
   const given = answers.length - open;
-  const weights = answers.map(({ value, ways }) => {
+  const weightIn = ({ value, ways }: PossibleAnswer): number => {
     if ('options' in field)
       return chosen(value).reduce((product, option) => product * weightOf(option), Number(ways));
     if (open === 0 || given === 0) return 1;
     return isLeftOpen(value) ? 1 / open : 1 / given;
-  });
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return answers.map(({ value }, index) => ({ value, share: (weights[index] ?? 0) / all }));
+  };
+  const weighed = answers.map((answer) => ({ value: answer.value, weight: weightIn(answer) }));
+  const all = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  return weighed.map(({ value, weight }) => ({ value, share: weight / all }));
 }
 
 export type Chooser = (random: () => number) => AnswerValue | undefined;
@@ -55,38 +57,37 @@ export type Chooser = (random: () => number) => AnswerValue | undefined;
  */
 function setChooser(field: FieldOf<'multiChoice'>, weightOf: (option: string) => number): Chooser {
   const together = field.options.filter(({ value }) => !field.exclusive.includes(value));
-  const taking = together.map(({ value }) => weightOf(value) / (1 + weightOf(value)));
   const most = field.max ?? together.length;
-  // valid[i][k]: how likely a valid set comes of k chosen among the first i options and any of the rest.
-  const valid: number[][] = [];
-  valid[together.length] = Array.from({ length: together.length + 1 }, (_, size) =>
+  /** How likely a valid set comes of so many chosen options, and of any of those to come. */
+  let valid: number[] = Array.from({ length: together.length + 1 }, (_, size) =>
     size >= field.min && size <= most ? 1 : 0,
   );
-  for (let index = together.length - 1; index >= 0; index -= 1) {
-    const take = taking[index] ?? 0;
-    const after = valid[index + 1] ?? [];
-    valid[index] = Array.from(
+  const turns: { value: string; take: number; here: number[]; after: number[] }[] = [];
+  for (const [index, { value }] of [...together.entries()].toReversed()) {
+    const take = weightOf(value) / (1 + weightOf(value));
+    const after = valid;
+    const here = Array.from(
       { length: index + 1 },
-      (_, size) => (1 - take) * (after[size] ?? 0) + take * (after[size + 1] ?? 0),
+      (_, size) => (1 - take) * entryAt(after, size) + take * entryAt(after, size + 1),
     );
+    turns.unshift({ value, take, here, after });
+    valid = here;
   }
   // The weight of a set that stands alone, on the same scale as those of the others.
-  const nothing = taking.reduce((product, take) => product * (1 - take), 1);
+  const nothing = turns.reduce((product, { take }) => product * (1 - take), 1);
   const alone = field.min > 1 ? [] : field.exclusive;
   const kinds = [
-    { option: null, weight: valid[0]?.[0] ?? 0 },
+    { option: null, weight: entryAt(valid, 0) },
     ...alone.map((option) => ({ option, weight: nothing * weightOf(option) })),
   ];
   return (random) => {
     const kind = pickWeighted(kinds, random());
     if (kind !== null && kind.option !== null) return [kind.option];
     const chosen: string[] = [];
-    together.forEach(({ value }, index) => {
+    for (const { value, take, here, after } of turns) {
       const size = chosen.length;
-      const here = valid[index]?.[size] ?? 0;
-      const taken = (taking[index] ?? 0) * (valid[index + 1]?.[size + 1] ?? 0);
-      if (random() * here < taken) chosen.push(value);
-    });
+      if (random() * entryAt(here, size) < take * entryAt(after, size + 1)) chosen.push(value);
+    }
     return chosen.length === 0 ? undefined : chosen;
   };
 }

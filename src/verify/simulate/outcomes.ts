@@ -1,7 +1,7 @@
 import type { FunnelDefinition } from '../../definition/normalise';
-import { decide } from '../../engine/decisions';
 import type { Facts } from '../../engine/facts';
 import type { PreparedFunnel } from '../../engine/prepare';
+import { decidedBy } from '../decided-by';
 
 /** Something that can come out of a funnel in one of several ways. */
 export interface OutcomeOf {
@@ -42,10 +42,7 @@ type Reading = (funnel: PreparedFunnel, id: string, ending: string, facts: Facts
 
 const readings: Record<OutcomeOf['kind'], Reading> = {
   ending: (_funnel, _id, ending) => ending,
-  decision: (funnel, id, _, facts) => {
-    const decision = funnel.definition.decisions.find((one) => one.id === id);
-    return decision === undefined ? null : (decide(funnel, decision, facts)?.key ?? null);
-  },
+  decision: (funnel, id, _, facts) => decidedBy(funnel, id, facts)?.key ?? null,
   band: (_funnel, id, _, facts) => facts.bandOf(id),
   draw: (_funnel, id, _, facts) => facts.drawnAt(id),
 };

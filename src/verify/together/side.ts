@@ -23,8 +23,8 @@ export const nothingKnown: Known = beginning;
 export interface Side {
   funnel: PreparedFunnel;
   asking: Asking;
-  /** A number for each step, lower than those of the steps it leads to. */
-  rankOf: (step: string) => number;
+  /** A number for each step, lower than those of the steps it leads to; null: it is over, the highest. */
+  rankOf: (step: string | null) => number;
   /** Can a visitor who stands on `from` still see `step`? The step itself counts. */
   isAhead: (from: string, step: string) => boolean;
   questionOf: (field: string) => Question;
@@ -137,7 +137,7 @@ function sideOf(
   return {
     funnel,
     asking,
-    rankOf: (step) => ranks.get(step) ?? order.length,
+    rankOf: (step) => (step === null ? order.length : entryOf(ranks, step)),
     isAhead: (from, step) => from === step || follows(from, step),
     questionOf,
     factsOf: (known) => factsIn(funnel, asking.unsettled, known),

@@ -21,9 +21,8 @@ export function createWaiting<W, End>(
   plus: (a: W, b: W) => W,
 ): Waiting<W, End> {
   const waiting = new Map<string, Meeting<W, End> & { positions: Positions }>();
-  // A funnel that is over ranks behind all its steps.
   const rankOf = (positions: Positions): number =>
-    positions.reduce((sum, step, index) => sum + entryAt(sides, index).rankOf(step ?? ''), 0);
+    positions.reduce((sum, step, index) => sum + entryAt(sides, index).rankOf(step), 0);
 
   return {
     add: (positions, party) => {
