@@ -14,7 +14,18 @@ export interface Complaints {
   take: (expected: RegExp) => void;
 }
 
-/** The `test` of this project: a console error or an uncaught error in the page fails it. */
+/** Says in the console what the content policy refuses, as the browser does not do for all of it. */
+function sayViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sourceFile, sample } = event;
+    console.error(`content policy: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`);
+  });
+}
+
+/**
+ * The `test` of this project: a console error, an uncaught error in the page or anything its
+ * content policy refuses fails it.
+ */
 export const test = base.extend<Watch>({
   complaints: [
     async ({ page }, use) => {
@@ -23,6 +34,7 @@ export const test = base.extend<Watch>({
       page.on('console', (message) => {
         if (message.type() === 'error') said.push(`console: ${message.text()}`);
       });
+      await page.addInitScript(sayViolations);
       await use({
         take(expected) {
           const kept = said.filter((text) => !expected.test(text));

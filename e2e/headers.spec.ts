@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './support/watched-page';
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
+  "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
+  "object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+  "trusted-types 'none'";
+
+const everywhere = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const ofTheSite = {
+  ...everywhere,
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+const page = { ...ofTheSite, 'cache-control': 'no-store' };
+const asset = { ...ofTheSite, 'cache-control': 'public, max-age=31536000, immutable' };
+const api = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+
+/** What says how an answer travels and not what it may do. */
+const TRANSPORT =
+  /^(date|connection|keep-alive|transfer-encoding|content-(length|type)|vary|allow|etag|last-modified)$/;
+
+const HTML = 'text/html,application/xhtml+xml';
+
+async function ask(request: APIRequestContext, address: string, accept = '*/*') {
+  const response = await request.get(address, { headers: { accept } });
+  const kept = Object.entries(response.headers()).filter(([name]) => !TRANSPORT.test(name));
+  return {
+    status: response.status(),
+    type: response.headers()['content-type'],
+    headers: Object.fromEntries(kept),
+  };
+}
+
+/** The rules of `_headers` as a static host reads them. */
+function rulesOfStaticHost(): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const blocks = readFileSync('dist/_headers', 'utf8').trim().split('\n\n');
+  return new Map(
+    blocks.map((block) => {
+      const [path = '', ...lines] = block.split('\n');
+      const pairs = lines.map((line) => /^ {2}([^:]+): (.+)$/.exec(line) ?? []);
+      return [
+        path,
+        Object.fromEntries(pairs.map(([, name, value]) => [name?.toLowerCase(), value])),
+      ];
+    }),
+  );
+}
+
+test.describe('what every address answers', { tag: '@phone' }, () => {
+  const kinds = [
+    { what: 'a page', address: '/about', status: 200, type: 'text/html', headers: page },
+    {
+      what: 'a page with a name in it',
+      address: '/job/7',
+      status: 200,
+      type: 'text/html',
+      headers: page,
+    },
+    {
+      what: 'a funnel',
+      address: '/quiz2?x=%E0%A4%A',
+      status: 200,
+      type: 'text/html',
+      headers: page,
+    },
+    {
+      what: 'the site itself',
+      address: '/index.html',
+      status: 200,
+      type: 'text/html',
+      headers: page,
+    },
+    {
+      what: 'no page, asked for one',
+      address: '/nowhere',
+      accept: HTML,
+      status: 404,
+      type: 'text/html',
+      headers: page,
+    },
+    {
+      what: 'no page, asked for anything',
+      address: '/nowhere.json',
+      status: 404,
+      type: 'text/plain',
+      headers: page,
+    },
+    {
+      what: 'a path nobody can read',
+      address: '/%E0%A4%A',
+      accept: HTML,
+      status: 404,
+      type: 'text/html',
+      headers: page,
+    },
+    {
+      what: 'a script of an earlier build',
+      address: '/assets/gone-1.js',
+      status: 404,
+      type: 'text/plain',
+      headers: page,
+    },
+    {
+      what: 'a file the host reads itself',
+      address: '/_headers',
+      status: 404,
+      type: 'text/plain',
+      headers: page,
+    },
+    {
+      what: "the backend's own pages",
+      address: '/_system/config',
+      accept: HTML,
+      status: 404,
+      type: 'application/json',
+      headers: api,
+    },
+    {
+      what: 'a table',
+      address: '/rest/v1/quiz_results',
+      status: 405,
+      type: 'application/json',
+      headers: api,
+    },
+  ];
+  for (const { what, address, accept, status, type, headers } of kinds)
+    test(`RT-02 ${what}: ${String(status)}, with its headers`, async ({ request }) => {
+      const answer = await ask(request, address, accept);
+      expect(answer).toEqual({ status, type: expect.stringContaining(type), headers });
+    });
+
+  test('a script, a style sheet and the icon may be kept for a year', async ({ request }) => {
+    const site = await (await request.get('/')).text();
+    const named = [...site.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(named.map((path) => path.replace(/.*\./, '')).sort()).toEqual(
+      expect.arrayContaining(['css', 'js', 'svg']),
+    );
+    for (const path of named)
+      expect(await ask(request, path), path).toMatchObject({ status: 200, headers: asset });
+  });
+
+  test('a static host is told the same, and to upgrade what is not encrypted', async () => {
+    const rules = rulesOfStaticHost();
+    const policy = `${POLICY}; upgrade-insecure-requests`;
+    const shared = { ...ofTheSite, 'content-security-policy': policy };
+    expect(rules.get('/*')).toEqual(shared);
+    expect(rules.get('/assets/*')).toEqual({ 'cache-control': asset['cache-control'] });
+    const redirects = readFileSync('dist/_redirects', 'utf8');
+    for (const address of ['/', '/about', '/job/:id', '/quiz2', '/quiz-results']) {
+      expect(rules.get(address), address).toEqual({ 'cache-control': 'no-store' });
+      if (address !== '/') expect(redirects).toContain(`${address} /index.html 200\n`);
+    }
+    expect(redirects).not.toContain('*');
+    expect(readFileSync('dist/404.html', 'utf8')).toBe(readFileSync('dist/index.html', 'utf8'));
+  });
+
+  test('the policy refuses a style element, code from text and markup from text, and says so', async ({
+    page: visited,
+    complaints,
+  }) => {
+    await visited.goto('/about');
+    const refused = await visited.evaluate(async () => {
+      // What a debugger runs may make code from text; what runs after it may not.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      document.head.append(document.createElement('style'));
+      document.head.lastElementChild?.append('body { display: none }');
+      const attempts = [
+        () => new Function('return 1'),
+        () => document.body.insertAdjacentHTML('beforeend', '<b>markup</b>'),
+      ];
+      return attempts.map((attempt) => {
+        try {
+          attempt();
+          return 'done';
+        } catch (error) {
+          return error instanceof Error ? error.name : 'refused';
+        }
+      });
+    });
+    expect(refused).toEqual(['EvalError', 'TypeError']);
+    await expect(visited.locator('body')).toBeVisible();
+    for (const directive of ['style-src-elem', 'require-trusted-types-for'])
+      complaints.take(new RegExp(`content policy: ${directive}`));
+    complaints.take(/./);
+  });
+});

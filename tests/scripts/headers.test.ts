@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { headersOf, settingsFrom } from '../../scripts/site-addresses/headers';
+import { headersFile } from '../../scripts/site-addresses/static-host';
+
+function directives(environment: Record<string, string>): readonly string[] {
+  const settings = { ...settingsFrom(environment), overHttp: false };
+  return headersOf('page', settings)['Content-Security-Policy']?.split('; ') ?? [];
+}
+
+describe('the headers of an installation', () => {
+  it('let the page reach the hosted database, by its origin alone', () => {
+    const hosted = directives({ VITE_SUPABASE_URL: 'https://ref.supabase.co/some/path?x=1' });
+    expect(hosted).toContain("connect-src 'self' https://ref.supabase.co");
+    expect(directives({ VITE_SUPABASE_URL: '' })).toContain("connect-src 'self'");
+    expect(directives({})).toContain("connect-src 'self'");
+  });
+
+  it('have refusals reported where somebody listens, and nowhere else', () => {
+    const reportUrl = 'https://reports.example/csp';
+    expect(directives({ CSP_REPORT_URL: reportUrl })).toContain('report-to csp');
+    const settings = { databaseUrl: null, reportUrl, overHttp: false };
+    expect(headersOf('page', settings)['Reporting-Endpoints']).toBe(`csp="${reportUrl}"`);
+    expect(directives({}).join()).not.toContain('report-to');
+    expect(headersOf('page', { ...settings, reportUrl: null })).not.toHaveProperty(
+      'Reporting-Endpoints',
+    );
+  });
+
+  it('upgrade what is not encrypted, unless the site itself is served so', () => {
+    const settings = { databaseUrl: null, reportUrl: null };
+    const policy = (overHttp: boolean) =>
+      headersOf('page', { ...settings, overHttp })['Content-Security-Policy'];
+    expect(policy(false)).toContain('upgrade-insecure-requests');
+    expect(policy(true)).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('name no header in two rules of a static host that fit one address', () => {
+    const text = headersFile(['/', '/job/:id'], {
+      databaseUrl: null,
+      reportUrl: null,
+      overHttp: false,
+    });
+    const [everywhere = '', ...others] = text.trim().split('\n\n');
+    const namesIn = (block: string) =>
+      [...block.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
+    expect(namesIn(everywhere)).toContain('Content-Security-Policy');
+    expect(others.map((block) => block.split('\n')[0])).toEqual([
+      '/assets/*',
+      '/index.html',
+      '/404.html',
+      '/',
+      '/job/:id',
+    ]);
+    for (const block of others) expect(namesIn(block)).toEqual(['Cache-Control']);
+  });
+});
