@@ -80,6 +80,11 @@ begin
   return new;
 end $$;
 
+-- Databases made by the first days of this project have one check for both tables.
+drop trigger if exists check_lead on public.quiz_results;
+drop trigger if exists check_lead on public.candidate_prospects;
+drop function if exists private.check_lead();
+
 create trigger check_lead before insert on public.quiz_results
   for each row execute function private.check_quiz_result();
 create trigger check_lead before insert on public.candidate_prospects

@@ -3,6 +3,8 @@
 alter table public.quiz_results enable row level security;
 alter table public.candidate_prospects enable row level security;
 
+drop policy if exists quiz_results_insert on public.quiz_results;
+drop policy if exists candidate_prospects_insert on public.candidate_prospects;
 create policy quiz_results_insert on public.quiz_results
   for insert to anon, authenticated
   with check (jsonb_typeof(answers) = 'object');
