@@ -13,7 +13,6 @@ export const waysOfAnswering: Weighing<bigint> = {
   one: 1n,
   plus: (a, b) => a + b,
   times: (a, b) => a * b,
-  shareOf,
   answer: ({ ways }) => ways,
   outcome: () => 1n,
   goingOn: () => 1n,

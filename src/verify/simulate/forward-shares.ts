@@ -80,7 +80,6 @@ export function forwardShares(
       one: 1,
       plus: (a, b) => a + b,
       times: (a, b) => a * b,
-      shareOf: (part, whole) => part / whole,
       answer: ({ value }, question, field) => shareOfAnswer(question, field, value),
       outcome: ({ outcomes: all }, { weight }) =>
         weight / all.reduce((sum, one) => sum + one.weight, 0),

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../definition/answer';
 import { fingerprint } from '../../engine/fingerprint';
-import { entryAt } from '../entries';
+import { entryAt, entryOf } from '../entries';
 import type { Known } from '../situation';
 import type { Moments } from './positions';
 import { nothingKnown, type Side } from './side';
@@ -69,12 +69,14 @@ export function createMeeting<W, End>(
   plus: (a: W, b: W) => W,
 ): Meeting<W, End> {
   const pool: Pool<W, End> = new Map();
-  const stillAsking = sides.flatMap((side, index) => {
-    const moment = entryAt(moments, index);
-    return moment === null ? [] : [{ side, index, ...moment }];
-  });
+  const stillAsking = new Map(
+    sides.flatMap((side, index) => {
+      const moment = entryAt(moments, index);
+      return moment === null ? [] : [[index, { side, index, ...moment }] as const];
+    }),
+  );
   const prospects = (name: string, given: Given): string =>
-    stillAsking
+    [...stillAsking.values()]
       .filter(({ side, index, step }) => index !== given.by && mayAsk(side, step, name, given))
       .map(({ side, asked }) =>
         given.type === 'draw'
@@ -86,14 +88,13 @@ export function createMeeting<W, End>(
   const add = ({ standings, given, weight, track }: Party<W, End>): void => {
     let key = '';
     const left = standings.map((standing, index): Standing<End> => {
-      const moment = entryAt(moments, index);
-      if ('name' in standing || moment === null) {
-        key += `${'name' in standing ? standing.name : ''}\n`;
+      if ('name' in standing) {
+        key += `${standing.name}\n`;
         return standing;
       }
-      const side = entryAt(sides, index);
-      key += `${side.keyOf(standing.known, moment.asked)}\n`;
-      return { known: side.kept(standing.known, moment.asked) };
+      const { side, asked } = entryOf(stillAsking, index);
+      key += `${side.keyOf(standing.known, asked)}\n`;
+      return { known: side.kept(standing.known, asked) };
     });
     const pending = [...given]
       .map(([name, entry]) => ({ name, entry, prospect: prospects(name, entry) }))

@@ -35,8 +35,6 @@ export interface TogetherResult<W, End> {
   ended: readonly Ended<W, End>[];
   /** Nothing was left out. */
   exhaustive: boolean;
-  /** The share of all ways that was followed, where parties had to be thinned out. */
-  share: number;
 }
 
 /** Lets one funnel at a time go on by one step, until nobody waits any more. */
@@ -71,7 +69,7 @@ export function walkTogether<W, End>(
   options: TogetherOptions<W, End>,
 ): TogetherResult<W, End> {
   const { weighing, endOf, most } = options;
-  const coverage = createCoverage<W, End>(weighing, most);
+  const coverage = createCoverage<W, End>(most);
   const waiting = createWaiting<W, End>(sides, weighing.plus);
   const endings = createEndings(endOf, waiting, weighing.plus);
   const positions = sides.map(({ funnel, factsOf }) => funnel.start(factsOf(nothingKnown)));
@@ -85,6 +83,5 @@ export function walkTogether<W, End>(
   return {
     ended: endings.all(),
     exhaustive: coverage.isExhaustive(),
-    share: coverage.share(),
   };
 }

@@ -6,8 +6,6 @@ export interface Weighing<W> {
   one: W;
   plus: (a: W, b: W) => W;
   times: (a: W, b: W) => W;
-  /** How much of the whole a part is, 0 to 1. */
-  shareOf: (part: W, whole: W) => number;
   answer: (answer: Answer, question: Question, field: string) => W;
   outcome: (step: StepOf<'draw'>, outcome: StepOf<'draw'>['outcomes'][number]) => W;
   /** Those who do not leave on a step. */
