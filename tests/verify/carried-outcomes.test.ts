@@ -55,6 +55,12 @@ function version(skipping: readonly string[], result: Partial<Result>) {
     scores: [{ id: 'fitness', bands: [{ id: 'any', min: 0, max: 9 }] }],
     decisions: [
       {
+        id: 'food',
+        decideAt: 'pet',
+        results: { any: { label: 'Any' } },
+        default: { result: 'any' },
+      },
+      {
         id: 'lead',
         decideAt: 'walks',
         results: { long: { label: 'Long' } },

@@ -63,6 +63,12 @@ describe('where nothing is left to chance', () => {
         rules: [{ when: is('pet', 'cat'), result: 'milk' }],
         default: { result: 'bone' },
       },
+      {
+        id: 'toy',
+        decideAt: 'pet',
+        results: { any: { label: 'Any' } },
+        default: { result: 'any' },
+      },
     ];
     const past = { left: none, stopped: none, wentOn: 10, finished: 0 };
     expect(simulate(funnel({ decisions }), { runs: 10, seed: 1, rates: dogs })).toEqual({
@@ -86,6 +92,7 @@ describe('where nothing is left to chance', () => {
             { value: 'bone', ...all },
           ],
         },
+        { kind: 'decision', id: 'toy', results: [{ value: 'any', ...all }] },
         {
           kind: 'band',
           id: 'fitness',

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../definition/answer';
 import type { Field, FieldOf } from '../../definition/field-schemas';
 import { pickWeighted } from '../../engine/draw';
-import { isBlank, problemOf } from '../../engine/field-rules';
+import { isBlank, problemOf, ruleOf } from '../../engine/field-rules';
 import { entryAt } from '../entries';
 import type { PossibleAnswer } from '../possible-answers';
 import type { Rates } from './rates';
@@ -34,13 +34,13 @@ export function likelyAnswers(
   rates: Rates,
 ): LikelyAnswer[] {
   const weightOf = weighingOf(field, rates);
-  const chosen = (value: AnswerValue | undefined): string[] =>
-    Array.isArray(value) ? value : value === undefined ? [] : [String(value)];
   const open = answers.filter(({ value }) => isLeftOpen(value)).length;
   const given = answers.length - open;
   const weightIn = ({ value, ways }: PossibleAnswer): number => {
-    if ('options' in field)
-      return chosen(value).reduce((product, option) => product * weightOf(option), Number(ways));
+    if ('options' in field) {
+      const chosen = value === undefined ? [] : ruleOf(field).chosen(field, value);
+      return chosen.reduce((product, option) => product * weightOf(option.value), Number(ways));
+    }
     if (open === 0 || given === 0) return 1;
     return isLeftOpen(value) ? 1 / open : 1 / given;
   };
