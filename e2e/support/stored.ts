@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Everything the site keeps in this browser. */
+/** Everything the site keeps in this browser but the marks of which definition wrote it. */
 export function storedIn(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => ({ ...localStorage }));
+  return page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.endsWith('_mark'))),
+  );
 }
 
 /** The names of what it keeps, sorted. */

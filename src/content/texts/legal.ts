@@ -114,7 +114,9 @@ export const privacy: TextPageContent = {
     },
     {
       title: 'How long',
-      paragraphs: [],
+      paragraphs: [
+        'In your browser: a name and an e-mail for up to seven days after your last answer; the other answers until the quiz clears them, or you do at the foot of this page.',
+      ],
       points: retention,
     },
     {

@@ -13,6 +13,8 @@ export type ConsentState = ConsentChoice | 'undecided' | 'refused-by-browser' | 
 export interface Consent {
   state: () => ConsentState;
   choose: (choice: ConsentChoice) => void;
+  /** What was stored is gone, or changed by somebody else. */
+  reread: () => void;
   /** @returns how to stop listening */
   subscribe: (listener: () => void) => () => void;
 }
@@ -50,6 +52,9 @@ export interface ConsentSurroundings {
 export function storedConsent(around: ConsentSurroundings): Consent {
   const { storage, now, counts, refusedByBrowser } = around;
   const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     state() {
       if (!counts) return 'nothing-to-ask';
@@ -59,8 +64,9 @@ export function storedConsent(around: ConsentSurroundings): Consent {
     choose(choice) {
       const chosenAt = new Date(now()).toISOString();
       storage.set(CONSENT_KEY, JSON.stringify({ version: VERSION, choice, chosenAt }));
-      for (const listener of listeners) listener();
+      tell();
     },
+    reread: tell,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { claimsNote, type Claim } from '../../content/claims';
 import type { TextLink, TextPageContent, TextSection } from '../../content/text-page';
@@ -57,7 +58,16 @@ function TextPageSection({ title, paragraphs, points, figures, links }: TextSect
 }
 
 /** A page to read, at the width of a text. */
-export function TextPage({ path, text }: { path: string; text: TextPageContent }) {
+export function TextPage({
+  path,
+  text,
+  children,
+}: {
+  path: string;
+  text: TextPageContent;
+  /** What the visitor can do here, below the text. */
+  children?: ReactNode;
+}) {
   const { title, description, lead, updated, sections } = text;
   return (
     <article className="mx-auto max-w-step px-5 py-12 sm:py-20">
@@ -68,6 +78,7 @@ export function TextPage({ path, text }: { path: string; text: TextPageContent }
       {sections.map((section) => (
         <TextPageSection key={section.title} {...section} />
       ))}
+      {children}
     </article>
   );
 }

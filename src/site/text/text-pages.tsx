@@ -1,5 +1,6 @@
 import { about, contact, editorialPolicy, sources } from '../../content/texts/company-pages';
 import { privacy, terms } from '../../content/texts/legal';
+import { DeleteMyData } from './delete-my-data';
 import { TextPage } from './text-page';
 
 /** `/about` (ST-01). */
@@ -20,4 +21,8 @@ export const ContactPage = () => <TextPage path="/contact" text={contact} />;
 export const TermsPage = () => <TextPage path="/terms-of-service" text={terms} />;
 
 /** `/privacy-policy` (ST-05). */
-export const PrivacyPage = () => <TextPage path="/privacy-policy" text={privacy} />;
+export const PrivacyPage = () => (
+  <TextPage path="/privacy-policy" text={privacy}>
+    <DeleteMyData />
+  </TextPage>
+);

@@ -1,0 +1,34 @@
+import type { SitePorts } from '../ports-context';
+
+/** What the tab keeps of this site until it is closed. Naming it may already throw. */
+function clearTab(): void {
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // Blocked: then nothing is in it.
+  }
+  window.history.replaceState(null, '');
+}
+
+/**
+ * Takes everything of the visitor out of this browser: what waits to be sent, every stored key,
+ * and what the tab keeps.
+ * @returns whether all of it is gone
+ */
+export async function forgetEverything({
+  leads,
+  storage,
+  consent,
+  log,
+}: Pick<SitePorts, 'leads' | 'storage' | 'consent' | 'log'>): Promise<boolean> {
+  storage.clear();
+  clearTab();
+  consent.reread();
+  try {
+    await leads.forget();
+    return true;
+  } catch (error) {
+    log(`What waits to be sent could not be deleted: ${String(error)}`);
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { CONSENT_KEY } from '../../src/site/consent/consent';
+import { PrivacyPage } from '../../src/site/text/text-pages';
+import { memoryPorts, renderPage } from './site-fixture';
+
+const name = 'Delete my data on this device';
+
+/** A browser that was here before. */
+function visitedBefore() {
+  const ports = memoryPorts();
+  ports.storage.set('quiz2_email', 'maya@example.com');
+  ports.storage.set('quiz3_draw', '{}');
+  ports.storage.set('anything_else', 'x');
+  ports.consent.choose('accepted');
+  window.sessionStorage.setItem('scroll', 'x');
+  return ports;
+}
+
+describe('deleting', () => {
+  it('ST-05 asks first, takes everything, and says so; the keyboard alone does it', async () => {
+    const ports = visitedBefore();
+    const forget = vi.spyOn(ports.leads, 'forget');
+    const answered = vi.fn<() => void>();
+    ports.consent.subscribe(answered);
+    renderPage(<PrivacyPage />, { ports });
+
+    screen.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete everything kept here?' });
+    within(dialog).getByRole('button', { name: 'Delete it' }).focus();
+    await userEvent.keyboard('{Enter}');
+
+    expect(await screen.findByText('Nothing of yours is left in this browser.')).toBeVisible();
+    expect([...ports.storage.entries]).toEqual([]);
+    expect(window.sessionStorage).toHaveLength(0);
+    expect(forget).toHaveBeenCalledOnce();
+    expect(ports.consent.state()).toBe('undecided');
+    expect(answered).toHaveBeenCalled();
+  });
+
+  it('ST-05 nothing goes where the visitor thinks again', async () => {
+    const ports = visitedBefore();
+    renderPage(<PrivacyPage />, { ports });
+    await userEvent.click(screen.getByRole('button', { name }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([...ports.storage.entries.keys()]).toContain(CONSENT_KEY);
+    expect(ports.storage.get('quiz2_email')).toBe('maya@example.com');
+    expect(screen.queryByText(/is left in this browser/)).toBeNull();
+  });
+
+  it('ST-05 what could not be deleted is said', async () => {
+    const ports = visitedBefore();
+    vi.spyOn(ports.leads, 'forget').mockRejectedValue(new Error('blocked'));
+    renderPage(<PrivacyPage />, { ports });
+    await userEvent.click(screen.getByRole('button', { name }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not everything could be deleted.');
+    expect(screen.queryByText(/is left in this browser/)).toBeNull();
+  });
+});
