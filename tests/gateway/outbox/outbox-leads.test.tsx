@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LeadTable } from '../../../src/gateway/leads-port';
+import { newEntry } from '../../../src/gateway/outbox/entry';
+import { outboxLeads } from '../../../src/gateway/outbox-leads';
+import { newsletterLead, quizLead } from './outbox-fixture';
+
+const { loading } = vi.hoisted(() => ({ loading: { works: true, times: 0 } }));
+// The one part of the site that may not be there: it is loaded when it is needed.
+vi.mock('../../../src/gateway/outbox/browser-outbox', async (load) => {
+  const real = await load<typeof import('../../../src/gateway/outbox/browser-outbox')>();
+  return {
+    get browserOutbox() {
+      loading.times += 1;
+      if (!loading.works) throw new TypeError('Failed to fetch dynamically imported module');
+      return real.browserOutbox;
+    },
+  };
+});
+
+const logged: string[] = [];
+const leadsHere = () =>
+  outboxLeads({
+    url: 'https://database.example',
+    anonKey: 'key',
+    log: (message) => logged.push(message),
+  });
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  logged.length = 0;
+  Object.assign(loading, { works: true, times: 0 });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(null, { status: 201 })),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('leads of a page whose outbox is loaded late', () => {
+  it('loads nothing on the first visit', async () => {
+    const stop = leadsHere().resume(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(loading.times).toBe(0);
+    stop();
+  });
+
+  it('loads when somebody comes to write an e-mail address', async () => {
+    const stop = leadsHere().resume(() => undefined);
+    document.body.innerHTML = '<input type="text"><input type="email">';
+    const [text, email] = document.querySelectorAll('input');
+    text?.focus();
+    expect(loading.times).toBe(0);
+    email?.focus();
+    await expect.poll(() => loading.times).toBe(1);
+    stop();
+  });
+
+  it('keeps a lead on the device when it cannot be loaded, and sends it at the next visit', async () => {
+    loading.works = false;
+    const lead = quizLead();
+    expect(await leadsHere().save(lead)).toMatchObject({
+      status: 'failed',
+      reason: 'unavailable',
+      kept: 'device',
+    });
+    expect(Object.keys({ ...localStorage })).toEqual([`outbox:${lead.id}`]);
+
+    loading.works = true;
+    const late: LeadTable[] = [];
+    const stop = leadsHere().resume((table) => late.push(table));
+    await expect.poll(() => late).toEqual(['quiz_results']);
+    expect(fetch).toHaveBeenCalledOnce();
+    expect({ ...localStorage }).toEqual({});
+    stop();
+  });
+
+  it('saves at once when it can', async () => {
+    expect(await leadsHere().save(newsletterLead('ada@example.com'))).toEqual({ status: 'saved' });
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  it('deletes what waits, loaded or not', async () => {
+    for (const works of [true, false]) {
+      loading.works = works;
+      const lead = quizLead();
+      localStorage.setItem(`outbox:${lead.id}`, JSON.stringify(newEntry(lead, 0)));
+      localStorage.setItem('quiz2_email', 'ada@example.com');
+      await leadsHere().forget();
+      expect({ ...localStorage }).toEqual({ quiz2_email: 'ada@example.com' });
+    }
+  });
+});
