@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { pageMessages } from '../../content/messages';
 import { Button } from '../../ui/button';
@@ -6,6 +6,7 @@ import { IconTile } from '../../ui/icon';
 import { MissingPart } from '../../ui/patient-import';
 import { PageHead } from '../page-head';
 import { useSitePorts } from '../ports-context';
+import { hideEmail } from '../thank-you/hide-email';
 import { renewPage, wasRenewed } from './renew-page';
 
 function describe(error: unknown): string {
@@ -28,6 +29,8 @@ function useRenewal(error: unknown): boolean {
 /** What stands in for a page that failed (RT-03). A page that lacks a part is fetched anew, once. */
 export function FailurePage() {
   const error = useRouteError();
+  // The page that would have done it failed: "Try again" must not send an e-mail to the server.
+  useLayoutEffect(hideEmail, []);
   if (useRenewal(error)) return null;
   return (
     <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">

@@ -20,7 +20,7 @@ export function wasRenewed(now: number): boolean {
  * @returns false when the site does not answer
  */
 export async function renewPage(now: number): Promise<boolean> {
-  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(
+  const answer = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(
     () => null,
   );
   if (answer === null || answer.status >= 500) return false;

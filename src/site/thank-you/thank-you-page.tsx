@@ -7,30 +7,23 @@ import { CallToAction } from '../call-to-action';
 import { CheckList } from '../check-list';
 import { PageHead } from '../page-head';
 import { useSitePorts } from '../ports-context';
+import { hideEmail } from './hide-email';
 import {
   countedSource,
-  entryWithEmail,
   placeOf,
   readThankYou,
   type ThankYouQuery,
-  withoutEmail,
   workFormatsOf,
 } from './thank-you-query';
 
 /**
  * Reads the address once, and takes the e-mail out of it before anything can be counted: a layout
- * effect comes before every effect that tells analytics of a view. The browser's own history is
- * changed and not the router's, which would do it later. A reload finds the e-mail in the entry.
+ * effect comes before every effect that tells analytics of a view.
  */
 function useThankYouQuery(): ThankYouQuery {
   const { search, state } = useLocation();
   const [query] = useState(() => readThankYou(search, state));
-  const { email } = query;
-  useLayoutEffect(() => {
-    const { pathname, search: shown } = window.location;
-    const entry = email === '' ? window.history.state : entryWithEmail(window.history.state, email);
-    window.history.replaceState(entry, '', pathname + withoutEmail(shown));
-  }, [email]);
+  useLayoutEffect(hideEmail, []);
   return query;
 }
 

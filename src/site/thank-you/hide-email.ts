@@ -1,0 +1,13 @@
+import { entryWithEmail, withoutEmail } from './thank-you-query';
+
+/**
+ * Takes an e-mail out of the address bar and puts it into the history entry, where a reload finds
+ * it (TY-01). The browser's own history is changed and not the router's, which would do it later.
+ */
+export function hideEmail(): void {
+  const { pathname, search, hash } = window.location;
+  const email = new URLSearchParams(search).get('email') ?? '';
+  const entry: unknown = window.history.state;
+  const address = pathname + withoutEmail(search) + hash;
+  window.history.replaceState(email === '' ? entry : entryWithEmail(entry, email), '', address);
+}
