@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { giveAndPress, pause, pressAgain, tellOrPass } from './hands';
 import type { Fault, Scene } from './scene';
 import { comeTo, saidOn } from './visitor';
@@ -195,15 +195,16 @@ async function afterDeploy(scene: Scene): Promise<string> {
       ),
   );
   proxy.keepScripts((path) => loaded.has(path));
-  await giveAndPress(scene);
   // Whoever asks for the page anew gets the new build, scripts and all.
-  const renewed = visitor
-    .page()
-    .waitForNavigation({ timeout: 5_000 })
-    .catch(() => null);
-  const said = await Promise.race([tellOrPass(scene), renewed.then(() => '')]);
-  proxy.keepScripts(null);
+  const onRequest = (request: Request): void => {
+    if (request.isNavigationRequest()) proxy.keepScripts(null);
+  };
+  visitor.page().on('request', onRequest);
+  await giveAndPress(scene);
+  const said = await tellOrPass(scene);
   await pressAgain(scene);
+  visitor.page().off('request', onRequest);
+  proxy.keepScripts(null);
   return said;
 }
 

@@ -140,7 +140,10 @@ function watchWhatLeaves(): void {
 
 /** What the page tells the visitor now: alerts, live regions and toasts. */
 export async function saidOn(page: Page): Promise<string> {
-  const connection = await page.locator('[data-connection]').allInnerTexts();
+  const connection = await page
+    .locator('[data-connection]')
+    .allInnerTexts()
+    .catch(() => []);
   return [await answerOn(page), ...connection].filter((text) => text.trim() !== '').join(' ');
 }
 
@@ -150,7 +153,8 @@ export async function answerOn(page: Page): Promise<string> {
     .locator(
       '[role="alert"], [role="status"]:not([data-connection]), [aria-label^="Problems"] li, [aria-label^="Notifications"] li',
     )
-    .allInnerTexts();
+    .allInnerTexts()
+    .catch(() => []); // the page is going: it says nothing any more
   const lines = texts
     .flatMap((text) => text.split('\n'))
     .map((line) => line.trim())

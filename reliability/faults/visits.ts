@@ -117,9 +117,20 @@ function formVisit(name: string, route: string, form: Omit<Stage, 'id' | 'sends'
 
 const thanked = (page: Page): Locator => headed(page, thankYou.title);
 
-async function openedBy(opener: Locator, dialog: Locator): Promise<void> {
-  await opener.or(dialog).first().waitFor();
-  if (!(await dialog.isVisible())) await opener.click();
+const OPENS_WITHIN_MS = 5_000;
+
+/** Presses what opens it until the dialog is there: where its code was missing, the page comes anew. */
+async function openedBy(openers: readonly Locator[], dialog: Locator): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    await openers
+      .reduce((any, opener) => any.or(opener), dialog)
+      .first()
+      .waitFor();
+    if (await dialog.isVisible()) return;
+    for (const opener of openers) await opener.click();
+    const opened = dialog.waitFor({ timeout: OPENS_WITHIN_MS });
+    if (await opened.then(() => true).catch(() => false)) return; // not yet: once more
+  }
   await dialog.waitFor();
 }
 
@@ -169,7 +180,7 @@ const filterDialog = formVisit('filter-dialog', '/job-listings?q=Data+Engineer&f
     const dialog = askDialog(page);
     if (!(await dialog.isVisible())) {
       const filters = page.getByRole('dialog', { name: 'Filters' });
-      await openedBy(page.getByRole('button', { name: /^Filter jobs/ }), filters);
+      await openedBy([page.getByRole('button', { name: /^Filter jobs/ })], filters);
       await filters.getByLabel('Location').fill('Austin, TX');
       await filters.getByRole('button', { name: 'Get instant updates' }).click();
     }
@@ -183,7 +194,7 @@ const jobDialog = formVisit('job-dialog', '/job/ios-engineer-meridian-rail', {
   here: (page) => page.getByRole('button', { name: 'Subscribe', exact: true }).first(),
   give: async (page, email) => {
     const dialog = askDialog(page);
-    await openedBy(page.getByRole('button', { name: 'Subscribe', exact: true }), dialog);
+    await openedBy([page.getByRole('button', { name: 'Subscribe', exact: true })], dialog);
     await dialog.getByLabel('Job title').fill('iOS Engineer');
     await dialog.getByLabel('Location').fill('Manchester, UK');
     await dialog.getByLabel('Hybrid').check({ force: true });
@@ -197,10 +208,9 @@ const join = formVisit('join', '/', {
   here: (page) => page.getByRole('tab', { name: 'Free' }).or(joinDialog(page)).first(),
   give: async (page, email) => {
     const dialog = joinDialog(page);
-    if (!(await dialog.isVisible())) {
-      await page.getByRole('tab', { name: 'Free' }).click();
-      await openedBy(page.getByRole('button', { name: 'Subscribe', exact: true }), dialog);
-    }
+    const free = page.getByRole('tab', { name: 'Free' });
+    const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true });
+    await openedBy([free, subscribe], dialog);
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Job title').fill('Bridge Engineer');
     await dialog.getByLabel('Location').selectOption('Germany');
@@ -215,7 +225,7 @@ const newsletter = formVisit('newsletter', '/about', {
   give: async (page, email) => {
     const dialog = noteDialog(page);
     const opener = page.getByRole('button', { name: 'Job-search notes by e-mail' });
-    await openedBy(opener, dialog);
+    await openedBy([opener], dialog);
     await dialog.getByRole('textbox').fill(email);
   },
   button: (page) => noteDialog(page).getByRole('button', { name: /Subscrib/ }),
@@ -226,7 +236,7 @@ const waitlist = formVisit('waitlist', '/', {
   here: (page) => page.getByRole('button', { name: 'Join Waitlist' }).or(waitDialog(page)).first(),
   give: async (page, email) => {
     const dialog = waitDialog(page);
-    await openedBy(page.getByRole('button', { name: 'Join Waitlist' }), dialog);
+    await openedBy([page.getByRole('button', { name: 'Join Waitlist' })], dialog);
     await dialog.getByLabel('Your e-mail').fill(email);
   },
   button: (page) => waitDialog(page).getByRole('button', { name: /Join the waitlist|Subscrib/ }),
