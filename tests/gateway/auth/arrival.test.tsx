@@ -104,6 +104,13 @@ describe('what such a link says', () => {
     });
   });
 
+  it('is what its query says, where its fragment says something else', () => {
+    expect(read({ error_description: 'hidden' }, '?error_code=x&error_description=shown')).toEqual({
+      kind: 'failed',
+      message: 'shown',
+    });
+  });
+
   it('is a code of a provider', () => {
     expect(read({}, '?code=abc')).toEqual({ kind: 'code', code: 'abc' });
   });
@@ -168,6 +175,14 @@ describe('a browser that a sign-in link opened', () => {
     ]);
     expect(requests.map(({ body }) => body)).toEqual([{ refresh_token: 'refresh-9' }]);
     expect(heard).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
+    await auth.ask('refreshSession');
+    expect(heard.at(-1)).toBe('TOKEN_REFRESHED');
+  });
+
+  it('is signed in with nobody asking', async () => {
+    const token = link({ sub: 'u', exp: nowInSeconds() + 3600 });
+    const { storage } = accounts(fakeAuthService().fetch, { arrival: token });
+    await vi.waitFor(() => expect(storage.get(AUTH_STORAGE_KEY)).toContain('refresh-9'));
   });
 
   it('exchanges the code of a provider for a session', async () => {
@@ -193,6 +208,23 @@ describe('a browser that a sign-in link opened', () => {
       httpStatus: 404,
       message: expect.stringContaining('flow state'),
     });
+  });
+
+  it('is sent nowhere by the calls that hand out an address', async () => {
+    const service = fakeAuthService();
+    const { auth } = accounts(service.fetch);
+    await auth.ask('signInWithPassword', { email: 'a@b.co', password: 'horse' });
+    // The one way that jsdom would go.
+    const url = `${window.location.href}#gone`;
+    service.answerNext({ status: 200, body: { url } });
+    expect(await auth.ask('signInWithSso', { domain: 'example.com' })).toMatchObject({
+      value: { url },
+    });
+    service.answerNext({ status: 200, body: { url } });
+    expect(await auth.ask('linkIdentity', { provider: 'google' })).toMatchObject({
+      value: { url },
+    });
+    expect(window.location.hash).toBe('');
   });
 
   it('has nothing to tell after an ordinary visit', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTH_STORAGE_KEY } from '../../../src/gateway/auth/storage-keys';
+import { memoryStorage } from '../../../src/gateway/memory-storage';
 import { accounts, heardBy, valueOf } from './accounts';
 import { FACTOR, fakeAuthService, RIGHT_CODE } from './fake-auth-service';
 
@@ -165,6 +166,22 @@ describe('AU-04 a session that expires', () => {
     });
     expect(storage.get(AUTH_STORAGE_KEY)).not.toBeNull();
     expect(heard).toEqual([]);
+  });
+});
+
+describe('a session and what else this browser keeps', () => {
+  it('go together, even while it is being refreshed', async () => {
+    const service = fakeAuthService();
+    const storage = memoryStorage();
+    const forgetMeanwhile: typeof fetch = (input, init) => {
+      if (String(input).includes('refresh_token')) storage.clear();
+      return service.fetch(input, init);
+    };
+    const { auth } = accounts(forgetMeanwhile, { storage });
+    await auth.ask('signInWithPassword', credentials);
+    expect(await auth.ask('refreshSession')).toMatchObject({ reason: 'invalid-session' });
+    expect(await auth.ask('session')).toEqual({ status: 'ok', value: { session: null } });
+    expect([...storage.entries.keys()]).toEqual([]);
   });
 });
 
