@@ -39,6 +39,8 @@ export interface Headless {
   back: () => void;
   spin: () => void;
   send: ReturnType<typeof runSession>['actor']['send'];
+  /** Whether another tab went at least as far meanwhile. */
+  isOvertaken: () => boolean;
   stop: () => void;
 }
 
@@ -48,6 +50,7 @@ export interface HeadlessOptions {
   clock?: () => number;
   submit?: (request: SubmitRequest) => Promise<SubmitOutcome>;
   newId?: () => string;
+  repaired?: (keys: readonly string[]) => void;
 }
 
 let ids = 0;
@@ -64,6 +67,7 @@ export function start(definition: FunnelDefinition, options: HeadlessOptions = {
     now: options.clock ?? (() => 1_700_000_000_000),
     newId: options.newId ?? (() => `id-${(ids += 1)}`),
     productId: (key) => `product-${key}`,
+    ...(options.repaired && { repaired: options.repaired }),
     submit: (request) => {
       requests.push(request);
       return options.submit?.(request) ?? Promise.resolve({ status: 'saved' });
@@ -85,6 +89,7 @@ export function start(definition: FunnelDefinition, options: HeadlessOptions = {
     back: () => actor.send({ type: 'back' }),
     spin: () => actor.send(session.spin()),
     send: (event) => actor.send(event),
+    isOvertaken: () => session.isOvertaken(actor),
     stop,
   };
 }

@@ -83,6 +83,72 @@ describe('browser storage', () => {
   });
 });
 
+describe('a full browser', () => {
+  /** Room for so many keys. */
+  class SmallStorage extends FakeStorage {
+    room = 2;
+    error: unknown = new DOMException('full', 'QuotaExceededError');
+    override setItem(key: string, value: string) {
+      if (!this.texts.has(key) && this.texts.size >= this.room) throw this.error;
+      this.texts.set(key, value);
+    }
+  }
+  const groups = [['old_step', 'old_answers'], ['newer_step']];
+
+  it.each([
+    ['by name', new DOMException('full', 'QuotaExceededError')],
+    ['by number', { code: 22 }],
+    ['as Firefox says it', { code: 1014, name: 'NS_ERROR_DOM_QUOTA_REACHED' }],
+  ])('(told %s) lets go of one visit after the other until there is room', (_, error) => {
+    const fake = new SmallStorage();
+    fake.texts.set('old_step', '1').set('newer_step', '2');
+    fake.error = error;
+    const storage = browserStorage(
+      () => fake,
+      () => groups,
+    );
+    expect(storage.set('step', '0')).toBe(true);
+    expect([...fake.texts.keys()]).toEqual(['newer_step', 'step']);
+    expect(storage.keeps()).toBe(true);
+  });
+
+  it('gives up nothing where the storage is blocked and not full', () => {
+    const fake = new SmallStorage();
+    fake.texts.set('old_step', '1').set('newer_step', '2');
+    fake.error = new DOMException('blocked', 'SecurityError');
+    const storage = browserStorage(
+      () => fake,
+      () => groups,
+    );
+    expect(storage.set('step', '0')).toBe(false);
+    expect([...fake.texts.keys()]).toEqual(['old_step', 'newer_step']);
+  });
+
+  it('that stays full says once that a reload forgets, and once that it no longer does', () => {
+    const fake = new FakeStorage();
+    const storage = browserStorage(() => fake);
+    const told: boolean[] = [];
+    storage.subscribe(() => told.push(storage.keeps()));
+    fake.full = true;
+    storage.set('step', '1');
+    storage.set('step', '2');
+    fake.full = false;
+    storage.set('step', '3');
+    expect(told).toEqual([false, true]);
+  });
+
+  it('and one that is emptied by the visitor holds nothing, in memory neither', () => {
+    const fake = new FakeStorage();
+    const storage = browserStorage(() => fake);
+    storage.set('kept', '1');
+    fake.full = true;
+    storage.set('unkept', '2');
+    storage.clear();
+    expect(fake.texts.size).toBe(0);
+    expect(storage.get('unkept')).toBeNull();
+  });
+});
+
 describe('memory storage', () => {
   it('starts with what it is given and shows what it holds', () => {
     const storage = memoryStorage({ step: '1' });
