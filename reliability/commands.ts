@@ -30,6 +30,14 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'as many leads as the server takes for a minute, from at most eight clients',
     load: () => import('./load'),
   },
+  fuzz: {
+    summary: 'damaged definitions, storage and addresses: no crash, no hang, nothing skipped',
+    load: () => import('./fuzz'),
+  },
+  csp: {
+    summary: 'what the content policy refuses over every page, funnel, dialog and toast',
+    load: () => import('./csp'),
+  },
 };
 
 /** The command of this name, if there is one. */

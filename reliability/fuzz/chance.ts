@@ -1,0 +1,60 @@
+import { seededRandom } from '../../src/engine/random';
+
+/** Choices that are the same in every run with the same seed. */
+export interface Chance {
+  /** In [0, 1). */
+  next: () => number;
+  /** 0 to `below` - 1. */
+  whole: (below: number) => number;
+  /** @throws on an empty list */
+  pick: <T>(list: readonly T[]) => T;
+}
+
+export function chanceOf(seed: number): Chance {
+  const next = seededRandom(seed);
+  const whole = (below: number): number => Math.floor(next() * below);
+  return {
+    next,
+    whole,
+    pick: (list) => {
+      const [picked] = list.slice(whole(list.length));
+      if (picked === undefined) throw new Error('Nothing to pick from.');
+      return picked;
+    },
+  };
+}
+
+/** Values nobody of us would write. */
+export const nastyTexts: readonly string[] = [
+  '',
+  ' ',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "';--",
+  'javascript:alert(1)',
+  'data:text/html,<b>x</b>',
+  '//evil.example',
+  'https://evil.example/x',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '99999999999999999999',
+  '1e400',
+  '\u0000',
+  '\ud800',
+  '\u202Eabc',
+  '\u200b',
+  '${7*7}',
+  '{{7*7}}',
+  '%E0%A4%A',
+  'a'.repeat(70_000),
+  '[[[[[[[[[[[[',
+  '{"__proto__":{"polluted":1}}',
+];

@@ -1,0 +1,61 @@
+import type { CompiledFunnel } from '../../src/engine/compile';
+import { type CurrentStep, readStep } from '../../src/engine/current-step';
+import { ruleOf } from '../../src/engine/field-rules';
+import type { InstantRun } from '../../src/engine/instant-run';
+import type { Chance } from './chance';
+import { answerTo } from './visitor';
+
+/** @throws when what a screen would show makes no sense */
+export function demandSoundScreen({ step, fields, progress, prize }: CurrentStep): void {
+  const { position, total, fraction } = progress;
+  if (!(fraction >= 0 && fraction <= 1 && position <= total))
+    throw new Error(`The progress on "${step.id}" makes no sense: ${JSON.stringify(progress)}`);
+  for (const { field, value } of fields)
+    if (value !== undefined && ruleOf(field).accept(field, value, undefined) === null)
+      throw new Error(`"${field.id}" shows what is no value of it: ${JSON.stringify(value)}`);
+  if (step.kind === 'draw' && prize !== null)
+    if (!step.outcomes.some(({ value, weight }) => value === prize.value && weight > 0))
+      throw new Error(`"${step.id}" shows a prize that cannot be won: ${prize.value}`);
+}
+
+/** What the visitor does next; null where there is nothing to do. */
+function act(current: CurrentStep, { actor, clock }: InstantRun, chance: Chance): boolean {
+  const { step, status } = current;
+  if (status === 'running' || status === 'spinning' || status === 'submitting') {
+    clock.increment(30_000);
+    return true;
+  }
+  if (step.kind === 'draw' && current.prize === null) {
+    actor.send({ type: 'spin', roll: chance.next(), at: 0 });
+    return true;
+  }
+  const answer = answerTo(current, chance);
+  if (answer !== null) actor.send({ type: 'answer', ...answer });
+  const after = answer === null || current.canContinue;
+  if (after) actor.send({ type: 'continue' });
+  return answer !== null || current.canContinue;
+}
+
+/**
+ * Walks forwards from where a run stands.
+ * @returns how it ended: on an ending or out of the funnel, at a step that lets nobody on, or at a
+ *   decision that finds nothing
+ * @throws when the walk does not end
+ */
+export function walkForwards(
+  funnel: CompiledFunnel,
+  run: InstantRun,
+  chance: Chance,
+): 'ended' | 'stuck' | 'undecided' {
+  const most = 60 + funnel.definition.steps.length * 120;
+  for (let moves = 0; moves < most; moves += 1) {
+    const snapshot = run.actor.getSnapshot();
+    if (snapshot.status === 'error') throw snapshot.error;
+    const current = readStep(funnel, snapshot);
+    if (current === null || current.status === 'ended') return 'ended';
+    demandSoundScreen(current);
+    if (current.status === 'undecided') return 'undecided';
+    if (!act(current, run, chance)) return 'stuck';
+  }
+  throw new Error(`After ${most} moves the walk is still under way.`);
+}
