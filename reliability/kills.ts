@@ -5,9 +5,12 @@ import { table } from './table';
 import { storedIds, submissions, visitorOf, type Submission } from './visitor';
 
 const WRITERS = 8;
-/** How long the writers write before the server is killed: anywhere between. */
+/** How long after the first acknowledgement the server is killed: anywhere between. */
 const SHORTEST_MS = 300;
 const LONGEST_MS = 1500;
+
+/** How long the first acknowledgement may take. */
+const PATIENCE_MS = 30_000;
 
 /** Numbers from 0 to 1 that a seed brings again (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -36,16 +39,21 @@ async function writeUntilKilled(
   const acknowledged: Submission[] = [];
   const unanswered: Submission[] = [];
   const stop = new AbortController();
+  let begun: () => void;
+  const firstIsIn = new Promise<void>((resolve) => (begun = resolve));
 
   async function writer(): Promise<void> {
     while (!stop.signal.aborted) {
       const submission = next();
       const { verdict } = await send(submission);
-      if (verdict.kind === 'delivered') acknowledged.push(submission);
-      else unanswered.push(submission);
+      if (verdict.kind === 'delivered') {
+        acknowledged.push(submission);
+        begun();
+      } else unanswered.push(submission);
     }
   }
   const writers = Array.from({ length: WRITERS }, writer);
+  await Promise.race([firstIsIn, setTimeout(PATIENCE_MS)]);
   await setTimeout(afterMs);
   const killed = site.kill();
   stop.abort();
