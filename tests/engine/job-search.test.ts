@@ -272,6 +272,9 @@ describe('the second quiz', () => {
     second.next();
     await vi.advanceTimersByTimeAsync(0);
     expect(second.requests[1]?.id).not.toBe(first.requests[0]?.id);
+    // The try that may still be on its way must not become a second row.
+    expect(second.requests[1]?.replaces).toBe(first.requests[0]?.id);
+    expect(second.requests[0]?.replaces).toBeUndefined();
   });
 
   it('Q2-08 with nowhere to save, the result is shown and nothing is claimed', async () => {

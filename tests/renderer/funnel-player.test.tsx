@@ -165,7 +165,10 @@ describe('the player', () => {
 
   it('Q2-08 a failed save keeps what was typed; the retry thanks and shows the plan', async () => {
     const user = userEvent.setup();
-    const outcomes = [{ status: 'failed', message: 'x' } as const, { status: 'saved' } as const];
+    const outcomes = [
+      { status: 'failed', message: 'x', kept: 'device' } as const,
+      { status: 'saved' } as const,
+    ];
     const { notify, submit } = play(search, {
       stored: atEmail,
       submit: () => Promise.resolve(outcomes.shift() ?? { status: 'saved' }),
@@ -178,7 +181,9 @@ describe('the player', () => {
         'Failed to save your answers. Please try again.',
       ),
     );
-    expect(screen.getByRole('alert').textContent).toContain('Failed to save your answers.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Failed to save your answers. Please try again.Saved on this device; we will keep trying.',
+    );
     expect(screen.getByLabelText<HTMLInputElement>(/name/i).value).toBe('Ada');
 
     await user.click(screen.getByRole('button', { name: 'See my plan' }));

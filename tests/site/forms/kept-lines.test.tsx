@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Kept } from '../../../src/gateway/leads-port';
+import { JoinDialog } from '../../../src/site/forms/join-dialog';
+import { NewsletterForm } from '../../../src/site/forms/newsletter-form';
+import { SubscribeDialog } from '../../../src/site/forms/subscribe-dialog';
+import { HeroForm } from '../../../src/site/instant-jobs-feed/hero-form';
+import { SearchAlertForm } from '../../../src/site/jobs/search-alert-form';
+import { RecommendationForm } from '../../../src/site/quiz-results/recommendation-form';
+import { memoryPorts, renderPage } from '../site-fixture';
+import { field, press, tick } from './form-hands';
+
+const ON_DEVICE = 'Saved on this device; we will keep trying.';
+const IN_PAGE = 'Kept while this page stays open; we will keep trying.';
+const nothing = () => undefined;
+const wish = { jobTitle: 'Nurse', location: 'Texas', workFormats: ['remote' as const] };
+
+const write = (name: string | RegExp, text: string) => userEvent.type(field(name), text);
+const choose = (name: string, option: string) => userEvent.selectOptions(field(name), option);
+
+interface Form {
+  form: ReactElement;
+  fillIn: () => Promise<void>;
+  button: string;
+}
+
+/** Every form of the site that saves, and what it takes to send it. */
+const forms: Readonly<Record<string, Form>> = {
+  'JF-06 the form of the job feed': {
+    form: <HeroForm />,
+    async fillIn() {
+      await write('Job title', 'Nurse');
+      await choose('State', 'Texas');
+      await tick('Remote');
+      await write('Email', 'ada@example.com');
+    },
+    button: 'Subscribe',
+  },
+  'JL-11 the search that becomes an alert': {
+    form: <SearchAlertForm />,
+    async fillIn() {
+      await write('Job title', 'Nurse');
+      await choose('Location', 'Texas');
+      await tick('Remote');
+      await press('Search jobs');
+      await write('Email', 'ada@example.com');
+    },
+    button: 'Search jobs',
+  },
+  'JL-09 the dialog of a job': {
+    form: (
+      <SubscribeDialog
+        open
+        onOpenChange={nothing}
+        source="job_details_subscription"
+        prefill={wish}
+        asks="email"
+      />
+    ),
+    fillIn: () => write('Email', 'ada@example.com'),
+    button: 'Subscribe',
+  },
+  'LD-09 the Join modal': {
+    form: <JoinDialog open onOpenChange={nothing} />,
+    async fillIn() {
+      await write('Job title', 'Nurse');
+      await choose('Location', 'United States');
+      await write('Email', 'ada@example.com');
+    },
+    button: 'Join',
+  },
+  'TY-04 the newsletter': {
+    form: <NewsletterForm planType="footer" />,
+    fillIn: () => write('Your e-mail', 'ada@example.com'),
+    button: 'Subscribe',
+  },
+  'TY-05 the form of the career match': {
+    form: <RecommendationForm answers={{ stage: 'x' }} selectedPlan="Starter" onSaved={nothing} />,
+    async fillIn() {
+      await write('Your name', 'Ada');
+      await write(/^Your e-?mail/, 'ada@example.com');
+    },
+    button: 'Save my result',
+  },
+};
+
+describe.each(Object.entries(forms))('%s', (_, { form, fillIn, button }) => {
+  async function fail(...places: Kept[]) {
+    const ports = memoryPorts();
+    for (const kept of places)
+      ports.leads.answerNext({ status: 'failed', reason: 'unavailable', message: 'down', kept });
+    renderPage(form, { ports });
+    await fillIn();
+    await press(button);
+  }
+
+  it('says that what could not be saved waits on the device, then in the page alone', async () => {
+    await fail('device', 'page');
+    expect(await screen.findByText(ON_DEVICE)).toBeVisible();
+    await press(button);
+    expect(await screen.findByText(IN_PAGE)).toBeVisible();
+    expect(screen.queryByText(ON_DEVICE)).toBeNull();
+  });
+
+  it('promises nothing where nothing is kept', async () => {
+    await fail('nowhere');
+    expect(await screen.findByRole('button', { name: button })).toBeEnabled();
+    expect(screen.queryByText(/keep trying/)).toBeNull();
+  });
+});
+
+it('other words after a failure name the try they replace, and after a success none', async () => {
+  const ports = memoryPorts();
+  ports.leads.answerNext({
+    status: 'failed',
+    reason: 'unavailable',
+    message: 'down',
+    kept: 'device',
+  });
+  renderPage(
+    <SubscribeDialog
+      open
+      onOpenChange={nothing}
+      source="job_details_subscription"
+      prefill={wish}
+      asks="email"
+    />,
+    { ports },
+  );
+  await write('Email', 'ada@exmaple.com');
+  await press('Subscribe');
+  await screen.findByText(ON_DEVICE);
+  await userEvent.clear(field('Email'));
+  await write('Email', 'ada@example.com');
+  await press('Subscribe');
+  await screen.findByText('Now at /thank-you');
+  expect(ports.leads.saved).toMatchObject([{ id: 'id-2', replaces: 'id-1' }]);
+});
