@@ -32,6 +32,21 @@ describe('the rules of a step that is hidden', () => {
     expect(found(is('pet', 'dog'))).toEqual([]);
   });
 
+  it('are not asked of those who are only about to see the step', () => {
+    expect(found({ field: 'fur', operator: 'isEmpty' })).toEqual([]);
+    const seen = funnelOf({
+      steps: [
+        choice('pet', ['cat', 'dog']),
+        choice('fur', ['long', 'short'], {
+          next: { rules: [{ when: { field: 'fur', operator: 'isEmpty' }, goTo: 'none' }] },
+        }),
+        ending(),
+        ending('none'),
+      ],
+    });
+    expect(verify(seen).map(({ code }) => code)).toContain('rule/never-fires');
+  });
+
   it('are a fault where they decide neither for them nor for those who see it', () => {
     expect(found({ all: [is('pet', 'dog'), is('pet', 'cat')] })).toEqual([
       'flow/unreachable-step at steps[4]',

@@ -41,7 +41,6 @@ export function likelyAnswers(
       const chosen = value === undefined ? [] : ruleOf(field).chosen(field, value);
       return chosen.reduce((product, option) => product * weightOf(option.value), Number(ways));
     }
-    if (open === 0 || given === 0) return 1;
     return isLeftOpen(value) ? 1 / open : 1 / given;
   };
   const weighed = answers.map((answer) => ({ value: answer.value, weight: weightIn(answer) }));

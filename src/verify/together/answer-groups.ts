@@ -47,7 +47,7 @@ export function groupAnswers<W>(
   for (const answer of question.answers) {
     if (answer.isPossibleIn[index] !== true) continue;
     const { value } = answer;
-    const key = likenesses.map((likeness) => likeness.get(value)).join(';');
+    const key = JSON.stringify(likenesses.map((likeness) => likeness.get(value)));
     const weight = weighing.answer(answer, question, field);
     merge(groups, key, { value, weight }, weighing.plus);
   }
