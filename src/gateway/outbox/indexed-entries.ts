@@ -19,7 +19,7 @@ export function indexedEntries(): EntryStore {
 
   function open(): Promise<IDBPDatabase<Outbox>> {
     return openDB<Outbox>(DATABASE, 1, {
-      upgrade: (database) => void database.createObjectStore(STORE),
+      upgrade: (opened) => void opened.createObjectStore(STORE),
       // Another tab deletes everything, or is of a later version.
       blocking(_from, _to, event) {
         forgetConnection();
