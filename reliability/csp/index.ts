@@ -1,0 +1,90 @@
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium';
+import { startSite } from '../site';
+import { table } from '../table';
+import { allVisits, type Visit } from './visits';
+import { watchPolicy } from './watch';
+
+/** As many as there are cores: more would only wait for each other. */
+const WORKERS = 2;
+
+interface Outcome {
+  name: string;
+  did: string;
+  violations: readonly string[];
+}
+
+/** Both layouts: what a phone folds away, a wide screen shows. */
+const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+async function visit(browser: Browser, origin: string, { name, make }: Visit): Promise<Outcome> {
+  const done: string[] = [];
+  const violations: string[] = [];
+  for (const [screen, viewport] of Object.entries(VIEWPORTS)) {
+    const context = await browser.newContext({ baseURL: origin, viewport });
+    const page = await context.newPage();
+    const seen = await watchPolicy(page);
+    try {
+      done.push(await make(page));
+    } catch (error) {
+      const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      violations.push(`not done on a ${screen}: ${said ?? ''}`);
+    }
+    violations.push(...seen);
+    await context.close();
+  }
+  return { name, did: done.join(' / '), violations };
+}
+
+/** Works through the visits, as many at once as there are cores; in the order of the visits. */
+async function visitAll(
+  browser: Browser,
+  origin: string,
+  visits: readonly Visit[],
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = [...visits.entries()];
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, planned] = next;
+      const outcome = await visit(browser, origin, planned);
+      outcomes[index] = outcome;
+      console.error(`  ${outcome.name}: ${outcome.did || 'not done'}`);
+    }
+  }
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  return outcomes;
+}
+
+/**
+ * Opens every page of the route table, presses every button on it, walks every funnel to its end
+ * and brings up both kinds of toast, with motion, at both widths, and counts what the content
+ * policy refuses. What could not be done counts as refused, so that nothing passes unseen.
+ *
+ * @param wanted names of places to visit, as the table has them; all when there are none
+ */
+export async function run(wanted: readonly string[]): Promise<number> {
+  const planned = (await allVisits()).filter(
+    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  );
+  const site = await startSite();
+  const browser = await chromium.launch(findChromium());
+  let outcomes: readonly Outcome[];
+  try {
+    outcomes = await visitAll(browser, site.origin, planned);
+  } finally {
+    await browser.close();
+    await site.remove();
+  }
+  console.log(
+    table(
+      ['where', 'done (phone / desktop)', 'violations'],
+      outcomes.map(({ name, did, violations }) => [name, did, violations.length]),
+    ),
+  );
+  for (const { name, violations } of outcomes)
+    for (const violation of new Set(violations)) console.log(`\n${name}\n  ${violation}`);
+  const total = outcomes.reduce((sum, { violations }) => sum + violations.length, 0);
+  console.log(`\n${outcomes.length} places, ${total} violations`);
+  return total === 0 ? 0 : 1;
+}

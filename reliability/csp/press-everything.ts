@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What can be pressed, opened or chosen without leaving the site. */
+const PRESSABLE = 'button:visible, [role="tab"]:visible, summary:visible';
+
+/** What a press opens may have to be fetched first. */
+const SETTLES_MS = 250;
+
+/** Comes to an address and waits until its page is there. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('h1').first().waitFor();
+}
+
+/** Presses without asking whether something lies over it: what a press does is looked at, not where. */
+async function press(target: Locator): Promise<void> {
+  await target.evaluate((element) => {
+    element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    if (element instanceof HTMLElement) element.click();
+  });
+}
+
+/** Sends what stands in an open dialog, to see what it says of it, and closes the dialog. */
+async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if ((await dialog.count()) === 0) return;
+  const send = dialog.locator('button[type="submit"]');
+  if ((await send.count()) > 0) await press(send.first());
+  await page.keyboard.press('Escape');
+}
+
+/**
+ * Presses every button of a page once, and closes what that opened. A press that leads away is
+ * followed by coming back.
+ * @returns how many presses were done
+ */
+export async function pressEverything(page: Page, address: string): Promise<number> {
+  await open(page, address);
+  // Where the address leads on to another, as a result page without a result does.
+  const here = page.url();
+  const count = await page.locator(PRESSABLE).count();
+  let pressed = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (page.url() !== here) await open(page, address);
+    const button = page.locator(PRESSABLE).nth(index);
+    // Gone with a press before.
+    if ((await button.count()) === 0) continue;
+    await press(button);
+    pressed += 1;
+    await page.waitForTimeout(SETTLES_MS);
+    await closeDialog(page);
+  }
+  return pressed;
+}
