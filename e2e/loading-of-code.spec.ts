@@ -10,8 +10,8 @@ import { expect, test } from './support/watched-page';
 const late = [
   {
     what: 'the database client',
-    mark: 'X-Client-Info',
-    standsIn: 'node_modules/@supabase/supabase-js/dist/index.mjs',
+    mark: 'timeout or manual cancellation',
+    standsIn: 'node_modules/@supabase/postgrest-js/dist/index.mjs',
   },
   {
     what: 'the confetti',
@@ -58,7 +58,7 @@ test.describe('code comes when it is needed', { tag: '@phone' }, () => {
       expect(await scriptsWith(page, scripts, mark), what).toEqual([]);
   });
 
-  test('Q2-08 the database client is fetched when something is saved', async ({ page, email }) => {
+  test('Q2-08 the database client is fetched when something is about to be saved', async ({ page, email }) => {
     const journey = journeys.jobSearch;
     const last = stopOf(journey.stops(email), 'email');
     const [client] = late;

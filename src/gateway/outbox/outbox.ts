@@ -171,10 +171,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function tell({ id, table }: Entry, { verdict }: Delivery): void {
-    if (verdict.kind === 'permanent') log(`outbox: ${table}: ${verdict.why}`);
-    const isStored = verdict.kind === 'delivered' || verdict.kind === 'duplicate';
     // A form that joined meanwhile says so itself.
-    if (isStored && !awaited.has(id)) onLate(table);
+    if (awaited.has(id)) return;
+    if (verdict.kind === 'permanent') log(`outbox: ${table}: ${verdict.why}`);
+    if (verdict.kind === 'delivered' || verdict.kind === 'duplicate') onLate(table);
   }
 
   async function drain(why: Wake): Promise<void> {

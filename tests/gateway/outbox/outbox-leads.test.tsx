@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as browserOutboxModule from '../../../src/gateway/outbox/browser-outbox';
 import type { LeadTable } from '../../../src/gateway/leads-port';
 import { newEntry } from '../../../src/gateway/outbox/entry';
 import { outboxLeads } from '../../../src/gateway/outbox-leads';
@@ -9,7 +10,7 @@ import { newsletterLead, quizLead } from './outbox-fixture';
 const { loading } = vi.hoisted(() => ({ loading: { works: true, times: 0 } }));
 // The one part of the site that may not be there: it is loaded when it is needed.
 vi.mock('../../../src/gateway/outbox/browser-outbox', async (load) => {
-  const real = await load<typeof import('../../../src/gateway/outbox/browser-outbox')>();
+  const real = await load<typeof browserOutboxModule>();
   return {
     get browserOutbox() {
       loading.times += 1;
