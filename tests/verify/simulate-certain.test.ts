@@ -254,6 +254,28 @@ describe('a random answer', () => {
     expect([...seen].sort()).toEqual(['a,b', 'a,b,c', 'b', 'b,c']);
   });
 
+  it('leaves a tick open half of the time, in whichever way', () => {
+    const [step] = funnelOf({
+      steps: [
+        {
+          kind: 'question',
+          id: 'news',
+          title: 'News?',
+          fields: [{ type: 'consent', id: 'news', label: 'News' }],
+        },
+        ending(),
+      ],
+    }).steps;
+    const [field] = step?.kind === 'question' ? step.fields : [];
+    if (field === undefined) throw new Error('The field is gone.');
+    const { answers } = possibleAnswers(field, [false]);
+    expect(likelyAnswers(field, answers, noRates)).toEqual([
+      { value: undefined, share: 0.25 },
+      { value: true, share: 0.5 },
+      { value: false, share: 0.25 },
+    ]);
+  });
+
   it('is none where the rules refuse all', () => {
     const { field } = fieldOf({});
     expect(chooserOf(field, [], noRates)).toBeNull();
