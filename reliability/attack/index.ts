@@ -23,9 +23,13 @@ function isAs(expected: string, status: number, code: string): boolean {
 async function tryOne(site: RunningSite, attempt: Attempt): Promise<Tried> {
   const reply = await ask(site.origin, attempt.question);
   const answered = `${reply.status} ${reply.code}`.trim();
-  const surprise = isAs(attempt.expected, reply.status, reply.code)
-    ? (attempt.also?.(reply) ?? null)
-    : `${answered} instead of ${attempt.expected}`;
+  const wrongs = [
+    isAs(attempt.expected, reply.status, reply.code)
+      ? null
+      : `${answered} instead of ${attempt.expected}`,
+    attempt.also?.(reply) ?? null,
+  ].filter((wrong) => wrong !== null);
+  const surprise = wrongs.length === 0 ? null : wrongs.join(', ');
   return { attempt, answered, surprise };
 }
 
