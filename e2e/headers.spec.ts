@@ -198,4 +198,18 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
       complaints.take(new RegExp(`content policy: ${directive}`));
     complaints.take(/./);
   });
+
+  test('a dialog stops the page below from scrolling, without a style element', async ({
+    page: visited,
+  }) => {
+    await visited.goto('/library');
+    const overflow = () => visited.evaluate(() => getComputedStyle(document.body).overflow);
+    const before = await overflow();
+    await visited.getByRole('button', { name: 'Open the modal' }).click();
+    await expect(visited.getByRole('dialog')).toBeVisible();
+    await expect.poll(overflow).toBe('hidden');
+    await expect(visited.locator('style')).toHaveCount(0);
+    await visited.keyboard.press('Escape');
+    await expect.poll(overflow).toBe(before);
+  });
 });
