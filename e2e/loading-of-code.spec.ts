@@ -58,7 +58,10 @@ test.describe('code comes when it is needed', { tag: '@phone' }, () => {
       expect(await scriptsWith(page, scripts, mark), what).toEqual([]);
   });
 
-  test('Q2-08 the database client is fetched when something is about to be saved', async ({ page, email }) => {
+  test('Q2-08 the database client is fetched when something is about to be saved', async ({
+    page,
+    email,
+  }) => {
     const journey = journeys.jobSearch;
     const last = stopOf(journey.stops(email), 'email');
     const [client] = late;

@@ -116,6 +116,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const id = rowIdOf(lead, known);
     awaited.add(id);
     try {
+      // What was noted before the outbox was here: the same words wait as another row.
+      await forgetTry(lead.id, id);
       const running = sending.get(id);
       if (running !== undefined) return resultOf(await running);
       const fresh = claimed(newEntry({ ...lead, id }, now()), now());
@@ -127,7 +129,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
         KEEP_MS,
       );
       // Only now: there is never a moment in which the visitor's words are kept nowhere.
-      await forgetTry(lead.id, id);
       if (lead.replaces !== undefined)
         await forgetTry(rowIds.get(lead.replaces) ?? lead.replaces, id);
       return resultOf(await sendAlone(entry));

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newEntry } from '../../../src/gateway/outbox/entry';
+import { indexedEntries } from '../../../src/gateway/outbox/indexed-entries';
 import { lockedSender } from '../../../src/gateway/outbox/one-sender';
 import { embeddedDatabase, type EmbeddedDatabase } from '../../supabase/embedded-database';
 import { lockTable } from './lock-table';
@@ -205,6 +207,20 @@ describe('the same wish under another id, after a reload', () => {
     expect(await page.entries()).toEqual([]);
     // Pressed once more in the same page: still that row.
     expect(await page.outbox.save(later)).toEqual({ status: 'saved' });
+  });
+
+  it('is that row also when it was noted before the outbox was loaded', async () => {
+    network.next(offline);
+    const first = quizLead();
+    await openPage(network).outbox.save(first);
+    const page = openPage(network);
+    const again = { ...quizLead(), row: first.row };
+    await indexedEntries().change(again.id, () => newEntry(again, Date.now()));
+    const woken = page.outbox.wake('start');
+    expect(await page.outbox.save(again)).toEqual({ status: 'saved' });
+    await woken;
+    expect(await rows('quiz_results')).toMatchObject([{ id: first.id }]);
+    expect(await page.entries()).toEqual([]);
   });
 
   it('other words take the place of what still waits', async () => {
