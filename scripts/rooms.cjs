@@ -80,7 +80,7 @@ const rooms = {
   stories: { at: 'stories', rooms: ['src', 'funnels'], packages: ['*'], dev: true, node: true },
   tests: {
     at: 'tests',
-    rooms: ['src', 'funnels', 'scripts', 'configuration'],
+    rooms: ['src', 'funnels', 'scripts', 'configuration', 'reliability'],
     packages: ['*'],
     dev: true,
     node: true,

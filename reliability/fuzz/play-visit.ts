@@ -54,8 +54,10 @@ export function walkForwards(
     const current = readStep(funnel, snapshot);
     if (current === null || current.status === 'ended') return 'ended';
     demandSoundScreen(current);
-    if (current.status === 'undecided') return 'undecided';
+    // A loading step says so by its status, any other in a notice.
+    if (current.status === 'undecided' || current.notice?.code === 'undecided') return 'undecided';
     if (!act(current, run, chance)) return 'stuck';
   }
-  throw new Error(`After ${most} moves the walk is still under way.`);
+  const { value } = run.actor.getSnapshot();
+  throw new Error(`After ${most} moves the walk is still under way, at ${JSON.stringify(value)}.`);
 }

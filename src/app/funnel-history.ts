@@ -18,7 +18,7 @@ export interface FunnelHistory {
 
 /** The browser's history for a funnel: one entry a step, and the address stays as it is. */
 export function useFunnelHistory(): FunnelHistory {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   // While the next page loads, a move of the step that is left would take the visitor back.
   const left = useRef(false);
@@ -33,7 +33,7 @@ export function useFunnelHistory(): FunnelHistory {
     if (!beginsAnew.current || depth !== null) return;
     beginsAnew.current = false;
     setVisit((before) => before + 1);
-  });
+  }, [depth, key]);
 
   return useMemo(() => {
     const move = (place: HistoryPlace, replace: boolean) => {

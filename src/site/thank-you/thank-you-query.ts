@@ -12,6 +12,10 @@ export interface ThankYouQuery {
 }
 
 const LONGEST = 254;
+/** What stands further back is nobody's e-mail: a query of ours has a few hundred characters. */
+const LONGEST_QUERY = 16_384;
+
+const parse = (search: string) => new URLSearchParams(search.slice(0, LONGEST_QUERY));
 
 const entrySchema = z.object({ email: z.string().check(z.maxLength(LONGEST)) });
 
@@ -21,7 +25,7 @@ const entrySchema = z.object({ email: z.string().check(z.maxLength(LONGEST)) });
  * @param state of the history entry, where a reload finds the e-mail
  */
 export function readThankYou(search: string, state: unknown): ThankYouQuery {
-  const query = new URLSearchParams(search);
+  const query = parse(search);
   const text = (key: keyof ThankYouQuery) => (query.get(key) ?? '').trim().slice(0, LONGEST);
   const entry = entrySchema.safeParse(state);
   return {
@@ -41,7 +45,7 @@ export function entryWithEmail(entry: unknown, email: string): object {
 
 /** The query without the e-mail, which must not stay in the address bar. */
 export function withoutEmail(search: string): string {
-  const query = new URLSearchParams(search);
+  const query = parse(search);
   query.delete('email');
   const rest = query.toString();
   return rest === '' ? '' : `?${rest}`;

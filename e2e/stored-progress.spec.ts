@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { storedIn } from './support/stored';
+import { expect, test } from './support/watched-page';
+
+const heading = { level: 1 } as const;
+
+/** How many things wait in every database of this site in the browser. */
+function waiting(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('not readable')));
+      });
+    const counts = (await indexedDB.databases()).map(async ({ name = '' }) => {
+      const database = await done(indexedDB.open(name));
+      const stores = [...database.objectStoreNames];
+      const each = stores.map((store) =>
+        done(database.transaction(store).objectStore(store).count()),
+      );
+      return (await Promise.all(each)).reduce((sum, count) => sum + count, 0);
+    });
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  });
+}
+
+test(
+  'ST-05 the privacy page takes everything out of this browser',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/quiz2');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect
+      .poll(async () => Object.keys(await storedIn(page)))
+      .toContain('quiz2_current_step');
+
+    await page.goto('/privacy-policy');
+    await page.getByRole('button', { name: 'Delete my data on this device' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await expect(page.getByText('Nothing of yours is left in this browser.')).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect(await waiting(page)).toBe(0);
+
+    await page.goto('/quiz2');
+    await expect(page.getByRole('heading', heading)).toContainText('Find the plan');
+  },
+);
+
+test(
+  'Q2-09 a browser that keeps nothing is told so once, and the quiz goes on',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto('/quiz2');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('This browser does not keep your answers.')).toHaveCount(1);
+    await page.getByText("I'm changing careers").click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', heading)).not.toContainText('describes you');
+  },
+);
+
+test(
+  'Q2-09 a second tab comes along when the first goes on',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await page.goto('/quiz2');
+    const other = await context.newPage();
+    await other.goto('/quiz2');
+    await expect(other.getByRole('heading', heading)).toContainText('Find the plan');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText("I'm changing careers").click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const reached = await page.getByRole('heading', heading).textContent();
+    await expect(other.getByRole('heading', heading)).toHaveText(reached ?? '');
+    // Back there leads over the same steps.
+    await other.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(other.getByText("I'm changing careers")).toBeVisible();
+    await other.close();
+  },
+);
