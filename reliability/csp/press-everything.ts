@@ -12,20 +12,25 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.locator('h1').first().waitFor();
 }
 
-/** Presses without asking whether something lies over it: what a press does is looked at, not where. */
-async function press(target: Locator): Promise<void> {
-  await target.evaluate((element) => {
-    element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-    if (element instanceof HTMLElement) element.click();
+/**
+ * Presses without asking whether something lies over it: what a press does is looked at, not where.
+ * @returns whether there was still something to press; an earlier press may have taken it away
+ */
+async function press(target: Locator): Promise<boolean> {
+  const [element] = await target.elementHandles();
+  if (element === undefined) return false;
+  await element.evaluate((node) => {
+    node.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    if (node instanceof HTMLElement) node.click();
   });
+  return true;
 }
 
 /** Sends what stands in an open dialog, to see what it says of it, and closes the dialog. */
 async function closeDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   if ((await dialog.count()) === 0) return;
-  const send = dialog.locator('button[type="submit"]');
-  if ((await send.count()) > 0) await press(send.first());
+  await press(dialog.locator('button[type="submit"]').first());
   await page.keyboard.press('Escape');
 }
 
@@ -42,10 +47,7 @@ export async function pressEverything(page: Page, address: string): Promise<numb
   let pressed = 0;
   for (let index = 0; index < count; index += 1) {
     if (page.url() !== here) await open(page, address);
-    const button = page.locator(PRESSABLE).nth(index);
-    // Gone with a press before.
-    if ((await button.count()) === 0) continue;
-    await press(button);
+    if (!(await press(page.locator(PRESSABLE).nth(index)))) continue;
     pressed += 1;
     await page.waitForTimeout(SETTLES_MS);
     await closeDialog(page);
