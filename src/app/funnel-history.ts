@@ -30,7 +30,8 @@ export function useFunnelHistory(): FunnelHistory {
   const beginsAnew = useRef(false);
   useEffect(() => {
     // An entry that carries no place takes that of the visit it is given.
-    if (!beginsAnew.current || depth !== null) return;
+    // Looked at with every new entry, which its key tells.
+    if (!beginsAnew.current || depth !== null || key === '') return;
     beginsAnew.current = false;
     setVisit((before) => before + 1);
   }, [depth, key]);
