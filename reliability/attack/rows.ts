@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Table } from '../site';
 
 const makers: Readonly<Record<Table, () => Readonly<Record<string, unknown>>>> = {
-  quiz_results: () => ({ email: 'mallory@example.com', answers: { persona: 'exploring' } }),
+  quiz_results: () => ({ email: `${randomUUID()}@example.com`, answers: { persona: 'exploring' } }),
   candidate_prospects: () => ({
     email: `${randomUUID()}@example.com`,
     positions: ['Designer'],

@@ -14,6 +14,7 @@ import { sampleJobs } from '../gateway/sample-jobs';
 import { silentAnalytics } from '../gateway/silent-analytics';
 import type { StoragePort } from '../gateway/storage-port';
 import { type Consent, storedConsent } from '../site/consent/consent';
+import { renewPage, wasRenewed } from '../site/failure/renew-page';
 import type { SitePorts } from '../site/ports-context';
 import type { AnalyticsSink, Environment } from './environment';
 import { dispensableKeys } from './dispensable-keys';
@@ -36,7 +37,14 @@ function leadsOf(
   log: SitePorts['log'],
 ): Pick<SitePorts, 'leads' | 'resumeSaves'> {
   if (database === null) return { leads: notConfiguredLeads, resumeSaves: () => () => undefined };
-  const leads = outboxLeads({ url: database.url, anonKey: database.key, log });
+  const leads = outboxLeads({
+    url: database.url,
+    anonKey: database.key,
+    log,
+    onMissing: () => {
+      if (!wasRenewed(Date.now())) void renewPage(Date.now());
+    },
+  });
   return { leads, resumeSaves: (hear) => leads.resume(hear) };
 }
 

@@ -10,6 +10,11 @@ export interface OutboxLeadsOptions {
   readonly anonKey: string;
   /** For those who run the site; hears tables and reasons, nothing of what a visitor wrote. */
   readonly log: (message: string) => void;
+  /**
+   * The part that sends is not there to be loaded, as in an old tab after a deploy. What was to be
+   * saved is on the device: the page can be fetched anew, and sends it then.
+   */
+  readonly onMissing: () => void;
 }
 
 export interface OutboxLeads extends LeadsPort {
@@ -59,7 +64,7 @@ const ASKS_EMAIL = 'input[type="email"]';
  * Leads that wait in this browser until the database has them (docs/reliability.md). What does
  * that is loaded when a visitor is about to save something, or when something waits.
  */
-export function outboxLeads({ url, anonKey, log }: OutboxLeadsOptions): OutboxLeads {
+export function outboxLeads({ url, anonKey, log, onMissing }: OutboxLeadsOptions): OutboxLeads {
   const hearers = new Set<(table: LeadTable) => void>();
   let opened: Outbox | undefined;
   let opening: Promise<Outbox> | undefined;
@@ -111,6 +116,7 @@ export function outboxLeads({ url, anonKey, log }: OutboxLeadsOptions): OutboxLe
       } catch {
         // It finds what was noted, then or at the next visit.
         window.addEventListener('online', () => void begin(), { once: true });
+        if (noted === 'device') onMissing();
         const message = 'The part of the site that saves did not load.';
         return { status: 'failed', reason: 'unavailable', message, kept: noted };
       }

@@ -137,6 +137,22 @@ select throws_ok(
   $$ insert into public.candidate_prospects (email) values ('grace@example.com') $$,
   '23505', 'duplicate key value violates unique constraint "candidate_prospects_newsletter_uq"',
   'and one where no source is given');
+select lives_ok(
+  $$ insert into public.quiz_results (email, name, answers, selected_plan)
+     values ('grace@example.com', 'Grace', '{"stage":"hopeful","goal":"time"}', 'Starter') $$);
+select throws_ok(
+  $$ insert into public.quiz_results (email, name, answers, selected_plan)
+     values ('Grace@example.com', 'Grace', '{"goal":"time","stage":"hopeful"}', 'Starter') $$,
+  '23505', 'duplicate key value violates unique constraint "quiz_results_once_uq"',
+  'the same result of the same person, from another tab');
+select lives_ok(
+  $$ insert into public.quiz_results (email, name, answers, selected_plan)
+     values ('grace@example.com', 'Grace', '{"stage":"burnt-out","goal":"time"}', 'Starter') $$,
+  'another answer is another result');
+select lives_ok($$ insert into public.quiz_results (answers) values ('{"stage":"hopeful"}') $$);
+select lives_ok(
+  $$ insert into public.quiz_results (answers) values ('{"stage":"hopeful"}') $$,
+  'results without an address are not compared');
 
 -- Times.
 select lives_ok(

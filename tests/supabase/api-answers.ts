@@ -10,7 +10,7 @@ interface Answer {
 
 const quizRow = () => ({
   id: randomUUID(),
-  email: 'ada@example.com',
+  email: `${randomUUID()}@example.com`,
   name: 'Ada',
   answers: { stage: 'burnt-out' },
   selected_plan: 'Double Down',

@@ -21,17 +21,22 @@ vi.mock('../../../src/gateway/outbox/browser-outbox', async (load) => {
 });
 
 const logged: string[] = [];
+let missed = 0;
 const leadsHere = () =>
   outboxLeads({
     url: 'https://database.example',
     anonKey: 'key',
     log: (message) => logged.push(message),
+    onMissing: () => {
+      missed += 1;
+    },
   });
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
   logged.length = 0;
+  missed = 0;
   Object.assign(loading, { works: true, times: 0 });
   vi.stubGlobal(
     'fetch',
@@ -68,6 +73,7 @@ describe('leads of a page whose outbox is loaded late', () => {
       kept: 'device',
     });
     expect(Object.keys({ ...localStorage })).toEqual([`outbox:${lead.id}`]);
+    expect(missed, 'the page may be fetched anew').toBe(1);
 
     loading.works = true;
     const late: LeadTable[] = [];
