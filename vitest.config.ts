@@ -30,6 +30,8 @@ async function stories(): Promise<TestProjectConfiguration> {
 export default defineConfig({
   plugins: [react(), funnels()],
   test: {
+    // All of them: by default one is left free for a person.
+    maxWorkers: '100%',
     // Patience for a cold or busy machine, where Postgres alone can take half a minute to make its
     // folder; nothing here measures time by it.
     testTimeout: 120_000,

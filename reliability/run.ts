@@ -15,8 +15,8 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   const asksForHelp = name === undefined || name === '--help' || name === '-h';
   if (!asksForHelp) console.error(`There is no command "${name}".\n`);
   console.log('npm run reliability -- COMMAND\n');
-  for (const [command, { summary }] of Object.entries(commands))
-    console.log(`  ${command.padEnd(12)} ${summary}`);
+  for (const [known, { summary }] of Object.entries(commands))
+    console.log(`  ${known.padEnd(12)} ${summary}`);
   return asksForHelp ? 0 : 2;
 }
 

@@ -9,7 +9,7 @@ function refusal(status: number, code: string, message: string, more: Partial<Si
 }
 
 /** A page of something between the browser and the API, which knows no JSON. */
-function page(status: number, title: string): { status: number } & Partial<SiteAnswer> {
+function htmlPage(status: number, title: string): { status: number } & Partial<SiteAnswer> {
   const body = Buffer.from(`<!doctype html><title>${title}</title><h1>${title}</h1>`);
   return { status, headers: { 'content-type': 'text/html' }, body };
 }
@@ -29,7 +29,7 @@ const meetings: Readonly<Record<string, Meeting>> = {
     setTimeout(cut, 50);
   },
   'no answer at all': () => undefined,
-  '408 request timeout': ({ answer }) => answer(page(408, 'Request Timeout')),
+  '408 request timeout': ({ answer }) => answer(htmlPage(408, 'Request Timeout')),
   '429 with Retry-After': ({ answer }) =>
     answer(
       refusal(429, 'PT429', 'Too many requests', { headers: { ...JSON_TYPE, 'retry-after': '1' } }),
@@ -40,10 +40,10 @@ const meetings: Readonly<Record<string, Meeting>> = {
     await forward();
     answer(refusal(500, 'XX000', 'internal error'));
   },
-  '502 bad gateway': ({ answer }) => answer(page(502, 'Bad Gateway')),
-  '503 with a page of HTML': ({ answer }) => answer(page(503, 'Down for maintenance')),
+  '502 bad gateway': ({ answer }) => answer(htmlPage(502, 'Bad Gateway')),
+  '503 with a page of HTML': ({ answer }) => answer(htmlPage(503, 'Down for maintenance')),
   '200 with a page of HTML (a captive portal)': ({ answer }) =>
-    answer(page(200, 'Sign in to the train network')),
+    answer(htmlPage(200, 'Sign in to the train network')),
   '401 expired token': ({ answer }) => answer(refusal(401, 'PGRST301', 'JWT expired')),
   '403 not allowed': ({ answer }) => answer(refusal(403, '42501', 'permission denied')),
   '404 table not found': ({ answer }) =>

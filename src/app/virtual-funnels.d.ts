@@ -1,6 +1,7 @@
 declare module 'virtual:funnels' {
-  import type { FunnelDefinition } from '../definition/normalise';
-  import type { StoredNames } from '../definition/stored-names';
+  // An import declaration here may not be relative, and would silently be "any".
+  type FunnelDefinition = import('../definition/normalise').FunnelDefinition;
+  type StoredNames = import('../definition/stored-names').StoredNames;
 
   /** What the site knows of a funnel before it loads it. */
   export interface FunnelEntry {

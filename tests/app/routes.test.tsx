@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -7,37 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunnelEntry } from 'virtual:funnels';
 import { parseEnvironment } from '../../src/app/environment';
 import { siteRoutes } from '../../src/app/routes';
-import { checkDefinition, parseDefinition, type ParseResult } from '../../src/definition/parse';
-import { storedNamesOf } from '../../src/definition/stored-names';
+import { checkDefinition } from '../../src/definition/parse';
 import { SitePortsProvider } from '../../src/site/ports-context';
 import { memoryPorts } from '../site/site-fixture';
-
-function entryOf(result: ParseResult): FunnelEntry {
-  if (!result.ok) throw new Error(JSON.stringify(result.issues, null, 2));
-  const { definition } = result;
-  const { id, route, title, description } = definition;
-  const redirect = definition.result;
-  return {
-    id,
-    route,
-    title,
-    description,
-    result: redirect
-      ? {
-          destinations: redirect.redirect.map(({ to }) => to),
-          requires: redirect.requires,
-          fallbackTo: redirect.fallbackTo,
-        }
-      : null,
-    stored: storedNamesOf(definition),
-    load: async () => definition,
-  };
-}
-
-function funnel(name: string): FunnelEntry {
-  const file = join('funnels', `${name}.funnel.json`);
-  return entryOf(parseDefinition(readFileSync(file, 'utf8'), file));
-}
+import { entryOf, funnel } from './funnel-entries';
 
 function environment(variables = {}) {
   const reading = parseEnvironment(variables);

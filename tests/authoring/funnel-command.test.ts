@@ -86,7 +86,7 @@ describe('funnel check', () => {
      |
   69 | "scores": [{ "id": "worth", "bands": [{ "id": "low", "min": 0, "max": 1 }, { "id": "high", "min": 1.
      |                    ^^^^^^^
-    happens: Next, level = senior, perks = bonus, Next, spin (0.25), wait 4000 ms, Next
+    happens: Next, level = senior, perks = bonus, Next, spin (0.75), wait 4000 ms, Next
     help: widen a band, or add one
 
   69:86  error  score/unreached-band  scores[0].bands[1]: no answers come to the band "high": totals run from 1 to 2
@@ -171,7 +171,7 @@ funnels/says.funnel.json
             { type: 'answer', field: 'level', value: 'senior' },
             { type: 'answer', field: 'perks', value: ['bonus'] },
             { type: 'continue' },
-            { type: 'spin', roll: 0.25, at: 0 },
+            { type: 'spin', roll: 0.75, at: 0 },
             { type: 'wait', ms: 4000 },
             { type: 'continue' },
           ],

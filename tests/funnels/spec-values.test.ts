@@ -337,6 +337,7 @@ describe('job alert quiz', () => {
       'location',
       'locationLabel',
       'email',
+      'answers',
     ]);
     expect(funnel.result?.requires).toEqual(['email']);
     expect(funnel.result?.fallbackTo).toBe('/quiz6');

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FunnelEntry } from 'virtual:funnels';
+import { parseDefinition, type ParseResult } from '../../src/definition/parse';
+import { storedNamesOf } from '../../src/definition/stored-names';
+
+/** A definition as the build hands it to the site. */
+export function entryOf(result: ParseResult): FunnelEntry {
+  if (!result.ok) throw new Error(JSON.stringify(result.issues, null, 2));
+  const { definition } = result;
+  const { id, route, title, description } = definition;
+  const redirect = definition.result;
+  return {
+    id,
+    route,
+    title,
+    description,
+    result: redirect
+      ? {
+          destinations: redirect.redirect.map(({ to }) => to),
+          requires: redirect.requires,
+          fallbackTo: redirect.fallbackTo,
+        }
+      : null,
+    stored: storedNamesOf(definition),
+    load: async () => definition,
+  };
+}
+
+/** One of the real funnels, by the name of its file. */
+export function funnel(name: string): FunnelEntry {
+  const file = join('funnels', `${name}.funnel.json`);
+  return entryOf(parseDefinition(readFileSync(file, 'utf8'), file));
+}
