@@ -1,7 +1,9 @@
 declare module 'virtual:funnels' {
-  // An import declaration here may not be relative, and would silently be "any".
+  /* eslint-disable typescript/consistent-type-imports -- an import declaration in here may not be
+     relative, and would silently be "any" */
   type FunnelDefinition = import('../definition/normalise').FunnelDefinition;
   type StoredNames = import('../definition/stored-names').StoredNames;
+  /* eslint-enable typescript/consistent-type-imports */
 
   /** What the site knows of a funnel before it loads it. */
   export interface FunnelEntry {

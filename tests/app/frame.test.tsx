@@ -294,6 +294,8 @@ describe('/thank-you', () => {
     await heading('Thank you, your alert is set');
     expect(screen.getByText('your email')).toBeVisible();
     expect(screen.queryByRole('definition')).not.toBeInTheDocument();
-    expect(analytics.events[0]).toEqual({ name: 'view_thank_you', source: 'unknown' });
+    await expect
+      .poll(() => analytics.events[0])
+      .toEqual({ name: 'view_thank_you', source: 'unknown' });
   });
 });

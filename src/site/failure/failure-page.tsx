@@ -21,7 +21,10 @@ function useRenewal(error: unknown): boolean {
     () => error instanceof MissingPart && !wasRenewed(now()),
   );
   useEffect(() => {
-    if (renewing) void renewPage(now()).then((renewed) => setRenewing(renewed));
+    async function renew(): Promise<void> {
+      setRenewing(await renewPage(now()));
+    }
+    if (renewing) void renew();
   }, [renewing, now]);
   return renewing;
 }
