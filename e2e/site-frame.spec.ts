@@ -168,7 +168,9 @@ test.describe('analytics', { tag: '@phone' }, () => {
     ]);
     await expectAccessible(page, 'the thank-you');
     await page.reload();
-    await expect(page.getByText('your email')).toBeVisible();
+    // The history entry keeps it for this visitor alone.
+    await expect(page.getByText('maya@example.com')).toBeVisible();
+    expect(page.url()).not.toMatch(/email|maya/);
     await expect(page.getByRole('definition')).toHaveCount(3);
   });
 });

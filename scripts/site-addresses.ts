@@ -70,26 +70,29 @@ export function siteAddresses({ directory }: { directory: string | undefined }):
       const index = join(built, 'index.html');
       const served = settings(true);
 
-      function kindOf(pathname: string | null): AddressKind {
+      function kindOf(url: string | undefined): AddressKind {
+        const pathname = pathOf(url);
         if (pathname === null) return 'unknown';
-        if (isOfDatabase(pathname)) return 'api';
+        // The database reads an address as it stands: one that only means it is nobody's.
+        if (isOfDatabase(pathname)) return isOfDatabase(url ?? '') ? 'api' : 'unknown';
         if (known.some((address) => matchPath(address, pathname) !== null)) return 'page';
         if (!isBuilt(built, pathname)) return 'unknown';
         return pathname.endsWith('.html') ? 'page' : 'asset';
       }
 
       middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        const kind = kindOf(pathOf(request.url));
+        const kind = kindOf(request.url);
         for (const [name, value] of Object.entries(headersOf(kind, served)))
           response.setHeader(name, value);
         if (kind === 'api') next();
-        else if (request.method !== 'GET' && request.method !== 'HEAD') {
+        else if (kind === 'unknown') {
+          if (asksForPage(request)) send(response, 404, HTML, readFileSync(index, 'utf8'));
+          else send(response, 404, TEXT, 'There is nothing at this address.\n');
+        } else if (request.method !== 'GET' && request.method !== 'HEAD') {
           response.setHeader('Allow', 'GET, HEAD');
           send(response, 405, TEXT, 'Only GET and HEAD are answered here.\n');
-        } else if (kind === 'asset') next();
-        else if (kind === 'page') send(response, 200, HTML, readFileSync(index, 'utf8'));
-        else if (asksForPage(request)) send(response, 404, HTML, readFileSync(index, 'utf8'));
-        else send(response, 404, TEXT, 'There is nothing at this address.\n');
+        } else if (kind === 'page') send(response, 200, HTML, readFileSync(index, 'utf8'));
+        else next();
       });
     },
 
