@@ -7,8 +7,8 @@ import { lazyPart } from '../ui/patient-import';
 import { pageOf } from './page-handle';
 
 // Nothing is said before the visitor has done something: a page need not wait for it.
-const Toasts = lazyPart(
-  async () => (await import('./toasts')).Toasts,
+const SiteToasts = lazyPart(
+  async () => (await import('./site-toasts')).SiteToasts,
   () => null,
 );
 
@@ -39,7 +39,7 @@ export function Root() {
       <ScrollRestoration />
       <ConnectionNotice />
       <Suspense>
-        <Toasts />
+        <SiteToasts />
       </Suspense>
     </>
   );
