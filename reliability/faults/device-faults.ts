@@ -187,6 +187,8 @@ function goneOnSubmit(leave: (scene: Scene) => Promise<void>): Fault {
 /** The server has a new build; the scripts that this tab has not loaded yet are gone. */
 async function afterDeploy(scene: Scene): Promise<string> {
   const { proxy, visitor } = scene;
+  // The stage before had a deploy of its own, and a page is fetched anew once in ten seconds.
+  if (scene.stage.sends) await pause(10_500);
   const loaded = new Set(
     await visitor
       .page()
@@ -196,12 +198,23 @@ async function afterDeploy(scene: Scene): Promise<string> {
   );
   proxy.keepScripts((path) => loaded.has(path));
   // Whoever asks for the page anew gets the new build, scripts and all.
+  let isRenewed = false;
   const onRequest = (request: Request): void => {
-    if (request.isNavigationRequest()) proxy.keepScripts(null);
+    if (!request.isNavigationRequest()) return;
+    isRenewed = true;
+    proxy.keepScripts(null);
   };
   visitor.page().on('request', onRequest);
   await giveAndPress(scene);
-  const said = await tellOrPass(scene);
+  let said = await tellOrPass(scene);
+  await pause(1_000);
+  if (isRenewed && !(await scene.stage.passed(visitor.page()).first().isVisible())) {
+    // What was typed into a form went with the old page; it was sent by the new one. Once more is
+    // no second row.
+    said = [said, await tellOrPass(scene)].filter(Boolean).join(' → ');
+    await returnTo(scene);
+    await scene.stage.give(visitor.page(), visitor.email);
+  }
   await pressAgain(scene);
   visitor.page().off('request', onRequest);
   proxy.keepScripts(null);

@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 
 const renewedSchema = z.object({ renewedAt: z.number() });
 
-/** A page that fails again so soon would be fetched for ever. */
-const AGAIN_AFTER_MS = 60_000;
+/** A page that fails again so soon after it was fetched would be fetched for ever. */
+const AGAIN_AFTER_MS = 10_000;
 
 /**
  * Whether this page was fetched anew a moment ago. The mark stands in the history entry: it stays
