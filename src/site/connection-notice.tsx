@@ -38,10 +38,11 @@ export function ConnectionNotice() {
   const words = offline ? connectionMessages.offline : slow ? connectionMessages.slow : null;
   return (
     // There from the start: what is put into a live region is read out, a new region often not.
+    // On a phone it stands above the button that a step keeps at the lower edge.
     <div
       role="status"
       data-connection
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex justify-center px-4 pb-4"
+      className="pointer-events-none fixed inset-x-0 bottom-28 z-40 flex justify-center px-4 sm:bottom-4"
     >
       {words !== null && (
         <p className="rounded-lg bg-ink px-4 py-2.5 text-sm text-paper shadow-lg">{words}</p>
