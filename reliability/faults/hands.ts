@@ -53,8 +53,8 @@ export async function pressAgain({ visitor, stage }: Scene): Promise<void> {
     async () => {
       if (await passed.isVisible()) return true;
       const button = stage.button?.(page);
-      if (button !== undefined && (await button.isVisible()) && (await button.isEnabled()))
-        await button.click({ timeout: 2_000 }).catch(() => undefined); // it may go as it is pressed
+      // It may go as it is pressed: a dialog closes by itself.
+      await button?.click({ timeout: 1_000 }).catch(() => undefined);
       await pause(400);
       return passed.isVisible();
     },

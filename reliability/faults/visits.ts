@@ -166,7 +166,7 @@ const landingHero = formVisit('landing-hero', '/job-listings-landing', {
       await page.getByRole('button', { name: 'Search jobs' }).click();
     await address.fill(email);
   },
-  button: (page) => page.getByRole('button', { name: /Search jobs|Subscrib/ }),
+  button: (page) => page.getByRole('button', { name: /^Search/ }),
   passed: (page) => page.getByRole('heading', { name: 'Thank You for Subscribing' }),
 });
 

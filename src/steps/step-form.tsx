@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Notice } from '../ui/notice';
@@ -33,6 +41,24 @@ const alignments = {
 /** Everything in a step that Enter continues from: the answers and the heading above them. */
 const CONTINUES = 'input, [tabindex="-1"]';
 
+/** As long as systems wait for the second press of a double click. */
+const DOUBLE_CLICK_MS = 500;
+
+/**
+ * Keeps the second press of a double click from a step that has come under it: nobody has read
+ * that one yet. Presses that are not so quick count, however many there are.
+ */
+function useOnePress() {
+  const arrivedAt = useRef(0);
+  useEffect(() => {
+    arrivedAt.current = performance.now();
+  }, []);
+  return (event: MouseEvent) => {
+    if (event.detail > 1 && event.timeStamp - arrivedAt.current < DOUBLE_CLICK_MS)
+      event.preventDefault();
+  };
+}
+
 /**
  * The form of a step: what is asked, what went wrong, and the bar with the primary action, which
  * stays in reach of the thumb on a phone.
@@ -46,6 +72,7 @@ export function StepForm({
   onSubmit,
 }: StepFormProps) {
   const ownHintId = useId();
+  const onPress = useOnePress();
   const describedBy = action?.hint ? (hintId ?? ownHintId) : undefined;
 
   function submit(event: SyntheticEvent) {
@@ -87,6 +114,7 @@ export function StepForm({
             type="submit"
             size="large"
             disabled={action.disabled}
+            onClick={onPress}
             aria-describedby={describedBy}
             className="w-full sm:w-auto sm:min-w-48"
           >

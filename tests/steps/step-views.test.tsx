@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +45,20 @@ describe('every step', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading.current);
     heading.current?.focus();
     expect(heading.current).toHaveFocus();
+  });
+
+  it('the second press of a double click does not go on from a step that came under it', async () => {
+    const gone: string[] = [];
+    const first = { ...viewProps(welcome), onContinue: () => gone.push('first') };
+    const { rerender } = render(<StepView {...first} />);
+    const button = () => screen.getByRole('button', { name: first.labels.next });
+    fireEvent.click(button(), { detail: 1 });
+    const second = stepOf.statement({ kind: 'statement', id: 'next', title: 'Match score' });
+    rerender(<StepView {...viewProps(second)} onContinue={() => gone.push('second')} />);
+    fireEvent.click(button(), { detail: 2 });
+    expect(gone).toEqual(['first']);
+    fireEvent.click(button(), { detail: 1 });
+    expect(gone).toEqual(['first', 'second']);
   });
 
   it('a new step keeps nothing that was typed into the last one', () => {
