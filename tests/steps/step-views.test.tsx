@@ -49,12 +49,18 @@ describe('every step', () => {
 
   it('the second press of a double click does not go on from a step that came under it', async () => {
     const gone: string[] = [];
-    const first = { ...viewProps(welcome), onContinue: () => gone.push('first') };
+    const first = {
+      ...viewProps(welcome),
+      canContinue: true,
+      onContinue: () => gone.push('first'),
+    };
     const { rerender } = render(<StepView {...first} />);
     const button = () => screen.getByRole('button', { name: first.labels.next });
     fireEvent.click(button(), { detail: 1 });
     const second = stepOf.statement({ kind: 'statement', id: 'next', title: 'Match score' });
-    rerender(<StepView {...viewProps(second)} onContinue={() => gone.push('second')} />);
+    rerender(
+      <StepView {...viewProps(second)} canContinue onContinue={() => gone.push('second')} />,
+    );
     fireEvent.click(button(), { detail: 2 });
     expect(gone).toEqual(['first']);
     fireEvent.click(button(), { detail: 1 });
