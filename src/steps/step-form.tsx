@@ -54,7 +54,7 @@ function useOnePress() {
     arrivedAt.current = performance.now();
   }, []);
   return (event: MouseEvent) => {
-    if (event.detail > 1 && event.timeStamp - arrivedAt.current < DOUBLE_CLICK_MS)
+    if (event.detail > 1 && performance.now() - arrivedAt.current < DOUBLE_CLICK_MS)
       event.preventDefault();
   };
 }
