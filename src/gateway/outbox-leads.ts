@@ -116,7 +116,8 @@ export function outboxLeads({ url, anonKey, log, onMissing }: OutboxLeadsOptions
       } catch {
         // It finds what was noted, then or at the next visit.
         window.addEventListener('online', () => void begin(), { once: true });
-        if (noted === 'device') onMissing();
+        // Without a network nothing is known of what the site has.
+        if (noted === 'device' && navigator.onLine) onMissing();
         const message = 'The part of the site that saves did not load.';
         return { status: 'failed', reason: 'unavailable', message, kept: noted };
       }
