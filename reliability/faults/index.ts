@@ -139,8 +139,8 @@ function jobsFor(words: readonly string[]): Job[] {
 /**
  * The fault matrix: every kind of fault at every stage it can touch, in a real browser against the
  * built site and its database. Words narrow it: `faults quiz2 429`.
- * Prints a table of kinds and visits, and writes every cell with its message to
- * `docs/fault-matrix.md`, where the whole matrix was run. Exit 0 only when nothing was lost,
+ * Prints a table of kinds and visits; every cell with its message goes to `docs/fault-matrix.md`
+ * where the whole matrix was run, and is printed where a part was. Exit 0 only when nothing was lost,
  * doubled or leaked, and every visitor came to the end.
  */
 export async function run(words: readonly string[]): Promise<number> {
@@ -173,9 +173,9 @@ export async function run(words: readonly string[]): Promise<number> {
   results.sort(
     (a, b) => (order.get(`${a.fault} ${a.visit}`) ?? 0) - (order.get(`${b.fault} ${b.visit}`) ?? 0),
   );
-  const { summary, cells, sound } = report(results, visits, Date.now() - started);
-  console.log(summary);
+  const { summary, everyCell, page, sound } = report(results, visits, Date.now() - started);
+  console.log(words.length === 0 ? summary : `${everyCell}\n\n${summary}`);
   if (words.length === 0)
-    writeFileSync(path.join(import.meta.dirname, '../../docs/fault-matrix.md'), cells);
+    writeFileSync(path.join(import.meta.dirname, '../../docs/fault-matrix.md'), page);
   return sound ? 0 : 1;
 }

@@ -81,7 +81,7 @@ export function report(
   results: readonly CellResult[],
   visits: readonly Visit[],
   tookMs: number,
-): { summary: string; cells: string; sound: boolean } {
+): { summary: string; everyCell: string; page: string; sound: boolean } {
   const judged = judge(results, visits);
   const total = (count: (result: Judged) => number): number => sum(judged.map(count));
   const stranded = judged.filter(({ failure }) => failure !== undefined);
@@ -104,7 +104,8 @@ export function report(
     ...unique(leaks).slice(0, 20),
   ];
   const summary = [perFault(judged), '', line, ...details].join('\n');
-  const cells = [
+  const everyCell = perCell(judged);
+  const page = [
     '# The fault matrix',
     '',
     'Written by `npm run reliability -- faults`; [reliability.md](reliability.md) says what it shows.',
@@ -115,8 +116,8 @@ export function report(
     '',
     '## Every cell',
     '',
-    perCell(judged),
+    everyCell,
     '',
   ].join('\n');
-  return { summary, cells, sound };
+  return { summary, everyCell, page, sound };
 }
