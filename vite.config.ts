@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { localDatabase } from './scripts/local-database';
+import { siteEnvironment } from './scripts/site-environment';
 import { siteAddresses } from './scripts/site-addresses';
 import { sonnerWithoutStyleElement } from './scripts/sonner-without-style-element';
 import { funnels } from './src/authoring/vite-plugin';
@@ -17,6 +18,7 @@ export default defineConfig({
     // First of those that answer: it says the headers of every answer.
     siteAddresses({ directory: process.env.GETHIRED_FUNNELS_DIR }),
     localDatabase(),
+    siteEnvironment(),
   ],
   resolve: {
     // No style elements (see there).

@@ -66,6 +66,7 @@ const ports: SitePorts = {
   newId: () => 'id',
   log: () => undefined,
   checkout: { starter: null, others: null },
+  address: 'http://localhost:3000',
   external: { app: null, jobs: null, cvApp: null },
 };
 

@@ -8,8 +8,13 @@ export type AnalyticsSink = (typeof analyticsSinks)[number];
 
 /** What the site is told when it is built (see .env.example). */
 export interface Environment {
-  /** `null`: this installation has no database, and the site works without one. */
-  database: { url: string; key: string } | null;
+  /** Where the site stands, such as "https://gethired.example": links to its pages are made with it. */
+  address: string;
+  /**
+   * `null`: this installation has no database, and the site works without one. Without an address
+   * it answers under the site's own.
+   */
+  database: { url: string | null; key: string } | null;
   /** Hosted payment pages: Starter has one, every other plan the other. */
   checkout: { starter: string | null; others: string | null };
   /** The payment provider's name for each plan (PL-06). */
@@ -40,6 +45,13 @@ const secureUrl = z
     error: 'must be an address that starts with https://, because people pay or sign in there',
   })
   .check(hasNoCredentials);
+const site = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with https:// or http://' })
+  .check(
+    z.refine((address) => /^https?:\/\/[^/?#@]+\/?$/.test(address), {
+      error: 'must be the address alone, such as https://gethired.example',
+    }),
+  );
 const word = z
   .string({ error: 'must be text' })
   .check(z.regex(/^\S{1,120}$/, { error: 'must be 1 to 120 characters without spaces' }));
@@ -47,8 +59,15 @@ const word = z
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(blankIsMissing, z.optional(schema));
 
+/** In place of an address: the database answers under the site's own. */
+export const OWN_ADDRESS = '/';
+
+/** Where `npm start` serves the site. */
+const DEFAULT_ADDRESS = 'http://localhost:4173';
+
 const variablesSchema = z.object({
-  VITE_SUPABASE_URL: optional(httpUrl),
+  VITE_SITE_URL: optional(site),
+  VITE_SUPABASE_URL: optional(z.union([z.literal(OWN_ADDRESS), httpUrl])),
   VITE_SUPABASE_ANON_KEY: optional(word),
   VITE_CHECKOUT_STARTER_URL: optional(secureUrl),
   VITE_CHECKOUT_DOUBLE_DOWN_URL: optional(secureUrl),
@@ -63,13 +82,17 @@ const variablesSchema = z.object({
   VITE_PRODUCT_ID_FULL_AUTOPILOT: optional(word),
 });
 
+/** The names of the variables of the site. */
+export const variableNames = Object.keys(variablesSchema.shape);
+
 /** The variables of the site, by name. */
 export type Variables = Readonly<Partial<Record<keyof typeof variablesSchema.shape, unknown>>>;
 type Parsed = z.output<typeof variablesSchema>;
 
 function readDatabase(parsed: Parsed): Environment['database'] {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key } = parsed;
-  return url !== undefined && key !== undefined ? { url, key } : null;
+  if (url === undefined || key === undefined) return null;
+  return { url: url === OWN_ADDRESS ? null : url, key };
 }
 
 /**
@@ -92,6 +115,7 @@ export function parseEnvironment(variables: Variables): EnvironmentReading {
   return {
     status: 'ready',
     environment: {
+      address: (values.VITE_SITE_URL ?? DEFAULT_ADDRESS).replace(/\/$/, ''),
       database: readDatabase(values),
       checkout: {
         starter: values.VITE_CHECKOUT_STARTER_URL ?? null,
@@ -109,25 +133,5 @@ export function parseEnvironment(variables: Variables): EnvironmentReading {
       },
       analytics: values.VITE_ANALYTICS ?? 'dataLayer',
     },
-  };
-}
-
-/**
- * The variables of this build. Each is written out, because the build replaces
- * them one by one by name.
- */
-export function buildVariables(): Variables {
-  return {
-    VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
-    VITE_SUPABASE_ANON_KEY: import.meta.env.VITE_SUPABASE_ANON_KEY,
-    VITE_CHECKOUT_STARTER_URL: import.meta.env.VITE_CHECKOUT_STARTER_URL,
-    VITE_CHECKOUT_DOUBLE_DOWN_URL: import.meta.env.VITE_CHECKOUT_DOUBLE_DOWN_URL,
-    VITE_APP_URL: import.meta.env.VITE_APP_URL,
-    VITE_JOBS_URL: import.meta.env.VITE_JOBS_URL,
-    VITE_CV_APP_URL: import.meta.env.VITE_CV_APP_URL,
-    VITE_ANALYTICS: import.meta.env.VITE_ANALYTICS,
-    VITE_PRODUCT_ID_STARTER: import.meta.env.VITE_PRODUCT_ID_STARTER,
-    VITE_PRODUCT_ID_DOUBLE_DOWN: import.meta.env.VITE_PRODUCT_ID_DOUBLE_DOWN,
-    VITE_PRODUCT_ID_FULL_AUTOPILOT: import.meta.env.VITE_PRODUCT_ID_FULL_AUTOPILOT,
   };
 }

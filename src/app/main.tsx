@@ -1,13 +1,12 @@
 import './without-eval';
 import { createRoot } from 'react-dom/client';
 import '../ui/theme.css';
-import { buildVariables, parseEnvironment } from './environment';
+import { reading } from 'virtual:environment';
 import { EnvironmentProblems } from './environment-problems';
 import { Site } from './site';
 
 function start(container: HTMLElement) {
   const root = createRoot(container);
-  const reading = parseEnvironment(buildVariables());
   if (reading.status === 'ready') {
     root.render(<Site environment={reading.environment} />);
     return;

@@ -38,7 +38,7 @@ function leadsOf(
 ): Pick<SitePorts, 'leads' | 'resumeSaves'> {
   if (database === null) return { leads: notConfiguredLeads, resumeSaves: () => () => undefined };
   const leads = outboxLeads({
-    url: database.url,
+    url: database.url ?? window.location.origin,
     anonKey: database.key,
     log,
     onMissing: () => {
@@ -51,9 +51,9 @@ function leadsOf(
 function authOf({ database }: Environment, storage: StoragePort, log: SitePorts['log']): AuthPort {
   // Also where there are no accounts: what a link brought must stay in no history.
   const arrival = takeArrival(window, storage);
-  return database === null
-    ? notConfiguredAuth
-    : supabaseAuth({ url: database.url, anonKey: database.key, storage, arrival, log });
+  if (database === null) return notConfiguredAuth;
+  const url = database.url ?? window.location.origin;
+  return supabaseAuth({ url, anonKey: database.key, storage, arrival, log });
 }
 
 const sinks: Readonly<Record<AnalyticsSink, () => AnalyticsPort>> = {
@@ -94,6 +94,7 @@ export function browserPorts(
     now: () => Date.now(),
     newId,
     log,
+    address: environment.address,
     checkout: environment.checkout,
     external: environment.external,
   };

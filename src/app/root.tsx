@@ -1,10 +1,15 @@
-import { Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
-import { useConsentState } from '../site/consent/use-consent-state';
+import { Suspense } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router-dom';
 import { ConnectionNotice } from '../site/connection-notice';
-import { useSitePorts } from '../site/ports-context';
 import { lazyPart } from '../ui/patient-import';
 import { pageOf } from './page-handle';
+import { PageView } from './page-view';
 
 // Nothing is said before the visitor has done something: a page need not wait for it.
 const SiteToasts = lazyPart(
@@ -12,32 +17,21 @@ const SiteToasts = lazyPart(
   () => null,
 );
 
-function PageView({ path }: { path: string }) {
-  const { analytics } = useSitePorts();
-  useEffect(() => analytics.track({ name: 'page_view', path }), [analytics, path]);
-  return null;
-}
-
-/**
- * Tells analytics of each page, by its address in the route table: what a visitor typed into the
- * address bar is never in it. Silent until they accept; then the page they are on is the first.
- */
 function PageViews() {
-  const path = pageOf(useMatches());
-  const { pathname } = useLocation();
-  const consent = useConsentState();
   // Another job is another view of the same page.
-  return <PageView key={`${pathname} ${consent}`} path={path} />;
+  const { pathname } = useLocation();
+  return <PageView key={pathname} path={pageOf(useMatches())} />;
 }
 
 /** What every route has: its scroll position, its page view and the toasts. */
 export function Root() {
+  const isLoading = useNavigation().state === 'loading';
   return (
     <>
       <Outlet />
       <PageViews />
       <ScrollRestoration />
-      <ConnectionNotice />
+      <ConnectionNotice isLoading={isLoading} />
       <Suspense>
         <SiteToasts />
       </Suspense>

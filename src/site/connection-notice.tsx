@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigation } from 'react-router-dom';
 import { connectionMessages } from '../content/connection';
 
 /** A page that comes sooner needs no words. */
@@ -14,11 +13,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const useOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);
+const useOffline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
 
 /** Whether the next page has been on its way for long. */
-function useSlowNavigation(): boolean {
-  const isLoading = useNavigation().state === 'loading';
+function useSlow(isLoading: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!isLoading) return undefined;
@@ -31,10 +34,13 @@ function useSlowNavigation(): boolean {
   return slow;
 }
 
-/** Says why nothing happens: no connection, or a slow one. Stands over the page and moves nothing. */
-export function ConnectionNotice() {
+/**
+ * Says why nothing happens: no connection, or a slow one. Stands over the page and moves nothing.
+ * @param isLoading the next page is on its way
+ */
+export function ConnectionNotice({ isLoading }: { isLoading: boolean }) {
   const offline = useOffline();
-  const slow = useSlowNavigation();
+  const slow = useSlow(isLoading);
   const words = offline ? connectionMessages.offline : slow ? connectionMessages.slow : null;
   return (
     // There from the start: what is put into a live region is read out, a new region often not.

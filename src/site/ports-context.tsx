@@ -9,6 +9,8 @@ import type { Consent } from './consent/consent';
 
 /** Everything outside the page that a page may use. The app fills it once. */
 export interface SitePorts {
+  /** The origin of the site, for links that search engines keep: "https://gethired.example". */
+  address: string;
   leads: LeadsPort;
   /**
    * Sends what earlier visits could not save, and tells `hear` of each row that is saved later

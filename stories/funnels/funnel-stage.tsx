@@ -55,6 +55,7 @@ function sitePorts({ storage, now, newId }: SessionPorts): SitePorts {
     consent: storedConsent({ storage, now, counts: false, refusedByBrowser: false }),
     log: (message) => console.error(message),
     checkout: { starter: '#starter', others: '#others' },
+    address: 'http://localhost:6006',
     external: { app: '#app', jobs: '#jobs', cvApp: '#cv' },
   };
 }

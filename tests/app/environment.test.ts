@@ -6,6 +6,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({})).toEqual({
       status: 'ready',
       environment: {
+        address: 'http://localhost:4173',
         database: null,
         checkout: { starter: null, others: null },
         productIds: {
@@ -61,6 +62,22 @@ describe('parseEnvironment', () => {
     expect(
       parseEnvironment({ VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' }),
     ).toMatchObject({ environment: { database: null } });
+  });
+
+  it('a database under the site’s own address needs no address of its own', () => {
+    expect(
+      parseEnvironment({ VITE_SUPABASE_URL: '/', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' }),
+    ).toMatchObject({ environment: { database: { url: null, key: 'sb_publishable_x' } } });
+  });
+
+  it('the address of the site is an origin, with or without the slash behind it', () => {
+    expect(parseEnvironment({ VITE_SITE_URL: 'https://gethired.example/' })).toMatchObject({
+      environment: { address: 'https://gethired.example' },
+    });
+    expect(parseEnvironment({ VITE_SITE_URL: 'https://gethired.example/jobs' })).toEqual({
+      status: 'invalid',
+      problems: ['VITE_SITE_URL must be the address alone, such as https://gethired.example'],
+    });
   });
 
   it('lists every wrong variable at once, by name', () => {

@@ -33,6 +33,7 @@ export function memoryPorts() {
     log: (message: string) => void logged.push(message),
     logged,
     checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/others' },
+    address: 'http://localhost:3000',
     external: {
       app: 'https://app.example/',
       jobs: 'https://jobs.example/',
