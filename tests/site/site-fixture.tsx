@@ -21,6 +21,7 @@ export function memoryPorts() {
   const now = () => noon;
   const storage = memoryStorage();
   return {
+    address: 'https://gethired.example',
     leads: inMemoryLeads(),
     resumeSaves: () => () => undefined,
     auth: notConfiguredAuth,
