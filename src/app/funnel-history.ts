@@ -1,30 +1,31 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { z } from 'zod/mini';
 import type { HistoryPlace, StepHistory } from '../renderer/step-history';
-
-const count = z.int().check(z.nonnegative());
-const stateSchema = z.object({ funnelDepth: count, funnelFloor: count });
+import type { HistoryEntry } from './history-entry';
 
 export interface FunnelHistory {
   history: StepHistory;
   /** Goes to another page, and hands it what the funnel carries. */
-  leave: (to: string, carried?: unknown) => void;
+  leave: HistoryEntry['leave'];
   /** Counts the visits played here: a change means that it is read anew from storage. */
   visit: number;
   /** Begins another visit on this entry of the history, wherever it stands. */
   readAnew: () => void;
 }
 
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+/** The place an entry carries, as two numbers, so that the same place is the same value. */
+function placeIn(state: unknown): { depth: number | null; floor: number | null } {
+  const { funnelDepth: depth, funnelFloor: floor } = Object(state) as Record<string, unknown>; // looked at below
+  return isCount(depth) && isCount(floor) ? { depth, floor } : { depth: null, floor: null };
+}
+
 /** The browser's history for a funnel: one entry a step, and the address stays as it is. */
-export function useFunnelHistory(): FunnelHistory {
-  const { pathname, search, state, key } = useLocation();
-  const navigate = useNavigate();
+export function useFunnelHistory(entry: HistoryEntry): FunnelHistory {
+  const { state, key, write, go, leave } = entry;
   // While the next page loads, a move of the step that is left would take the visitor back.
   const left = useRef(false);
-  const parsed = stateSchema.safeParse(state);
-  const depth = parsed.success ? parsed.data.funnelDepth : null;
-  const floor = parsed.success ? parsed.data.funnelFloor : null;
+  const { depth, floor } = placeIn(state);
 
   const [visit, setVisit] = useState(0);
   const beginsAnew = useRef(false);
@@ -37,33 +38,29 @@ export function useFunnelHistory(): FunnelHistory {
   }, [depth, key]);
 
   return useMemo(() => {
-    const move = (place: HistoryPlace, replace: boolean) => {
+    const move = (place: HistoryPlace, how: 'push' | 'replace') => {
       if (left.current || beginsAnew.current) return;
-      const next = { funnelDepth: place.depth, funnelFloor: place.floor };
-      void navigate({ pathname, search }, { state: next, replace, preventScrollReset: true });
+      write({ funnelDepth: place.depth, funnelFloor: place.floor }, how);
     };
     return {
       history: {
         place: depth === null || floor === null ? null : { depth, floor },
-        push: (place) => move(place, false),
-        replace: (place) => move(place, true),
+        push: (place) => move(place, 'push'),
+        replace: (place) => move(place, 'replace'),
         go: (delta) => {
-          if (!left.current) void navigate(delta);
+          if (!left.current) go(delta);
         },
       },
       leave: (to, carried) => {
         left.current = true;
-        void navigate(to, { state: carried });
+        leave(to, carried);
       },
       visit,
       readAnew: () => {
         if (left.current) return;
         beginsAnew.current = true;
-        void navigate(
-          { pathname, search },
-          { state: null, replace: true, preventScrollReset: true },
-        );
+        write(null, 'replace');
       },
     };
-  }, [depth, floor, navigate, pathname, search, visit]);
+  }, [depth, floor, write, go, leave, visit]);
 }

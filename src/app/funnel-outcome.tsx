@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type PlanKey, plans } from '../content/plans';
 import type { FunnelSummary } from '../engine/summary';
 import { PlanOffer } from '../site/plan-offer';
@@ -8,7 +7,8 @@ function isPlanKey(key: string): key is PlanKey {
 }
 
 /** What a funnel that ends on its own page shows there: the plan it decided on, if it did. */
-export function funnelOutcome({ funnelId, decisions, draws }: FunnelSummary): ReactNode {
+export function FunnelOutcome({ summary }: { summary: FunnelSummary }) {
+  const { funnelId, decisions, draws } = summary;
   const decided = decisions.plan;
   if (!decided || !isPlanKey(decided.key)) return null;
   const prize = Object.values(draws).find((draw) => draw !== null);

@@ -15,12 +15,14 @@ function funnelRoute(entry: FunnelEntry, environment: Environment): RouteObject 
     path: entry.route,
     handle: { page: entry.route } satisfies PageHandle,
     lazy: async () => {
-      const [definition, { FunnelRoute }] = await Promise.all([
-        patiently(() => entry.load()),
+      const [definition, views, { FunnelRoute }] = await Promise.all([
+        patiently(entry.load),
+        patiently(entry.views),
         patiently(() => import('./funnel-route')),
       ]);
+      const { productIds } = environment;
       return {
-        element: <FunnelRoute definition={definition} productIds={environment.productIds} />,
+        element: <FunnelRoute definition={definition} views={views} productIds={productIds} />,
       };
     },
   };

@@ -3,6 +3,7 @@ declare module 'virtual:funnels' {
      relative, and would silently be "any" */
   type FunnelDefinition = import('../definition/normalise').FunnelDefinition;
   type StoredNames = import('../definition/stored-names').StoredNames;
+  type FunnelViews = import('../steps/step-view').FunnelViews;
   /* eslint-enable typescript/consistent-type-imports */
 
   /** What the site knows of a funnel before it loads it. */
@@ -16,6 +17,8 @@ declare module 'virtual:funnels' {
     /** The names it stores under. */
     stored: StoredNames;
     load: () => Promise<FunnelDefinition>;
+    /** The views of the kinds of steps and types of fields it uses. */
+    views: () => Promise<FunnelViews>;
   }
 
   export const funnels: readonly FunnelEntry[];

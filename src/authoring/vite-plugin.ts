@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { FunnelDefinition } from '../definition/normalise';
 import { formatIssues } from '../definition/parse';
@@ -10,6 +11,14 @@ const pluginName = 'funnels';
 const commonPrefix = 'virtual:funnel';
 const indexId = `${commonPrefix}s`;
 const entryPrefix = `${commonPrefix}/`;
+const viewsPrefix = `${commonPrefix}-views/`;
+
+/** The file of the views, by kind or by type, as the page imports it. */
+const fileOfViews = (name: string) =>
+  JSON.stringify(fileURLToPath(new URL(`../steps/${name}.ts`, import.meta.url)));
+
+const isOurs = (id: string): boolean =>
+  id === indexId || id.startsWith(entryPrefix) || id.startsWith(viewsPrefix);
 
 export interface FunnelsOptions {
   /** Folder of the definitions; `funnels` under Vite's root when left out. */
@@ -83,11 +92,26 @@ function indexModule(definitions: readonly FunnelDefinition[]): string {
     };
     const stored = storedNamesOf(definition);
     const known = { id, route, title, description, result: leadsTo ?? null, stored };
-    const summary = JSON.stringify(known);
-    const module = JSON.stringify(entryPrefix + id);
-    return `{ ...${summary}, load: () => import(${module}).then((m) => m.definition) }`;
+    const load = `() => import(${JSON.stringify(entryPrefix + id)}).then((m) => m.definition)`;
+    const views = `() => import(${JSON.stringify(viewsPrefix + id)}).then((m) => m.views)`;
+    return `{ ...${JSON.stringify(known)}, load: ${load}, views: ${views} }`;
   });
   return `export const funnels = [\n${entries.join(',\n')}\n];\n`;
+}
+
+/** Only what a definition uses is imported by name, so that a funnel ships no other view. */
+function viewsModule({ steps }: FunnelDefinition): string {
+  const kinds = new Set(steps.map(({ kind }) => kind));
+  const types = new Set(
+    steps.flatMap((step) => (step.kind === 'question' ? step.fields.map(({ type }) => type) : [])),
+  );
+  const imported = (names: ReadonlySet<string>, from: string): string =>
+    names.size === 0 ? '' : `import { ${[...names].join(', ')} } from ${fileOfViews(from)};\n`;
+  return [
+    imported(kinds, 'step-views'),
+    imported(types, 'field-views'),
+    `export const views = { steps: { ${[...kinds].join(', ')} }, fields: { ${[...types].join(', ')} } };\n`,
+  ].join('');
 }
 
 /** Reads the definitions once until they change, however many modules are made of them. */
@@ -148,7 +172,8 @@ function watchDefinitions(server: ViteDevServer, directory: string, reader: Read
 
 /**
  * Checks every definition at build and in dev, and ships it normalised, so the browser gets plain
- * data and no schema library. `virtual:funnels` lists them; each definition is a chunk of its own.
+ * data and no schema library. `virtual:funnels` lists them; each definition is a chunk of its own,
+ * and so are the views that only one funnel uses.
  */
 export function funnels(options: FunnelsOptions = {}): Plugin {
   let root = process.cwd();
@@ -171,18 +196,19 @@ export function funnels(options: FunnelsOptions = {}): Plugin {
       reader.forget();
     },
     resolveId(id) {
-      return id === indexId || id.startsWith(entryPrefix) ? `\0${id}` : undefined;
+      return isOurs(id) ? `\0${id}` : undefined;
     },
     async load(id) {
-      if (id !== `\0${indexId}` && !id.startsWith(`\0${entryPrefix}`)) return undefined;
+      if (!id.startsWith('\0') || !isOurs(id.slice(1))) return undefined;
       const { definitions, error, files } = await reader.current();
       // In dev the files are watched above; watched by Vite too, one change would reload twice.
       if (this.environment.mode === 'build') for (const file of files) this.addWatchFile(file);
       if (error !== null) this.error(error);
       if (id === `\0${indexId}`) return indexModule(definitions);
-      const wanted = id.slice(entryPrefix.length + 1);
+      const wanted = id.slice(id.indexOf('/') + 1);
       const found = definitions.find((definition) => definition.id === wanted);
       if (found === undefined) this.error(`There is no funnel "${wanted}" in ${directory}.`);
+      if (id.startsWith(`\0${viewsPrefix}`)) return viewsModule(found);
       // Answers to warnings are for those who read the file.
       const { accepted: _, ...shipped } = found;
       return `export const definition = ${JSON.stringify(shipped)};\n`;

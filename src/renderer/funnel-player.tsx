@@ -6,7 +6,8 @@ import type { Completion } from '../engine/completion';
 import { type CurrentStep, readStep } from '../engine/current-step';
 import { type FunnelActor, openSession, type Session, type SessionPorts } from '../engine/session';
 import { type FunnelSummary, summarise } from '../engine/summary';
-import { StepView } from '../steps/step-views';
+import type { FunnelViews } from '../steps/step-view';
+import { StepOfKind } from '../steps/step-of-kind';
 import { PlayerFrame } from './player-frame';
 import type { PlayerMessages } from './player-messages';
 import { type StepHistory, useStepHistory } from './step-history';
@@ -15,6 +16,8 @@ import { fieldStates, keptText, labelsFor, noticeText, progressFor, titleFor } f
 
 export interface FunnelPlayerProps {
   definition: FunnelDefinition;
+  /** How its kinds of steps and types of fields look. */
+  views: FunnelViews;
   ports: SessionPorts;
   messages: PlayerMessages;
   history: StepHistory;
@@ -107,7 +110,8 @@ function Playing({ funnel, session, actor, current, ...props }: PlayingProps) {
       }}
     >
       <title>{titleFor(definition, current, messages)}</title>
-      <StepView
+      <StepOfKind
+        views={props.views}
         step={step}
         status={status}
         fields={fieldStates(current, messages)}

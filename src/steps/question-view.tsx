@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { continueHint } from './continue-hint';
-import { FieldView } from './field-views';
+import { FieldOfType } from './field-of-type';
 import { StepForm } from './step-form';
 import { StepIntro } from './step-heading';
 import type { FieldState, StepViewProps } from './step-view';
@@ -15,6 +15,7 @@ export function QuestionView({
   step,
   status,
   fields,
+  fieldViews,
   labels,
   canContinue,
   notice,
@@ -48,8 +49,9 @@ export function QuestionView({
     >
       {!isOnly && <StepIntro title={title} description={description} headingRef={headingRef} />}
       {fields.map((state) => (
-        <FieldView
+        <FieldOfType
           key={state.field.id}
+          views={fieldViews}
           state={state}
           heading={isOnly ? { title, description, ref: headingRef } : null}
           advance={step.advance}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import type { AnswerValue } from '../definition/answer';
 import type { Field, FieldOf, FieldType } from '../definition/field-schemas';
 import type { StepOf } from '../definition/normalise';
@@ -30,6 +30,7 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   step: StepOf<Kind>;
   status: StepStatus;
   fields: FieldState[];
+  fieldViews: FunnelViews['fields'];
   labels: Required<ButtonLabels>;
   canContinue: boolean;
   /** A durable message about the step as a whole: not saved, not decided. */
@@ -56,4 +57,13 @@ export interface FieldViewProps<Type extends FieldType = FieldType> {
   /** The id of the words that say what is missing before the step lets one on, while they show. */
   hintId: string | undefined;
   onAnswer: (value: AnswerValue) => void;
+}
+
+export type StepViews = { [Kind in StepKind]: ComponentType<StepViewProps<Kind>> };
+export type FieldViews = { [Type in FieldType]: ComponentType<FieldViewProps<Type>> };
+
+/** The views of a funnel: those of the kinds and types it uses. */
+export interface FunnelViews {
+  steps: Partial<StepViews>;
+  fields: Partial<FieldViews>;
 }

@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { funnels } from 'virtual:funnels';
 import { useFunnelHistory } from '../../src/app/funnel-history';
-import { funnelOutcome } from '../../src/app/funnel-outcome';
+import { FunnelOutcome } from '../../src/app/funnel-outcome';
+import { useRouterEntry } from '../../src/app/router-entry';
 import { Toasts } from '../../src/app/toasts';
 import { stateNames } from '../../src/authoring/stories/step-states';
 import { playerMessages } from '../../src/content/messages';
@@ -17,6 +18,7 @@ import { FunnelPlayer } from '../../src/renderer/funnel-player';
 import { sampleJobs } from '../../src/gateway/sample-jobs';
 import { storedConsent } from '../../src/site/consent/consent';
 import { type SitePorts, SitePortsProvider } from '../../src/site/ports-context';
+import { everyView } from '../../src/steps/every-view';
 import { notify } from '../../src/ui/notify';
 import { stageDefinition, stagePorts, type StageArgs } from './stage-session';
 
@@ -94,7 +96,7 @@ function Visit({
   onLeft,
   ...args
 }: StageArgs & { definition: FunnelDefinition; onLeft: () => void }) {
-  const { history } = useFunnelHistory();
+  const { history } = useFunnelHistory(useRouterEntry());
   const [left, setLeft] = useState<string | null>(null);
   const [stage] = useState(() => {
     const definition = stageDefinition(shipped, args);
@@ -109,13 +111,14 @@ function Visit({
     <SitePortsProvider ports={site}>
       <FunnelPlayer
         definition={stage.definition}
+        views={everyView}
         ports={stage.ports}
         messages={playerMessages}
         history={history}
         notify={notify}
         onExit={setLeft}
         onComplete={({ to }) => setLeft(to)}
-        outcome={funnelOutcome}
+        outcome={(summary) => <FunnelOutcome summary={summary} />}
       />
       {left !== null && <Elsewhere to={left} />}
     </SitePortsProvider>

@@ -6,7 +6,8 @@ import type { StepOf } from '../../src/definition/normalise';
 import { type ButtonLabels, type StepKind, stepSchemas } from '../../src/definition/step-schemas';
 import { PlayerFrame } from '../../src/renderer/player-frame';
 import type { Prize, StepStatus } from '../../src/steps/step-view';
-import { StepView } from '../../src/steps/step-views';
+import { everyView } from '../../src/steps/every-view';
+import { StepOfKind } from '../../src/steps/step-of-kind';
 
 type Source<Kind extends StepKind> = z.input<(typeof stepSchemas)[Kind]>;
 
@@ -71,9 +72,10 @@ export function StepPlayer({
       back={{ state: 'allowed', label: 'Back', onBack: ignore }}
       progress={{ text: 'Step 3 of 8', value: 3 / 8, label: 'Progress of the quiz' }}
     >
-      <StepView
+      <StepOfKind
         step={shown}
         status={now}
+        views={everyView}
         fields={fields.map((field) => ({
           field,
           value: answers[field.id],

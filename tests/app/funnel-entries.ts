@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FunnelEntry } from 'virtual:funnels';
 import { parseDefinition, type ParseResult } from '../../src/definition/parse';
+import { everyView } from '../../src/steps/every-view';
 import { storedNamesOf } from '../../src/definition/stored-names';
 
 /** A definition as the build hands it to the site. */
@@ -24,6 +25,7 @@ export function entryOf(result: ParseResult): FunnelEntry {
       : null,
     stored: storedNamesOf(definition),
     load: async () => definition,
+    views: async () => everyView,
   };
 }
 

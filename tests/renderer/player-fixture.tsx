@@ -9,6 +9,7 @@ import type { SubmitRequest } from '../../src/engine/session';
 import type { FunnelSummary } from '../../src/engine/summary';
 import { memoryStorage } from '../../src/gateway/memory-storage';
 import { FunnelPlayer, type FunnelPlayerProps } from '../../src/renderer/funnel-player';
+import { everyView } from '../../src/steps/every-view';
 import type { HistoryPlace } from '../../src/renderer/step-history';
 
 interface Entries {
@@ -46,11 +47,12 @@ function showSummary(summary: FunnelSummary) {
 function Stage({
   fake,
   ...props
-}: Omit<FunnelPlayerProps, 'history' | 'messages' | 'outcome'> & { fake: FakeHistory }) {
+}: Omit<FunnelPlayerProps, 'history' | 'messages' | 'outcome' | 'views'> & { fake: FakeHistory }) {
   const { places, at } = useSyncExternalStore(fake.subscribe, fake.now);
   return (
     <FunnelPlayer
       {...props}
+      views={everyView}
       messages={playerMessages}
       outcome={showSummary}
       history={{ ...fake, place: places[at] ?? null }}

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AnswerValue } from '../../src/definition/answer';
 import type { StepOf } from '../../src/definition/normalise';
 import type { StepViewProps } from '../../src/steps/step-view';
-import { StepView } from '../../src/steps/step-views';
+import { StepOfKind } from '../../src/steps/step-of-kind';
 import { statesOf, stepOf, viewProps } from './step-fixture';
 
 type Answered = StepViewProps['onAnswer'];
@@ -21,7 +21,7 @@ function Filled({
 }) {
   const [answers, setAnswers] = useState(start);
   return (
-    <StepView
+    <StepOfKind
       {...viewProps(step)}
       fields={statesOf(step, answers)}
       onAnswer={(fieldId, value) => {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
-import { StepView } from '../../src/steps/step-views';
+import { StepOfKind } from '../../src/steps/step-of-kind';
 import { statesOf, stepOf, viewProps } from './step-fixture';
 
 const stage = stepOf.question({
@@ -72,7 +72,7 @@ const primary = (name: string) => screen.getByRole('button', { name });
 
 describe('one choice', () => {
   it('QZ-02 shows every option as a radio described by its help text, in a group named by the h1', () => {
-    render(<StepView {...viewProps(stage)} fields={statesOf(stage)} />);
+    render(<StepOfKind {...viewProps(stage)} fields={statesOf(stage)} />);
     const group = screen.getByRole('radiogroup', { name: 'Where are you in your job search?' });
     expect(group).toHaveAccessibleDescription(
       'Choose the answer that comes closest today. Choose an answer to continue',
@@ -91,7 +91,7 @@ describe('one choice', () => {
 
   it('QZ-03 keeps Next disabled and says why until an option is chosen', async () => {
     const props = viewProps(stage);
-    const { rerender } = render(<StepView {...props} fields={statesOf(stage)} />);
+    const { rerender } = render(<StepOfKind {...props} fields={statesOf(stage)} />);
     expect(primary('Next')).toBeDisabled();
     expect(primary('Next')).toHaveAccessibleDescription('Choose an answer to continue');
 
@@ -99,7 +99,7 @@ describe('one choice', () => {
     expect(props.onAnswer).toHaveBeenCalledExactlyOnceWith('stage', 'applied-few');
 
     rerender(
-      <StepView {...props} fields={statesOf(stage, { stage: 'applied-few' })} canContinue />,
+      <StepOfKind {...props} fields={statesOf(stage, { stage: 'applied-few' })} canContinue />,
     );
     expect(screen.getByRole('radio', { name: "I've applied to a few jobs" })).toBeChecked();
     expect(screen.queryByText('Choose an answer to continue')).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('one choice', () => {
 
   it('QZ-03 Enter on a radio continues once', async () => {
     const props = viewProps(stage);
-    render(<StepView {...props} fields={statesOf(stage, { stage: 'burnt-out' })} canContinue />);
+    render(<StepOfKind {...props} fields={statesOf(stage, { stage: 'burnt-out' })} canContinue />);
     screen.getByRole('radio', { name: "I'm burned out" }).focus();
     await userEvent.keyboard('{Enter}');
     expect(props.onContinue).toHaveBeenCalledOnce();
@@ -118,7 +118,7 @@ describe('one choice', () => {
   it('QZ-03 the keys 1 to 9 choose while the focus is inside the answers', async () => {
     const heading = createRef<HTMLHeadingElement>();
     const props = viewProps(stage);
-    render(<StepView {...props} fields={statesOf(stage)} headingRef={heading} />);
+    render(<StepOfKind {...props} fields={statesOf(stage)} headingRef={heading} />);
     await userEvent.keyboard('2');
     expect(props.onAnswer).not.toHaveBeenCalled();
 
@@ -136,7 +136,7 @@ describe('one choice', () => {
 
   it('says what is wrong beside the answers', () => {
     const fields = statesOf(stage, {}, { stage: 'Please choose one' });
-    render(<StepView {...viewProps(stage)} fields={fields} />);
+    render(<StepOfKind {...viewProps(stage)} fields={fields} />);
     const group = screen.getByRole('radiogroup');
     expect(group).toBeInvalid();
     expect(group).toHaveAccessibleDescription(expect.stringContaining('Please choose one'));
@@ -145,7 +145,7 @@ describe('one choice', () => {
 
 describe('several choices', () => {
   it('Q2-04 needs at least one and says so', () => {
-    render(<StepView {...viewProps(pains)} fields={statesOf(pains)} />);
+    render(<StepOfKind {...viewProps(pains)} fields={statesOf(pains)} />);
     expect(primary('Next')).toBeDisabled();
     expect(primary('Next')).toHaveAccessibleDescription('Choose at least one to continue');
   });
@@ -153,13 +153,13 @@ describe('several choices', () => {
   it('Q2-04 adds and removes an answer, in the order of the options', async () => {
     const props = viewProps(pains);
     const { rerender } = render(
-      <StepView {...props} fields={statesOf(pains, { pain_points: ['rejection'] })} />,
+      <StepOfKind {...props} fields={statesOf(pains, { pain_points: ['rejection'] })} />,
     );
     await userEvent.click(screen.getByRole('checkbox', { name: 'I have no time to apply' }));
     expect(props.onAnswer).toHaveBeenLastCalledWith('pain_points', ['no_time', 'rejection']);
 
     const both = statesOf(pains, { pain_points: ['no_time', 'rejection'] });
-    rerender(<StepView {...props} fields={both} />);
+    rerender(<StepOfKind {...props} fields={both} />);
     screen.getByRole('checkbox', { name: 'I have no time to apply' }).focus();
     await userEvent.keyboard('2');
     expect(props.onAnswer).toHaveBeenLastCalledWith('pain_points', ['no_time']);
@@ -167,7 +167,7 @@ describe('several choices', () => {
 
   it('Q2-04 an answer that stands alone clears the others', async () => {
     const props = viewProps(pains);
-    render(<StepView {...props} fields={statesOf(pains, { pain_points: ['no_time'] })} />);
+    render(<StepOfKind {...props} fields={statesOf(pains, { pain_points: ['no_time'] })} />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Nothing does' }));
     expect(props.onAnswer).toHaveBeenLastCalledWith('pain_points', ['nothing']);
   });
@@ -186,7 +186,7 @@ describe('several choices', () => {
         },
       ],
     });
-    render(<StepView {...viewProps(two)} fields={statesOf(two, { two: ['a', 'b'] })} />);
+    render(<StepOfKind {...viewProps(two)} fields={statesOf(two, { two: ['a', 'b'] })} />);
     expect(screen.getByText('Choose up to 2')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Answer c' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Answer a' })).toBeEnabled();
@@ -196,7 +196,7 @@ describe('several choices', () => {
 describe('answers that move on', () => {
   it('Q5-01 are buttons without a radio and without a Next', async () => {
     const props = viewProps(survive);
-    render(<StepView {...props} fields={statesOf(survive)} />);
+    render(<StepOfKind {...props} fields={statesOf(survive)} />);
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     const group = screen.getByRole('group', { name: survive.title });
     expect(within(group).getAllByRole('button')).toHaveLength(2);
@@ -210,7 +210,7 @@ describe('answers that move on', () => {
   it('Q5-01 are pressed by their keys, and by Enter once', async () => {
     const heading = createRef<HTMLHeadingElement>();
     const props = viewProps(survive);
-    render(<StepView {...props} fields={statesOf(survive)} headingRef={heading} />);
+    render(<StepOfKind {...props} fields={statesOf(survive)} headingRef={heading} />);
     heading.current?.focus();
     await userEvent.keyboard('1');
     expect(props.onAnswer).toHaveBeenLastCalledWith('usage', 'daily');
@@ -222,7 +222,7 @@ describe('answers that move on', () => {
 
 describe('a form of several fields', () => {
   it('Q2-07 asks for name and e-mail with what a browser can fill in', () => {
-    render(<StepView {...viewProps(lead)} fields={statesOf(lead)} />);
+    render(<StepOfKind {...viewProps(lead)} fields={statesOf(lead)} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(lead.title);
     expect(screen.getByLabelText('Your name')).toHaveAttribute('autocomplete', 'name');
     const email = screen.getByLabelText('Your email address');
@@ -233,7 +233,7 @@ describe('a form of several fields', () => {
 
   it('Q2-07 Enter in a field asks to go on though the button is disabled', async () => {
     const props = viewProps(lead);
-    render(<StepView {...props} fields={statesOf(lead, { name: 'Ana', email: 'ana' })} />);
+    render(<StepOfKind {...props} fields={statesOf(lead, { name: 'Ana', email: 'ana' })} />);
     expect(primary('Next')).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Your email address'), '{Enter}');
     expect(props.onContinue).toHaveBeenCalledOnce();
@@ -241,7 +241,7 @@ describe('a form of several fields', () => {
 
   it('Q2-07 keys 1 to 9 in a text field are typed and choose nothing', async () => {
     const props = viewProps(lead);
-    render(<StepView {...props} fields={statesOf(lead)} />);
+    render(<StepOfKind {...props} fields={statesOf(lead)} />);
     await userEvent.type(screen.getByLabelText('Your name'), '1');
     expect(props.onAnswer).toHaveBeenCalledExactlyOnceWith('name', '1');
   });
@@ -249,7 +249,7 @@ describe('a form of several fields', () => {
   it('Q2-07 marks the field that is wrong and says how', () => {
     const problem = 'Please enter a valid name and email address';
     const fields = statesOf(lead, { name: 'Ana' }, { email: problem });
-    render(<StepView {...viewProps(lead)} fields={fields} />);
+    render(<StepOfKind {...viewProps(lead)} fields={fields} />);
     expect(screen.getByLabelText('Your email address')).toBeInvalid();
     expect(screen.getByLabelText('Your email address')).toHaveAccessibleDescription(problem);
     expect(screen.getByLabelText('Your name')).toBeValid();
@@ -259,7 +259,7 @@ describe('a form of several fields', () => {
     const props = viewProps(lead);
     const fields = statesOf(lead, { name: 'Ana', email: 'ana@example.com' });
     const { container } = render(
-      <StepView {...props} status="submitting" fields={fields} canContinue />,
+      <StepOfKind {...props} status="submitting" fields={fields} canContinue />,
     );
     expect(primary('Saving…')).toBeDisabled();
     for (const input of screen.getAllByRole('textbox')) expect(input).toBeDisabled();
@@ -273,7 +273,7 @@ describe('a form of several fields', () => {
 
   it('Q2-08 a failure stays on the page as an alert', () => {
     const notice = 'Failed to save your answers. Please try again.';
-    render(<StepView {...viewProps(lead)} fields={statesOf(lead)} notice={notice} />);
+    render(<StepOfKind {...viewProps(lead)} fields={statesOf(lead)} notice={notice} />);
     expect(screen.getByRole('alert')).toHaveTextContent(notice);
   });
 });

@@ -3,6 +3,8 @@ import { vi } from 'vitest';
 import type { AnswerValue } from '../../src/definition/answer';
 import type { StepOf } from '../../src/definition/normalise';
 import { type StepKind, stepSchemas } from '../../src/definition/step-schemas';
+import { everyView } from '../../src/steps/every-view';
+import type { StepOfKindProps } from '../../src/steps/step-of-kind';
 import type { FieldState, StepViewProps } from '../../src/steps/step-view';
 
 type Source<Kind extends StepKind> = z.input<(typeof stepSchemas)[Kind]>;
@@ -52,6 +54,7 @@ export function viewProps<Kind extends StepKind>(step: StepOf<Kind>) {
     step,
     status: 'ready',
     fields: [],
+    views: everyView,
     labels: {
       next: 'Next',
       back: 'Back',
@@ -71,5 +74,5 @@ export function viewProps<Kind extends StepKind>(step: StepOf<Kind>) {
     onSpin: vi.fn<() => void>(),
     onRetry: vi.fn<() => void>(),
     onRestart: vi.fn<() => void>(),
-  } satisfies StepViewProps<Kind>;
+  } satisfies StepOfKindProps<Kind>;
 }

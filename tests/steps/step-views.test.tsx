@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
 import { iconSchema } from '../../src/definition/text-schemas';
-import { StepView } from '../../src/steps/step-views';
+import { StepOfKind } from '../../src/steps/step-of-kind';
 import { statesOf, stepOf, viewProps } from './step-fixture';
 
 const welcome = stepOf.statement({
@@ -32,7 +32,7 @@ const ending = stepOf.ending({
 
 describe('every step', () => {
   it.each([welcome, loading, ending])('$kind says which it is, on its root', (step) => {
-    const { container } = render(<StepView {...viewProps(step)} />);
+    const { container } = render(<StepOfKind {...viewProps(step)} />);
     const root = container.firstElementChild;
     expect(root).toHaveAttribute('data-step', step.id);
     expect(root).toHaveAttribute('data-kind', step.kind);
@@ -41,7 +41,7 @@ describe('every step', () => {
 
   it.each([welcome, loading, ending])('$kind has one h1 that can take the focus', (step) => {
     const heading = createRef<HTMLHeadingElement>();
-    render(<StepView {...viewProps(step)} headingRef={heading} />);
+    render(<StepOfKind {...viewProps(step)} headingRef={heading} />);
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading.current);
     heading.current?.focus();
     expect(heading.current).toHaveFocus();
@@ -54,12 +54,12 @@ describe('every step', () => {
       canContinue: true,
       onContinue: () => gone.push('first'),
     };
-    const { rerender } = render(<StepView {...first} />);
+    const { rerender } = render(<StepOfKind {...first} />);
     const button = () => screen.getByRole('button', { name: first.labels.next });
     fireEvent.click(button(), { detail: 1 });
     const second = stepOf.statement({ kind: 'statement', id: 'next', title: 'Match score' });
     rerender(
-      <StepView {...viewProps(second)} canContinue onContinue={() => gone.push('second')} />,
+      <StepOfKind {...viewProps(second)} canContinue onContinue={() => gone.push('second')} />,
     );
     fireEvent.click(button(), { detail: 2 });
     expect(gone).toEqual(['first']);
@@ -77,10 +77,10 @@ describe('every step', () => {
       });
     const [first, second] = [question('first'), question('second')];
     const { rerender } = render(
-      <StepView {...viewProps(first)} fields={statesOf(first, { hours: 12 })} />,
+      <StepOfKind {...viewProps(first)} fields={statesOf(first, { hours: 12 })} />,
     );
     expect(screen.getByLabelText('Hours')).toHaveValue('12');
-    rerender(<StepView {...viewProps(second)} fields={statesOf(second)} />);
+    rerender(<StepOfKind {...viewProps(second)} fields={statesOf(second)} />);
     expect(screen.getByLabelText('Hours')).toHaveValue('');
   });
 });
@@ -89,7 +89,7 @@ describe('a statement', () => {
   it('PL-09 shows its text and its list, and goes on by button and by Enter', async () => {
     const heading = createRef<HTMLHeadingElement>();
     const props = viewProps(welcome);
-    render(<StepView {...props} canContinue headingRef={heading} />);
+    render(<StepOfKind {...props} canContinue headingRef={heading} />);
     expect(screen.getByText('Much of it is missing from your CV.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Five examples' })).toBeVisible();
     expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual(
@@ -102,14 +102,14 @@ describe('a statement', () => {
   });
 
   it.each(iconSchema.options)('draws the icon %s', (icon) => {
-    const { container } = render(<StepView {...viewProps({ ...welcome, icon })} canContinue />);
+    const { container } = render(<StepOfKind {...viewProps({ ...welcome, icon })} canContinue />);
     expect(container.querySelector('svg.size-8 > *')).not.toBeNull();
   });
 });
 
 describe('loading', () => {
   it('Q2-05 says that it is busy and what it does', () => {
-    const { container } = render(<StepView {...viewProps(loading)} status="running" />);
+    const { container } = render(<StepOfKind {...viewProps(loading)} status="running" />);
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('Reading your answersComparing the plans');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('loading', () => {
   it('Q2-05 without a plan it says so and offers another try', async () => {
     const notice = 'Could not determine a plan based on your answers. Please try again.';
     const props = viewProps(loading);
-    const { container } = render(<StepView {...props} status="undecided" notice={notice} />);
+    const { container } = render(<StepOfKind {...props} status="undecided" notice={notice} />);
     expect(screen.getByRole('alert')).toHaveTextContent(notice);
     expect(container.querySelector('[aria-busy="true"]')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -128,7 +128,7 @@ describe('loading', () => {
 
 describe('an ending', () => {
   it('Q3-01 shows what the app gives it, and no way back to the start unless it is named', () => {
-    render(<StepView {...viewProps(ending)} status="ended" outcome={<p>Double Down</p>} />);
+    render(<StepOfKind {...viewProps(ending)} status="ended" outcome={<p>Double Down</p>} />);
     expect(screen.getByText('Double Down')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -136,7 +136,7 @@ describe('an ending', () => {
   it('starts again where the definition has a word for it', async () => {
     const props = viewProps(ending);
     const labels = { ...props.labels, restart: 'Start again' };
-    render(<StepView {...props} status="ended" labels={labels} />);
+    render(<StepOfKind {...props} status="ended" labels={labels} />);
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
     expect(props.onRestart).toHaveBeenCalledOnce();
   });

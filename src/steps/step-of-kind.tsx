@@ -1,0 +1,35 @@
+import { createElement } from 'react';
+import type { StepKind } from '../definition/step-schemas';
+import type { FunnelViews, StepViewProps } from './step-view';
+
+export interface StepOfKindProps<Kind extends StepKind> extends Omit<
+  StepViewProps<Kind>,
+  'fieldViews'
+> {
+  views: FunnelViews;
+}
+
+/**
+ * Shows a step by the view of its kind. Which step, of what kind and in what status stands on its
+ * root as `data-step`, `data-kind` and `data-status`.
+ * @throws when there is no view of its kind, which the build lets no funnel lack
+ */
+export function StepOfKind<Kind extends StepKind>({ views, ...props }: StepOfKindProps<Kind>) {
+  const { step, status } = props;
+  // A StepOf<Kind> has the kind `Kind`; the compiler does not conclude that by itself.
+  const view = views.steps[step.kind as Kind];
+  if (view === undefined)
+    throw new Error(`There is no view for a step of the kind "${step.kind}".`);
+  return (
+    <div
+      // A new step is a new view: nothing of the last one, a draft for instance, may linger.
+      key={step.id}
+      data-step={step.id}
+      data-kind={step.kind}
+      data-status={status}
+      className="flex flex-1 animate-rise flex-col"
+    >
+      {createElement(view, { ...props, fieldViews: views.fields } as StepViewProps<Kind>)}
+    </div>
+  );
+}
