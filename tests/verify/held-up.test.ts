@@ -25,6 +25,13 @@ const attic: FunnelSource['steps'][number] = {
   title: 'For cats',
   visibleWhen: is('pet', 'cat'),
 };
+const unanswerable = {
+  type: 'text' as const,
+  id: 'code',
+  label: 'Code',
+  maxLength: 2,
+  validation: [{ rule: 'minLength' as const, value: 3, message: 'Longer' }],
+};
 const forDogs: NonNullable<FunnelSource['decisions']>[number] = {
   id: 'food',
   decideAt: 'pet',
@@ -55,25 +62,78 @@ describe('where visitors are held up', () => {
     ]);
   });
 
+  it('that a rule finds nobody there is not told as well: it waits for those who are held up', () => {
+    const forCats = { next: { rules: [{ when: is('pet', 'cat'), goTo: 'hall' }] } };
+    const rest = [ending(), ending('hall')];
+    const atOnce = [choice('pet', ['cat', 'dog'], forCats), ...rest];
+    const later = [choice('pet', ['cat', 'dog']), { ...attic, ...forCats }, ...rest];
+    const held = 'decision/undecided at decisions[0]';
+    expect(found({ steps: atOnce, decisions: [forDogs] })).toEqual([held]);
+    expect(found({ steps: later, decisions: [forDogs] })).toEqual([held]);
+    const forAll = { ...forDogs, default: { result: 'bone' } };
+    expect(found({ steps: atOnce, decisions: [forAll] })).toEqual([
+      'rule/repeats-default at decisions[0].rules[0]',
+    ]);
+  });
+
+  it('that a rule before finds nobody is told all the same', () => {
+    const never = { all: [is('size', 'big'), is('size', 'small')] };
+    const steps = [
+      choice('size', ['big', 'small'], { next: { rules: [{ when: never, goTo: 'end' }] } }),
+      choice('pet', ['cat', 'dog']),
+      ending(),
+    ];
+    expect(found({ steps, decisions: [forDogs] })).toEqual([
+      'rule/never-fires at steps[0].next.rules[0]',
+      'decision/undecided at decisions[0]',
+    ]);
+  });
+
+  it('that nobody sees a question behind is not told as well', () => {
+    const name = { type: 'text' as const, id: 'name', label: 'Name' };
+    const steps: FunnelSource['steps'] = [
+      choice('pet', ['cat', 'dog']),
+      {
+        kind: 'question',
+        id: 'collar',
+        title: 'Collar?',
+        fields: [{ ...name, visibleWhen: is('pet', 'cat') }],
+        next: { rules: [{ when: { field: 'name', operator: 'isAnswered' }, goTo: 'hall' }] },
+      },
+      ending(),
+      ending('hall'),
+    ];
+    expect(found({ steps, decisions: [forDogs] })).toEqual(['decision/undecided at decisions[0]']);
+  });
+
   it('by a question that nobody can answer, it is told of that question alone', () => {
     const code: FunnelSource['steps'][number] = {
       kind: 'question',
       id: 'code',
       title: 'Code?',
-      fields: [
-        {
-          type: 'text',
-          id: 'code',
-          label: 'Code',
-          maxLength: 2,
-          validation: [{ rule: 'minLength', value: 3, message: 'Longer' }],
-        },
-      ],
+      fields: [unanswerable],
     };
     const last: FunnelSource['steps'][number] = { kind: 'statement', id: 'bye', title: 'Bye' };
     expect(found({ steps: [choice('pet', ['cat', 'dog']), code, last, ending()] })).toEqual([
       'flow/unanswerable-step at steps[1].fields[0]',
     ]);
+  });
+
+  it('by such a question, it is not told as well that nobody sees the one below it', () => {
+    const steps: FunnelSource['steps'] = [
+      choice('pet', ['cat', 'dog']),
+      {
+        kind: 'question',
+        id: 'code',
+        title: 'Code?',
+        fields: [
+          unanswerable,
+          { type: 'text', id: 'word', label: 'Word', visibleWhen: is('pet', 'cat') },
+        ],
+      },
+      ending(),
+    ];
+    expect(found({ steps })).toEqual(['flow/unanswerable-step at steps[1].fields[0]']);
   });
 
   it('before the first step, because it and what follows is hidden at first, it is told of that step and why', () => {

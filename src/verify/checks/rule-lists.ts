@@ -11,10 +11,15 @@ export interface RuleList {
   rules: readonly { test: Test; outcome: string }[];
   /** What follows when none holds; null: nothing. */
   otherwise: string | null;
+  /** The step at whose end they are tried. */
+  askedAt: string;
   asked: readonly Facts[];
 }
 
-/** The ways on from each step, with all who leave it, or pass it because it is hidden. */
+/**
+ * The ways on from each step, with all who have done what it asks, or pass it because it is hidden.
+ * Whom a decision holds up there will take a way once it finds a result for them.
+ */
 function waysOn({ funnel, departures }: Exploration): RuleList[] {
   const ways = new Map(
     funnel.definition.steps.map(({ id, next }, s) => {
@@ -23,7 +28,8 @@ function waysOn({ funnel, departures }: Exploration): RuleList[] {
         outcome: goTo,
       }));
       const asked: Facts[] = [];
-      return [id, { path: ['steps', s, 'next'], rules, otherwise: next.default, asked }];
+      const path = ['steps', s, 'next'];
+      return [id, { path, rules, otherwise: next.default, askedAt: id, asked }];
     }),
   );
   const ask = (step: string, facts: Facts): void => {
@@ -32,8 +38,7 @@ function waysOn({ funnel, departures }: Exploration): RuleList[] {
     const onward = rules.find(({ test }) => test(facts))?.outcome ?? otherwise;
     if (onward !== null && !entryOf(funnel.steps, onward).isVisible(facts)) ask(onward, facts);
   };
-  for (const [step, leaving] of departures)
-    for (const { facts, undecided } of leaving) if (undecided.length === 0) ask(step, facts);
+  for (const [step, leaving] of departures) for (const { facts } of leaving) ask(step, facts);
   return [...ways.values()];
 }
 
@@ -48,6 +53,7 @@ export function ruleListsOf(exploration: Exploration): RuleList[] {
       outcome: outcomeOf(rule),
     })),
     otherwise: decision.default === undefined ? null : outcomeOf(decision.default),
+    askedAt: decision.decideAt,
     asked: [...(departures.get(decision.decideAt) ?? []), ...finished].map(({ facts }) => facts),
   }));
   return [...waysOn(exploration), ...decisions];

@@ -2,6 +2,7 @@ import { formatPath } from '../../definition/issue';
 import type { Notice } from '../finding';
 import { earlyLeaves } from './asked-too-early';
 import type { VerifyCheck } from './check';
+import { lookingBehindBlocks } from './held-up';
 import { ruleListsOf, type RuleList } from './rule-lists';
 
 type Rule = RuleList['rules'][number];
@@ -32,8 +33,9 @@ function faultsIn({ rules, otherwise, asked }: RuleList): Map<Rule, RuleFault> {
 export const rulesMatter: VerifyCheck = (exploration) => {
   // That a condition asks too early is the cause; that it never holds follows from it.
   const explained = new Set(earlyLeaves(exploration).map(({ condition }) => formatPath(condition)));
+  const isBehindBlock = lookingBehindBlocks(exploration);
   return ruleListsOf(exploration).flatMap((list) => {
-    if (list.asked.length === 0) return [];
+    if (list.asked.length === 0 || isBehindBlock(list.askedAt)) return [];
     const faults = faultsIn(list);
     return list.rules.flatMap((rule, r): Notice[] => {
       const fault = faults.get(rule);

@@ -1,21 +1,6 @@
-import type { Exploration } from '../explore';
 import type { Notice } from '../finding';
-import { lookingAhead } from '../looking-ahead';
 import { part, type VerifyCheck } from './check';
-
-/** Can a step follow one where visitors are held up? That nobody comes there follows from it. */
-function lookingBehindBlocks({
-  funnel,
-  departures,
-  stuck,
-}: Exploration): (step: string) => boolean {
-  const isAhead = lookingAhead(funnel);
-  const blocked = [...departures].flatMap(([id, leaving]) => {
-    const isHeldUp = leaving.some(({ target }) => target === null);
-    return isHeldUp || stuck.some(({ step }) => step === id) ? [id] : [];
-  });
-  return (step) => blocked.some((id) => isAhead(id, step));
-}
+import { lookingBehindBlocks } from './held-up';
 
 /** Every step is reached, can be done, and leads on. */
 export const stepsLeadOn: VerifyCheck = (exploration) => {
@@ -52,7 +37,7 @@ export const stepsLeadOn: VerifyCheck = (exploration) => {
             walk: found.situation.walk,
           },
         ];
-      const isHidden = !shown.has(field.id) && leaving.length > 0;
+      const isHidden = !shown.has(field.id) && leaving.length > 0 && !isBehindBlock(step.id);
       return isHidden
         ? [{ code: 'field/never-shown', ...ofField, params: { field: field.id } }]
         : [];
