@@ -38,7 +38,7 @@ class SituationFacts implements Facts {
 
   answerTo(id: string): AnswerValue | undefined {
     const value = this.known.answers.get(id);
-    if (value === undefined || !this.unsettled.has(id)) return value;
+    if (!this.unsettled.has(id)) return value;
     return this.funnel.fields.get(id)?.isVisible(this) === true ? value : undefined;
   }
 

@@ -132,6 +132,27 @@ describe('sets of options', () => {
     expect(sets.at(-1)?.split(',')).toHaveLength(13);
   });
 
+  it('in a sample are not mixed up, also where the values of two read the same in a row', () => {
+    const alike = ['a', 'ab', 'bc', 'c'];
+    const { options, ...field } = many(13, (at) => 2 ** at);
+    const { answers, exhaustive } = listed({
+      ...field,
+      options: options.map((option, at) => ({ ...option, value: alike[at] ?? option.value })),
+    });
+    expect(exhaustive).toBe(false);
+    const sets = answers.map(({ value }) => String(value));
+    expect(sets).toEqual(expect.arrayContaining(['a,bc', 'ab,c']));
+    expect(sets).toHaveLength(13 + (13 * 12) / 2 + 1);
+  });
+
+  it('in a sample show together what is named, filled up by others', () => {
+    const { answers } = listed(
+      many(13, (at) => 2 ** at, { min: 6 }),
+      ['o0', 'o5', 'o7', 'o9'],
+    );
+    expect(answers.map(({ value }) => String(value))).toContain('o0,o1,o2,o5,o7,o9');
+  });
+
   it('in a sample are filled up to the fewest that are asked for', () => {
     const { answers } = listed(many(13, (at) => 2 ** at, { min: 3, exclusive: [] }));
     const sizes = new Set(answers.map(({ value }) => (Array.isArray(value) ? value.length : 0)));

@@ -10,9 +10,10 @@ import type { WalkEvent } from '../../src/verify/walk-event';
 import { choice, ending, funnelOf } from '../engine/small-funnels';
 
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
+const next: WalkEvent = { type: 'continue' };
 const answer = (field: string, value: string): WalkEvent[] => [
   { type: 'answer', field, value },
-  { type: 'continue' },
+  next,
 ];
 
 describe('the share that is covered', () => {
@@ -66,6 +67,58 @@ describe('a report of paths', () => {
     expect(steps.left).toEqual([{ id: 'step rare', why, isProved: false }]);
     expect(shareCovered(steps)).toBeCloseTo(5 / 6, 9);
     expect(findPaths(definition).coverage.edges.left).toEqual([]);
+  });
+
+  it('has a path on which a field is hidden, though it takes three answers that nothing else joins', () => {
+    const values = ['1', '2', '3'];
+    const rare = { all: [is('a', '1'), is('b', '2'), is('c', '3')] };
+    const definition = funnelOf({
+      steps: [
+        ...['a', 'b', 'c'].map((id) => choice(id, values)),
+        {
+          kind: 'question',
+          id: 'why',
+          title: 'Why?',
+          fields: [{ type: 'text', id: 'why', label: 'Why', visibleWhen: { not: rare } }],
+        },
+        ending(),
+      ],
+    });
+    const { sets, coverage } = findPaths(definition);
+    expect(coverage.guardSides).toEqual({ covered: 2, total: 2, left: [] });
+    expect(sets.guards).toContainEqual(
+      expect.objectContaining({
+        covers: ['field why: hidden'],
+        events: [...answer('a', '1'), ...answer('b', '2'), ...answer('c', '3'), next],
+      }),
+    );
+  });
+
+  it('says of what several ways lead to why the one that goes furthest fails', () => {
+    const pet = choice('pet', ['cat', 'dog'], {
+      next: { rules: [{ when: is('pet', 'cat'), goTo: 'trap' }], default: 'end' },
+    });
+    const definition = funnelOf({
+      steps: [
+        pet,
+        { kind: 'statement', id: 'trap', title: 'Cats', next: { default: 'stairs' } },
+        { kind: 'statement', id: 'attic', title: 'Nobody', next: { default: 'stairs' } },
+        {
+          kind: 'statement',
+          id: 'stairs',
+          title: 'Up',
+          visibleWhen: is('pet', 'cat'),
+          next: { default: 'hall' },
+        },
+        ending(),
+        { ...ending('hall'), visibleWhen: is('pet', 'dog') },
+      ],
+    });
+    expect(findPaths(definition).coverage.guardSides.left).toContainEqual({
+      id: 'step stairs: shown',
+      why: 'nobody to whom it happens comes to an ending',
+      isProved: true,
+    });
   });
 
   it('says of a step behind one that holds everybody up why nobody comes there', () => {

@@ -131,6 +131,12 @@ describe('where nothing is left to chance', () => {
     expect(length).toBeNull();
   });
 
+  it('nobody leaves a step that nobody comes to, however many would leave it', () => {
+    const rates = { ...dogs, leaves: new Map([['attic', 0.5]]) };
+    const { steps } = simulate(funnel(), { runs: 10, seed: 1, rates });
+    expect(steps[1]).toEqual({ step: 'attic', came: none, ...untouched });
+  });
+
   it('all are stopped where a decision finds nothing for them', () => {
     const decisions: FunnelSource['decisions'] = [
       {

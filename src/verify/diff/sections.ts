@@ -36,13 +36,13 @@ const copy: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** What the parts of a funnel are about. */
-const parts: Readonly<Record<string, Section>> = {
-  scores: 'scores',
-  decisions: 'decisions',
-  submissions: 'submissions',
-  persistence: 'storage',
-  result: 'result',
-};
+const parts: ReadonlyMap<string | undefined, Section> = new Map([
+  ['scores', 'scores'],
+  ['decisions', 'decisions'],
+  ['submissions', 'submissions'],
+  ['persistence', 'storage'],
+  ['result', 'result'],
+]);
 
 /** What the properties of steps, fields, options and outcomes are about; others say how they behave. */
 const properties: Readonly<Record<string, Section>> = {
@@ -75,9 +75,9 @@ const entries: readonly { at: readonly (string | null)[]; section: Section }[] =
 ];
 
 /** The property a path leads to inside an entry: its name, not the names authors gave. */
-function propertyOf([part, , property, , inner]: readonly string[]): string | undefined {
-  const isOption = (part === 'fields' && property === 'options') || property === 'outcomes';
-  return isOption ? (inner ?? property) : property;
+function propertyOf([, , property, , inner]: readonly string[]): string | undefined {
+  const isEntry = property === 'options' || property === 'outcomes';
+  return isEntry ? (inner ?? property) : property;
 }
 
 /** Names on a path that the format gives, by where names of authors cannot stand. */
@@ -109,8 +109,8 @@ export function sectionOf(path: readonly string[]): Section {
   const entry = entries.find(({ at }) => liesAt(path, at));
   if (entry !== undefined) return entry.section;
   if (isCopy(path)) return 'copy';
-  const [part = ''] = path;
+  const [part] = path;
   if (part === 'steps' || part === 'fields')
     return sectionOfProperty.get(propertyOf(path)) ?? 'behaviour';
-  return parts[part] ?? 'page';
+  return parts.get(part) ?? 'page';
 }
