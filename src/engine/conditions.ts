@@ -6,29 +6,46 @@ import { isBlank } from './field-rules';
 /** A condition made ready once, at compile time. */
 export type Test = (facts: Facts) => boolean;
 
-type Comparison = (value: AnswerValue, operand: Operand | undefined) => boolean;
+/** How an operator compares an answer with its operand, which is read once. */
+type Comparison = (operand: Operand | undefined) => (value: AnswerValue) => boolean;
 
 const listOf = (operand: Operand | undefined): (string | number | boolean)[] =>
   Array.isArray(operand) ? operand : operand === undefined ? [] : [operand];
-const holds = (value: AnswerValue, entry: string | number | boolean): boolean =>
-  Array.isArray(value) && value.includes(String(entry));
-const first = (operand: Operand | undefined): number => Number(listOf(operand)[0]);
+
+const includesAny: Comparison = (operand) => {
+  const wanted = listOf(operand).map(String);
+  return (value) => Array.isArray(value) && wanted.some((entry) => value.includes(entry));
+};
+
+function limitedBy(holds: (value: number, limit: number) => boolean): Comparison {
+  return (operand) => {
+    const limit = Number(listOf(operand)[0]);
+    return (value) => holds(Number(value), limit);
+  };
+}
 
 const comparisons: Record<Exclude<Operator, 'isEmpty'>, Comparison> = {
-  is: (value, operand) => value === operand,
-  isNot: (value, operand) => value !== operand,
-  isAnyOf: (value, operand) => !Array.isArray(value) && listOf(operand).includes(value),
-  includes: (value, operand) => listOf(operand).some((entry) => holds(value, entry)),
-  includesAny: (value, operand) => listOf(operand).some((entry) => holds(value, entry)),
-  excludes: (value, operand) => !listOf(operand).some((entry) => holds(value, entry)),
-  isAnswered: () => true,
-  lt: (value, operand) => Number(value) < first(operand),
-  lte: (value, operand) => Number(value) <= first(operand),
-  gt: (value, operand) => Number(value) > first(operand),
-  gte: (value, operand) => Number(value) >= first(operand),
-  between: (value, operand) => {
+  is: (operand) => (value) => value === operand,
+  isNot: (operand) => (value) => value !== operand,
+  isAnyOf: (operand) => {
+    const wanted: ReadonlySet<AnswerValue> = new Set(listOf(operand));
+    return (value) => wanted.has(value);
+  },
+  includes: includesAny,
+  includesAny,
+  excludes: (operand) => {
+    const includes = includesAny(operand);
+    return (value) => !includes(value);
+  },
+  isAnswered: () => () => true,
+  lt: limitedBy((value, limit) => value < limit),
+  lte: limitedBy((value, limit) => value <= limit),
+  gt: limitedBy((value, limit) => value > limit),
+  gte: limitedBy((value, limit) => value >= limit),
+  between: (operand) => {
     const [low, high] = listOf(operand).map(Number);
-    return low !== undefined && high !== undefined && Number(value) >= low && Number(value) <= high;
+    if (low === undefined || high === undefined) return () => false;
+    return (value) => Number(value) >= low && Number(value) <= high;
   },
 };
 
@@ -48,14 +65,14 @@ function prepareLeaf(leaf: ConditionLeaf): Test {
   const { operator, value: operand } = leaf;
   const isEmpty: Test = (facts) => isBlank(subject(facts) ?? undefined);
   if (operator === 'isEmpty') return isEmpty;
-  const compare = comparisons[operator];
+  const compare = comparisons[operator](operand);
   return (facts) => {
     const value = subject(facts);
     // A leaf on an unanswered field is false (architecture.md); a "no" is an answer.
     if (value === undefined || value === null) return false;
     if (value !== false && isBlank(value)) return false;
     if (operator === 'isAnswered' && value === false) return false;
-    return compare(value, operand);
+    return compare(value);
   };
 }
 

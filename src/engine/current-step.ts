@@ -4,7 +4,7 @@ import type { FunnelContext, Notice } from './context';
 import { currentFields, type CurrentField } from './current-fields';
 import { factsOf } from './facts-of';
 import type { FunnelSnapshot } from './machine';
-import { isCounted, type PreparedFunnel, type PreparedStep } from './prepare';
+import type { PreparedStep } from './prepare';
 import { exitedState } from './step-node';
 import { stepRuleOf, type StepStatus } from './step-rules';
 import { backDepth } from './way-back';
@@ -61,8 +61,8 @@ const innerStatuses: Record<string, StepStatus> = {
   won: 'won',
 };
 
-/** The innermost state that has a word of its own, else the word of the step's kind. */
-function statusOf(snapshot: FunnelSnapshot, step: Step): StepStatus {
+/** What a step is doing: the innermost state that has a word of its own, else the word of its kind. */
+export function statusOf(snapshot: FunnelSnapshot, step: Step): StepStatus {
   let value: unknown = snapshot.value;
   let status = stepRuleOf(step).status;
   while (typeof value === 'object' && value !== null) {
@@ -79,24 +79,12 @@ function backOf(step: Step, depth: number, waits: boolean): CurrentStep['back'] 
   return depth > 0 ? 'allowed' : 'denied';
 }
 
-function countBehind(funnel: PreparedFunnel, context: FunnelContext): number {
-  let count = 0;
-  for (let node = context.trail; node !== null; node = node.before) {
-    const step = funnel.steps.get(node.step)?.step;
-    if (step !== undefined && isCounted(funnel.definition, step)) count += 1;
-  }
-  return count;
-}
-
 function progressOf(
-  funnel: PreparedFunnel,
+  { presentation: { progress: kind } }: FunnelDefinition,
   prepared: PreparedStep,
-  context: FunnelContext,
+  { trail }: FunnelContext,
 ): Progress {
-  const { definition } = funnel;
-  const kind = definition.presentation.progress;
-  const behind = countBehind(funnel, context);
-  const position = behind + (isCounted(definition, prepared.step) ? 1 : 0);
+  const position = (trail?.counted ?? 0) + (prepared.isCounted ? 1 : 0);
   const total = position + prepared.longestAhead;
   // The second quiz shows index / (count - 1), so that its result is the full bar (Q2-01).
   const fraction =
@@ -127,7 +115,7 @@ export function readStep(funnel: CompiledFunnel, snapshot: FunnelSnapshot): Curr
   const { context } = snapshot;
   const facts = factsOf(funnel.prepared, context, step.id);
   const status = statusOf(snapshot, step);
-  const depth = backDepth(funnel.prepared, context, step.id);
+  const depth = backDepth(prepared, context);
   const waits = status === 'submitting' || status === 'spinning' || status === 'ended';
   return {
     step,
@@ -137,7 +125,7 @@ export function readStep(funnel: CompiledFunnel, snapshot: FunnelSnapshot): Curr
     canContinue: !waits && stepRuleOf(step).isComplete(prepared, context, facts),
     back: backOf(step, depth, waits),
     depth,
-    progress: progressOf(funnel.prepared, prepared, context),
+    progress: progressOf(funnel.definition, prepared, context),
     notice: context.notice,
     prize: prizeOf(step, context),
   };

@@ -2,7 +2,7 @@ import type { AnswerValue } from '../definition/answer';
 import type { FunnelContext } from './context';
 import type { Facts } from './facts';
 import type { PreparedFunnel } from './prepare';
-import { bandFor, givesPoints, pointsFor } from './scores';
+import { bandFor, pointsFor } from './scores';
 import { isOnTrail } from './trail';
 
 /** What a field shows: what is being chosen now, else what was confirmed. */
@@ -22,25 +22,31 @@ export function factsOf(
   context: Pick<FunnelContext, 'answers' | 'draft' | 'trail' | 'draws'>,
   standingOn: string,
 ): Facts {
-  const isOnPath = (step: string): boolean => step === standingOn || isOnTrail(context.trail, step);
+  const isOnPath = (stepId: string): boolean => {
+    if (stepId === standingOn) return true;
+    const step = funnel.steps.get(stepId);
+    return step !== undefined && isOnTrail(context.trail, step.rank);
+  };
   const facts: Facts = {
     answerTo: (fieldId) => {
-      const entry = funnel.fields.get(fieldId);
-      if (entry === undefined || !isOnPath(entry.step)) return undefined;
       const value = shownValue(context, fieldId);
-      return value === undefined || !entry.isVisible(facts) ? undefined : value;
+      const entry = value === undefined ? undefined : funnel.fields.get(fieldId);
+      return entry !== undefined && isOnPath(entry.step) && entry.isVisible(facts)
+        ? value
+        : undefined;
     },
     totalOf: (scoreId) => {
       let total = 0;
       // A field that gives no points may itself be shown by this score: asking it would ask in a circle.
-      for (const [fieldId, { field }] of funnel.fields)
-        if (givesPoints(field, scoreId))
-          total += pointsFor(field, facts.answerTo(fieldId), scoreId);
+      for (const { field } of funnel.scores.get(scoreId)?.givers ?? [])
+        total += pointsFor(field, facts.answerTo(field.id), scoreId);
       return total;
     },
     bandOf: (scoreId) => {
-      const score = funnel.definition.scores.find(({ id }) => id === scoreId);
-      return score === undefined ? null : (bandFor(score, facts.totalOf(scoreId))?.id ?? null);
+      const entry = funnel.scores.get(scoreId);
+      return entry === undefined
+        ? null
+        : (bandFor(entry.score, facts.totalOf(scoreId))?.id ?? null);
     },
     drawnAt: (stepId) => (isOnPath(stepId) ? (context.draws[stepId]?.value ?? null) : null),
   };

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import type { AnswerValue } from '../definition/answer';
+import type { AnswerValue, Answers } from '../definition/answer';
 import type { StepOf } from '../definition/normalise';
 import { contextOf, type FunnelContext, type FunnelEvent, type FunnelInput } from './context';
 import { decide } from './decisions';
@@ -34,7 +34,26 @@ const submit = fromPromise<SubmitOutcome, SubmitInput>(() =>
   Promise.reject(new Error('This machine was started without a "submit" actor.')),
 );
 
-type Arguments = { context: FunnelContext; event: FunnelEvent };
+interface Arguments {
+  context: FunnelContext;
+  event: FunnelEvent;
+}
+
+/**
+ * One event is asked about by the guards of several transitions, then by the action of the one
+ * taken: all but the first are given what the first was told.
+ */
+function oncePerEvent<Told>(
+  tell: (args: Arguments, stepId: string) => Told,
+): (args: Arguments, stepId: string) => Told {
+  let latest: (Arguments & { stepId: string; told: Told }) | null = null;
+  return (args, stepId) => {
+    const { context, event } = args;
+    if (latest?.event !== event || latest.context !== context || latest.stepId !== stepId)
+      latest = { context, event, stepId, told: tell(args, stepId) };
+    return latest.told;
+  };
+}
 
 /** Everything the guards and actions of one funnel do, as pure functions of context and event. */
 function rulesOf(funnel: PreparedFunnel) {
@@ -44,54 +63,69 @@ function rulesOf(funnel: PreparedFunnel) {
     return prepared;
   };
 
-  /** The context as it is once the event's answer is taken in; null for an answer that is none. */
-  const afterAnswer = ({ context, event }: Arguments, stepId: string): FunnelContext | null => {
-    if (event.type !== 'answer') return context;
+  /** The draft once the event's answer is taken in; null for an answer that is none. */
+  const draftAfter = oncePerEvent(({ context, event }, stepId): Answers | null => {
+    if (event.type !== 'answer') return context.draft;
     const entry = stepOf(stepId).fields.find(({ field }) => field.id === event.field);
     if (entry === undefined || !entry.isVisible(factsOf(funnel, context, stepId))) return null;
     const { field } = entry;
     const value = ruleOf(field).accept(field, event.value, shownValue(context, field.id));
-    return value === null ? null : { ...context, draft: { ...context.draft, [field.id]: value } };
+    return value === null ? null : { ...context.draft, [field.id]: value };
+  });
+
+  const afterAnswer = (args: Arguments, stepId: string): FunnelContext => {
+    const draft = draftAfter(args, stepId) ?? args.context.draft;
+    return draft === args.context.draft ? args.context : { ...args.context, draft };
   };
 
-  const isComplete = (prepared: PreparedStep, context: FunnelContext, facts: Facts): boolean =>
-    stepRuleOf(prepared.step).isComplete(prepared, context, facts);
-
-  const isUndecided = (prepared: PreparedStep, facts: Facts): boolean =>
-    prepared.decisions.some((decision) => decide(funnel, decision, facts) === null);
-
-  /** Complete after the event, with the facts that hold then; null where not. */
-  const completed = (args: Arguments, stepId: string): Facts | null => {
+  /** What holds once the event has completed the step; null where it has not. */
+  const factsWhenComplete = oncePerEvent((args, stepId): Facts | null => {
+    if (draftAfter(args, stepId) === null) return null;
     const context = afterAnswer(args, stepId);
-    if (context === null) return null;
+    const prepared = stepOf(stepId);
     const facts = factsOf(funnel, context, stepId);
-    return isComplete(stepOf(stepId), context, facts) ? facts : null;
+    return stepRuleOf(prepared.step).isComplete(prepared, context, facts) ? facts : null;
+  });
+
+  /** The step the event leads to; null where this one is not complete. */
+  const destination = oncePerEvent((args, stepId): string | null => {
+    const facts = factsWhenComplete(args, stepId);
+    return facts === null ? null : funnel.route(stepId, facts);
+  });
+
+  /** The step a delivered submission leads to. Its answers are confirmed already. */
+  const destinationOnDelivery = oncePerEvent(({ context }, stepId): string | null =>
+    funnel.route(stepId, factsOf(funnel, context, stepId)),
+  );
+
+  const isUndecided = (args: Arguments, stepId: string): boolean => {
+    const facts = factsWhenComplete(args, stepId);
+    return (
+      facts !== null &&
+      stepOf(stepId).decisions.some((decision) => decide(funnel, decision, facts) === null)
+    );
   };
 
+  /** The step's part of the draft becomes answers; the rest of it stays. */
   const confirmed = (
-    context: FunnelContext,
+    { answers, draft }: FunnelContext,
     stepId: string,
   ): Pick<FunnelContext, 'answers' | 'draft'> => {
-    const ids = stepOf(stepId).fields.map(({ field }) => field.id);
-    if (!ids.some((id) => context.draft[id] !== undefined)) return context;
-    const answers: Record<string, AnswerValue> = { ...context.answers };
-    const draft: Record<string, AnswerValue> = { ...context.draft };
-    for (const id of ids) {
-      const value = draft[id];
-      if (value !== undefined) answers[id] = value;
-      delete draft[id];
-    }
-    return { answers, draft };
+    const isOwn = (id: string): boolean => funnel.fields.get(id)?.step === stepId;
+    const [own, rest]: [Record<string, AnswerValue>, Record<string, AnswerValue>] = [{}, {}];
+    for (const [id, value] of Object.entries(draft)) (isOwn(id) ? own : rest)[id] = value;
+    return stepOf(stepId).fields.some(({ field }) => own[field.id] !== undefined)
+      ? { answers: { ...answers, ...own }, draft: rest }
+      : { answers, draft };
   };
 
-  const leave = (args: Arguments, { from }: ActionParams['leave']): Partial<FunnelContext> => {
-    const context = afterAnswer(args, from) ?? args.context;
-    const prepared = stepOf(from);
-    const queues = prepared.submission?.await === 'queue' ? [prepared.submission.id] : [];
+  const leave = (args: Arguments, { step }: ActionParams['leave']): Partial<FunnelContext> => {
+    const context = afterAnswer(args, step);
+    const { submission } = stepOf(step);
     return {
-      ...confirmed(context, from),
-      ...passStep(funnel, context, from),
-      queued: queues.length === 0 ? context.queued : [...context.queued, ...queues],
+      ...confirmed(context, step),
+      ...passStep(funnel, context, step),
+      queued: submission?.await === 'queue' ? [...context.queued, submission.id] : context.queued,
       notice: null,
       attempted: false,
     };
@@ -109,7 +143,19 @@ function rulesOf(funnel: PreparedFunnel) {
   const hasTurned = (step: StepOf<'draw'>, context: FunnelContext): boolean =>
     (context.elapsed[step.id] ?? 0) >= step.animation.durationMs;
 
-  return { stepOf, afterAnswer, completed, confirmed, leave, notice, isUndecided, hasTurned };
+  return {
+    stepOf,
+    draftAfter,
+    afterAnswer,
+    factsWhenComplete,
+    destination,
+    destinationOnDelivery,
+    isUndecided,
+    confirmed,
+    leave,
+    notice,
+    hasTurned,
+  };
 }
 
 function drawStep(prepared: PreparedStep): StepOf<'draw'> | null {
@@ -127,37 +173,23 @@ function setupFor(funnel: PreparedFunnel) {
     },
     actors: { submit },
     delays: Object.fromEntries(
-      funnel.definition.steps.flatMap((step) =>
-        step.kind === 'draw'
-          ? [
-              [
-                `settle-${step.id}`,
-                ({ context }: { context: FunnelContext }) =>
-                  Math.max(0, step.animation.durationMs - (context.elapsed[step.id] ?? 0)),
-              ],
-            ]
-          : [],
-      ),
+      funnel.definition.steps
+        .filter((step) => step.kind === 'draw')
+        .map((step) => [
+          `settle-${step.id}`,
+          ({ context }: { context: FunnelContext }) =>
+            Math.max(0, step.animation.durationMs - (context.elapsed[step.id] ?? 0)),
+        ]),
     ),
     guards: {
-      leadsTo: (args, { from, target }: GuardParams['leadsTo']) => {
-        const facts = rules.completed(args, from);
-        if (facts === null) return false;
-        // Where only one step can follow there is nothing to ask, unless it can be hidden.
-        const isOnly =
-          rules.stepOf(from).targets.length === 1 &&
-          rules.stepOf(target).step.visibleWhen === undefined;
-        return isOnly || funnel.route(from, facts) === target;
-      },
+      leadsTo: (args, { step, target }: GuardParams['leadsTo']) =>
+        rules.destination(args, step) === target,
       isComplete: (args, { step }: GuardParams['isComplete']) =>
-        rules.completed(args, step) !== null,
-      isUndecided: (args, { step }: GuardParams['isUndecided']) => {
-        const facts = rules.completed(args, step);
-        return facts !== null && rules.isUndecided(rules.stepOf(step), facts);
-      },
+        rules.factsWhenComplete(args, step) !== null,
+      isUndecided: (args, { step }: GuardParams['isUndecided']) => rules.isUndecided(args, step),
       cameFrom: ({ context }, { step }: GuardParams['cameFrom']) =>
-        lastStop(funnel, context)?.step === step,
-      accepts: (args, { step }: GuardParams['accepts']) => rules.afterAnswer(args, step) !== null,
+        lastStop(context)?.step === step,
+      accepts: (args, { step }: GuardParams['accepts']) => rules.draftAfter(args, step) !== null,
       canSpin: ({ context }, { step }: GuardParams['canSpin']) => {
         const draw = drawStep(rules.stepOf(step));
         return draw !== null && (context.draws[step]?.attempt ?? 0) < draw.attempts;
@@ -167,27 +199,24 @@ function setupFor(funnel: PreparedFunnel) {
         const draw = drawStep(rules.stepOf(step));
         return draw !== null && context.draws[step] !== undefined && rules.hasTurned(draw, context);
       },
-      deliveredTo: ({ context, event }, { from, target }: GuardParams['deliveredTo']) => {
+      deliveredTo: (args, { step, target }: GuardParams['deliveredTo']) => {
         // An actor's answer arrives as an event outside the visitor's own ones.
-        const { output } = event as unknown as { output: SubmitOutcome };
-        if (output.status === 'failed') return false;
-        return funnel.route(from, factsOf(funnel, context, from)) === target;
+        const { output } = args.event as unknown as { output: SubmitOutcome };
+        return output.status !== 'failed' && rules.destinationOnDelivery(args, step) === target;
       },
-      startsAt: (_, { step }: GuardParams['startsAt']) =>
-        funnel.start(factsOf(funnel, contextOf({}), '')) === step,
     },
     actions: {
       keepAnswer: assign((args, { step }: ActionParams['keepAnswer']) => ({
-        draft: rules.afterAnswer(args, step)?.draft ?? args.context.draft,
+        draft: rules.draftAfter(args, step) ?? args.context.draft,
         notice: null,
       })),
       confirm: assign((args, { step }: ActionParams['confirm']) => ({
-        ...rules.confirmed(rules.afterAnswer(args, step) ?? args.context, step),
+        ...rules.confirmed(rules.afterAnswer(args, step), step),
         notice: null,
       })),
       leave: assign((args, params: ActionParams['leave']) => rules.leave(args, params)),
       goBack: assign(({ context }) => ({
-        trail: lastStop(funnel, context)?.before ?? null,
+        trail: lastStop(context)?.before ?? null,
         notice: null,
         attempted: false,
       })),
@@ -242,51 +271,50 @@ type NodeConfig = NonNullable<MachineConfig['states']>[string];
 /** Our plain state as XState writes it: only `submits` is spelled differently. */
 function toConfig(node: StateNode): NodeConfig {
   const { submits, states, ...rest } = node;
-  const config = {
-    ...rest,
-    ...(states && {
-      states: Object.fromEntries(
-        Object.entries(states).map(([key, inner]) => [key, toConfig(inner)]),
-      ),
-    }),
-    ...(submits && {
-      invoke: {
-        src: 'submit',
-        input: ({ context }: { context: FunnelContext }) => ({
-          submission: submits.submission,
-          context,
-        }),
-        onDone: [...submits.onDelivered, submits.onFailed],
-        onError: submits.onError,
-      },
-    }),
-  };
+  const config =
+    states === undefined && submits === undefined
+      ? node
+      : {
+          ...rest,
+          ...(states && {
+            states: Object.fromEntries(
+              Object.entries(states).map(([key, inner]) => [key, toConfig(inner)]),
+            ),
+          }),
+          ...(submits && {
+            invoke: {
+              src: 'submit',
+              input: ({ context }: { context: FunnelContext }) => ({
+                submission: submits.submission,
+                context,
+              }),
+              onDone: [...submits.onDelivered, submits.onFailed],
+              onError: submits.onError,
+            },
+          }),
+        };
   // Names and parameters are held by GuardRef and ActionRef; XState's own type cannot follow a tree built at run time.
   return config as unknown as NodeConfig;
 }
 
 /**
  * The machine of a funnel: one state a step, with the step's id.
+ * @param first where a fresh visitor begins, and who begins again
  * @param startAt the step a restored session stands on; entering it anew arms its timer
  *   (statelyai/xstate#5331: a restored snapshot would not)
  */
-export function buildMachine(funnel: PreparedFunnel, startAt: string) {
-  const { definition, starts, steps } = funnel;
-  const states = Object.fromEntries(
-    [...steps].map(([id, prepared]) => [id, { id: nodeId(id), ...toConfig(nodeOf(prepared)) }]),
-  );
+export function buildMachine(funnel: PreparedFunnel, first: string, startAt: string) {
+  const states: Record<string, NodeConfig> = {};
+  for (const [id, prepared] of funnel.steps) states[id] = toConfig(nodeOf(prepared));
+  states[exitedState] = { id: nodeId(exitedState), type: 'final' };
   return setupFor(funnel).createMachine({
-    id: definition.id,
+    id: funnel.definition.id,
     initial: startAt,
     context: ({ input }) => contextOf(input),
     on: {
-      restart: starts.map((step) => ({
-        guard: { type: 'startsAt' as const, params: { step } },
-        target: `#${nodeId(step)}`,
-        actions: [{ type: 'reset' as const, params: {} }],
-      })),
+      restart: { target: `#${nodeId(first)}`, actions: [{ type: 'reset', params: {} }] },
     },
-    states: { ...states, [exitedState]: { id: nodeId(exitedState), type: 'final' } },
+    states,
   });
 }
 

@@ -15,11 +15,15 @@ export function passStep(
   context: FunnelContext,
   stepId: string,
 ): Pick<FunnelContext, 'decisions' | 'trail'> {
-  const due = funnel.steps.get(stepId)?.decisions ?? [];
-  const trail = push(context.trail, stepId, backDepth(funnel, context, stepId));
-  if (due.length === 0) return { decisions: context.decisions, trail };
+  const prepared = funnel.steps.get(stepId);
+  if (prepared === undefined) return context;
+  const trail = push(context.trail, prepared, backDepth(prepared, context));
+  if (prepared.decisions.length === 0) return { decisions: context.decisions, trail };
   const facts = factsOf(funnel, context, stepId);
-  const made = due.map((decision) => [decision.id, decide(funnel, decision, facts)?.key ?? null]);
+  const made = prepared.decisions.map((decision) => [
+    decision.id,
+    decide(funnel, decision, facts)?.key ?? null,
+  ]);
   return { decisions: { ...context.decisions, ...Object.fromEntries(made) }, trail };
 }
 

@@ -1,8 +1,9 @@
-import type { Decision, Submission } from '../definition/funnel-schema';
+import type { Decision, Score, Submission } from '../definition/funnel-schema';
 import type { Field } from '../definition/field-schemas';
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import { prepareCondition, type Test } from './conditions';
 import type { Facts } from './facts';
+import { givesPoints } from './scores';
 
 export interface PreparedField {
   field: Field;
@@ -14,16 +15,26 @@ export interface PreparedField {
 export interface PreparedStep {
   step: Step;
   index: number;
+  /** Its place in an order in which every route only goes on: it grows along every visitor's path. */
+  rank: number;
+  /** Does it count in the funnel's progress? */
+  isCounted: boolean;
   isVisible: Test;
   fields: PreparedField[];
   /** Every step this one can lead to, hidden ones passed over; the order of the rules. */
-  targets: string[];
+  targets: readonly string[];
   /** Stops that Back can lead to from here: steps a visitor can stand on, so no loading. */
-  origins: string[];
+  origins: readonly string[];
   decisions: Decision[];
   submission: Submission | null;
   /** The most counted steps that can still follow this one. */
   longestAhead: number;
+}
+
+export interface PreparedScore {
+  score: Score;
+  /** The fields with an option that gives points. */
+  givers: PreparedField[];
 }
 
 export interface PreparedFunnel {
@@ -32,14 +43,10 @@ export interface PreparedFunnel {
   starts: string[];
   steps: ReadonlyMap<string, PreparedStep>;
   fields: ReadonlyMap<string, PreparedField>;
+  scores: ReadonlyMap<string, PreparedScore>;
   decisionTests: ReadonlyMap<Decision, Test[]>;
   route: (from: string, facts: Facts) => string | null;
   start: (facts: Facts) => string | null;
-}
-
-interface Way {
-  test: Test;
-  target: string;
 }
 
 /** Steps a progress text counts ("Step 2 of 5"), by its kind. */
@@ -52,10 +59,12 @@ const countedKinds: Record<FunnelDefinition['presentation']['progress'], readonl
     none: [],
   };
 
-/** Does this step count in the funnel's progress? */
-export function isCounted(definition: FunnelDefinition, step: Step): boolean {
-  return countedKinds[definition.presentation.progress].includes(step.kind);
+interface Way {
+  test: Test;
+  target: string;
 }
+
+const always: Test = () => true;
 
 function waysOf(step: Step): Way[] {
   const ways = step.next.rules.map((rule) => ({
@@ -63,7 +72,8 @@ function waysOf(step: Step): Way[] {
     target: rule.goTo,
   }));
   const onward = step.next.default;
-  return onward === null ? ways : [...ways, { test: () => true, target: onward }];
+  if (onward !== null) ways.push({ test: always, target: onward });
+  return ways;
 }
 
 /**
@@ -71,95 +81,134 @@ function waysOf(step: Step): Way[] {
  * what can follow or precede each step is listed, so that no transition searches the definition.
  */
 export function prepare(definition: FunnelDefinition): PreparedFunnel {
-  const byId = new Map(definition.steps.map((step) => [step.id, step]));
   const ways = new Map(definition.steps.map((step) => [step.id, waysOf(step)]));
-  const visibility = new Map(
-    definition.steps.map((step) => [step.id, prepareCondition(step.visibleWhen)]),
+  const landings = landingsIn(definition, ways);
+  const targets: Targets = new Map(
+    definition.steps.map(({ id }) => [id, landings((ways.get(id) ?? []).map(targetOf))]),
   );
-
-  /** Where a step that may be hidden can land a visitor. */
-  const landings = (id: string): string[] => {
-    if (byId.get(id)?.visibleWhen === undefined) return [id];
-    return [id, ...(ways.get(id) ?? []).flatMap(({ target }) => landings(target))];
-  };
-  const targets = new Map(
-    definition.steps.map((step) => [
-      step.id,
-      [...new Set((ways.get(step.id) ?? []).flatMap(({ target }) => landings(target)))],
-    ]),
-  );
-
-  const ahead = longest(definition, targets, (step) => (isCounted(definition, step) ? 1 : 0));
-  const origins = originsOf(definition, targets);
-
-  const steps = new Map<string, PreparedStep>();
+  const steps = preparedSteps(definition, targets);
   const fields = new Map<string, PreparedField>();
-  definition.steps.forEach((step, index) => {
-    const own =
-      step.kind === 'question' ? step.fields.map((field) => prepareField(field, step)) : [];
-    for (const entry of own) fields.set(entry.field.id, entry);
-    steps.set(step.id, {
-      step,
-      index,
-      isVisible: visibility.get(step.id) ?? (() => true),
-      fields: own,
-      targets: targets.get(step.id) ?? [],
-      origins: origins.get(step.id) ?? [],
-      decisions: definition.decisions.filter(({ decideAt }) => decideAt === step.id),
-      submission: definition.submissions.find((entry) => entry.step === step.id) ?? null,
-      longestAhead: ahead(step.id),
-    });
-  });
+  for (const step of steps.values())
+    for (const entry of step.fields) fields.set(entry.field.id, entry);
 
-  const land = (id: string | null, facts: Facts): string | null => {
-    const entry = id === null ? undefined : steps.get(id);
-    if (entry === undefined) return null;
-    return entry.isVisible(facts) ? entry.step.id : route(entry.step.id, facts);
+  /** The step a visitor who is sent to one comes to stand on: hidden ones are passed over. */
+  const land = (sentTo: string | undefined, facts: Facts): string | null => {
+    let entry = steps.get(sentTo ?? '');
+    while (entry !== undefined && !entry.isVisible(facts))
+      entry = steps.get(wayFrom(entry.step.id, facts) ?? '');
+    return entry?.step.id ?? null;
   };
-  const route = (from: string, facts: Facts): string | null =>
-    land(ways.get(from)?.find(({ test }) => test(facts))?.target ?? null, facts);
-  const firstId = definition.steps[0]?.id ?? null;
+  const wayFrom = (id: string, facts: Facts): string | undefined =>
+    ways.get(id)?.find(({ test }) => test(facts))?.target;
+  const [first] = definition.steps;
 
   return {
     definition,
-    starts: firstId === null ? [] : landings(firstId),
+    starts: first === undefined ? [] : landings([first.id]),
     steps,
     fields,
+    scores: new Map(
+      definition.scores.map((score) => [score.id, { score, givers: giversOf(score, fields) }]),
+    ),
     decisionTests: new Map(
       definition.decisions.map((decision) => [
         decision,
         decision.rules.map((rule) => prepareCondition(rule.when)),
       ]),
     ),
-    route,
-    start: (facts) => land(firstId, facts),
+    route: (from, facts) => land(wayFrom(from, facts), facts),
+    start: (facts) => land(first?.id, facts),
   };
+}
+
+const targetOf = ({ target }: Way): string => target;
+
+/**
+ * Where visitors can come to stand who are sent to one of some steps: a step that may be hidden
+ * sends them on by its own ways.
+ */
+function landingsIn(
+  definition: FunnelDefinition,
+  ways: ReadonlyMap<string, readonly Way[]>,
+): (sentTo: readonly string[]) => string[] {
+  const canBeHidden = new Set(
+    definition.steps.filter((step) => step.visibleWhen !== undefined).map(({ id }) => id),
+  );
+  return (sentTo) => {
+    if (!sentTo.some((id) => canBeHidden.has(id))) return [...new Set(sentTo)];
+    const found = new Set<string>();
+    const waiting = sentTo.toReversed();
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (found.has(id)) continue;
+      found.add(id);
+      if (canBeHidden.has(id)) waiting.push(...(ways.get(id) ?? []).map(targetOf).reverse());
+    }
+    return [...found];
+  };
+}
+
+function preparedSteps(
+  definition: FunnelDefinition,
+  targets: Targets,
+): ReadonlyMap<string, PreparedStep> {
+  const { steps, decisions, submissions } = definition;
+  const counted = countedKinds[definition.presentation.progress];
+  const countedIds = new Set(
+    steps.filter(({ kind }) => counted.includes(kind)).map(({ id }) => id),
+  );
+  const order = inTopologicalOrder(definition, targets);
+  const ranks = new Map(order.map((id, rank) => [id, rank]));
+  const ahead = longest(order, targets, (id) => (countedIds.has(id) ? 1 : 0));
+  const origins = originsOf(definition, order, targets);
+  // The first of several wins.
+  const submissionAt = new Map(submissions.toReversed().map((entry) => [entry.step, entry]));
+  const decisionsAt = new Map<string, Decision[]>();
+  for (const decision of decisions)
+    decisionsAt.set(decision.decideAt, [...(decisionsAt.get(decision.decideAt) ?? []), decision]);
+  return new Map(
+    steps.map((step, index) => [
+      step.id,
+      {
+        step,
+        index,
+        rank: ranks.get(step.id) ?? index,
+        isCounted: countedIds.has(step.id),
+        isVisible: prepareCondition(step.visibleWhen),
+        fields: step.kind === 'question' ? step.fields.map((one) => prepareField(one, step)) : [],
+        targets: targets.get(step.id) ?? [],
+        origins: origins.get(step.id) ?? [],
+        decisions: decisionsAt.get(step.id) ?? [],
+        submission: submissionAt.get(step.id) ?? null,
+        longestAhead: ahead.get(step.id) ?? 0,
+      },
+    ]),
+  );
 }
 
 function prepareField(field: Field, step: Step): PreparedField {
   return { field, step: step.id, isVisible: prepareCondition(field.visibleWhen) };
 }
 
+function giversOf({ id }: Score, fields: ReadonlyMap<string, PreparedField>): PreparedField[] {
+  return [...fields.values()].filter(({ field }) => givesPoints(field, id));
+}
+
 type Targets = ReadonlyMap<string, readonly string[]>;
 
 /** The longest way from each step to an ending, weighing the steps after it. Routes have no cycle. */
 function longest(
-  definition: FunnelDefinition,
+  order: readonly string[],
   targets: Targets,
-  weigh: (step: Step) => number,
-): (id: string) => number {
+  weigh: (id: string) => number,
+): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
-  const byId = new Map(definition.steps.map((step) => [step.id, step]));
-  const measure = (id: string): number =>
-    Math.max(
-      0,
-      ...(targets.get(id) ?? []).map((target) => {
-        const step = byId.get(target);
-        return (step === undefined ? 0 : weigh(step)) + (lengths.get(target) ?? 0);
-      }),
-    );
-  for (const id of inTopologicalOrder(definition, targets).reverse()) lengths.set(id, measure(id));
-  return (id) => lengths.get(id) ?? 0;
+  for (const id of order.toReversed()) {
+    let most = 0;
+    for (const target of targets.get(id) ?? [])
+      most = Math.max(most, weigh(target) + (lengths.get(target) ?? 0));
+    lengths.set(id, most);
+  }
+  return lengths;
 }
 
 /** Steps ordered so that each comes before everything it leads to; without recursion, for any length. */
@@ -180,15 +229,20 @@ export function inTopologicalOrder(definition: FunnelDefinition, targets: Target
   return order;
 }
 
-function originsOf(definition: FunnelDefinition, targets: Targets): Map<string, string[]> {
-  const direct = new Map<string, string[]>();
-  for (const [from, list] of targets)
-    for (const target of list) direct.set(target, [...(direct.get(target) ?? []), from]);
-  const kinds = new Map(definition.steps.map((step) => [step.id, step.kind]));
-  // A visitor never stands on a loading step, so Back passes over it.
-  const stops = (id: string): string[] =>
-    (direct.get(id) ?? []).flatMap((from) =>
-      kinds.get(from) === 'loading' ? stops(from) : [from],
-    );
-  return new Map(definition.steps.map(({ id }) => [id, [...new Set(stops(id))]]));
+function originsOf(
+  { steps }: FunnelDefinition,
+  order: readonly string[],
+  targets: Targets,
+): ReadonlyMap<string, string[]> {
+  const direct = new Map<string, string[]>(steps.map(({ id }) => [id, []]));
+  for (const [from, list] of targets) for (const target of list) direct.get(target)?.push(from);
+  const loading = new Set(steps.filter(({ kind }) => kind === 'loading').map(({ id }) => id));
+  const origins = new Map<string, string[]>();
+  for (const id of order) {
+    const from = direct.get(id) ?? [];
+    // A visitor never stands on a loading step, so Back passes over it.
+    const stops = from.flatMap((one) => (loading.has(one) ? (origins.get(one) ?? []) : [one]));
+    origins.set(id, [...new Set(stops)]);
+  }
+  return origins;
 }

@@ -1,38 +1,48 @@
 import type { PreparedStep } from './prepare';
 
+/** The step a state belongs to, as its guards and actions are told. One object serves them all. */
+export interface Here {
+  step: string;
+}
+
+/** A step, and one it can lead to. */
+interface Way extends Here {
+  target: string;
+}
+
 /** The guards of the machine, by name, with what each needs to know. */
 export interface GuardParams {
   /** The step is complete and its route leads to `target`. */
-  leadsTo: { from: string; target: string };
-  isComplete: { step: string };
+  leadsTo: Way;
+  isComplete: Here;
   /** A decision due at this step finds no result. */
-  isUndecided: { step: string };
-  cameFrom: { step: string };
-  accepts: { step: string };
-  canSpin: { step: string };
-  isDrawn: { step: string };
-  hasSettled: { step: string };
+  isUndecided: Here;
+  /** Back leads to this step. */
+  cameFrom: Here;
+  accepts: Here;
+  canSpin: Here;
+  isDrawn: Here;
+  hasSettled: Here;
   /** The submission arrived, and the route leads to `target`. */
-  deliveredTo: { from: string; target: string };
-  startsAt: { step: string };
+  deliveredTo: Way;
 }
 
 /** The actions of the machine: each only assigns. */
 export interface ActionParams {
-  keepAnswer: { step: string };
+  keepAnswer: Here;
   /** Confirm the step's answers, make its decisions, put it on the trail. */
-  leave: { from: string };
-  confirm: { step: string };
+  leave: Here;
+  confirm: Here;
   goBack: Record<never, never>;
   exit: { to: string; clear: boolean };
-  spin: { step: string };
+  spin: Here;
   /** The wheel has stopped for good: coming back later, it must not turn again. */
-  settle: { step: string };
-  refuse: { step: string };
-  reportUndecided: { step: string };
-  reportFailed: { step: string };
-  reportUnexpected: { step: string };
-  thank: { step: string };
+  settle: Here;
+  refuse: Here;
+  reportUndecided: Here;
+  reportFailed: Here;
+  reportUnexpected: Here;
+  thank: Here;
   reset: Record<never, never>;
 }
 
@@ -43,7 +53,7 @@ export type ActionRef = Named<ActionParams>;
 export interface Transition {
   guard?: GuardRef;
   target?: string;
-  actions?: ActionRef[];
+  actions?: readonly ActionRef[];
 }
 
 /** One state of the machine as plain data; `machine.ts` alone hands it to XState. */
@@ -68,63 +78,73 @@ export const exitedState = '$exited';
 export const nodeId = (step: string, inner?: 'submitting' | 'undecided'): string =>
   inner === undefined ? `at-${step}` : `at-${step}/${inner}`;
 
+/** Where a step's ways lead, as the states of the machine are addressed. */
+const at = (step: string, inner?: 'submitting' | 'undecided'): string => `#${nodeId(step, inner)}`;
+
 /** Forward out of a finished step, straight on. */
-function onwards({ step, targets }: PreparedStep): Transition[] {
+function onwards({ targets }: PreparedStep, here: Here): Transition[] {
+  const actions: readonly ActionRef[] = [{ type: 'leave', params: here }];
   return targets.map((target) => ({
-    guard: { type: 'leadsTo', params: { from: step.id, target } },
-    target: `#${nodeId(target)}`,
-    actions: [{ type: 'leave', params: { from: step.id } }],
+    guard: { type: 'leadsTo', params: { step: here.step, target } },
+    target: at(target),
+    actions,
   }));
 }
 
 /** Forward, by way of the submission where the step has one to wait for. */
-export function waysForward(prepared: PreparedStep): Transition[] {
+export function waysForward(prepared: PreparedStep, here: Here): Transition[] {
   const { step, submission, decisions } = prepared;
   const undecided: Transition[] =
     decisions.length === 0
       ? []
       : [
           {
-            guard: { type: 'isUndecided', params: { step: step.id } },
-            ...(step.kind === 'loading' ? { target: `#${nodeId(step.id, 'undecided')}` } : {}),
-            actions: [{ type: 'reportUndecided', params: { step: step.id } }],
+            guard: { type: 'isUndecided', params: here },
+            ...(step.kind === 'loading' ? { target: at(step.id, 'undecided') } : {}),
+            actions: [{ type: 'reportUndecided', params: here }],
           },
         ];
-  if (submission?.await !== 'block') return [...undecided, ...onwards(prepared)];
+  if (submission?.await !== 'block') return [...undecided, ...onwards(prepared, here)];
   return [
     ...undecided,
     {
-      guard: { type: 'isComplete', params: { step: step.id } },
-      target: `#${nodeId(step.id, 'submitting')}`,
-      actions: [{ type: 'confirm', params: { step: step.id } }],
+      guard: { type: 'isComplete', params: here },
+      target: at(step.id, 'submitting'),
+      actions: [{ type: 'confirm', params: here }],
     },
   ];
 }
 
-/** Back as the definition says: to where the visitor came from, out of the funnel, or not at all. */
-export function waysBack({ step, origins }: PreparedStep): Transition[] {
-  if (step.back === 'deny') return [];
-  if (step.back !== 'allow')
-    return [
-      {
-        target: `#${nodeId(exitedState)}`,
-        actions: [{ type: 'exit', params: { to: step.back.exitTo, clear: step.back.clear } }],
-      },
-    ];
+const goBack: readonly ActionRef[] = [{ type: 'goBack', params: {} }];
+
+/** Back to each step the visitor can have come from. */
+export function waysToOrigins({ origins }: PreparedStep): Transition[] {
   return origins.map((origin) => ({
     guard: { type: 'cameFrom', params: { step: origin } },
-    target: `#${nodeId(origin)}`,
-    actions: [{ type: 'goBack', params: {} }],
+    target: at(origin),
+    actions: goBack,
   }));
 }
 
+/** Back as the definition says: to where the visitor came from, out of the funnel, or not at all. */
+export function waysBack(prepared: PreparedStep): Transition[] {
+  const { back } = prepared.step;
+  if (back === 'deny') return [];
+  if (back === 'allow') return waysToOrigins(prepared);
+  return [
+    {
+      target: at(exitedState),
+      actions: [{ type: 'exit', params: { to: back.exitTo, clear: back.clear } }],
+    },
+  ];
+}
+
 /** Wraps what a visitor can do on a step with the state that waits for its submission. */
-export function withSubmission(prepared: PreparedStep, open: StateNode): StateNode {
+export function withSubmission(prepared: PreparedStep, here: Here, open: StateNode): StateNode {
   const { step, submission } = prepared;
   if (submission?.await !== 'block') return open;
-  const report = { step: step.id };
   // A timer would only send it again and again: a loading step asks the visitor first.
-  const reopened = step.kind === 'loading' ? `#${nodeId(step.id, 'undecided')}` : 'open';
+  const reopened = step.kind === 'loading' ? at(step.id, 'undecided') : 'open';
   return {
     initial: 'open',
     states: {
@@ -134,15 +154,15 @@ export function withSubmission(prepared: PreparedStep, open: StateNode): StateNo
         submits: {
           submission: submission.id,
           onDelivered: prepared.targets.map((target) => ({
-            guard: { type: 'deliveredTo', params: { from: step.id, target } },
-            target: `#${nodeId(target)}`,
+            guard: { type: 'deliveredTo', params: { step: step.id, target } },
+            target: at(target),
             actions: [
-              { type: 'leave', params: { from: step.id } },
-              { type: 'thank', params: report },
+              { type: 'leave', params: here },
+              { type: 'thank', params: here },
             ],
           })),
-          onFailed: { target: reopened, actions: [{ type: 'reportFailed', params: report }] },
-          onError: { target: reopened, actions: [{ type: 'reportUnexpected', params: report }] },
+          onFailed: { target: reopened, actions: [{ type: 'reportFailed', params: here }] },
+          onError: { target: reopened, actions: [{ type: 'reportUnexpected', params: here }] },
         },
       },
     },

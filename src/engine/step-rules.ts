@@ -8,7 +8,9 @@ import {
   nodeId,
   waysBack,
   waysForward,
+  waysToOrigins,
   withSubmission,
+  type Here,
   type StateNode,
   type Transition,
 } from './step-node';
@@ -19,7 +21,7 @@ export type StepStatus =
 
 interface StepRule<Kind extends StepKind> {
   /** The states of such a step. */
-  node: (prepared: PreparedStep, step: StepOf<Kind>) => StateNode;
+  node: (prepared: PreparedStep, step: StepOf<Kind>, here: Here) => StateNode;
   /** Has the visitor done what the step asks? Decides Next, and how far a stored session reaches. */
   isComplete: (
     prepared: PreparedStep,
@@ -40,76 +42,83 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
   statement: {
     status: 'ready',
     isComplete: () => true,
-    node: (prepared) =>
-      withSubmission(prepared, { on: { continue: waysForward(prepared), ...back(prepared) } }),
+    node: (prepared, _, here) =>
+      withSubmission(prepared, here, {
+        on: { continue: waysForward(prepared, here), ...back(prepared) },
+      }),
   },
   question: {
     status: 'ready',
     isComplete: areFieldsValid,
-    node: (prepared, step) => {
-      const params = { step: step.id };
+    node: (prepared, step, here) => {
+      const onward = waysForward(prepared, here);
       const keep: Transition = {
-        guard: { type: 'accepts', params },
-        actions: [{ type: 'keepAnswer', params }],
+        guard: { type: 'accepts', params: here },
+        actions: [{ type: 'keepAnswer', params: here }],
       };
-      const answer = step.advance === 'onSelect' ? [...waysForward(prepared), keep] : [keep];
-      const refuse: Transition = { actions: [{ type: 'refuse', params }] };
-      return withSubmission(prepared, {
-        on: { answer, continue: [...waysForward(prepared), refuse], ...back(prepared) },
+      const refuse: Transition = { actions: [{ type: 'refuse', params: here }] };
+      return withSubmission(prepared, here, {
+        on: {
+          answer: step.advance === 'onSelect' ? [...onward, keep] : [keep],
+          continue: [...onward, refuse],
+          ...back(prepared),
+        },
       });
     },
   },
   loading: {
     status: 'running',
     isComplete: () => true,
-    node: (prepared, step) =>
-      withSubmission(prepared, {
+    node: (prepared, step, here) => {
+      const running: StateNode = {
+        after: { [String(step.durationMs)]: waysForward(prepared, here) },
+      };
+      // Nothing to wait for but the time: no state inside it is needed.
+      if (prepared.decisions.length === 0 && prepared.submission?.await !== 'block')
+        return { ...running, on: back(prepared) };
+      return withSubmission(prepared, here, {
         initial: 'running',
         states: {
-          running: { after: { [String(step.durationMs)]: waysForward(prepared) } },
+          running,
           // Back to the last question: other answers may decide.
           undecided: {
             id: nodeId(step.id, 'undecided'),
-            on: {
-              retry: prepared.origins.map((origin) => ({
-                guard: { type: 'cameFrom', params: { step: origin } },
-                target: `#${nodeId(origin)}`,
-                actions: [{ type: 'goBack', params: {} }],
-              })),
-            },
+            on: { retry: waysToOrigins(prepared) },
           },
         },
         on: back(prepared),
-      }),
+      });
+    },
   },
   draw: {
     status: 'ready',
     isComplete: ({ step }, { draws }) => draws[step.id] !== undefined,
-    node: (prepared, { id }) => {
-      const params = { step: id };
+    node: (prepared, { id }, here) => {
       const spin: Transition[] = [
         {
-          guard: { type: 'canSpin', params },
+          guard: { type: 'canSpin', params: here },
           target: 'spinning',
-          actions: [{ type: 'spin', params }],
+          actions: [{ type: 'spin', params: here }],
         },
       ];
-      return withSubmission(prepared, {
+      return withSubmission(prepared, here, {
         initial: 'arriving',
         states: {
           // A restored session may arrive with the draw made, and the wheel still turning.
           arriving: {
             always: [
-              { guard: { type: 'hasSettled', params }, target: 'won' },
-              { guard: { type: 'isDrawn', params }, target: 'spinning' },
+              { guard: { type: 'hasSettled', params: here }, target: 'won' },
+              { guard: { type: 'isDrawn', params: here }, target: 'spinning' },
               { target: 'ready' },
             ],
           },
           ready: { on: { spin, ...back(prepared) } },
           spinning: {
-            after: { [`settle-${id}`]: [{ target: 'won', actions: [{ type: 'settle', params }] }] },
+            after: {
+              [`settle-${id}`]: [{ target: 'won', actions: [{ type: 'settle', params: here }] }],
+            },
           },
-          won: { on: { spin, continue: waysForward(prepared), ...back(prepared) } },
+          won: { on: { spin, continue: waysForward(prepared, here), ...back(prepared) } },
         },
       });
     },
@@ -128,6 +137,7 @@ export function stepRuleOf<Kind extends StepKind>(step: { kind: Kind }): StepRul
 
 /** The states of one step. */
 export function nodeOf(prepared: PreparedStep): StateNode {
-  const rule = stepRuleOf(prepared.step) as StepRule<StepKind>; // chosen by the step's own kind
-  return rule.node(prepared, prepared.step);
+  const { step } = prepared;
+  const rule = stepRuleOf(step) as StepRule<StepKind>; // chosen by the step's own kind
+  return { id: nodeId(step.id), ...rule.node(prepared, step, { step: step.id }) };
 }

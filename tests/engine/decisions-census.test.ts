@@ -27,8 +27,8 @@ function* subsets(values: readonly string[]): Generator<string[]> {
 
 /** The summary of a visitor who walked every step and gave these answers. */
 function summaryOf(funnel: CompiledFunnel, answers: Record<string, AnswerValue>) {
-  const trail = funnel.definition.steps.reduce(
-    (behind, { id }) => push(behind, id, 0),
+  const trail = [...funnel.prepared.steps.values()].reduce(
+    (behind, step) => push(behind, step, 0),
     contextOf({}).trail,
   );
   const last = funnel.definition.steps.at(-1)?.id ?? '';

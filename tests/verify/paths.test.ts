@@ -6,6 +6,7 @@ import { compile } from '../../src/engine/compile';
 import { prepareCondition } from '../../src/engine/conditions';
 import { factsOf } from '../../src/engine/facts-of';
 import { summarise } from '../../src/engine/summary';
+import { push } from '../../src/engine/trail';
 import { census } from '../../src/verify/census';
 import { findPaths } from '../../src/verify/paths/find-paths';
 import {
@@ -338,10 +339,8 @@ function everythingDone(definition: FunnelDefinition) {
       // What the visitor knew who left it: answers of the steps so far.
       const trail = visited
         .slice(0, index)
-        .reduce<typeof snapshot.context.trail>(
-          (before, at) => ({ step: at, depth: 0, length: 0, before }),
-          null,
-        );
+        .flatMap((at) => funnel.prepared.steps.get(at) ?? [])
+        .reduce<typeof snapshot.context.trail>((before, at) => push(before, at, 0), null);
       const facts = factsOf(funnel.prepared, { ...snapshot.context, trail }, id);
       if (step.kind === 'draw') taken.push([`draw ${id}=${draws[id]?.value ?? ''}`]);
       for (const field of step.kind === 'question' ? step.fields : []) {

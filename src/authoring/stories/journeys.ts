@@ -75,12 +75,14 @@ function journeyOf(funnel: CompiledFunnel, visitor: Visitor): Journey {
   const decisions: Record<string, string | null> = {};
   let context = contextOf({});
   for (let stepId: string | null = funnel.first; stepId !== null;) {
+    const passed = prepared.steps.get(stepId);
+    if (passed === undefined) break;
     steps.push(stepId);
     context = act(funnel, context, stepId, visitor);
     const facts = factsOf(prepared, context, stepId);
-    for (const decision of prepared.steps.get(stepId)?.decisions ?? [])
+    for (const decision of passed.decisions)
       decisions[decision.id] = decide(prepared, decision, facts)?.key ?? null;
-    context = { ...context, trail: push(context.trail, stepId, 0) };
+    context = { ...context, trail: push(context.trail, passed, 0) };
     stepId = prepared.route(stepId, facts);
   }
   const prizes = Object.fromEntries(
