@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { census } from '../../src/verify/census';
 import { verify } from '../../src/verify/verify';
 import { ending, funnelOf } from '../engine/small-funnels';
 
@@ -101,5 +102,51 @@ describe('the bands of a score', () => {
         ({ code }) => code,
       ),
     ).toEqual(['flow/dead-end']);
+  });
+});
+
+describe('the band that a rule asks for', () => {
+  it('is of its own score, also where that is not the first', () => {
+    const points = (work: number) => ({ luck: 1, work });
+    const definition = funnelOf({
+      steps: [
+        {
+          kind: 'question',
+          id: 'level',
+          title: 'Level?',
+          fields: [
+            {
+              type: 'singleChoice',
+              id: 'level',
+              options: [
+                { value: 'low', label: 'Low', points: points(0) },
+                { value: 'high', label: 'High', points: points(1) },
+              ],
+            },
+          ],
+        },
+        ending(),
+      ],
+      scores: [
+        { id: 'luck', bands: [{ id: 'any', min: 0, max: 9 }] },
+        {
+          id: 'work',
+          bands: [
+            { id: 'easy', min: 0, max: 0 },
+            { id: 'hard', min: 1, max: 9 },
+          ],
+        },
+      ],
+      decisions: [
+        {
+          id: 'praise',
+          decideAt: 'level',
+          results: { loud: { label: 'Loud' }, soft: { label: 'Soft' } },
+          rules: [{ when: { score: 'work', operator: 'is', value: 'hard' }, result: 'loud' }],
+          default: { result: 'soft' },
+        },
+      ],
+    });
+    expect(census(definition).decisions).toEqual({ praise: { loud: 1, soft: 1 } });
   });
 });
