@@ -1,5 +1,3 @@
-import type { UIMatch } from 'react-router-dom';
-
 /** What each route says of itself: its address as the route table writes it, "/job/:id". */
 export interface PageHandle {
   page: string;
@@ -10,7 +8,7 @@ function isPageHandle(handle: unknown): handle is PageHandle {
 }
 
 /** The page that is shown, by its address in the route table; `*` where there is none. */
-export function pageOf(matches: readonly UIMatch[]): string {
+export function pageOf(matches: readonly { handle?: unknown }[]): string {
   const handle = matches.at(-1)?.handle;
   return isPageHandle(handle) ? handle.page : '*';
 }

@@ -6,7 +6,7 @@ import type { ResultPageProps } from '../site/navigation-state';
 type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
 /** Every page that stands in the frame of the site, by its address: one line each. */
-export const pages: Readonly<Record<string, Load>> = {
+export const pages = {
   '/': async () => (await import('../site/landing/landing-page')).LandingPage,
   '/marketplace': async () =>
     (await import('../site/marketplace/marketplace-page')).MarketplacePage,
@@ -40,7 +40,7 @@ export const pages: Readonly<Record<string, Load>> = {
     (await import('../site/employers/for-employers-page')).ForEmployersPage,
   '/remove-listing': async () =>
     (await import('../site/employers/remove-listing-page')).RemoveListingPage,
-};
+} as const satisfies Readonly<Record<string, Load>>;
 
 interface ResultPage {
   /** Beside an offer the footer speaks of refunds as the offer does. */

@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import { ConnectionNotice } from '../site/connection-notice';
 import { lazyPart } from '../ui/patient-import';
+import { useIsLive } from '../ui/use-is-live';
 import { pageOf } from './page-handle';
 import { PageView } from './page-view';
 
@@ -25,6 +26,7 @@ function PageViews() {
 
 /** What every route has: its scroll position, its page view and the toasts. */
 export function Root() {
+  const isLive = useIsLive();
   const isLoading = useNavigation().state === 'loading';
   return (
     <>
@@ -32,9 +34,11 @@ export function Root() {
       <PageViews />
       <ScrollRestoration />
       <ConnectionNotice isLoading={isLoading} />
-      <Suspense>
-        <SiteToasts />
-      </Suspense>
+      {isLive && (
+        <Suspense>
+          <SiteToasts />
+        </Suspense>
+      )}
     </>
   );
 }

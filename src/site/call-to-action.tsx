@@ -26,7 +26,7 @@ export function CallToAction({ to, source, children, ...look }: ActionProps & { 
   const track = useCtaClick();
   return (
     <Button asChild {...look}>
-      <Link to={to} onClick={() => track(source, children, to)}>
+      <Link to={to} data-call-to-action onClick={() => track(source, children, to)}>
         {children}
       </Link>
     </Button>

@@ -1,15 +1,17 @@
 import { company } from '../content/company';
+import { isListed } from './is-listed';
+import { useSitePorts } from './ports-context';
 
 export interface PageHeadProps {
   title: string;
   description: string;
-  path: string;
-  /** Pages that only make sense to the visitor who came through a quiz stay out of search. */
-  index?: boolean;
+  /** Its address; `null` for what stands in for a page, at whatever address that is. */
+  path: string | null;
 }
 
 /** What the browser's tab, a search engine and a shared link show of a page. */
-export function PageHead({ title, description, path, index = true }: PageHeadProps) {
+export function PageHead({ title, description, path }: PageHeadProps) {
+  const { address } = useSitePorts();
   const full = `${title} · ${company.name}`;
   return (
     <>
@@ -17,8 +19,11 @@ export function PageHead({ title, description, path, index = true }: PageHeadPro
       <meta name="description" content={description} />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
-      {index ? (
-        <link rel="canonical" href={`${window.location.origin}${path}`} />
+      {path !== null && isListed(path) ? (
+        <>
+          <meta property="og:url" content={address + path} />
+          <link rel="canonical" href={address + path} />
+        </>
       ) : (
         <meta name="robots" content="noindex" />
       )}

@@ -9,8 +9,6 @@ import type { Consent } from './consent/consent';
 
 /** Everything outside the page that a page may use. The app fills it once. */
 export interface SitePorts {
-  /** The origin of the site, such as "https://gethired.example", for links that name it in full. */
-  address: string;
   /** The origin of the site, for links that search engines keep: "https://gethired.example". */
   address: string;
   leads: LeadsPort;

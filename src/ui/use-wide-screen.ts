@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the layout is that of a wide screen. */
+/** From this width on the layout is that of a wide screen; Tailwind's `md`. */
 const WIDE = '(width >= 48rem)';
 
 function subscribe(onChange: () => void) {
@@ -9,7 +9,14 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the window has room for things side by side: at least 768 px. */
-export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+/**
+ * Whether the window has room for things side by side: at least 768 px.
+ * @returns null in the HTML of the build, which must suit both
+ */
+export function useWideScreen(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => null,
+  );
 }

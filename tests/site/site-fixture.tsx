@@ -21,7 +21,6 @@ export function memoryPorts() {
   const now = () => noon;
   const storage = memoryStorage();
   return {
-    address: 'https://gethired.example',
     leads: inMemoryLeads(),
     resumeSaves: () => () => undefined,
     auth: notConfiguredAuth,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { consentWords as words } from '../../content/consent';
+import { useIsLive } from '../../ui/use-is-live';
 import { ConsentButtons } from './consent-buttons';
 import { useConsentState } from './use-consent-state';
 
@@ -10,9 +11,12 @@ import { useConsentState } from './use-consent-state';
  */
 export function ConsentBanner({ onChosen }: { onChosen: () => void }) {
   const state = useConsentState();
+  const live = useIsLive();
   if (state !== 'undecided') return null;
   return (
     <section
+      // In the HTML of the build it stands for everybody; theme.css hides it from who has answered.
+      data-consent-banner={live ? undefined : ''}
       aria-label={words.label}
       className="border-b border-line bg-surface px-5 py-4 text-sm sm:px-8"
     >

@@ -1,4 +1,3 @@
-import { z } from 'zod/mini';
 import type { StoragePort } from '../../gateway/storage-port';
 
 /** What a visitor says about being counted. */
@@ -12,6 +11,8 @@ export type ConsentState = ConsentChoice | 'undecided' | 'refused-by-browser' | 
 
 export interface Consent {
   state: () => ConsentState;
+  /** Where it stands for a visitor nobody knows: the HTML of the build is made for one. */
+  stateOfStranger: () => ConsentState;
   choose: (choice: ConsentChoice) => void;
   /** What was stored is gone, or changed by somebody else. */
   reread: () => void;
@@ -24,16 +25,17 @@ export const CONSENT_KEY = 'analytics_consent';
 /** Raised when what is asked changes: an earlier answer then no longer counts. */
 const VERSION = 1;
 
-const storedSchema = z.object({
-  version: z.literal(VERSION),
-  choice: z.enum(['accepted', 'rejected']),
-  chosenAt: z.iso.datetime(),
-});
-
 function readChoice(text: string | null): ConsentChoice | 'undecided' {
-  if (text === null) return 'undecided';
   try {
-    return storedSchema.parse(JSON.parse(text)).choice;
+    const { version, choice, chosenAt } = Object(JSON.parse(text ?? 'null')) as Record<
+      string,
+      unknown
+    >; // each part is looked at below
+    const isOurs =
+      version === VERSION &&
+      (choice === 'accepted' || choice === 'rejected') &&
+      typeof chosenAt === 'string';
+    return isOurs ? choice : 'undecided';
   } catch {
     return 'undecided';
   }
@@ -61,6 +63,7 @@ export function storedConsent(around: ConsentSurroundings): Consent {
       if (refusedByBrowser) return 'refused-by-browser';
       return readChoice(storage.get(CONSENT_KEY));
     },
+    stateOfStranger: () => (counts ? 'undecided' : 'nothing-to-ask'),
     choose(choice) {
       const chosenAt = new Date(now()).toISOString();
       storage.set(CONSENT_KEY, JSON.stringify({ version: VERSION, choice, chosenAt }));

@@ -5,5 +5,5 @@ import type { ConsentState } from './consent';
 /** Where the question of analytics stands, anew whenever it is answered. */
 export function useConsentState(): ConsentState {
   const { consent } = useSitePorts();
-  return useSyncExternalStore(consent.subscribe, consent.state);
+  return useSyncExternalStore(consent.subscribe, consent.state, consent.stateOfStranger);
 }

@@ -37,12 +37,7 @@ export function FailurePage() {
   if (useRenewal(error)) return null;
   return (
     <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">
-      <PageHead
-        title="Something broke"
-        description="This page could not be shown."
-        path="/"
-        index={false}
-      />
+      <PageHead title="Something broke" description="This page could not be shown." path={null} />
       <IconTile name="gauge" />
       <h1 className="text-4xl font-bold">{pageMessages.failure}</h1>
       <p className="text-lg text-ink-soft">{describe(error)}</p>

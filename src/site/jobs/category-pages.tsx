@@ -27,12 +27,7 @@ export function CategoryByFiltersPage() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <PageHead
-        title={words.tabTitle}
-        description={words.description}
-        path="/category"
-        index={false}
-      />
+      <PageHead title={words.tabTitle} description={words.description} path="/category" />
       <ListingHead title={headingOf(shown.view.filters)} lead={words.lead}>
         <Button onClick={() => setOpen(true)}>{jobActions.feed}</Button>
         <CallToAction to="/job-listings" source="category" variant="secondary">
@@ -60,7 +55,6 @@ function OneCategory({ category: { slug, label, text } }: { category: JobCategor
         title={title}
         description={listingPages.category.description(label, text)}
         path={`/category/${slug}`}
-        index={false}
       />
       <ListingHead title={title} lead={text}>
         <CallToAction to="/instant-jobs-feed" source="category">

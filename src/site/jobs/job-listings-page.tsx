@@ -19,8 +19,7 @@ export function JobListingsPage() {
   const shown = useJobView();
   return (
     <>
-      {/* Samples have no place in search results. */}
-      <PageHead title={words.tabTitle} description={words.description} path={PATH} index={false} />
+      <PageHead title={words.tabTitle} description={words.description} path={PATH} />
       <ListingHead title={words.title} lead={words.lead}>
         <CallToAction to="/instant-jobs-feed" source={SOURCE}>
           {jobActions.feed}

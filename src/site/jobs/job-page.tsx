@@ -165,7 +165,6 @@ function LoadedJob({ job }: { job: JobDetails }) {
         title={`${title}, ${company}`}
         description={words.description(title, company, location)}
         path={jobAddress(job)}
-        index={!job.isSample}
       />
       <Header job={job} onSubscribe={subscribe} />
       <PageBand className="grid gap-10 pb-14 md:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">

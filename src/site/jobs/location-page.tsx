@@ -21,7 +21,6 @@ function OneLocation({ place }: { place: Place }) {
         title={title}
         description={words.description(label)}
         path={`/location/${placeSlug(place)}`}
-        index={false}
       />
       <ListingHead title={title} lead={words.lead(label)}>
         <CallToAction to="/instant-jobs-feed" source="location">

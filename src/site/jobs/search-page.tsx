@@ -17,7 +17,7 @@ export function SearchPage() {
       : { title: words.titleWithTerm(term), description: words.descriptionWithTerm(term) };
   return (
     <>
-      <PageHead title={title} description={description} path="/search" index={false} />
+      <PageHead title={title} description={description} path="/search" />
       <ListingHead title={title} lead={words.lead}>
         <CallToAction to="/instant-jobs-feed" source="search">
           {jobActions.feed}

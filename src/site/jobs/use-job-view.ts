@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { type JobView, readJobView, writeJobView } from './job-view';
+import { useIsLive } from '../../ui/use-is-live';
+import { defaultJobView, type JobView, readJobView, writeJobView } from './job-view';
 
 export interface ShownJobView {
   view: JobView;
@@ -8,7 +9,12 @@ export interface ShownJobView {
   change: (view: JobView) => void;
   /** Shows another view as a step of its own, which Back undoes. */
   goTo: (view: JobView) => void;
+  /** Whether the address has been asked; the HTML of the build is that of the bare address. */
+  isRead: boolean;
 }
+
+/** Before the address was asked: no entry of the history has this key. */
+const NOT_ASKED = '';
 
 /**
  * The view the address asks for. What is typed shows at once and the address follows, since a
@@ -18,10 +24,14 @@ export function useJobView(): ShownJobView {
   const { key } = useLocation();
   const arrivedBy = useNavigationType();
   const [query, setQuery] = useSearchParams();
-  const [shown, setShown] = useState(() => ({ at: key, view: readJobView(query) }));
+  const live = useIsLive();
+  const read = () =>
+    live ? { at: key, view: readJobView(query) } : { at: NOT_ASKED, view: defaultJobView };
+  const [shown, setShown] = useState(read);
 
   // Typing replaces the entry of the history; every other way here brings a view of its own.
-  if (arrivedBy !== 'REPLACE' && key !== shown.at) setShown({ at: key, view: readJobView(query) });
+  const isOutdated = shown.at === NOT_ASKED || (arrivedBy !== 'REPLACE' && key !== shown.at);
+  if (live && isOutdated) setShown(read());
 
   function show(view: JobView, replace: boolean) {
     setShown(({ at }) => ({ at, view }));
@@ -29,6 +39,7 @@ export function useJobView(): ShownJobView {
   }
   return {
     view: shown.view,
+    isRead: live,
     change: (view) => show(view, true),
     goTo: (view) => show(view, false),
   };

@@ -1,20 +1,6 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { JobsPort } from '../../gateway/jobs-port';
+import { useQuery } from '@tanstack/react-query';
 import { useSitePorts } from '../ports-context';
-import { makeQueryClient } from '../query-client';
-
-/** One cache for each source of jobs, made when the first page asks it. */
-const caches = new WeakMap<JobsPort, QueryClient>();
-
-function cacheOf(jobs: JobsPort): QueryClient {
-  const known = caches.get(jobs);
-  if (known !== undefined) return known;
-  const made = makeQueryClient();
-  // From now on it goes on with what waited for the network.
-  made.mount();
-  caches.set(jobs, made);
-  return made;
-}
+import { cacheOf } from './jobs-cache';
 
 /** Every listing there is. */
 export function useJobs() {

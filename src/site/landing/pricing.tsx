@@ -53,20 +53,29 @@ const choices: readonly { id: string; label: string; content: ReactNode }[] = [
   { id: plans.starter.key, label: plans.starter.name, content: <PaidCard plan={plans.starter} /> },
 ];
 
-/** Side by side where there is room; one at a time on a phone, beginning with the popular one. */
+/**
+ * Side by side where there is room; one at a time on a phone, beginning with the popular one. The
+ * HTML of the build has both, and the style sheet shows the one that fits.
+ */
 function Choices() {
   const wide = useWideScreen();
-  if (!wide) {
-    return <Tabs label={landing.pricing.tabs} tabs={choices} defaultTab={plans.double_down.key} />;
-  }
   return (
-    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {choices.map(({ id, content }) => (
-        <li key={id} className="grid md:max-lg:first:col-span-2">
-          {content}
-        </li>
-      ))}
-    </ul>
+    <>
+      {wide !== true && (
+        <div className="md:hidden">
+          <Tabs label={landing.pricing.tabs} tabs={choices} defaultTab={plans.double_down.key} />
+        </div>
+      )}
+      {wide !== false && (
+        <ul className="grid gap-6 max-md:hidden md:grid-cols-2 lg:grid-cols-3">
+          {choices.map(({ id, content }) => (
+            <li key={id} className="grid md:max-lg:first:col-span-2">
+              {content}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

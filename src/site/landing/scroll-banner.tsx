@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useIsLive } from '../../ui/use-is-live';
 import { CountdownBanner } from '../countdown-banner';
 import { showPlans } from './show-plans';
 
@@ -12,7 +13,13 @@ function subscribe(onScroll: () => void) {
 
 /** The countdown at the foot of the window, once the page is scrolled. It counts from the page's load on. */
 export function ScrollBanner() {
-  const shown = useSyncExternalStore(subscribe, () => window.scrollY > SHOWN_AFTER_PX);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > SHOWN_AFTER_PX,
+    () => false,
+  );
+  // The build has no clock to count by.
+  if (!useIsLive()) return null;
   return (
     <div data-foot-banner hidden={!shown} className="fixed inset-x-0 bottom-0 z-20 shadow-lg">
       <CountdownBanner onPlans={showPlans} />

@@ -205,7 +205,7 @@ const parts: readonly { title: string; content: ReactNode }[] = [
 export function LibraryPage() {
   return (
     <>
-      <PageHead title={words.title} description={words.description} path="/library" index={false} />
+      <PageHead title={words.title} description={words.description} path="/library" />
       <PageBand className="pt-12 sm:pt-16">
         <h1 className="text-4xl font-bold">{words.title}</h1>
         <p className="mt-4 max-w-step text-lg text-ink-soft">{words.lead}</p>

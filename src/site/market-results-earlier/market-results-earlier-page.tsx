@@ -113,7 +113,6 @@ export function MarketResultsEarlierPage({ fallbackTo, recompute }: ResultPagePr
         title={state.result.title}
         description="Your result in the AI job market quiz, answer by answer."
         path="/quiz5-results"
-        index={false}
       />
       <Result state={state} />
     </>

@@ -123,7 +123,6 @@ export function MarketResultsPage({ fallbackTo, recompute }: ResultPageProps) {
         title={state.result.title}
         description="Your result in the AI job market quiz."
         path="/quiz5-results-v2"
-        index={false}
       />
       <Result state={state} />
     </>

@@ -123,12 +123,7 @@ export function CoachPage() {
   if (coach === null) {
     return (
       <>
-        <PageHead
-          title={words.missingTitle}
-          description={words.missingText}
-          path="/marketplace"
-          index={false}
-        />
+        <PageHead title={words.missingTitle} description={words.missingText} path={null} />
         <Missing />
       </>
     );

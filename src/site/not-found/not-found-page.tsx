@@ -8,12 +8,7 @@ import { PageHead } from '../page-head';
 export function NotFoundPage() {
   return (
     <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">
-      <PageHead
-        title="Page not found"
-        description="This address does not exist."
-        path="/"
-        index={false}
-      />
+      <PageHead title="Page not found" description="This address does not exist." path={null} />
       <IconTile name="compass" />
       <h1 className="text-4xl font-bold">{pageMessages.notFound}</h1>
       <p className="text-lg text-ink-soft">{pageMessages.notFoundText}</p>

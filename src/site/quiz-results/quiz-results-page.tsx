@@ -233,7 +233,6 @@ export function QuizResultsPage({ fallbackTo, recompute }: ResultPageProps) {
         title="Your career match"
         description="The plan that fits your answers, and why."
         path="/quiz-results"
-        index={false}
       />
       <Result state={state} />
     </>

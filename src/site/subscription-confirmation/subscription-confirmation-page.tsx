@@ -23,7 +23,6 @@ export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps
         title={words.title}
         description="Your job alert is almost set up: confirm it from your inbox."
         path="/subscription-confirmation"
-        index={false}
       />
       <div>
         <IconTile name="mail" />

@@ -60,12 +60,7 @@ export function ThankYouPage() {
   }, [analytics, source]);
   return (
     <div className="mx-auto grid max-w-step gap-8 px-5 py-12 sm:py-20">
-      <PageHead
-        title={words.title}
-        description={words.description}
-        path="/thank-you"
-        index={false}
-      />
+      <PageHead title={words.title} description={words.description} path="/thank-you" />
       <meta name="referrer" content="no-referrer" />
       <div>
         <IconTile name="bell" />

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '../../../src/app/environment';
 import { browserPorts } from '../../../src/app/ports';
-import { Site } from '../../../src/app/site';
+import { startSite } from '../../../src/app/site';
 // So that nothing is left to load when a test is over.
 import '../../../src/gateway/auth/connected-auth';
 import type { AuthEvent } from '../../../src/gateway/auth-port';
@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
   send.mockClear();
@@ -60,7 +61,8 @@ describe('RT-07 the site asks nobody to sign in', () => {
   ])('and works %s, whatever a sign-in link left in the address', async (_, chosen) => {
     vi.spyOn(console, 'error').mockReturnValue();
     window.history.replaceState(null, '', '/about#access_token=junk');
-    render(<Site environment={chosen} />);
+    const container = document.body.appendChild(document.createElement('div'));
+    await act(() => startSite(container, chosen));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('About');
     expect(window.location.href).toBe(`${window.location.origin}/about`);
     // Junk is found out without asking anybody.

@@ -1,0 +1,38 @@
+import type { createBrowserRouter, RouteObject } from 'react-router-dom';
+import { fetchWhenIdle } from './fetch-when-idle';
+import { fetchAhead } from './load-routes';
+
+/** Pages ahead that are fetched from one page, the first that is led to first. */
+const MOST = 3;
+/** Where the calls to action of the page that is shown lead. */
+function likelyNext(): string[] {
+  const links = document.querySelectorAll<HTMLAnchorElement>('a[data-call-to-action]');
+  return [...new Set([...links].map(({ pathname }) => pathname))].slice(0, MOST);
+}
+
+/**
+ * Fetches, whenever the browser has nothing else to do, the pages that the calls to action of the
+ * shown page lead to; not for a visitor who asked to save data.
+ */
+export function fetchLikelyNext(
+  router: ReturnType<typeof createBrowserRouter>,
+  routes: RouteObject[],
+): void {
+  const fetched = new Set<string>();
+  const look = () => {
+    for (const address of likelyNext()) {
+      if (fetched.has(address)) continue;
+      fetched.add(address);
+      // Whoever goes there fetches it again, and hears of a failure then.
+      void fetchAhead(routes, address).catch(() => undefined);
+    }
+  };
+  let shown: string | null = null;
+  const follow = ({ navigation, location }: typeof router.state) => {
+    if (navigation.state !== 'idle' || location.key === shown) return;
+    shown = location.key;
+    fetchWhenIdle(look);
+  };
+  follow(router.state);
+  router.subscribe(follow);
+}

@@ -1,0 +1,73 @@
+import { prerender } from 'react-dom/static';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { funnels } from 'virtual:funnels';
+import { answersOf, dropCache } from '../site/jobs/jobs-cache';
+import { type SitePorts, SitePortsProvider } from '../site/ports-context';
+import type { Environment } from './environment';
+import { loadRoutes } from './load-routes';
+import { prerenderPorts } from './prerender-ports';
+import { siteRoutes } from './routes';
+import { splitHead } from './split-head';
+
+/** One page of the site as the build writes it. */
+export interface RenderedPage {
+  /** What goes into #root. */
+  html: string;
+  /** Title, meta and link elements: what goes into <head>. */
+  head: string;
+  /** What the page had read, for the browser to go on with (see `startSite`); null for nothing. */
+  data: unknown;
+}
+
+async function draw(routes: RouteObject[], url: string, ports: SitePorts): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const context = await query(new Request(url));
+  if (context instanceof Response) throw new Error(`${url} leads elsewhere.`);
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <SitePortsProvider ports={ports}>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </SitePortsProvider>,
+    {
+      onError: (error) => void errors.push(error),
+      // What is long stays where it is: moving it there would take a script in the page.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  const text = await new Response(prelude).text();
+  if (errors.length > 0) throw new AggregateError(errors, `${url} could not be drawn.`);
+  return text;
+}
+
+/**
+ * Draws one page of the site for a visitor nobody knows.
+ * @param address of the page, "/job/1"; one that does not exist gives the page that says so
+ * @throws where the page fails
+ */
+export async function renderSitePage(
+  address: string,
+  environment: Environment,
+): Promise<RenderedPage> {
+  const url = environment.address + address;
+  const ports = prerenderPorts(environment);
+  const routes = siteRoutes(funnels, environment);
+  await loadRoutes(routes, address);
+  try {
+    const first = await draw(routes, url, ports);
+    const answers = await answersOf(ports.jobs);
+    if (answers.length === 0) return { ...splitHead(first), data: null };
+    // Once more, now that what it waited for is there.
+    return { ...splitHead(await draw(routes, url, ports)), data: answers };
+  } finally {
+    dropCache(ports.jobs);
+  }
+}
