@@ -1,7 +1,7 @@
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
-import '../src/ui/theme.css';
+import '../src/app/site.css';
 import { setMotion } from './motion';
 
 const viewports = {

@@ -6,7 +6,8 @@ import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import { isOfDatabase } from './local-database/prefixes';
 import { type AddressKind, headersOf, settingsFrom } from './site-addresses/headers';
 import { knownAddresses } from './site-addresses/known-addresses';
-import { headersFile, redirectsFile } from './site-addresses/static-host';
+import { type InlineHashes, renderSite } from './prerender/index';
+import { headersFile, redirectsFile, SHELL } from './site-addresses/static-host';
 
 const HTML = 'text/html; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
@@ -27,6 +28,19 @@ function isBuilt(folder: string, pathname: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
+/** Where the build writes the hashes for whoever serves it; nobody is answered with this file. */
+const HASHES = '_inline-hashes.json';
+
+function readHashes(folder: string): InlineHashes {
+  return JSON.parse(readFileSync(join(folder, HASHES), 'utf8')) as InlineHashes; // written below
+}
+
+/** The HTML of a page: its own, or the empty one, in which the browser makes it. */
+function pageAt(folder: string, pathname: string): string {
+  const own = join(pathname, 'index.html');
+  return readFileSync(join(folder, isBuilt(folder, own) ? own : SHELL), 'utf8');
+}
+
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) });
   // Node sends no body in answer to HEAD.
@@ -40,11 +54,10 @@ function asksForPage({ headers }: IncomingMessage): boolean {
 
 /**
  * What each address of the built site answers, with which headers. An address the site does not
- * have has status 404: a browser that asks for a page gets the site with it, which then shows its
- * not-found page (RT-02). Without that every address would be a success to a crawler.
+ * have has status 404: a browser that asks for a page gets the site's not-found page with it (RT-02). Without that every address would be a success to a crawler.
  *
  * `npm run preview` and `npm start` answer so; the build writes the same down for a static host in
- * `_headers`, `_redirects` and `404.html`. The dev server sends none of these headers: what Vite
+ * `_headers`, `_redirects` and `404.html`, beside the HTML of every page (scripts/prerender). The dev server sends none of these headers: what Vite
  * puts into a page there (inline scripts and styles) is what the policy forbids.
  *
  * @param directory the folder of the definitions; `funnels` under Vite's root when left out
@@ -53,9 +66,9 @@ export function siteAddresses({ directory }: { directory: string | undefined }):
   let config: ResolvedConfig;
 
   const addresses = () => knownAddresses(config.root, resolve(config.root, directory ?? 'funnels'));
-  function settings(overHttp: boolean) {
+  function settings(overHttp: boolean, inline: InlineHashes) {
     const environment = { ...loadEnv(config.mode, config.root, ''), ...process.env };
-    return { ...settingsFrom(environment), overHttp };
+    return { ...settingsFrom(environment), overHttp, inline };
   }
 
   return {
@@ -67,8 +80,8 @@ export function siteAddresses({ directory }: { directory: string | undefined }):
     async configurePreviewServer({ middlewares }) {
       const known = await addresses();
       const built = resolve(config.root, config.build.outDir);
-      const index = join(built, 'index.html');
-      const served = settings(true);
+      const nowhere = join(built, '404.html');
+      const served = settings(true, readHashes(built));
 
       function kindOf(url: string | undefined): AddressKind {
         const pathname = pathOf(url);
@@ -86,12 +99,13 @@ export function siteAddresses({ directory }: { directory: string | undefined }):
           response.setHeader(name, value);
         if (kind === 'api') next();
         else if (kind === 'unknown') {
-          if (asksForPage(request)) send(response, 404, HTML, readFileSync(index, 'utf8'));
+          if (asksForPage(request)) send(response, 404, HTML, readFileSync(nowhere, 'utf8'));
           else send(response, 404, TEXT, 'There is nothing at this address.\n');
         } else if (request.method !== 'GET' && request.method !== 'HEAD') {
           response.setHeader('Allow', 'GET, HEAD');
           send(response, 405, TEXT, 'Only GET and HEAD are answered here.\n');
-        } else if (kind === 'page') send(response, 200, HTML, readFileSync(index, 'utf8'));
+        } else if (kind === 'page')
+          send(response, 200, HTML, pageAt(built, pathOf(request.url) ?? '/'));
         else next();
       });
     },
@@ -99,13 +113,20 @@ export function siteAddresses({ directory }: { directory: string | undefined }):
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset') return;
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') return;
+        const shell = index.source;
         const known = await addresses();
+        const site = await renderSite(config, bundle, directory);
+        const { 'index.html': home = shell, ...pages } = site.files;
+        index.source = home;
         const files = {
-          _headers: headersFile(known, settings(false)),
-          _redirects: redirectsFile(known),
-          '404.html': page.source,
+          '404.html': shell,
+          ...pages,
+          [SHELL.slice(1)]: shell,
+          [HASHES]: JSON.stringify(site.hashes),
+          _headers: headersFile(known, settings(false, site.hashes)),
+          _redirects: redirectsFile(known, site.addresses),
         };
         for (const [fileName, source] of Object.entries(files))
           this.emitFile({ type: 'asset', fileName, source });

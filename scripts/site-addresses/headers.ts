@@ -9,15 +9,20 @@ export interface HeaderSettings {
   reportUrl: string | null;
   /** Served over plain http, which is so on this machine alone. */
   overHttp: boolean;
+  /** Hashes of what stands in the pages themselves, and may run or count there. */
+  inline: { scripts: readonly string[]; styles: readonly string[] };
 }
 
+const selfAnd = (hashes: readonly string[]): string =>
+  ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+
 /** One directive a line; `null` where it is left out. */
-function policyOfSite({ databaseUrl, reportUrl, overHttp }: HeaderSettings): string {
+function policyOfSite({ databaseUrl, reportUrl, overHttp, inline }: HeaderSettings): string {
   const connect = databaseUrl === null ? "'self'" : `'self' ${new URL(databaseUrl).origin}`;
   const directives: readonly (string | null)[] = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src ${selfAnd(inline.scripts)}`,
+    `style-src ${selfAnd(inline.styles)}`,
     "img-src 'self'",
     "font-src 'self'",
     `connect-src ${connect}`,

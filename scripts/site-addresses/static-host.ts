@@ -24,18 +24,29 @@ export function headersFile(addresses: readonly string[], settings: HeaderSettin
   return [
     block('/*', everywhere),
     block('/assets/*', own('asset', settings, shared)),
-    ...['/index.html', '/404.html', ...addresses].map((address) =>
+    ...[SHELL, '/404.html', ...addresses].map((address) =>
       block(address, own('page', settings, shared)),
     ),
     '',
   ].join('\n\n');
 }
 
+/** The page with nothing in it, for addresses whose page only the browser can make. */
+export const SHELL = '/shell.html';
+
 /**
- * The text of `_redirects`: each page is answered with the site. Every other address is left to
- * the host, which answers it with `404.html` and status 404.
+ * The text of `_redirects`: each page is answered with the HTML made for it, or with the empty one.
+ * Every other address is left to the host, which answers it with `404.html` and status 404.
+ * @param addresses the pages, as the route table writes them
+ * @param rendered the addresses that have HTML of their own
  */
-export function redirectsFile(addresses: readonly string[]): string {
-  const below = addresses.filter((address) => address !== '/');
-  return `${below.map((address) => `${address} /index.html 200`).join('\n')}\n`;
+export function redirectsFile(addresses: readonly string[], rendered: readonly string[]): string {
+  const own = rendered
+    .filter((address) => address !== '/')
+    .map((address) => `${address} ${address}/index.html 200`);
+  const others = addresses
+    .filter((address) => !rendered.includes(address))
+    .map((address) => `${address} ${SHELL} 200`);
+  // The first rule that fits counts.
+  return `${[...own, ...others].join('\n')}\n`;
 }

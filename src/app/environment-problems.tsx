@@ -1,3 +1,5 @@
+import './site.css';
+
 /** What stands in for the site when it was built with values it cannot use. */
 export function EnvironmentProblems({ problems }: { problems: readonly string[] }) {
   return (

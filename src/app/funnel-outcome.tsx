@@ -1,3 +1,5 @@
+// Plans are of the site, and so is how they look.
+import './site.css';
 import { type PlanKey, plans } from '../content/plans';
 import type { FunnelSummary } from '../engine/summary';
 import { PlanOffer } from '../site/plan-offer';

@@ -1,5 +1,5 @@
 import { Toaster as SonnerToaster } from 'sonner';
-import 'sonner/dist/styles.css';
+import './toaster.css';
 
 /** How long a toast stays (NV-07). */
 export const TOAST_MS = 4000;

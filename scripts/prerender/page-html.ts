@@ -1,0 +1,62 @@
+import type { Prerendered, PrerenderedAddress } from '../../src/app/prerender';
+
+/** What stands in every page, made once. */
+export interface Frame {
+  /** The page as Vite makes it of index.html, with nothing in it. */
+  template: string;
+  earlyScript: string;
+}
+
+/** How a page gets its styles: by their text, so that it can be painted at once, or by a file. */
+export type Style = { href: string; text: string | null };
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** JSON that ends no script element. */
+const jsonText = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c');
+
+function replaceOnce(text: string, part: string, by: string): string {
+  const pieces = text.split(part);
+  if (pieces.length !== 2) throw new Error(`index.html must have "${part}" exactly once.`);
+  return pieces.join(by);
+}
+
+function styleElements({ href, text }: Style): string {
+  const link = `<link rel="stylesheet" crossorigin href="${href}"`;
+  // The link that is switched off keeps the script from loading what is there already.
+  return text === null ? `${link}>` : `<style>${text}</style>${link} disabled>`;
+}
+
+/** The whole HTML of a page. */
+export function htmlOf(
+  { template, earlyScript }: Frame,
+  { address, pattern }: Pick<PrerenderedAddress, 'address' | 'pattern'>,
+  { html, head, data, early }: Prerendered,
+  files: { scripts: readonly string[]; styles: readonly Style[] },
+): string {
+  const inHead = [
+    `<script>${earlyScript}</script>`,
+    ...files.styles.map(styleElements),
+    head,
+    ...files.scripts
+      .filter((name) => !template.includes(`/${name}"`))
+      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+  ].join('\n    ');
+  const where = ` data-page="${escaped(pattern)}"${address === null ? '' : ` data-address="${escaped(address)}"`}`;
+  const read =
+    data === null
+      ? ''
+      : `\n    <script type="application/json" id="page-data">${jsonText(data)}</script>`;
+  const lively = replaceOnce(
+    template,
+    '<html lang="en">',
+    `<html lang="en" data-early="${escaped(JSON.stringify(early))}">`,
+  );
+  const headed = replaceOnce(lively, '</head>', `  ${inHead}\n  </head>`);
+  return replaceOnce(
+    headed,
+    '<div id="root"></div>',
+    `<div id="root"${where}>${html}</div>${read}`,
+  );
+}

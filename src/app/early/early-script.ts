@@ -1,0 +1,60 @@
+/**
+ * Runs in the head of every page that was rendered beforehand, before anything is painted: hides
+ * what this visitor would not get, and remembers what they do until the page is live. It is put
+ * into the page as it is (see scripts/prerender), so it stays small and knows no other module.
+ */
+import type { EarlyFacts } from './early-facts';
+
+const page = document.documentElement;
+// The page was made for the address alone; its parts that follow the query wait until it is live.
+if (window.location.search !== '') page.dataset.narrowed = '';
+
+function stored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function look({ consent, visit }: EarlyFacts): void {
+  const refuses = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true; // not in the types
+  if (consent !== null && (refuses || stored(consent) !== null)) page.dataset.consentKnown = '';
+  if (visit === null) return;
+  const [key, first] = visit.step;
+  const isFurther = ![null, first].includes(stored(key));
+  if (isFurther || visit.choices.some((choice) => stored(choice) !== null))
+    page.dataset.resumes = '';
+}
+
+look(JSON.parse(page.dataset.early ?? '{"consent":null,"visit":null}') as EarlyFacts); // written by the build
+
+const remember = ({ target }: Event): void => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button === null || window.earlyPage === undefined) return;
+  window.earlyPage.pressed?.removeAttribute('data-pressed');
+  window.earlyPage.pressed = button;
+  button.dataset.pressed = '';
+};
+/** A form would leave the page with what was typed in the address. */
+const hold = (event: Event): void => event.preventDefault();
+/** The way on opens with the first choice; whether it is enough is found out when the page is live. */
+const open = ({ target }: Event): void => {
+  const form = target instanceof HTMLInputElement ? target.form : null;
+  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]:disabled');
+  if (!button) return;
+  button.disabled = false;
+  button.dataset.opened = '';
+};
+
+document.addEventListener('click', remember, true);
+document.addEventListener('submit', hold, true);
+document.addEventListener('input', open, true);
+window.earlyPage = {
+  pressed: null,
+  stop: () => {
+    document.removeEventListener('click', remember, true);
+    document.removeEventListener('submit', hold, true);
+    document.removeEventListener('input', open, true);
+  },
+};

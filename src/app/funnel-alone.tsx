@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { type SitePorts, SitePortsProvider } from '../site/ports-context';
+import { FunnelPage, type FunnelPageProps } from './funnel-page';
+
+export interface FunnelAloneProps {
+  ports: SitePorts;
+  parts: Pick<FunnelPageProps, 'definition' | 'views' | 'productIds'>;
+  /** Goes to another page with what the funnel carries. */
+  goOn: (to: string, carried: unknown) => Promise<void>;
+  /** Called once, when everything in the page listens. */
+  onLive: () => void;
+}
+
+/** The whole of a funnel's page: what the build draws and what the browser takes up. */
+export function FunnelAlone({ ports, parts, goOn, onLive }: FunnelAloneProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const [leave] = useState(() => (to: string, carried?: unknown) => {
+    setLeaving(true);
+    void goOn(to, carried);
+  });
+  // Effects of what stands inside have run: everybody listens.
+  useEffect(onLive, [onLive]);
+  return (
+    <SitePortsProvider ports={ports}>
+      <FunnelPage {...parts} isLeaving={isLeaving} leave={leave} />
+    </SitePortsProvider>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { type FunnelEntry, funnels } from 'virtual:funnels';
+import './funnel.css';
+import type { SitePorts } from '../site/ports-context';
+import { patiently } from '../ui/patient-import';
+import { takeEarlyInput } from './early/take-early-input';
+import type { Environment } from './environment';
+import { fetchWhenIdle } from './fetch-when-idle';
+import { FunnelAlone } from './funnel-alone';
+import { pushEntry } from './page-entry';
+import { browserPorts } from './ports';
+
+/** Where a funnel leads: the site, which this page does not load before it may be needed. */
+const loadSite = () => patiently(() => import('./site'));
+
+// A failure counts when the site is really gone to.
+const fetchSite = () => void loadSite().catch(() => undefined);
+
+/**
+ * Hands the page over to the site. Where the site cannot be fetched the page is loaded anew, at
+ * the new address and with what the funnel carries: a newer build has everything.
+ */
+async function enterSite(
+  root: Root,
+  ports: SitePorts,
+  environment: Environment,
+  move: () => void,
+): Promise<void> {
+  try {
+    const site = await loadSite();
+    move();
+    await site.enterSite(root, environment, ports);
+  } catch {
+    move();
+    window.location.reload();
+  }
+}
+
+/** Takes up what was rendered beforehand, unless this visitor was further already. */
+function show(container: HTMLElement, entry: FunnelEntry, page: ReactNode): Root {
+  const { dataset } = document.documentElement;
+  const isRendered = container.dataset.page === entry.route && dataset.resumes === undefined;
+  if (isRendered) return hydrateRoot(container, page);
+  const root = createRoot(container);
+  root.render(page);
+  return root;
+}
+
+/**
+ * Starts the page of a funnel that was gone to by its address.
+ * @throws MissingPart when a part of it cannot be fetched
+ */
+export async function startFunnel(
+  container: HTMLElement,
+  entry: FunnelEntry,
+  environment: Environment,
+): Promise<void> {
+  const [definition, views] = await Promise.all([patiently(entry.load), patiently(entry.views)]);
+  const ports = browserPorts(environment, funnels);
+  const { productIds } = environment;
+  let root: Root | null = null;
+
+  const enter = async (move: () => void): Promise<void> => {
+    window.removeEventListener('popstate', followBrowser);
+    if (root !== null) await enterSite(root, ports, environment, move);
+  };
+  /** An entry of the history from before a reload: another page in the same document. */
+  const followBrowser = (): void => {
+    if (window.location.pathname !== entry.route) void enter(() => undefined);
+  };
+  const onLive = (): void => {
+    delete document.documentElement.dataset.resumes;
+    takeEarlyInput(container);
+    // Whoever does something may go on to the end; whoever only looks pays for nothing more.
+    container.addEventListener('click', () => fetchWhenIdle(fetchSite), { once: true });
+  };
+
+  window.addEventListener('popstate', followBrowser);
+  root = show(
+    container,
+    entry,
+    <FunnelAlone
+      ports={ports}
+      parts={{ definition, views, productIds }}
+      goOn={(to, carried) => enter(() => pushEntry(carried ?? null, to))}
+      onLive={onLive}
+    />,
+  );
+}
