@@ -1,4 +1,3 @@
-import { prerender } from 'react-dom/static';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -8,6 +7,7 @@ import {
 import { funnels } from 'virtual:funnels';
 import { answersOf, dropCache } from '../site/jobs/jobs-cache';
 import { type SitePorts, SitePortsProvider } from '../site/ports-context';
+import { drawPage } from './draw-page';
 import type { Environment } from './environment';
 import { loadRoutes } from './load-routes';
 import { prerenderPorts } from './prerender-ports';
@@ -28,8 +28,7 @@ async function draw(routes: RouteObject[], url: string, ports: SitePorts): Promi
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request(url));
   if (context instanceof Response) throw new Error(`${url} leads elsewhere.`);
-  const errors: unknown[] = [];
-  const { prelude } = await prerender(
+  return drawPage(
     <SitePortsProvider ports={ports}>
       <StaticRouterProvider
         router={createStaticRouter(dataRoutes, context)}
@@ -37,15 +36,8 @@ async function draw(routes: RouteObject[], url: string, ports: SitePorts): Promi
         hydrate={false}
       />
     </SitePortsProvider>,
-    {
-      onError: (error) => void errors.push(error),
-      // What is long stays where it is: moving it there would take a script in the page.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-    },
+    url,
   );
-  const text = await new Response(prelude).text();
-  if (errors.length > 0) throw new AggregateError(errors, `${url} could not be drawn.`);
-  return text;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -7,16 +6,9 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { ConnectionNotice } from '../site/connection-notice';
-import { lazyPart } from '../ui/patient-import';
-import { useIsLive } from '../ui/use-is-live';
 import { pageOf } from './page-handle';
 import { PageView } from './page-view';
-
-// Nothing is said before the visitor has done something: a page need not wait for it.
-const SiteToasts = lazyPart(
-  async () => (await import('./site-toasts')).SiteToasts,
-  () => null,
-);
+import { SiteToasts } from './site-toasts';
 
 function PageViews() {
   // Another job is another view of the same page.
@@ -26,7 +18,6 @@ function PageViews() {
 
 /** What every route has: its scroll position, its page view and the toasts. */
 export function Root() {
-  const isLive = useIsLive();
   const isLoading = useNavigation().state === 'loading';
   return (
     <>
@@ -34,11 +25,7 @@ export function Root() {
       <PageViews />
       <ScrollRestoration />
       <ConnectionNotice isLoading={isLoading} />
-      {isLive && (
-        <Suspense>
-          <SiteToasts />
-        </Suspense>
-      )}
+      <SiteToasts />
     </>
   );
 }

@@ -1,22 +1,30 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { lateSaves } from '../content/messages';
 import { useSitePorts } from '../site/ports-context';
-import { notify } from '../ui/notify';
-import { Toasts } from './toasts';
+import { notify, usePlaceWanted, wantPlace } from '../ui/notify';
+import { lazyPart } from '../ui/patient-import';
+import { fetchWhenIdle } from './fetch-when-idle';
 
-/** Says that a row is saved after all. It begins once there is a place to say it. */
-function LateSaves() {
-  const { resumeSaves } = useSitePorts();
-  useEffect(() => resumeSaves((table) => notify('success', lateSaves[table])), [resumeSaves]);
-  return null;
-}
+const Toasts = lazyPart(
+  async () => (await import('../ui/toasts')).Toasts,
+  () => null,
+);
 
-/** The toasts of the site: what pages say, and what comes of earlier visits. */
+/**
+ * The toasts: what pages say, and what comes of earlier visits. Their place is fetched when the
+ * browser is idle, or sooner if something is said.
+ */
 export function SiteToasts() {
+  const { resumeSaves } = useSitePorts();
+  const isWanted = usePlaceWanted();
+  useEffect(() => resumeSaves((table) => notify('success', lateSaves[table])), [resumeSaves]);
+  // What is put into a region that stands there already is read out.
+  useEffect(() => fetchWhenIdle(wantPlace), []);
   return (
-    <>
-      <Toasts />
-      <LateSaves />
-    </>
+    isWanted && (
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    )
   );
 }

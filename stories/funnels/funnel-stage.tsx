@@ -5,7 +5,7 @@ import { funnels } from 'virtual:funnels';
 import { useFunnelHistory } from '../../src/app/funnel-history';
 import { FunnelOutcome } from '../../src/app/funnel-outcome';
 import { useRouterEntry } from '../../src/app/router-entry';
-import { Toasts } from '../../src/app/toasts';
+import { Toasts } from '../../src/ui/toasts';
 import { stateNames } from '../../src/authoring/stories/step-states';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { Button } from '../../src/ui/button';
-import { DestructiveToastRegion } from '../../src/ui/destructive-toast';
 import { notify } from '../../src/ui/notify';
-import { Toaster } from '../../src/ui/toaster';
+import { Toasts } from '../../src/ui/toasts';
 import { on } from './ground';
 
 const meta = {
@@ -18,8 +17,7 @@ const meta = {
       >
         Fail to save
       </Button>
-      <Toaster />
-      <DestructiveToastRegion />
+      <Toasts />
     </>
   ),
 } satisfies Meta;

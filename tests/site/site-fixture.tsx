@@ -8,8 +8,7 @@ import { sampleJobs } from '../../src/gateway/sample-jobs';
 import { memoryStorage } from '../../src/gateway/memory-storage';
 import { storedConsent } from '../../src/site/consent/consent';
 import { type SitePorts, SitePortsProvider } from '../../src/site/ports-context';
-import { DestructiveToastRegion } from '../../src/ui/destructive-toast';
-import { Toaster } from '../../src/ui/toaster';
+import { Toasts } from '../../src/ui/toasts';
 
 /** Noon on an ordinary day, in the time zone of whoever runs the tests. */
 export const noon = new Date(2026, 5, 10, 12, 0, 0).getTime();
@@ -61,8 +60,7 @@ export function renderPage(
   const view = render(
     <SitePortsProvider ports={ports}>
       <RouterProvider router={router} />
-      <Toaster />
-      <DestructiveToastRegion />
+      <Toasts />
     </SitePortsProvider>,
   );
   return { ...view, router };

@@ -1,17 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DestructiveToastRegion, dismissDestructiveToast } from '../../src/ui/destructive-toast';
-import { notify } from '../../src/ui/notify';
-import { Toaster } from '../../src/ui/toaster';
-
-function Regions() {
-  return (
-    <>
-      <Toaster />
-      <DestructiveToastRegion />
-    </>
-  );
-}
+import { dismissDestructiveToast } from '../../src/ui/destructive-toast';
+import { notify, usePlaceWanted } from '../../src/ui/notify';
+import { Toasts } from '../../src/ui/toasts';
 
 /** Draws a finger over the toast that says so, to the right. */
 function swipe(words: string, way: number, milliseconds: number) {
@@ -38,7 +29,7 @@ afterEach(() => {
 
 describe('the two toast channels', () => {
   it('NV-07 shows one failure at a time', () => {
-    render(<Regions />);
+    render(<Toasts />);
     act(() => notify('error', 'Error saving your answers', 'Please try again later'));
     expect(screen.getByText('Please try again later')).toBeInTheDocument();
     act(() => notify('error', 'Something went wrong. Please try again.'));
@@ -47,7 +38,7 @@ describe('the two toast channels', () => {
   });
 
   it('NV-07 a failure can be closed', () => {
-    render(<Regions />);
+    render(<Toasts />);
     act(() => notify('error', 'Error saving your answers'));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Error saving your answers')).not.toBeInTheDocument();
@@ -58,7 +49,7 @@ describe('the two toast channels', () => {
     ['a short way, but fast', 30, 50],
   ])('NV-07 a failure swiped %s is gone', (_, way, milliseconds) => {
     vi.useFakeTimers();
-    render(<Regions />);
+    render(<Toasts />);
     act(() => notify('error', 'Error saving your answers'));
     act(() => swipe('Error saving your answers', way, milliseconds));
     expect(screen.queryByText('Error saving your answers')).not.toBeInTheDocument();
@@ -66,7 +57,7 @@ describe('the two toast channels', () => {
 
   it('NV-07 a short and slow swipe leaves it', () => {
     vi.useFakeTimers();
-    render(<Regions />);
+    render(<Toasts />);
     act(() => notify('error', 'Error saving your answers'));
     act(() => swipe('Error saving your answers', 30, 1000));
     expect(screen.getByText('Error saving your answers')).toBeInTheDocument();
@@ -74,7 +65,7 @@ describe('the two toast channels', () => {
 
   it('NV-07 a failure leaves by itself after four seconds', () => {
     vi.useFakeTimers();
-    render(<Regions />);
+    render(<Toasts />);
     act(() => notify('error', 'Error saving your answers'));
     act(() => vi.advanceTimersByTime(3900));
     expect(screen.getByText('Error saving your answers')).toBeInTheDocument();
@@ -83,7 +74,7 @@ describe('the two toast channels', () => {
   });
 
   it('NV-07 of good news three are in sight at a time', async () => {
-    render(<Regions />);
+    render(<Toasts />);
     act(() => {
       for (const news of ['First', 'Second', 'Third', 'Fourth']) notify('success', news);
     });
@@ -94,8 +85,20 @@ describe('the two toast channels', () => {
     expect(visible).toEqual(['false', 'true', 'true', 'true']);
   });
 
+  it('what is said before there is a place for it is said there, in its order', async () => {
+    const { result } = renderHook(() => usePlaceWanted());
+    act(() => {
+      notify('success', 'Saved before');
+      notify('error', 'Failed before');
+    });
+    expect(result.current).toBe(true);
+    render(<Toasts />);
+    expect(await screen.findByText('Saved before')).toBeInTheDocument();
+    expect(screen.getByText('Failed before')).toBeInTheDocument();
+  });
+
   it('NV-07 good news goes to the other channel, which Alt+T reaches', async () => {
-    render(<Regions />);
+    render(<Toasts />);
     act(() => notify('success', 'Your answers have been saved!'));
     expect(await screen.findByText('Your answers have been saved!')).toBeInTheDocument();
     fireEvent.keyDown(document, { key: 't', code: 'KeyT', altKey: true });

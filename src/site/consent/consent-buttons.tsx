@@ -1,5 +1,6 @@
 import { consentWords as words } from '../../content/consent';
 import { Button } from '../../ui/button';
+import { notify } from '../../ui/notify';
 import { useSitePorts } from '../ports-context';
 import type { ConsentChoice } from './consent';
 
@@ -12,11 +13,9 @@ const labels: Readonly<Record<ConsentChoice, string>> = {
 /** Yes and no, alike in look and size: neither is made easier than the other. */
 export function ConsentButtons({ onChosen }: { onChosen: () => void }) {
   const { consent } = useSitePorts();
-  async function choose(choice: ConsentChoice) {
+  function choose(choice: ConsentChoice) {
     consent.choose(choice);
     onChosen();
-    // Fetched here, because the question stands on every page and is answered once.
-    const { notify } = await import('../../ui/notify');
     notify('success', words.saved[choice], words.savedNote);
   }
   return (
@@ -27,7 +26,7 @@ export function ConsentButtons({ onChosen }: { onChosen: () => void }) {
           variant="secondary"
           size="small"
           className="min-w-28"
-          onClick={() => void choose(choice)}
+          onClick={() => choose(choice)}
         >
           {labels[choice]}
         </Button>
