@@ -28,6 +28,10 @@ function styleElements({ href, text }: Style): string {
   return text === null ? `${link}>` : `<style>${text}</style>${link} disabled>`;
 }
 
+/** A style in the HTML is refused by the site's policy: a script sets it when the page comes alive. */
+const withoutStyles = (html: string): string =>
+  html.replace(/(<[^>]*?) style="/g, '$1 data-style="');
+
 /** The whole HTML of a page. */
 export function htmlOf(
   { template, earlyScript }: Frame,
@@ -57,6 +61,6 @@ export function htmlOf(
   return replaceOnce(
     headed,
     '<div id="root"></div>',
-    `<div id="root"${where}>${html}</div>${read}`,
+    `<div id="root"${where}>${withoutStyles(html)}</div>${read}`,
   );
 }

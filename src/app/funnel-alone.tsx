@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type SitePorts, SitePortsProvider } from '../site/ports-context';
 import { FunnelPage, type FunnelPageProps } from './funnel-page';
 
@@ -7,19 +7,15 @@ export interface FunnelAloneProps {
   parts: Pick<FunnelPageProps, 'definition' | 'views' | 'productIds'>;
   /** Goes to another page with what the funnel carries. */
   goOn: (to: string, carried: unknown) => Promise<void>;
-  /** Called once, when everything in the page listens. */
-  onLive: () => void;
 }
 
 /** The whole of a funnel's page: what the build draws and what the browser takes up. */
-export function FunnelAlone({ ports, parts, goOn, onLive }: FunnelAloneProps) {
+export function FunnelAlone({ ports, parts, goOn }: FunnelAloneProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [leave] = useState(() => (to: string, carried?: unknown) => {
     setLeaving(true);
     void goOn(to, carried);
   });
-  // Effects of what stands inside have run: everybody listens.
-  useEffect(onLive, [onLive]);
   return (
     <SitePortsProvider ports={ports}>
       <FunnelPage {...parts} isLeaving={isLeaving} leave={leave} />

@@ -22,7 +22,6 @@ export async function renderFunnelPage(
       ports={prerenderPorts(environment)}
       parts={{ definition, views, productIds }}
       goOn={() => Promise.resolve()}
-      onLive={() => undefined}
     />,
     entry.route,
   );

@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -13,6 +13,7 @@ import { loadRoutes } from './load-routes';
 import { pageOf } from './page-handle';
 import { browserPorts } from './ports';
 import { siteRoutes } from './routes';
+import { showPage } from './show-page';
 import './site.css';
 
 type SiteRouter = ReturnType<typeof createBrowserRouter>;
@@ -48,15 +49,6 @@ const succeeded = async (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** HTML of another page, with its title and what else stands for it in the head. */
-function clear(container: HTMLElement): void {
-  container.replaceChildren();
-  for (const element of document.head.querySelectorAll(
-    'title, meta[name=description], meta[name=robots], meta[property], link[rel=canonical]',
-  ))
-    element.remove();
-}
-
 /**
  * Starts the site in a page that was just loaded. Where the HTML of the page at this address stands
  * in the container already (`data-page`: its pattern, `data-address`: its address), that comes alive
@@ -71,16 +63,11 @@ export async function startSite(container: HTMLElement, environment: Environment
   const loading = [loadRoutes(routes, address), ...(drawn ? [takeUpData(ports)] : [])];
   // What could not be fetched the router asks for once more, and says it.
   const ready = await succeeded(Promise.all(loading));
-  if (drawn && ready) {
-    // Told that it was drawn elsewhere, the router leaves the page where it is scrolled to.
-    const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
-    hydrateRoot(container, <Site ports={ports} router={router} />);
-    fetchLikelyNext(router, routes);
-    return;
-  }
-  clear(container);
-  const router = createBrowserRouter(routes);
-  createRoot(container).render(<Site ports={ports} router={router} />);
+  const comesAlive = drawn && ready;
+  // Told that it was drawn elsewhere, the router leaves the page where it is scrolled to.
+  const hydration = comesAlive ? { hydrationData: { loaderData: {} } } : {};
+  const router = createBrowserRouter(routes, hydration);
+  showPage(container, <Site ports={ports} router={router} />, comesAlive);
   fetchLikelyNext(router, routes);
 }
 

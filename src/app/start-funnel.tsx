@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { type FunnelEntry, funnels } from 'virtual:funnels';
 import './funnel.css';
 import type { SitePorts } from '../site/ports-context';
 import { patiently } from '../ui/patient-import';
-import { takeEarlyInput } from './early/take-early-input';
 import type { Environment } from './environment';
 import { fetchWhenIdle } from './fetch-when-idle';
 import { FunnelAlone } from './funnel-alone';
 import { pushEntry } from './page-entry';
 import { browserPorts } from './ports';
+import { showPage } from './show-page';
 
 /** Where a funnel leads: the site, which this page does not load before it may be needed. */
 const loadSite = () => patiently(() => import('./site'));
@@ -37,16 +36,6 @@ async function enterSite(
   }
 }
 
-/** Takes up what was rendered beforehand, unless this visitor was further already. */
-function show(container: HTMLElement, entry: FunnelEntry, page: ReactNode): Root {
-  const { dataset } = document.documentElement;
-  const isRendered = container.dataset.page === entry.route && dataset.resumes === undefined;
-  if (isRendered) return hydrateRoot(container, page);
-  const root = createRoot(container);
-  root.render(page);
-  return root;
-}
-
 /**
  * Starts the page of a funnel that was gone to by its address.
  * @throws MissingPart when a part of it cannot be fetched
@@ -69,22 +58,18 @@ export async function startFunnel(
   const followBrowser = (): void => {
     if (window.location.pathname !== entry.route) void enter(() => undefined);
   };
-  const onLive = (): void => {
-    delete document.documentElement.dataset.resumes;
-    takeEarlyInput(container);
-    // Whoever does something may go on to the end; whoever only looks pays for nothing more.
-    container.addEventListener('click', () => fetchWhenIdle(fetchSite), { once: true });
-  };
-
   window.addEventListener('popstate', followBrowser);
-  root = show(
+  root = showPage(
     container,
-    entry,
     <FunnelAlone
       ports={ports}
       parts={{ definition, views, productIds }}
       goOn={(to, carried) => enter(() => pushEntry(carried ?? null, to))}
-      onLive={onLive}
     />,
+    // What was drawn is the first step; who was further already is shown where they were.
+    container.dataset.page === entry.route &&
+      document.documentElement.dataset.resumes === undefined,
+    // Whoever does something may go on to the end; whoever only looks pays for nothing more.
+    () => container.addEventListener('click', () => fetchWhenIdle(fetchSite), { once: true }),
   );
 }

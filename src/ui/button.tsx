@@ -1,6 +1,6 @@
-import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
+import { Lent } from './lent';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold no-underline ' +
@@ -42,6 +42,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = classNames(base, variants[variant], sizes[size], className);
-  if (asChild) return <Slot.Root className={look} {...rest} />;
+  if (asChild) return <Lent className={look} {...rest} />;
   return <button type={type} className={look} {...rest} />;
 }

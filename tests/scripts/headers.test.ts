@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { headersOf, settingsFrom } from '../../scripts/site-addresses/headers';
 import { headersFile } from '../../scripts/site-addresses/static-host';
 
+const nothingInline = { scripts: [], styles: [] };
+
 function directives(environment: Record<string, string>): readonly string[] {
-  const settings = { ...settingsFrom(environment), overHttp: false };
+  const settings = {
+    ...settingsFrom(environment),
+    overHttp: false,
+    inline: nothingInline,
+  };
   return headersOf('page', settings)['Content-Security-Policy']?.split('; ') ?? [];
 }
 
@@ -18,7 +24,7 @@ describe('the headers of an installation', () => {
   it('have refusals reported where somebody listens, and nowhere else', () => {
     const reportUrl = 'https://reports.example/csp';
     expect(directives({ CSP_REPORT_URL: reportUrl })).toContain('report-to csp');
-    const settings = { databaseUrl: null, reportUrl, overHttp: false };
+    const settings = { databaseUrl: null, reportUrl, overHttp: false, inline: nothingInline };
     expect(headersOf('page', settings)['Reporting-Endpoints']).toBe(`csp="${reportUrl}"`);
     expect(directives({}).join()).not.toContain('report-to');
     expect(headersOf('page', { ...settings, reportUrl: null })).not.toHaveProperty(
@@ -26,8 +32,19 @@ describe('the headers of an installation', () => {
     );
   });
 
+  it('let run and count what stands in the pages themselves, by its hash', () => {
+    const inline = { scripts: ['sha256-a'], styles: ['sha256-b'] };
+    const policy = headersOf('page', {
+      databaseUrl: null,
+      reportUrl: null,
+      overHttp: false,
+      inline,
+    })['Content-Security-Policy'];
+    expect(policy).toContain("script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'");
+  });
+
   it('upgrade what is not encrypted, unless the site itself is served so', () => {
-    const settings = { databaseUrl: null, reportUrl: null };
+    const settings = { databaseUrl: null, reportUrl: null, inline: nothingInline };
     const policy = (overHttp: boolean) =>
       headersOf('page', { ...settings, overHttp })['Content-Security-Policy'];
     expect(policy(false)).toContain('upgrade-insecure-requests');
@@ -39,6 +56,7 @@ describe('the headers of an installation', () => {
       databaseUrl: null,
       reportUrl: null,
       overHttp: false,
+      inline: nothingInline,
     });
     const [everywhere = '', ...others] = text.trim().split('\n\n');
     const namesIn = (block: string) =>

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { takeEarlyInput } from './early/take-early-input';
+
+/** Effects of what stands inside have run when its own does: everything in the page listens. */
+function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
+  useEffect(onLive, [onLive]);
+  return children;
+}
+
+/** HTML of another page, or of an earlier step, with its title and what else stands for it in the head. */
+function clear(container: HTMLElement): void {
+  container.replaceChildren();
+  for (const element of document.head.querySelectorAll(
+    'title, meta[name=description], meta[name=robots], meta[property], link[rel=canonical]',
+  ))
+    element.remove();
+}
+
+/** Styles of single elements, which the site's policy lets a script set but no HTML. */
+function setStyles(container: HTMLElement): void {
+  for (const element of container.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+    delete element.dataset.style;
+  }
+}
+
+/**
+ * Shows a page in a document that was just loaded.
+ * @param isDrawn its HTML stands in the container already and comes alive, with what the visitor
+ *   did meanwhile; anything else in there gives way to the page
+ * @param onLive called once, when everything in the page listens
+ */
+export function showPage(
+  container: HTMLElement,
+  page: ReactNode,
+  isDrawn: boolean,
+  onLive: () => void = () => undefined,
+): Root {
+  const begin = (): void => {
+    const { dataset } = document.documentElement;
+    delete dataset.resumes;
+    delete dataset.narrowed;
+    takeEarlyInput(container);
+    onLive();
+  };
+  const lively = <Live onLive={begin}>{page}</Live>;
+  if (isDrawn) {
+    setStyles(container);
+    return hydrateRoot(container, lively);
+  }
+  clear(container);
+  const root = createRoot(container);
+  root.render(lively);
+  return root;
+}
