@@ -64,7 +64,7 @@ describe('the headers of an installation', () => {
     expect(namesIn(everywhere)).toContain('Content-Security-Policy');
     expect(others.map((block) => block.split('\n')[0])).toEqual([
       '/assets/*',
-      '/index.html',
+      '/shell.html',
       '/404.html',
       '/',
       '/job/:id',
