@@ -12,6 +12,7 @@ import { type SitePorts, useSitePorts } from '../site/ports-context';
 import type { FunnelViews } from '../steps/step-view';
 import { notify } from '../ui/notify';
 import { lazyPart } from '../ui/patient-import';
+import { afterPaint } from './after-paint';
 import type { Environment } from './environment';
 import type { FunnelHistory } from './funnel-history';
 
@@ -48,6 +49,7 @@ function useSessionPorts(
       storage: markedStorage(definition, markKeyOf(definition.persistence), storage, now),
       now,
       newId,
+      later: afterPaint,
       // Which keys, never what was in them.
       repaired: (keys) => {
         log(`Stored progress did not fit and was left out: ${keys.join(', ')}`);

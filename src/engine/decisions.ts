@@ -28,9 +28,23 @@ function describe(decision: Decision, key: string, reason: string | undefined): 
   };
 }
 
-/** The first rule that holds, else the default; null where there is neither (Q2-05). */
-export function decide(funnel: PreparedFunnel, decision: Decision, facts: Facts): Decided | null {
+/** The first rule that holds, else the default; undefined where there is neither (Q2-05). */
+function hitOf(funnel: PreparedFunnel, decision: Decision, facts: Facts) {
   const tests = funnel.decisionTests.get(decision) ?? [];
-  const hit = decision.rules[tests.findIndex((test) => test(facts))] ?? decision.default;
+  return decision.rules[tests.findIndex((test) => test(facts))] ?? decision.default;
+}
+
+/** The key of the result alone, for who has nothing to show; null where there is none. */
+export function decidedKey(
+  funnel: PreparedFunnel,
+  decision: Decision,
+  facts: Facts,
+): string | null {
+  return hitOf(funnel, decision, facts)?.result ?? null;
+}
+
+/** The result with what can be shown of it; null where there is none. */
+export function decide(funnel: PreparedFunnel, decision: Decision, facts: Facts): Decided | null {
+  const hit = hitOf(funnel, decision, facts);
   return hit === undefined ? null : describe(decision, hit.result, hit.reason);
 }

@@ -13,42 +13,57 @@ export function shownValue(
   return context.draft[fieldId] ?? context.answers[fieldId];
 }
 
+type Known = Pick<FunnelContext, 'answers' | 'draft' | 'trail' | 'draws'>;
+
+/** A class, because every event asks for new facts and most ask them nothing: methods are made once. */
+class FactsOnPath implements Facts {
+  readonly #funnel: PreparedFunnel;
+  readonly #known: Known;
+  readonly #standingOn: string;
+
+  constructor(funnel: PreparedFunnel, known: Known, standingOn: string) {
+    this.#funnel = funnel;
+    this.#known = known;
+    this.#standingOn = standingOn;
+  }
+
+  answerTo(fieldId: string): AnswerValue | undefined {
+    const value = shownValue(this.#known, fieldId);
+    if (value === undefined) return undefined;
+    const entry = this.#funnel.fields.get(fieldId);
+    if (entry === undefined || !this.#isOnPath(entry.step)) return undefined;
+    return entry.isVisible(this) ? value : undefined;
+  }
+
+  totalOf(scoreId: string): number {
+    let total = 0;
+    // A field that gives no points may itself be shown by this score: asking it would ask in a circle.
+    for (const { field } of this.#funnel.scores.get(scoreId)?.givers ?? [])
+      total += pointsFor(field, this.answerTo(field.id), scoreId);
+    return total;
+  }
+
+  bandOf(scoreId: string): string | null {
+    const entry = this.#funnel.scores.get(scoreId);
+    if (entry === undefined) return null;
+    return bandFor(entry.score, this.totalOf(scoreId))?.id ?? null;
+  }
+
+  drawnAt(stepId: string): string | null {
+    return this.#isOnPath(stepId) ? (this.#known.draws[stepId]?.value ?? null) : null;
+  }
+
+  #isOnPath(stepId: string): boolean {
+    if (stepId === this.#standingOn) return true;
+    const step = this.#funnel.steps.get(stepId);
+    return step !== undefined && isOnTrail(this.#known.trail, step.rank);
+  }
+}
+
 /**
  * The facts of a visitor standing on a step. Answers, scores and draws count only where their step
  * lies on the path walked, so an abandoned branch has no say (features.md, pain 8).
  */
-export function factsOf(
-  funnel: PreparedFunnel,
-  context: Pick<FunnelContext, 'answers' | 'draft' | 'trail' | 'draws'>,
-  standingOn: string,
-): Facts {
-  const isOnPath = (stepId: string): boolean => {
-    if (stepId === standingOn) return true;
-    const step = funnel.steps.get(stepId);
-    return step !== undefined && isOnTrail(context.trail, step.rank);
-  };
-  const facts: Facts = {
-    answerTo: (fieldId) => {
-      const value = shownValue(context, fieldId);
-      const entry = value === undefined ? undefined : funnel.fields.get(fieldId);
-      return entry !== undefined && isOnPath(entry.step) && entry.isVisible(facts)
-        ? value
-        : undefined;
-    },
-    totalOf: (scoreId) => {
-      let total = 0;
-      // A field that gives no points may itself be shown by this score: asking it would ask in a circle.
-      for (const { field } of funnel.scores.get(scoreId)?.givers ?? [])
-        total += pointsFor(field, facts.answerTo(field.id), scoreId);
-      return total;
-    },
-    bandOf: (scoreId) => {
-      const entry = funnel.scores.get(scoreId);
-      return entry === undefined
-        ? null
-        : (bandFor(entry.score, facts.totalOf(scoreId))?.id ?? null);
-    },
-    drawnAt: (stepId) => (isOnPath(stepId) ? (context.draws[stepId]?.value ?? null) : null),
-  };
-  return facts;
+export function factsOf(funnel: PreparedFunnel, known: Known, standingOn: string): Facts {
+  return new FactsOnPath(funnel, known, standingOn);
 }

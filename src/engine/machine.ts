@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { AnswerValue, Answers } from '../definition/answer';
 import type { StepOf } from '../definition/normalise';
 import { contextOf, type FunnelContext, type FunnelEvent, type FunnelInput } from './context';
-import { decide } from './decisions';
+import { decidedKey } from './decisions';
 import { drawOutcome } from './draw';
 import type { Facts } from './facts';
 import { factsOf, shownValue } from './facts-of';
@@ -29,10 +29,23 @@ export interface SubmitInput {
   context: FunnelContext;
 }
 
-/** Effects are names until the edge: whoever runs the machine provides `submit`. */
-const submit = fromPromise<SubmitOutcome, SubmitInput>(() =>
-  Promise.reject(new Error('This machine was started without a "submit" actor.')),
-);
+type Send = (request: SubmitInput) => Promise<SubmitOutcome>;
+
+/** Beside the actors, not in them: contexts are plain data, and one machine serves every session. */
+const senders = new WeakMap<object, Send>();
+
+/** Says who sends what an actor of a funnel's machine submits. */
+export function submitBy(actor: { system: object }, send: Send): void {
+  senders.set(actor.system, send);
+}
+
+/** Effects are names until the edge: whoever runs the machine says who submits, or provides `submit`. */
+const submit = fromPromise<SubmitOutcome, SubmitInput>(({ input, system }) => {
+  const send = senders.get(system);
+  return send === undefined
+    ? Promise.reject(new Error('This machine was started without anybody to submit.'))
+    : send(input);
+});
 
 interface Arguments {
   context: FunnelContext;
@@ -102,33 +115,35 @@ function rulesOf(funnel: PreparedFunnel) {
     const facts = factsWhenComplete(args, stepId);
     return (
       facts !== null &&
-      stepOf(stepId).decisions.some((decision) => decide(funnel, decision, facts) === null)
+      stepOf(stepId).decisions.some((decision) => decidedKey(funnel, decision, facts) === null)
     );
   };
 
   /** The step's part of the draft becomes answers; the rest of it stays. */
   const confirmed = (
-    { answers, draft }: FunnelContext,
+    context: FunnelContext,
     stepId: string,
   ): Pick<FunnelContext, 'answers' | 'draft'> => {
+    const ids = Object.keys(context.draft);
     const isOwn = (id: string): boolean => funnel.fields.get(id)?.step === stepId;
-    const [own, rest]: [Record<string, AnswerValue>, Record<string, AnswerValue>] = [{}, {}];
-    for (const [id, value] of Object.entries(draft)) (isOwn(id) ? own : rest)[id] = value;
-    return stepOf(stepId).fields.some(({ field }) => own[field.id] !== undefined)
-      ? { answers: { ...answers, ...own }, draft: rest }
-      : { answers, draft };
+    if (!ids.some(isOwn)) return context;
+    const answers: Record<string, AnswerValue> = { ...context.answers };
+    const draft: Record<string, AnswerValue> = {};
+    for (const id of ids) {
+      const value = context.draft[id];
+      if (value !== undefined) (isOwn(id) ? answers : draft)[id] = value;
+    }
+    return { answers, draft };
   };
 
   const leave = (args: Arguments, { step }: ActionParams['leave']): Partial<FunnelContext> => {
     const context = afterAnswer(args, step);
     const { submission } = stepOf(step);
-    return {
-      ...confirmed(context, step),
-      ...passStep(funnel, context, step),
-      queued: submission?.await === 'queue' ? [...context.queued, submission.id] : context.queued,
-      notice: null,
-      attempted: false,
-    };
+    const { answers, draft } = confirmed(context, step);
+    const { decisions, trail } = passStep(funnel, context, step);
+    const queued =
+      submission?.await === 'queue' ? [...context.queued, submission.id] : context.queued;
+    return { answers, draft, decisions, trail, queued, notice: null, attempted: false };
   };
 
   const notice = (

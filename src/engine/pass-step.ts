@@ -1,5 +1,5 @@
 import type { FunnelContext } from './context';
-import { decide } from './decisions';
+import { decidedKey } from './decisions';
 import { factsOf } from './facts-of';
 import type { PreparedFunnel } from './prepare';
 import { stepRuleOf } from './step-rules';
@@ -20,11 +20,10 @@ export function passStep(
   const trail = push(context.trail, prepared, backDepth(prepared, context));
   if (prepared.decisions.length === 0) return { decisions: context.decisions, trail };
   const facts = factsOf(funnel, context, stepId);
-  const made = prepared.decisions.map((decision) => [
-    decision.id,
-    decide(funnel, decision, facts)?.key ?? null,
-  ]);
-  return { decisions: { ...context.decisions, ...Object.fromEntries(made) }, trail };
+  const decisions = { ...context.decisions };
+  for (const decision of prepared.decisions)
+    decisions[decision.id] = decidedKey(funnel, decision, facts);
+  return { decisions, trail };
 }
 
 /** The step that follows for who did what this one asks; null where something is missing. */

@@ -8,6 +8,8 @@ import { givesPoints } from './scores';
 export interface PreparedField {
   field: Field;
   step: string;
+  /** Its place among all fields, as the definition lists them. */
+  index: number;
   isVisible: Test;
 }
 
@@ -86,10 +88,8 @@ export function prepare(definition: FunnelDefinition): PreparedFunnel {
   const targets: Targets = new Map(
     definition.steps.map(({ id }) => [id, landings((ways.get(id) ?? []).map(targetOf))]),
   );
-  const steps = preparedSteps(definition, targets);
-  const fields = new Map<string, PreparedField>();
-  for (const step of steps.values())
-    for (const entry of step.fields) fields.set(entry.field.id, entry);
+  const fields = preparedFields(definition);
+  const steps = preparedSteps(definition, fields, targets);
 
   /** The step a visitor who is sent to one comes to stand on: hidden ones are passed over. */
   const land = (sentTo: string | undefined, facts: Facts): string | null => {
@@ -147,8 +147,22 @@ function landingsIn(
   };
 }
 
+function preparedFields({ steps }: FunnelDefinition): ReadonlyMap<string, PreparedField> {
+  const fields = new Map<string, PreparedField>();
+  for (const step of steps)
+    for (const field of step.kind === 'question' ? step.fields : [])
+      fields.set(field.id, {
+        field,
+        step: step.id,
+        index: fields.size,
+        isVisible: prepareCondition(field.visibleWhen),
+      });
+  return fields;
+}
+
 function preparedSteps(
   definition: FunnelDefinition,
+  allFields: ReadonlyMap<string, PreparedField>,
   targets: Targets,
 ): ReadonlyMap<string, PreparedStep> {
   const { steps, decisions, submissions } = definition;
@@ -174,7 +188,8 @@ function preparedSteps(
         rank: ranks.get(step.id) ?? index,
         isCounted: countedIds.has(step.id),
         isVisible: prepareCondition(step.visibleWhen),
-        fields: step.kind === 'question' ? step.fields.map((one) => prepareField(one, step)) : [],
+        fields:
+          step.kind === 'question' ? step.fields.flatMap(({ id }) => allFields.get(id) ?? []) : [],
         targets: targets.get(step.id) ?? [],
         origins: origins.get(step.id) ?? [],
         decisions: decisionsAt.get(step.id) ?? [],
@@ -183,10 +198,6 @@ function preparedSteps(
       },
     ]),
   );
-}
-
-function prepareField(field: Field, step: Step): PreparedField {
-  return { field, step: step.id, isVisible: prepareCondition(field.visibleWhen) };
 }
 
 function giversOf({ id }: Score, fields: ReadonlyMap<string, PreparedField>): PreparedField[] {

@@ -1,11 +1,17 @@
-import { createActor, fromPromise, type ActorOptions, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorOptions, type ActorRefFrom } from 'xstate';
 import type { JsonValue } from '../definition/value-source-schema';
 import type { CompiledFunnel } from './compile';
 import { completionOf, type Completion, type Edge } from './completion';
 import { contextOf, type FunnelContext } from './context';
-import { readStep, stepIdOf } from './current-step';
+import { statusOf, stepIdOf } from './current-step';
 import { fingerprint } from './fingerprint';
-import type { FunnelMachine, FunnelSnapshot, SubmitInput, SubmitOutcome } from './machine';
+import {
+  submitBy,
+  type FunnelMachine,
+  type FunnelSnapshot,
+  type SubmitInput,
+  type SubmitOutcome,
+} from './machine';
 import { resume } from './resume';
 import {
   claimKeys,
@@ -15,6 +21,7 @@ import {
   unfitKeys,
   type StoragePort,
 } from './stored-progress';
+import type { Trail } from './trail';
 import { resolveSources } from './value-sources';
 
 /** One row to store. `id` is the row's id: sending it twice stores it once. */
@@ -29,6 +36,11 @@ export interface SubmitRequest {
 /** The world outside, as arguments. */
 export interface SessionPorts extends Edge {
   storage: StoragePort;
+  /**
+   * Runs work that can wait until the visitor has seen what their press did; at the latest before
+   * the page goes away. Left out: at once.
+   */
+  later?: (work: () => void) => void;
   /** A fresh UUID. */
   newId: () => string;
   /** Told once which keys held what does not fit the present definition; what fits was kept. */
@@ -47,10 +59,13 @@ export interface Session {
   machine: FunnelMachine;
   input: NonNullable<Parameters<typeof createActor<FunnelMachine>>[1]>['input'];
   /**
-   * Keeps storage in step with an actor of `machine`, and tells how it ended, once.
-   * @returns a function that stops it
+   * Keeps storage in step with an actor of `machine`, sends what it submits, and tells how it
+   * ended, once.
+   * @returns a function that stops it, with everything stored
    */
   attach: (actor: FunnelActor, onEnd: (end: SessionEnd) => void) => () => void;
+  /** Stores at once what waits for `later`. */
+  flush: () => void;
   /**
    * Has another tab of this funnel come at least as far meanwhile? Then a session opened anew
    * shows what that tab shows. Nobody is moved backwards, nor away from what is under way.
@@ -125,30 +140,84 @@ function send(
   });
 }
 
-/** Writes only what changed since the last time, so a press costs few writes. */
-function createKeeper(funnel: CompiledFunnel, ports: SessionPorts) {
+/** Where a visit stands. */
+interface Stand {
+  context: FunnelContext;
+  stepId: string;
+  /** ms since the epoch. */
+  at: number;
+}
+
+/**
+ * Keeps storage in step with a session: only the newest stand is written, only what changed since
+ * the last time, and only when there is time for it.
+ */
+function createKeeper({ prepared, first }: CompiledFunnel, ports: SessionPorts) {
   const written = new Map<string, string | null>();
-  const claims = claimKeys(funnel.prepared);
+  let waiting: Stand | null = null;
+
+  const isOverwritten = (): boolean =>
+    written.size > 0 &&
+    claimKeys(prepared).some(
+      (key) => written.has(key) && ports.storage.get(key) !== written.get(key),
+    );
+
+  /** Is the stored visit at least as far as one with this trail? */
+  const isAsFar = (trail: Trail | null): boolean => {
+    const there = readStored(prepared, ports.storage);
+    if (there.step === null) return false;
+    const theirs = resume(prepared, first, there, ports.now()).input.trail;
+    return (theirs?.length ?? 0) >= (trail?.length ?? 0);
+  };
+
+  /** @param isLate time has passed since the stand was taken, in which another tab may have written */
+  const write = (isLate: boolean): void => {
+    if (waiting === null) return;
+    const { context, stepId, at } = waiting;
+    waiting = null;
+    if (isLate && isOverwritten()) {
+      // Theirs may be the newer one: nobody is moved backwards.
+      if (isAsFar(context.trail)) return;
+      written.clear();
+    }
+    for (const [key, value] of toStored(prepared, context, stepId, at)) {
+      if (written.get(key) === value) continue;
+      written.set(key, value);
+      if (value === null) ports.storage.remove(key);
+      else ports.storage.set(key, value);
+    }
+  };
+
   return {
-    /** Somebody else wrote since, such as another tab. What is written next is written whole. */
-    isOverwritten(): boolean {
-      const isOverwritten = claims.some(
-        (key) => written.has(key) && ports.storage.get(key) !== written.get(key),
-      );
-      if (isOverwritten) written.clear();
-      return isOverwritten;
+    /** Writes the stand now, over whatever is there. */
+    save(stand: Stand): void {
+      waiting = stand;
+      write(false);
     },
-    save(context: FunnelContext, stepId: string): void {
-      for (const [key, value] of toStored(funnel.prepared, context, stepId, ports.now())) {
-        if (written.get(key) === value) continue;
-        written.set(key, value);
-        if (value === null) ports.storage.remove(key);
-        else ports.storage.set(key, value);
-      }
+    /** Writes it when there is time; the world outside may know no such time. */
+    saveLater(stand: Stand): void {
+      const isAsked = waiting !== null;
+      waiting = stand;
+      if (ports.later === undefined) write(false);
+      else if (!isAsked) ports.later(() => write(true));
+    },
+    /** Writes what waits for its time. */
+    flush: () => write(true),
+    /**
+     * Did somebody else, such as another tab, write since and come as far? Then what waits is given
+     * up. In any case all of what is written next is written.
+     */
+    isOvertakenAt(trail: Trail | null): boolean {
+      if (!isOverwritten()) return false;
+      written.clear();
+      const isOvertaken = isAsFar(trail);
+      if (isOvertaken) waiting = null;
+      return isOvertaken;
     },
     clear(): void {
+      waiting = null;
       written.clear();
-      for (const key of storedKeys(funnel.prepared)) ports.storage.remove(key);
+      for (const key of storedKeys(prepared)) ports.storage.remove(key);
     },
   };
 }
@@ -164,14 +233,13 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   const repaired = unfitKeys(prepared, ports.storage, contextOf(input), startAt);
   const keeper = createKeeper(funnel, ports);
   const idFor = createSubmissionIds(funnel, ports);
-  const submit = fromPromise<SubmitOutcome, SubmitInput>(({ input: request }) =>
-    send(funnel, ports, idFor, request),
-  );
-  const machine = funnel.machineAt(startAt).provide({ actors: { submit } });
+  const submit = (request: SubmitInput): Promise<SubmitOutcome> =>
+    send(funnel, ports, idFor, request);
   const clearsOn = (moment: 'complete' | 'exit'): boolean =>
     definition.persistence.clearOn.includes(moment);
 
   const attach: Session['attach'] = (actor, onEnd) => {
+    submitBy(actor, submit);
     if (repaired.length > 0) ports.repaired?.(repaired);
     let sent = actor.getSnapshot().context.queued.length;
     let ended = false;
@@ -180,47 +248,55 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
       ended = true;
       onEnd(end);
     };
+    const exit = ({ exit: way }: FunnelContext): void => {
+      if (way?.clear === true || clearsOn('exit')) keeper.clear();
+      else keeper.flush();
+      if (way !== null) finish({ kind: 'exited', to: way.to });
+    };
     const observe = (snapshot: FunnelSnapshot): void => {
       if (ended) return;
       const { context } = snapshot;
-      for (const submission of context.queued.slice(sent))
-        void send(funnel, ports, idFor, { submission, context }).catch(() => undefined); // not awaited by definition
+      const queued = context.queued.slice(sent);
       sent = context.queued.length;
+      const step = prepared.steps.get(stepIdOf(snapshot) ?? '')?.step;
+      if (step === undefined) return exit(context);
 
-      const stepId = stepIdOf(snapshot);
-      if (stepId === null) {
-        if (context.exit?.clear === true || clearsOn('exit')) keeper.clear();
-        if (context.exit !== null) finish({ kind: 'exited', to: context.exit.to });
-        return;
-      }
-      const isEnding = readStep(funnel, snapshot)?.status === 'ended';
-      if (isEnding && clearsOn('complete')) keeper.clear();
-      else keeper.save(context, stepId);
-      const completion = isEnding ? completionOf(prepared, context, stepId, ports) : null;
+      const stand = { context, stepId: step.id, at: ports.now() };
+      const status = statusOf(snapshot, step);
+      // What leaves this device, or ends here, must not be ahead of what is stored.
+      const cannotWait = queued.length > 0 || status === 'submitting' || status === 'ended';
+      if (status === 'ended' && clearsOn('complete')) keeper.clear();
+      else if (cannotWait) keeper.save(stand);
+      else keeper.saveLater(stand);
+
+      for (const submission of queued) void submit({ submission, context }).catch(() => undefined); // not awaited by definition
+      const completion =
+        status === 'ended' ? completionOf(prepared, context, step.id, ports) : null;
       if (completion !== null) finish({ kind: 'completed', completion });
     };
 
     observe(actor.getSnapshot());
     const subscription = actor.subscribe(observe);
-    return () => subscription.unsubscribe();
+    return () => {
+      subscription.unsubscribe();
+      keeper.flush();
+    };
   };
 
   const isOvertaken: Session['isOvertaken'] = (actor) => {
-    const current = readStep(funnel, actor.getSnapshot());
-    if (current === null || current.status === 'submitting' || current.status === 'spinning')
-      return false;
-    if (!keeper.isOverwritten()) return false;
-    const there = readStored(prepared, ports.storage);
-    if (there.step === null) return false;
-    const theirs = resume(prepared, funnel.first, there, ports.now()).input.trail;
-    const { trail } = actor.getSnapshot().context;
-    return (theirs?.length ?? 0) >= (trail?.length ?? 0);
+    const snapshot = actor.getSnapshot();
+    const step = prepared.steps.get(stepIdOf(snapshot) ?? '')?.step;
+    if (step === undefined) return false;
+    const status = statusOf(snapshot, step);
+    const isUnderWay = status === 'submitting' || status === 'spinning';
+    return !isUnderWay && keeper.isOvertakenAt(snapshot.context.trail);
   };
 
   return {
-    machine,
+    machine: funnel.machineAt(startAt),
     input,
     attach,
+    flush: keeper.flush,
     isOvertaken,
     spin: () => ({ type: 'spin', roll: ports.random(), at: ports.now() }),
   };

@@ -3,7 +3,7 @@ import type { Field } from '../definition/field-schemas';
 import type { FunnelContext, DrawRecord } from './context';
 import { shownValue } from './facts-of';
 import { ruleOf } from './field-rules';
-import type { PreparedFunnel } from './prepare';
+import type { PreparedField, PreparedFunnel } from './prepare';
 
 /** Where progress is kept. Reading and writing never throw. */
 export interface StoragePort {
@@ -38,14 +38,22 @@ const isPersonal = (field: Field): boolean => 'personal' in field && field.perso
 const writeValue = (value: AnswerValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
+/** The fields among some names, in the definition's order: what is stored reads the same whenever it is. */
+function fieldsCalled(funnel: PreparedFunnel, names: readonly string[]): PreparedField[] {
+  return [...new Set(names)]
+    .flatMap((name) => funnel.fields.get(name) ?? [])
+    .sort((a, b) => a.index - b.index);
+}
+
 /** The answers under the "answers" key: everything shown, less what has a better place. */
-function answersToStore(funnel: PreparedFunnel, context: FunnelContext): Answers {
+function answersToStore(funnel: PreparedFunnel, { answers, draft }: FunnelContext): Answers {
   const { selection, fields: ownKeys } = funnel.definition.persistence;
+  const shown = selection === undefined ? { ...answers, ...draft } : answers;
   const stored: Record<string, AnswerValue> = {};
-  for (const [id, { field }] of funnel.fields) {
-    const value = selection === undefined ? shownValue(context, id) : context.answers[id];
-    const keptElsewhere = isPersonal(field) && ownKeys[id] !== undefined;
-    if (value !== undefined && !keptElsewhere) stored[id] = value;
+  for (const { field } of fieldsCalled(funnel, Object.keys(shown))) {
+    const value = shown[field.id];
+    const keptElsewhere = isPersonal(field) && ownKeys[field.id] !== undefined;
+    if (value !== undefined && !keptElsewhere) stored[field.id] = value;
   }
   return stored;
 }
@@ -142,7 +150,12 @@ function readAnswers(funnel: PreparedFunnel, read: (key: string) => string | nul
   const { persistence } = funnel.definition;
   const stored = persistence.answers === undefined ? null : parseJson(read(persistence.answers));
   const answers: Record<string, AnswerValue> = {};
-  for (const [id, { field }] of funnel.fields) {
+  const names = [
+    ...Object.keys(persistence.fields),
+    ...(isRecord(stored) ? Object.keys(stored) : []),
+  ];
+  for (const { field } of fieldsCalled(funnel, names)) {
+    const { id } = field;
     const raw = ownValue(stored, id);
     const ownKey = persistence.fields[id];
     const ownText = ownKey === undefined ? null : read(ownKey);
@@ -179,7 +192,7 @@ function readDraws(
   const { draws: key } = funnel.definition.persistence;
   const stored = key === undefined ? null : parseJson(read(key));
   const draws: Record<string, DrawRecord> = {};
-  for (const { id } of funnel.definition.steps) {
+  for (const id of isRecord(stored) ? Object.keys(stored) : []) {
     const record = readDraw(funnel, id, ownValue(stored, id));
     if (record !== null) draws[id] = record;
   }
@@ -221,9 +234,11 @@ export function unfitKeys(
   context: FunnelContext,
   stepId: string,
 ): string[] {
-  const fitting = toStored(funnel, context, stepId, 0);
-  return claimKeys(funnel).filter((key) => {
+  const claimed = claimKeys(funnel).flatMap((key) => {
     const text = storage.get(key);
-    return text !== null && text !== fitting.get(key);
+    return text === null ? [] : [{ key, text }];
   });
+  if (claimed.length === 0) return [];
+  const fitting = toStored(funnel, context, stepId, 0);
+  return claimed.filter(({ key, text }) => text !== fitting.get(key)).map(({ key }) => key);
 }

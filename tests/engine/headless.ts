@@ -41,6 +41,8 @@ export interface Headless {
   send: ReturnType<typeof runSession>['actor']['send'];
   /** Whether another tab went at least as far meanwhile. */
   isOvertaken: () => boolean;
+  /** Stores at once what waits. */
+  flush: () => void;
   stop: () => void;
 }
 
@@ -51,6 +53,7 @@ export interface HeadlessOptions {
   submit?: (request: SubmitRequest) => Promise<SubmitOutcome>;
   newId?: () => string;
   repaired?: (keys: readonly string[]) => void;
+  later?: (work: () => void) => void;
 }
 
 let ids = 0;
@@ -68,6 +71,7 @@ export function start(definition: FunnelDefinition, options: HeadlessOptions = {
     newId: options.newId ?? (() => `id-${(ids += 1)}`),
     productId: (key) => `product-${key}`,
     ...(options.repaired && { repaired: options.repaired }),
+    ...(options.later && { later: options.later }),
     submit: (request) => {
       requests.push(request);
       return options.submit?.(request) ?? Promise.resolve({ status: 'saved' });
@@ -90,6 +94,7 @@ export function start(definition: FunnelDefinition, options: HeadlessOptions = {
     spin: () => actor.send(session.spin()),
     send: (event) => actor.send(event),
     isOvertaken: () => session.isOvertaken(actor),
+    flush: session.flush,
     stop,
   };
 }

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { readFunnel, readFunnels } from '../funnels/funnel-files';
+import { answersFor, createStorage, start, type Headless, type HeadlessOptions } from './headless';
+
+beforeEach(() => vi.useFakeTimers({ now: 1_700_000_000_000 }));
+afterEach(() => vi.useRealTimers());
+
+/** Work that waits until somebody says that there is time. */
+function createLater() {
+  const waiting: (() => void)[] = [];
+  return {
+    later: (work: () => void) => void waiting.push(work),
+    count: () => waiting.length,
+    run: () => waiting.splice(0).forEach((work) => work()),
+  };
+}
+
+function answerHere(run: Headless): void {
+  for (const [field, value] of Object.entries(answersFor(run.now().step))) run.answer(field, value);
+}
+
+function goOn(run: Headless, steps: number): void {
+  for (let gone = 0; gone < steps; gone += 1) {
+    answerHere(run);
+    run.next();
+  }
+}
+
+describe('what is stored of a visit', () => {
+  it('waits until there is time, and then only the newest of it is written', () => {
+    const { later, count, run: haveTime } = createLater();
+    const storage = createStorage();
+    let writes = 0;
+    const counted = {
+      ...storage,
+      set: (key: string, value: string) => {
+        writes += 1;
+        return storage.set(key, value);
+      },
+    };
+    const run = start(readFunnel('job-search'), { storage: counted, later });
+
+    goOn(run, 3);
+    expect(run.now().step.id).toBe('location');
+    expect(storage.all()).toEqual({});
+    expect(count()).toBe(1);
+
+    haveTime();
+    const inOneGo = writes;
+    const atOnce = start(readFunnel('job-search'));
+    goOn(atOnce, 3);
+    expect(storage.all()).toEqual(atOnce.storage.all());
+    expect(inOneGo).toBe(Object.keys(storage.all()).length);
+
+    answerHere(run);
+    expect(count()).toBe(1);
+  });
+
+  it('is written at once where nobody knows of a better time', () => {
+    const run = start(readFunnel('job-search'));
+    goOn(run, 2);
+    const again = start(readFunnel('job-search'), { storage: createStorage(run.storage.all()) });
+    expect(again.now().step.id).toBe(run.now().step.id);
+  });
+
+  it('is complete when the visit is taken off the screen', () => {
+    const { later, run: haveTime } = createLater();
+    const run = start(readFunnel('job-search'), { later });
+    goOn(run, 3);
+    run.stop();
+    const stored = run.storage.all();
+    const again = start(readFunnel('job-search'), { storage: createStorage(stored) });
+    expect(again.now().step.id).toBe('location');
+
+    // The time that was asked for still comes; there is nothing left to write.
+    haveTime();
+    expect(run.storage.all()).toEqual(stored);
+  });
+
+  it('is complete once a row is under way, and while it is', async () => {
+    const { later } = createLater();
+    let answered = (): void => undefined;
+    const run = start(readFunnel('job-search'), {
+      later,
+      submit: () =>
+        new Promise((resolve) => {
+          answered = () => resolve({ status: 'saved' });
+        }),
+    });
+    while (run.now().status !== 'submitting') {
+      if (run.now().status === 'running') await vi.advanceTimersByTimeAsync(30_000);
+      else goOn(run, 1);
+    }
+    expect(run.requests).toHaveLength(1);
+    const again = start(readFunnel('job-search'), { storage: createStorage(run.storage.all()) });
+    expect(again.now().step.id).toBe(run.now().step.id);
+    expect(again.now().fields).toEqual(run.now().fields);
+    answered();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(run.now().status).toBe('ended');
+  });
+
+  it('stays forgotten once the visit is over, whatever was still to be written', () => {
+    const definition = readFunnel('job-alert');
+    const leaving: FunnelDefinition = {
+      ...definition,
+      persistence: { ...definition.persistence, clearOn: ['exit', 'complete'] },
+      steps: definition.steps.map((step, index) =>
+        index === 1 ? { ...step, back: { exitTo: '/', clear: true } } : step,
+      ),
+    };
+    const { later, run: haveTime } = createLater();
+    const run = start(leaving, { later });
+    goOn(run, 1);
+    haveTime();
+    expect(run.storage.all()).not.toEqual({});
+    answerHere(run);
+    run.back();
+    expect(run.ends).toEqual([{ kind: 'exited', to: '/' }]);
+    haveTime();
+    run.stop();
+    expect(run.storage.all()).toEqual({});
+  });
+});
+
+describe('two tabs of one funnel', () => {
+  const opened = (options: HeadlessOptions) => start(readFunnel('job-search'), options);
+
+  it('do not take what one has still to write for the doing of the other', () => {
+    const { later, run: haveTime } = createLater();
+    const run = opened({ later });
+    goOn(run, 2);
+    haveTime();
+    goOn(run, 1);
+    expect(run.isOvertaken()).toBe(false);
+    haveTime();
+    expect(run.isOvertaken()).toBe(false);
+  });
+
+  it('do not write over the one that came further meanwhile', () => {
+    const storage = createStorage();
+    const { later, run: haveTime } = createLater();
+    const here = opened({ storage, later });
+    goOn(here, 2);
+    haveTime();
+
+    goOn(here, 1);
+    const there = opened({ storage });
+    goOn(there, 3);
+    const theirs = storage.all();
+    haveTime();
+    expect(storage.all()).toEqual(theirs);
+    expect(here.isOvertaken()).toBe(true);
+    here.stop();
+    expect(storage.all()).toEqual(theirs);
+  });
+
+  it('notice the other before there was time, and give up what was to be written', () => {
+    const storage = createStorage();
+    const { later, run: haveTime } = createLater();
+    const here = opened({ storage, later });
+    goOn(here, 2);
+    haveTime();
+
+    goOn(here, 1);
+    const there = opened({ storage });
+    goOn(there, 3);
+    const theirs = storage.all();
+    expect(here.isOvertaken()).toBe(true);
+    haveTime();
+    here.stop();
+    expect(storage.all()).toEqual(theirs);
+  });
+
+  it('keep the one that is ahead, whole', () => {
+    const storage = createStorage();
+    const { later, run: haveTime } = createLater();
+    const here = opened({ storage, later });
+    goOn(here, 2);
+    haveTime();
+
+    goOn(here, 3);
+    const there = opened({ storage });
+    there.answer('role', 'Somebody else');
+    haveTime();
+    const again = opened({ storage: createStorage(storage.all()) });
+    expect(again.now().step.id).toBe(here.now().step.id);
+    again.back();
+    again.back();
+    again.back();
+    expect(again.now().fields[0]?.value).toBe('Ada Lovelace');
+  });
+});
+
+type Act = 'answer' | 'next' | 'back' | 'spin' | 'wait' | 'time';
+
+async function act(kind: Act, run: Headless): Promise<void> {
+  if (kind === 'answer') answerHere(run);
+  else if (kind === 'next') run.next();
+  else if (kind === 'back') run.back();
+  else if (kind === 'spin') run.spin();
+  else if (kind === 'wait') await vi.advanceTimersByTimeAsync(30_000);
+}
+
+const acts = fc.array(
+  fc.constantFrom<Act>('answer', 'answer', 'next', 'next', 'next', 'back', 'spin', 'wait', 'time'),
+  { maxLength: 40 },
+);
+
+describe.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+  'QZ-05 a visit of %s that is stored late',
+  (_, definition) => {
+    it('stores the same as one that is stored at once, whenever it is closed', async () => {
+      await fc.assert(
+        fc.asyncProperty(acts, async (kinds) => {
+          const world = { newId: () => 'an-id', clock: Date.now };
+          const { later, run: haveTime } = createLater();
+          const atOnce = start(definition, world);
+          const late = start(definition, { ...world, later });
+          const kept = [{}, atOnce.storage.all()];
+          for (const kind of kinds) {
+            if (atOnce.ends.length > 0) break;
+            await Promise.all([act(kind, atOnce), act(kind, late)]);
+            if (kind === 'time') haveTime();
+            kept.push(atOnce.storage.all());
+            // Killed here without a warning, the visit is as it was at some moment: never a mixture.
+            expect(kept).toContainEqual(late.storage.all());
+            if (kind === 'time') expect(late.storage.all()).toEqual(atOnce.storage.all());
+          }
+          late.stop();
+          expect(late.storage.all()).toEqual(atOnce.storage.all());
+          atOnce.stop();
+        }),
+        { numRuns: 40 },
+      );
+    });
+  },
+);
