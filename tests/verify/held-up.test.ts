@@ -136,6 +136,20 @@ describe('where visitors are held up', () => {
     expect(found({ steps })).toEqual(['flow/unanswerable-step at steps[1].fields[0]']);
   });
 
+  it('by such a question, that a rule before it finds nobody is told all the same', () => {
+    const never = { all: [is('size', 'big'), is('size', 'small')] };
+    const steps: FunnelSource['steps'] = [
+      choice('pet', ['cat', 'dog']),
+      choice('size', ['big', 'small'], { next: { rules: [{ when: never, goTo: 'code' }] } }),
+      { kind: 'question', id: 'code', title: 'Code?', fields: [unanswerable] },
+      ending(),
+    ];
+    expect(found({ steps })).toEqual([
+      'flow/unanswerable-step at steps[2].fields[0]',
+      'rule/never-fires at steps[1].next.rules[0]',
+    ]);
+  });
+
   it('before the first step, because it and what follows is hidden at first, it is told of that step and why', () => {
     const steps = [
       choice('pet', ['cat', 'dog'], { visibleWhen: is('pet', 'cat') }),

@@ -40,8 +40,8 @@ describe('a rule that gives what comes out without it', () => {
     expect(found([idle, milk, seeds])).toEqual(['rule/repeats-default at decisions[0].rules[0]']);
   });
 
-  it('is needed where a rule below it would decide otherwise', () => {
-    const guarding = { when: isAnyOf('bird'), result: 'bone' };
+  it('is needed where for some a rule below it would decide otherwise', () => {
+    const guarding = { when: isAnyOf('dog', 'bird'), result: 'bone' };
     expect(found([milk, guarding, { ...seeds, when: isAnyOf('bird', 'fish') }])).toEqual([]);
   });
 });
