@@ -1,13 +1,10 @@
-import { z } from 'zod/mini';
 import type { StoredNames } from '../definition/stored-names';
 import { readMark, type StoredMark } from '../engine/marked-storage';
 import type { StoragePort } from '../gateway/storage-port';
+import { fieldsOf } from '../site/fields-of';
 
 /** How long a name and an e-mail stay in a browser where nobody went on with the quiz. */
 const LONGEST_KEPT_MS = 7 * 86_400_000;
-
-const objectSchema = z.record(z.string(), z.unknown());
-const recordSchema = z.looseObject({ timestamp: z.iso.datetime() });
 
 function readJson(text: string | null): unknown {
   try {
@@ -40,16 +37,19 @@ function forgetInVisit(
   if (!isOld(mark.day, now)) return;
   for (const key of keys) storage.remove(key);
   if (answers === null) return;
-  const stored = objectSchema.safeParse(readJson(storage.get(answers.key)));
-  if (!stored.success) return;
-  const left = Object.entries(stored.data).filter(([name]) => !answers.names.includes(name));
+  const stored = readJson(storage.get(answers.key));
+  // A list or a text was not written by us, and is left as it is.
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return;
+  const left = Object.entries(stored).filter(([name]) => !answers.names.includes(name));
   storage.set(answers.key, JSON.stringify(Object.fromEntries(left)));
 }
 
 function forgetInRecord(key: string, storage: StoragePort, now: number): void {
-  const record = recordSchema.safeParse(readJson(storage.get(key)));
-  if (!record.success || !isOld(Date.parse(record.data.timestamp), now)) return;
-  storage.set(key, JSON.stringify({ ...record.data, name: null, email: null }));
+  const record = fieldsOf(readJson(storage.get(key)));
+  const { timestamp } = record;
+  // What is no time is never old.
+  if (typeof timestamp !== 'string' || !isOld(Date.parse(timestamp), now)) return;
+  storage.set(key, JSON.stringify({ ...record, name: null, email: null }));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ExternalSite } from './external-sites';
 
 /** The sections of the landing page that others lead to, by their anchor. */
-export type SectionId = 'features' | 'testimonials' | 'pricing';
+export const sections = ['features', 'testimonials', 'pricing'] as const;
+export type SectionId = (typeof sections)[number];
 
 export type NavigationItem =
   | { kind: 'section'; section: SectionId; label: string }

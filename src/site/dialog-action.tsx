@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { NewsletterSource } from '../content/newsletter';
 import { Button } from '../ui/button';
-import { lazyPart } from '../ui/patient-import';
+import { fetchingAhead, lazyPart } from '../ui/patient-import';
 import { type ActionProps, useCtaClick } from './call-to-action';
 
 // The forms come with what checks them: fetched when somebody asks for one.
@@ -17,6 +17,7 @@ interface DialogControl {
 
 function DialogAction({
   destination,
+  part,
   renderDialog,
   source,
   children,
@@ -24,6 +25,8 @@ function DialogAction({
 }: ActionProps & {
   /** The dialog, as analytics hears of it. */
   destination: string;
+  /** What is fetched for it. */
+  part: { fetchAhead: () => void };
   renderDialog: (control: DialogControl) => ReactNode;
 }) {
   const track = useCtaClick();
@@ -36,7 +39,7 @@ function DialogAction({
   }
   return (
     <>
-      <Button {...look} onClick={show}>
+      <Button {...look} {...fetchingAhead(part)} onClick={show}>
         {children}
       </Button>
       {wanted && <Suspense>{renderDialog({ open, onOpenChange: setOpen })}</Suspense>}
@@ -57,6 +60,7 @@ export function NewsletterAction({
   return (
     <DialogAction
       destination="newsletter"
+      part={NewsletterDialog}
       renderDialog={(control) => (
         <NewsletterDialog
           {...control}
@@ -74,6 +78,7 @@ export function JoinAction(action: ActionProps) {
   return (
     <DialogAction
       destination="join"
+      part={JoinDialog}
       renderDialog={(control) => <JoinDialog {...control} />}
       {...action}
     />

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { z } from 'zod/mini';
-import type { SectionId } from '../content/site-links';
+import { type SectionId, sections } from '../content/site-links';
+import { fieldsOf } from './fields-of';
 
 /** Where a section stops below the top of the window: under the navigation (NV-02). */
 const SECTION_OFFSET = 80;
 /** The landing page has this long to be drawn before it is scrolled (NV-02). */
 const DELAY_AFTER_NAVIGATION_MS = 100;
 
-const arrivalSchema = z.object({ section: z.enum(['features', 'testimonials', 'pricing']) });
-type Arrival = z.infer<typeof arrivalSchema>;
+interface Arrival {
+  section: SectionId;
+}
 
 /** The navigation state that asks the landing page to show a section. */
 export function arrivalAt(section: SectionId): Arrival {
@@ -44,9 +45,9 @@ export function useSectionOnArrival(): void {
   const { state } = useLocation();
   const navigationType = useNavigationType();
   useEffect(() => {
-    const parsed = arrivalSchema.safeParse(state);
-    if (!parsed.success || navigationType === 'POP') return undefined;
-    const { section } = parsed.data;
+    const asked = fieldsOf(state).section;
+    const section = sections.find((known) => known === asked);
+    if (section === undefined || navigationType === 'POP') return undefined;
     const timer = setTimeout(() => scrollToSection(section), DELAY_AFTER_NAVIGATION_MS);
     return () => clearTimeout(timer);
   }, [navigationType, state]);

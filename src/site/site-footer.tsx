@@ -5,8 +5,9 @@ import { consentWords } from '../content/consent';
 import { newsletters } from '../content/newsletter';
 import { type FooterGroup, footerGroups, type LegalWording } from '../content/site-links';
 import { Button } from '../ui/button';
-import { lazyPart } from '../ui/patient-import';
+import { fetchingAhead, lazyPart } from '../ui/patient-import';
 import { ConsentDialog } from './consent/consent-dialog';
+import { LazyDialog } from './lazy-dialog';
 
 // The forms come with what checks them: fetched when somebody asks for the newsletter.
 const NewsletterDialog = lazyPart(
@@ -20,7 +21,13 @@ function Newsletter() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)} className="mt-4">
+      <Button
+        variant="secondary"
+        size="small"
+        {...fetchingAhead(NewsletterDialog)}
+        onClick={() => setOpen(true)}
+        className="mt-4"
+      >
         {newsletters.footer.title}
       </Button>
       {open && (
@@ -76,7 +83,12 @@ function AnalyticsChoices() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className={linkLook}>
+      <button
+        type="button"
+        {...fetchingAhead(LazyDialog)}
+        onClick={() => setOpen(true)}
+        className={linkLook}
+      >
         {consentWords.reopen}
       </button>
       {open && (

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 /** A part of the site that is not there to be fetched: the network fails, or a new build took it away. */
 export class MissingPart extends Error {
@@ -49,6 +49,12 @@ export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> 
   });
 }
 
+/** A component that is fetched when it is first drawn, or ahead of that. */
+export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  /** Fetches it for the moment it is needed; a failure is told then. */
+  fetchAhead: () => void;
+};
+
 /**
  * A component that is fetched, patiently, when it is first drawn.
  * @param otherwise stands in for it where it is missing; without one the page fails
@@ -56,9 +62,18 @@ export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> 
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   otherwise?: ComponentType<Props>,
-) {
-  return lazy(async () => {
+): LazyPart<Props> {
+  const part = lazy(async () => {
     const loading = patiently(load);
     return { default: await (otherwise ? loading.catch(() => otherwise) : loading) };
   });
+  return Object.assign(part, { fetchAhead: () => void load().catch(() => undefined) });
+}
+
+/** For a button that leads to parts: they are fetched as soon as somebody is about to press it. */
+export function fetchingAhead(...parts: readonly { fetchAhead: () => void }[]) {
+  const onApproach = () => {
+    for (const { fetchAhead } of parts) fetchAhead();
+  };
+  return { onPointerEnter: onApproach, onFocus: onApproach };
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -122,7 +122,8 @@ describe('the navigation', () => {
     await heading('About GetHired');
     expect(document.body).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'Editorial Policy' }));
-    expect(await heading('Editorial Policy')).toHaveFocus();
+    const next = await heading('Editorial Policy');
+    await waitFor(() => expect(next).toHaveFocus());
   });
 });
 

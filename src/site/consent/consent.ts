@@ -1,4 +1,5 @@
 import type { StoragePort } from '../../gateway/storage-port';
+import { fieldsOf } from '../fields-of';
 
 /** What a visitor says about being counted. */
 export type ConsentChoice = 'accepted' | 'rejected';
@@ -27,10 +28,7 @@ const VERSION = 1;
 
 function readChoice(text: string | null): ConsentChoice | 'undecided' {
   try {
-    const { version, choice, chosenAt } = Object(JSON.parse(text ?? 'null')) as Record<
-      string,
-      unknown
-    >; // each part is looked at below
+    const { version, choice, chosenAt } = fieldsOf(JSON.parse(text ?? 'null'));
     const isOurs =
       version === VERSION &&
       (choice === 'accepted' || choice === 'rejected') &&

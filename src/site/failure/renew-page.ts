@@ -1,6 +1,4 @@
-import { z } from 'zod/mini';
-
-const renewedSchema = z.object({ renewedAt: z.number() });
+import { fieldsOf } from '../fields-of';
 
 /** A page that fails again so soon after it was fetched would be fetched for ever. */
 const AGAIN_AFTER_MS = 10_000;
@@ -10,8 +8,8 @@ const AGAIN_AFTER_MS = 10_000;
  * over the reload, together with what the page was given, and needs no storage.
  */
 export function wasRenewed(now: number): boolean {
-  const mark = renewedSchema.safeParse(window.history.state);
-  return mark.success && Math.abs(now - mark.data.renewedAt) < AGAIN_AFTER_MS;
+  const { renewedAt } = fieldsOf(window.history.state);
+  return typeof renewedAt === 'number' && Math.abs(now - renewedAt) < AGAIN_AFTER_MS;
 }
 
 /**

@@ -72,6 +72,9 @@ export const heroSchema = z.extend(prospectSchema, {
   location: z.string().check(z.minLength(1, { error: prospectProblems.locationUnselected })),
 });
 
+/** It begins without an e-mail field; what is asked of one is the shared submit's to say (JL-11). */
+export const searchSchema = z.extend(heroSchema, { email: z.string() });
+
 /** A dialog that asks for everything (JL-09). */
 export const subscribeAllSchema = z.object({
   jobTitle: requiredJobTitle,

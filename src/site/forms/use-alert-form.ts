@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { MissingPart, patiently } from '../../ui/patient-import';
 import { useFieldIds } from './form-problems';
 import type { Failure } from './save-failure';
-import type { heroSchema } from './schemas';
-import type { ProspectForm, ProspectSource } from './subscribe';
+import type { alertResolvers } from './resolvers';
+import { failureOf, type ProspectForm } from './subscribe';
 import { useFormInvalid } from './use-form-invalid';
 import { useSubscribe } from './use-subscribe';
 
@@ -12,7 +12,7 @@ import { useSubscribe } from './use-subscribe';
 const fields = ['jobTitle', 'location', 'workFormats', 'email'] as const;
 type AlertField = (typeof fields)[number];
 
-const blank: ProspectForm & { fullName: string } = {
+const blank: ProspectForm & { fullName?: string | undefined } = {
   region: 'us',
   jobTitle: '',
   location: '',
@@ -22,22 +22,25 @@ const blank: ProspectForm & { fullName: string } = {
 };
 
 export interface AlertFormOptions {
-  source: ProspectSource;
-  /** What is looked at before anything is sent; the shared submit looks at the rest. */
-  schema: typeof heroSchema;
+  source: keyof typeof alertResolvers;
   onSubscribed: (subscribed: { email: string; next: string }) => void | Promise<void>;
   /** Told of what the shared submit found, before it is said beside the fields. */
   onProblems?: (problems: Partial<Record<AlertField, string>>) => void;
 }
 
+// Nothing to see: fetched by the time somebody has filled in the form.
+const loadResolvers = async () => (await import('./resolvers')).alertResolvers;
+const fetchAhead = () => void loadResolvers().catch(() => undefined);
+
 /** The working of a form that asks for a job alert with all its parts (JF-03 to JF-06, JL-10). */
-export function useAlertForm({ source, schema, onSubscribed, onProblems }: AlertFormOptions) {
+export function useAlertForm({ source, onSubscribed, onProblems }: AlertFormOptions) {
   const subscribe = useSubscribe(source);
   const invalid = useFormInvalid(source);
   const idOf = useFieldIds();
   const [failure, setFailure] = useState<Failure | null>(null);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm({
-    resolver: zodResolver(schema),
+    // What is looked at before anything is sent; the shared submit looks at the rest.
+    resolver: async (...asked) => (await patiently(loadResolvers))[source](...asked),
     defaultValues: blank,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -66,6 +69,15 @@ export function useAlertForm({ source, schema, onSubscribed, onProblems }: Alert
     }
   }
 
+  async function send(event: SubmitEvent): Promise<void> {
+    try {
+      await handleSubmit(submit, invalid)(event);
+    } catch (error) {
+      if (!(error instanceof MissingPart)) throw error;
+      setFailure({ message: failureOf(source, '').sentence, kept: 'nowhere' });
+    }
+  }
+
   return {
     register,
     setValue,
@@ -80,6 +92,7 @@ export function useAlertForm({ source, schema, onSubscribed, onProblems }: Alert
       id: idOf(field),
       error: errors[field]?.message,
     }),
-    onSubmit: handleSubmit(submit, invalid),
+    /** For the form itself. */
+    handlers: { onSubmit: (event: SubmitEvent) => void send(event), onFocus: fetchAhead },
   };
 }

@@ -1,8 +1,8 @@
 import type { Kept } from '../../gateway/leads-port';
 import { notify } from '../../ui/notify';
+import { patiently } from '../../ui/patient-import';
 import { useSitePorts } from '../ports-context';
 import { useSaveProspect } from './save-prospect';
-import { prospectSchema } from './schemas';
 import {
   afterSubscribing,
   failureOf,
@@ -49,6 +49,7 @@ export function useSubscribe(source: ProspectSource) {
   return async (
     asked: ProspectForm & { fullName?: string | undefined },
   ): Promise<Subscription | null> => {
+    const { prospectSchema } = await patiently(() => import('./schemas'));
     const parsed = prospectSchema.safeParse(asked);
     if (!parsed.success) return { status: 'invalid', problems: problemsOf(parsed.error.issues) };
     const { fullName = '', ...form } = parsed.data;

@@ -8,7 +8,6 @@ import { EmailField, JobTitleField, WorkFormatsField } from '../forms/alert-fiel
 import { FormProblems } from '../forms/form-problems';
 import { HiddenFullName } from '../forms/hidden-full-name';
 import { SaveFailure } from '../forms/save-failure';
-import { heroSchema } from '../forms/schemas';
 import { SubmitButton } from '../forms/submit-button';
 import { useAlertForm } from '../forms/use-alert-form';
 
@@ -32,21 +31,15 @@ function Consent() {
 /** The sign-up of `/instant-jobs-feed` (JF-01 to JF-06, JF-08). */
 export function HeroForm() {
   const navigate = useNavigate();
-  const { register, setValue, control, failure, isSubmitting, problems, inputOf, onSubmit } =
+  const { register, setValue, control, failure, isSubmitting, problems, inputOf, handlers } =
     useAlertForm({
       source: 'main_hero_form',
-      schema: heroSchema,
       onSubscribed: ({ next }) => navigate(next),
     });
   const region = alertRegions[useWatch({ control, name: 'region' })];
 
   return (
-    <form
-      noValidate
-      aria-label={words.title}
-      onSubmit={(event) => void onSubmit(event)}
-      className="grid gap-5"
-    >
+    <form noValidate aria-label={words.title} {...handlers} className="grid gap-5">
       <FormProblems {...problems} />
       <ChoiceGroup
         // A place of one region is none of the other (JF-02).

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { categoryPage as words, jobActions, listingPages } from '../../content/job-listings';
 import { jobCategories, type JobCategory } from '../../content/jobs';
 import { workFormatLabels } from '../../content/work-formats';
 import { Button } from '../../ui/button';
+import { fetchingAhead } from '../../ui/patient-import';
 import { CallToAction } from '../call-to-action';
-import { SubscribeDialog } from '../forms/subscribe-dialog';
+import { LazySubscribeDialog } from '../forms/lazy-subscribe-dialog';
 import { NotFoundPage } from '../not-found/not-found-page';
 import { PageHead } from '../page-head';
 import { wishOf } from './filter-alert';
@@ -29,19 +30,25 @@ export function CategoryByFiltersPage() {
     <>
       <PageHead title={words.tabTitle} description={words.description} path="/category" />
       <ListingHead title={headingOf(shown.view.filters)} lead={words.lead}>
-        <Button onClick={() => setOpen(true)}>{jobActions.feed}</Button>
+        <Button {...fetchingAhead(LazySubscribeDialog)} onClick={() => setOpen(true)}>
+          {jobActions.feed}
+        </Button>
         <CallToAction to="/job-listings" source="category" variant="secondary">
           {listingPages.all}
         </CallToAction>
       </ListingHead>
       <JobBrowser shown={shown} />
-      <SubscribeDialog
-        open={open}
-        onOpenChange={setOpen}
-        source="filter_subscription"
-        prefill={wishOf(shown.view.filters)}
-        asks="all"
-      />
+      {open && (
+        <Suspense>
+          <LazySubscribeDialog
+            open
+            onOpenChange={setOpen}
+            source="filter_subscription"
+            prefill={wishOf(shown.view.filters)}
+            asks="all"
+          />
+        </Suspense>
+      )}
     </>
   );
 }

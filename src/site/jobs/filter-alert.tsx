@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { filterAlert as words } from '../../content/job-listings';
 import { missingForAlert } from '../../content/messages';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { type Prefill, SubscribeDialog } from '../forms/subscribe-dialog';
+import { fetchingAhead } from '../../ui/patient-import';
+import { LazySubscribeDialog } from '../forms/lazy-subscribe-dialog';
+import type { Prefill } from '../forms/subscribe-dialog';
 import type { JobFilters } from './job-filters';
 
 /** What an alert for these filters would be about. */
@@ -48,16 +50,20 @@ export function FilterAlert({ filters }: { filters: JobFilters }) {
           </ul>
         </Notice>
       )}
-      <Button size="small" onClick={ask}>
+      <Button size="small" {...fetchingAhead(LazySubscribeDialog)} onClick={ask}>
         {words.action}
       </Button>
-      <SubscribeDialog
-        open={open}
-        onOpenChange={setOpen}
-        source="filter_subscription"
-        prefill={wish}
-        asks="email"
-      />
+      {open && (
+        <Suspense>
+          <LazySubscribeDialog
+            open
+            onOpenChange={setOpen}
+            source="filter_subscription"
+            prefill={wish}
+            asks="email"
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { jobPage as words, originalMissing, samples } from '../../content/job-listings';
 import type { JobDetails, JobSection } from '../../content/jobs';
@@ -6,11 +6,12 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
+import { fetchingAhead } from '../../ui/patient-import';
 import { CallToAction } from '../call-to-action';
 import { ExternalAction } from '../external-action';
 import { ExternalSiteAction } from '../external-site-action';
 import { FaqList } from '../faq-list';
-import { SubscribeDialog } from '../forms/subscribe-dialog';
+import { LazySubscribeDialog } from '../forms/lazy-subscribe-dialog';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
@@ -40,7 +41,7 @@ function Header({ job, onSubscribe }: { job: JobDetails; onSubscribe: () => void
         <ExternalSiteAction site="cvApp" source={SOURCE}>
           {words.enhance}
         </ExternalSiteAction>
-        <Button variant="secondary" onClick={onSubscribe}>
+        <Button variant="secondary" {...fetchingAhead(LazySubscribeDialog)} onClick={onSubscribe}>
           {words.subscribe}
         </Button>
         <ExternalAction
@@ -139,7 +140,7 @@ function Matching({ onSubscribe }: { onSubscribe: () => void }) {
       </div>
       <div className="mt-10 grid gap-6 sm:grid-cols-2">
         <div className="grid content-start gap-2">
-          <Button size="large" onClick={onSubscribe}>
+          <Button size="large" {...fetchingAhead(LazySubscribeDialog)} onClick={onSubscribe}>
             {actions.start}
           </Button>
           <p className="text-sm">{actions.startText}</p>
@@ -182,13 +183,17 @@ function LoadedJob({ job }: { job: JobDetails }) {
       <Section title={words.faqTitle} width="text">
         <FaqList entries={words.faq} />
       </Section>
-      <SubscribeDialog
-        open={open}
-        onOpenChange={setOpen}
-        source="job_details_subscription"
-        prefill={{ jobTitle: title, location, workFormats: [workFormat] }}
-        asks="all"
-      />
+      {open && (
+        <Suspense>
+          <LazySubscribeDialog
+            open
+            onOpenChange={setOpen}
+            source="job_details_subscription"
+            prefill={{ jobTitle: title, location, workFormats: [workFormat] }}
+            asks="all"
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod/mini';
 import { defaultJobSort, type JobSortId, jobSorts } from '../../content/job-listings';
 import { jobTypes } from '../../content/jobs';
 import { workFormats } from '../../content/work-formats';
@@ -15,35 +14,32 @@ export const defaultJobView: JobView = { filters: noFilters, sort: defaultJobSor
 /** Longer than anybody searches for; what an address has beyond it is not ours. */
 export const FILTER_TEXT_MAX = 120;
 
-const text = z.catch(z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX)), '');
+/** What the address of a page of listings may ask for. */
+type Name = 'q' | 'location' | 'type' | 'format' | 'remote' | 'sort';
+
+function textOf(written = ''): string {
+  const text = written.trim();
+  return text.length > FILTER_TEXT_MAX ? '' : text;
+}
 
 /** The known ids of a list with commas, in our order; what we do not know is dropped. */
-const idsOf = <Id extends string>(options: readonly { id: Id }[]) =>
-  z.pipe(
-    z.catch(z.string(), ''),
-    z.transform((written: string): readonly Id[] => {
-      const named = written.split(',');
-      return options.flatMap(({ id }) => (named.includes(id) ? [id] : []));
-    }),
-  );
-
-const addressSchema = z.object({
-  q: text,
-  location: text,
-  type: idsOf(jobTypes),
-  format: idsOf(workFormats),
-  remote: z.catch(z.enum(['', 'true']), ''),
-  sort: z.catch(z.enum(jobSorts.map(({ id }) => id)), defaultJobSort),
-});
+function idsOf<Id extends string>(options: readonly { id: Id }[], written = ''): readonly Id[] {
+  const named = written.split(',');
+  return options.flatMap(({ id }) => (named.includes(id) ? [id] : []));
+}
 
 /** Reads the query of a page of listings. What it cannot be is left at its default. */
 export function readJobView(query: URLSearchParams): JobView {
-  const { q, location, type, format, remote, sort } = addressSchema.parse(
-    Object.fromEntries(query),
-  );
+  const asked: Partial<Record<Name, string>> = Object.fromEntries(query);
   return {
-    filters: { search: q, location, types: type, workFormats: format, remote: remote === 'true' },
-    sort,
+    filters: {
+      search: textOf(asked.q),
+      location: textOf(asked.location),
+      types: idsOf(jobTypes, asked.type),
+      workFormats: idsOf(workFormats, asked.format),
+      remote: asked.remote === 'true',
+    },
+    sort: jobSorts.find(({ id }) => id === asked.sort)?.id ?? defaultJobSort,
   };
 }
 
@@ -56,6 +52,6 @@ export function writeJobView({ filters, sort }: JobView): URLSearchParams {
     format: filters.workFormats.join(','),
     remote: filters.remote ? 'true' : '',
     sort: sort === defaultJobSort ? '' : sort,
-  } satisfies Record<keyof z.infer<typeof addressSchema>, string>;
+  } satisfies Record<Name, string>;
   return new URLSearchParams(Object.entries(written).filter(([, value]) => value !== ''));
 }

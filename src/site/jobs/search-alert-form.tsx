@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod/mini';
 import { jobListingsLanding } from '../../content/job-listings-landing';
 import { submittingLabels } from '../../content/messages';
 import { europeanCountries, usStates } from '../../content/places';
@@ -11,15 +10,11 @@ import { EmailField, JobTitleField, WorkFormatsField } from '../forms/alert-fiel
 import { FormProblems } from '../forms/form-problems';
 import { HiddenFullName } from '../forms/hidden-full-name';
 import { SaveFailure } from '../forms/save-failure';
-import { heroSchema } from '../forms/schemas';
 import { SubmitButton } from '../forms/submit-button';
 import { useAlertForm } from '../forms/use-alert-form';
 
 const words = jobListingsLanding.form;
 const places = [...usStates, ...europeanCountries].map(({ label }) => ({ value: label, label }));
-
-/** It begins without an e-mail field; what is asked of one is the shared submit's to say (JL-11). */
-const searchSchema = z.extend(heroSchema, { email: z.string() });
 
 function Thanks({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,9 +38,8 @@ function Thanks({ email, onAgain }: { email: string; onAgain: () => void }) {
 
 function SearchForm({ onSubscribed }: { onSubscribed: (email: string) => void }) {
   const [asksEmail, setAsksEmail] = useState(false);
-  const { register, failure, isSubmitting, problems, inputOf, onSubmit } = useAlertForm({
+  const { register, failure, isSubmitting, problems, inputOf, handlers } = useAlertForm({
     source: 'job_listings_hero_form',
-    schema: searchSchema,
     onSubscribed: ({ email }) => onSubscribed(email),
     onProblems: ({ email }) => {
       if (email !== undefined) setAsksEmail(true);
@@ -53,12 +47,7 @@ function SearchForm({ onSubscribed }: { onSubscribed: (email: string) => void })
   });
 
   return (
-    <form
-      noValidate
-      aria-label={words.title}
-      onSubmit={(event) => void onSubmit(event)}
-      className="grid gap-5"
-    >
+    <form noValidate aria-label={words.title} {...handlers} className="grid gap-5">
       <h2 className="text-2xl font-bold">{words.title}</h2>
       <FormProblems {...problems} />
       <JobTitleField {...inputOf('jobTitle')} />

@@ -1,5 +1,5 @@
-import { z } from 'zod/mini';
 import { europeanCountries, usStates } from '../../content/places';
+import { fieldsOf } from '../fields-of';
 
 /** What the address of the thank-you page says; what it does not say is empty (TY-01). */
 export interface ThankYouQuery {
@@ -17,7 +17,10 @@ const LONGEST_QUERY = 16_384;
 
 const parse = (search: string) => new URLSearchParams(search.slice(0, LONGEST_QUERY));
 
-const entrySchema = z.object({ email: z.string().check(z.maxLength(LONGEST)) });
+function emailOf(state: unknown): string {
+  const { email } = fieldsOf(state);
+  return typeof email === 'string' && email.length <= LONGEST ? email : '';
+}
 
 /**
  * Reads the query. Whatever anybody wrote into it becomes short text and nothing else; of a key
@@ -27,11 +30,10 @@ const entrySchema = z.object({ email: z.string().check(z.maxLength(LONGEST)) });
 export function readThankYou(search: string, state: unknown): ThankYouQuery {
   const query = parse(search);
   const text = (key: keyof ThankYouQuery) => (query.get(key) ?? '').trim().slice(0, LONGEST);
-  const entry = entrySchema.safeParse(state);
   return {
     jobTitle: text('jobTitle'),
     location: text('location'),
-    email: text('email') || (entry.success ? entry.data.email : ''),
+    email: text('email') || emailOf(state),
     source: text('source'),
     state: text('state'),
     workFormat: text('workFormat'),

@@ -76,7 +76,7 @@ describe('/job-listings', () => {
     await count(`${sampleJobs.length} jobs`);
     const open = screen.getByRole('button', { name: 'Filter jobs' });
     await userEvent.click(open);
-    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.click(drawer.getByRole('checkbox', { name: 'Freelance' }));
     expect(drawer.getByText('2 jobs')).toBeVisible();
     expect(address()).toBe('/job-listings');
