@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups';
 import { localDatabase } from './scripts/local-database';
 import { siteEnvironment } from './scripts/site-environment';
 import { siteAddresses } from './scripts/site-addresses';
@@ -30,5 +31,10 @@ export default defineConfig({
   build: {
     // No data: addresses, so that a strict content security policy fits.
     assetsInlineLimit: 0,
+    // Every browser this site is made for knows modulepreload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } },
+    },
   },
 });

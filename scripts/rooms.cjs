@@ -32,7 +32,7 @@ const rooms = {
     at: 'src/renderer',
     rooms: ['engine', 'steps', 'ui'],
     types: ['definition'],
-    packages: ['@xstate/react', 'xstate', 'react'],
+    packages: ['xstate', 'react'],
   },
   ui: {
     at: 'src/ui',

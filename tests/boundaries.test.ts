@@ -70,7 +70,7 @@ const plants: readonly Plant[] = [
     rule: 'renderer',
     file: 'src/renderer/planted.tsx',
     wrong: "import '../gateway/room';",
-    right: "import '@xstate/react';",
+    right: "import 'xstate';",
   },
   {
     rule: 'renderer',

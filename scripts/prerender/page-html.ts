@@ -22,11 +22,10 @@ function replaceOnce(text: string, part: string, by: string): string {
   return pieces.join(by);
 }
 
-function styleElements({ href, text }: Style): string {
-  const link = `<link rel="stylesheet" crossorigin href="${href}"`;
-  // The link that is switched off keeps the script from loading what is there already.
-  return text === null ? `${link}>` : `<style>${text}</style>${link} disabled>`;
-}
+const styleElement = ({ href, text }: Style): string =>
+  text === null
+    ? `<link rel="stylesheet" crossorigin href="${href}">`
+    : `<style data-href="${href}">${text}</style>`;
 
 /** A style in the HTML is refused by the site's policy: a script sets it when the page comes alive. */
 const withoutStyles = (html: string): string =>
@@ -40,8 +39,10 @@ export function htmlOf(
   files: { scripts: readonly string[]; styles: readonly Style[] },
 ): string {
   const inHead = [
+    // A style before the script stands there when it runs; a script before a link need not wait for it.
+    ...files.styles.filter(({ text }) => text !== null).map(styleElement),
     `<script>${earlyScript}</script>`,
-    ...files.styles.map(styleElements),
+    ...files.styles.filter(({ text }) => text === null).map(styleElement),
     head,
     ...files.scripts
       .filter((name) => !template.includes(`/${name}"`))

@@ -1,4 +1,3 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FunnelDefinition } from '../definition/normalise';
 import { compile, type CompiledFunnel } from '../engine/compile';
@@ -11,6 +10,7 @@ import { StepOfKind } from '../steps/step-of-kind';
 import { PlayerFrame } from './player-frame';
 import type { PlayerMessages } from './player-messages';
 import { type StepHistory, useStepHistory } from './step-history';
+import { useActor } from './use-actor';
 import { useOtherVisits } from './use-other-visits';
 import { fieldStates, keptText, labelsFor, noticeText, progressFor, titleFor } from './step-props';
 
@@ -42,8 +42,7 @@ export interface FunnelPlayerProps {
 export function FunnelPlayer(props: FunnelPlayerProps) {
   const [funnel] = useState(() => compile(props.definition));
   const [session] = useState(() => openSession(funnel, props.ports));
-  const actor = useActorRef(session.machine, { input: session.input });
-  const snapshot = useSelector(actor, (state) => state);
+  const { actor, snapshot } = useActor(session);
   const current = readStep(funnel, snapshot);
   useSessionEnd(session, actor, props);
   useOtherVisits(session, actor, props.onOvertaken);

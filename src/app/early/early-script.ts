@@ -29,6 +29,15 @@ function look({ consent, visit }: EarlyFacts): void {
 
 look(JSON.parse(page.dataset.early ?? '{"consent":null,"visit":null}') as EarlyFacts); // written by the build
 
+// Styles that stand in the page: a link that is switched off keeps the script from fetching them.
+for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-href]')) {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.disabled = true;
+  link.setAttribute('href', dataset.href ?? '');
+  document.head.append(link);
+}
+
 const remember = ({ target }: Event): void => {
   const button = target instanceof Element ? target.closest('button') : null;
   if (button === null || window.earlyPage === undefined) return;
