@@ -76,9 +76,11 @@ function prepareLeaf(leaf: ConditionLeaf): Test {
   };
 }
 
+export const always: Test = () => true;
+
 /** Turns a condition into a test; no condition at all is always true. */
 export function prepareCondition(condition: Condition | undefined): Test {
-  if (condition === undefined) return () => true;
+  if (condition === undefined) return always;
   if ('all' in condition) {
     const tests = condition.all.map(prepareCondition);
     return (facts) => tests.every((test) => test(facts));

@@ -1,7 +1,7 @@
 import type { Decision, Score, Submission } from '../definition/funnel-schema';
 import type { Field } from '../definition/field-schemas';
 import type { FunnelDefinition, Step } from '../definition/normalise';
-import { prepareCondition, type Test } from './conditions';
+import { always, prepareCondition, type Test } from './conditions';
 import type { Facts } from './facts';
 import { givesPoints } from './scores';
 
@@ -42,7 +42,7 @@ export interface PreparedScore {
 export interface PreparedFunnel {
   definition: FunnelDefinition;
   /** Candidates for the first step: more than one where the first can be hidden. */
-  starts: string[];
+  starts: readonly string[];
   steps: ReadonlyMap<string, PreparedStep>;
   fields: ReadonlyMap<string, PreparedField>;
   scores: ReadonlyMap<string, PreparedScore>;
@@ -65,8 +65,6 @@ interface Way {
   test: Test;
   target: string;
 }
-
-const always: Test = () => true;
 
 function waysOf(step: Step): Way[] {
   const ways = step.next.rules.map((rule) => ({
@@ -122,6 +120,8 @@ export function prepare(definition: FunnelDefinition): PreparedFunnel {
 }
 
 const targetOf = ({ target }: Way): string => target;
+const distinct = (ids: readonly string[]): readonly string[] =>
+  ids.length < 2 ? ids : [...new Set(ids)];
 
 /**
  * Where visitors can come to stand who are sent to one of some steps: a step that may be hidden
@@ -130,12 +130,12 @@ const targetOf = ({ target }: Way): string => target;
 function landingsIn(
   definition: FunnelDefinition,
   ways: ReadonlyMap<string, readonly Way[]>,
-): (sentTo: readonly string[]) => string[] {
+): (sentTo: readonly string[]) => readonly string[] {
   const canBeHidden = new Set(
     definition.steps.filter((step) => step.visibleWhen !== undefined).map(({ id }) => id),
   );
   return (sentTo) => {
-    if (!sentTo.some((id) => canBeHidden.has(id))) return [...new Set(sentTo)];
+    if (!sentTo.some((id) => canBeHidden.has(id))) return distinct(sentTo);
     const found = new Set<string>();
     const waiting = sentTo.toReversed();
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -244,16 +244,18 @@ function originsOf(
   { steps }: FunnelDefinition,
   order: readonly string[],
   targets: Targets,
-): ReadonlyMap<string, string[]> {
+): ReadonlyMap<string, readonly string[]> {
   const direct = new Map<string, string[]>(steps.map(({ id }) => [id, []]));
   for (const [from, list] of targets) for (const target of list) direct.get(target)?.push(from);
   const loading = new Set(steps.filter(({ kind }) => kind === 'loading').map(({ id }) => id));
-  const origins = new Map<string, string[]>();
+  const origins = new Map<string, readonly string[]>();
   for (const id of order) {
     const from = direct.get(id) ?? [];
     // A visitor never stands on a loading step, so Back passes over it.
-    const stops = from.flatMap((one) => (loading.has(one) ? (origins.get(one) ?? []) : [one]));
-    origins.set(id, [...new Set(stops)]);
+    const stops = from.some((one) => loading.has(one))
+      ? from.flatMap((one) => (loading.has(one) ? (origins.get(one) ?? []) : [one]))
+      : from;
+    origins.set(id, distinct(stops));
   }
   return origins;
 }
