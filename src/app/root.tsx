@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -6,6 +7,8 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { ConnectionNotice } from '../site/connection-notice';
+import { wantPlace } from '../ui/notify';
+import { fetchWhenIdle } from './fetch-when-idle';
 import { pageOf } from './page-handle';
 import { PageView } from './page-view';
 import { SiteToasts } from './site-toasts';
@@ -19,6 +22,7 @@ function PageViews() {
 /** What every route has: its scroll position, its page view and the toasts. */
 export function Root() {
   const isLoading = useNavigation().state === 'loading';
+  useEffect(() => fetchWhenIdle(wantPlace), []);
   return (
     <>
       <Outlet />

@@ -2,6 +2,7 @@ import type { Root } from 'react-dom/client';
 import { type FunnelEntry, funnels } from 'virtual:funnels';
 import './funnel.css';
 import type { SitePorts } from '../site/ports-context';
+import { wantPlace } from '../ui/notify';
 import { patiently } from '../ui/patient-import';
 import type { Environment } from './environment';
 import { fetchWhenIdle } from './fetch-when-idle';
@@ -13,8 +14,12 @@ import { showPage } from './show-page';
 /** Where a funnel leads: the site, which this page does not load before it may be needed. */
 const loadSite = () => patiently(() => import('./site'));
 
-// A failure counts when the site is really gone to.
-const fetchSite = () => void loadSite().catch(() => undefined);
+/** What the rest of the way needs: a place for what is said, and the site. */
+function fetchTheRest(): void {
+  wantPlace();
+  // A failure counts when the site is really gone to.
+  void loadSite().catch(() => undefined);
+}
 
 /**
  * Hands the page over to the site. Where the site cannot be fetched the page is loaded anew, at
@@ -26,14 +31,10 @@ async function enterSite(
   environment: Environment,
   move: () => void,
 ): Promise<void> {
-  try {
-    const site = await loadSite();
-    move();
-    await site.enterSite(root, environment, ports);
-  } catch {
-    move();
-    window.location.reload();
-  }
+  const site = await loadSite().catch(() => null);
+  move();
+  if (site === null) window.location.reload();
+  else await site.enterSite(root, environment, ports);
 }
 
 /**
@@ -70,6 +71,6 @@ export async function startFunnel(
     container.dataset.page === entry.route &&
       document.documentElement.dataset.resumes === undefined,
     // Whoever does something may go on to the end; whoever only looks pays for nothing more.
-    () => container.addEventListener('click', () => fetchWhenIdle(fetchSite), { once: true }),
+    () => container.addEventListener('click', () => fetchWhenIdle(fetchTheRest), { once: true }),
   );
 }
