@@ -30,7 +30,7 @@ const api = {
 
 /** What says how an answer travels and not what it may do. */
 const TRANSPORT =
-  /^(date|connection|keep-alive|transfer-encoding|content-(length|type)|vary|allow|etag|last-modified)$/;
+  /^(date|connection|keep-alive|transfer-encoding|content-(encoding|length|type)|vary|allow|etag|last-modified)$/;
 
 const HTML = 'text/html,application/xhtml+xml';
 

@@ -1,15 +1,15 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { matchPath } from 'react-router-dom';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import { isOfDatabase } from './local-database/prefixes';
+import { createFileSender, typeOf } from './site-addresses/compressed-file';
 import { type AddressKind, headersOf, settingsFrom } from './site-addresses/headers';
 import { knownAddresses } from './site-addresses/known-addresses';
 import { type InlineHashes, renderSite } from './prerender/index';
 import { headersFile, redirectsFile, SHELL } from './site-addresses/static-host';
 
-const HTML = 'text/html; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
 /** The path a browser means; `null` for one that cannot be read. */
@@ -25,7 +25,8 @@ function pathOf(url: string | undefined): string | null {
 function isBuilt(folder: string, pathname: string): boolean {
   const file = join(folder, pathname);
   if (!file.startsWith(folder + sep) || pathname.startsWith('/_')) return false;
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  // Below a file there is nothing, which statSync alone throws at.
+  return existsSync(file) && statSync(file).isFile();
 }
 
 /** Where the build writes the hashes for whoever serves it; nobody is answered with this file. */
@@ -35,14 +36,16 @@ function readHashes(folder: string): InlineHashes {
   return JSON.parse(readFileSync(join(folder, HASHES), 'utf8')) as InlineHashes; // written below
 }
 
-/** The HTML of a page: its own, or the empty one, in which the browser makes it. */
-function pageAt(folder: string, pathname: string): string {
+/** The file an address is answered with: for a page its own HTML, or the empty one. */
+function fileAt(folder: string, pathname: string): string {
   const own = join(pathname, 'index.html');
-  return readFileSync(join(folder, isBuilt(folder, own) ? own : SHELL), 'utf8');
+  if (isBuilt(folder, own)) return join(folder, own);
+  const isPage = pathname.endsWith('.html') || !isBuilt(folder, pathname);
+  return join(folder, isPage ? SHELL : pathname);
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) });
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': TEXT, 'content-length': Buffer.byteLength(body) });
   // Node sends no body in answer to HEAD.
   response.end(body);
 }
@@ -90,8 +93,13 @@ export function siteAddresses({ directory }: { directory: string | undefined }):
         if (isOfDatabase(pathname)) return isOfDatabase(url ?? '') ? 'api' : 'unknown';
         if (known.some((address) => matchPath(address, pathname) !== null)) return 'page';
         if (!isBuilt(built, pathname)) return 'unknown';
-        return pathname.endsWith('.html') ? 'page' : 'asset';
+        return pathname.startsWith('/assets/') ? 'asset' : 'page';
       }
+
+      const sendFile = createFileSender();
+      /** A build that writes the folder anew may have just taken the file away. */
+      const tryFile = (...asked: Parameters<typeof sendFile>): void =>
+        void sendFile(...asked).catch(() => send(asked[1], 500, 'This could not be read.\n'));
 
       middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
         const kind = kindOf(request.url);
@@ -99,14 +107,16 @@ export function siteAddresses({ directory }: { directory: string | undefined }):
           response.setHeader(name, value);
         if (kind === 'api') next();
         else if (kind === 'unknown') {
-          if (asksForPage(request)) send(response, 404, HTML, readFileSync(nowhere, 'utf8'));
-          else send(response, 404, TEXT, 'There is nothing at this address.\n');
+          if (asksForPage(request)) tryFile(request, response, 404, nowhere);
+          else send(response, 404, 'There is nothing at this address.\n');
         } else if (request.method !== 'GET' && request.method !== 'HEAD') {
           response.setHeader('Allow', 'GET, HEAD');
-          send(response, 405, TEXT, 'Only GET and HEAD are answered here.\n');
-        } else if (kind === 'page')
-          send(response, 200, HTML, pageAt(built, pathOf(request.url) ?? '/'));
-        else next();
+          send(response, 405, 'Only GET and HEAD are answered here.\n');
+        } else {
+          const file = fileAt(built, pathOf(request.url) ?? '/');
+          if (typeOf(file) === null) next();
+          else tryFile(request, response, 200, file);
+        }
       });
     },
 
