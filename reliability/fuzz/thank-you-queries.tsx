@@ -7,11 +7,11 @@ import { memoryStorage } from '../../src/gateway/memory-storage';
 import { storedConsent } from '../../src/site/consent/consent';
 import { type SitePorts, SitePortsProvider } from '../../src/site/ports-context';
 import { ThankYouPage } from '../../src/site/thank-you/thank-you-page';
+import { withoutEmail } from '../../src/site/thank-you/address-query';
 import {
   countedSource,
   placeOf,
   readThankYou,
-  withoutEmail,
   workFormatsOf,
 } from '../../src/site/thank-you/thank-you-query';
 import type { Campaign } from './campaign';

@@ -29,7 +29,7 @@ export function CategoryByFiltersPage() {
   return (
     <>
       <PageHead title={words.tabTitle} description={words.description} path="/category" />
-      <ListingHead title={headingOf(shown.view.filters)} lead={words.lead}>
+      <ListingHead title={headingOf(shown.view.filters)} lead={words.lead} isRead={shown.isRead}>
         <Button {...fetchingAhead(LazySubscribeDialog)} onClick={() => setOpen(true)}>
           {jobActions.feed}
         </Button>

@@ -113,16 +113,12 @@ function Results({ jobs, onClear }: { jobs: readonly Job[]; onClear: () => void 
 }
 
 function LoadedBrowser({ jobs, shown }: { jobs: readonly Job[]; shown: ShownJobView }) {
-  const { view, goTo, isRead } = shown;
+  const { view, goTo } = shown;
   const left = sortJobs(filterJobs(jobs, view.filters), view.sort);
   const goToFilters = (filters: JobFilters) => goTo({ ...view, filters });
   const clear = () => goToFilters(noFilters);
   return (
-    <div
-      // Not yet what the address asks for; theme.css hides it where the address asks for a part.
-      data-narrows={isRead ? undefined : ''}
-      className="grid gap-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14"
-    >
+    <div className="grid gap-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14">
       <Sidebar shown={shown} onClear={clear} />
       <section aria-label={words.results} className="grid content-start gap-6">
         {jobs.some(({ isSample }) => isSample) && (
@@ -165,7 +161,7 @@ export function JobBrowser({
 }) {
   const read = useJobs();
   return (
-    <PageBand className="pb-16 sm:pb-20">
+    <PageBand className="pb-16 sm:pb-20" narrows={!shown.isRead}>
       <Loaded read={read}>
         {(jobs) => <LoadedBrowser jobs={jobs.filter(within)} shown={shown} />}
       </Loaded>

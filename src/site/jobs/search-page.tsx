@@ -18,7 +18,7 @@ export function SearchPage() {
   return (
     <>
       <PageHead title={title} description={description} path="/search" />
-      <ListingHead title={title} lead={words.lead}>
+      <ListingHead title={title} lead={words.lead} isRead={shown.isRead}>
         <CallToAction to="/instant-jobs-feed" source="search">
           {jobActions.feed}
         </CallToAction>

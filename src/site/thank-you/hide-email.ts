@@ -1,4 +1,9 @@
-import { entryWithEmail, withoutEmail } from './thank-you-query';
+import { parseQuery, withoutEmail } from './address-query';
+
+/** A history entry as the router writes it, with the e-mail where the router keeps a page's state. */
+function entryWithEmail(entry: unknown, email: string): object {
+  return { ...Object(entry), usr: { email } };
+}
 
 /**
  * Takes an e-mail out of the address bar and puts it into the history entry, where a reload finds
@@ -6,7 +11,7 @@ import { entryWithEmail, withoutEmail } from './thank-you-query';
  */
 export function hideEmail(): void {
   const { pathname, search, hash } = window.location;
-  const email = new URLSearchParams(search).get('email') ?? '';
+  const email = parseQuery(search).get('email') ?? '';
   const entry: unknown = window.history.state;
   const address = pathname + withoutEmail(search) + hash;
   window.history.replaceState(email === '' ? entry : entryWithEmail(entry, email), '', address);

@@ -1,5 +1,6 @@
 import { europeanCountries, usStates } from '../../content/places';
 import { fieldsOf } from '../fields-of';
+import { parseQuery } from './address-query';
 
 /** What the address of the thank-you page says; what it does not say is empty (TY-01). */
 export interface ThankYouQuery {
@@ -12,10 +13,6 @@ export interface ThankYouQuery {
 }
 
 const LONGEST = 254;
-/** What stands further back is nobody's e-mail: a query of ours has a few hundred characters. */
-const LONGEST_QUERY = 16_384;
-
-const parse = (search: string) => new URLSearchParams(search.slice(0, LONGEST_QUERY));
 
 function emailOf(state: unknown): string {
   const { email } = fieldsOf(state);
@@ -28,7 +25,7 @@ function emailOf(state: unknown): string {
  * @param state of the history entry, where a reload finds the e-mail
  */
 export function readThankYou(search: string, state: unknown): ThankYouQuery {
-  const query = parse(search);
+  const query = parseQuery(search);
   const text = (key: keyof ThankYouQuery) => (query.get(key) ?? '').trim().slice(0, LONGEST);
   return {
     jobTitle: text('jobTitle'),
@@ -38,19 +35,6 @@ export function readThankYou(search: string, state: unknown): ThankYouQuery {
     state: text('state'),
     workFormat: text('workFormat'),
   };
-}
-
-/** A history entry as the router writes it, with the e-mail where the router keeps a page's state. */
-export function entryWithEmail(entry: unknown, email: string): object {
-  return { ...Object(entry), usr: { email } };
-}
-
-/** The query without the e-mail, which must not stay in the address bar. */
-export function withoutEmail(search: string): string {
-  const query = parse(search);
-  query.delete('email');
-  const rest = query.toString();
-  return rest === '' ? '' : `?${rest}`;
 }
 
 const labels = new Map(

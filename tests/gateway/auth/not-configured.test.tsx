@@ -26,6 +26,8 @@ beforeEach(() => {
   // jsdom has neither.
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  // Nothing is fetched for later: the page outlives its test.
+  vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('fetch', send);
   send.mockRejectedValue(new TypeError('no network in this test'));
 });
