@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ResolvedConfig, Rolldown } from 'vite';
 import type { Environment } from '../../src/app/environment';
 import type { PrerenderedAddress } from '../../src/app/prerender';
+import { overBudget, type WrittenPage } from './budget';
 import { makeEarlyScript } from './early-script';
 import { filesOf } from './page-files';
 import { htmlOf, type Style } from './page-html';
@@ -34,7 +35,8 @@ function fileOf({ address }: Pick<PrerenderedAddress, 'address'>): string {
 
 function textOf(bundle: Rolldown.OutputBundle, name: string): string {
   const file = bundle[name];
-  if (file?.type !== 'asset') throw new Error(`The build made no file "${name}".`);
+  if (file === undefined) throw new Error(`The build made no file "${name}".`);
+  if (file.type === 'chunk') return file.code;
   return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source);
 }
 
@@ -44,7 +46,7 @@ function textOf(bundle: Rolldown.OutputBundle, name: string): string {
  *
  * @param directory the folder of the definitions
  * @returns no page where the environment is wrong: the empty one says so
- * @throws where a page cannot be rendered
+ * @throws where a page cannot be rendered or is over its byte budget
  */
 export function renderSite(
   config: ResolvedConfig,
@@ -79,15 +81,20 @@ async function renderPages(
     'sitemap.xml': sitemap(environment.address, pages),
     'robots.txt': robots(environment.address),
   };
+  const written: WrittenPage[] = [];
   for (const page of pages) {
     const { result, imported } = await recording(() => page.render(environment));
-    const start = join(root, 'src/app', page.start);
-    const { scripts, styles } = filesOf(bundle, [start, ...imported]);
-    files[fileOf(page)] = htmlOf({ template, earlyScript }, page, result, {
-      scripts,
-      styles: styles.map((name) => styleFor(page, name)),
+    const begins = ['main.tsx', page.start].map((name) => join(root, 'src/app', name));
+    const needed = filesOf(bundle, [...begins, ...imported]);
+    const html = htmlOf({ template, earlyScript }, page, result, {
+      scripts: needed.scripts,
+      styles: needed.styles.map((name) => styleFor(page, name)),
     });
+    files[fileOf(page)] = html;
+    written.push({ ...page, html, files: needed });
   }
+  const heavy = overBudget(written, (name) => textOf(bundle, name));
+  if (heavy !== null) throw new Error(heavy);
   return {
     files,
     addresses: pages.flatMap(({ address }) => address ?? []),
