@@ -6,7 +6,8 @@ export interface Measured {
   cpuMs: number;
 }
 
-const median = (numbers: readonly number[]): number =>
+/** The middle one. */
+export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
 /**

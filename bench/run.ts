@@ -1,120 +1,42 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createActor, SimulatedClock } from 'xstate';
-import type { FunnelDefinition } from '../src/definition/normalise';
-import { formatIssues, parseDefinition } from '../src/definition/parse';
-import { compile } from '../src/engine/compile';
-import { prepare } from '../src/engine/prepare';
-import { census, finishedIn } from '../src/verify/census';
-import { explore } from '../src/verify/explore';
-import { eventsOf } from '../src/verify/walk-event';
-import { generatedFunnel, shapes } from './generated-funnels';
-import { machine, medianOf, medianProcess } from './measure';
+import { checkFigures } from './check-part';
+import { bundlePeersEngine } from './bundle-peers-engine';
+import { engineFigures } from './engine/engine-part';
+import { machine } from './measure';
+import { partNames, writeResults, type Part } from './results';
 
 /** Figures for people, not assertions: a busy machine would fail them and a fast one hide a fault. */
 
-const root = path.join(import.meta.dirname, '..');
+/** How each part is measured here; a part that is not in the table is measured elsewhere. */
+const measured: Partial<Record<Part, () => string | Promise<string>>> = {
+  engine: engineFigures,
+  check: checkFigures,
+};
 
-const definitions: FunnelDefinition[] = readdirSync(path.join(root, 'funnels'))
-  .filter((name) => name.endsWith('.funnel.json'))
-  .map((name) => {
-    const parsed = parseDefinition(readFileSync(path.join(root, 'funnels', name), 'utf8'), name);
-    if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
-    return parsed.definition;
-  });
+const usage = `npm run bench                          measures every part
+npm run bench -- ${partNames.join('|')}     measures one, and replaces only its figures
+npm run bench -- peers-engine OUT.mjs  makes this engine one file, for a harness of several engines`;
 
-function definitionCalled(id: string): FunnelDefinition {
-  const found = definitions.find((definition) => definition.id === id);
-  if (found === undefined) throw new Error(`There is no funnel "${id}".`);
-  return found;
-}
-
-interface Row {
-  what: string;
-  figure: string;
-  goal: string;
-}
-
-const ms = (time: number): string => `${time < 10 ? time.toFixed(2) : Math.round(time)} ms`;
-
-function checkOfOne(): Row {
-  const one = medianProcess(9, ['check', 'funnels/job-search.funnel.json'], root);
-  return {
-    what: '`check` of the second quiz, as a process (median of 9)',
-    figure: `${ms(one.wallMs)}, ${ms(one.cpuMs)} of it CPU, ${Math.round(one.peakMiB)} MiB`,
-    goal: 'under 1 s',
-  };
-}
-
-function checkOfGenerated(): Row[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gethired-bench-'));
-  try {
-    return shapes.map((shape): Row => {
-      const file = path.join(folder, shape, `${shape}.funnel.json`);
-      mkdirSync(path.dirname(file));
-      writeFileSync(file, JSON.stringify(generatedFunnel(shape, 1000), null, 2));
-      const checked = medianProcess(3, ['check', file], root);
-      return {
-        what: `\`check\` of 1,000 steps, ${shape}, as a process (median of 3)`,
-        figure: `${ms(checked.wallMs)}, ${ms(checked.cpuMs)} CPU, peak ${Math.round(checked.peakMiB)} MiB`,
-        goal: 'under 5 s',
-      };
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+async function run(words: readonly string[]): Promise<number> {
+  const [first, out] = words;
+  if (first === 'peers-engine' && out !== undefined) {
+    await bundlePeersEngine(path.resolve(out));
+    return 0;
   }
+  const wanted = first === undefined ? partNames : partNames.filter((part) => part === first);
+  if (wanted.length === 0) {
+    console.error(usage);
+    return 2;
+  }
+  for (const part of wanted) {
+    const takenOn = `${new Date().toISOString().slice(0, 10)}, ${machine()}`;
+    const text = await measured[part]?.();
+    if (text === undefined) continue;
+    const figures = `${takenOn}\n\n${text}`;
+    console.log(figures);
+    writeResults(part, figures);
+  }
+  return 0;
 }
 
-function censusOfSecondQuiz(): Row {
-  const definition = definitionCalled('job-search');
-  const first = performance.now();
-  census(definition);
-  const cold = performance.now() - first;
-  return {
-    what: 'census of the second quiz, inside the process',
-    figure: `${ms(medianOf(15, () => census(definition)))}, the first time ${ms(cold)}`,
-    goal: 'under 300 ms',
-  };
-}
-
-const explorations = (): Row[] =>
-  definitions.map((definition) => ({
-    what: `explore ${definition.id}`,
-    figure: ms(medianOf(15, () => explore(prepare(definition)))),
-    goal: '–',
-  }));
-
-function timePerEvent(): Row {
-  // What is sent to the database is no part of the engine.
-  const definition = { ...definitionCalled('job-search'), submissions: [] };
-  const [finished] = finishedIn(explore(prepare(definition)));
-  const events = eventsOf(finished?.situation.walk ?? null);
-  const { machine: logic } = compile(definition);
-  const play = (): void => {
-    const clock = new SimulatedClock();
-    const actor = createActor(logic, { input: {}, clock }).start();
-    for (const event of events)
-      if (event.type === 'wait') clock.increment(event.ms);
-      else actor.send(event);
-    actor.stop();
-  };
-  return {
-    what: `engine: one event of the second quiz (a visit of ${events.length}, its start included)`,
-    figure: `${(medianOf(200, play) / events.length).toFixed(3)} ms`,
-    goal: '–',
-  };
-}
-
-const takenOn = machine();
-const rows = [
-  censusOfSecondQuiz(),
-  ...explorations(),
-  timePerEvent(),
-  checkOfOne(),
-  ...checkOfGenerated(),
-];
-console.log(takenOn);
-console.log('');
-console.log('| what | figure | goal |\n| --- | --- | --- |');
-for (const { what, figure, goal } of rows) console.log(`| ${what} | ${figure} | ${goal} |`);
+process.exitCode = await run(process.argv.slice(2));

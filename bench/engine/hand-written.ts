@@ -1,0 +1,92 @@
+import { createActor, setup } from 'xstate';
+import type { AnswerValue, Answers } from '../../src/definition/answer';
+
+/**
+ * What an engineer writes for one quiz when no engine is to be had: the quiz is code. A reducer is as
+ * little as it can be; a machine with a state a step is what our definitions are compiled to.
+ */
+export interface HandWrittenStep {
+  id: string;
+  isComplete: (answers: Answers) => boolean;
+  /** Every step this one can lead to, with when it does; the last without a condition. */
+  next: { when?: (answers: Answers) => boolean; goTo: string }[];
+  delayMs?: number;
+}
+
+export interface HandWrittenQuiz {
+  first: string;
+  steps: readonly HandWrittenStep[];
+  last: string;
+  result: (answers: Answers) => string | null;
+}
+
+export type HandWrittenEvent =
+  { type: 'answer'; field: string; value: AnswerValue } | { type: 'continue' } | { type: 'back' };
+
+export interface HandWrittenState {
+  step: string;
+  answers: Answers;
+  behind: { step: string; before: HandWrittenState['behind'] } | null;
+}
+
+/** Plain code over plain data: nobody is told of a change, nothing waits. */
+export function createReducer(quiz: HandWrittenQuiz) {
+  const steps = new Map(quiz.steps.map((step) => [step.id, step]));
+  return (state: HandWrittenState, event: HandWrittenEvent): HandWrittenState => {
+    if (event.type === 'answer')
+      return { ...state, answers: { ...state.answers, [event.field]: event.value } };
+    if (event.type === 'back')
+      return state.behind === null
+        ? state
+        : { ...state, step: state.behind.step, behind: state.behind.before };
+    const step = steps.get(state.step);
+    if (step === undefined || !step.isComplete(state.answers)) return state;
+    const way = step.next.find(({ when }) => when === undefined || when(state.answers));
+    if (way === undefined) return state;
+    return { ...state, step: way.goTo, behind: { step: state.step, before: state.behind } };
+  };
+}
+
+interface MachineContext {
+  answers: Answers;
+  result: string | null;
+}
+
+const made = setup({ types: {} as { context: MachineContext; events: HandWrittenEvent } });
+type States = NonNullable<Parameters<typeof made.createMachine>[0]['states']>;
+
+const keep = made.assign({
+  answers: ({ context, event }) =>
+    event.type === 'answer' ? { ...context.answers, [event.field]: event.value } : context.answers,
+});
+
+/** A state a step, guards and one assignment. Back leads to the step before in the list. */
+export function createHandWrittenMachine({ first, steps, last, result }: HandWrittenQuiz) {
+  const states: States = {};
+  steps.forEach(({ id, isComplete, next, delayMs }, index) => {
+    const back = steps[index - 1]?.id;
+    const onwards = next.map(({ when, goTo }) => ({
+      guard: ({ context: { answers } }: { context: MachineContext }) =>
+        isComplete(answers) && (when === undefined || when(answers)),
+      target: goTo,
+    }));
+    states[id] = {
+      on: {
+        answer: { actions: keep },
+        continue: onwards,
+        ...(back !== undefined && { back: { target: back } }),
+      },
+      ...(delayMs !== undefined && { after: { [delayMs]: onwards } }),
+    };
+  });
+  states[last] = { entry: made.assign({ result: ({ context }) => result(context.answers) }) };
+  return made.createMachine({
+    id: 'hand-written',
+    initial: first,
+    context: { answers: {}, result: null },
+    states,
+  });
+}
+
+export const startHandWritten = (machine: ReturnType<typeof createHandWrittenMachine>) =>
+  createActor(machine).start();

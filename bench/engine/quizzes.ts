@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AnswerValue, Answers } from '../../src/definition/answer';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { checkDefinition, formatIssues, parseDefinition } from '../../src/definition/parse';
+import { generatedFunnel, type Shape } from '../generated-funnels';
+import type { HandWrittenQuiz, HandWrittenStep } from './hand-written';
+
+/** One quiz twice: as our definition and as somebody's code, with the walks both must take alike. */
+export interface Quiz {
+  definition: FunnelDefinition;
+  handWritten: HandWrittenQuiz;
+  walks: readonly Walk[];
+}
+
+export interface Walk {
+  /** What is answered on each step on the way, the last one left out. */
+  steps: readonly { id: string; answers: readonly [field: string, value: AnswerValue][] }[];
+  result: string | null;
+}
+
+const filled = (value: AnswerValue | undefined): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
+
+const asked = (id: string, goTo: string): HandWrittenStep => ({
+  id,
+  isComplete: (answers) => filled(answers[id]),
+  next: [{ goTo }],
+});
+
+function recommended({ experience, persona, pain_points: pains, goal }: Answers): string {
+  if (experience === 'senior' || persona === 'employed') return 'full_autopilot';
+  if (Array.isArray(pains) && pains.includes('no_time')) return 'full_autopilot';
+  if (experience === 'mid' || persona === 'switching_careers') return 'double_down';
+  return goal === 'better_offer' ? 'double_down' : 'starter';
+}
+
+const jobSearch: HandWrittenQuiz = {
+  first: 'welcome',
+  steps: [
+    { id: 'welcome', isComplete: () => true, next: [{ goTo: 'persona' }] },
+    asked('persona', 'role'),
+    asked('role', 'location'),
+    asked('location', 'experience'),
+    asked('experience', 'pain_points'),
+    asked('pain_points', 'goal'),
+    asked('goal', 'loading'),
+    { id: 'loading', isComplete: () => true, next: [{ goTo: 'email' }], delayMs: 2000 },
+    {
+      id: 'email',
+      isComplete: ({ name, email }) => filled(name) && filled(email) && String(email).includes('@'),
+      next: [{ goTo: 'result' }],
+    },
+  ],
+  last: 'result',
+  result: recommended,
+};
+
+function jobSearchWalk(result: string, experience: string, pains: string[], goal: string): Walk {
+  return {
+    steps: [
+      { id: 'welcome', answers: [] },
+      { id: 'persona', answers: [['persona', 'job_hunting']] },
+      { id: 'role', answers: [['role', 'Product Manager']] },
+      { id: 'location', answers: [['location', 'remote']] },
+      { id: 'experience', answers: [['experience', experience]] },
+      { id: 'pain_points', answers: [['pain_points', pains]] },
+      { id: 'goal', answers: [['goal', goal]] },
+      { id: 'loading', answers: [] },
+      {
+        id: 'email',
+        answers: [
+          ['name', 'Ada Lovelace'],
+          ['email', 'ada@example.org'],
+        ],
+      },
+    ],
+    result,
+  };
+}
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+/** The second quiz, without what is sent to the database: that is no part of an engine. */
+export function secondQuiz(): Quiz {
+  const file = 'job-search.funnel.json';
+  const parsed = parseDefinition(readFileSync(path.join(root, 'funnels', file), 'utf8'), file);
+  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
+  return {
+    definition: { ...parsed.definition, submissions: [] },
+    handWritten: jobSearch,
+    walks: [
+      jobSearchWalk('starter', 'entry', ['cv_ignored', 'unsure'], 'work_life'),
+      jobSearchWalk('double_down', 'mid', ['rejection', 'competition'], 'explore'),
+      jobSearchWalk('full_autopilot', 'entry', ['no_time', 'interview'], 'career_growth'),
+    ],
+  };
+}
+
+/** A file may hold 2,000 steps; of what is longer a stretch is checked, and repeated. Shapes repeat each ten. */
+const mostSteps = 1001;
+
+function generatedDefinition(shape: Shape, steps: number): FunnelDefinition {
+  const checked = checkDefinition(generatedFunnel(shape, Math.min(steps, mostSteps)), shape);
+  if (!checked.ok) throw new Error(formatIssues(checked.issues));
+  if (steps <= mostSteps) return checked.definition;
+  const questions = checked.definition.steps.slice(0, -1);
+  const ending = checked.definition.steps.slice(-1);
+  // Ids hold their number, so a stretch is moved on by changing the numbers in its text.
+  const moved = (by: number): typeof questions =>
+    JSON.parse(
+      JSON.stringify(questions).replaceAll(
+        /question-(\d+)/g,
+        (_, number: string) => `question-${Number(number) + by}`,
+      ),
+    ) as typeof questions; // the same steps under other numbers
+  const all = Array.from({ length: Math.ceil((steps - 1) / questions.length) }, (_, stretch) =>
+    moved(stretch * questions.length),
+  )
+    .flat()
+    .slice(0, steps - 1);
+  return {
+    ...checked.definition,
+    steps: [...all, ...ending].map((step, index, list) => ({
+      ...step,
+      next: { ...step.next, default: list[index + 1]?.id ?? null },
+    })),
+  };
+}
+
+const idOf = (index: number): string => `question-${index}`;
+
+/** The same funnel as code: who answered "a" or "b" skips two, who did not answer "c" skips one. */
+function generatedByHand(shape: Shape, steps: number): HandWrittenQuiz {
+  const questions = steps - 1;
+  const goTo = (index: number): string => (index > questions ? 'end' : idOf(index));
+  const isHidden = (index: number, answers: Answers): boolean =>
+    shape === 'branching' && index % 10 === 6 && answers[idOf(index - 5)] !== 'c';
+  return {
+    first: idOf(1),
+    steps: Array.from({ length: questions }, (_, at): HandWrittenStep => {
+      const index = at + 1;
+      const id = idOf(index);
+      const onwards: HandWrittenStep['next'] = [{ goTo: goTo(index + 1) }];
+      if (shape === 'branching' && index % 10 === 1)
+        onwards.unshift({
+          when: (answers) => answers[id] === 'a' || answers[id] === 'b',
+          goTo: goTo(index + 3),
+        });
+      if (shape === 'branching' && index % 10 === 5)
+        onwards.unshift({
+          when: (answers) => isHidden(index + 1, answers),
+          goTo: goTo(index + 2),
+        });
+      return { id, isComplete: (answers) => filled(answers[id]), next: onwards };
+    }),
+    last: 'end',
+    result: () => null,
+  };
+}
+
+/** A funnel of any length; its one walk answers "d" everywhere. */
+export function generatedQuiz(shape: 'plain' | 'branching', steps: number): Quiz {
+  const isShown = (index: number): boolean => !(shape === 'branching' && index % 10 === 6);
+  return {
+    definition: generatedDefinition(shape, steps),
+    handWritten: generatedByHand(shape, steps),
+    walks: [
+      {
+        steps: Array.from({ length: steps - 1 }, (_, at) => at + 1)
+          .filter(isShown)
+          .map((index) => ({ id: idOf(index), answers: [[idOf(index), 'd']] })),
+        result: null,
+      },
+    ],
+  };
+}
