@@ -62,7 +62,7 @@ const each = <Made>(make: (name: ContestantName) => Made): Record<ContestantName
     Made
   >; // one entry a contestant
 
-const times = (figures: Figures, name: ContestantName): string =>
+const beside = (figures: Figures, name: ContestantName): string =>
   `${(figures[name].median / figures[yardstick].median).toFixed(2)} ×`;
 
 const startsOf = (quiz: Quiz): Record<ContestantName, () => Visit> =>
@@ -95,7 +95,7 @@ async function walksTable(): Promise<string> {
     name,
     digits(1e6 / walks[name].median),
     shown(walks[name]),
-    times(walks, name),
+    beside(walks, name),
     shown(sessions[name]),
     digits((walks[name].median - sessions[name].median) / steps),
   ]);
@@ -125,7 +125,7 @@ async function startTable(): Promise<string> {
   const cell = (figures: Figures, name: ContestantName): string => {
     const { median: middle, least, most } = figures[name];
     const inMs = { median: middle / 1000, least: least / 1000, most: most / 1000 };
-    return `${shown(inMs)}, ${times(figures, name)}`;
+    return `${shown(inMs)}, ${beside(figures, name)}`;
   };
   return table(
     ['', ...sizes.map(([shape, steps]) => `${steps.toLocaleString('en')} ${shape}`)],
@@ -165,7 +165,7 @@ async function stepTable(): Promise<string> {
     ['', ...columns.map(({ title }) => title)],
     contestantNames.map((name) => [
       name,
-      ...columns.map(({ figures }) => `${shown(figures[name])}, ${times(figures, name)}`),
+      ...columns.map(({ figures }) => `${shown(figures[name])}, ${beside(figures, name)}`),
     ]),
   );
 }
@@ -175,11 +175,11 @@ function atTheEnd(
   starts: Record<ContestantName, () => Visit>,
   walk: Quiz['walks'][number],
   count: number,
-  times: number,
+  visits: number,
 ): Figures {
   const before = walk.steps.length - count;
   const found = each((): number[] => []);
-  for (let round = 0; round < times; round += 1)
+  for (let round = 0; round < visits; round += 1)
     for (const name of contestantNames) {
       const visit = starts[name]();
       walkOn(visit, walk, 0, before);

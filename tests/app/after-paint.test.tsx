@@ -13,7 +13,7 @@ const hide = () => {
 };
 
 it('does what can wait once a frame was painted, and once', () => {
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   afterPaint(work);
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersToNextFrame();
@@ -38,7 +38,7 @@ it('does all that waits, in its order, and what comes after it in a later frame'
 
 it('does not wait for a frame that never comes', () => {
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   afterPaint(work);
   vi.advanceTimersByTime(249);
   expect(work).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ it.each([
   ['is left', () => window.dispatchEvent(new Event('pagehide'))],
   ['is hidden', hide],
 ])('does at once what waits when the page %s', (_, happens) => {
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   afterPaint(work);
   happens();
   expect(work).toHaveBeenCalledOnce();
@@ -59,7 +59,7 @@ it.each([
 });
 
 it('goes on waiting when the page is shown again', () => {
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   afterPaint(work);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(work).not.toHaveBeenCalled();

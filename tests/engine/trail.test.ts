@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compile } from '../../src/engine/compile';
+import type { PreparedStep } from '../../src/engine/prepare';
+import { isOnTrail, push, stepsOf, type Trail } from '../../src/engine/trail';
+import { lastStop } from '../../src/engine/way-back';
+import { choice, ending, funnelOf } from './small-funnels';
+
+/** Questions with a loading step after each third, and jumps over the next four after each fifth. */
+const { prepared } = compile(
+  funnelOf({
+    steps: [
+      ...Array.from({ length: 200 }, (_, at) =>
+        at % 3 === 2
+          ? { kind: 'loading' as const, id: `s${at}`, title: 'Wait', durationMs: 100 }
+          : choice(`s${at}`, ['a', 'b'], {
+              ...(at % 5 === 0 &&
+                at < 190 && {
+                  next: {
+                    rules: [
+                      {
+                        when: { field: `s${at}`, operator: 'is' as const, value: 'a' },
+                        goTo: `s${at + 5}`,
+                      },
+                    ],
+                  },
+                }),
+            }),
+      ),
+      ending(),
+    ],
+  }),
+);
+const steps = [...prepared.steps.values()].sort((a, b) => a.rank - b.rank);
+
+const walked = (path: readonly PreparedStep[]): Trail | null =>
+  path.reduce<Trail | null>((trail, step) => push(trail, step, 0), null);
+
+it('ranks grow along every way a visitor can go', () => {
+  for (const { rank, targets } of prepared.steps.values())
+    for (const target of targets) expect(prepared.steps.get(target)?.rank).toBeGreaterThan(rank);
+});
+
+it('knows which steps lie behind, of any way and any length', () => {
+  fc.assert(
+    fc.property(fc.subarray(steps), (path) => {
+      const trail = walked(path);
+      const behind = new Set(path);
+      expect(steps.filter(({ rank }) => isOnTrail(trail, rank))).toEqual(
+        steps.filter((step) => behind.has(step)),
+      );
+      expect(stepsOf(trail)).toEqual(path.map(({ step }) => step.id));
+      expect(trail?.length ?? 0).toBe(path.length);
+      expect(trail?.counted ?? 0).toBe(path.filter(({ isCounted }) => isCounted).length);
+      const stop = path.findLast(({ step }) => step.kind !== 'loading');
+      expect(lastStop({ trail })?.step).toBe(stop?.step.id);
+    }),
+  );
+});
+
+it('prints and compares as the list it is', () => {
+  const path = steps.slice(0, 40);
+  const text = JSON.stringify(walked(path));
+  expect(text.match(/"step"/g)).toHaveLength(40);
+  expect(walked(path)).toEqual(walked(path));
+});
