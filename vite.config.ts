@@ -34,7 +34,7 @@ export default defineConfig({
     // Every browser this site is made for knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 });

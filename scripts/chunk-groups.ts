@@ -1,88 +1,36 @@
-/** Files that everything in a folder of src is, by their names without an ending. */
+/** Files of a folder of src, by their names without an ending. */
 const named = (folder: string, ...names: readonly string[]): RegExp =>
   new RegExp(`/src/${folder}/(${names.join('|')})\\.tsx?$`);
 
-interface ChunkGroup {
-  name: string;
-  files: readonly RegExp[];
-}
-
 /**
- * Modules that the first view of a funnel needs together, each group in one file: many small files
- * are packed badly, and each is a request. What is in no group is split by who needs it, so that a
- * page loads nothing of another. The byte budget tells when a group has the wrong modules in it.
+ * Modules that a first view needs together, each group in one file: many small files are packed
+ * badly, and each is a request. A group takes in what its modules import, unless an earlier group
+ * has it; so a file only ever waits for files of earlier groups, and never for one that waits for
+ * it. What is in no group is split by who needs it, so that a page loads nothing of another. The
+ * byte budget tells when a group takes in too much.
  */
-const groups: readonly ChunkGroup[] = [
-  {
-    // What plays a funnel.
-    name: 'player',
-    files: [
-      /\/node_modules\/xstate\//,
-      /\/src\/renderer\//,
-      named(
-        'engine',
-        'completion',
-        'compile',
-        'current-step',
-        'draw',
-        'machine',
-        'resume',
-        'session',
-        'stored-progress',
-      ),
-      named(
-        'app',
-        'after-paint',
-        'funnel-(alone|history|page|screen)',
-        'page-entry',
-        'start-funnel',
-      ),
-      named('steps', 'step-of-kind'),
-      named('ui', 'back-button', 'progress'),
-    ],
-  },
-  {
-    // The steps and fields that most funnels have.
-    name: 'steps',
-    files: [
-      named(
-        'steps',
-        '(statement|question|loading|ending)-view',
-        'step-(form|heading)',
-        'field-of-type',
-        'continue-hint',
-        'choice-keys',
-        'suggestions',
-      ),
-      named('steps/fields', 'choice-group', '(single-choice|text|email)-view'),
-      named('ui', 'answer-button', 'choice-card', 'key-badge', 'chip'),
-      /\/lucide-react\/dist\/esm\/icons\/(check|rotate-ccw|loader-circle)\.mjs$/,
-    ],
-  },
-  {
-    // What nearly every page looks like, funnel or not.
-    name: 'look',
-    files: [
-      named(
-        'ui',
-        'button',
-        'class-names',
-        'field-parts',
-        'icon',
-        'lent',
-        'mark-look',
-        'notice',
-        'spinner',
-        'text-field',
-      ),
-      /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
-      /\/lucide-react\/dist\/esm\/icons\/(arrow-left|circle-check|circle-exclamation-point|bell|briefcase|calendar|chart-column|clock|compass|feather|file-text|gauge|globe|house|mail|message-circle|rocket|search|shield-check|sparkles|target|trending-up|users)\.mjs$/,
-    ],
-  },
-];
+const groups: Readonly<Record<string, readonly RegExp[]>> = {
+  react: [/\/node_modules\/(react|react-dom|scheduler)\//],
+  // What begins every page, funnel or not.
+  base: [
+    /^\0virtual:(funnels|environment)$/,
+    named('app', 'fetch-when-idle', 'page-view', 'ports', 'show-page', 'site-toasts'),
+    named('site', 'connection-notice'),
+  ],
+  look: [named('ui', 'back-button', 'button', 'icon', 'notice', 'spinner', 'text-field')],
+  // What makes a result anew; playing begins with the same.
+  engine: [named('engine', 'recompute')],
+  // The steps and fields that most funnels have.
+  steps: [
+    named('steps', '(statement|question|loading|ending)-view'),
+    named('steps/fields', '(single-choice|text|email)-view'),
+  ],
+  player: [named('app', 'funnel-screen', 'start-funnel')],
+};
 
 /** The groups as the bundler takes them. */
-export const chunkGroups = groups.map(({ name, files }) => ({
+export const chunkGroups = Object.entries(groups).map(([name, files], index, all) => ({
   name,
+  priority: all.length - index,
   test: (id: string) => files.some((file) => file.test(id.replaceAll('\\', '/'))),
 }));
