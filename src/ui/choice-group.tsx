@@ -6,6 +6,8 @@ export interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'type' |
   type: keyof typeof markLook;
   legend: string;
   options: readonly { value: string; label: string }[];
+  /** The value of the option that is chosen, where the one who uses it keeps that. */
+  chosen?: string;
   hint?: string | undefined;
   error?: string | null | undefined;
 }
@@ -18,6 +20,7 @@ export function ChoiceGroup({
   type,
   legend,
   options,
+  chosen,
   hint,
   error,
   className,
@@ -44,6 +47,7 @@ export function ChoiceGroup({
               {...input}
               type={type}
               value={value}
+              {...(chosen === undefined ? {} : { checked: value === chosen })}
               id={index === 0 ? id : undefined}
               // A radio cannot be invalid by itself; its group tells of the error.
               aria-invalid={(invalid && type === 'checkbox') || undefined}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '../../src/app/environment';
@@ -57,6 +57,21 @@ describe('a document of the site', () => {
     await act(() => startSite(container, environment));
     expect(heading()).toBe(before);
     expect(screen.getAllByRole('article')[0]).toBe(card);
+  });
+
+  it.each([
+    ['/job-listings', 'Hybrid', () => expect(window.location.search).toBe('?format=hybrid')],
+    ['/instant-jobs-feed', 'Europe', () => expect(screen.getByLabelText('Country')).toBeVisible()],
+  ])('%s: what was chosen before the page was live (%s) counts', async (address, name, took) => {
+    window.history.replaceState(null, '', address);
+    window.earlyPage = { pressed: null, stop: () => undefined };
+    const container = await load(address, address);
+    const [control] = screen.getAllByLabelText<HTMLInputElement>(name);
+    if (control === undefined) throw new Error(`There is no ${name}.`);
+    control.checked = true;
+    await act(() => startSite(container, environment));
+    await waitFor(took);
+    expect(control).toBeChecked();
   });
 
   it('that holds another page shows the one of its address, under its title alone', async () => {

@@ -12,6 +12,8 @@ import { SubmitButton } from '../forms/submit-button';
 import { useAlertForm } from '../forms/use-alert-form';
 
 const words = instantJobsFeed.form;
+type Region = keyof typeof alertRegions;
+const isRegion = (value: string): value is Region => Object.hasOwn(alertRegions, value);
 const regions = Object.entries(alertRegions).map(([value, { label }]) => ({ value, label }));
 
 function Consent() {
@@ -36,17 +38,27 @@ export function HeroForm() {
       source: 'main_hero_form',
       onSubscribed: ({ next }) => navigate(next),
     });
-  const region = alertRegions[useWatch({ control, name: 'region' })];
+  const chosen = useWatch({ control, name: 'region' });
+  const region = alertRegions[chosen];
+
+  // Kept here and not by the input: the HTML of the build shows it, and a choice made there counts.
+  function choose(value: string) {
+    if (!isRegion(value)) return;
+    setValue('region', value);
+    // A place of one region is none of the other (JF-02).
+    setValue('location', '');
+  }
 
   return (
     <form noValidate aria-label={words.title} {...handlers} className="grid gap-5">
       <FormProblems {...problems} />
       <ChoiceGroup
-        // A place of one region is none of the other (JF-02).
-        {...register('region', { onChange: () => setValue('location', '') })}
         type="radio"
+        name="region"
         legend={words.region}
         options={regions}
+        chosen={chosen}
+        onChange={({ target }) => choose(target.value)}
       />
       <JobTitleField {...inputOf('jobTitle')} />
       <SelectField

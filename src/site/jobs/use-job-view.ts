@@ -34,7 +34,8 @@ export function useJobView(): ShownJobView {
   if (live && isOutdated) setShown(read());
 
   function show(view: JobView, replace: boolean) {
-    setShown(({ at }) => ({ at, view }));
+    // Whoever chooses before the address was asked has chosen all the same.
+    setShown(({ at }) => ({ at: at === NOT_ASKED ? key : at, view }));
     setQuery(writeJobView(view), { replace, preventScrollReset: true });
   }
   return {
