@@ -1,9 +1,25 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/watched-page';
 
+const WITHOUT_SOURCE = /<(script|style)(?: data-href="[^"]*")?>([^]*?)<\/\1>/g;
+
+/** What stands in a page itself may run and count by its hash, and nothing else. */
+function hashesIn(page: string): Record<'script' | 'style', string> {
+  const hashes = { script: '', style: '' };
+  for (const [, kind, text] of readFileSync(`dist/${page}`, 'utf8').matchAll(WITHOUT_SOURCE)) {
+    const hash = createHash('sha256')
+      .update(text ?? '')
+      .digest('base64');
+    hashes[kind as keyof typeof hashes] += ` 'sha256-${hash}'`; // one of the two that are looked for
+  }
+  return hashes;
+}
+
+const { script, style } = hashesIn('quiz2/index.html');
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
+  `default-src 'none'; script-src 'self'${script}; style-src 'self'${style}; img-src 'self'; font-src 'self'; ` +
   "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
   "object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
   "trusted-types 'none'";
@@ -161,12 +177,23 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
     expect(rules.get('/*')).toEqual(shared);
     expect(rules.get('/assets/*')).toEqual({ 'cache-control': asset['cache-control'] });
     const redirects = readFileSync('dist/_redirects', 'utf8');
-    for (const address of ['/', '/about', '/job/:id', '/quiz2', '/quiz-results']) {
+    for (const address of ['/', '/about', '/job/:id', '/quiz2', '/quiz-results'])
       expect(rules.get(address), address).toEqual({ 'cache-control': 'no-store' });
-      if (address !== '/') expect(redirects).toContain(`${address} /index.html 200\n`);
-    }
+    for (const address of ['/about', '/quiz2', '/marketplace/miriam-castellan'])
+      expect(redirects).toContain(`${address} ${address}/index.html 200\n`);
+    for (const address of ['/job/:id', '/quiz-results', '/thank-you'])
+      expect(redirects).toContain(`${address} /shell.html 200\n`);
     expect(redirects).not.toContain('*');
-    expect(readFileSync('dist/404.html', 'utf8')).toBe(readFileSync('dist/index.html', 'utf8'));
+    expect(readFileSync('dist/404.html', 'utf8')).toContain('data-page="*"');
+  });
+
+  test('every page has the same of its own to run, and no funnel another style', () => {
+    expect(script).toMatch(/^ 'sha256-[^']+'$/);
+    expect(style).toMatch(/^ 'sha256-[^']+'$/);
+    for (const page of ['index.html', '404.html', 'about/index.html'])
+      expect(hashesIn(page), page).toEqual({ script, style: '' });
+    for (const funnel of ['quiz', 'quiz3', 'quiz5', 'quiz6', 'benefits'])
+      expect(hashesIn(`${funnel}/index.html`), funnel).toEqual({ script, style });
   });
 
   test('the policy refuses a style element, code from text and markup from text, and says so', async ({
