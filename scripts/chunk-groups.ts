@@ -25,7 +25,8 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
     named('steps', '(statement|question|loading|ending)-view'),
     named('steps/fields', '(single-choice|text|email)-view'),
   ],
-  player: [named('app', 'funnel-screen', 'start-funnel')],
+  // Without what starts it alone: that brings the styles of a funnel, which would undo the site's.
+  player: [named('app', 'funnel-alone', 'funnel-screen')],
 };
 
 /** The groups as the bundler takes them. */
