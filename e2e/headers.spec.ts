@@ -190,8 +190,8 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
   test('every page has the same of its own to run, and no funnel another style', () => {
     expect(script).toMatch(/^ 'sha256-[^']+'$/);
     expect(style).toMatch(/^ 'sha256-[^']+'$/);
-    for (const page of ['index.html', '404.html', 'about/index.html'])
-      expect(hashesIn(page), page).toEqual({ script, style: '' });
+    for (const file of ['index.html', '404.html', 'about/index.html'])
+      expect(hashesIn(file), file).toEqual({ script, style: '' });
     for (const funnel of ['quiz', 'quiz3', 'quiz5', 'quiz6', 'benefits'])
       expect(hashesIn(`${funnel}/index.html`), funnel).toEqual({ script, style });
   });

@@ -41,12 +41,12 @@ export const SHELL = '/shell.html';
  * @param rendered the addresses that have HTML of their own
  */
 export function redirectsFile(addresses: readonly string[], rendered: readonly string[]): string {
-  const own = rendered
+  const ofPages = rendered
     .filter((address) => address !== '/')
     .map((address) => `${address} ${address}/index.html 200`);
   const others = addresses
     .filter((address) => !rendered.includes(address))
     .map((address) => `${address} ${SHELL} 200`);
   // The first rule that fits counts.
-  return `${[...own, ...others].join('\n')}\n`;
+  return `${[...ofPages, ...others].join('\n')}\n`;
 }

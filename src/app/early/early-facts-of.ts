@@ -1,5 +1,6 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { CONSENT_KEY } from '../../site/consent/consent';
+import { jobViewNames } from '../../site/jobs/job-view';
 import type { Environment } from '../environment';
 import type { EarlyFacts } from './early-facts';
 
@@ -22,6 +23,7 @@ export function earlyFactsOf(
 ): EarlyFacts {
   return {
     consent: analytics === 'none' ? null : CONSENT_KEY,
+    narrowedBy: definition === null ? jobViewNames : [],
     visit: definition && visitOf(definition),
   };
 }

@@ -5,6 +5,8 @@
 export interface EarlyFacts {
   /** The key of the answer about being counted; null where nobody is asked. */
   consent: string | null;
+  /** Names in the query that ask for a part of what the page shows. */
+  narrowedBy: readonly string[];
   /** The visit of the funnel that the page shows. */
   visit: {
     /** The key of the step, and what stands there on the first one. */

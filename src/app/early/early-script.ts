@@ -6,8 +6,6 @@
 import type { EarlyFacts } from './early-facts';
 
 const page = document.documentElement;
-// The page was made for the address alone; its parts that follow the query wait until it is live.
-if (window.location.search !== '') page.dataset.narrowed = '';
 
 function stored(key: string): string | null {
   try {
@@ -17,7 +15,10 @@ function stored(key: string): string | null {
   }
 }
 
-function look({ consent, visit }: EarlyFacts): void {
+function look({ consent, narrowedBy, visit }: EarlyFacts): void {
+  // The page was made for the address alone; what follows the query waits until it is live.
+  const query = new URLSearchParams(window.location.search);
+  if (narrowedBy.some((name) => query.has(name))) page.dataset.narrowed = '';
   const refuses = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true; // not in the types
   if (consent !== null && (refuses || stored(consent) !== null)) page.dataset.consentKnown = '';
   if (visit === null) return;
@@ -27,7 +28,7 @@ function look({ consent, visit }: EarlyFacts): void {
     page.dataset.resumes = '';
 }
 
-look(JSON.parse(page.dataset.early ?? '{"consent":null,"visit":null}') as EarlyFacts); // written by the build
+if (page.dataset.early !== undefined) look(JSON.parse(page.dataset.early) as EarlyFacts); // written by the build
 
 // Styles that stand in the page: a link that is switched off keeps the script from fetching them.
 for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-href]')) {

@@ -1,63 +1,102 @@
+import { flushSync } from 'react-dom';
 import './early-facts';
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Text = HTMLInputElement | HTMLTextAreaElement;
+type Control = Text | HTMLSelectElement;
+
+/** Does a thing again that a visitor did. */
+type Again = () => void;
 
 const say = (control: Control, type: 'input' | 'change'): void =>
   void control.dispatchEvent(new Event(type, { bubbles: true }));
 
 /**
- * React takes a value for its own that was set on the control, and for the visitor's that was set
- * past it, by the prototype.
+ * Types a text. React takes a value for its own that is set on the control, and for the visitor's
+ * that is set past it, by the prototype.
  */
-function typeAgain(control: HTMLInputElement | HTMLTextAreaElement): void {
+function typing(control: Text): Again {
   const typed = control.value;
   const prototype =
     control instanceof HTMLInputElement
       ? HTMLInputElement.prototype
       : HTMLTextAreaElement.prototype;
-  control.value = control.defaultValue;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, typed);
-  say(control, 'input');
+  return () => {
+    control.value = control.defaultValue;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, typed);
+    say(control, 'input');
+  };
 }
 
-function selectAgain(control: HTMLSelectElement): void {
-  say(control, 'change');
+function selecting(control: HTMLSelectElement): Again {
+  const { value } = control;
+  return () => {
+    control.value = value;
+    say(control, 'change');
+  };
 }
 
-function tickAgain(control: HTMLInputElement): void {
-  control.checked = control.defaultChecked;
-  control.click();
+function ticking(control: HTMLInputElement): Again {
+  return () => {
+    control.checked = control.defaultChecked;
+    control.click();
+  };
 }
 
-function again(control: Control): void {
+/** What the visitor did with a control of the page as it was made; null for nothing. */
+function doneWith(control: Control): Again | null {
   if (control instanceof HTMLSelectElement) {
-    const { selectedOptions } = control;
-    if ([...selectedOptions].some((option) => !option.defaultSelected)) selectAgain(control);
-  } else if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
+    const isChanged = [...control.selectedOptions].some((option) => !option.defaultSelected);
+    return isChanged ? selecting(control) : null;
+  }
+  if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
     // Of a group of radio buttons one was chosen; the others only followed.
     const isChosen = control.checked || control.type === 'checkbox';
-    if (isChosen && control.checked !== control.defaultChecked) tickAgain(control);
-  } else if (control.value !== control.defaultValue) typeAgain(control);
+    return isChosen && control.checked !== control.defaultChecked ? ticking(control) : null;
+  }
+  return control.value === control.defaultValue ? null : typing(control);
+}
+
+function pressing(button: HTMLElement): Again {
+  return () => {
+    if (button.isConnected) button.click();
+  };
+}
+
+/** Everything the visitor did before somebody listened: choices and texts, then the last press. */
+function doneEarly(container: HTMLElement): Again[] {
+  const controls = container.querySelectorAll<Control>('input, textarea, select');
+  const { pressed } = window.earlyPage ?? { pressed: null };
+  return [
+    ...[...controls].flatMap((control) => doneWith(control) ?? []),
+    ...(pressed === null ? [] : [pressing(pressed)]),
+  ];
+}
+
+/** Takes away what the early script put on controls to show that it has noticed. */
+function unmark(container: HTMLElement): void {
+  for (const button of container.querySelectorAll<HTMLButtonElement>('[data-opened]')) {
+    delete button.dataset.opened;
+    button.disabled = true;
+  }
+  for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]'))
+    delete button.dataset.pressed;
 }
 
 /**
  * Does again, now that somebody listens, what the visitor did before: choices and texts, which the
- * controls have kept, and the last press of a button, which the page has remembered.
+ * controls have kept, and the last press of a button, which the page has remembered. One after the
+ * other, each with all that follows from it.
  * @param container what was rendered beforehand and is live now
  */
 export function takeEarlyInput(container: HTMLElement): void {
   const { earlyPage } = window;
   if (earlyPage === undefined) return;
   earlyPage.stop();
-  for (const button of container.querySelectorAll<HTMLButtonElement>('button[data-opened]')) {
-    delete button.dataset.opened;
-    button.disabled = true;
-  }
-  for (const control of container.querySelectorAll<Control>('input, textarea, select'))
-    again(control);
-  const { pressed } = earlyPage;
+  const done = doneEarly(container);
+  unmark(container);
   earlyPage.pressed = null;
-  if (pressed === null) return;
-  delete pressed.dataset.pressed;
-  if (pressed.isConnected) pressed.click();
+  // After the drawing that is under way: within it React draws nothing else.
+  queueMicrotask(() => {
+    for (const again of done) flushSync(again);
+  });
 }

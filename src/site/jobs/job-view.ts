@@ -15,7 +15,8 @@ export const defaultJobView: JobView = { filters: noFilters, sort: defaultJobSor
 export const FILTER_TEXT_MAX = 120;
 
 /** What the address of a page of listings may ask for. */
-type Name = 'q' | 'location' | 'type' | 'format' | 'remote' | 'sort';
+export const jobViewNames = ['q', 'location', 'type', 'format', 'remote', 'sort'] as const;
+type Name = (typeof jobViewNames)[number];
 
 function textOf(written = ''): string {
   const text = written.trim();
