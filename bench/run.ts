@@ -3,6 +3,7 @@ import { checkFigures } from './check-part';
 import { bundlePeersEngine } from './bundle-peers-engine';
 import { engineFigures } from './engine/engine-part';
 import { machine } from './measure';
+import { pageFigures } from './page/page-part';
 import { partNames, writeResults, type Part } from './results';
 
 /** Figures for people, not assertions: a busy machine would fail them and a fast one hide a fault. */
@@ -10,6 +11,7 @@ import { partNames, writeResults, type Part } from './results';
 /** How each part is measured here; a part that is not in the table is measured elsewhere. */
 const measured: Partial<Record<Part, () => string | Promise<string>>> = {
   engine: engineFigures,
+  page: () => pageFigures(),
   check: checkFigures,
 };
 

@@ -99,7 +99,13 @@ const rooms = {
     dev: true,
     node: true,
   },
-  bench: { at: 'bench', rooms: ['src', 'funnels'], packages: ['*'], dev: true, node: true },
+  bench: {
+    at: 'bench',
+    rooms: ['src', 'funnels', 'scripts'],
+    packages: ['*'],
+    dev: true,
+    node: true,
+  },
 };
 
 module.exports = { rooms };
