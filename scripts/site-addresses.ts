@@ -32,7 +32,10 @@ function isBuilt(folder: string, pathname: string): boolean {
 /** Where the build writes the hashes for whoever serves it; nobody is answered with this file. */
 const HASHES = '_inline-hashes.json';
 
+/** @throws where nothing was built */
 function readHashes(folder: string): InlineHashes {
+  if (!existsSync(join(folder, HASHES)))
+    throw new Error(`There is no built site in ${folder}. Run "npm run build" first.`);
   return JSON.parse(readFileSync(join(folder, HASHES), 'utf8')) as InlineHashes; // written below
 }
 
@@ -57,11 +60,13 @@ function asksForPage({ headers }: IncomingMessage): boolean {
 
 /**
  * What each address of the built site answers, with which headers. An address the site does not
- * have has status 404: a browser that asks for a page gets the site's not-found page with it (RT-02). Without that every address would be a success to a crawler.
+ * have has status 404: a browser that asks for a page gets the site's not-found page with it
+ * (RT-02). Without that every address would be a success to a crawler.
  *
  * `npm run preview` and `npm start` answer so; the build writes the same down for a static host in
- * `_headers`, `_redirects` and `404.html`, beside the HTML of every page (scripts/prerender). The dev server sends none of these headers: what Vite
- * puts into a page there (inline scripts and styles) is what the policy forbids.
+ * `_headers`, `_redirects` and `404.html`, beside the HTML of every page (scripts/prerender). The
+ * dev server sends none of these headers: what Vite puts into a page there (inline scripts and
+ * styles) is what the policy forbids.
  *
  * @param directory the folder of the definitions; `funnels` under Vite's root when left out
  */
