@@ -1,0 +1,107 @@
+import type { APIRequestContext } from '@playwright/test';
+import { pageAddresses } from '../src/app/addresses';
+import { journeys } from './support/journeys';
+import { headingOf } from './support/walk';
+import { expect, test } from './support/watched-page';
+
+/** The paths that the sitemap lists. */
+async function listedPaths(request: APIRequestContext): Promise<readonly string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, location = '']) => new URL(location).pathname,
+  );
+  expect(paths.length).toBeGreaterThan(Object.keys(journeys).length);
+  return paths;
+}
+
+const funnelRoutes = Object.values(journeys).map(({ route }) => route);
+
+/** One address for each page that the build writes. */
+const oneOfEach = [
+  ...new Map(pageAddresses.map(({ pattern, address }) => [pattern, address])).values(),
+  ...funnelRoutes,
+];
+
+/** Whether the page itself lets search engines list it. */
+async function letsItselfBeListed(request: APIRequestContext, path: string): Promise<boolean> {
+  const html = await (await request.get(path)).text();
+  return !/<meta name="robots" content="[^"]*noindex/.test(html);
+}
+
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('RT-01 every address of the sitemap is a page with its heading and its title', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    const titles = new Set<string>();
+    const paths = await listedPaths(request);
+    for (const path of paths) {
+      const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
+      expect(response?.status(), path).toBe(200);
+      await expect(headingOf(page), path).toHaveCount(1);
+      await expect(headingOf(page), path).toBeVisible();
+      await expect(headingOf(page), path).toHaveText(/\S/);
+      await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute(
+        'href',
+        new RegExp(`${path}$`),
+      );
+      titles.add(await page.title());
+    }
+    expect(titles).not.toContain('');
+    expect(titles.size).toBe(paths.length);
+  });
+
+  test('RT-02 an address that does not exist is told so, with status 404', async ({
+    page,
+    complaints,
+  }) => {
+    const response = await page.goto('/nowhere/at-all');
+    expect(response?.status()).toBe(404);
+    complaints.take(/status of 404/);
+    await expect(headingOf(page)).toHaveText('Oops! Page not found');
+    await expect(headingOf(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('what search engines are told', { tag: '@phone' }, () => {
+  test('robots.txt names the sitemap, and forbids no page to be read', async ({ request }) => {
+    const response = await request.get('/robots.txt');
+    expect(response.status()).toBe(200);
+    const text = await response.text();
+    const [, location = ''] = /^Sitemap: (\S+)$/m.exec(text) ?? [];
+    const sitemap = await request.get(new URL(location).pathname);
+    expect(sitemap.status()).toBe(200);
+    expect(sitemap.headers()['content-type']).toContain('xml');
+    expect(text).not.toMatch(/^Disallow: \S/m);
+  });
+
+  test('the sitemap lists each page that may be listed, and none that may not', async ({
+    request,
+  }) => {
+    const listed = new Set(await listedPaths(request));
+    const hidden: string[] = [];
+    for (const path of oneOfEach) {
+      const isListed = await letsItselfBeListed(request, path);
+      if (!isListed) hidden.push(path);
+      expect(listed.has(path), path).toBe(isListed);
+    }
+    expect(hidden).not.toEqual([]);
+    expect(hidden.length).toBeLessThan(oneOfEach.length);
+  });
+});
+
+test('what was drawn comes alive as it stands: no page is drawn a second time', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  for (const path of oneOfEach) {
+    // React tells of HTML that is not as it would draw it, which the test's own watch hears.
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(headingOf(page), path).toHaveCount(1);
+  }
+});
