@@ -2,7 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The parts of the figures, in the order in which they stand. Each is measured and replaced by itself. */
-export const parts = { engine: 'Engine', page: 'Pages', check: 'Command line and proofs' } as const;
+export const parts = {
+  engine: 'Engine',
+  page: 'Pages',
+  lighthouse: 'Lighthouse',
+  check: 'Command line and proofs',
+} as const;
 export type Part = keyof typeof parts;
 export const partNames = Object.keys(parts) as Part[]; // the keys of the table above
 
