@@ -26,20 +26,20 @@ const SITE_STYLES = 11;
  */
 export const BUDGETS: Budgets = {
   kinds: {
-    'start-funnel.tsx': { js: 123, css: 8.2, html: 11.9 },
-    'site.tsx': { js: 148, css: SITE_STYLES, html: 7.8 },
+    'start-funnel.tsx': { js: 122, css: 8.2, html: 11.9 },
+    'site.tsx': { js: 147, css: SITE_STYLES, html: 7.8 },
   },
   pages: {
-    '/': { js: 164, css: SITE_STYLES, html: 12.4 },
-    '/instant-jobs-feed': { js: 165, css: SITE_STYLES, html: 9.5 },
-    '/job-listings': { js: 170, css: SITE_STYLES, html: 14.1 },
-    '/job-listings-landing': { js: 190, css: SITE_STYLES, html: 12.5 },
-    '/category': { js: 160, css: SITE_STYLES, html: 12.8 },
-    '/category/:slug': { js: 160, css: SITE_STYLES, html: 9.8 },
-    '/location/:slug': { js: 160, css: SITE_STYLES, html: 12.3 },
-    '/search': { js: 160, css: SITE_STYLES, html: 12.8 },
-    '/job/:id': { js: 166, css: SITE_STYLES, html: 7.8 },
-    '/remove-listing': { js: 166, css: SITE_STYLES, html: 7.8 },
+    '/': { js: 162, css: SITE_STYLES, html: 12.4 },
+    '/instant-jobs-feed': { js: 164, css: SITE_STYLES, html: 9.5 },
+    '/job-listings': { js: 168, css: SITE_STYLES, html: 14.1 },
+    '/job-listings-landing': { js: 189, css: SITE_STYLES, html: 12.5 },
+    '/category': { js: 157, css: SITE_STYLES, html: 12.8 },
+    '/category/:slug': { js: 158, css: SITE_STYLES, html: 9.8 },
+    '/location/:slug': { js: 158, css: SITE_STYLES, html: 12.3 },
+    '/search': { js: 157, css: SITE_STYLES, html: 12.8 },
+    '/job/:id': { js: 159, css: SITE_STYLES, html: 7.8 },
+    '/remove-listing': { js: 159, css: SITE_STYLES, html: 7.8 },
     '/library': { js: 178, css: SITE_STYLES, html: 7.8 },
   },
 };
