@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { build } from 'vite';
 import { createSite, funnelCalled, typeScriptFunnel, type TemporarySite } from './temporary-site';
@@ -9,6 +10,27 @@ interface Chunk {
   type: string;
   code?: string;
   fileName: string;
+  moduleIds?: string[];
+  imports?: string[];
+}
+
+/** A chunk with nothing in it but what the definitions became. */
+const isData = ({ moduleIds = [] }: Chunk): boolean =>
+  moduleIds.every((id) => id.startsWith('\0') || id.endsWith('/main.js'));
+
+/** The files of the project that the views of a funnel bring along. */
+function filesOfViews(chunks: readonly Chunk[], funnel: string): string[] {
+  const waiting = chunks.filter(({ moduleIds }) =>
+    moduleIds?.includes(`\0virtual:funnel-views/${funnel}`),
+  );
+  const seen = new Set<Chunk>();
+  for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
+    if (seen.has(chunk)) continue;
+    seen.add(chunk);
+    const { imports = [] } = chunk;
+    waiting.push(...chunks.filter(({ fileName }) => imports.includes(fileName)));
+  }
+  return [...seen].flatMap(({ moduleIds = [] }) => moduleIds.map((id) => basename(id)));
 }
 
 /** What the browser would get. */
@@ -34,7 +56,10 @@ describe('a build', () => {
       'funnels/notes.txt': 'not a definition',
     });
     const chunks = await buildChunks();
-    const code = chunks.map((chunk) => chunk.code ?? '').join('\n');
+    const code = chunks
+      .filter(isData)
+      .map((chunk) => chunk.code ?? '')
+      .join('\n');
     const holding = (words: string) => chunks.filter((chunk) => chunk.code?.includes(words));
 
     expect(holding('What comes on top?')).toHaveLength(1);
@@ -46,6 +71,20 @@ describe('a build', () => {
     expect(code).not.toMatch(/ZodError|ZodType|safeParse|jsonc|defineFunnel|parseTree/);
     // All of it is hardly more than the definitions themselves.
     expect(code.length).toBeLessThan(9000);
+  });
+
+  it('ships with a funnel the views of its own kinds and types, and no other', async () => {
+    site = createSite({
+      'funnels/salary-check.funnel.json': funnelCalled('salary-check'),
+      'funnels/talk.funnel.ts': typeScriptFunnel('talk'),
+    });
+    const chunks = await buildChunks();
+    const salary = filesOfViews(chunks, 'salary-check');
+    const talk = filesOfViews(chunks, 'talk');
+    expect(salary).toEqual(expect.arrayContaining(['draw-view.tsx', 'email-view.tsx']));
+    expect(talk).toContain('ending-view.tsx');
+    for (const other of ['draw-view.tsx', 'multi-choice-view.tsx', 'select-view.tsx'])
+      expect(talk).not.toContain(other);
   });
 
   it('lists what the site needs to know of each funnel before it loads it', async () => {
