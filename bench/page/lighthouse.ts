@@ -50,13 +50,19 @@ async function reportOf(address: string, folder: string): Promise<Report> {
 const scoreOf = ({ categories }: Report, category: string): number =>
   Math.round((categories[category]?.score ?? NaN) * 100);
 
-/** The audits that take points away, in the words of Lighthouse. */
-function costly({ categories, audits }: Report): readonly string[] {
-  return CATEGORIES.flatMap((category) =>
-    (categories[category]?.auditRefs ?? [])
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => [`${category}: ${id}`, audits[id]?.displayValue].filter(Boolean).join(', ')),
-  );
+/** The audits that take points away, each with what the runs found, in the words of Lighthouse. */
+function costly(reports: readonly Report[]): readonly string[] {
+  const found = new Map<string, Set<string>>();
+  for (const { categories, audits } of reports)
+    for (const category of CATEGORIES)
+      for (const { id, weight } of categories[category]?.auditRefs ?? []) {
+        const { score = 1, displayValue } = audits[id] ?? {};
+        if (weight === 0 || score === null || score === 1) continue;
+        const values = found.get(`${category}/${id}`) ?? new Set();
+        found.set(`${category}/${id}`, values);
+        if (displayValue) values.add(displayValue);
+      }
+  return [...found].map(([id, values]) => [id, ...values].join(' '));
 }
 
 /**
@@ -82,7 +88,7 @@ export async function lighthouseFigures(): Promise<string> {
         String(median(reports.map((report) => scoreOf(report, category)))),
       );
       rows.push([address, ...scores]);
-      const found = [...new Set(reports.flatMap(costly))];
+      const found = costly(reports);
       if (found.length > 0) costs.push(`- \`${address}\`: ${found.join('; ')}`);
     }
   } finally {
