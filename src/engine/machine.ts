@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, createMachine, type EventObject, fromPromise, type SnapshotFrom } from 'xstate';
 import type { AnswerValue, Answers } from '../definition/answer';
 import type { StepOf } from '../definition/normalise';
 import { contextOf, type FunnelContext, type FunnelEvent, type FunnelInput } from './context';
@@ -9,7 +9,7 @@ import { factsOf, shownValue } from './facts-of';
 import { ruleOf } from './field-rules';
 import { passStep } from './pass-step';
 import type { PreparedFunnel, PreparedStep } from './prepare';
-import type { ActionParams, GuardParams, StateNode } from './step-node';
+import type { ActionParams, ActionRef, GuardRef, StateNode } from './step-node';
 import { exitedState, nodeId } from './step-node';
 import { nodeOf, stepRuleOf } from './step-rules';
 import { lastStop } from './way-back';
@@ -177,15 +177,37 @@ function drawStep(prepared: PreparedStep): StepOf<'draw'> | null {
   return prepared.step.kind === 'draw' ? prepared.step : null;
 }
 
-/** The one place that knows XState's way of making machines (architecture.md, fact 8). */
-function setupFor(funnel: PreparedFunnel) {
+type Actors = { src: 'submit'; logic: typeof submit; id: string | undefined };
+
+/**
+ * The one place that knows XState's way of making machines (architecture.md, fact 8). Not its
+ * `setup`: that brings every kind of action there is into the page.
+ */
+const machineFrom = createMachine<
+  FunnelContext,
+  FunnelEvent,
+  Actors,
+  ActionRef,
+  GuardRef,
+  string,
+  never,
+  FunnelInput,
+  undefined,
+  EventObject
+>;
+type MachineConfig = Parameters<typeof machineFrom>[0];
+type NodeConfig = NonNullable<MachineConfig['states']>[string];
+
+/** Every table in full: the compiler names a guard or an action that is missing. */
+type Implementations = {
+  [Table in keyof Told]-?: Required<Told[Table]>;
+};
+type Told = NonNullable<Parameters<typeof machineFrom>[1]>;
+
+/** What stands behind the names in the states of a funnel. */
+function implementationsFor(funnel: PreparedFunnel): Implementations {
   const rules = rulesOf(funnel);
-  return setup({
-    types: {
-      context: {} as FunnelContext,
-      events: {} as FunnelEvent,
-      input: {} as FunnelInput,
-    },
+  return {
     actors: { submit },
     delays: Object.fromEntries(
       funnel.definition.steps
@@ -197,46 +219,43 @@ function setupFor(funnel: PreparedFunnel) {
         ]),
     ),
     guards: {
-      leadsTo: (args, { step, target }: GuardParams['leadsTo']) =>
-        rules.destination(args, step) === target,
-      isComplete: (args, { step }: GuardParams['isComplete']) =>
-        rules.factsWhenComplete(args, step) !== null,
-      isUndecided: (args, { step }: GuardParams['isUndecided']) => rules.isUndecided(args, step),
-      cameFrom: ({ context }, { step }: GuardParams['cameFrom']) =>
-        lastStop(context)?.step === step,
-      accepts: (args, { step }: GuardParams['accepts']) => rules.draftAfter(args, step) !== null,
-      canSpin: ({ context }, { step }: GuardParams['canSpin']) => {
+      leadsTo: (args, { step, target }) => rules.destination(args, step) === target,
+      isComplete: (args, { step }) => rules.factsWhenComplete(args, step) !== null,
+      isUndecided: (args, { step }) => rules.isUndecided(args, step),
+      cameFrom: ({ context }, { step }) => lastStop(context)?.step === step,
+      accepts: (args, { step }) => rules.draftAfter(args, step) !== null,
+      canSpin: ({ context }, { step }) => {
         const draw = drawStep(rules.stepOf(step));
         return draw !== null && (context.draws[step]?.attempt ?? 0) < draw.attempts;
       },
-      isDrawn: ({ context }, { step }: GuardParams['isDrawn']) => context.draws[step] !== undefined,
-      hasSettled: ({ context }, { step }: GuardParams['hasSettled']) => {
+      isDrawn: ({ context }, { step }) => context.draws[step] !== undefined,
+      hasSettled: ({ context }, { step }) => {
         const draw = drawStep(rules.stepOf(step));
         return draw !== null && context.draws[step] !== undefined && rules.hasTurned(draw, context);
       },
-      deliveredTo: (args, { step, target }: GuardParams['deliveredTo']) => {
+      deliveredTo: (args, { step, target }) => {
         // An actor's answer arrives as an event outside the visitor's own ones.
         const { output } = args.event as unknown as { output: SubmitOutcome };
         return output.status !== 'failed' && rules.destinationOnDelivery(args, step) === target;
       },
     },
     actions: {
-      keepAnswer: assign((args, { step }: ActionParams['keepAnswer']) => ({
+      keepAnswer: assign((args, { step }) => ({
         draft: rules.draftAfter(args, step) ?? args.context.draft,
         notice: null,
       })),
-      confirm: assign((args, { step }: ActionParams['confirm']) => ({
+      confirm: assign((args, { step }) => ({
         ...rules.confirmed(rules.afterAnswer(args, step), step),
         notice: null,
       })),
-      leave: assign((args, params: ActionParams['leave']) => rules.leave(args, params)),
+      leave: assign((args, params) => rules.leave(args, params)),
       goBack: assign(({ context }) => ({
         trail: lastStop(context)?.before ?? null,
         notice: null,
         attempted: false,
       })),
-      exit: assign((_, exit: ActionParams['exit']) => ({ exit })),
-      spin: assign(({ context, event }, { step }: ActionParams['spin']) => {
+      exit: assign((_, exit) => ({ exit })),
+      spin: assign(({ context, event }, { step }) => {
         const draw = drawStep(rules.stepOf(step));
         if (event.type !== 'spin' || draw === null) return {};
         const drawn = drawOutcome(draw, event.roll);
@@ -247,41 +266,33 @@ function setupFor(funnel: PreparedFunnel) {
           elapsed: { ...context.elapsed, [step]: 0 },
         };
       }),
-      settle: assign(({ context }, { step }: ActionParams['settle']) => ({
+      settle: assign(({ context }, { step }) => ({
         elapsed: {
           ...context.elapsed,
           [step]: drawStep(rules.stepOf(step))?.animation.durationMs ?? 0,
         },
       })),
-      refuse: assign((_, { step }: ActionParams['refuse']) => ({
+      refuse: assign((_, { step }) => ({
         ...rules.notice(step, 'invalid'),
         attempted: true,
       })),
-      reportUndecided: assign((_, { step }: ActionParams['reportUndecided']) =>
-        rules.notice(step, 'undecided'),
-      ),
-      reportFailed: assign(({ event }, { step }: ActionParams['reportFailed']) => {
+      reportUndecided: assign((_, { step }) => rules.notice(step, 'undecided')),
+      reportFailed: assign(({ event }, { step }) => {
         const { output } = event as unknown as { output: SubmitOutcome }; // as in deliveredTo
         const kept = output.status === 'failed' ? output.kept : undefined;
         const { notice } = rules.notice(step, 'failed');
         return { notice: notice && { ...notice, ...(kept && { kept }) } };
       }),
-      reportUnexpected: assign((_, { step }: ActionParams['reportUnexpected']) =>
-        rules.notice(step, 'unexpected'),
-      ),
-      thank: assign(({ event }, { step }: ActionParams['thank']) => {
+      reportUnexpected: assign((_, { step }) => rules.notice(step, 'unexpected')),
+      thank: assign(({ event }, { step }) => {
         const { output } = event as unknown as { output: SubmitOutcome }; // as in deliveredTo
         const isSaved = output.status === 'saved' || output.status === 'duplicate';
         return isSaved ? rules.notice(step, 'saved') : { notice: null };
       }),
       reset: assign(() => contextOf({})),
     },
-  });
+  };
 }
-
-type Setup = ReturnType<typeof setupFor>;
-type MachineConfig = Parameters<Setup['createMachine']>[0];
-type NodeConfig = NonNullable<MachineConfig['states']>[string];
 
 /** Our plain state as XState writes it: only `submits` is spelled differently. */
 function toConfig(node: StateNode): NodeConfig {
@@ -322,15 +333,18 @@ export function buildMachine(funnel: PreparedFunnel, first: string, startAt: str
   const states: Record<string, NodeConfig> = {};
   for (const [id, prepared] of funnel.steps) states[id] = toConfig(nodeOf(prepared));
   states[exitedState] = { id: nodeId(exitedState), type: 'final' };
-  return setupFor(funnel).createMachine({
-    id: funnel.definition.id,
-    initial: startAt,
-    context: ({ input }) => contextOf(input),
-    on: {
-      restart: { target: `#${nodeId(first)}`, actions: [{ type: 'reset', params: {} }] },
+  return machineFrom(
+    {
+      id: funnel.definition.id,
+      initial: startAt,
+      context: ({ input }) => contextOf(input),
+      on: {
+        restart: { target: `#${nodeId(first)}`, actions: [{ type: 'reset', params: {} }] },
+      },
+      states,
     },
-    states,
-  });
+    implementationsFor(funnel),
+  );
 }
 
 export type FunnelMachine = ReturnType<typeof buildMachine>;
