@@ -200,9 +200,9 @@ type NodeConfig = NonNullable<MachineConfig['states']>[string];
 
 /** Every table in full: the compiler names a guard or an action that is missing. */
 type Implementations = {
-  [Table in keyof Told]-?: Required<Told[Table]>;
+  [Table in keyof Tables]-?: Required<Tables[Table]>;
 };
-type Told = NonNullable<Parameters<typeof machineFrom>[1]>;
+type Tables = NonNullable<Parameters<typeof machineFrom>[1]>;
 
 /** What stands behind the names in the states of a funnel. */
 function implementationsFor(funnel: PreparedFunnel): Implementations {
