@@ -117,7 +117,7 @@ test.describe('pages around the landing page', { tag: '@phone' }, () => {
     email,
   }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Read more: Career professionals marketplace' }).click();
+    await page.getByRole('link', { name: 'Meet the coaches' }).click();
     await expect(headingOf(page)).toHaveText('Career Professionals Marketplace');
     await page
       .getByRole('link', { name: /^View profile/ })

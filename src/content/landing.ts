@@ -30,6 +30,8 @@ export interface ComingSoon {
   text: string;
   to: string;
   newsletter: NewsletterSource;
+  /** What its link says: of two that read the same nobody knows which is which. */
+  more: string;
 }
 
 /** Marks what only one plan brings (LD-04). */
@@ -245,31 +247,31 @@ const professionals = {
   ],
 } as const;
 
-const comingSoon: { title: string; lead: string; cta: string; more: string; cards: ComingSoon[] } =
-  {
-    title: 'Coming soon',
-    lead: 'Both are announced in the Full Autopilot updates. Subscribe from either card, and we note which one you are waiting for.',
-    cta: 'Subscribe to updates',
-    more: 'Read more',
-    cards: [
-      {
-        icon: 'users',
-        title: 'Career professionals marketplace',
-        when: 'H1 2025',
-        text: 'Coaches, CV editors and interview trainers for the hour when software is not enough. See who they are, what they ask and what others say.',
-        to: '/marketplace',
-        newsletter: 'marketplace',
-      },
-      {
-        icon: 'trending-up',
-        title: 'Career coaching with LinkedIn boost',
-        when: 'H2 2025',
-        text: 'A coach for the weeks of your search, and a LinkedIn profile that recruiters find for the jobs you want.',
-        to: '/career-boost',
-        newsletter: 'career_boost',
-      },
-    ],
-  };
+const comingSoon: { title: string; lead: string; cta: string; cards: ComingSoon[] } = {
+  title: 'Coming soon',
+  lead: 'Both are announced in the Full Autopilot updates. Subscribe from either card, and we note which one you are waiting for.',
+  cta: 'Subscribe to updates',
+  cards: [
+    {
+      icon: 'users',
+      title: 'Career professionals marketplace',
+      when: 'H1 2025',
+      text: 'Coaches, CV editors and interview trainers for the hour when software is not enough. See who they are, what they ask and what others say.',
+      to: '/marketplace',
+      newsletter: 'marketplace',
+      more: 'Meet the coaches',
+    },
+    {
+      icon: 'trending-up',
+      title: 'Career coaching with LinkedIn boost',
+      when: 'H2 2025',
+      text: 'A coach for the weeks of your search, and a LinkedIn profile that recruiters find for the jobs you want.',
+      to: '/career-boost',
+      newsletter: 'career_boost',
+      more: 'What a coach will do',
+    },
+  ],
+};
 
 const pricing = {
   title: 'Plans for the search you are in',

@@ -3,8 +3,7 @@
  * head and the site map both go by it.
  */
 export const unlistedPages = [
-  // Made of sample listings and sample coaches.
-  '/job-listings',
+  // Made of sample listings and sample coaches. The list itself may be found: it says what it holds.
   '/job/:id',
   '/category',
   '/category/:slug',

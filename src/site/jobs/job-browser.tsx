@@ -121,6 +121,8 @@ function LoadedBrowser({ jobs, shown }: { jobs: readonly Job[]; shown: ShownJobV
     <div className="grid gap-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14">
       <Sidebar shown={shown} onClear={clear} />
       <section aria-label={words.results} className="grid content-start gap-6">
+        {/* The listings below are headings of the third rank. */}
+        <h2 className="sr-only">{words.results}</h2>
         {jobs.some(({ isSample }) => isSample) && (
           <Notice tone="info" title={samples.title}>
             {samples.list}

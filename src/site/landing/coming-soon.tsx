@@ -9,7 +9,7 @@ import { Section } from '../section';
 
 const words = landing.comingSoon;
 
-function AnnouncedCard({ icon, title, when, text, to, newsletter }: Announced) {
+function AnnouncedCard({ icon, title, when, text, to, newsletter, more }: Announced) {
   return (
     <Card asChild className="flex h-full flex-col">
       <article aria-label={title}>
@@ -30,10 +30,9 @@ function AnnouncedCard({ icon, title, when, text, to, newsletter }: Announced) {
           </NewsletterAction>
           <Link
             to={to}
-            aria-label={`${words.more}: ${title}`}
             className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
           >
-            {words.more}
+            {more}
           </Link>
         </div>
       </article>

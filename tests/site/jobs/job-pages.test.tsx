@@ -19,7 +19,7 @@ describe('/job-listings', () => {
     await count(`${sampleJobs.length} jobs`);
     expect(cards()).toHaveLength(sampleJobs.length);
     for (const card of cards()) expect(within(card).getByText('Sample')).toBeVisible();
-    expect(robots()).toBe('noindex');
+    expect(robots()).toBeUndefined();
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
     expect(screen.getByRole('link', { name: 'Get Free Job Feed' })).toHaveAttribute(
       'href',
