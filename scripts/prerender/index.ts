@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ResolvedConfig, Rolldown } from 'vite';
 import type { Environment } from '../../src/app/environment';
-import type { PrerenderedAddress } from '../../src/app/prerender';
+import type { Prerendered, PrerenderedAddress } from '../../src/app/prerender';
 import { overBudget, type WrittenPage } from './budget';
 import { makeEarlyScript } from './early-script';
 import { filesOf } from './page-files';
@@ -27,6 +27,24 @@ export interface RenderedSite {
 
 const hashOf = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+interface Drawing {
+  page: PrerenderedAddress;
+  result: Prerendered;
+  imported: readonly string[];
+}
+
+/** Pages ahead that are fetched from one page, the first that is led to first. */
+const MOST_AHEAD = 3;
+
+/** The pages that the calls to action of a page lead to. */
+function likelyNext(html: string, drawings: readonly Drawing[]): Drawing[] {
+  const links = [...html.matchAll(/<a\b[^>]*>/g)].map(([link]) => link);
+  const called = links.filter((link) => link.includes('data-call-to-action'));
+  const addresses = new Set(called.map((link) => / href="([^"?#]*)/.exec(link)?.[1]));
+  const led = drawings.filter(({ page: { address } }) => addresses.has(address ?? undefined));
+  return led.slice(0, MOST_AHEAD);
+}
 
 /** "/quiz2" is answered with "quiz2/index.html", and what there is no page for with "404.html". */
 function fileOf({ address }: Pick<PrerenderedAddress, 'address'>): string {
@@ -81,18 +99,29 @@ async function renderPages(
     'sitemap.xml': sitemap(environment.address, pages),
     'robots.txt': robots(environment.address),
   };
-  const written: WrittenPage[] = [];
+  const drawings: Drawing[] = [];
   for (const page of pages) {
     const { result, imported } = await recording(() => page.render(environment));
-    const begins = ['main.tsx', page.start].map((name) => join(root, 'src/app', name));
-    const needed = filesOf(bundle, [...begins, ...imported]);
+    drawings.push({ page, result, imported });
+  }
+  const inApp = (name: string): string => join(root, 'src/app', name);
+  /** What a page needs when it is gone to from another one. */
+  const insideSite = ({ page, imported }: Drawing): readonly string[] =>
+    page.start === 'start-funnel.tsx' ? [inApp('funnel-route.tsx'), ...imported] : imported;
+
+  const written = drawings.map((drawing): WrittenPage => {
+    const { page, result, imported } = drawing;
+    const needed = filesOf(bundle, [inApp('main.tsx'), inApp(page.start), ...imported]);
+    const likely = likelyNext(result.html, drawings).flatMap(insideSite);
+    const later = filesOf(bundle, [inApp('site.tsx'), ...likely]).scripts;
     const html = htmlOf({ template, earlyScript }, page, result, {
       scripts: needed.scripts,
       styles: needed.styles.map((name) => styleFor(page, name)),
+      later: later.filter((name) => !needed.scripts.includes(name)),
     });
     files[fileOf(page)] = html;
-    written.push({ ...page, html, files: needed });
-  }
+    return { ...page, html, files: needed };
+  });
   const heavy = overBudget(written, (name) => textOf(bundle, name));
   if (heavy !== null) throw new Error(heavy);
   return {

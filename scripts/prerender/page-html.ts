@@ -36,7 +36,7 @@ export function htmlOf(
   { template, earlyScript }: Frame,
   { address, pattern }: Pick<PrerenderedAddress, 'address' | 'pattern'>,
   { html, head, data, early }: Prerendered,
-  files: { scripts: readonly string[]; styles: readonly Style[] },
+  files: { scripts: readonly string[]; styles: readonly Style[]; later: readonly string[] },
 ): string {
   const inHead = [
     // A style before the script stands there when it runs; a script before a link need not wait for it.
@@ -48,7 +48,8 @@ export function htmlOf(
       .filter((name) => !template.includes(`/${name}"`))
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
   ].join('\n    ');
-  const where = ` data-page="${escaped(pattern)}"${address === null ? '' : ` data-address="${escaped(address)}"`}`;
+  const later = files.later.map((name) => `/${name}`).join(' ');
+  const where = ` data-later="${later}" data-page="${escaped(pattern)}"${address === null ? '' : ` data-address="${escaped(address)}"`}`;
   const read =
     data === null
       ? ''

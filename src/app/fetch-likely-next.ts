@@ -4,6 +4,7 @@ import { fetchAhead } from './load-routes';
 
 /** Pages ahead that are fetched from one page, the first that is led to first. */
 const MOST = 3;
+
 /** Where the calls to action of the page that is shown lead. */
 function likelyNext(): string[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('a[data-call-to-action]');
@@ -12,11 +13,14 @@ function likelyNext(): string[] {
 
 /**
  * Fetches, whenever the browser has nothing else to do, the pages that the calls to action of the
- * shown page lead to; not for a visitor who asked to save data.
+ * shown page lead to; not for a visitor who asked to save data. For the page that the build drew,
+ * the build has found them (`fetchLater`).
+ * @param drawn the key of the entry that shows it; null where there is none
  */
 export function fetchLikelyNext(
   router: ReturnType<typeof createBrowserRouter>,
   routes: RouteObject[],
+  drawn: string | null = null,
 ): void {
   const fetched = new Set<string>();
   const look = () => {
@@ -27,7 +31,7 @@ export function fetchLikelyNext(
       void fetchAhead(routes, address).catch(() => undefined);
     }
   };
-  let shown: string | null = null;
+  let shown = drawn;
   const follow = ({ navigation, location }: typeof router.state) => {
     if (navigation.state !== 'idle' || location.key === shown) return;
     shown = location.key;

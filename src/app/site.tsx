@@ -8,6 +8,7 @@ import {
 import { funnels } from 'virtual:funnels';
 import { type SitePorts, SitePortsProvider } from '../site/ports-context';
 import type { Environment } from './environment';
+import { fetchLater } from './fetch-when-idle';
 import { fetchLikelyNext } from './fetch-likely-next';
 import { loadRoutes } from './load-routes';
 import { pageOf } from './page-handle';
@@ -68,7 +69,8 @@ export async function startSite(container: HTMLElement, environment: Environment
   const hydration = comesAlive ? { hydrationData: { loaderData: {} } } : {};
   const router = createBrowserRouter(routes, hydration);
   showPage(container, <Site ports={ports} router={router} />, comesAlive);
-  fetchLikelyNext(router, routes);
+  if (comesAlive) fetchLater(container);
+  fetchLikelyNext(router, routes, comesAlive ? router.state.location.key : null);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { SitePorts } from '../site/ports-context';
 import { wantPlace } from '../ui/notify';
 import { patiently } from '../ui/patient-import';
 import type { Environment } from './environment';
-import { fetchWhenIdle } from './fetch-when-idle';
+import { fetchLater, fetchWhenIdle } from './fetch-when-idle';
 import { FunnelAlone } from './funnel-alone';
 import { pushEntry } from './page-entry';
 import { browserPorts } from './ports';
@@ -14,11 +14,10 @@ import { showPage } from './show-page';
 /** Where a funnel leads: the site, which this page does not load before it may be needed. */
 const loadSite = () => patiently(() => import('./site'));
 
-/** What the rest of the way needs: a place for what is said, and the site. */
-function fetchTheRest(): void {
-  wantPlace();
-  // A failure counts when the site is really gone to.
-  void loadSite().catch(() => undefined);
+/** The rest of the way needs a place for what is said, and in the end the site. */
+function expectMore(container: HTMLElement): void {
+  fetchWhenIdle(wantPlace);
+  fetchLater(container);
 }
 
 /**
@@ -71,6 +70,6 @@ export async function startFunnel(
     container.dataset.page === entry.route &&
       document.documentElement.dataset.resumes === undefined,
     // Whoever does something may go on to the end; whoever only looks pays for nothing more.
-    () => container.addEventListener('click', () => fetchWhenIdle(fetchTheRest), { once: true }),
+    () => container.addEventListener('click', () => expectMore(container), { once: true }),
   );
 }

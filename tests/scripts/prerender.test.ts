@@ -24,8 +24,11 @@ describe('the HTML of one page', () => {
     const html = htmlOf(frame, about, drawn, {
       scripts: ['assets/known.js', 'assets/page.js'],
       styles: [{ href: '/assets/site.css', text: null }],
+      later: ['assets/next.js', 'assets/more.js'],
     });
-    expect(html).toContain('<div id="root" data-page="/about" data-address="/about"><h1>');
+    expect(html).toContain(
+      '<div id="root" data-later="/assets/next.js /assets/more.js" data-page="/about" data-address="/about"><h1>',
+    );
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
     expect(html.match(/known\.js/g)).toHaveLength(1);
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/site.css">');
@@ -41,7 +44,7 @@ describe('the HTML of one page', () => {
         data: [[['jobs'], '</script><script>alert(1)</script>']],
         early: { ...nothingKept, visit: { step: ['a"b', '<'], choices: [] } },
       },
-      { scripts: [], styles: [{ href: '/assets/funnel.css', text: 'p{}' }] },
+      { scripts: [], styles: [{ href: '/assets/funnel.css', text: 'p{}' }], later: [] },
     );
     expect(html).toContain('<p class="a" data-style="color:red">style="b" is a word</p>');
     expect(html).toContain('<style data-href="/assets/funnel.css">p{}</style>');
@@ -52,7 +55,9 @@ describe('the HTML of one page', () => {
 
   it('is not made of a page without its places', () => {
     const broken = { ...frame, template: '<html lang="en"><body></body></html>' };
-    expect(() => htmlOf(broken, about, drawn, { scripts: [], styles: [] })).toThrow('</head>');
+    expect(() => htmlOf(broken, about, drawn, { scripts: [], styles: [], later: [] })).toThrow(
+      '</head>',
+    );
   });
 });
 
