@@ -10,10 +10,8 @@ declare module 'virtual:funnels' {
   export interface FunnelEntry {
     id: string;
     route: string;
-    title: string;
-    description: string;
     /** Where its ending leads, and where such a page sends a visitor without a result. */
-    result: { destinations: string[]; requires: string[]; fallbackTo: string } | null;
+    result: { destinations: string[]; fallbackTo: string } | null;
     /** The names it stores under. */
     stored: StoredNames;
     load: () => Promise<FunnelDefinition>;

@@ -73,7 +73,7 @@ interface Loaded {
   files: string[];
 }
 
-async function load(directory: string, root: string): Promise<Loaded> {
+async function loadAll(directory: string, root: string): Promise<Loaded> {
   const read = await readFunnels(directory, root);
   return {
     definitions: read.flatMap(({ result }) => (result.ok ? [result.definition] : [])),
@@ -82,16 +82,16 @@ async function load(directory: string, root: string): Promise<Loaded> {
   };
 }
 
+/** What every page of the site carries: no more of a funnel than it takes to find it. */
 function indexModule(definitions: readonly FunnelDefinition[]): string {
   const entries = definitions.map((definition) => {
-    const { id, route, title, description, result } = definition;
+    const { id, route, result } = definition;
     const leadsTo = result && {
       destinations: result.redirect.map(({ to }) => to),
-      requires: result.requires,
       fallbackTo: result.fallbackTo,
     };
     const stored = storedNamesOf(definition);
-    const known = { id, route, title, description, result: leadsTo ?? null, stored };
+    const known = { id, route, result: leadsTo ?? null, stored };
     const load = `() => import(${JSON.stringify(entryPrefix + id)}).then((m) => m.definition)`;
     const views = `() => import(${JSON.stringify(viewsPrefix + id)}).then((m) => m.views)`;
     return `{ ...${JSON.stringify(known)}, load: ${load}, views: ${views} }`;
@@ -118,7 +118,7 @@ function viewsModule({ steps }: FunnelDefinition): string {
 function createReader(directory: () => string, root: () => string) {
   let reading: Promise<Loaded> | null = null;
   return {
-    current: (): Promise<Loaded> => (reading ??= load(directory(), root())),
+    current: (): Promise<Loaded> => (reading ??= loadAll(directory(), root())),
     forget: (): void => {
       reading = null;
     },

@@ -9,17 +9,14 @@ import { storedNamesOf } from '../../src/definition/stored-names';
 export function entryOf(result: ParseResult): FunnelEntry {
   if (!result.ok) throw new Error(JSON.stringify(result.issues, null, 2));
   const { definition } = result;
-  const { id, route, title, description } = definition;
+  const { id, route } = definition;
   const redirect = definition.result;
   return {
     id,
     route,
-    title,
-    description,
     result: redirect
       ? {
           destinations: redirect.redirect.map(({ to }) => to),
-          requires: redirect.requires,
           fallbackTo: redirect.fallbackTo,
         }
       : null,

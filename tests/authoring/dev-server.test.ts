@@ -36,11 +36,14 @@ afterEach(async () => {
   site.clear();
 });
 
-/** The list of funnels as the browser would get it. */
-async function listed(): Promise<string> {
-  const module = await server.transformRequest('virtual:funnels');
+/** A module as the browser would get it. */
+async function shipped(id: string): Promise<string> {
+  const module = await server.transformRequest(id);
   return module?.code ?? '';
 }
+
+/** The list of funnels. */
+const listed = (): Promise<string> => shipped('virtual:funnels');
 
 /** Waits for the next message to the browser after a change. */
 async function after(change: () => void): Promise<HotPayload> {
@@ -105,9 +108,9 @@ describe('the dev server', () => {
       ),
       'funnels/words.ts': "export const title = 'First words';\n",
     });
-    expect(await listed()).toContain('First words');
+    expect(await shipped('virtual:funnel/talk')).toContain('First words');
     await after(() => site.write('funnels/words.ts', "export const title = 'Second words';\n"));
-    expect(await listed()).toContain('Second words');
+    expect(await shipped('virtual:funnel/talk')).toContain('Second words');
   });
 
   it('a change elsewhere sends nothing about funnels', async () => {
