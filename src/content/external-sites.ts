@@ -1,4 +1,4 @@
-import { appMissing, type ToastMessage } from './messages';
+import { appMissing, type ToastMessage } from './site-messages';
 
 /** The sites of the product that this one only links to; their addresses come from the environment. */
 export type ExternalSite = 'app' | 'jobs' | 'cvApp';

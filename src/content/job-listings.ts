@@ -1,5 +1,5 @@
 import type { FaqEntry } from './faq';
-import type { ToastMessage } from './messages';
+import type { ToastMessage } from './site-messages';
 
 /** The orders a list of jobs can have (JL-03). */
 export const jobSorts = [

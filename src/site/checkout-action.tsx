@@ -1,4 +1,4 @@
-import { checkoutMissing } from '../content/messages';
+import { checkoutMissing } from '../content/site-messages';
 import type { TermOffer } from '../content/plans';
 import { checkoutAddress } from './checkout-address';
 import { ExternalAction, type ExternalActionProps } from './external-action';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { company } from '../content/company';
-import type { ToastMessage } from '../content/messages';
+import type { ToastMessage } from '../content/site-messages';
 import { Button } from '../ui/button';
 import { LazyDialog } from './lazy-dialog';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
-import { pageMessages } from '../../content/messages';
+import { pageMessages } from '../../content/site-messages';
 import { Button } from '../../ui/button';
 import { IconTile } from '../../ui/icon';
 import { MissingPart } from '../../ui/patient-import';

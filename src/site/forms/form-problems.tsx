@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { errorSummaryTitle } from '../../content/messages';
+import { errorSummaryTitle } from '../../content/site-messages';
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary';
 
 /** What react-hook-form knows of the problems of a form, by field. */

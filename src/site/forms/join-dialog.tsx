@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { submittingLabels } from '../../content/messages';
+import { submittingLabels } from '../../content/site-messages';
 import { countries } from '../../content/places';
 import { joinDialog } from '../../content/sign-up';
 import type { Kept } from '../../gateway/leads-port';

@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { newsletterMessages, submittingLabels, type ToastMessage } from '../../content/messages';
+import {
+  newsletterMessages,
+  submittingLabels,
+  type ToastMessage,
+} from '../../content/site-messages';
 import { newsletterEmailLabel, newsletters, type NewsletterSource } from '../../content/newsletter';
 import type { Kept, SaveResult } from '../../gateway/leads-port';
 import { Notice } from '../../ui/notice';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { dialogProblems, newsletterMessages, prospectProblems } from '../../content/messages';
+import { dialogProblems, newsletterMessages, prospectProblems } from '../../content/site-messages';
 import { countries } from '../../content/places';
 import { workFormats } from '../../content/work-formats';
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { submittingLabels } from '../../content/messages';
+import { submittingLabels } from '../../content/site-messages';
 import { europeanCountries, readPlace, unitedStates } from '../../content/places';
 import { alertFields, subscribeDialog } from '../../content/sign-up';
 import { workFormatLabels } from '../../content/work-formats';

@@ -1,4 +1,4 @@
-import { prospectFailed } from '../../content/messages';
+import { prospectFailed } from '../../content/site-messages';
 import { type JobLocation, readPlace, unitedStates } from '../../content/places';
 import { type WorkFormatId, workFormatLabels } from '../../content/work-formats';
 import { thankYouAddress } from './thank-you-address';

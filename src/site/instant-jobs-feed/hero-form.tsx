@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { alertRegions, instantJobsFeed } from '../../content/instant-jobs-feed';
-import { submittingLabels } from '../../content/messages';
+import { submittingLabels } from '../../content/site-messages';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { SelectField } from '../../ui/select-field';
 import { EmailField, JobTitleField, WorkFormatsField } from '../forms/alert-fields';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { filterAlert as words } from '../../content/job-listings';
-import { missingForAlert } from '../../content/messages';
+import { missingForAlert } from '../../content/site-messages';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { fetchingAhead } from '../../ui/patient-import';

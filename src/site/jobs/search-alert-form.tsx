@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { jobListingsLanding } from '../../content/job-listings-landing';
-import { submittingLabels } from '../../content/messages';
+import { submittingLabels } from '../../content/site-messages';
 import { europeanCountries, usStates } from '../../content/places';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';

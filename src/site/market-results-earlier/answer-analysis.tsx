@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import { analysisMissing } from '../../content/messages';
+import { analysisMissing } from '../../content/site-messages';
 import type { MarketState } from '../market-results/market-state';
 
 type Answer = MarketState['selectedAnswers'][number];

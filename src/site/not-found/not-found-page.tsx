@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { pageMessages } from '../../content/messages';
+import { pageMessages } from '../../content/site-messages';
 import { Button } from '../../ui/button';
 import { IconTile } from '../../ui/icon';
 import { PageHead } from '../page-head';
