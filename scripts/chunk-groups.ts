@@ -17,16 +17,20 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
     named('app', 'fetch-when-idle', 'page-view', 'ports', 'show-page', 'site-toasts'),
     named('site', 'connection-notice'),
   ],
-  look: [named('ui', 'back-button', 'button', 'icon', 'notice', 'spinner', 'text-field')],
+  // What pages and steps are both made of.
+  look: [
+    named('ui', 'back-button', 'button', 'chip', 'choice-card', 'icon', 'notice', 'spinner'),
+    named('ui', 'text-field'),
+  ],
   // What makes a result anew; playing begins with the same.
-  engine: [named('engine', 'recompute')],
-  // The steps and fields that most funnels have.
-  steps: [
+  engine: [named('engine', 'prepare', 'recompute')],
+  // What plays a funnel, with the steps and fields that most of them have. Without what starts it
+  // alone: that brings the styles of a funnel, which would undo the site's.
+  player: [
+    named('app', 'funnel-alone', 'funnel-screen'),
     named('steps', '(statement|question|loading|ending)-view'),
     named('steps/fields', '(single-choice|text|email)-view'),
   ],
-  // Without what starts it alone: that brings the styles of a funnel, which would undo the site's.
-  player: [named('app', 'funnel-alone', 'funnel-screen')],
 };
 
 /** The groups as the bundler takes them. */
