@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FunnelDefinition } from '../definition/normalise';
 import { compile, type CompiledFunnel } from '../engine/compile';
 import type { Completion } from '../engine/completion';
@@ -40,23 +40,34 @@ export interface FunnelPlayerProps {
  * It knows no one funnel; a definition and the world outside come in as props and are read once.
  */
 export function FunnelPlayer(props: FunnelPlayerProps) {
-  const [funnel] = useState(() => compile(props.definition));
+  const { definition, views, messages, notify, note, outcome, history } = props;
+  const [funnel] = useState(() => compile(definition));
   const [session] = useState(() => openSession(funnel, props.ports));
   const { actor, snapshot } = useActor(session);
-  const current = readStep(funnel, snapshot);
-  useSessionEnd(session, actor, props);
+  const current = useMemo(() => readStep(funnel, snapshot), [funnel, snapshot]);
+  const onExit = useSessionEnd(session, actor, props);
   useOtherVisits(session, actor, props.onOvertaken);
-  return current === null ? null : (
-    <Playing {...props} funnel={funnel} session={session} actor={actor} current={current} />
+  if (current === null) return null;
+  return (
+    <>
+      <Playing
+        {...{ funnel, session, actor, current, views, messages, notify, onExit, outcome }}
+        note={note ?? null}
+      />
+      <HistoryMoves {...{ funnel, actor, current, history }} />
+    </>
   );
 }
 
-/** Stores progress and hears of the end, for as long as the player is shown. */
+/**
+ * Stores progress and hears of the end, for as long as the player is shown.
+ * @returns how to leave by a way out in the page; always the same function
+ */
 function useSessionEnd(
   session: Session,
   actor: FunnelActor,
   { onExit, onComplete }: FunnelPlayerProps,
-): void {
+): FunnelPlayerProps['onExit'] {
   const latest = useRef({ onExit, onComplete });
   useEffect(() => {
     latest.current = { onExit, onComplete };
@@ -69,13 +80,26 @@ function useSessionEnd(
       }),
     [session, actor],
   );
+  const [exit] = useState(() => (to: string) => latest.current.onExit(to));
+  return exit;
 }
 
-interface PlayingProps extends FunnelPlayerProps {
+interface Visit {
   funnel: CompiledFunnel;
-  session: Session;
   actor: FunnelActor;
   current: CurrentStep;
+}
+
+/** Apart from the step, which need not be drawn again because the history has moved. */
+function HistoryMoves({ funnel, actor, current, history }: Visit & { history: StepHistory }) {
+  useStepHistory(historyDepth(funnel, current), history, movesOf(funnel, actor));
+  return null;
+}
+
+interface PlayingProps
+  extends Visit, Pick<FunnelPlayerProps, 'views' | 'messages' | 'notify' | 'onExit' | 'outcome'> {
+  session: Session;
+  note: string | null;
 }
 
 const backStates = {
@@ -86,20 +110,21 @@ const backStates = {
 } as const;
 const deniedBack = { hide: 'hidden', disable: 'disabled' } as const;
 
-function Playing({ funnel, session, actor, current, ...props }: PlayingProps) {
-  const { definition, messages, history, notify } = props;
+/** What is shown of a visit; drawn again only when something of it has changed. */
+const Playing = memo(function Playing(props: PlayingProps) {
+  const { funnel, session, actor, current, messages, notify } = props;
+  const { definition } = funnel;
   const { presentation } = definition;
   const { step, status } = current;
   const notice = noticeText(current, messages);
   const headingRef = useArrival(step.id);
   useNoticeToast(current, notice, notify);
-  useStepHistory(historyDepth(funnel, current), history, movesOf(funnel, actor));
   const labels = labelsFor(definition, current, messages);
   return (
     <PlayerFrame
       title={definition.title}
       scheme={presentation.theme.scheme}
-      note={props.note ?? null}
+      note={props.note}
       progress={progressFor(current, messages)}
       skip={presentation.skip && { ...presentation.skip, onSkip: props.onExit }}
       back={{
@@ -136,7 +161,7 @@ function Playing({ funnel, session, actor, current, ...props }: PlayingProps) {
       />
     </PlayerFrame>
   );
-}
+});
 
 /** A message, and under it where what it speaks of waits. */
 function NoticeLines({ text, detail }: { text: string | null; detail: string | null }) {
