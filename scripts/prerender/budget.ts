@@ -26,21 +26,21 @@ const SITE_STYLES = 11;
  */
 export const BUDGETS: Budgets = {
   kinds: {
-    'start-funnel.tsx': { js: 122, css: 8.2, html: 11.9 },
-    'site.tsx': { js: 147, css: SITE_STYLES, html: 7.8 },
+    'start-funnel.tsx': { js: 121, css: 8.2, html: 11.9 },
+    'site.tsx': { js: 142, css: SITE_STYLES, html: 8.1 },
   },
   pages: {
-    '/': { js: 162, css: SITE_STYLES, html: 12.4 },
-    '/instant-jobs-feed': { js: 164, css: SITE_STYLES, html: 9.5 },
-    '/job-listings': { js: 168, css: SITE_STYLES, html: 14.1 },
-    '/job-listings-landing': { js: 189, css: SITE_STYLES, html: 12.5 },
-    '/category': { js: 157, css: SITE_STYLES, html: 12.8 },
-    '/category/:slug': { js: 158, css: SITE_STYLES, html: 9.8 },
-    '/location/:slug': { js: 158, css: SITE_STYLES, html: 12.3 },
-    '/search': { js: 157, css: SITE_STYLES, html: 12.8 },
-    '/job/:id': { js: 159, css: SITE_STYLES, html: 7.8 },
+    '/': { js: 157, css: SITE_STYLES, html: 12.4 },
+    '/instant-jobs-feed': { js: 159, css: SITE_STYLES, html: 9.5 },
+    '/job-listings': { js: 163, css: SITE_STYLES, html: 14.1 },
+    '/job-listings-landing': { js: 185, css: SITE_STYLES, html: 12.5 },
+    '/category': { js: 153, css: SITE_STYLES, html: 13.2 },
+    '/category/:slug': { js: 153, css: SITE_STYLES, html: 10.3 },
+    '/location/:slug': { js: 156, css: SITE_STYLES, html: 12.8 },
+    '/search': { js: 153, css: SITE_STYLES, html: 13.2 },
+    '/job/:id': { js: 159, css: SITE_STYLES, html: 8.1 },
     '/remove-listing': { js: 159, css: SITE_STYLES, html: 7.8 },
-    '/library': { js: 178, css: SITE_STYLES, html: 7.8 },
+    '/library': { js: 173, css: SITE_STYLES, html: 7.8 },
   },
 };
 

@@ -10,6 +10,7 @@ import { stateNames } from '../../src/authoring/stories/step-states';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { SessionPorts } from '../../src/engine/session';
+import type { FunnelSummary } from '../../src/engine/summary';
 import { notConfiguredAuth } from '../../src/gateway/auth/not-configured-auth';
 import { inMemoryAnalytics } from '../../src/gateway/in-memory-analytics';
 import { inMemoryLeads } from '../../src/gateway/in-memory-leads';
@@ -91,6 +92,8 @@ function watched(ports: SessionPorts, key: string, onMove: () => void): SessionP
   return { ...ports, storage: { ...storage, set } };
 }
 
+const showOutcome = (summary: FunnelSummary) => <FunnelOutcome summary={summary} />;
+
 function Visit({
   definition: shipped,
   onLeft,
@@ -118,7 +121,7 @@ function Visit({
         notify={notify}
         onExit={setLeft}
         onComplete={({ to }) => setLeft(to)}
-        outcome={(summary) => <FunnelOutcome summary={summary} />}
+        outcome={showOutcome}
       />
       {left !== null && <Elsewhere to={left} />}
     </SitePortsProvider>
