@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { FunnelDefinition } from '../definition/normalise';
 import { compile, type CompiledFunnel } from '../engine/compile';
 import type { Completion } from '../engine/completion';
@@ -178,13 +178,31 @@ function NoticeLines({ text, detail }: { text: string | null; detail: string | n
 function useArrival(stepId: string) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stepId);
+  const isScrolled = useScrolled();
   useEffect(() => {
     if (shown.current === stepId) return;
     shown.current = stepId;
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (isScrolled.current) window.scrollTo({ top: 0, behavior: 'instant' });
     headingRef.current?.focus({ preventScroll: true });
-  }, [stepId]);
+  }, [stepId, isScrolled]);
   return headingRef;
+}
+
+/**
+ * Whether the page is scrolled, known beforehand: asked for, or scrolled to the top for nothing, a
+ * step would be laid out twice before it is painted.
+ */
+function useScrolled(): RefObject<boolean> {
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    const look = (): void => {
+      isScrolled.current = window.scrollY > 0;
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return isScrolled;
 }
 
 /** A notice is said once as a toast; what asks for action stays in the step as well. */

@@ -44,6 +44,17 @@ describe('the player', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 2 of 5');
   });
 
+  it('a step begins at its top, wherever the one before was scrolled to', async () => {
+    const user = userEvent.setup();
+    play(career);
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValueOnce(320);
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    await user.click(radio(0));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(step()).toBe('challenge');
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+  });
+
   it('QZ-04 the page and the browser go back and forward the same way', async () => {
     const user = userEvent.setup();
     const { history } = play(career);
