@@ -176,5 +176,7 @@ test.describe('a new funnel', { tag: '@phone' }, () => {
     await expect(overlay).toHaveCount(0);
     await walk(page, lunch, [place]);
     await expect(headingOf(page)).toHaveText(lunch.arrival.heading);
+    // What an ending shows beside its words is still on its way when they are there.
+    await page.waitForLoadState('networkidle');
   });
 });

@@ -113,7 +113,8 @@ async function renderPages(
     const { page, result, imported } = drawing;
     const needed = filesOf(bundle, [inApp('main.tsx'), inApp(page.start), ...imported]);
     const likely = likelyNext(result.html, drawings).flatMap(insideSite);
-    const later = filesOf(bundle, [inApp('site.tsx'), ...likely]).scripts;
+    const ahead = page.start === 'start-funnel.tsx' ? [inApp('funnel-outcome.tsx')] : [];
+    const later = filesOf(bundle, [inApp('site.tsx'), ...ahead, ...likely]).scripts;
     const html = htmlOf({ template, earlyScript }, page, result, {
       scripts: needed.scripts,
       styles: needed.styles.map((name) => styleFor(page, name)),

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useSyncExternalStore } from 'react';
-import { playerMessages, storageMessages } from '../content/messages';
+import { outcomeMissing, playerMessages, storageMessages } from '../content/messages';
 import { markKeyOf } from '../definition/mark-key';
 import type { FunnelDefinition } from '../definition/normalise';
 import { markedStorage } from '../engine/marked-storage';
@@ -10,6 +10,8 @@ import type { LeadsPort } from '../gateway/leads-port';
 import { FunnelPlayer } from '../renderer/funnel-player';
 import { type SitePorts, useSitePorts } from '../site/ports-context';
 import type { FunnelViews } from '../steps/step-view';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { notify } from '../ui/notify';
 import { lazyPart } from '../ui/patient-import';
 import { afterPaint } from './after-paint';
@@ -70,8 +72,23 @@ export interface FunnelScreenProps {
   history: FunnelHistory;
 }
 
+/** Loaded anew, the page stands on the same ending. */
+function MissingOutcome() {
+  return (
+    <Notice>
+      <p>{outcomeMissing}</p>
+      <Button variant="secondary" className="mt-3" onClick={() => window.location.reload()}>
+        {playerMessages.labels.retry}
+      </Button>
+    </Notice>
+  );
+}
+
 // A plan with its checkout, for funnels that end on their own page: nothing of it is needed before.
-const FunnelOutcome = lazyPart(async () => (await import('./funnel-outcome')).FunnelOutcome);
+const FunnelOutcome = lazyPart<{ summary: FunnelSummary }>(
+  async () => (await import('./funnel-outcome')).FunnelOutcome,
+  MissingOutcome,
+);
 
 function showOutcome(summary: FunnelSummary) {
   return (

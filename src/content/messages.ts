@@ -69,3 +69,6 @@ export const playerMessages = {
 export const storageMessages = {
   notKept: 'This browser does not keep your answers. Finish without closing the page.',
 } as const;
+
+/** The part of an ending that shows the result could not be fetched. The visit is kept. */
+export const outcomeMissing = 'Your result did not load. Your answers are kept.';
