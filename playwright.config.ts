@@ -15,7 +15,8 @@ export default defineConfig({
   timeout: 60_000,
   // Patience for a busy machine; no test measures time by it.
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  // Among the other checks only what failed is worth its lines.
+  reporter: process.env['CHECK_RUN'] === undefined ? 'list' : 'dot',
   use: {
     baseURL: address,
     // A click waits for what moves; the tests that look at motion turn it on.

@@ -18,7 +18,6 @@ export default defineConfig({
       'lucide-react',
       'sonner',
       'xstate',
-      '@xstate/react',
       'canvas-confetti',
       'zod',
       'zod/mini',

@@ -43,18 +43,3 @@ test('Q5-07 the earlier result page is accessible, opened', async ({ page }) => 
   await expect(page.getByText('Pick one role to aim at')).toBeVisible();
   await expectAccessible(page, 'the earlier result page');
 });
-
-for (const address of ['/', '/quizzes', '/subscription-confirmation']) {
-  test(`RT-01 ${address} is accessible`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page, address);
-  });
-}
-
-test('RT-02 the page for an unknown address is accessible', async ({ page, complaints }) => {
-  await page.goto('/quiz99');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  complaints.take(/status of 404/);
-  await expectAccessible(page, '/quiz99');
-});
