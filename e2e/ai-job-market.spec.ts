@@ -24,7 +24,7 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await page.goto('/quiz5');
     await stepOn(page).getByRole('button', { name: 'Now and then' }).dblclick();
     await expectStop(page, journey, stopOf(stops, 'cv-tailoring'));
-    expect(await jsonIn(page, 'quiz5_answers')).toEqual({ 'ai-use': 'now-and-then' });
+    await expect.poll(() => jsonIn(page, 'quiz5_answers')).toEqual({ 'ai-use': 'now-and-then' });
     await walk(page, journey, stops.slice(1));
     await expect(headingOf(page)).toHaveText('Human in the Crowd');
   });
@@ -37,11 +37,13 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await walk(page, journey, before(stops, 'job-discovery'));
     await expectStop(page, journey, stopOf(stops, 'job-discovery'));
     await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
-    expect(await keysIn(page)).toEqual(['quiz5_answers', 'quiz5_current_step']);
-    expect(await jsonIn(page, 'quiz5_answers')).toEqual({
-      'ai-use': 'every-day',
-      'cv-tailoring': 'small-changes',
-    });
+    await expect.poll(() => keysIn(page)).toEqual(['quiz5_answers', 'quiz5_current_step']);
+    await expect
+      .poll(() => jsonIn(page, 'quiz5_answers'))
+      .toEqual({
+        'ai-use': 'every-day',
+        'cv-tailoring': 'small-changes',
+      });
     await page.goBack();
     await expect(page).toHaveURL('/quizzes');
     await expect(headingOf(page)).toHaveText('GetHired Quizzes');
@@ -61,7 +63,7 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
       await expect(headingOf(page)).toHaveText(tier);
       await expect(page).toHaveURL('/quiz5-results-v2');
       await expect(page.getByText(`Your score: ${String(score)} out of 12`)).toBeVisible();
-      expect(await keysIn(page)).toEqual([]);
+      await expect.poll(() => keysIn(page)).toEqual([]);
     });
   }
 

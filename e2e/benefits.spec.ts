@@ -18,14 +18,14 @@ test.describe('the benefits walkthrough', { tag: '@phone' }, () => {
     await expect(previous).toBeEnabled();
     await expect(page.getByText('3 of 9', { exact: true })).toBeVisible();
     await expect(stepOn(page).getByRole('listitem')).toHaveCount(5);
-    expect(await keysIn(page)).toEqual(['benefits_current_step']);
+    await expect.poll(() => keysIn(page)).toEqual(['benefits_current_step']);
     await previous.click();
     await expectStop(page, journey, stopOf(stops, 'tailored-cv'));
 
     await walk(page, journey, stops.slice(1));
     await expectArrival(page, journey);
     await expect(page.locator('#pricing')).toBeInViewport();
-    expect(await keysIn(page)).toEqual([]);
+    await expect.poll(() => keysIn(page)).toEqual([]);
   });
 
   test('PL-09 "Skip to plans" leads there from the first benefit', async ({ page }) => {

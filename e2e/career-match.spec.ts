@@ -32,30 +32,39 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
     await walk(page, journey, before(stops, 'challenge'));
     await page.getByText('Getting a reply', { exact: true }).click();
 
-    expect(await keysIn(page)).toEqual([
-      'quiz_answers',
-      'quiz_answers_temp',
-      'quiz_current_step',
-      'quiz_help_text',
-      'quiz_selected_option',
-    ]);
-    const stored = await storedIn(page);
-    expect(stored.quiz_current_step).toBe('1');
-    expect(stored.quiz_selected_option).toBe('getting-responses');
-    expect(stored.quiz_help_text).toBe('You apply, and then nothing comes back.');
-    expect(await jsonIn(page, 'quiz_answers_temp')).toEqual({ stage: 'actively-interviewing' });
-    expect(await jsonIn(page, 'quiz_answers')).toEqual({
-      answers: { stage: 'actively-interviewing' },
-      email: null,
-      name: null,
-      selectedPlan: null,
-      completed: true,
-      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    });
+    await expect
+      .poll(() => keysIn(page))
+      .toEqual([
+        'quiz_answers',
+        'quiz_answers_temp',
+        'quiz_current_step',
+        'quiz_help_text',
+        'quiz_selected_option',
+      ]);
+    await expect
+      .poll(() => storedIn(page))
+      .toMatchObject({
+        quiz_current_step: '1',
+        quiz_selected_option: 'getting-responses',
+        quiz_help_text: 'You apply, and then nothing comes back.',
+      });
+    await expect
+      .poll(() => jsonIn(page, 'quiz_answers_temp'))
+      .toEqual({ stage: 'actively-interviewing' });
+    await expect
+      .poll(() => jsonIn(page, 'quiz_answers'))
+      .toEqual({
+        answers: { stage: 'actively-interviewing' },
+        email: null,
+        name: null,
+        selectedPlan: null,
+        completed: true,
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      });
 
     await walk(page, journey, stops.slice(1));
     await expectArrival(page, journey);
-    expect(await keysIn(page)).toEqual([]);
+    await expect.poll(() => keysIn(page)).toEqual([]);
   });
 
   test('QZ-04 QZ-05 Back on the first step goes home and leaves nothing behind', async ({
@@ -63,10 +72,10 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
   }) => {
     await page.goto('/quiz');
     await page.getByText("I'm burned out", { exact: true }).click();
-    expect(await keysIn(page)).toContain('quiz_selected_option');
+    await expect.poll(() => keysIn(page)).toContain('quiz_selected_option');
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/');
-    expect(await keysIn(page)).toEqual([]);
+    await expect.poll(() => keysIn(page)).toEqual([]);
   });
 
   test('QZ-09 QZ-10 the result page asks who it is for, and stores what was answered', async ({
@@ -99,14 +108,16 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
         received_at: expect.any(String),
       },
     ]);
-    expect(await jsonIn(page, 'quiz_answers')).toEqual({
-      answers,
-      email,
-      name: 'Ada Lovelace',
-      selectedPlan: 'Double Down',
-      completed: true,
-      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    });
+    await expect
+      .poll(() => jsonIn(page, 'quiz_answers'))
+      .toEqual({
+        answers,
+        email,
+        name: 'Ada Lovelace',
+        selectedPlan: 'Double Down',
+        completed: true,
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      });
   });
 
   for (const { stage, shown, stored } of [

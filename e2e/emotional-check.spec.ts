@@ -88,21 +88,25 @@ test.describe('the wheel', { tag: '@phone' }, () => {
     await returnToWheel(page);
     await spin(page).click();
     await expectStatus(page, 'spinning');
+    await expect
+      .poll(() => jsonIn(page, 'quiz3_draw'))
+      .toMatchObject({ wheel: { value: '70', attempt: 1 } });
     const drawn = await jsonIn(page, 'quiz3_draw');
-    expect(drawn).toMatchObject({ wheel: { value: '70', attempt: 1 } });
 
     await page.reload();
     await expectStatus(page, 'spinning');
     await expectStatus(page, 'won');
     await expect(stepOn(page).getByRole('status')).toContainText('70% off');
     expect(await sliceUnderPointer(page)).toBe('70% off');
-    expect(await jsonIn(page, 'quiz3_draw')).toEqual(drawn);
+    await expect.poll(() => jsonIn(page, 'quiz3_draw')).toEqual(drawn);
 
     await page.reload();
     await expectStatus(page, 'won');
     await expect(stepOn(page).getByRole('status')).toContainText('70% off');
     await expect(spin(page)).toHaveCount(0);
-    expect(await keysIn(page)).toEqual(['quiz3_answers', 'quiz3_current_step', 'quiz3_draw']);
+    await expect
+      .poll(() => keysIn(page))
+      .toEqual(['quiz3_answers', 'quiz3_current_step', 'quiz3_draw']);
   });
 
   test('Q3-03 is spun and claimed with the keyboard alone, and confetti is fetched on the win', async ({

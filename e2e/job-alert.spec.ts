@@ -79,18 +79,20 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     await walk(page, journey, before(stops, 'email'));
     await expectStop(page, journey, last);
     await answer(page, last);
-    expect(await keysIn(page)).toEqual(['quiz6_answers', 'quiz6_current_step']);
-    expect(await jsonIn(page, 'quiz6_answers')).toEqual({
-      jobTitle: 'Bridge Engineer',
-      region: 'us',
-      state: 'us-california',
-      workFormat: 'on-site',
-      email,
-    });
+    await expect.poll(() => keysIn(page)).toEqual(['quiz6_answers', 'quiz6_current_step']);
+    await expect
+      .poll(() => jsonIn(page, 'quiz6_answers'))
+      .toEqual({
+        jobTitle: 'Bridge Engineer',
+        region: 'us',
+        state: 'us-california',
+        workFormat: 'on-site',
+        email,
+      });
     await stepOn(page).getByRole('button', { name: 'Create my alert' }).dblclick();
     await expectArrival(page, journey);
     await expectSettings(page, 'California', email);
-    expect(await keysIn(page)).toEqual([]);
+    await expect.poll(() => keysIn(page)).toEqual([]);
     expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
       rowOf(email, { country: 'United States', state: 'California' }),
     ]);

@@ -117,34 +117,35 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     await page.goto('/quiz2');
     await walk(page, journey, before(stops, 'goal'));
     await expectStop(page, journey, stopOf(stops, 'goal'));
-    expect(await keysIn(page)).toEqual([
-      'quiz2_answers',
-      'quiz2_current_step',
-      'quiz2_desired_roles',
-    ]);
+    await expect
+      .poll(() => keysIn(page))
+      .toEqual(['quiz2_answers', 'quiz2_current_step', 'quiz2_desired_roles']);
     const { goal: _goal, ...given } = answers;
-    expect(await jsonIn(page, 'quiz2_answers')).toEqual(given);
+    await expect.poll(() => jsonIn(page, 'quiz2_answers')).toEqual(given);
 
     await walk(page, journey, [stopOf(stops, 'goal'), stopOf(stops, 'loading')]);
     await expectStop(page, journey, stopOf(stops, 'email'));
     await answer(page, stopOf(stops, 'email'));
-    const stored = await storedIn(page);
-    expect(Object.keys(stored).sort()).toEqual([
-      'quiz2_answers',
-      'quiz2_current_step',
-      'quiz2_desired_roles',
-      'quiz2_email',
-      'quiz2_name',
-      'quiz2_selected_plan',
-    ]);
-    expect(stored).toMatchObject({
-      quiz2_current_step: 'email',
-      quiz2_desired_roles: 'Marine Biologist',
-      quiz2_email: email,
-      quiz2_name: 'Ada Lovelace',
-      quiz2_selected_plan: 'starter',
-    });
-    expect(await jsonIn(page, 'quiz2_answers')).toEqual(answers);
+    await expect
+      .poll(() => keysIn(page))
+      .toEqual([
+        'quiz2_answers',
+        'quiz2_current_step',
+        'quiz2_desired_roles',
+        'quiz2_email',
+        'quiz2_name',
+        'quiz2_selected_plan',
+      ]);
+    await expect
+      .poll(() => storedIn(page))
+      .toMatchObject({
+        quiz2_current_step: 'email',
+        quiz2_desired_roles: 'Marine Biologist',
+        quiz2_email: email,
+        quiz2_name: 'Ada Lovelace',
+        quiz2_selected_plan: 'starter',
+      });
+    await expect.poll(() => jsonIn(page, 'quiz2_answers')).toEqual(answers);
   });
 
   test('Q2-03 roles picked from the list of 25 join the text, and leave it again', async ({

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Everything the site keeps in this browser but the marks of which definition wrote it. */
+/**
+ * Everything the site keeps in this browser but the marks of which definition wrote it. A press is
+ * stored once its answer is painted, so what a test has just pressed is polled for.
+ */
 export function storedIn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.endsWith('_mark'))),
