@@ -181,7 +181,7 @@ function engine(start: (funnel: CompiledFunnel) => Visit) {
 
 function startActor({ machine }: CompiledFunnel): Visit {
   const timer = createTimer();
-  const actor = createActor(machine, { input: {}, clock: timer });
+  const actor = createActor(machine, { clock: timer });
   actor.start();
   return { actor, timer, stop: () => actor.stop() };
 }

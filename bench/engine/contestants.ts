@@ -89,7 +89,7 @@ export const contestants = {
     const { machine } = compile(definition);
     return () => {
       const timer = createTimer();
-      const actor = createActor(machine, { input: {}, clock: timer }).start();
+      const actor = createActor(machine, { clock: timer }).start();
       return visitOf(actor, timer, () => actor.stop());
     };
   },

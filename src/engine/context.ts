@@ -47,7 +47,7 @@ export type FunnelEvent =
   | { type: 'retry' }
   | { type: 'restart' };
 
-/** What a session starts from: everything that was stored and could be read. */
+/** What a session starts from: everything that was stored and could be read. A fresh one has none. */
 export interface FunnelInput {
   answers?: Answers;
   draft?: Answers;
@@ -57,7 +57,7 @@ export interface FunnelInput {
   decisions?: Readonly<Record<string, string | null>>;
 }
 
-export function contextOf(input: FunnelInput): FunnelContext {
+export function contextOf(input: FunnelInput = {}): FunnelContext {
   return {
     answers: input.answers ?? {},
     draft: input.draft ?? {},

@@ -170,8 +170,6 @@ function passes(rule: Validation, value: AnswerValue | undefined): boolean {
  */
 export function problemOf(field: Field, value: AnswerValue | undefined): FieldProblem | null {
   const broken = field.validation.find((rule) => !passes(rule, value));
-  const demand = ruleOf(field).demand(field, value);
-  if (broken === undefined || (demand?.rule === 'required' && broken.rule !== 'required'))
-    return demand;
+  if (broken === undefined) return ruleOf(field).demand(field, value);
   return { rule: broken.rule, limit: null, message: broken.message };
 }

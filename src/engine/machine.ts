@@ -9,7 +9,7 @@ import { factsOf, shownValue } from './facts-of';
 import { ruleOf } from './field-rules';
 import { passStep } from './pass-step';
 import type { PreparedFunnel, PreparedStep } from './prepare';
-import type { ActionParams, ActionRef, GuardRef, StateNode } from './step-node';
+import type { ActionRef, GuardRef, StateNode } from './step-node';
 import { exitedState, nodeId } from './step-node';
 import { nodeOf, stepRuleOf } from './step-rules';
 import { lastStop } from './way-back';
@@ -53,19 +53,17 @@ interface Arguments {
 }
 
 /**
- * One event is asked about by the guards of several transitions, then by the action of the one
- * taken: all but the first are given what the first was told.
+ * What an event comes to on the step it meets. The guards of several transitions ask for it, then
+ * the action of the one taken; what costs something is worked out when it is first asked for.
  */
-function oncePerEvent<Told>(
-  tell: (args: Arguments, stepId: string) => Told,
-): (args: Arguments, stepId: string) => Told {
-  let latest: (Arguments & { stepId: string; told: Told }) | null = null;
-  return (args, stepId) => {
-    const { context, event } = args;
-    if (latest?.event !== event || latest.context !== context || latest.stepId !== stepId)
-      latest = { context, event, stepId, told: tell(args, stepId) };
-    return latest.told;
-  };
+interface Meeting extends Arguments {
+  prepared: PreparedStep;
+  /** The draft once the event's answer is taken in; null for an answer that is none. */
+  draft: Answers | null;
+  /** What holds once the event has completed the step; null where it has not. */
+  facts?: Facts | null;
+  /** The step the event leads to; null where this one is not complete. */
+  destination?: string | null;
 }
 
 /** Everything the guards and actions of one funnel do, as pure functions of context and event. */
@@ -76,46 +74,68 @@ function rulesOf(funnel: PreparedFunnel) {
     return prepared;
   };
 
-  /** The draft once the event's answer is taken in; null for an answer that is none. */
-  const draftAfter = oncePerEvent(({ context, event }, stepId): Answers | null => {
+  const draftAfter = ({ context, event }: Arguments, { fields, step }: PreparedStep) => {
     if (event.type !== 'answer') return context.draft;
-    const entry = stepOf(stepId).fields.find(({ field }) => field.id === event.field);
-    if (entry === undefined || !entry.isVisible(factsOf(funnel, context, stepId))) return null;
+    const entry = fields.find(({ field }) => field.id === event.field);
+    if (entry === undefined || !entry.isVisible(factsOf(funnel, context, step.id))) return null;
     const { field } = entry;
     const value = ruleOf(field).accept(field, event.value, shownValue(context, field.id));
-    return value === null ? null : { ...context.draft, [field.id]: value };
-  });
-
-  const afterAnswer = (args: Arguments, stepId: string): FunnelContext => {
-    const draft = draftAfter(args, stepId) ?? args.context.draft;
-    return draft === args.context.draft ? args.context : { ...args.context, draft };
+    if (value === null) return null;
+    const draft: Record<string, AnswerValue> = { ...context.draft };
+    draft[field.id] = value;
+    return draft;
   };
 
-  /** What holds once the event has completed the step; null where it has not. */
-  const factsWhenComplete = oncePerEvent((args, stepId): Facts | null => {
-    if (draftAfter(args, stepId) === null) return null;
-    const context = afterAnswer(args, stepId);
+  let latest: Meeting | null = null;
+  const meet = (args: Arguments, stepId: string): Meeting => {
+    const { context, event } = args;
+    const isLatest =
+      latest?.event === event && latest.context === context && latest.prepared.step.id === stepId;
+    if (latest !== null && isLatest) return latest;
     const prepared = stepOf(stepId);
-    const facts = factsOf(funnel, context, stepId);
-    return stepRuleOf(prepared.step).isComplete(prepared, context, facts) ? facts : null;
-  });
+    latest = {
+      context,
+      event,
+      prepared,
+      draft: draftAfter(args, prepared),
+      facts: undefined,
+      destination: undefined,
+    };
+    return latest;
+  };
 
-  /** The step the event leads to; null where this one is not complete. */
-  const destination = oncePerEvent((args, stepId): string | null => {
-    const facts = factsWhenComplete(args, stepId);
-    return facts === null ? null : funnel.route(stepId, facts);
-  });
+  const afterAnswer = ({ context, draft }: Meeting): FunnelContext =>
+    draft === null || draft === context.draft ? context : { ...context, draft };
+
+  const factsWhenComplete = (meeting: Meeting): Facts | null => {
+    const { prepared, draft } = meeting;
+    if (meeting.facts === undefined) {
+      const context = afterAnswer(meeting);
+      const facts = factsOf(funnel, context, prepared.step.id);
+      const isComplete =
+        draft !== null && stepRuleOf(prepared.step).isComplete(prepared, context, facts);
+      meeting.facts = isComplete ? facts : null;
+    }
+    return meeting.facts;
+  };
+
+  const destination = (meeting: Meeting): string | null => {
+    if (meeting.destination === undefined) {
+      const facts = factsWhenComplete(meeting);
+      meeting.destination = facts && funnel.route(meeting.prepared.step.id, facts);
+    }
+    return meeting.destination;
+  };
 
   /** The step a delivered submission leads to. Its answers are confirmed already. */
-  const destinationOnDelivery = oncePerEvent(({ context }, stepId): string | null =>
-    funnel.route(stepId, factsOf(funnel, context, stepId)),
-  );
+  const destinationOnDelivery = ({ context }: Arguments, stepId: string): string | null =>
+    funnel.route(stepId, factsOf(funnel, context, stepId));
 
-  const isUndecided = (args: Arguments, stepId: string): boolean => {
-    const facts = factsWhenComplete(args, stepId);
+  const isUndecided = (meeting: Meeting): boolean => {
+    const facts = factsWhenComplete(meeting);
     return (
       facts !== null &&
-      stepOf(stepId).decisions.some((decision) => decidedKey(funnel, decision, facts) === null)
+      meeting.prepared.decisions.some((decision) => decidedKey(funnel, decision, facts) === null)
     );
   };
 
@@ -136,11 +156,12 @@ function rulesOf(funnel: PreparedFunnel) {
     return { answers, draft };
   };
 
-  const leave = (args: Arguments, { step }: ActionParams['leave']): Partial<FunnelContext> => {
-    const context = afterAnswer(args, step);
-    const { submission } = stepOf(step);
-    const { answers, draft } = confirmed(context, step);
-    const { decisions, trail } = passStep(funnel, context, step);
+  const leave = (args: Arguments, stepId: string): Partial<FunnelContext> => {
+    const meeting = meet(args, stepId);
+    const context = afterAnswer(meeting);
+    const { submission } = meeting.prepared;
+    const { answers, draft } = confirmed(context, stepId);
+    const { decisions, trail } = passStep(funnel, context, stepId);
     const queued =
       submission?.await === 'queue' ? [...context.queued, submission.id] : context.queued;
     return { answers, draft, decisions, trail, queued, notice: null, attempted: false };
@@ -160,7 +181,7 @@ function rulesOf(funnel: PreparedFunnel) {
 
   return {
     stepOf,
-    draftAfter,
+    meet,
     afterAnswer,
     factsWhenComplete,
     destination,
@@ -191,7 +212,7 @@ const machineFrom = createMachine<
   GuardRef,
   string,
   never,
-  FunnelInput,
+  FunnelInput | undefined,
   undefined,
   EventObject
 >;
@@ -219,11 +240,11 @@ function implementationsFor(funnel: PreparedFunnel): Implementations {
         ]),
     ),
     guards: {
-      leadsTo: (args, { step, target }) => rules.destination(args, step) === target,
-      isComplete: (args, { step }) => rules.factsWhenComplete(args, step) !== null,
-      isUndecided: (args, { step }) => rules.isUndecided(args, step),
+      leadsTo: (args, { step, target }) => rules.destination(rules.meet(args, step)) === target,
+      isComplete: (args, { step }) => rules.factsWhenComplete(rules.meet(args, step)) !== null,
+      isUndecided: (args, { step }) => rules.isUndecided(rules.meet(args, step)),
       cameFrom: ({ context }, { step }) => lastStop(context)?.step === step,
-      accepts: (args, { step }) => rules.draftAfter(args, step) !== null,
+      accepts: (args, { step }) => rules.meet(args, step).draft !== null,
       canSpin: ({ context }, { step }) => {
         const draw = drawStep(rules.stepOf(step));
         return draw !== null && (context.draws[step]?.attempt ?? 0) < draw.attempts;
@@ -231,7 +252,7 @@ function implementationsFor(funnel: PreparedFunnel): Implementations {
       isDrawn: ({ context }, { step }) => context.draws[step] !== undefined,
       hasSettled: ({ context }, { step }) => {
         const draw = drawStep(rules.stepOf(step));
-        return draw !== null && context.draws[step] !== undefined && rules.hasTurned(draw, context);
+        return draw !== null && rules.hasTurned(draw, context);
       },
       deliveredTo: (args, { step, target }) => {
         // An actor's answer arrives as an event outside the visitor's own ones.
@@ -241,14 +262,14 @@ function implementationsFor(funnel: PreparedFunnel): Implementations {
     },
     actions: {
       keepAnswer: assign((args, { step }) => ({
-        draft: rules.draftAfter(args, step) ?? args.context.draft,
+        draft: rules.meet(args, step).draft ?? args.context.draft,
         notice: null,
       })),
       confirm: assign((args, { step }) => ({
-        ...rules.confirmed(rules.afterAnswer(args, step), step),
+        ...rules.confirmed(rules.afterAnswer(rules.meet(args, step)), step),
         notice: null,
       })),
-      leave: assign((args, params) => rules.leave(args, params)),
+      leave: assign((args, { step }) => rules.leave(args, step)),
       goBack: assign(({ context }) => ({
         trail: lastStop(context)?.before ?? null,
         notice: null,
@@ -289,38 +310,42 @@ function implementationsFor(funnel: PreparedFunnel): Implementations {
         const isSaved = output.status === 'saved' || output.status === 'duplicate';
         return isSaved ? rules.notice(step, 'saved') : { notice: null };
       }),
-      reset: assign(() => contextOf({})),
+      reset: assign(() => contextOf()),
     },
   };
 }
 
-/** Our plain state as XState writes it: only `submits` is spelled differently. */
-function toConfig(node: StateNode): NodeConfig {
-  const { submits, states, ...rest } = node;
-  const config =
-    states === undefined && submits === undefined
-      ? node
-      : {
-          ...rest,
-          ...(states && {
-            states: Object.fromEntries(
-              Object.entries(states).map(([key, inner]) => [key, toConfig(inner)]),
-            ),
-          }),
-          ...(submits && {
-            invoke: {
-              src: 'submit',
-              input: ({ context }: { context: FunnelContext }) => ({
-                submission: submits.submission,
-                context,
-              }),
-              onDone: [...submits.onDelivered, submits.onFailed],
-              onError: submits.onError,
-            },
-          }),
-        };
+/**
+ * Our plain state as XState writes it: only `submits` is spelled differently. Every state has every
+ * key, so that all are of one shape to the engines that run them.
+ */
+function toConfig(node: StateNode, id = node.id): NodeConfig {
+  const { initial, always, on, after, states, submits } = node;
+  const config = {
+    id,
+    initial,
+    always,
+    on,
+    after,
+    states: states && mapped(states),
+    invoke: submits && {
+      src: 'submit',
+      input: ({ context }: { context: FunnelContext }) => ({
+        submission: submits.submission,
+        context,
+      }),
+      onDone: [...submits.onDelivered, submits.onFailed],
+      onError: submits.onError,
+    },
+  };
   // Names and parameters are held by GuardRef and ActionRef; XState's own type cannot follow a tree built at run time.
   return config as unknown as NodeConfig;
+}
+
+function mapped(nodes: Record<string, StateNode>): Record<string, NodeConfig> {
+  const configs: Record<string, NodeConfig> = {};
+  for (const [key, node] of Object.entries(nodes)) configs[key] = toConfig(node);
+  return configs;
 }
 
 /**
@@ -331,7 +356,7 @@ function toConfig(node: StateNode): NodeConfig {
  */
 export function buildMachine(funnel: PreparedFunnel, first: string, startAt: string) {
   const states: Record<string, NodeConfig> = {};
-  for (const [id, prepared] of funnel.steps) states[id] = toConfig(nodeOf(prepared));
+  for (const [id, prepared] of funnel.steps) states[id] = toConfig(nodeOf(prepared), nodeId(id));
   states[exitedState] = { id: nodeId(exitedState), type: 'final' };
   return machineFrom(
     {

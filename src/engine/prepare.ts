@@ -44,6 +44,8 @@ export interface PreparedFunnel {
   /** Candidates for the first step: more than one where the first can be hidden. */
   starts: readonly string[];
   steps: ReadonlyMap<string, PreparedStep>;
+  /** The steps by their rank: each comes before everything it leads to. */
+  order: readonly string[];
   fields: ReadonlyMap<string, PreparedField>;
   scores: ReadonlyMap<string, PreparedScore>;
   decisionTests: ReadonlyMap<Decision, Test[]>;
@@ -66,13 +68,14 @@ interface Way {
   target: string;
 }
 
-function waysOf(step: Step): Way[] {
-  const ways = step.next.rules.map((rule) => ({
-    test: prepareCondition(rule.when),
-    target: rule.goTo,
-  }));
-  const onward = step.next.default;
-  if (onward !== null) ways.push({ test: always, target: onward });
+/** A step with its rules in their order, and the way for everybody else as the last of them. */
+interface Entry extends PreparedStep {
+  ways: readonly Way[];
+}
+
+function waysOf({ next }: Step): Way[] {
+  const ways = next.rules.map((rule) => ({ test: prepareCondition(rule.when), target: rule.goTo }));
+  if (next.default !== null) ways.push({ test: always, target: next.default });
   return ways;
 }
 
@@ -81,29 +84,26 @@ function waysOf(step: Step): Way[] {
  * what can follow or precede each step is listed, so that no transition searches the definition.
  */
 export function prepare(definition: FunnelDefinition): PreparedFunnel {
-  const ways = new Map(definition.steps.map((step) => [step.id, waysOf(step)]));
-  const landings = landingsIn(definition, ways);
-  const targets: Targets = new Map(
-    definition.steps.map(({ id }) => [id, landings((ways.get(id) ?? []).map(targetOf))]),
-  );
-  const fields = preparedFields(definition);
-  const steps = preparedSteps(definition, fields, targets);
+  const fields = new Map<string, PreparedField>();
+  const steps = preparedSteps(definition, fields);
+  const order = connect([...steps.values()], steps);
 
+  const wayFrom = ({ ways }: Entry, facts: Facts): string | undefined =>
+    ways.find(({ test }) => test(facts))?.target;
   /** The step a visitor who is sent to one comes to stand on: hidden ones are passed over. */
   const land = (sentTo: string | undefined, facts: Facts): string | null => {
     let entry = steps.get(sentTo ?? '');
     while (entry !== undefined && !entry.isVisible(facts))
-      entry = steps.get(wayFrom(entry.step.id, facts) ?? '');
+      entry = steps.get(wayFrom(entry, facts) ?? '');
     return entry?.step.id ?? null;
   };
-  const wayFrom = (id: string, facts: Facts): string | undefined =>
-    ways.get(id)?.find(({ test }) => test(facts))?.target;
   const [first] = definition.steps;
 
   return {
     definition,
-    starts: first === undefined ? [] : landings([first.id]),
+    starts: first === undefined ? [] : landings([first.id], steps),
     steps,
+    order: order.map(({ step }) => step.id),
     fields,
     scores: new Map(
       definition.scores.map((score) => [score.id, { score, givers: giversOf(score, fields) }]),
@@ -114,148 +114,138 @@ export function prepare(definition: FunnelDefinition): PreparedFunnel {
         decision.rules.map((rule) => prepareCondition(rule.when)),
       ]),
     ),
-    route: (from, facts) => land(wayFrom(from, facts), facts),
+    route: (from, facts) => {
+      const entry = steps.get(from);
+      return entry === undefined ? null : land(wayFrom(entry, facts), facts);
+    },
     start: (facts) => land(first?.id, facts),
   };
 }
 
-const targetOf = ({ target }: Way): string => target;
-const distinct = (ids: readonly string[]): readonly string[] =>
-  ids.length < 2 ? ids : [...new Set(ids)];
-
-/**
- * Where visitors can come to stand who are sent to one of some steps: a step that may be hidden
- * sends them on by its own ways.
- */
-function landingsIn(
-  definition: FunnelDefinition,
-  ways: ReadonlyMap<string, readonly Way[]>,
-): (sentTo: readonly string[]) => readonly string[] {
-  const canBeHidden = new Set(
-    definition.steps.filter((step) => step.visibleWhen !== undefined).map(({ id }) => id),
-  );
-  return (sentTo) => {
-    if (!sentTo.some((id) => canBeHidden.has(id))) return distinct(sentTo);
-    const found = new Set<string>();
-    const waiting = sentTo.toReversed();
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (found.has(id)) continue;
-      found.add(id);
-      if (canBeHidden.has(id)) waiting.push(...(ways.get(id) ?? []).map(targetOf).reverse());
-    }
-    return [...found];
-  };
-}
-
-function preparedFields({ steps }: FunnelDefinition): ReadonlyMap<string, PreparedField> {
-  const fields = new Map<string, PreparedField>();
-  for (const step of steps)
-    for (const field of step.kind === 'question' ? step.fields : [])
-      fields.set(field.id, {
-        field,
-        step: step.id,
-        index: fields.size,
-        isVisible: prepareCondition(field.visibleWhen),
-      });
-  return fields;
-}
-
+/** The steps by themselves; `connect` fills in what they have from one another. */
 function preparedSteps(
-  definition: FunnelDefinition,
-  allFields: ReadonlyMap<string, PreparedField>,
-  targets: Targets,
-): ReadonlyMap<string, PreparedStep> {
-  const { steps, decisions, submissions } = definition;
-  const counted = countedKinds[definition.presentation.progress];
-  const countedIds = new Set(
-    steps.filter(({ kind }) => counted.includes(kind)).map(({ id }) => id),
-  );
-  const order = inTopologicalOrder(definition, targets);
-  const ranks = new Map(order.map((id, rank) => [id, rank]));
-  const ahead = longest(order, targets, (id) => (countedIds.has(id) ? 1 : 0));
-  const origins = originsOf(definition, order, targets);
+  { steps, decisions, submissions, presentation }: FunnelDefinition,
+  allFields: Map<string, PreparedField>,
+): ReadonlyMap<string, Entry> {
+  const counted = countedKinds[presentation.progress];
   // The first of several wins.
   const submissionAt = new Map(submissions.toReversed().map((entry) => [entry.step, entry]));
   const decisionsAt = new Map<string, Decision[]>();
   for (const decision of decisions)
     decisionsAt.set(decision.decideAt, [...(decisionsAt.get(decision.decideAt) ?? []), decision]);
-  return new Map(
-    steps.map((step, index) => [
-      step.id,
-      {
-        step,
-        index,
-        rank: ranks.get(step.id) ?? index,
-        isCounted: countedIds.has(step.id),
-        isVisible: prepareCondition(step.visibleWhen),
-        fields:
-          step.kind === 'question' ? step.fields.flatMap(({ id }) => allFields.get(id) ?? []) : [],
-        targets: targets.get(step.id) ?? [],
-        origins: origins.get(step.id) ?? [],
-        decisions: decisionsAt.get(step.id) ?? [],
-        submission: submissionAt.get(step.id) ?? null,
-        longestAhead: ahead.get(step.id) ?? 0,
-      },
-    ]),
-  );
+  const entries = new Map<string, Entry>();
+  for (const [index, step] of steps.entries())
+    entries.set(step.id, {
+      step,
+      index,
+      rank: index,
+      isCounted: counted.includes(step.kind),
+      isVisible: prepareCondition(step.visibleWhen),
+      fields: preparedFields(step, allFields),
+      ways: waysOf(step),
+      targets: [],
+      origins: [],
+      decisions: decisionsAt.get(step.id) ?? [],
+      submission: submissionAt.get(step.id) ?? null,
+      longestAhead: 0,
+    });
+  return entries;
+}
+
+function preparedFields(step: Step, all: Map<string, PreparedField>): PreparedField[] {
+  if (step.kind !== 'question') return [];
+  return step.fields.map((field) => {
+    const prepared = {
+      field,
+      step: step.id,
+      index: all.size,
+      isVisible: prepareCondition(field.visibleWhen),
+    };
+    all.set(field.id, prepared);
+    return prepared;
+  });
 }
 
 function giversOf({ id }: Score, fields: ReadonlyMap<string, PreparedField>): PreparedField[] {
   return [...fields.values()].filter(({ field }) => givesPoints(field, id));
 }
 
-type Targets = ReadonlyMap<string, readonly string[]>;
+const distinct = (ids: readonly string[]): readonly string[] =>
+  ids.length < 2 ? ids : [...new Set(ids)];
 
-/** The longest way from each step to an ending, weighing the steps after it. Routes have no cycle. */
-function longest(
-  order: readonly string[],
-  targets: Targets,
-  weigh: (id: string) => number,
-): ReadonlyMap<string, number> {
-  const lengths = new Map<string, number>();
-  for (const id of order.toReversed()) {
-    let most = 0;
-    for (const target of targets.get(id) ?? [])
-      most = Math.max(most, weigh(target) + (lengths.get(target) ?? 0));
-    lengths.set(id, most);
+const targetOf = ({ target }: Way): string => target;
+
+/**
+ * Where visitors can come to stand who are sent to one of some steps: a step that may be hidden
+ * sends them on by its own ways.
+ */
+function landings(sentTo: readonly string[], steps: ReadonlyMap<string, Entry>): readonly string[] {
+  const canBeHidden = (entry: Entry | undefined): entry is Entry =>
+    entry?.step.visibleWhen !== undefined;
+  if (!sentTo.some((id) => canBeHidden(steps.get(id)))) return distinct(sentTo);
+  const found = new Set<string>();
+  const waiting = sentTo.toReversed();
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    const entry = steps.get(id);
+    if (canBeHidden(entry)) waiting.push(...entry.ways.map(targetOf).reverse());
   }
-  return lengths;
+  return [...found];
 }
 
-/** Steps ordered so that each comes before everything it leads to; without recursion, for any length. */
-export function inTopologicalOrder(definition: FunnelDefinition, targets: Targets): string[] {
-  const waiting = new Map(definition.steps.map((step) => [step.id, 0]));
-  for (const list of targets.values())
-    for (const target of list) waiting.set(target, (waiting.get(target) ?? 0) + 1);
-  const ready = definition.steps.map(({ id }) => id).filter((id) => waiting.get(id) === 0);
-  const order: string[] = [];
-  for (let id = ready.pop(); id !== undefined; id = ready.pop()) {
-    order.push(id);
-    for (const target of targets.get(id) ?? []) {
-      const left = (waiting.get(target) ?? 1) - 1;
-      waiting.set(target, left);
+/** For each step, by its index, others. */
+type Neighbours = readonly Entry[][];
+
+/**
+ * Fills in what a step has from those before and after it.
+ * @returns the steps, each before everything it leads to
+ */
+function connect(entries: readonly Entry[], steps: ReadonlyMap<string, Entry>): readonly Entry[] {
+  const after: Neighbours = entries.map(() => []);
+  const before: Neighbours = entries.map(() => []);
+  for (const entry of entries) {
+    entry.targets = landings(entry.ways.map(targetOf), steps);
+    for (const id of entry.targets) {
+      const target = steps.get(id);
+      if (target === undefined) continue;
+      after[entry.index]?.push(target);
+      before[target.index]?.push(entry);
+    }
+  }
+  const order = inTopologicalOrder(entries, after);
+  for (const [rank, entry] of order.entries()) {
+    entry.rank = rank;
+    entry.origins = originsOf(before[entry.index] ?? []);
+  }
+  for (const entry of order.toReversed())
+    for (const { isCounted, longestAhead } of after[entry.index] ?? [])
+      entry.longestAhead = Math.max(entry.longestAhead, longestAhead + (isCounted ? 1 : 0));
+  return order;
+}
+
+/** Without recursion, for any length. Routes have no cycle. */
+function inTopologicalOrder(entries: readonly Entry[], after: Neighbours): Entry[] {
+  const waiting = entries.map(() => 0);
+  for (const targets of after)
+    for (const { index } of targets) waiting[index] = (waiting[index] ?? 0) + 1;
+  const ready = entries.filter(({ index }) => waiting[index] === 0);
+  const order: Entry[] = [];
+  for (let entry = ready.pop(); entry !== undefined; entry = ready.pop()) {
+    order.push(entry);
+    for (const target of after[entry.index] ?? []) {
+      const left = (waiting[target.index] ?? 1) - 1;
+      waiting[target.index] = left;
       if (left === 0) ready.push(target);
     }
   }
   return order;
 }
 
-function originsOf(
-  { steps }: FunnelDefinition,
-  order: readonly string[],
-  targets: Targets,
-): ReadonlyMap<string, readonly string[]> {
-  const direct = new Map<string, string[]>(steps.map(({ id }) => [id, []]));
-  for (const [from, list] of targets) for (const target of list) direct.get(target)?.push(from);
-  const loading = new Set(steps.filter(({ kind }) => kind === 'loading').map(({ id }) => id));
-  const origins = new Map<string, readonly string[]>();
-  for (const id of order) {
-    const from = direct.get(id) ?? [];
-    // A visitor never stands on a loading step, so Back passes over it.
-    const stops = from.some((one) => loading.has(one))
-      ? from.flatMap((one) => (loading.has(one) ? (origins.get(one) ?? []) : [one]))
-      : from;
-    origins.set(id, distinct(stops));
-  }
-  return origins;
+/** A visitor never stands on a loading step, so Back passes over it. */
+function originsOf(before: readonly Entry[]): readonly string[] {
+  const stops = before.flatMap(({ step, origins }) =>
+    step.kind === 'loading' ? origins : step.id,
+  );
+  return distinct(stops);
 }

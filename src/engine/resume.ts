@@ -9,10 +9,9 @@ export interface Resumed {
   input: FunnelInput;
 }
 
-/** What the visitor did on a step that a walk must not lose: an answer, a draw. */
-function leavesEvidence(prepared: PreparedStep, context: FunnelContext): boolean {
-  if (prepared.step.kind === 'draw') return context.draws[prepared.step.id] !== undefined;
-  return prepared.fields.some(({ field }) => context.answers[field.id] !== undefined);
+/** What the visitor did on a step, to have passed it, that a walk must not lose: an answer, a draw. */
+function leavesEvidence({ step, fields }: PreparedStep, { answers }: FunnelContext): boolean {
+  return step.kind === 'draw' || fields.some(({ field }) => answers[field.id] !== undefined);
 }
 
 /** A walk that does not know its goal passes no submission: it may not have been sent. */

@@ -6,13 +6,13 @@ import type { Facts } from './facts';
 import type { PreparedStep } from './prepare';
 import {
   nodeId,
+  transition,
   waysBack,
   waysForward,
   waysToOrigins,
   withSubmission,
   type Here,
   type StateNode,
-  type Transition,
 } from './step-node';
 
 /** What a step is doing, as one word; the screens show it as `data-status`. */
@@ -32,11 +32,6 @@ interface StepRule<Kind extends StepKind> {
   status: StepStatus;
 }
 
-const back = (prepared: PreparedStep): Record<string, Transition[]> => {
-  const ways = waysBack(prepared);
-  return ways.length === 0 ? {} : { back: ways };
-};
-
 /** One entry a step kind; the type demands that none is missing. */
 export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
   statement: {
@@ -44,7 +39,7 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
     isComplete: () => true,
     node: (prepared, _, here) =>
       withSubmission(prepared, here, {
-        on: { continue: waysForward(prepared, here), ...back(prepared) },
+        on: { continue: waysForward(prepared, here), back: waysBack(prepared) },
       }),
   },
   question: {
@@ -52,16 +47,16 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
     isComplete: areFieldsValid,
     node: (prepared, step, here) => {
       const onward = waysForward(prepared, here);
-      const keep: Transition = {
+      const keep = transition({
         guard: { type: 'accepts', params: here },
         actions: [{ type: 'keepAnswer', params: here }],
-      };
-      const refuse: Transition = { actions: [{ type: 'refuse', params: here }] };
+      });
+      const refuse = transition({ actions: [{ type: 'refuse', params: here }] });
       return withSubmission(prepared, here, {
         on: {
           answer: step.advance === 'onSelect' ? [...onward, keep] : [keep],
           continue: [...onward, refuse],
-          ...back(prepared),
+          back: waysBack(prepared),
         },
       });
     },
@@ -75,7 +70,7 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
       };
       // Nothing to wait for but the time: no state inside it is needed.
       if (prepared.decisions.length === 0 && prepared.submission?.await !== 'block')
-        return { ...running, on: back(prepared) };
+        return { ...running, on: { back: waysBack(prepared) } };
       return withSubmission(prepared, here, {
         initial: 'running',
         states: {
@@ -86,7 +81,7 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
             on: { retry: waysToOrigins(prepared) },
           },
         },
-        on: back(prepared),
+        on: { back: waysBack(prepared) },
       });
     },
   },
@@ -94,12 +89,12 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
     status: 'ready',
     isComplete: ({ step }, { draws }) => draws[step.id] !== undefined,
     node: (prepared, { id }, here) => {
-      const spin: Transition[] = [
-        {
+      const spin = [
+        transition({
           guard: { type: 'canSpin', params: here },
           target: 'spinning',
           actions: [{ type: 'spin', params: here }],
-        },
+        }),
       ];
       return withSubmission(prepared, here, {
         initial: 'arriving',
@@ -107,18 +102,20 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
           // A restored session may arrive with the draw made, and the wheel still turning.
           arriving: {
             always: [
-              { guard: { type: 'hasSettled', params: here }, target: 'won' },
-              { guard: { type: 'isDrawn', params: here }, target: 'spinning' },
-              { target: 'ready' },
+              transition({ guard: { type: 'hasSettled', params: here }, target: 'won' }),
+              transition({ guard: { type: 'isDrawn', params: here }, target: 'spinning' }),
+              transition({ target: 'ready' }),
             ],
           },
-          ready: { on: { spin, ...back(prepared) } },
+          ready: { on: { spin, back: waysBack(prepared) } },
           spinning: {
             after: {
-              [`settle-${id}`]: [{ target: 'won', actions: [{ type: 'settle', params: here }] }],
+              [`settle-${id}`]: [
+                transition({ target: 'won', actions: [{ type: 'settle', params: here }] }),
+              ],
             },
           },
-          won: { on: { spin, continue: waysForward(prepared, here), ...back(prepared) } },
+          won: { on: { spin, continue: waysForward(prepared, here), back: waysBack(prepared) } },
         },
       });
     },
@@ -126,7 +123,7 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
   ending: {
     status: 'ended',
     isComplete: () => false,
-    node: (prepared) => ({ on: back(prepared) }),
+    node: (prepared) => ({ on: { back: waysBack(prepared) } }),
   },
 };
 
@@ -139,5 +136,5 @@ export function stepRuleOf<Kind extends StepKind>(step: { kind: Kind }): StepRul
 export function nodeOf(prepared: PreparedStep): StateNode {
   const { step } = prepared;
   const rule = stepRuleOf(step) as StepRule<StepKind>; // chosen by the step's own kind
-  return { id: nodeId(step.id), ...rule.node(prepared, step, { step: step.id }) };
+  return rule.node(prepared, step, { step: step.id });
 }

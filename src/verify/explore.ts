@@ -1,4 +1,4 @@
-import { inTopologicalOrder, type PreparedFunnel } from '../engine/prepare';
+import type { PreparedFunnel } from '../engine/prepare';
 import { findAsked } from './asked';
 import { crowdOfOne, type Crowd, type Crowds } from './crowd';
 import { createBypass, type Demand } from './demand';
@@ -49,8 +49,7 @@ export function explore(
   limits: Limits = ordinaryLimits,
   demands: readonly Demand[] = [],
 ): Exploration {
-  const targets = new Map([...funnel.steps].map(([id, step]) => [id, step.targets]));
-  const order = inTopologicalOrder(funnel.definition, targets);
+  const { order } = funnel;
   const asking = findAsked(funnel, order);
   const explorer = createExplorer(funnel, asking, limits.situations, demands);
   const bypasses = createBypass(funnel, order, demands);

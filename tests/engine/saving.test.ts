@@ -128,6 +128,19 @@ describe('what is stored of a visit', () => {
 describe('two tabs of one funnel', () => {
   const opened = (options: HeadlessOptions) => start(readFunnel('job-search'), options);
 
+  /** One has still to write its third step when another, opened meanwhile, comes further. */
+  function passedBy() {
+    const storage = createStorage();
+    const { later, run: haveTime } = createLater();
+    const here = opened({ storage, later });
+    goOn(here, 2);
+    haveTime();
+    goOn(here, 1);
+    const there = opened({ storage });
+    goOn(there, 3);
+    return { storage, haveTime, here, theirs: storage.all() };
+  }
+
   it('do not take what one has still to write for the doing of the other', () => {
     const { later, run: haveTime } = createLater();
     const run = opened({ later });
@@ -140,16 +153,7 @@ describe('two tabs of one funnel', () => {
   });
 
   it('do not write over the one that came further meanwhile', () => {
-    const storage = createStorage();
-    const { later, run: haveTime } = createLater();
-    const here = opened({ storage, later });
-    goOn(here, 2);
-    haveTime();
-
-    goOn(here, 1);
-    const there = opened({ storage });
-    goOn(there, 3);
-    const theirs = storage.all();
+    const { storage, haveTime, here, theirs } = passedBy();
     haveTime();
     expect(storage.all()).toEqual(theirs);
     expect(here.isOvertaken()).toBe(true);
@@ -158,16 +162,7 @@ describe('two tabs of one funnel', () => {
   });
 
   it('notice the other before there was time, and give up what was to be written', () => {
-    const storage = createStorage();
-    const { later, run: haveTime } = createLater();
-    const here = opened({ storage, later });
-    goOn(here, 2);
-    haveTime();
-
-    goOn(here, 1);
-    const there = opened({ storage });
-    goOn(there, 3);
-    const theirs = storage.all();
+    const { storage, haveTime, here, theirs } = passedBy();
     expect(here.isOvertaken()).toBe(true);
     haveTime();
     here.stop();

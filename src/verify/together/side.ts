@@ -3,7 +3,7 @@ import { conditionsOf } from '../../definition/conditions-of';
 import type { Field } from '../../definition/field-schemas';
 import type { Facts } from '../../engine/facts';
 import { problemOf, ruleOf } from '../../engine/field-rules';
-import { inTopologicalOrder, prepare, type PreparedFunnel } from '../../engine/prepare';
+import { prepare, type PreparedFunnel } from '../../engine/prepare';
 import { pointsFor } from '../../engine/scores';
 import type { FunnelDefinition, StepOf } from '../../definition/normalise';
 import { AskedSoFar, findAsked, type Asked, type Asking } from '../asked';
@@ -84,8 +84,7 @@ function sideOf(
   askedDraws: ReadonlySet<string> | 'all',
 ): Side {
   const funnel = prepare(definition);
-  const targets = new Map([...funnel.steps].map(([id, step]) => [id, step.targets]));
-  const order = inTopologicalOrder(definition, targets);
+  const { order } = funnel;
   const ranks = new Map(order.map((id, rank) => [id, rank]));
   const scores = definition.scores.map(({ id }) => id);
   const found = findAsked(funnel, order);
