@@ -38,9 +38,11 @@ export function PlayerFrame({
     <div
       data-player
       data-scheme={scheme}
-      className="flex min-h-dvh flex-col bg-paper bg-(image:--image-glow) bg-fixed bg-no-repeat text-base text-ink"
+      // The glow stays where it is as a layer of its own: as a fixed background it would be painted
+      // anew, with all that lies on it, whenever the page is scrolled.
+      className="isolate flex min-h-dvh flex-col bg-paper text-base text-ink before:pointer-events-none before:fixed before:inset-0 before:-z-10 before:bg-(image:--image-glow) before:bg-no-repeat"
     >
-      <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-fixed bg-no-repeat">
+      <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-no-repeat">
         <div className="mx-auto grid min-h-16 max-w-page grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center gap-2 px-2 py-1.5 sm:px-6">
           <div className="min-w-11 justify-self-start">
             {back.state !== 'hidden' && (

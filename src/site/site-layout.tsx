@@ -33,10 +33,7 @@ function useFocusOnNewPage() {
 function Header() {
   const { pathname } = useLocation();
   return (
-    <header
-      data-site-header
-      className="sticky top-0 z-30 border-b border-line bg-paper/95 px-5 backdrop-blur-sm lg:px-8"
-    >
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 px-5 backdrop-blur-sm lg:px-8">
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 lg:gap-4">
         <Link
           to="/"

@@ -31,8 +31,7 @@ export function AnswerButton({
       aria-current={chosen ? 'true' : undefined}
       className={classNames(
         'group flex min-h-16 w-full items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-4 text-left shadow-sm sm:px-5',
-        'transition-[border-color,background-color,box-shadow,transform]',
-        'enabled:hover:border-accent enabled:hover:shadow-md enabled:active:translate-y-px',
+        'enabled:hover:transition-[border-color,box-shadow] enabled:hover:border-accent enabled:hover:shadow-md enabled:active:translate-y-px',
         'aria-current:border-accent aria-current:bg-accent-soft aria-current:ring-1 aria-current:ring-accent',
         'disabled:opacity-70',
         className,

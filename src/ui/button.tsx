@@ -2,9 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import { Lent } from './lent';
 
+// Only what a pointer hints at fades. What a press has changed is there at once: each property that
+// fades is a drawing of its own, for as many frames as it takes.
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold no-underline ' +
-  'select-none transition-[background-color,border-color,color,box-shadow,transform] ' +
+  'select-none hover:transition-[background-color,border-color,color] ' +
   'active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed';
 
 const variants = {

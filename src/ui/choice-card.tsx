@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { ChoiceSurface } from './choice-surface';
 import { classNames } from './class-names';
 import { KeyBadge } from './key-badge';
 import { markLook } from './mark-look';
@@ -31,11 +32,8 @@ export function ChoiceCard({
   return (
     <div
       className={classNames(
-        'relative flex min-h-14 items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-3 shadow-sm',
-        'transition-[border-color,background-color,box-shadow] hover:border-line-strong',
-        'has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-none has-checked:ring-1 has-checked:ring-accent',
-        'has-disabled:opacity-70',
-        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        'relative isolate flex min-h-14 items-center gap-3.5 border border-transparent px-4 py-3 in-disabled:opacity-70',
+        input.disabled === true && 'opacity-70',
         className,
       )}
     >
@@ -47,6 +45,7 @@ export function ChoiceCard({
         aria-keyshortcuts={shortcut}
         className={classNames('relative z-10 shrink-0 outline-none', markLook[type])}
       />
+      <ChoiceSurface className="rounded-lg border-line shadow-sm in-hovered:border-line-strong after-checked:shadow-none after-checked:ring-1 after-checked:ring-accent" />
       {picture}
       <span className="min-w-0 flex-1">
         <label

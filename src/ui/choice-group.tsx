@@ -1,4 +1,6 @@
 import { type ComponentProps, useId } from 'react';
+import { ChoiceSurface } from './choice-surface';
+import { classNames } from './class-names';
 import { describedBy, FieldError, FieldHint } from './field-parts';
 import { markLook } from './mark-look';
 
@@ -41,7 +43,10 @@ export function ChoiceGroup({
         {options.map(({ value, label }, index) => (
           <label
             key={value}
-            className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong bg-surface py-2 pr-4 pl-3 transition-[border-color,background-color] hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-70"
+            className={classNames(
+              'relative isolate inline-flex min-h-12 cursor-pointer items-center gap-2.5 border border-transparent py-2 pr-4 pl-3 in-disabled:opacity-70',
+              input.disabled === true && 'opacity-70',
+            )}
           >
             <input
               {...input}
@@ -51,8 +56,9 @@ export function ChoiceGroup({
               id={index === 0 ? id : undefined}
               // A radio cannot be invalid by itself; its group tells of the error.
               aria-invalid={(invalid && type === 'checkbox') || undefined}
-              className={`shrink-0 outline-none ${markLook[type]}`}
+              className={classNames('shrink-0 outline-none', markLook[type])}
             />
+            <ChoiceSurface className="rounded-md border-line-strong in-hovered:border-ink" />
             {label}
           </label>
         ))}

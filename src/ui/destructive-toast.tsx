@@ -107,7 +107,7 @@ export function DestructiveToastRegion() {
         aria-live="off"
         hotkey={toast === null ? [] : ['altKey', 'KeyT']}
         label="Problems (Alt+T)"
-        className="fixed inset-x-4 bottom-28 z-60 max-sm:in-[body:has([role=dialog])]:top-4 max-sm:in-[body:has([role=dialog])]:bottom-auto mx-auto flex max-w-md flex-col gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        className="fixed inset-x-4 bottom-28 z-60 max-sm:in-data-scroll-locked:top-4 max-sm:in-data-scroll-locked:bottom-auto mx-auto flex max-w-md flex-col gap-2 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
       />
     </Toast.Provider>
   );

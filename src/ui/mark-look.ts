@@ -1,9 +1,9 @@
 // The tick and the dot are shapes of the input itself: a picture would be a `data:` address, which
 // the site's content policy refuses, and a colour of its own, which no scheme could change.
 const base =
-  'grid size-6 appearance-none place-content-center border-2 border-line-strong bg-surface transition-[background-color,border-color] ' +
+  'grid size-6 appearance-none place-content-center border-2 border-line-strong bg-surface ' +
   'checked:border-accent checked:bg-accent aria-invalid:border-danger-line forced-colors:appearance-auto ' +
-  "before:scale-0 before:bg-accent-ink before:transition-transform before:content-[''] checked:before:scale-100 forced-colors:before:hidden";
+  "before:scale-0 before:bg-accent-ink before:content-[''] checked:before:scale-100 checked:before:transition-[scale] forced-colors:before:hidden";
 
 /** How a native radio and a native checkbox are drawn. */
 export const markLook = {

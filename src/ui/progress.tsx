@@ -31,9 +31,11 @@ export function Progress({ value, label, text, className }: ProgressProps) {
         className="block size-full overflow-visible"
       >
         <rect
-          width={percent}
+          width={100}
           height={1}
-          className="fill-accent transition-[width] duration-(--duration-calm) ease-calm forced-colors:fill-[Highlight]"
+          // Stretched and not resized: that needs no layout while it moves.
+          transform={`scale(${String(percent / 100)} 1)`}
+          className="fill-accent transition-transform duration-(--duration-calm) ease-calm forced-colors:fill-[Highlight]"
         />
       </svg>
     </div>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useIsLive } from '../../ui/use-is-live';
 import { CountdownBanner } from '../countdown-banner';
 import { showPlans } from './show-plans';
@@ -11,6 +11,15 @@ function subscribe(onScroll: () => void) {
   return () => window.removeEventListener('scroll', onScroll);
 }
 
+/** What the banner would lie over moves up; theme.css says how far. */
+function useRoomAtTheFoot(isNeeded: boolean): void {
+  useEffect(() => {
+    const page = document.documentElement;
+    page.toggleAttribute('data-foot-banner', isNeeded);
+    return () => page.removeAttribute('data-foot-banner');
+  }, [isNeeded]);
+}
+
 /** The countdown at the foot of the window, once the page is scrolled. It counts from the page's load on. */
 export function ScrollBanner() {
   const shown = useSyncExternalStore(
@@ -18,10 +27,11 @@ export function ScrollBanner() {
     () => window.scrollY > SHOWN_AFTER_PX,
     () => false,
   );
+  useRoomAtTheFoot(shown);
   // The build has no clock to count by.
   if (!useIsLive()) return null;
   return (
-    <div data-foot-banner hidden={!shown} className="fixed inset-x-0 bottom-0 z-20 shadow-lg">
+    <div hidden={!shown} className="fixed inset-x-0 bottom-0 z-20 shadow-lg">
       <CountdownBanner onPlans={showPlans} />
     </div>
   );
