@@ -1,22 +1,32 @@
 import { type Job, jobTypes } from '../../content/jobs';
 import { workFormats } from '../../content/work-formats';
+import { formatPrice } from '../format-price';
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** "$96,000 – $118,000 a year" */
 export function salaryText({ salaryMin, salaryMax }: Pick<Job, 'salaryMin' | 'salaryMax'>): string {
-  return `${dollars.format(salaryMin)} – ${dollars.format(salaryMax)} a year`;
+  return `${formatPrice(salaryMin)} – ${formatPrice(salaryMax)} a year`;
 }
 
-/** "June 12, 2025", from 2025-06-12. */
+/** "June 12, 2025", from 2025-06-12. Not by `Intl`, for the reason that `formatPrice` has. */
 export function dayText(date: string): string {
-  return day.format(new Date(date));
+  const day = new Date(date);
+  const month = MONTHS[day.getUTCMonth()] ?? '';
+  return `${month} ${String(day.getUTCDate())}, ${String(day.getUTCFullYear())}`;
 }
 
 function labelOf<Id>(options: readonly { id: Id; label: string }[], wanted: Id): string {
