@@ -185,3 +185,79 @@ test.describe('before the script of the page has come', () => {
     expect(await seen()).not.toContain(first.heading);
   });
 });
+
+/**
+ * Does something to the page once in each of its tasks, from now until it is live.
+ * @param selector what is pressed: the first that can be seen
+ * @returns how often, while the page was being taken up
+ */
+async function pressUntilLive(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.evaluate((pressed) => {
+    const { earlyPage } = window;
+    const root = document.getElementById('root');
+    const control = [...document.querySelectorAll<HTMLElement>(pressed)].find((found) =>
+      found.checkVisibility(),
+    );
+    if (earlyPage === undefined || root === null || control === undefined)
+      throw new Error('The page is not as the build wrote it.');
+    const counted = Object.assign(window, { pressesWhileTakenUp: 0 });
+    let isLive = false;
+    const { stop } = earlyPage;
+    earlyPage.stop = () => {
+      isLive = true;
+      stop();
+    };
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      if (isLive) return;
+      // React marks the root that it has begun with.
+      if (Object.keys(root).some((key) => key.startsWith('__react')))
+        counted.pressesWhileTakenUp += 1;
+      control.click();
+      port2.postMessage(null);
+    });
+    port1.start();
+    port2.postMessage(null);
+  }, selector);
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { pressesWhileTakenUp: number }).pressesWhileTakenUp, // set above
+    );
+}
+
+test.describe('while the page is taken up piece by piece', () => {
+  test('who presses all the while goes on by one step', async ({ page, email }) => {
+    const { first, second } = stopsOf(journeys.benefits, email);
+    const { comeAlive } = await openBeforeScripts(page, '/benefits');
+    await expectStop(page, journeys.benefits, first);
+    const presses = await pressUntilLive(page, '[data-step] button:not([disabled])');
+
+    comeAlive();
+    await expectStop(page, journeys.benefits, second);
+    await page.waitForLoadState('networkidle');
+    await expectStop(page, journeys.benefits, second);
+    expect(await presses()).toBeGreaterThan(0);
+  });
+
+  test('a press on a part far below that is not alive yet is done once', async ({ page }) => {
+    const { comeAlive } = await openBeforeScripts(page, '/job-listings');
+    // A question and its answer, at the end of the page.
+    const question = 'main section button[aria-expanded="false"]';
+    const presses = await pressUntilLive(page, question);
+
+    comeAlive();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main section button[aria-expanded="true"]')).toHaveCount(1);
+    expect(await presses()).toBeGreaterThan(0);
+  });
+
+  test('a choice that is made just then stands, and the page follows it', async ({ page }) => {
+    const { comeAlive } = await openBeforeScripts(page, '/instant-jobs-feed');
+    const presses = await pressUntilLive(page, 'input[type="radio"]:not(:checked)');
+
+    comeAlive();
+    await expect(page.getByLabel('Country')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Europe' })).toBeChecked();
+    expect(await presses()).toBeGreaterThan(0);
+  });
+});

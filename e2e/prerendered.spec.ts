@@ -105,3 +105,18 @@ test('what was drawn comes alive as it stands: no page is drawn a second time', 
     await expect(headingOf(page), path).toHaveCount(1);
   }
 });
+
+test('a page is styled by what stands in it: its sheet is not fetched once more', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname);
+  });
+  for (const path of ['/', '/job-listings', '/quiz2']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const own = await page.locator('style[data-href]').getAttribute('data-href');
+    expect(own, path).toMatch(/^\/assets\/.+\.css$/);
+    expect(fetched, path).not.toContain(own);
+  }
+});

@@ -11,16 +11,14 @@ const named = (folder: string, ...names: readonly string[]): RegExp =>
  */
 const groups: Readonly<Record<string, readonly RegExp[]>> = {
   react: [/\/node_modules\/(react|react-dom|scheduler)\//],
-  // What begins every page, funnel or not.
+  // What begins every page, funnel or not, and what pages and steps are both made of.
   base: [
     /^\0virtual:(funnels|environment)$/,
     named('app', 'fetch-when-idle', 'page-view', 'ports', 'show-page', 'site-toasts'),
     named('site', 'connection-notice'),
-  ],
-  // What pages and steps are both made of.
-  look: [
     named('ui', 'back-button', 'button', 'chip', 'choice-card', 'icon', 'notice', 'spinner'),
     named('ui', 'text-field'),
+    /\/lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/,
   ],
   // What makes a result anew; playing begins with the same.
   engine: [named('engine', 'prepare', 'recompute')],
@@ -31,6 +29,38 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
     named('steps', '(statement|question|loading|ending)-view'),
     named('steps/fields', '(single-choice|text|email)-view'),
   ],
+  // The frame of the site, and what most of its pages are made of. Without what starts the site, for
+  // the same reason.
+  frame: [
+    /\/node_modules\/(react-router|react-router-dom)\//,
+    named('app', 'load-routes', 'page-handle', 'root'),
+    named('site', 'site-layout', 'page-head', 'page-band', 'section', 'check-list'),
+    named('site', 'external-action', 'format-price'),
+    named('site/failure', 'failure-page'),
+    named('site/not-found', 'not-found-page'),
+    named('ui', 'badge', 'card'),
+    named('content', 'work-formats'),
+    /\/lucide-react\/dist\/esm\/icons\/x\.mjs$/,
+  ],
+  // Parts that several pages share, each of them as one.
+  plans: [
+    named('site', 'dialog-action', 'plan-card', 'plan-features', 'testimonial-grid'),
+    named('site', 'checkout-action'),
+    named('site/pricing', 'autopilot-card', 'free-plan-card', 'paid-plans'),
+    named('content', 'plan-offers'),
+  ],
+  folding: [named('ui', 'accordion', 'collapsible'), named('site', 'faq-list')],
+  fields: [named('ui', 'checkbox-field', 'choice-group', 'select-field')],
+  places: [named('content', 'places')],
+  jobs: [
+    named('site/jobs', 'job-browser', 'jobs-cache', 'listing-head', 'use-job-view'),
+    named('site', 'external-site-action'),
+  ],
+  form: [
+    /\/node_modules\/react-hook-form\//,
+    named('site/forms', 'form-problems', 'save-failure', 'submit-button', 'use-form-invalid'),
+  ],
+  alert: [named('site/forms', 'use-alert-form', 'alert-fields', 'hidden-full-name')],
 };
 
 /** The groups as the bundler takes them. */

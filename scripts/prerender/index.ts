@@ -88,10 +88,13 @@ async function renderPages(
   const earlyScript = await makeEarlyScript(root);
   const inline = new Map<string, string>();
 
-  /** A funnel's styles are few, and stand in its page; the site's come as one file for all pages. */
-  const styleFor = ({ start }: PrerenderedAddress, name: string): Style => {
-    const text = start === 'start-funnel.tsx' ? textOf(bundle, name).trim() : null;
-    if (text !== null) inline.set(name, text);
+  /** @throws where there is not exactly one sheet: a second would undo what the first says */
+  const styleOf = ({ pattern }: PrerenderedAddress, names: readonly string[]): Style => {
+    const [name, ...others] = names;
+    if (name === undefined || others.length > 0)
+      throw new Error(`${pattern} needs one style sheet at first, not [${names.join(', ')}].`);
+    const text = textOf(bundle, name).trim();
+    inline.set(name, text);
     return { href: `/${name}`, text };
   };
 
@@ -117,7 +120,7 @@ async function renderPages(
     const later = filesOf(bundle, [inApp('site.tsx'), ...ahead, ...likely]).scripts;
     const html = htmlOf({ template, earlyScript }, page, result, {
       scripts: needed.scripts,
-      styles: needed.styles.map((name) => styleFor(page, name)),
+      style: styleOf(page, needed.styles),
       later: later.filter((name) => !needed.scripts.includes(name)),
     });
     files[fileOf(page)] = html;

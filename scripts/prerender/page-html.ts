@@ -7,8 +7,14 @@ export interface Frame {
   earlyScript: string;
 }
 
-/** How a page gets its styles: by their text, so that it can be painted at once, or by a file. */
-export type Style = { href: string; text: string | null };
+/**
+ * The styles of a page stand in it, so that it can be painted without asking for more. `href` is the
+ * file that whoever comes from another page gets them by.
+ */
+export interface Style {
+  href: string;
+  text: string;
+}
 
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
@@ -22,11 +28,6 @@ function replaceOnce(text: string, part: string, by: string): string {
   return pieces.join(by);
 }
 
-const styleElement = ({ href, text }: Style): string =>
-  text === null
-    ? `<link rel="stylesheet" crossorigin href="${href}">`
-    : `<style data-href="${href}">${text}</style>`;
-
 /** A style in the HTML is refused by the site's policy: a script sets it when the page comes alive. */
 const withoutStyles = (html: string): string =>
   html.replace(/(<[^>]*?) style="/g, '$1 data-style="');
@@ -36,13 +37,12 @@ export function htmlOf(
   { template, earlyScript }: Frame,
   { address, pattern }: Pick<PrerenderedAddress, 'address' | 'pattern'>,
   { html, head, data, early }: Prerendered,
-  files: { scripts: readonly string[]; styles: readonly Style[]; later: readonly string[] },
+  files: { scripts: readonly string[]; style: Style; later: readonly string[] },
 ): string {
   const inHead = [
-    // A style before the script stands there when it runs; a script before a link need not wait for it.
-    ...files.styles.filter(({ text }) => text !== null).map(styleElement),
+    // Before the script, which looks for it.
+    `<style data-href="${files.style.href}">${files.style.text}</style>`,
     `<script>${earlyScript}</script>`,
-    ...files.styles.filter(({ text }) => text === null).map(styleElement),
     head,
     ...files.scripts
       .filter((name) => !template.includes(`/${name}"`))

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { takeEarlyInput } from './early/take-early-input';
 
@@ -26,6 +26,18 @@ function setStyles(container: HTMLElement): void {
 }
 
 /**
+ * Lets React take up what is drawn, a few milliseconds at a time: meanwhile the browser scrolls and
+ * paints. What React is not in a transition for, it does at one go.
+ */
+function hydrateInSlices(container: HTMLElement, page: ReactNode): Root {
+  const roots: Root[] = [];
+  startTransition(() => void roots.push(hydrateRoot(container, page)));
+  const [root] = roots;
+  if (root === undefined) throw new Error('A transition begins at once.');
+  return root;
+}
+
+/**
  * Shows a page in a document that was just loaded.
  * @param isDrawn its HTML stands in the container already and comes alive, with what the visitor
  *   did meanwhile; anything else in there gives way to the page
@@ -47,7 +59,7 @@ export function showPage(
   const lively = <Live onLive={begin}>{page}</Live>;
   if (isDrawn) {
     setStyles(container);
-    return hydrateRoot(container, lively);
+    return hydrateInSlices(container, lively);
   }
   clear(container);
   const root = createRoot(container);

@@ -18,12 +18,13 @@ const frame = {
 const nothingKept = { consent: null, narrowedBy: [], visit: null };
 const drawn: Prerendered = { html: '<h1>Hello</h1>', head: '', data: null, early: nothingKept };
 const about = { address: '/about', pattern: '/about' };
+const style = { href: '/assets/site.css', text: 'p{}' };
 
 describe('the HTML of one page', () => {
   it('says which page it is, and asks at once for what it will need', () => {
     const html = htmlOf(frame, about, drawn, {
       scripts: ['assets/known.js', 'assets/page.js'],
-      styles: [{ href: '/assets/site.css', text: null }],
+      style,
       later: ['assets/next.js', 'assets/more.js'],
     });
     expect(html).toContain(
@@ -31,7 +32,14 @@ describe('the HTML of one page', () => {
     );
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
     expect(html.match(/known\.js/g)).toHaveLength(1);
-    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/site.css">');
+  });
+
+  it('can be painted without asking for more, and the early script finds its styles', () => {
+    const html = htmlOf(frame, about, drawn, { scripts: [], style, later: [] });
+    expect(html).toMatch(
+      /<style data-href="\/assets\/site\.css">p\{\}<\/style>\s*<script>early\(\)<\/script>/,
+    );
+    expect(html).not.toContain('stylesheet');
   });
 
   it('holds no style that its own policy refuses, and what it read ends no element', () => {
@@ -44,10 +52,9 @@ describe('the HTML of one page', () => {
         data: [[['jobs'], '</script><script>alert(1)</script>']],
         early: { ...nothingKept, visit: { step: ['a"b', '<'], choices: [] } },
       },
-      { scripts: [], styles: [{ href: '/assets/funnel.css', text: 'p{}' }], later: [] },
+      { scripts: [], style, later: [] },
     );
     expect(html).toContain('<p class="a" data-style="color:red">style="b" is a word</p>');
-    expect(html).toContain('<style data-href="/assets/funnel.css">p{}</style>');
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)\\u003c/script>');
     expect(html).toContain('a\\&quot;b&quot;,&quot;&lt;&quot;');
     expect(html.match(/<script/g)).toHaveLength(2);
@@ -55,7 +62,7 @@ describe('the HTML of one page', () => {
 
   it('is not made of a page without its places', () => {
     const broken = { ...frame, template: '<html lang="en"><body></body></html>' };
-    expect(() => htmlOf(broken, about, drawn, { scripts: [], styles: [], later: [] })).toThrow(
+    expect(() => htmlOf(broken, about, drawn, { scripts: [], style, later: [] })).toThrow(
       '</head>',
     );
   });

@@ -39,6 +39,15 @@ for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-hre
   document.head.append(link);
 }
 
+/**
+ * React takes the page up piece by piece and hears before all of it listens. What is done again
+ * then must not be heard now: it would happen twice.
+ */
+const keep = (event: Event): void => {
+  const { target } = event;
+  if (target instanceof Element && target.closest('button, input, textarea, select') !== null)
+    event.stopPropagation();
+};
 const remember = ({ target }: Event): void => {
   const button = target instanceof Element ? target.closest('button') : null;
   if (button === null || window.earlyPage === undefined) return;
@@ -47,7 +56,10 @@ const remember = ({ target }: Event): void => {
   button.dataset.pressed = '';
 };
 /** A form would leave the page with what was typed in the address. */
-const hold = (event: Event): void => event.preventDefault();
+const hold = (event: Event): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
 /** The way on opens with the first choice; whether it is enough is found out when the page is live. */
 const open = ({ target }: Event): void => {
   const form = target instanceof HTMLInputElement ? target.form : null;
@@ -57,14 +69,18 @@ const open = ({ target }: Event): void => {
   button.dataset.opened = '';
 };
 
-document.addEventListener('click', remember, true);
-document.addEventListener('submit', hold, true);
-document.addEventListener('input', open, true);
+const HEARD: readonly [type: string, hear: (event: Event) => void][] = [
+  ['click', keep],
+  ['click', remember],
+  ['submit', hold],
+  ['input', keep],
+  ['input', open],
+  ['change', keep],
+];
+for (const [type, hear] of HEARD) document.addEventListener(type, hear, true);
 window.earlyPage = {
   pressed: null,
   stop: () => {
-    document.removeEventListener('click', remember, true);
-    document.removeEventListener('submit', hold, true);
-    document.removeEventListener('input', open, true);
+    for (const [type, hear] of HEARD) document.removeEventListener(type, hear, true);
   },
 };
