@@ -22,8 +22,12 @@ export default defineConfig({
     siteEnvironment(),
   ],
   resolve: {
-    // No style elements (see there).
-    alias: { 'react-style-singleton': join(import.meta.dirname, 'src/ui/adopted-style.ts') },
+    alias: {
+      // No style elements (see there).
+      'react-style-singleton': join(import.meta.dirname, 'src/ui/adopted-style.ts'),
+      // As the files of lucide-react ask for it.
+      '../createLucideIcon.mjs': join(import.meta.dirname, 'src/ui/lucide-icon.ts'),
+    },
   },
   // Sharing with other origins is the door's business (scripts/local-database/origin.ts).
   server: { port: 5173, strictPort: true, cors: false },
