@@ -11,22 +11,42 @@ const named = (folder: string, ...names: readonly string[]): RegExp =>
  */
 const groups: Readonly<Record<string, readonly RegExp[]>> = {
   react: [/\/node_modules\/(react|react-dom|scheduler)\//],
-  // What begins every page, funnel or not, and what pages and steps are both made of.
+  // What begins every page, funnel or not.
   base: [
     /^\0virtual:(funnels|environment)$/,
-    named('app', 'fetch-when-idle', 'page-view', 'ports', 'show-page', 'site-toasts'),
+    named('app', 'fetch-when-idle', 'show-page'),
     named('site', 'connection-notice'),
-    named('ui', 'back-button', 'button', 'chip', 'choice-card', 'icon', 'notice', 'spinner'),
-    named('ui', 'text-field'),
+    named(
+      'ui',
+      'back-button',
+      'button',
+      'notice',
+      'notify',
+      'patient-import',
+      'picture',
+      'spinner',
+    ),
+    named('content', 'messages'),
+    named('gateway/auth', 'may-be-arrival'),
+    /\/lucide-react\/dist\/esm\/icons\/check\.mjs$/,
+  ],
+  // What a page of the site needs at once, and a funnel from its first move on.
+  shared: [
+    /^\0virtual:funnel-traits$/,
+    named('app', 'page-view', 'ports', 'site-toasts'),
+    named('ui', 'chip', 'choice-card', 'drawings', 'icon', 'text-field'),
     /\/lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/,
   ],
   // What makes a result anew; playing begins with the same.
-  engine: [named('engine', 'prepare', 'recompute')],
-  // What plays a funnel, with the steps and fields that most of them have. Without what starts it
-  // alone: that brings the styles of a funnel, which would undo the site's.
-  player: [
-    named('app', 'funnel-alone', 'funnel-screen'),
-    named('steps', '(statement|question|loading|ending)-view'),
+  engine: [named('engine', 'context', 'facts', 'pass-step', 'prepare')],
+  results: [named('engine', 'summary', 'value-sources')],
+  // What plays the first step of a funnel. Without what starts it alone: that brings the styles of
+  // a funnel, which would undo the site's.
+  player: [named('app', 'funnel-alone'), named('steps', '(statement|question)-view')],
+  // What leads on from a first step, with the steps and fields that most funnels have.
+  onward: [
+    named('app', 'funnel-onward', 'onward-alone'),
+    named('steps', '(loading|ending)-view'),
     named('steps/fields', '(single-choice|text|email)-view'),
   ],
   // The frame of the site, and what most of its pages are made of. Without what starts the site, for

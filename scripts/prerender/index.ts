@@ -32,6 +32,8 @@ interface Drawing {
   page: PrerenderedAddress;
   result: Prerendered;
   imported: readonly string[];
+  /** What its first press needs besides. */
+  next: readonly string[];
 }
 
 /** Pages ahead that are fetched from one page, the first that is led to first. */
@@ -105,23 +107,34 @@ async function renderPages(
   const drawings: Drawing[] = [];
   for (const page of pages) {
     const { result, imported } = await recording(() => page.render(environment));
-    drawings.push({ page, result, imported });
+    const { imported: next } = await recording(page.importNext);
+    drawings.push({
+      page,
+      result,
+      imported: imported.filter((id) => !next.includes(id)),
+      next,
+    });
   }
   const inApp = (name: string): string => join(root, 'src/app', name);
   /** What a page needs when it is gone to from another one. */
-  const insideSite = ({ page, imported }: Drawing): readonly string[] =>
-    page.start === 'start-funnel.tsx' ? [inApp('funnel-route.tsx'), ...imported] : imported;
+  const insideSite = ({ page, imported, next }: Drawing): readonly string[] =>
+    page.start === 'start-funnel.tsx'
+      ? [inApp('funnel-route.tsx'), ...imported, ...next]
+      : imported;
 
   const written = drawings.map((drawing): WrittenPage => {
     const { page, result, imported } = drawing;
     const needed = filesOf(bundle, [inApp('main.tsx'), inApp(page.start), ...imported]);
+    const isNotNeeded = (name: string): boolean => !needed.scripts.includes(name);
+    const next = filesOf(bundle, drawing.next).scripts.filter(isNotNeeded);
     const likely = likelyNext(result.html, drawings).flatMap(insideSite);
     const ahead = page.start === 'start-funnel.tsx' ? [inApp('funnel-outcome.tsx')] : [];
     const later = filesOf(bundle, [inApp('site.tsx'), ...ahead, ...likely]).scripts;
     const html = htmlOf({ template, earlyScript }, page, result, {
       scripts: needed.scripts,
       style: styleOf(page, needed.styles),
-      later: later.filter((name) => !needed.scripts.includes(name)),
+      next,
+      later: later.filter((name) => isNotNeeded(name) && !next.includes(name)),
     });
     files[fileOf(page)] = html;
     return { ...page, html, files: needed };

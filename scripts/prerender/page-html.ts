@@ -28,6 +28,8 @@ function replaceOnce(text: string, part: string, by: string): string {
   return pieces.join(by);
 }
 
+const addresses = (names: readonly string[]): string => names.map((name) => `/${name}`).join(' ');
+
 /** A style in the HTML is refused by the site's policy: a script sets it when the page comes alive. */
 const withoutStyles = (html: string): string =>
   html.replace(/(<[^>]*?) style="/g, '$1 data-style="');
@@ -37,7 +39,7 @@ export function htmlOf(
   { template, earlyScript }: Frame,
   { address, pattern }: Pick<PrerenderedAddress, 'address' | 'pattern'>,
   { html, head, data, early }: Prerendered,
-  files: { scripts: readonly string[]; style: Style; later: readonly string[] },
+  files: Record<'scripts' | 'next' | 'later', readonly string[]> & { style: Style },
 ): string {
   const inHead = [
     // Before the script, which looks for it.
@@ -48,8 +50,8 @@ export function htmlOf(
       .filter((name) => !template.includes(`/${name}"`))
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
   ].join('\n    ');
-  const later = files.later.map((name) => `/${name}`).join(' ');
-  const where = ` data-later="${later}" data-page="${escaped(pattern)}"${address === null ? '' : ` data-address="${escaped(address)}"`}`;
+  const where = ` data-later="${addresses(files.later)}" data-page="${escaped(pattern)}"${address === null ? '' : ` data-address="${escaped(address)}"`}`;
+  const next = files.next.length === 0 ? '' : ` data-next="${addresses(files.next)}"`;
   const read =
     data === null
       ? ''
@@ -57,7 +59,7 @@ export function htmlOf(
   const lively = replaceOnce(
     template,
     '<html lang="en">',
-    `<html lang="en" data-early="${escaped(JSON.stringify(early))}">`,
+    `<html lang="en" data-early="${escaped(JSON.stringify(early))}"${next}>`,
   );
   const headed = replaceOnce(lively, '</head>', `  ${inHead}\n  </head>`);
   return replaceOnce(

@@ -16,6 +16,33 @@ export function fetchWhenIdle(fetchAhead: () => void): void {
   else setTimeout(fetchAhead, AFTER_MS);
 }
 
+/** What somebody does with a page before they press anything, or with it. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+
+/** So long a page that was just opened is left to itself, in ms. */
+const CALM_MS = 1_000;
+
+/**
+ * Fetches what the next press will need: at the first sign of somebody, or a moment after the page
+ * is live. Until then nothing takes the network and the processor from what is shown.
+ */
+export function fetchSoon(fetchNext: () => void): void {
+  const signs = new AbortController();
+  const begin = (): void => {
+    signs.abort();
+    fetchNext();
+  };
+  const { signal } = signs;
+  for (const sign of SIGNS) window.addEventListener(sign, begin, { signal, passive: true });
+  setTimeout(
+    () =>
+      fetchWhenIdle(() => {
+        if (!signal.aborted) begin();
+      }),
+    CALM_MS,
+  );
+}
+
 /**
  * Fetches, once the browser has nothing else to do, the files that the build found likely to be
  * needed next (`data-later`). They are not run: that would take the processor from the page.

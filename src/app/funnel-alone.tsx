@@ -1,24 +1,52 @@
-import { useState } from 'react';
-import { type SitePorts, SitePortsProvider } from '../site/ports-context';
-import { FunnelPage, type FunnelPageProps } from './funnel-page';
+import { useSyncExternalStore } from 'react';
+import { playerMessages, stepMissing } from '../content/messages';
+import type { FunnelDefinition } from '../definition/normalise';
+import { ConnectionNotice } from '../site/connection-notice';
+import type { FunnelViews } from '../steps/step-view';
+import { Button } from '../ui/button';
+import type { FunnelPage } from './funnel-page-state';
+import { FunnelScreen } from './funnel-screen';
 
 export interface FunnelAloneProps {
-  ports: SitePorts;
-  parts: Pick<FunnelPageProps, 'definition' | 'views' | 'productIds'>;
-  /** Goes to another page with what the funnel carries. */
-  goOn: (to: string, carried: unknown) => Promise<void>;
+  definition: FunnelDefinition;
+  /** How its first step looks. */
+  views: FunnelViews;
+  /** The origin of the site. */
+  address: string;
+  page: FunnelPage;
+}
+
+/** A newer build has everything. */
+const loadAnew = () => window.location.reload();
+
+function MissingStep() {
+  return (
+    <>
+      <p>{stepMissing}</p>
+      <Button variant="secondary" className="mt-3" onClick={loadAnew}>
+        {playerMessages.labels.retry}
+      </Button>
+    </>
+  );
 }
 
 /** The whole of a funnel's page: what the build draws and what the browser takes up. */
-export function FunnelAlone({ ports, parts, goOn }: FunnelAloneProps) {
-  const [isLeaving, setLeaving] = useState(false);
-  const [leave] = useState(() => (to: string, carried?: unknown) => {
-    setLeaving(true);
-    void goOn(to, carried);
-  });
+export function FunnelAlone({ page, ...shown }: FunnelAloneProps) {
+  const { onward, isMissing, isLoading } = useSyncExternalStore(
+    page.subscribe,
+    page.read,
+    page.read,
+  );
   return (
-    <SitePortsProvider ports={ports}>
-      <FunnelPage {...parts} isLeaving={isLeaving} leave={leave} />
-    </SitePortsProvider>
+    <>
+      <FunnelScreen
+        {...shown}
+        onward={onward}
+        onWanted={isMissing ? loadAnew : page.want}
+        missing={isMissing ? <MissingStep /> : null}
+      />
+      <ConnectionNotice isLoading={isLoading} />
+      {onward !== null && <onward.Beside />}
+    </>
   );
 }

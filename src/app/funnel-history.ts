@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { HistoryPlace, StepHistory } from '../renderer/step-history';
 import type { HistoryEntry } from './history-entry';
 
@@ -6,8 +6,6 @@ export interface FunnelHistory {
   history: StepHistory;
   /** Goes to another page, and hands it what the funnel carries. */
   leave: HistoryEntry['leave'];
-  /** Counts the visits played here: a change means that it is read anew from storage. */
-  visit: number;
   /** Begins another visit on this entry of the history, wherever it stands. */
   readAnew: () => void;
 }
@@ -20,22 +18,24 @@ function placeIn(state: unknown): { depth: number | null; floor: number | null }
   return isCount(depth) && isCount(floor) ? { depth, floor } : { depth: null, floor: null };
 }
 
-/** The browser's history for a funnel: one entry a step, and the address stays as it is. */
-export function useFunnelHistory(entry: HistoryEntry): FunnelHistory {
+/**
+ * The browser's history for a funnel: one entry a step, and the address stays as it is.
+ * @param onAnew another visit begins: it is to be read from storage; it must not change
+ */
+export function useFunnelHistory(entry: HistoryEntry, onAnew: () => void): FunnelHistory {
   const { state, key, write, go, leave } = entry;
   // While the next page loads, a move of the step that is left would take the visitor back.
   const left = useRef(false);
   const { depth, floor } = placeIn(state);
 
-  const [visit, setVisit] = useState(0);
   const beginsAnew = useRef(false);
   useEffect(() => {
     // An entry that carries no place takes that of the visit it is given.
     // Looked at with every new entry, which its key tells.
     if (!beginsAnew.current || depth !== null || key === '') return;
     beginsAnew.current = false;
-    setVisit((before) => before + 1);
-  }, [depth, key]);
+    onAnew();
+  }, [depth, key, onAnew]);
 
   return useMemo(() => {
     const move = (place: HistoryPlace, how: 'push' | 'replace') => {
@@ -55,12 +55,11 @@ export function useFunnelHistory(entry: HistoryEntry): FunnelHistory {
         left.current = true;
         leave(to, carried);
       },
-      visit,
       readAnew: () => {
         if (left.current) return;
         beginsAnew.current = true;
         write(null, 'replace');
       },
     };
-  }, [depth, floor, write, go, leave, visit]);
+  }, [depth, floor, write, go, leave]);
 }

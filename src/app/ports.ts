@@ -1,4 +1,4 @@
-import type { FunnelEntry } from 'virtual:funnels';
+import type { KnownFunnel } from 'virtual:funnel-traits';
 import type { AnalyticsPort } from '../gateway/analytics-port';
 import { notConfiguredAuth } from '../gateway/auth/not-configured-auth';
 import { supabaseAuth } from '../gateway/auth/supabase-auth';
@@ -75,7 +75,7 @@ function consentOf({ analytics }: Environment, storage: StoragePort): Consent {
 /** Everything outside the pages, for a real browser. */
 export function browserPorts(
   environment: Environment,
-  funnels: readonly Pick<FunnelEntry, 'stored'>[],
+  funnels: readonly Pick<KnownFunnel, 'stored'>[],
 ): SitePorts {
   const storage = browserStorage(() => window.localStorage, dispensableKeys(funnels));
   forgetOldNames(funnels, storage, Date.now());

@@ -4,7 +4,7 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { funnels } from 'virtual:funnels';
+import { knownFunnels } from 'virtual:funnel-traits';
 import { answersOf, dropCache } from '../site/jobs/jobs-cache';
 import { type SitePorts, SitePortsProvider } from '../site/ports-context';
 import { drawPage } from './draw-page';
@@ -51,7 +51,7 @@ export async function renderSitePage(
 ): Promise<RenderedPage> {
   const url = environment.address + address;
   const ports = prerenderPorts(environment);
-  const routes = siteRoutes(funnels, environment);
+  const routes = siteRoutes(knownFunnels, environment);
   await loadRoutes(routes, address);
   try {
     const first = await draw(routes, url, ports);

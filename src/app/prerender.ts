@@ -4,7 +4,7 @@ import { pageAddresses } from './addresses';
 import type { EarlyFacts } from './early/early-facts';
 import { earlyFactsOf } from './early/early-facts-of';
 import type { Environment } from './environment';
-import { renderFunnelPage } from './prerender-funnel';
+import { importOnward, renderFunnelPage } from './prerender-funnel';
 import { renderSitePage } from './prerender-site';
 
 /** One page as the build writes it. */
@@ -29,6 +29,8 @@ export interface PrerenderedAddress {
   /** The module that starts it in the browser. */
   start: 'start-funnel.tsx' | 'site.tsx';
   render: (environment: Environment) => Promise<Prerendered>;
+  /** Imports what the first press needs. */
+  importNext: () => Promise<void>;
 }
 
 const NOWHERE = '/an-address-that-does-not-exist';
@@ -41,6 +43,7 @@ function pageOfSite(page: {
   return {
     ...page,
     start: 'site.tsx',
+    importNext: () => Promise.resolve(),
     render: async (environment) => ({
       ...(await renderSitePage(page.address, environment)),
       early: earlyFactsOf(environment, null),
@@ -59,6 +62,7 @@ export const prerenderedAddresses: readonly PrerenderedAddress[] = [
     pattern: entry.route,
     index: true,
     start: 'start-funnel.tsx',
+    importNext: () => importOnward(entry),
     render: async (environment) => ({
       ...(await renderFunnelPage(entry, environment)),
       data: null,

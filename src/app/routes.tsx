@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { KnownFunnel } from 'virtual:funnel-traits';
 import type { FunnelEntry } from 'virtual:funnels';
 import type { LegalWording } from '../content/site-links';
 import { FailurePage } from '../site/failure/failure-page';
@@ -39,7 +40,7 @@ function pageRoutes(): RouteObject[] {
 /** A result page comes with the funnels that lead to it: they make the result anew. */
 function resultRoutes(
   frame: LegalWording,
-  funnels: readonly FunnelEntry[],
+  funnels: readonly KnownFunnel[],
   { productIds }: Environment,
 ): RouteObject[] {
   return Object.entries(resultPages)
@@ -71,7 +72,7 @@ function framed(legal: LegalWording, children: RouteObject[]): RouteObject {
 
 /** Every address of the site: its pages, and one route for each funnel there is. */
 export function siteRoutes(
-  funnels: readonly FunnelEntry[],
+  funnels: readonly KnownFunnel[],
   environment: Environment,
 ): RouteObject[] {
   return [

@@ -5,7 +5,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import { funnels } from 'virtual:funnels';
+import { knownFunnels } from 'virtual:funnel-traits';
 import { type SitePorts, SitePortsProvider } from '../site/ports-context';
 import type { Environment } from './environment';
 import { fetchLater } from './fetch-when-idle';
@@ -57,8 +57,8 @@ const succeeded = async (work: Promise<unknown>): Promise<boolean> =>
  */
 export async function startSite(container: HTMLElement, environment: Environment): Promise<void> {
   // Before the router reads the address: a sign-in link's tokens are taken out of it first.
-  const ports = browserPorts(environment, funnels);
-  const routes = siteRoutes(funnels, environment);
+  const ports = browserPorts(environment, knownFunnels);
+  const routes = siteRoutes(knownFunnels, environment);
   const address = window.location.pathname;
   const drawn = isDrawn(container, routes, address);
   const loading = [loadRoutes(routes, address), ...(drawn ? [takeUpData(ports)] : [])];
@@ -83,9 +83,9 @@ export async function startSite(container: HTMLElement, environment: Environment
 export async function enterSite(
   root: Root,
   environment: Environment,
-  ports: SitePorts = browserPorts(environment, funnels),
+  ports: SitePorts = browserPorts(environment, knownFunnels),
 ): Promise<void> {
-  const routes = siteRoutes(funnels, environment);
+  const routes = siteRoutes(knownFunnels, environment);
   // What could not be fetched the router asks for once more, and says it.
   await succeeded(loadRoutes(routes, window.location.pathname));
   const router = createBrowserRouter(routes);

@@ -1,14 +1,13 @@
 import type { Root } from 'react-dom/client';
-import { type FunnelEntry, funnels } from 'virtual:funnels';
+import type { FunnelEntry } from 'virtual:funnels';
 import './funnel.css';
-import type { SitePorts } from '../site/ports-context';
+import { mayBeArrival } from '../gateway/auth/may-be-arrival';
 import { wantPlace } from '../ui/notify';
-import { patiently } from '../ui/patient-import';
+import { patiently, whenOnline } from '../ui/patient-import';
 import type { Environment } from './environment';
-import { fetchLater, fetchWhenIdle } from './fetch-when-idle';
+import { fetchLater, fetchSoon, fetchWhenIdle } from './fetch-when-idle';
 import { FunnelAlone } from './funnel-alone';
-import { pushEntry } from './page-entry';
-import { browserPorts } from './ports';
+import { funnelPage } from './funnel-page-state';
 import { showPage } from './show-page';
 
 /** Where a funnel leads: the site, which this page does not load before it may be needed. */
@@ -20,21 +19,9 @@ function expectMore(container: HTMLElement): void {
   fetchLater(container);
 }
 
-/**
- * Hands the page over to the site. Where the site cannot be fetched the page is loaded anew, at
- * the new address and with what the funnel carries: a newer build has everything.
- */
-async function enterSite(
-  root: Root,
-  ports: SitePorts,
-  environment: Environment,
-  move: () => void,
-): Promise<void> {
-  const site = await loadSite().catch(() => null);
-  move();
-  if (site === null) window.location.reload();
-  else await site.enterSite(root, environment, ports);
-}
+/** What was drawn is the first step; who was further already is shown where they were. */
+const isDrawn = ({ dataset }: HTMLElement, { route }: FunnelEntry): boolean =>
+  dataset.page === route && document.documentElement.dataset.resumes === undefined;
 
 /**
  * Starts the page of a funnel that was gone to by its address.
@@ -45,31 +32,57 @@ export async function startFunnel(
   entry: FunnelEntry,
   environment: Environment,
 ): Promise<void> {
-  const [definition, views] = await Promise.all([patiently(entry.load), patiently(entry.views)]);
-  const ports = browserPorts(environment, funnels);
-  const { productIds } = environment;
+  const drawn = isDrawn(container, entry);
+  const { firstViews } = entry;
+  // Somebody who comes for the first time needs no more. What a sign-in link brought is taken out of
+  // the address at once, and an entry of the history that was stood on may be left at once.
+  const needsNoMore =
+    firstViews !== null && drawn && window.history.state === null && !mayBeArrival(window.location);
   let root: Root | null = null;
 
+  /**
+   * Hands the page over to the site. Where the site cannot be fetched the page is loaded anew, at
+   * the new address and with what the funnel carries: a newer build has everything.
+   */
   const enter = async (move: () => void): Promise<void> => {
     window.removeEventListener('popstate', followBrowser);
-    if (root !== null) await enterSite(root, ports, environment, move);
+    page.leave();
+    const site = await loadSite().catch(() => null);
+    move();
+    if (site === null) window.location.reload();
+    else if (root !== null) await site.enterSite(root, environment, page.read().onward?.ports);
   };
   /** An entry of the history from before a reload: another page in the same document. */
   const followBrowser = (): void => {
     if (window.location.pathname !== entry.route) void enter(() => undefined);
   };
+
+  const loading = {
+    definition: patiently(entry.load),
+    views: patiently(firstViews ?? entry.views),
+  };
+  const page = funnelPage(async () => {
+    // Chromium tries no module again that it could not fetch.
+    await whenOnline();
+    const [definition, views, { onwardAlone }] = await Promise.all([
+      loading.definition,
+      patiently(entry.views),
+      patiently(() => import('./onward-alone')),
+    ]);
+    return onwardAlone({ definition, views }, environment, (move) => void enter(move));
+  });
+  if (!needsNoMore) await page.fetchOnward();
+  const [definition, views] = await Promise.all([loading.definition, loading.views]);
+
   window.addEventListener('popstate', followBrowser);
   root = showPage(
     container,
-    <FunnelAlone
-      ports={ports}
-      parts={{ definition, views, productIds }}
-      goOn={(to, carried) => enter(() => pushEntry(carried ?? null, to))}
-    />,
-    // What was drawn is the first step; who was further already is shown where they were.
-    container.dataset.page === entry.route &&
-      document.documentElement.dataset.resumes === undefined,
-    // Whoever does something may go on to the end; whoever only looks pays for nothing more.
-    () => container.addEventListener('click', () => expectMore(container), { once: true }),
+    <FunnelAlone definition={definition} views={views} address={environment.address} page={page} />,
+    drawn,
+    () => {
+      if (needsNoMore) fetchSoon(() => void page.fetchOnward().catch(() => undefined));
+      // Whoever does something may go on to the end; whoever only looks pays for nothing more.
+      container.addEventListener('click', () => expectMore(container), { once: true });
+    },
   );
 }

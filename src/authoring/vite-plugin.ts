@@ -1,24 +1,29 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { FunnelDefinition } from '../definition/normalise';
+import type { FunnelDefinition, Step } from '../definition/normalise';
 import { formatIssues } from '../definition/parse';
 import { storedNamesOf } from '../definition/stored-names';
+import { compile } from '../engine/compile';
 import { checkFunnels, isError, type Problem } from './check-funnels';
 import { isFunnelFile, readFunnels, type FunnelFile } from './read-funnels';
 
 const pluginName = 'funnels';
 const commonPrefix = 'virtual:funnel';
 const indexId = `${commonPrefix}s`;
+const traitsId = `${commonPrefix}-traits`;
 const entryPrefix = `${commonPrefix}/`;
 const viewsPrefix = `${commonPrefix}-views/`;
+const firstViewsPrefix = `${commonPrefix}-first-views/`;
 
-/** The file of the views, by kind or by type, as the page imports it. */
-const fileOfViews = (name: string) =>
-  JSON.stringify(fileURLToPath(new URL(`../steps/${name}.ts`, import.meta.url)));
+/** A module of the site, as the page imports it. */
+const moduleOf = (name: string) =>
+  JSON.stringify(fileURLToPath(new URL(`../${name}.ts`, import.meta.url)));
 
 const isOurs = (id: string): boolean =>
-  id === indexId || id.startsWith(entryPrefix) || id.startsWith(viewsPrefix);
+  id === indexId ||
+  id === traitsId ||
+  [entryPrefix, viewsPrefix, firstViewsPrefix].some((prefix) => id.startsWith(prefix));
 
 export interface FunnelsOptions {
   /** Folder of the definitions; `funnels` under Vite's root when left out. */
@@ -82,36 +87,85 @@ async function loadAll(directory: string, root: string): Promise<Loaded> {
   };
 }
 
-/** What every page of the site carries: no more of a funnel than it takes to find it. */
+/** What every page carries: no more of a funnel than it takes to find it. */
 function indexModule(definitions: readonly FunnelDefinition[]): string {
   const entries = definitions.map((definition) => {
-    const { id, route, result } = definition;
-    const leadsTo = result && {
-      destinations: result.redirect.map(({ to }) => to),
-      fallbackTo: result.fallbackTo,
-    };
-    const stored = storedNamesOf(definition);
-    const known = { id, route, result: leadsTo ?? null, stored };
+    const { id, route } = definition;
     const load = `() => import(${JSON.stringify(entryPrefix + id)}).then((m) => m.definition)`;
-    const views = `() => import(${JSON.stringify(viewsPrefix + id)}).then((m) => m.views)`;
-    return `{ ...${JSON.stringify(known)}, load: ${load}, views: ${views} }`;
+    const views = (prefix: string) =>
+      `() => import(${JSON.stringify(prefix + id)}).then((m) => m.views)`;
+    const firstViews = readFirst(definition) === null ? 'null' : views(firstViewsPrefix);
+    return `{ ...${JSON.stringify({ id, route })}, load: ${load}, firstViews: ${firstViews}, views: ${views(viewsPrefix)} }`;
   });
   return `export const funnels = [\n${entries.join(',\n')}\n];\n`;
 }
 
-/** Only what a definition uses is imported by name, so that a funnel ships no other view. */
-function viewsModule({ steps }: FunnelDefinition): string {
-  const kinds = new Set(steps.map(({ kind }) => kind));
-  const types = new Set(
-    steps.flatMap((step) => (step.kind === 'question' ? step.fields.map(({ type }) => type) : [])),
-  );
-  const imported = (names: ReadonlySet<string>, from: string): string =>
-    names.size === 0 ? '' : `import { ${[...names].join(', ')} } from ${fileOfViews(from)};\n`;
+/** The same with what the site, and a visit that goes on, know of each funnel before it is loaded. */
+function traitsModule(definitions: readonly FunnelDefinition[]): string {
+  const traits = definitions.map((definition) => {
+    const { id, result } = definition;
+    const leadsTo = result && {
+      destinations: result.redirect.map(({ to }) => to),
+      fallbackTo: result.fallbackTo,
+    };
+    return [id, { result: leadsTo ?? null, stored: storedNamesOf(definition) }] as const;
+  });
   return [
-    imported(kinds, 'step-views'),
-    imported(types, 'field-views'),
-    `export const views = { steps: { ${[...kinds].join(', ')} }, fields: { ${[...types].join(', ')} } };\n`,
+    `import { funnels } from ${JSON.stringify(indexId)};\n`,
+    `const traits = ${JSON.stringify(Object.fromEntries(traits))};\n`,
+    'export const knownFunnels = funnels.map((funnel) => ({ ...funnel, ...traits[funnel.id] }));\n',
   ].join('');
+}
+
+/**
+ * The first step, where it does without all others until a press leads on: it is read, and neither
+ * holds an answer, which must be stored as it is given, nor goes on by itself.
+ */
+function readFirst(definition: FunnelDefinition): Step | null {
+  const { first } = compile(definition);
+  const step = definition.steps.find(({ id }) => id === first);
+  return step?.kind === 'statement' ? step : null;
+}
+
+/** The names of the pictures that stand in steps. */
+function iconsIn(steps: readonly Step[]): string[] {
+  const named = steps.flatMap((step) => [
+    'icon' in step ? step.icon : undefined,
+    ...(step.kind === 'question' ? step.fields : []).flatMap((field) =>
+      'options' in field ? field.options.map(({ icon }) => icon) : [],
+    ),
+  ]);
+  return named.filter((icon) => icon !== undefined);
+}
+
+/**
+ * Only what the steps use is imported by name, so that a funnel ships nothing else.
+ * @param icons the pictures that come with them
+ */
+function viewsModule(steps: readonly Step[], icons: readonly string[]): string {
+  const parts = [
+    { part: 'steps', from: 'steps/step-views', names: steps.map(({ kind }) => kind) },
+    {
+      part: 'fields',
+      from: 'steps/field-views',
+      names: steps.flatMap((step) =>
+        step.kind === 'question' ? step.fields.map(({ type }) => type) : [],
+      ),
+    },
+    { part: 'icons', from: 'ui/drawings', names: icons },
+  ].map(({ part, from, names }) => {
+    const used = [...new Set(names)].map((name, at) => ({
+      name: JSON.stringify(name),
+      as: `${part}${at}`,
+    }));
+    const imports = used.map(({ name, as }) => `${name} as ${as}`).join(', ');
+    const entries = used.map(({ name, as }) => `${name}: ${as}`).join(', ');
+    return {
+      imported: used.length === 0 ? '' : `import { ${imports} } from ${moduleOf(from)};\n`,
+      entry: `${part}: { ${entries} }`,
+    };
+  });
+  return `${parts.map(({ imported }) => imported).join('')}export const views = { ${parts.map(({ entry }) => entry).join(', ')} };\n`;
 }
 
 /** Reads the definitions once until they change, however many modules are made of them. */
@@ -205,10 +259,16 @@ export function funnels(options: FunnelsOptions = {}): Plugin {
       if (this.environment.mode === 'build') for (const file of files) this.addWatchFile(file);
       if (error !== null) this.error(error);
       if (id === `\0${indexId}`) return indexModule(definitions);
+      if (id === `\0${traitsId}`) return traitsModule(definitions);
       const wanted = id.slice(id.indexOf('/') + 1);
       const found = definitions.find((definition) => definition.id === wanted);
       if (found === undefined) this.error(`There is no funnel "${wanted}" in ${directory}.`);
-      if (id.startsWith(`\0${viewsPrefix}`)) return viewsModule(found);
+      if (id.startsWith(`\0${viewsPrefix}`)) return viewsModule(found.steps, iconsIn(found.steps));
+      if (id.startsWith(`\0${firstViewsPrefix}`)) {
+        const step = readFirst(found);
+        // Its pictures stand in its HTML.
+        return viewsModule(step === null ? [] : [step], []);
+      }
       // Answers to warnings are for those who read the file.
       const { accepted: _, ...shipped } = found;
       return `export const definition = ${JSON.stringify(shipped)};\n`;

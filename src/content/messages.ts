@@ -72,3 +72,6 @@ export const storageMessages = {
 
 /** The part of an ending that shows the result could not be fetched. The visit is kept. */
 export const outcomeMissing = 'Your result did not load. Your answers are kept.';
+
+/** What leads on from the first step could not be fetched. */
+export const stepMissing = 'The next step did not load. The page has to be loaded anew for it.';

@@ -1,104 +1,110 @@
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { FunnelDefinition } from '../definition/normalise';
-import { compile, type CompiledFunnel } from '../engine/compile';
-import type { Completion } from '../engine/completion';
+import { compile } from '../engine/compile';
 import { type CurrentStep, readStep } from '../engine/current-step';
-import { type FunnelActor, openSession, type Session, type SessionPorts } from '../engine/session';
-import { type FunnelSummary, summarise } from '../engine/summary';
+import type { Session } from '../engine/session';
 import type { FunnelViews } from '../steps/step-view';
 import { StepOfKind } from '../steps/step-of-kind';
+import type { Onward, Visit } from './onward';
 import { PlayerFrame } from './player-frame';
 import type { PlayerMessages } from './player-messages';
-import { type StepHistory, useStepHistory } from './step-history';
 import { useActor } from './use-actor';
-import { useOtherVisits } from './use-other-visits';
 import { fieldStates, keptText, labelsFor, noticeText, progressFor, titleFor } from './step-props';
 
 export interface FunnelPlayerProps {
   definition: FunnelDefinition;
-  /** How its kinds of steps and types of fields look. */
+  /** How its first step looks, or all of them. */
   views: FunnelViews;
-  ports: SessionPorts;
   messages: PlayerMessages;
-  history: StepHistory;
-  /** Tells a visitor something that needs no answer. */
-  notify: (tone: 'success' | 'error', message: string) => void;
-  /** The visitor went back out of the funnel, or pressed its way out. */
-  onExit: (to: string) => void;
-  /** The funnel ended, and its result belongs on another page. */
-  onComplete: (completion: Completion) => void;
-  /** The stored visit went on elsewhere: played anew it shows what is stored. */
-  onOvertaken?: () => void;
+  /** Null until it is there: then a visit begins that nobody knows yet. */
+  onward: Onward | null;
+  /** A press waits for `onward`. */
+  onWanted?: () => void;
+  /**
+   * What is said in the step where `onward` could not be fetched; null for nothing, and again from
+   * the next press on.
+   */
+  missing?: ReactNode;
+  /** The visit is to be read anew from storage, by another player. */
+  onAnew?: () => void;
   /** Something quiet to know beside every step; null for nothing. */
   note?: string | null;
-  /** What stands inside an ending that is itself the result. */
-  outcome: (summary: FunnelSummary) => ReactNode;
 }
+
+/** What leads on from a step, once it can. */
+type Move = (session: Session) => void;
+
+const nothing = () => undefined;
 
 /**
  * Plays any funnel: one session of its machine, shown step by step.
  * It knows no one funnel; a definition and the world outside come in as props and are read once.
  */
 export function FunnelPlayer(props: FunnelPlayerProps) {
-  const { definition, views, messages, notify, note, outcome, history } = props;
+  const { definition, views, messages, onward, onWanted = nothing, missing = null } = props;
   const [funnel] = useState(() => compile(definition));
-  const [session] = useState(() => openSession(funnel, props.ports));
-  const { actor, snapshot } = useActor(session);
+  const [session, setSession] = useState(() => onward?.open(funnel) ?? null);
+  if (session === null && onward !== null) setSession(onward.open(funnel));
+  const { actor, snapshot } = useActor(session ?? { machine: funnel.machine, input: {} });
   const current = useMemo(() => readStep(funnel, snapshot), [funnel, snapshot]);
-  const onExit = useSessionEnd(session, actor, props);
-  useOtherVisits(session, actor, props.onOvertaken);
+  const { isWaiting, move } = useMoves(session, onWanted);
+  const { leave, takeExit } = useExit();
   if (current === null) return null;
+  const visit = { funnel, actor, current };
   return (
     <>
       <Playing
-        {...{ funnel, session, actor, current, views, messages, notify, onExit, outcome }}
-        note={note ?? null}
+        {...visit}
+        {...{ messages, onward, move, missing, leave }}
+        isWaiting={isWaiting && missing === null}
+        views={onward?.views ?? views}
+        note={props.note ?? null}
       />
-      <HistoryMoves {...{ funnel, actor, current, history }} />
+      {onward !== null && session !== null && (
+        <onward.Keeper {...visit} {...{ session, takeExit }} onAnew={props.onAnew ?? nothing} />
+      )}
     </>
   );
 }
 
-/**
- * Stores progress and hears of the end, for as long as the player is shown.
- * @returns how to leave by a way out in the page; always the same function
- */
-function useSessionEnd(
-  session: Session,
-  actor: FunnelActor,
-  { onExit, onComplete }: FunnelPlayerProps,
-): FunnelPlayerProps['onExit'] {
-  const latest = useRef({ onExit, onComplete });
+/** Makes the moves that lead on from a step. Without a session the latest one waits for it. */
+function useMoves(session: Session | null, onWanted: () => void) {
+  const awaited = useRef<Move | null>(null);
+  const [isAwaited, setAwaited] = useState(false);
+  const latest = useRef({ session, onWanted });
   useEffect(() => {
-    latest.current = { onExit, onComplete };
+    latest.current = { session, onWanted };
   });
-  useEffect(
-    () =>
-      session.attach(actor, (end) => {
-        if (end.kind === 'exited') latest.current.onExit(end.to);
-        else latest.current.onComplete(end.completion);
-      }),
-    [session, actor],
-  );
-  const [exit] = useState(() => (to: string) => latest.current.onExit(to));
-  return exit;
+  useEffect(() => {
+    // What keeps the visit stands below, and so follows it already.
+    if (session !== null) awaited.current?.(session);
+  }, [session]);
+  const [move] = useState(() => (made: Move) => {
+    if (latest.current.session !== null) return made(latest.current.session);
+    awaited.current = made;
+    setAwaited(true);
+    latest.current.onWanted();
+  });
+  return { isWaiting: isAwaited && session === null, move };
 }
 
-interface Visit {
-  funnel: CompiledFunnel;
-  actor: FunnelActor;
-  current: CurrentStep;
+/** The way out in the page, which whatever keeps the visit knows how to take. */
+function useExit() {
+  const exit = useRef<((to: string) => void) | null>(null);
+  const [ways] = useState(() => ({
+    leave: (to: string) => exit.current?.(to),
+    takeExit: (taken: (to: string) => void) => {
+      exit.current = taken;
+    },
+  }));
+  return ways;
 }
 
-/** Apart from the step, which need not be drawn again because the history has moved. */
-function HistoryMoves({ funnel, actor, current, history }: Visit & { history: StepHistory }) {
-  useStepHistory(historyDepth(funnel, current), history, movesOf(funnel, actor));
-  return null;
-}
-
-interface PlayingProps
-  extends Visit, Pick<FunnelPlayerProps, 'views' | 'messages' | 'notify' | 'onExit' | 'outcome'> {
-  session: Session;
+interface PlayingProps extends Visit, Pick<FunnelPlayerProps, 'views' | 'messages' | 'onward'> {
+  isWaiting: boolean;
+  move: (made: Move) => void;
+  missing: ReactNode;
+  leave: (to: string) => void;
   note: string | null;
 }
 
@@ -112,25 +118,30 @@ const deniedBack = { hide: 'hidden', disable: 'disabled' } as const;
 
 /** What is shown of a visit; drawn again only when something of it has changed. */
 const Playing = memo(function Playing(props: PlayingProps) {
-  const { funnel, session, actor, current, messages, notify } = props;
+  const { funnel, actor, current, messages, onward, isWaiting, move, missing, leave } = props;
   const { definition } = funnel;
   const { presentation } = definition;
-  const { step, status } = current;
-  const notice = noticeText(current, messages);
+  const { step } = current;
+  const status = isWaiting ? 'waiting' : current.status;
   const headingRef = useArrival(step.id);
-  useNoticeToast(current, notice, notify);
   const labels = labelsFor(definition, current, messages);
+  const leadsOn = step.kind === 'question' && step.advance === 'onSelect';
   return (
     <PlayerFrame
       title={definition.title}
       scheme={presentation.theme.scheme}
       note={props.note}
       progress={progressFor(current, messages)}
-      skip={presentation.skip && { ...presentation.skip, onSkip: props.onExit }}
+      skip={
+        presentation.skip && {
+          ...presentation.skip,
+          onSkip: (to) => move(() => leave(to)),
+        }
+      }
       back={{
         state: backStates[current.back] ?? deniedBack[presentation.deniedBack],
         label: labels.back,
-        onBack: () => actor.send({ type: 'back' }),
+        onBack: () => move(() => actor.send({ type: 'back' })),
       }}
     >
       <title>{titleFor(definition, current, messages)}</title>
@@ -141,27 +152,38 @@ const Playing = memo(function Playing(props: PlayingProps) {
         fields={fieldStates(current, messages)}
         labels={labels}
         canContinue={current.canContinue}
-        notice={
-          current.notice === null || current.notice.code === 'saved' ? null : (
-            <NoticeLines text={notice} detail={keptText(current, messages)} />
-          )
-        }
+        notice={noticeOf(current, messages) ?? missing}
         prize={current.prize}
         outcome={
-          status === 'ended' && definition.result === undefined
-            ? props.outcome(summarise(funnel.prepared, actor.getSnapshot().context, step.id))
+          onward !== null && status === 'ended' && definition.result === undefined
+            ? onward.outcome({ funnel, actor, current })
             : null
         }
         headingRef={headingRef}
-        onAnswer={(field, value) => actor.send({ type: 'answer', field, value })}
-        onContinue={() => actor.send({ type: 'continue' })}
-        onSpin={() => actor.send(session.spin())}
+        onAnswer={(field, value) => {
+          const answer = () => actor.send({ type: 'answer', field, value });
+          if (leadsOn) move(answer);
+          else answer();
+        }}
+        onContinue={() => {
+          const goOn = () => actor.send({ type: 'continue' });
+          // What is not complete says at once what is missing.
+          if (current.canContinue) move(goOn);
+          else goOn();
+        }}
+        onSpin={() => move((session) => actor.send(session.spin()))}
         onRetry={() => actor.send({ type: 'retry' })}
         onRestart={() => actor.send({ type: 'restart' })}
       />
     </PlayerFrame>
   );
 });
+
+/** The message about the step as a whole that stays in the step; null for none. */
+function noticeOf(current: CurrentStep, messages: PlayerMessages): ReactNode {
+  if (current.notice === null || current.notice.code === 'saved') return null;
+  return <NoticeLines text={noticeText(current, messages)} detail={keptText(current, messages)} />;
+}
 
 /** A message, and under it where what it speaks of waits. */
 function NoticeLines({ text, detail }: { text: string | null; detail: string | null }) {
@@ -203,45 +225,4 @@ function useScrolled(): RefObject<boolean> {
     return () => window.removeEventListener('scroll', look);
   }, []);
   return isScrolled;
-}
-
-/** A notice is said once as a toast; what asks for action stays in the step as well. */
-function useNoticeToast(
-  { notice }: CurrentStep,
-  text: string | null,
-  notify: FunnelPlayerProps['notify'],
-): void {
-  const said = useRef(notice);
-  useEffect(() => {
-    if (said.current === notice) return;
-    said.current = notice;
-    if (notice !== null && text !== null)
-      notify(notice.code === 'saved' ? 'success' : 'error', text);
-  }, [notice, text, notify]);
-}
-
-/** How deep in the history a step stands; null for one that is passed by itself. */
-function historyDepth({ definition }: CompiledFunnel, { status, depth }: CurrentStep) {
-  const handsOver = status === 'ended' && definition.result !== undefined;
-  return status === 'running' || handsOver ? null : depth;
-}
-
-/** What the browser's Back and Forward may do to a session. */
-function movesOf(funnel: CompiledFunnel, actor: FunnelActor) {
-  const read = () => readStep(funnel, actor.getSnapshot());
-  const moves = (type: 'back' | 'continue') => (): boolean => {
-    const before = read();
-    if (before === null || (type === 'back' ? before.back !== 'allowed' : !before.canContinue))
-      return false;
-    actor.send({ type });
-    return read()?.step.id !== before.step.id;
-  };
-  return {
-    back: moves('back'),
-    forward: moves('continue'),
-    depth: () => {
-      const current = read();
-      return current === null ? null : historyDepth(funnel, current);
-    },
-  };
 }

@@ -20,7 +20,7 @@ function runningOn(actor: FunnelActor) {
  * snapshot. React's own hook does it: the adapter of XState brings a selector that nothing here
  * asks for, and 2 KiB to every first step.
  */
-export function useActor({ machine, input }: Session): {
+export function useActor({ machine, input }: Pick<Session, 'machine' | 'input'>): {
   actor: FunnelActor;
   snapshot: FunnelSnapshot;
 } {

@@ -1,13 +1,14 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../ui/button';
-import { IconTile } from '../ui/icon';
 import { Notice } from '../ui/notice';
+import { PictureTile } from '../ui/picture';
 import { StepIntro } from './step-heading';
 import type { StepViewProps } from './step-view';
 
 /** The last step. What it leads to, a plan or a link, is the app's and comes in as `outcome`. */
 export function EndingView({
   step,
+  icons,
   labels,
   notice,
   outcome,
@@ -16,7 +17,7 @@ export function EndingView({
 }: StepViewProps<'ending'>) {
   return (
     <div className="flex flex-col gap-6 pb-12">
-      {step.icon !== undefined && <IconTile name={step.icon} />}
+      {step.icon !== undefined && <PictureTile drawing={icons[step.icon]} />}
       <StepIntro title={step.title} description={step.description} headingRef={headingRef} />
       {step.body.map((paragraph) => (
         <p key={paragraph} className="max-w-prose text-lg text-ink-soft">

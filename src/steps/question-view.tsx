@@ -16,6 +16,7 @@ export function QuestionView({
   status,
   fields,
   fieldViews,
+  icons,
   labels,
   canContinue,
   notice,
@@ -24,7 +25,7 @@ export function QuestionView({
   onContinue,
 }: StepViewProps<'question'>) {
   const hintId = useId();
-  const busy = status === 'submitting';
+  const busy = status === 'submitting' || status === 'waiting';
   const [first] = fields;
   // By the definition and not by what shows: a field that appears must not take the heading's focus.
   const isOnly = step.fields.length === 1 && first !== undefined && hasLegend(first);
@@ -38,7 +39,7 @@ export function QuestionView({
       action={
         continues
           ? {
-              label: busy ? labels.submitting : labels.next,
+              label: status === 'submitting' ? labels.submitting : labels.next,
               busy,
               disabled: busy || !canContinue,
               hint,
@@ -53,6 +54,7 @@ export function QuestionView({
           key={state.field.id}
           views={fieldViews}
           state={state}
+          icons={icons}
           heading={isOnly ? { title, description, ref: headingRef } : null}
           advance={step.advance}
           disabled={busy}

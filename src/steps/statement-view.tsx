@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { IconTile } from '../ui/icon';
+import { PictureTile } from '../ui/picture';
 import { StepForm } from './step-form';
 import { StepIntro } from './step-heading';
 import type { StepViewProps } from './step-view';
@@ -7,6 +7,7 @@ import type { StepViewProps } from './step-view';
 /** Something to read before going on: a welcome, a benefit. */
 export function StatementView({
   step,
+  icons,
   status,
   labels,
   canContinue,
@@ -14,19 +15,19 @@ export function StatementView({
   headingRef,
   onContinue,
 }: StepViewProps<'statement'>) {
-  const busy = status === 'submitting';
+  const busy = status === 'submitting' || status === 'waiting';
   return (
     <StepForm
       notice={notice}
       action={{
-        label: busy ? labels.submitting : labels.next,
+        label: status === 'submitting' ? labels.submitting : labels.next,
         busy,
         disabled: busy || !canContinue,
       }}
       onSubmit={onContinue}
     >
       <div className="flex flex-col gap-6">
-        {step.icon !== undefined && <IconTile name={step.icon} />}
+        {step.icon !== undefined && <PictureTile drawing={icons[step.icon]} />}
         <StepIntro title={step.title} description={step.description} headingRef={headingRef} />
         {step.body.map((paragraph) => (
           <p key={paragraph} className="max-w-prose text-lg text-ink-soft">

@@ -4,7 +4,7 @@ import type { FunnelViews, StepViewProps } from './step-view';
 
 export interface StepOfKindProps<Kind extends StepKind> extends Omit<
   StepViewProps<Kind>,
-  'fieldViews'
+  'fieldViews' | 'icons'
 > {
   views: FunnelViews;
 }
@@ -29,7 +29,11 @@ export function StepOfKind<Kind extends StepKind>({ views, ...props }: StepOfKin
       data-status={status}
       className="flex flex-1 animate-rise flex-col"
     >
-      {createElement(view, { ...props, fieldViews: views.fields } as StepViewProps<Kind>)}
+      {createElement(view, {
+        ...props,
+        fieldViews: views.fields,
+        icons: views.icons,
+      } as StepViewProps<Kind>)}
     </div>
   );
 }

@@ -3,10 +3,14 @@ import type { AnswerValue } from '../definition/answer';
 import type { Field, FieldOf, FieldType } from '../definition/field-schemas';
 import type { StepOf } from '../definition/normalise';
 import type { ButtonLabels, StepKind } from '../definition/step-schemas';
+import type { Drawings } from '../ui/icon';
 
-/** What the step is doing, as one word. It also stands on the DOM as `data-status`. */
+/**
+ * What the step is doing, as one word; `waiting` for the code of the next one. It also stands on the
+ * DOM as `data-status`.
+ */
 export type StepStatus =
-  'ready' | 'submitting' | 'running' | 'undecided' | 'spinning' | 'won' | 'ended';
+  'ready' | 'waiting' | 'submitting' | 'running' | 'undecided' | 'spinning' | 'won' | 'ended';
 
 /** One field as the screen must show it. */
 export interface FieldState<F extends Field = Field> {
@@ -31,6 +35,7 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   status: StepStatus;
   fields: FieldState[];
   fieldViews: FunnelViews['fields'];
+  icons: FunnelViews['icons'];
   labels: Required<ButtonLabels>;
   canContinue: boolean;
   /** A durable message about the step as a whole: not saved, not decided. */
@@ -50,6 +55,7 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
 /** Everything a field's view gets. */
 export interface FieldViewProps<Type extends FieldType = FieldType> {
   state: FieldState<FieldOf<Type>>;
+  icons: FunnelViews['icons'];
   /** The step's title when this field is the step's only question: it is then legend and h1. */
   heading: { title: string; description: string | undefined; ref: Ref<HTMLHeadingElement> } | null;
   advance: 'onContinue' | 'onSelect';
@@ -62,8 +68,9 @@ export interface FieldViewProps<Type extends FieldType = FieldType> {
 export type StepViews = { [Kind in StepKind]: ComponentType<StepViewProps<Kind>> };
 export type FieldViews = { [Type in FieldType]: ComponentType<FieldViewProps<Type>> };
 
-/** The views of a funnel: those of the kinds and types it uses. */
+/** How a funnel looks: the views of the kinds and types it uses, and its pictures. */
 export interface FunnelViews {
   steps: Partial<StepViews>;
   fields: Partial<FieldViews>;
+  icons: Drawings;
 }

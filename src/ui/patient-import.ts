@@ -18,7 +18,8 @@ const wasNotFetched = (error: unknown): boolean =>
 /** Rests before the second, third and last try. */
 const RESTS_MS = [250, 1_000, 2_500];
 
-function whenOnline(): Promise<void> {
+/** Waits for as long as the browser says it is offline. */
+export function whenOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) =>
     window.addEventListener('online', () => resolve(), { once: true }),

@@ -9,13 +9,15 @@ import { Toasts } from '../../src/ui/toasts';
 import { stateNames } from '../../src/authoring/stories/step-states';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import type { SessionPorts } from '../../src/engine/session';
-import type { FunnelSummary } from '../../src/engine/summary';
+import { openSession, type SessionPorts } from '../../src/engine/session';
+import { summarise } from '../../src/engine/summary';
 import { notConfiguredAuth } from '../../src/gateway/auth/not-configured-auth';
 import { inMemoryAnalytics } from '../../src/gateway/in-memory-analytics';
 import { inMemoryLeads } from '../../src/gateway/in-memory-leads';
 import { memoryStorage } from '../../src/gateway/memory-storage';
 import { FunnelPlayer } from '../../src/renderer/funnel-player';
+import type { KeeperProps, Onward, Visit as Played } from '../../src/renderer/onward';
+import { VisitKeeper } from '../../src/renderer/visit-keeper';
 import { sampleJobs } from '../../src/gateway/sample-jobs';
 import { storedConsent } from '../../src/site/consent/consent';
 import { type SitePorts, SitePortsProvider } from '../../src/site/ports-context';
@@ -92,22 +94,47 @@ function watched(ports: SessionPorts, key: string, onMove: () => void): SessionP
   return { ...ports, storage: { ...storage, set } };
 }
 
-const showOutcome = (summary: FunnelSummary) => <FunnelOutcome summary={summary} />;
+function showOutcome({ funnel, actor, current }: Played) {
+  const { context } = actor.getSnapshot();
+  return <FunnelOutcome summary={summarise(funnel.prepared, context, current.step.id)} />;
+}
+
+/** What leads on from a step, on the stage. */
+function onwardOf(ports: SessionPorts, onLeave: (to: string) => void): Onward {
+  return {
+    views: everyView,
+    open: (funnel) => openSession(funnel, ports),
+    outcome: showOutcome,
+    Keeper: function Keeper(visit: KeeperProps) {
+      const { history } = useFunnelHistory(useRouterEntry(), visit.onAnew);
+      return (
+        <VisitKeeper
+          {...visit}
+          messages={playerMessages}
+          history={history}
+          notify={notify}
+          onExit={onLeave}
+          onComplete={({ to }) => onLeave(to)}
+        />
+      );
+    },
+  };
+}
 
 function Visit({
   definition: shipped,
   onLeft,
   ...args
 }: StageArgs & { definition: FunnelDefinition; onLeft: () => void }) {
-  const { history } = useFunnelHistory(useRouterEntry());
   const [left, setLeft] = useState<string | null>(null);
   const [stage] = useState(() => {
     const definition = stageDefinition(shipped, args);
-    const ports = stagePorts(definition, args);
+    const prepared = stagePorts(definition, args);
     const step = definition.steps.find(({ id }) => id === args.stepId);
     const passes = step?.kind === 'loading' && passing.includes(args.state);
     const { key } = definition.persistence.step;
-    return { definition, ports: passes ? watched(ports, key, onLeft) : ports };
+    const ports = passes ? watched(prepared, key, onLeft) : prepared;
+    return { definition, ports, onward: onwardOf(ports, setLeft) };
   });
   const site = useMemo(() => sitePorts(stage.ports), [stage]);
   return (
@@ -115,13 +142,8 @@ function Visit({
       <FunnelPlayer
         definition={stage.definition}
         views={everyView}
-        ports={stage.ports}
         messages={playerMessages}
-        history={history}
-        notify={notify}
-        onExit={setLeft}
-        onComplete={({ to }) => setLeft(to)}
-        outcome={showOutcome}
+        onward={stage.onward}
       />
       {left !== null && <Elsewhere to={left} />}
     </SitePortsProvider>

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FunnelEntry } from 'virtual:funnels';
+import type { KnownFunnel } from 'virtual:funnel-traits';
 import { parseEnvironment } from '../../src/app/environment';
 import { siteRoutes } from '../../src/app/routes';
 import { checkDefinition } from '../../src/definition/parse';
@@ -17,7 +17,7 @@ function environment(variables = {}) {
 }
 
 interface Visit {
-  funnels?: FunnelEntry[];
+  funnels?: KnownFunnel[];
   variables?: Record<string, string>;
 }
 
@@ -96,7 +96,7 @@ describe('pages', () => {
 describe('a page that fails', () => {
   it('RT-03 is replaced by the error, and the navigation leads on from there', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const broken: FunnelEntry = {
+    const broken: KnownFunnel = {
       ...funnel('career-match'),
       load: () => Promise.reject(new Error('The file did not load')),
     };

@@ -18,10 +18,10 @@ interface Chunk {
 const isData = ({ moduleIds = [] }: Chunk): boolean =>
   moduleIds.every((id) => id.startsWith('\0') || id.endsWith('/main.js'));
 
-/** The files of the project that the views of a funnel bring along. */
-function filesOfViews(chunks: readonly Chunk[], funnel: string): string[] {
+/** The files of the project that the views of a funnel bring along, or those of its first step. */
+function filesOfViews(chunks: readonly Chunk[], funnel: string, which = 'views'): string[] {
   const waiting = chunks.filter(({ moduleIds }) =>
-    moduleIds?.includes(`\0virtual:funnel-views/${funnel}`),
+    moduleIds?.includes(`\0virtual:funnel-${which}/${funnel}`),
   );
   const seen = new Set<Chunk>();
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
@@ -87,6 +87,29 @@ describe('a build', () => {
       expect(talk).not.toContain(other);
   });
 
+  it('ships with a first step its own view alone, and pictures with the other steps', async () => {
+    site = createSite({
+      'funnels/salary-check.funnel.json': funnelCalled('salary-check'),
+      'funnels/waits.funnel.ts': typeScriptFunnel('waits', [
+        "kind: 'statement', id: 'welcome', title: 'Shall we talk?'",
+        "kind: 'loading', id: 'welcome', title: 'Shall we talk?', durationMs: 500",
+      ]),
+      'funnels/shown.funnel.ts': typeScriptFunnel('shown', [
+        "title: 'Thank you'",
+        "title: 'Thank you', icon: 'rocket'",
+      ]),
+    });
+    const chunks = await buildChunks();
+    const first = filesOfViews(chunks, 'salary-check', 'first-views');
+    expect(first).toContain('statement-view.tsx');
+    for (const later of ['draw-view.tsx', 'email-view.tsx', 'ending-view.tsx'])
+      expect(first).not.toContain(later);
+    // A loading step goes on by itself.
+    expect(filesOfViews(chunks, 'waits', 'first-views')).toEqual([]);
+    expect(filesOfViews(chunks, 'shown')).toContain('rocket.mjs');
+    expect(filesOfViews(chunks, 'waits')).not.toContain('rocket.mjs');
+  });
+
   it('lists what the site needs to know of each funnel before it loads it', async () => {
     site = createSite({
       'funnels/salary-check.funnel.json': funnelCalled('salary-check'),
@@ -150,7 +173,7 @@ describe('a build', () => {
 
   it('a site without a folder of funnels has none', async () => {
     site = createSite({});
-    expect((await buildChunks()).map(({ code }) => code).join('')).toMatch(/site ?= ?\[\]/);
+    expect((await buildChunks()).map(({ code }) => code).join('')).toMatch(/^var \w+=\[\]/);
   });
 });
 

@@ -20,7 +20,10 @@ export function createSite(files: Readonly<Record<string, string>>): TemporarySi
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
-  write('main.js', "import { funnels } from 'virtual:funnels';\nglobalThis.site = funnels;\n");
+  write(
+    'main.js',
+    "import { knownFunnels } from 'virtual:funnel-traits';\nglobalThis.site = knownFunnels;\n",
+  );
   for (const [file, text] of Object.entries(files)) write(file, text);
   return {
     root,

@@ -1,16 +1,19 @@
 import { render } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { Completion } from '../../src/engine/completion';
 import type { SubmitOutcome } from '../../src/engine/machine';
-import type { SubmitRequest } from '../../src/engine/session';
-import type { FunnelSummary } from '../../src/engine/summary';
+import { openSession, type SessionPorts, type SubmitRequest } from '../../src/engine/session';
+import { summarise } from '../../src/engine/summary';
 import { memoryStorage } from '../../src/gateway/memory-storage';
-import { FunnelPlayer, type FunnelPlayerProps } from '../../src/renderer/funnel-player';
-import { everyView } from '../../src/steps/every-view';
+import { FunnelPlayer } from '../../src/renderer/funnel-player';
+import type { KeeperProps, Onward, Visit } from '../../src/renderer/onward';
 import type { HistoryPlace } from '../../src/renderer/step-history';
+import { VisitKeeper, type VisitKeeperProps } from '../../src/renderer/visit-keeper';
+import { everyView } from '../../src/steps/every-view';
+import type { FunnelViews } from '../../src/steps/step-view';
 
 interface Entries {
   places: readonly (HistoryPlace | null)[];
@@ -40,24 +43,34 @@ function createHistory(start: Entries = { places: [null], at: 0 }) {
 
 type FakeHistory = ReturnType<typeof createHistory>;
 
-function showSummary(summary: FunnelSummary) {
+function showOutcome({ funnel, actor, current }: Visit) {
+  const summary = summarise(funnel.prepared, actor.getSnapshot().context, current.step.id);
   return <p data-testid="outcome">{JSON.stringify(summary)}</p>;
 }
 
-function Stage({
-  fake,
-  ...props
-}: Omit<FunnelPlayerProps, 'history' | 'messages' | 'outcome' | 'views'> & { fake: FakeHistory }) {
-  const { places, at } = useSyncExternalStore(fake.subscribe, fake.now);
-  return (
-    <FunnelPlayer
-      {...props}
-      views={everyView}
-      messages={playerMessages}
-      outcome={showSummary}
-      history={{ ...fake, place: places[at] ?? null }}
-    />
-  );
+interface World extends Pick<VisitKeeperProps, 'notify' | 'onExit' | 'onComplete'> {
+  fake: FakeHistory;
+  ports: SessionPorts;
+}
+
+/** What leads on from the first step, with the world outside in memory. */
+function onwardOf({ fake, ports, ...ways }: World): Onward {
+  return {
+    views: everyView,
+    open: (funnel) => openSession(funnel, ports),
+    outcome: showOutcome,
+    Keeper: function Keeper(visit: KeeperProps) {
+      const { places, at } = useSyncExternalStore(fake.subscribe, fake.now);
+      return (
+        <VisitKeeper
+          {...visit}
+          {...ways}
+          messages={playerMessages}
+          history={{ ...fake, place: places[at] ?? null }}
+        />
+      );
+    },
+  };
 }
 
 export interface PlayOptions {
@@ -65,6 +78,8 @@ export interface PlayOptions {
   submit?: (request: SubmitRequest) => Promise<SubmitOutcome>;
   /** The history the page is opened in. */
   opened?: Entries;
+  /** How the first step looks, where nothing that leads on from it is there yet. */
+  firstViews?: FunnelViews;
   /** Luck, in [0, 1). */
   random?: () => number;
 }
@@ -73,29 +88,48 @@ export interface PlayOptions {
 export function play(definition: FunnelDefinition, options: PlayOptions = {}) {
   const storage = memoryStorage(options.stored);
   const history = createHistory(options.opened);
-  const notify = vi.fn<FunnelPlayerProps['notify']>();
+  const notify = vi.fn<VisitKeeperProps['notify']>();
   const onExit = vi.fn<(to: string) => void>();
   const onComplete = vi.fn<(completion: Completion) => void>();
+  const onWanted = vi.fn<() => void>();
   const submit = vi.fn<(request: SubmitRequest) => Promise<SubmitOutcome>>(
     options.submit ?? (() => Promise.resolve({ status: 'saved' })),
   );
   let ids = 0;
-  const view = render(
-    <Stage
-      fake={history}
+  const ports: SessionPorts = {
+    storage,
+    random: options.random ?? (() => 0.5),
+    now: () => Date.now(),
+    newId: () => `id-${(ids += 1)}`,
+    productId: (key) => `product-${key}`,
+    submit,
+  };
+  const onward = onwardOf({ fake: history, ports, notify, onExit, onComplete });
+  const player = (there: Onward | null, missing: ReactNode = null) => (
+    <FunnelPlayer
       definition={definition}
-      notify={notify}
-      onExit={onExit}
-      onComplete={onComplete}
-      ports={{
-        storage,
-        random: options.random ?? (() => 0.5),
-        now: () => Date.now(),
-        newId: () => `id-${(ids += 1)}`,
-        productId: (key) => `product-${key}`,
-        submit,
-      }}
-    />,
+      views={options.firstViews ?? everyView}
+      messages={playerMessages}
+      onward={there}
+      onWanted={onWanted}
+      missing={missing}
+    />
   );
-  return { ...view, storage, history, notify, onExit, onComplete, submit };
+  const view = render(player(options.firstViews === undefined ? onward : null));
+  return {
+    ...view,
+    storage,
+    history,
+    notify,
+    onExit,
+    onComplete,
+    onWanted,
+    submit,
+    /** What leads on from the first step is there. */
+    arrive: () => view.rerender(player(onward)),
+    /** It could not be fetched, and this is said of it. */
+    miss: (said: string) => view.rerender(player(null, said)),
+    /** It is asked for once more. */
+    askAgain: () => view.rerender(player(null)),
+  };
 }

@@ -25,8 +25,10 @@ describe('the HTML of one page', () => {
     const html = htmlOf(frame, about, drawn, {
       scripts: ['assets/known.js', 'assets/page.js'],
       style,
+      next: ['assets/press.js'],
       later: ['assets/next.js', 'assets/more.js'],
     });
+    expect(html).toMatch(/<html[^>]* data-next="\/assets\/press.js">/);
     expect(html).toContain(
       '<div id="root" data-later="/assets/next.js /assets/more.js" data-page="/about" data-address="/about"><h1>',
     );
@@ -35,7 +37,7 @@ describe('the HTML of one page', () => {
   });
 
   it('can be painted without asking for more, and the early script finds its styles', () => {
-    const html = htmlOf(frame, about, drawn, { scripts: [], style, later: [] });
+    const html = htmlOf(frame, about, drawn, { scripts: [], style, next: [], later: [] });
     expect(html).toMatch(
       /<style data-href="\/assets\/site\.css">p\{\}<\/style>\s*<script>early\(\)<\/script>/,
     );
@@ -52,7 +54,7 @@ describe('the HTML of one page', () => {
         data: [[['jobs'], '</script><script>alert(1)</script>']],
         early: { ...nothingKept, visit: { step: ['a"b', '<'], choices: [] } },
       },
-      { scripts: [], style, later: [] },
+      { scripts: [], style, next: [], later: [] },
     );
     expect(html).toContain('<p class="a" data-style="color:red">style="b" is a word</p>');
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)\\u003c/script>');
@@ -62,7 +64,7 @@ describe('the HTML of one page', () => {
 
   it('is not made of a page without its places', () => {
     const broken = { ...frame, template: '<html lang="en"><body></body></html>' };
-    expect(() => htmlOf(broken, about, drawn, { scripts: [], style, later: [] })).toThrow(
+    expect(() => htmlOf(broken, about, drawn, { scripts: [], style, next: [], later: [] })).toThrow(
       '</head>',
     );
   });
@@ -75,6 +77,7 @@ describe('what search engines are told', () => {
     pattern: address ?? '*',
     start: 'site.tsx',
     render: () => Promise.resolve(drawn),
+    importNext: () => Promise.resolve(),
   });
 
   it('the pages that may be listed, and where that is written', () => {
@@ -115,7 +118,10 @@ describe('a new funnel', () => {
       expect(result.html).not.toContain('<script');
       expect(result.head).toContain(`href="${reading.environment.address}/lunch"`);
       expect(result.early.visit).not.toBeNull();
-      expect(imported).toEqual(['\0virtual:funnel/lunch', '\0virtual:funnel-views/lunch']);
+      expect(imported).toContain('\0virtual:funnel/lunch');
+      expect(imported).toContain('\0virtual:funnel-first-views/lunch');
+      const { imported: next } = await recording(lunch.importNext);
+      expect(next).toContain('\0virtual:funnel-views/lunch');
     });
   });
 });

@@ -48,9 +48,22 @@ const keep = (event: Event): void => {
   if (target instanceof Element && target.closest('button, input, textarea, select') !== null)
     event.stopPropagation();
 };
+let isFetched = false;
+/** What a press needs comes with what the page needs, and not after it. */
+const fetchNext = (): void => {
+  if (isFetched) return;
+  isFetched = true;
+  for (const href of page.dataset.next?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+};
 const remember = ({ target }: Event): void => {
   const button = target instanceof Element ? target.closest('button') : null;
   if (button === null || window.earlyPage === undefined) return;
+  fetchNext();
   window.earlyPage.pressed?.removeAttribute('data-pressed');
   window.earlyPage.pressed = button;
   button.dataset.pressed = '';

@@ -1,7 +1,7 @@
 import type { StoragePort } from '../storage-port';
+import { IN_FRAGMENT } from './may-be-arrival';
 import { CODE_VERIFIER_KEY } from './storage-keys';
 
-const IN_FRAGMENT = /[#&](access_token|refresh_token|error|error_code|error_description)=/;
 const QUERY_KEYS = ['code', 'error', 'error_code', 'error_description'];
 
 /**

@@ -1,13 +1,18 @@
 import { useId } from 'react';
 import { ChoiceCard } from '../../ui/choice-card';
-import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
 import { shortcutOf } from '../choice-keys';
 import type { FieldViewProps } from '../step-view';
 import { toggledChoices } from '../toggled-choices';
 import { ChoiceGroup } from './choice-group';
 
 /** Several answers at once, as native checkboxes (Q2-04). */
-export function MultiChoiceView({ state, onAnswer, ...group }: FieldViewProps<'multiChoice'>) {
+export function MultiChoiceView({
+  state,
+  icons,
+  onAnswer,
+  ...group
+}: FieldViewProps<'multiChoice'>) {
   const name = useId();
   const { field, value, problem } = state;
   const chosen = Array.isArray(value) ? value : [];
@@ -30,7 +35,9 @@ export function MultiChoiceView({ state, onAnswer, ...group }: FieldViewProps<'m
             value={option.value}
             label={option.label}
             helpText={option.helpText}
-            picture={option.icon && <Icon name={option.icon} className="text-accent-text" />}
+            picture={
+              option.icon && <Picture drawing={icons[option.icon]} className="text-accent-text" />
+            }
             shortcut={shortcutOf(index)}
             checked={checked}
             disabled={full && !checked && !field.exclusive.includes(option.value)}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { AnswerButton } from '../../ui/answer-button';
 import { ChoiceCard } from '../../ui/choice-card';
-import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
 import { shortcutOf } from '../choice-keys';
 import type { FieldViewProps } from '../step-view';
 import { ChoiceGroup } from './choice-group';
@@ -14,7 +14,7 @@ export function SingleChoiceView(props: FieldViewProps<'singleChoice'>) {
   return props.advance === 'onSelect' ? <AnswerButtons {...props} /> : <AnswerRadios {...props} />;
 }
 
-function AnswerRadios({ state, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
+function AnswerRadios({ state, icons, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
   const name = useId();
   const { field, value, problem } = state;
   return (
@@ -27,7 +27,9 @@ function AnswerRadios({ state, onAnswer, ...group }: FieldViewProps<'singleChoic
           value={option.value}
           label={option.label}
           helpText={option.helpText}
-          picture={option.icon && <Icon name={option.icon} className="text-accent-text" />}
+          picture={
+            option.icon && <Picture drawing={icons[option.icon]} className="text-accent-text" />
+          }
           shortcut={shortcutOf(index)}
           checked={value === option.value}
           onChange={() => onAnswer(option.value)}
@@ -38,7 +40,7 @@ function AnswerRadios({ state, onAnswer, ...group }: FieldViewProps<'singleChoic
   );
 }
 
-function AnswerButtons({ state, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
+function AnswerButtons({ state, icons: _, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
   const { field, value, problem } = state;
   return (
     <ChoiceGroup {...group} role="group" field={field} hint={field.helpText} problem={problem}>

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import type { CompiledFunnel } from '../engine/compile';
+import type { Completion } from '../engine/completion';
+import { type CurrentStep, readStep } from '../engine/current-step';
+import type { FunnelActor } from '../engine/session';
+import type { KeeperProps } from './onward';
+import type { PlayerMessages } from './player-messages';
+import { type StepHistory, useStepHistory } from './step-history';
+import { noticeText } from './step-props';
+import { useOtherVisits } from './use-other-visits';
+
+export interface VisitKeeperProps extends KeeperProps {
+  messages: PlayerMessages;
+  history: StepHistory;
+  /** Tells a visitor something that needs no answer. */
+  notify: (tone: 'success' | 'error', message: string) => void;
+  /** The visitor went back out of the funnel, or pressed its way out. */
+  onExit: (to: string) => void;
+  /** The funnel ended, and its result belongs on another page. */
+  onComplete: (completion: Completion) => void;
+  /** The stored visit went on elsewhere: played anew it shows what is stored. */
+  onOvertaken?: (() => void) | undefined;
+}
+
+/**
+ * Keeps a visit: stores it, moves the browser's history with it, says what comes of it and hears of
+ * other tabs. Beside the step, which need not be drawn again because the history has moved.
+ */
+export function VisitKeeper(props: VisitKeeperProps) {
+  const { funnel, actor, current, session, history, messages } = props;
+  useSessionEnd(props);
+  useOtherVisits(session, actor, props.onOvertaken);
+  useNoticeToast(current, noticeText(current, messages), props.notify);
+  useStepHistory(historyDepth(funnel, current), history, movesOf(funnel, actor));
+  return null;
+}
+
+/** Stores progress and hears of the end, for as long as the player is shown. */
+function useSessionEnd(props: VisitKeeperProps): void {
+  const { session, actor, takeExit, onExit, onComplete } = props;
+  const latest = useRef({ onExit, onComplete });
+  useEffect(() => {
+    latest.current = { onExit, onComplete };
+    takeExit(onExit);
+  });
+  useEffect(
+    () =>
+      session.attach(actor, (end) => {
+        if (end.kind === 'exited') latest.current.onExit(end.to);
+        else latest.current.onComplete(end.completion);
+      }),
+    [session, actor],
+  );
+}
+
+/** A notice is said once as a toast; what asks for action stays in the step as well. */
+function useNoticeToast(
+  { notice }: CurrentStep,
+  text: string | null,
+  notify: VisitKeeperProps['notify'],
+): void {
+  const said = useRef(notice);
+  useEffect(() => {
+    if (said.current === notice) return;
+    said.current = notice;
+    if (notice !== null && text !== null)
+      notify(notice.code === 'saved' ? 'success' : 'error', text);
+  }, [notice, text, notify]);
+}
+
+/** How deep in the history a step stands; null for one that is passed by itself. */
+function historyDepth({ definition }: CompiledFunnel, { status, depth }: CurrentStep) {
+  const handsOver = status === 'ended' && definition.result !== undefined;
+  return status === 'running' || handsOver ? null : depth;
+}
+
+/** What the browser's Back and Forward may do to a session. */
+function movesOf(funnel: CompiledFunnel, actor: FunnelActor) {
+  const read = () => readStep(funnel, actor.getSnapshot());
+  const moves = (type: 'back' | 'continue') => (): boolean => {
+    const before = read();
+    if (before === null || (type === 'back' ? before.back !== 'allowed' : !before.canContinue))
+      return false;
+    actor.send({ type });
+    return read()?.step.id !== before.step.id;
+  };
+  return {
+    back: moves('back'),
+    forward: moves('continue'),
+    depth: () => {
+      const current = read();
+      return current === null ? null : historyDepth(funnel, current);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Named as definitions name them, and nothing else: whoever imports some of them ships no other.
+export {
+  Bell as bell,
+  Briefcase as briefcase,
+  Calendar as calendar,
+  ChartColumn as chart,
+  Clock as clock,
+  Compass as compass,
+  Feather as feather,
+  FileText as file,
+  Gauge as gauge,
+  Globe as globe,
+  House as home,
+  Mail as mail,
+  MessageCircle as message,
+  Rocket as rocket,
+  Search as search,
+  ShieldCheck as shield,
+  Sparkles as sparkles,
+  Target as target,
+  TrendingUp as 'trending-up',
+  Users as users,
+} from 'lucide-react';

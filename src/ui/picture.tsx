@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from './class-names';
+
+const sizes = { small: 'size-5', medium: 'size-6', large: 'size-8' } as const;
+
+export interface PictureProps {
+  /** Undefined while it is on its way: what the build has drawn stays as it is. */
+  drawing: LucideIcon | undefined;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+/** React leaves what is in there alone when it takes up the HTML of the build. */
+const asDrawn = { __html: '' };
+
+/** A picture beside words that say the same; hidden from assistive technology. */
+export function Picture({ drawing: Drawing, size = 'medium', className }: PictureProps) {
+  if (Drawing === undefined)
+    return <span suppressHydrationWarning dangerouslySetInnerHTML={asDrawn} className="contents" />;
+  return (
+    <span key="drawn" className="contents">
+      <Drawing aria-hidden className={classNames('shrink-0', sizes[size], className)} />
+    </span>
+  );
+}
+
+/** A picture on a tinted tile, for the head of a statement or a card. */
+export function PictureTile({ drawing, className }: Omit<PictureProps, 'size'>) {
+  return (
+    <span
+      className={classNames(
+        'inline-grid size-16 place-items-center rounded-xl bg-accent-soft text-accent-text',
+        className,
+      )}
+    >
+      <Picture drawing={drawing} size="large" />
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as fields from '../../src/steps/field-views';
+import * as steps from '../../src/steps/step-views';
+import { readFunnel } from '../funnels/funnel-files';
+import { play } from './player-fixture';
+
+const search = readFunnel('job-search');
+const career = readFunnel('career-match');
+const market = readFunnel('ai-job-market');
+
+const { statement, question } = steps;
+const { singleChoice } = fields;
+const welcome = { steps: { statement }, fields: {}, icons: {} };
+const oneChoice = { steps: { question }, fields: { singleChoice }, icons: {} };
+
+const root = () => document.querySelector('[data-step]');
+const step = () => root()?.getAttribute('data-step');
+const status = () => root()?.getAttribute('data-status');
+const radios = () => screen.getAllByRole<HTMLInputElement>('radio');
+const next = () => screen.getByRole('button', { name: /Next|Continue/ });
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+describe('a first step, before what leads on from it is there', () => {
+  it('is shown; a press is heard, and leads on as soon as it can', async () => {
+    const user = userEvent.setup();
+    const { onWanted, arrive, history } = play(search, { firstViews: welcome });
+    expect(step()).toBe('welcome');
+    expect(onWanted).not.toHaveBeenCalled();
+
+    await user.click(next());
+    expect(onWanted).toHaveBeenCalledOnce();
+    expect(step()).toBe('welcome');
+    expect(status()).toBe('waiting');
+    expect(next()).toBeDisabled();
+
+    arrive();
+    expect(step()).toBe('persona');
+    expect(status()).toBe('ready');
+    expect(history.now().places).toEqual([
+      { depth: 0, floor: 0 },
+      { depth: 1, floor: 0 },
+    ]);
+  });
+
+  it('is answered like any other, and what was chosen is stored once it can be', async () => {
+    const user = userEvent.setup();
+    const { arrive, storage, onWanted } = play(career, { firstViews: oneChoice });
+    await user.click(radios()[1] ?? document.body);
+    expect(radios()[1]).toBeChecked();
+    expect(next()).toBeEnabled();
+    expect(onWanted).not.toHaveBeenCalled();
+
+    const box = radios()[1];
+    box?.focus();
+    arrive();
+    // The same controls: nobody loses their place.
+    expect(radios()[1]).toBe(box);
+    expect(box).toHaveFocus();
+    expect(box).toBeChecked();
+    expect(storage.get('quiz_selected_option')).not.toBeNull();
+    await user.click(next());
+    expect(step()).toBe('challenge');
+  });
+
+  it('says at once what is missing from an answer', () => {
+    const { onWanted } = play(career, { firstViews: oneChoice });
+    fireEvent.keyDown(radios()[0] ?? document.body, { key: 'Enter' });
+    expect(screen.getByText('This one needs an answer.')).toBeVisible();
+    expect(onWanted).not.toHaveBeenCalled();
+  });
+
+  it('where choosing leads on, the last choice does once it can', async () => {
+    const user = userEvent.setup();
+    const { arrive, storage } = play(market, { firstViews: oneChoice });
+    const [first] = screen.getAllByRole('button').filter((button) => 'choice' in button.dataset);
+    await user.click(first ?? document.body);
+    expect(step()).toBe(market.steps[0]?.id);
+    expect(status()).toBe('waiting');
+
+    arrive();
+    expect(step()).toBe(market.steps[1]?.id);
+    const [field] = market.steps[0]?.kind === 'question' ? market.steps[0].fields : [];
+    expect(storage.get('quiz5_answers')).toContain(`"${field?.id ?? ''}"`);
+  });
+
+  it('what could not be fetched is said, and another press asks for it again', async () => {
+    const user = userEvent.setup();
+    const { miss, askAgain, arrive, onWanted } = play(search, { firstViews: welcome });
+    await user.click(next());
+    miss('It did not load.');
+    expect(screen.getByText('It did not load.')).toBeVisible();
+    expect(status()).toBe('ready');
+
+    await user.click(next());
+    askAgain();
+    expect(onWanted).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText('It did not load.')).not.toBeInTheDocument();
+    expect(status()).toBe('waiting');
+    arrive();
+    expect(step()).toBe('persona');
+  });
+});
