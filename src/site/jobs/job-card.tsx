@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { jobList, samples } from '../../content/job-listings';
 import type { Job } from '../../content/jobs';
@@ -20,8 +21,8 @@ export function JobTags({ tags }: Pick<Job, 'tags'>) {
   );
 }
 
-/** One listing among others. */
-export function JobCard({ job }: { job: Job }) {
+/** One listing among others, drawn once: a letter typed into a filter draws none of them anew. */
+export const JobCard = memo(function JobCard({ job }: { job: Job }) {
   const { title, company, location, postedDate, description, tags, isSample } = job;
   return (
     <Card
@@ -61,4 +62,4 @@ export function JobCard({ job }: { job: Job }) {
       </article>
     </Card>
   );
-}
+});

