@@ -39,7 +39,7 @@ function open() {
 /** To the ending. @returns the snapshots on the way: what a step was is held by way of them */
 async function walk({ actor, clock }: Pick<ReturnType<typeof open>, 'actor' | 'clock'>) {
   const left: WeakRef<object>[] = [];
-  for (let current = readStep(funnel, actor.getSnapshot()); current !== null; ) {
+  for (let current = readStep(funnel, actor.getSnapshot()); current !== null;) {
     left.push(new WeakRef(actor.getSnapshot()));
     if (current.status === 'ended') return left;
     for (const [field, value] of Object.entries(answersFor(current.step)))
