@@ -1,5 +1,6 @@
 import type { Root } from 'react-dom/client';
 import type { FunnelEntry } from 'virtual:funnels';
+import './early/early-facts';
 import './funnel.css';
 import { mayBeArrival } from '../gateway/auth/may-be-arrival';
 import { wantPlace } from '../ui/notify';
@@ -34,10 +35,12 @@ export async function startFunnel(
 ): Promise<void> {
   const drawn = isDrawn(container, entry);
   const { firstViews } = entry;
-  // Somebody who comes for the first time needs no more. What a sign-in link brought is taken out of
-  // the address at once, and an entry of the history that was stood on may be left at once.
-  const needsNoMore =
+  // Somebody who comes for the first time needs no more, unless they press before the page is live.
+  // What a sign-in link brought is taken out of the address at once, and an entry of the history
+  // that was stood on may be left at once.
+  const isNew =
     firstViews !== null && drawn && window.history.state === null && !mayBeArrival(window.location);
+  const needsNoMore = () => isNew && (window.earlyPage?.pressed ?? null) === null;
   let root: Root | null = null;
 
   /**
@@ -71,8 +74,9 @@ export async function startFunnel(
     ]);
     return onwardAlone({ definition, views }, environment, (move) => void enter(move));
   });
-  if (!needsNoMore) await page.fetchOnward();
+  if (!needsNoMore()) await page.fetchOnward();
   const [definition, views] = await Promise.all([loading.definition, loading.views]);
+  if (!needsNoMore()) await page.fetchOnward();
 
   window.addEventListener('popstate', followBrowser);
   root = showPage(
@@ -80,7 +84,8 @@ export async function startFunnel(
     <FunnelAlone definition={definition} views={views} address={environment.address} page={page} />,
     drawn,
     () => {
-      if (needsNoMore) fetchSoon(() => void page.fetchOnward().catch(() => undefined));
+      if (page.read().onward === null)
+        fetchSoon(() => void page.fetchOnward().catch(() => undefined));
       // Whoever does something may go on to the end; whoever only looks pays for nothing more.
       container.addEventListener('click', () => expectMore(container), { once: true });
     },
