@@ -1,4 +1,5 @@
 import { createActor, type ActorOptions, type ActorRefFrom } from 'xstate';
+import type { Answers } from '../definition/answer';
 import type { JsonValue } from '../definition/value-source-schema';
 import type { CompiledFunnel } from './compile';
 import { completionOf, type Completion, type Edge } from './completion';
@@ -58,6 +59,8 @@ export type FunnelActor = ActorRefFrom<FunnelMachine>;
 export interface Session {
   machine: FunnelMachine;
   input: NonNullable<Parameters<typeof createActor<FunnelMachine>>[1]>['input'];
+  /** Is there a stored visit, beyond a first step that nothing was done on? */
+  resumes: boolean;
   /**
    * Keeps storage in step with an actor of `machine`, sends what it submits, and tells how it
    * ended, once.
@@ -222,6 +225,8 @@ function createKeeper({ prepared, first }: CompiledFunnel, ports: SessionPorts) 
   };
 }
 
+const hasAny = (answers: Answers = {}): boolean => Object.keys(answers).length > 0;
+
 /**
  * Opens a session of a funnel from what is stored.
  * Run an actor of `machine` with `input`, then `attach` it.
@@ -295,6 +300,7 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   return {
     machine: funnel.machineAt(startAt),
     input,
+    resumes: startAt !== funnel.first || [input.answers, input.draft].some(hasAny),
     attach,
     flush: keeper.flush,
     isOvertaken,

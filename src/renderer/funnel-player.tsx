@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { FunnelDefinition } from '../definition/normalise';
-import { compile } from '../engine/compile';
+import { type CompiledFunnel, compile } from '../engine/compile';
 import { type CurrentStep, readStep } from '../engine/current-step';
 import type { Session } from '../engine/session';
 import type { FunnelViews } from '../steps/step-view';
@@ -41,10 +41,23 @@ const nothing = () => undefined;
  * It knows no one funnel; a definition and the world outside come in as props and are read once.
  */
 export function FunnelPlayer(props: FunnelPlayerProps) {
-  const { definition, views, messages, onward, onWanted = nothing, missing = null } = props;
+  const { definition, onward } = props;
   const [funnel] = useState(() => compile(definition));
   const [session, setSession] = useState(() => onward?.open(funnel) ?? null);
   if (session === null && onward !== null) setSession(onward.open(funnel));
+  // Where another tab went on before this page could hear of it, its visit is played, not this one.
+  const isStored = session?.resumes === true;
+  return <Played key={isStored ? 'stored' : 'begun'} {...props} {...{ funnel, session }} />;
+}
+
+interface PlayedProps extends FunnelPlayerProps {
+  funnel: CompiledFunnel;
+  session: Session | null;
+}
+
+/** One visit, from where it begins or was stored. */
+function Played({ funnel, session, ...props }: PlayedProps) {
+  const { views, messages, onward, onWanted = nothing, missing = null } = props;
   const { actor, snapshot } = useActor(session ?? { machine: funnel.machine, input: {} });
   const current = useMemo(() => readStep(funnel, snapshot), [funnel, snapshot]);
   const { isWaiting, move } = useMoves(session, onWanted);

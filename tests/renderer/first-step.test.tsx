@@ -67,6 +67,21 @@ describe('a first step, before what leads on from it is there', () => {
     expect(step()).toBe('challenge');
   });
 
+  it('Q2-09 gives way to the visit that another tab has stored meanwhile, and leaves it stored', async () => {
+    const user = userEvent.setup();
+    const { storage, arrive } = play(search, { firstViews: welcome });
+    storage.set('quiz2_current_step', 'goal');
+    storage.set('quiz2_answers', JSON.stringify({ persona: 'employed' }));
+    await user.click(next());
+    expect(step()).toBe('welcome');
+
+    arrive();
+    const reached = step();
+    expect(reached).not.toBe('welcome');
+    expect(storage.get('quiz2_current_step')).toBe(reached);
+    expect(storage.get('quiz2_answers')).toContain('employed');
+  });
+
   it('says at once what is missing from an answer', () => {
     const { onWanted } = play(career, { firstViews: oneChoice });
     fireEvent.keyDown(radios()[0] ?? document.body, { key: 'Enter' });
