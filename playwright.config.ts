@@ -1,6 +1,6 @@
 import './scripts/tool-environment.mjs';
 import { defineConfig, devices } from '@playwright/test';
-import { DATABASE_DIRECTORY, E2E_PORT, SECRET_KEY } from './e2e/support/server';
+import { DATABASE_DIRECTORY, E2E_PORT, RUN_FOLDER, SECRET_KEY } from './e2e/support/server';
 import { findChromium } from './scripts/find-chromium';
 
 const address = `http://localhost:${String(E2E_PORT)}`;
@@ -42,6 +42,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(E2E_PORT),
+      E2E_FOLDER: RUN_FOLDER,
       GETHIRED_DATABASE_DIR: DATABASE_DIRECTORY,
       SUPABASE_SECRET_KEY: SECRET_KEY,
     },

@@ -1,10 +1,10 @@
 /**
  * Serves what `npm run build` made, with the database folder, the port and the
- * secret key of its environment, until it is told to stop.
+ * secret key of its environment, until it is told to stop. Then it removes
+ * E2E_FOLDER, where one is named.
  */
 import '../../scripts/tool-environment.mjs';
 import { existsSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { preview } from 'vite';
 
 if (!existsSync('dist/index.html')) {
@@ -17,6 +17,6 @@ await preview({
 });
 // Vite ends the process on SIGTERM, once it has closed the database.
 process.on('exit', () => {
-  // Made for this run alone, see server.ts.
-  rmSync(dirname(process.env.GETHIRED_DATABASE_DIR), { recursive: true, force: true });
+  const folder = process.env.E2E_FOLDER;
+  if (folder) rmSync(folder, { recursive: true, force: true });
 });
