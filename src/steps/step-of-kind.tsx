@@ -1,6 +1,7 @@
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import type { StepKind } from '../definition/step-schemas';
 import type { FunnelViews, StepViewProps } from './step-view';
+import { classNames } from '../ui/class-names';
 
 export interface StepOfKindProps<Kind extends StepKind> extends Omit<
   StepViewProps<Kind>,
@@ -20,6 +21,9 @@ export function StepOfKind<Kind extends StepKind>({ views, ...props }: StepOfKin
   const view = views.steps[step.kind as Kind];
   if (view === undefined)
     throw new Error(`There is no view for a step of the kind "${step.kind}".`);
+  // What the page was opened with stands there at once; a step that is gone to rises.
+  const [opened, setOpened] = useState<string | null>(step.id);
+  if (opened !== null && opened !== step.id) setOpened(null);
   return (
     <div
       // A new step is a new view: nothing of the last one, a draft for instance, may linger.
@@ -27,7 +31,7 @@ export function StepOfKind<Kind extends StepKind>({ views, ...props }: StepOfKin
       data-step={step.id}
       data-kind={step.kind}
       data-status={status}
-      className="flex flex-1 animate-rise flex-col"
+      className={classNames('flex flex-1 flex-col', opened !== step.id && 'animate-rise')}
     >
       {createElement(view, {
         ...props,
