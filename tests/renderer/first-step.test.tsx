@@ -30,6 +30,8 @@ describe('a first step, before what leads on from it is there', () => {
     const user = userEvent.setup();
     const { onWanted, arrive, history } = play(search, { firstViews: welcome });
     expect(step()).toBe('welcome');
+    // Drawn beforehand, it is there at once; the next one rises.
+    expect(root()).not.toHaveClass('animate-rise');
     expect(onWanted).not.toHaveBeenCalled();
 
     await user.click(next());
@@ -40,6 +42,7 @@ describe('a first step, before what leads on from it is there', () => {
 
     arrive();
     expect(step()).toBe('persona');
+    expect(root()).toHaveClass('animate-rise');
     expect(status()).toBe('ready');
     expect(history.now().places).toEqual([
       { depth: 0, floor: 0 },
