@@ -1,12 +1,27 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // Vitest runs without globals, so Testing Library cannot find this hook itself.
 afterEach(cleanup);
 
-// Patience, not a measurement: a busy machine may take longer than the default second.
-configure({ asyncUtilTimeout: 20_000 });
+// React's own turn of the loop: kept before a test puts a clock of its own in its place.
+const nextTurn = globalThis.setImmediate;
+const { asyncWrapper } = getConfig();
+
+configure({
+  // Patience, not a measurement: a busy machine may take longer than the default second.
+  asyncUtilTimeout: 20_000,
+  // What is found stands in the page before React has run the effects that come with it: it does so
+  // in its next turn, which a busy machine puts after Testing Library's own wait of 0 ms.
+  asyncWrapper: async (use) => {
+    const found = await asyncWrapper(use);
+    await new Promise((resolve) => {
+      nextTurn(resolve);
+    });
+    return found;
+  },
+});
 
 // jsdom lays nothing out, so it has no answer: a wide window, with no wish for less motion.
 vi.stubGlobal('matchMedia', (query: string) => ({

@@ -99,7 +99,7 @@ describe('what is stored is not trusted', () => {
 
 describe('the best place that works', () => {
   const change = (places: readonly EntryStore[], entry: Entry) =>
-    keptEntries(places).change(entry.id, () => entry, 50);
+    keptEntries(places).change(entry.id, () => entry, 10_000);
 
   it('is IndexedDB, else localStorage, else the page', async () => {
     const local = () => localEntries(() => localStorage);
@@ -133,7 +133,7 @@ describe('the best place that works', () => {
     const said: boolean[] = [];
     const entries = keptEntries([broken, memoryEntries((waits) => said.push(waits))]);
     const entry = entryOf();
-    await entries.change(entry.id, () => entry, 50);
+    await entries.change(entry.id, () => entry, 10_000);
     await entries.change(entry.id, (old) => old && { ...old, state: 'parked', why: 'refused' }, 50);
     expect(said).toEqual([true, false]);
   });

@@ -45,6 +45,8 @@ const forms: Readonly<Record<string, Form>> = {
       await choose('Location', 'Texas');
       await tick('Remote');
       await press('Search jobs');
+      // The list of problems takes the focus: typed before, the letters would go there.
+      await screen.findByRole('alert');
       await write('Email', 'ada@example.com');
     },
     button: 'Search jobs',
