@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups';
 import { localDatabase } from './scripts/local-database';
+import { productionRouter } from './scripts/production-router';
 import { siteEnvironment } from './scripts/site-environment';
 import { siteAddresses } from './scripts/site-addresses';
 import { sonnerWithoutStyleElement } from './scripts/sonner-without-style-element';
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sonnerWithoutStyleElement(),
+    productionRouter(),
     funnels({ directory: process.env.GETHIRED_FUNNELS_DIR }),
     // First of those that answer: it says the headers of every answer.
     siteAddresses({ directory: process.env.GETHIRED_FUNNELS_DIR }),
