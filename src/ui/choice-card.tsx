@@ -45,7 +45,7 @@ export function ChoiceCard({
         aria-keyshortcuts={shortcut}
         className={classNames('relative z-10 shrink-0 outline-none', markLook[type])}
       />
-      <ChoiceSurface className="rounded-lg border-line shadow-sm in-hovered:border-line-strong after-checked:shadow-none after-checked:ring-1 after-checked:ring-accent" />
+      <ChoiceSurface className="rounded-lg border-line shadow-sm in-hovered:border-line-strong after-checked:bg-accent-soft after-checked:shadow-none after-checked:ring-1 after-checked:ring-accent" />
       {picture}
       <span className="min-w-0 flex-1">
         <label

@@ -58,7 +58,7 @@ export function ChoiceGroup({
               aria-invalid={(invalid && type === 'checkbox') || undefined}
               className={classNames('shrink-0 outline-none', markLook[type])}
             />
-            <ChoiceSurface className="rounded-md border-line-strong in-hovered:border-ink" />
+            <ChoiceSurface className="rounded-md border-line-strong in-hovered:border-ink after-checked:bg-accent-soft" />
             {label}
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { type TermOffer, termOffers } from '../../content/plans';
 import { Badge } from '../../ui/badge';
+import { ChoiceSurface } from '../../ui/choice-surface';
 import { markLook } from '../../ui/mark-look';
 import { CheckList } from '../check-list';
 import { formatPrice } from '../format-price';
@@ -16,22 +17,21 @@ function TermOfferCard({
 }) {
   const inputId = `offer-${offer.id}`;
   return (
-    <div className="relative flex flex-col gap-5 rounded-xl border border-line bg-surface p-5 shadow-sm transition-[border-color,box-shadow] hover:border-line-strong has-checked:border-accent has-checked:shadow-md has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:p-7">
-      <div className="flex min-h-7 items-center justify-between gap-2">
-        <span className="flex flex-wrap gap-2">
-          {offer.badge !== null && <Badge tone="solid">{offer.badge}</Badge>}
-          {offer.discountLabel !== null && <Badge>{offer.discountLabel}</Badge>}
-        </span>
-        <input
-          id={inputId}
-          type="radio"
-          name="term-offer"
-          value={offer.id}
-          checked={chosen}
-          onChange={onChoose}
-          aria-describedby={`${inputId}-terms`}
-          className={`shrink-0 outline-none ${markLook.radio}`}
-        />
+    <div className="relative isolate flex flex-col gap-5 border border-transparent p-5 sm:p-7">
+      <input
+        id={inputId}
+        type="radio"
+        name="term-offer"
+        value={offer.id}
+        checked={chosen}
+        onChange={onChoose}
+        aria-describedby={`${inputId}-terms`}
+        className={`absolute top-5.5 right-5 outline-none sm:top-7.5 sm:right-7 ${markLook.radio}`}
+      />
+      <ChoiceSurface className="rounded-xl border-line shadow-sm in-hovered:border-line-strong after-checked:shadow-md after-checked:ring-1 after-checked:ring-accent" />
+      <div className="flex min-h-7 flex-wrap items-center gap-2 pr-8">
+        {offer.badge !== null && <Badge tone="solid">{offer.badge}</Badge>}
+        {offer.discountLabel !== null && <Badge>{offer.discountLabel}</Badge>}
       </div>
       <label htmlFor={inputId} className="text-xl font-bold after:absolute after:inset-0">
         {offer.name}, {offer.term}
