@@ -192,7 +192,7 @@ const startSession =
   (funnel: CompiledFunnel): Visit => {
     const timer = createTimer();
     const session = openSession(funnel, memoryPorts(later));
-    const actor = createActor(session.machine, { input: session.input, clock: timer });
+    const actor = session.newActor({ clock: timer });
     actor.start();
     const detach = session.attach(actor, () => undefined);
     return {

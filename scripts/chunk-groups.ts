@@ -40,13 +40,13 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
   // What makes a result anew; playing begins with the same.
   engine: [named('engine', 'context', 'facts', 'pass-step', 'prepare')],
   results: [named('engine', 'summary', 'value-sources')],
-  // What plays the first step of a funnel. Without what starts it alone: that brings the styles of
+  // What shows the first step of a funnel. Without what starts it alone: that brings the styles of
   // a funnel, which would undo the site's.
-  player: [named('app', 'funnel-alone'), named('steps', '(statement|question)-view')],
-  // What leads on from a first step, with the steps and fields that most funnels have.
+  player: [named('app', 'funnel-alone'), named('steps', 'statement-view')],
+  // What leads on from a first step: the machine, and the steps and fields that most funnels have.
   onward: [
     named('app', 'funnel-onward', 'onward-alone'),
-    named('steps', '(loading|ending)-view'),
+    named('steps', '(question|loading|ending)-view'),
     named('steps/fields', '(single-choice|text|email)-view'),
   ],
   // The frame of the site, and what most of its pages are made of. Without what starts the site, for

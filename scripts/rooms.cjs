@@ -32,7 +32,7 @@ const rooms = {
     at: 'src/renderer',
     rooms: ['engine', 'steps', 'ui'],
     types: ['definition'],
-    packages: ['xstate', 'react'],
+    packages: ['react'],
   },
   ui: {
     at: 'src/ui',

@@ -45,7 +45,8 @@ const session =
     return () => {
       const timer = createTimer();
       const opened = openSession(funnel, memoryPorts(later));
-      const actor = createActor(opened.machine, { input: opened.input, clock: timer }).start();
+      const actor = opened.newActor({ clock: timer });
+      actor.start();
       const detach = opened.attach(actor, () => undefined);
       return visitOf(actor, timer, () => {
         detach();

@@ -128,9 +128,9 @@ function damaged(seed: number, slips: readonly number[]) {
 /** Looks at the way that was resumed by other means than the walk that resumed it. */
 function demandNothingSkipped(
   funnel: CompiledFunnel,
-  { input }: ReturnType<typeof openSession>,
+  session: ReturnType<typeof openSession>,
 ): void {
-  const context = { answers: {}, draft: {}, draws: {}, trail: null, ...input };
+  const { context } = session.newActor().getSnapshot();
   const way = stepsOf(context.trail);
   const first = way[0];
   if (first !== undefined && !funnel.prepared.starts.includes(first))

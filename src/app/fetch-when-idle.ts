@@ -20,7 +20,7 @@ export function fetchWhenIdle(fetchAhead: () => void): void {
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /** So long a page that was just opened is left to itself, in ms. */
-const CALM_MS = 1_000;
+const CALM_MS = 500;
 
 /**
  * Fetches what the next press will need: at the first sign of somebody, or a moment after the page

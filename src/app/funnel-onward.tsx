@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { outcomeMissing, playerMessages } from '../content/messages';
 import { markKeyOf } from '../definition/mark-key';
 import type { FunnelDefinition } from '../definition/normalise';
+import { withMachine } from '../engine/compile';
 import { markedStorage } from '../engine/marked-storage';
 import type { SubmitOutcome } from '../engine/machine';
 import { openSession, type SessionPorts, type SubmitRequest } from '../engine/session';
@@ -115,7 +116,7 @@ export function onwardWith(
   return {
     views,
     storage: ports.storage,
-    open: (funnel) => openSession(funnel, sessionPorts(definition, productIds, ports)),
+    open: (funnel) => openSession(withMachine(funnel), sessionPorts(definition, productIds, ports)),
     outcome: showOutcome,
   };
 }

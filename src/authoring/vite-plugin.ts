@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import { formatIssues } from '../definition/parse';
 import { storedNamesOf } from '../definition/stored-names';
-import { compile } from '../engine/compile';
+import { outline } from '../engine/outline';
 import { checkFunnels, isError, type Problem } from './check-funnels';
 import { isFunnelFile, readFunnels, type FunnelFile } from './read-funnels';
 
@@ -122,7 +122,7 @@ function traitsModule(definitions: readonly FunnelDefinition[]): string {
  * holds an answer, which must be stored as it is given, nor goes on by itself.
  */
 function readFirst(definition: FunnelDefinition): Step | null {
-  const { first } = compile(definition);
+  const { first } = outline(definition);
   const step = definition.steps.find(({ id }) => id === first);
   return step?.kind === 'statement' ? step : null;
 }

@@ -1,9 +1,9 @@
 import type { FunnelDefinition, Step } from '../definition/normalise';
-import type { CompiledFunnel } from './compile';
-import type { FunnelContext, Notice } from './context';
+import { contextOf, type FunnelContext, type Notice } from './context';
 import { currentFields, type CurrentField } from './current-fields';
 import { factsOf } from './facts-of';
 import type { FunnelSnapshot } from './machine';
+import type { FunnelOutline } from './outline';
 import type { PreparedStep } from './prepare';
 import { exitedState } from './step-node';
 import { stepRuleOf, type StepStatus } from './step-rules';
@@ -45,9 +45,17 @@ export interface CurrentStep {
   prize: CurrentPrize | null;
 }
 
-/** The step a snapshot stands on; null once the visitor has left the funnel. */
-export function stepIdOf(snapshot: FunnelSnapshot): string | null {
-  const { value } = snapshot;
+/** Where a visitor stands: of a snapshot of the machine, what is read. */
+export type Stand = Pick<FunnelSnapshot, 'value' | 'context'>;
+
+/** Where a visitor stands whom nobody knows yet, as the machine begins. */
+export const freshStand = ({ first }: FunnelOutline): Stand => ({
+  value: first,
+  context: contextOf(),
+});
+
+/** The step somebody stands on; null once they have left the funnel. */
+export function stepIdOf({ value }: Stand): string | null {
   const id = typeof value === 'string' ? value : Object.keys(value)[0];
   return id === undefined || id === exitedState ? null : id;
 }
@@ -62,8 +70,8 @@ const innerStatuses: Record<string, StepStatus> = {
 };
 
 /** What a step is doing: the innermost state that has a word of its own, else the word of its kind. */
-export function statusOf(snapshot: FunnelSnapshot, step: Step): StepStatus {
-  let value: unknown = snapshot.value;
+export function statusOf(stand: Stand, step: Step): StepStatus {
+  let value: unknown = stand.value;
   let status = stepRuleOf(step).status;
   while (typeof value === 'object' && value !== null) {
     value = Object.values(value)[0];
@@ -106,15 +114,15 @@ function prizeOf(step: Step, context: FunnelContext): CurrentPrize | null {
   };
 }
 
-/** Reads a snapshot; null once the visitor has left the funnel. */
-export function readStep(funnel: CompiledFunnel, snapshot: FunnelSnapshot): CurrentStep | null {
-  const id = stepIdOf(snapshot);
+/** Reads where somebody stands; null once they have left the funnel. */
+export function readStep(funnel: FunnelOutline, stand: Stand): CurrentStep | null {
+  const id = stepIdOf(stand);
   const prepared = id === null ? undefined : funnel.prepared.steps.get(id);
   if (prepared === undefined) return null;
   const { step } = prepared;
-  const { context } = snapshot;
+  const { context } = stand;
   const facts = factsOf(funnel.prepared, context, step.id);
-  const status = statusOf(snapshot, step);
+  const status = statusOf(stand, step);
   const depth = backDepth(prepared, context);
   const waits = status === 'submitting' || status === 'spinning' || status === 'ended';
   return {

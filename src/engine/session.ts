@@ -57,12 +57,15 @@ export type SessionEnd =
 export type FunnelActor = ActorRefFrom<FunnelMachine>;
 
 export interface Session {
-  machine: FunnelMachine;
-  input: NonNullable<Parameters<typeof createActor<FunnelMachine>>[1]>['input'];
+  /**
+   * An actor that plays the visit, not started yet.
+   * @param options.clock runs the machine's timers; the computer's own when left out
+   */
+  newActor: (options?: Pick<ActorOptions<FunnelMachine>, 'clock'>) => FunnelActor;
   /** Is there a stored visit, beyond a first step that nothing was done on? */
   resumes: boolean;
   /**
-   * Keeps storage in step with an actor of `machine`, sends what it submits, and tells how it
+   * Keeps storage in step with an actor of this session, sends what it submits, and tells how it
    * ended, once.
    * @returns a function that stops it, with everything stored
    */
@@ -229,7 +232,7 @@ const hasAny = (answers: Answers = {}): boolean => Object.keys(answers).length >
 
 /**
  * Opens a session of a funnel from what is stored.
- * Run an actor of `machine` with `input`, then `attach` it.
+ * Start an actor of it, then `attach` it.
  */
 export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
   const { prepared, definition } = funnel;
@@ -298,8 +301,7 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   };
 
   return {
-    machine: funnel.machineAt(startAt),
-    input,
+    newActor: (options) => createActor(funnel.machineAt(startAt), { ...options, input }),
     resumes: startAt !== funnel.first || [input.answers, input.draft].some(hasAny),
     attach,
     flush: keeper.flush,
@@ -310,19 +312,15 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
 
 /**
  * Opens a session and runs it without a screen: for tests, walks and simulations.
- * @param clock runs the machine's timers; the computer's own when left out
  */
 export function runSession(
   funnel: CompiledFunnel,
   ports: SessionPorts,
   onEnd: (end: SessionEnd) => void = () => undefined,
-  { clock }: Pick<ActorOptions<FunnelMachine>, 'clock'> = {},
+  options: Pick<ActorOptions<FunnelMachine>, 'clock'> = {},
 ): { session: Session; actor: FunnelActor; stop: () => void } {
   const session = openSession(funnel, ports);
-  const actor = createActor(session.machine, {
-    input: session.input,
-    ...(clock && { clock }),
-  });
+  const actor = session.newActor(options);
   actor.start();
   const detach = session.attach(actor, onEnd);
   return {

@@ -1,14 +1,15 @@
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { FunnelDefinition } from '../definition/normalise';
-import { type CompiledFunnel, compile } from '../engine/compile';
-import { type CurrentStep, readStep } from '../engine/current-step';
+import type { FunnelEvent } from '../engine/context';
+import { type CurrentStep, freshStand, readStep } from '../engine/current-step';
+import { type FunnelOutline, outline } from '../engine/outline';
 import type { Session } from '../engine/session';
 import type { FunnelViews } from '../steps/step-view';
 import { StepOfKind } from '../steps/step-of-kind';
-import type { Onward, Visit } from './onward';
+import type { Onward } from './onward';
 import { PlayerFrame } from './player-frame';
 import type { PlayerMessages } from './player-messages';
-import { useActor } from './use-actor';
+import { readable, type ReadableActor, useActor } from './use-actor';
 import { fieldStates, keptText, labelsFor, noticeText, progressFor, titleFor } from './step-props';
 
 export interface FunnelPlayerProps {
@@ -18,7 +19,7 @@ export interface FunnelPlayerProps {
   messages: PlayerMessages;
   /** Null until it is there: then a visit begins that nobody knows yet. */
   onward: Onward | null;
-  /** A press waits for `onward`. */
+  /** Something was done, and waits for `onward`. */
   onWanted?: () => void;
   /**
    * What is said in the step where `onward` could not be fetched; null for nothing, and again from
@@ -31,10 +32,20 @@ export interface FunnelPlayerProps {
   note?: string | null;
 }
 
-/** What leads on from a step, once it can. */
-type Move = (session: Session) => void;
+/** A visit that is played, and no longer only shown. */
+interface Begun extends ReadableActor {
+  session: Session;
+}
+
+/** What somebody does in a visit. */
+type Move = (begun: Begun) => void;
 
 const nothing = () => undefined;
+
+function begin({ open }: Onward, funnel: FunnelOutline): Begun {
+  const session = open(funnel);
+  return { session, ...readable(session.newActor()) };
+}
 
 /**
  * Plays any funnel: one session of its machine, shown step by step.
@@ -42,63 +53,69 @@ const nothing = () => undefined;
  */
 export function FunnelPlayer(props: FunnelPlayerProps) {
   const { definition, onward } = props;
-  const [funnel] = useState(() => compile(definition));
-  const [session, setSession] = useState(() => onward?.open(funnel) ?? null);
-  if (session === null && onward !== null) setSession(onward.open(funnel));
+  const [funnel] = useState(() => outline(definition));
+  const [begun, setBegun] = useState(() => onward && begin(onward, funnel));
+  if (begun === null && onward !== null) setBegun(begin(onward, funnel));
   // Where another tab went on before this page could hear of it, its visit is played, not this one.
-  const isStored = session?.resumes === true;
-  return <Played key={isStored ? 'stored' : 'begun'} {...props} {...{ funnel, session }} />;
+  const isStored = begun?.session.resumes === true;
+  return <Played key={isStored ? 'stored' : 'begun'} {...props} {...{ funnel, begun }} />;
 }
 
 interface PlayedProps extends FunnelPlayerProps {
-  funnel: CompiledFunnel;
-  session: Session | null;
+  funnel: FunnelOutline;
+  begun: Begun | null;
 }
 
 /** One visit, from where it begins or was stored. */
-function Played({ funnel, session, ...props }: PlayedProps) {
+function Played({ funnel, begun, ...props }: PlayedProps) {
   const { views, messages, onward, onWanted = nothing, missing = null } = props;
-  const { actor, snapshot } = useActor(session ?? { machine: funnel.machine, input: {} });
-  const current = useMemo(() => readStep(funnel, snapshot), [funnel, snapshot]);
-  const { isWaiting, move } = useMoves(session, onWanted);
+  const snapshot = useActor(begun);
+  const current = useMemo(
+    () => readStep(funnel, snapshot ?? freshStand(funnel)),
+    [funnel, snapshot],
+  );
+  const { isWaiting, move } = useMoves(begun, onWanted);
   const { leave, takeExit } = useExit();
   if (current === null) return null;
-  const visit = { funnel, actor, current };
   return (
     <>
       <Playing
-        {...visit}
-        {...{ messages, onward, move, missing, leave }}
+        {...{ funnel, begun, current, messages, onward, move, missing, leave }}
         isWaiting={isWaiting && missing === null}
         views={onward?.views ?? views}
         note={props.note ?? null}
       />
-      {onward !== null && session !== null && (
-        <onward.Keeper {...visit} {...{ session, takeExit }} onAnew={props.onAnew ?? nothing} />
+      {onward !== null && begun !== null && (
+        <onward.Keeper
+          {...{ funnel, current, takeExit }}
+          session={begun.session}
+          actor={begun.actor}
+          onAnew={props.onAnew ?? nothing}
+        />
       )}
     </>
   );
 }
 
-/** Makes the moves that lead on from a step. Without a session the latest one waits for it. */
-function useMoves(session: Session | null, onWanted: () => void) {
+/** Makes the moves in a visit. Before it has begun the latest one waits for that. */
+function useMoves(begun: Begun | null, onWanted: () => void) {
   const awaited = useRef<Move | null>(null);
   const [isAwaited, setAwaited] = useState(false);
-  const latest = useRef({ session, onWanted });
+  const latest = useRef({ begun, onWanted });
   useEffect(() => {
-    latest.current = { session, onWanted };
+    latest.current = { begun, onWanted };
   });
   useEffect(() => {
     // What keeps the visit stands below, and so follows it already.
-    if (session !== null) awaited.current?.(session);
-  }, [session]);
+    if (begun !== null) awaited.current?.(begun);
+  }, [begun]);
   const [move] = useState(() => (made: Move) => {
-    if (latest.current.session !== null) return made(latest.current.session);
+    if (latest.current.begun !== null) return made(latest.current.begun);
     awaited.current = made;
     setAwaited(true);
     latest.current.onWanted();
   });
-  return { isWaiting: isAwaited && session === null, move };
+  return { isWaiting: isAwaited && begun === null, move };
 }
 
 /** The way out in the page, which whatever keeps the visit knows how to take. */
@@ -113,7 +130,10 @@ function useExit() {
   return ways;
 }
 
-interface PlayingProps extends Visit, Pick<FunnelPlayerProps, 'views' | 'messages' | 'onward'> {
+interface PlayingProps extends Pick<FunnelPlayerProps, 'views' | 'messages' | 'onward'> {
+  funnel: FunnelOutline;
+  begun: Begun | null;
+  current: CurrentStep;
   isWaiting: boolean;
   move: (made: Move) => void;
   missing: ReactNode;
@@ -131,14 +151,14 @@ const deniedBack = { hide: 'hidden', disable: 'disabled' } as const;
 
 /** What is shown of a visit; drawn again only when something of it has changed. */
 const Playing = memo(function Playing(props: PlayingProps) {
-  const { funnel, actor, current, messages, onward, isWaiting, move, missing, leave } = props;
+  const { funnel, begun, current, messages, onward, isWaiting, move, missing, leave } = props;
   const { definition } = funnel;
   const { presentation } = definition;
   const { step } = current;
   const status = isWaiting ? 'waiting' : current.status;
   const headingRef = useArrival(step.id);
   const labels = labelsFor(definition, current, messages);
-  const leadsOn = step.kind === 'question' && step.advance === 'onSelect';
+  const send = (event: FunnelEvent) => move(({ actor }) => actor.send(event));
   return (
     <PlayerFrame
       title={definition.title}
@@ -154,7 +174,7 @@ const Playing = memo(function Playing(props: PlayingProps) {
       back={{
         state: backStates[current.back] ?? deniedBack[presentation.deniedBack],
         label: labels.back,
-        onBack: () => move(() => actor.send({ type: 'back' })),
+        onBack: () => send({ type: 'back' }),
       }}
     >
       <title>{titleFor(definition, current, messages)}</title>
@@ -168,25 +188,16 @@ const Playing = memo(function Playing(props: PlayingProps) {
         notice={noticeOf(current, messages) ?? missing}
         prize={current.prize}
         outcome={
-          onward !== null && status === 'ended' && definition.result === undefined
-            ? onward.outcome({ funnel, actor, current })
+          onward !== null && begun !== null && status === 'ended' && definition.result === undefined
+            ? onward.outcome({ funnel, actor: begun.actor, current })
             : null
         }
         headingRef={headingRef}
-        onAnswer={(field, value) => {
-          const answer = () => actor.send({ type: 'answer', field, value });
-          if (leadsOn) move(answer);
-          else answer();
-        }}
-        onContinue={() => {
-          const goOn = () => actor.send({ type: 'continue' });
-          // What is not complete says at once what is missing.
-          if (current.canContinue) move(goOn);
-          else goOn();
-        }}
-        onSpin={() => move((session) => actor.send(session.spin()))}
-        onRetry={() => actor.send({ type: 'retry' })}
-        onRestart={() => actor.send({ type: 'restart' })}
+        onAnswer={(field, value) => send({ type: 'answer', field, value })}
+        onContinue={() => send({ type: 'continue' })}
+        onSpin={() => move(({ session, actor }) => actor.send(session.spin()))}
+        onRetry={() => send({ type: 'retry' })}
+        onRestart={() => send({ type: 'restart' })}
       />
     </PlayerFrame>
   );

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { CompiledFunnel } from '../engine/compile';
 import type { CurrentStep } from '../engine/current-step';
+import type { FunnelOutline } from '../engine/outline';
 import type { FunnelActor, Session } from '../engine/session';
 import type { FunnelViews } from '../steps/step-view';
 
 /** A visit as it is played. */
 export interface Visit {
-  funnel: CompiledFunnel;
+  funnel: FunnelOutline;
   actor: FunnelActor;
   current: CurrentStep;
 }
@@ -20,14 +20,14 @@ export interface KeeperProps extends Visit {
 }
 
 /**
- * What a visit needs from its first move on. A first step that was just opened does without: it is
- * shown and answered, and a press that leads on waits until this is there.
+ * What a visit needs from its first act on, the machine that plays it first of all. A first step that
+ * was just opened does without: it is shown, and whatever is done on it waits until this is there.
  */
 export interface Onward {
   /** How all kinds of steps and types of fields of the funnel look. */
   views: FunnelViews;
   /** Opens the visit that is stored. */
-  open: (funnel: CompiledFunnel) => Session;
+  open: (funnel: FunnelOutline) => Session;
   /** Stores the visit, moves the history, hears of other tabs; draws nothing of the step. */
   Keeper: ComponentType<KeeperProps>;
   /** What stands inside an ending that is itself the result. */

@@ -1,13 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createActor } from 'xstate';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { FunnelSnapshot } from '../engine/machine';
-import type { FunnelActor, Session } from '../engine/session';
+import type { FunnelActor } from '../engine/session';
 
 /** An actor as React's hook asks for it: the same functions at every drawing. */
-function runningOn(actor: FunnelActor) {
+export interface ReadableActor {
+  actor: FunnelActor;
+  subscribe: (listener: () => void) => () => void;
+  read: () => FunnelSnapshot;
+}
+
+export function readable(actor: FunnelActor): ReadableActor {
   return {
     actor,
-    subscribe: (listener: () => void) => {
+    subscribe: (listener) => {
       const subscription = actor.subscribe(listener);
       return () => subscription.unsubscribe();
     },
@@ -15,20 +20,20 @@ function runningOn(actor: FunnelActor) {
   };
 }
 
+const never = () => () => undefined;
+const nothing = () => null;
+
 /**
- * Runs the actor of a session for as long as the component is shown; it draws anew with every
- * snapshot. React's own hook does it: the adapter of XState brings a selector that nothing here
- * asks for, and 2 KiB to every first step.
+ * Runs an actor for as long as the component is shown, which draws anew with every snapshot. React's
+ * own hook does it: the adapter of XState brings a selector that nothing here asks for, and 2 KiB.
+ * @param begun null until there is one, and then always the same
  */
-export function useActor({ machine, input }: Pick<Session, 'machine' | 'input'>): {
-  actor: FunnelActor;
-  snapshot: FunnelSnapshot;
-} {
-  const [{ actor, subscribe, read }] = useState(() => runningOn(createActor(machine, { input })));
-  const snapshot = useSyncExternalStore(subscribe, read, read);
+export function useActor(begun: ReadableActor | null): FunnelSnapshot | null {
+  const { actor, subscribe, read } = begun ?? { actor: null, subscribe: never, read: nothing };
+  const snapshot = useSyncExternalStore<FunnelSnapshot | null>(subscribe, read, read);
   useEffect(() => {
-    actor.start();
-    return () => void actor.stop();
+    actor?.start();
+    return () => void actor?.stop();
   }, [actor]);
-  return { actor, snapshot };
+  return snapshot;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { CompiledFunnel } from '../engine/compile';
 import type { Completion } from '../engine/completion';
 import { type CurrentStep, readStep } from '../engine/current-step';
+import type { FunnelOutline } from '../engine/outline';
 import type { FunnelActor } from '../engine/session';
 import type { KeeperProps } from './onward';
 import type { PlayerMessages } from './player-messages';
@@ -69,13 +69,13 @@ function useNoticeToast(
 }
 
 /** How deep in the history a step stands; null for one that is passed by itself. */
-function historyDepth({ definition }: CompiledFunnel, { status, depth }: CurrentStep) {
+function historyDepth({ definition }: FunnelOutline, { status, depth }: CurrentStep) {
   const handsOver = status === 'ended' && definition.result !== undefined;
   return status === 'running' || handsOver ? null : depth;
 }
 
 /** What the browser's Back and Forward may do to a session. */
-function movesOf(funnel: CompiledFunnel, actor: FunnelActor) {
+function movesOf(funnel: FunnelOutline, actor: FunnelActor) {
   const read = () => readStep(funnel, actor.getSnapshot());
   const moves = (type: 'back' | 'continue') => (): boolean => {
     const before = read();

@@ -9,6 +9,7 @@ import { Toasts } from '../../src/ui/toasts';
 import { stateNames } from '../../src/authoring/stories/step-states';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import { withMachine } from '../../src/engine/compile';
 import { openSession, type SessionPorts } from '../../src/engine/session';
 import { summarise } from '../../src/engine/summary';
 import { notConfiguredAuth } from '../../src/gateway/auth/not-configured-auth';
@@ -103,7 +104,7 @@ function showOutcome({ funnel, actor, current }: Played) {
 function onwardOf(ports: SessionPorts, onLeave: (to: string) => void): Onward {
   return {
     views: everyView,
-    open: (funnel) => openSession(funnel, ports),
+    open: (funnel) => openSession(withMachine(funnel), ports),
     outcome: showOutcome,
     Keeper: function Keeper(visit: KeeperProps) {
       const { history } = useFunnelHistory(useRouterEntry(), visit.onAnew);

@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import { withMachine } from '../../src/engine/compile';
 import type { Completion } from '../../src/engine/completion';
 import type { SubmitOutcome } from '../../src/engine/machine';
 import { openSession, type SessionPorts, type SubmitRequest } from '../../src/engine/session';
@@ -57,7 +58,7 @@ interface World extends Pick<VisitKeeperProps, 'notify' | 'onExit' | 'onComplete
 function onwardOf({ fake, ports, ...ways }: World): Onward {
   return {
     views: everyView,
-    open: (funnel) => openSession(funnel, ports),
+    open: (funnel) => openSession(withMachine(funnel), ports),
     outcome: showOutcome,
     Keeper: function Keeper(visit: KeeperProps) {
       const { places, at } = useSyncExternalStore(fake.subscribe, fake.now);
