@@ -31,7 +31,7 @@ export function AnswerButton({
       aria-current={chosen ? 'true' : undefined}
       className={classNames(
         'group flex min-h-16 w-full items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-4 text-left shadow-sm sm:px-5',
-        'enabled:hover:transition-[border-color,box-shadow] enabled:hover:border-accent enabled:hover:shadow-md enabled:active:translate-y-px',
+        'enabled:hover:border-accent enabled:hover:shadow-md enabled:active:translate-y-px',
         'aria-current:border-accent aria-current:bg-accent-soft aria-current:ring-1 aria-current:ring-accent',
         'disabled:opacity-70',
         className,
@@ -51,7 +51,7 @@ export function AnswerButton({
       </span>
       <ChevronRight
         aria-hidden
-        className="size-5 shrink-0 text-line-strong transition-transform group-enabled:group-hover:translate-x-0.5 group-enabled:group-hover:text-accent"
+        className="size-5 shrink-0 text-line-strong group-enabled:group-hover:translate-x-0.5 group-enabled:group-hover:text-accent"
       />
     </button>
   );

@@ -16,7 +16,7 @@ export function Chip({ pressed, className, children, ...rest }: ChipProps) {
       aria-pressed={pressed}
       className={classNames(
         'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface py-2 pr-4 pl-3 text-sm font-medium',
-        'enabled:hover:transition-[border-color] enabled:hover:border-accent',
+        'enabled:hover:border-accent',
         'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
         'disabled:cursor-not-allowed disabled:text-ink-soft',
         className,

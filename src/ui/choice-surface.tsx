@@ -9,7 +9,7 @@ export function ChoiceSurface({ className }: { className: string }) {
     <span
       aria-hidden
       className={classNames(
-        'absolute -inset-px -z-10 border bg-surface in-hovered:transition-[border-color]',
+        'absolute -inset-px -z-10 border bg-surface',
         'after-checked:border-accent',
         'after-focus-visible:outline-3 after-focus-visible:outline-offset-2 after-focus-visible:outline-focus',
         className,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** The look every text input, number input and select shares. */
 export const inputLook =
   'block min-h-13 w-full rounded-md border border-line-strong bg-surface px-4 py-2.5 text-base text-ink shadow-sm ' +
-  'placeholder:text-ink-soft hover:border-ink hover:transition-[border-color] ' +
+  'placeholder:text-ink-soft hover:border-ink ' +
   'focus-visible:border-focus focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
   'aria-invalid:border-danger-line aria-invalid:ring-1 aria-invalid:ring-danger-line ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft';

@@ -3,7 +3,7 @@
 const base =
   'grid size-6 appearance-none place-content-center border-2 border-line-strong bg-surface ' +
   'checked:border-accent checked:bg-accent aria-invalid:border-danger-line forced-colors:appearance-auto ' +
-  "before:scale-0 before:bg-accent-ink before:content-[''] checked:before:scale-100 checked:before:transition-[scale] forced-colors:before:hidden";
+  "before:bg-accent-ink before:content-[''] not-checked:before:hidden forced-colors:before:hidden";
 
 /** How a native radio and a native checkbox are drawn. */
 export const markLook = {

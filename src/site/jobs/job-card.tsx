@@ -25,10 +25,7 @@ export function JobTags({ tags }: Pick<Job, 'tags'>) {
 export const JobCard = memo(function JobCard({ job }: { job: Job }) {
   const { title, company, location, postedDate, description, tags, isSample } = job;
   return (
-    <Card
-      asChild
-      className="relative grid gap-3 transition-[border-color,box-shadow] hover:border-accent hover:shadow-md"
-    >
+    <Card asChild className="relative grid gap-3 hover:border-accent hover:shadow-md">
       <article aria-label={`${title}, ${company}`}>
         <div className="flex flex-wrap gap-2">
           {isSample && <Badge tone="warning">{samples.badge}</Badge>}
