@@ -59,7 +59,8 @@ test('LD-08 three plans side by side, on a phone one at a time, and Full Autopil
   } else {
     await expect(names).toHaveText(['Free Jobs Feed', 'Double Down', 'Starter', 'Full Autopilot']);
     await expect(plans.getByRole('tab')).toHaveCount(0);
-    await expect(plans.getByText('Most Popular')).toBeVisible();
+    // The page as it was built has both arrangements, one of them hidden.
+    await expect(plans.getByText('Most Popular').filter({ visible: true })).toHaveCount(1);
   }
   await expect(plans.getByRole('button', { name: 'Join Waitlist' })).toBeVisible();
 });
