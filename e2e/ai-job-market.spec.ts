@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { stepOn } from './support/answers';
 import { tabTo } from './support/hands';
 import { journeys } from './support/journeys';
+import { untilLive } from './support/live';
 import { jsonIn, keysIn } from './support/stored';
 import { before, expectArrival, expectStop, headingOf, stopOf, walk } from './support/walk';
 import { expect, test } from './support/watched-page';
@@ -12,6 +13,7 @@ const stops = journey.stops('');
 /** The way of somebody who presses the answers at these places, counted from 1. */
 async function answerAt(page: Page, places: readonly number[]) {
   await page.goto(journey.route);
+  await untilLive(page);
   for (const [index, stop] of stops.entries()) {
     await expectStop(page, journey, stop);
     await tabTo(stepOn(page).getByRole('button'));

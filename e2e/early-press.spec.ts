@@ -168,6 +168,21 @@ test.describe('before the script of the page has come', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
+  test(
+    'LD-08 a tab is chosen, which a page that is live does before the click',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const { comeAlive } = await openBeforeScripts(page, '/');
+      const free = page.locator('#pricing').getByRole('tab', { name: 'Free' });
+      await free.click();
+      await expect(free).toHaveAttribute('aria-selected', 'false');
+
+      comeAlive();
+      await expect(free).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('heading', { name: 'Free Jobs Feed' })).toBeVisible();
+    },
+  );
+
   test('Q2-09 whoever was further already never sees the first step', async ({ page, email }) => {
     const { first } = stopsOf(journeys.jobSearch, email);
     const role = stopOf(journeys.jobSearch.stops(email), 'role');

@@ -3,6 +3,7 @@ import { expectGiven, stepOn } from './support/answers';
 import { type Hand, keyboard } from './support/hands';
 import { watchSaves } from './support/requests';
 import { type Journey, journeys, type Stop } from './support/journeys';
+import { untilLive } from './support/live';
 import {
   answer,
   expectArrival,
@@ -74,6 +75,7 @@ for (const journey of Object.values(journeys)) {
       await page.goto(journey.route);
       for (const stop of journey.stops(email)) {
         await expectStop(page, journey, stop);
+        await untilLive(page);
         const presses = stop.answers.some(({ how }) => how === 'press');
         if (!presses) await answer(page, stop);
         await page.reload();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stepOn } from './support/answers';
 import { journeys } from './support/journeys';
+import { untilLive } from './support/live';
 import { watchScripts } from './support/requests';
 import { before, expectStop, nextOf, stopOf, walk } from './support/walk';
 import { expect, test } from './support/watched-page';
@@ -101,7 +102,8 @@ test.describe(
       const [first, second] = journeys.jobSearch.stops('');
       if (first === undefined || second === undefined) throw new Error('Too few steps.');
       const { letThrough } = await holdOnward(page);
-      await page.goto('/quiz2', { waitUntil: 'load' });
+      await page.goto('/quiz2');
+      await untilLive(page);
       await context.setOffline(true);
       await nextOf(page, first).click();
       await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();

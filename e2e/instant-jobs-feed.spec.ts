@@ -145,6 +145,26 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('NV-07 what is said beside an open dialog is there for everybody, however late its place comes', async ({
+    page,
+  }) => {
+    const held: (() => void)[] = [];
+    await page.route(/assets\/toasts-.*\.js/, async (route) => {
+      await new Promise<void>((letThrough) => held.push(letThrough));
+      await route.continue();
+    });
+    await page.goto('/instant-jobs-feed');
+    await page.getByRole('button', { name: 'Job-search notes by e-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
+    await dialog.getByRole('textbox').fill('nobody');
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+
+    for (const letThrough of held) letThrough();
+    await expectProblemToast(page, 'Invalid email');
+  });
+
   test('TY-03 TY-04 the newsletter of the footer is one row, and says so when it is there already', async ({
     page,
     request,

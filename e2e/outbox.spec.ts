@@ -61,6 +61,7 @@ test.describe('what could not be saved', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Job-search notes by e-mail' }).click();
     const dialog = page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
     await dialog.getByRole('textbox').fill(email);
+    await expect(page.getByRole('region', { name: 'Problems' })).toBeAttached();
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     await expectProblemToast(page, 'Subscription failed');

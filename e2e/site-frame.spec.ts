@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/access';
+import { untilLive } from './support/live';
 import { headingOf } from './support/walk';
 import { expect, test } from './support/watched-page';
 
@@ -82,6 +83,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/about');
+    await untilLive(page);
     await menuButton(page).focus();
     await page.keyboard.press('Enter');
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
@@ -152,6 +154,7 @@ test.describe('analytics', { tag: '@phone' }, () => {
   }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('region', { name: 'Analytics' })).toHaveCount(0);
     await page.goto(
       '/thank-you?jobTitle=Bridge+Engineer&location=New+York&email=maya%40example.com&source=main_hero_form&state=new_york&workFormat=Remote',
     );
@@ -162,10 +165,12 @@ test.describe('analytics', { tag: '@phone' }, () => {
       'Remote',
     ]);
     expect(page.url()).not.toMatch(/email|maya/);
-    expect(await countedIn(page)).toEqual([
-      { event: 'view_thank_you', source: 'main_hero_form' },
-      { event: 'page_view', path: '/thank-you' },
-    ]);
+    await expect
+      .poll(() => countedIn(page))
+      .toEqual([
+        { event: 'view_thank_you', source: 'main_hero_form' },
+        { event: 'page_view', path: '/thank-you' },
+      ]);
     await expectAccessible(page, 'the thank-you');
     await page.reload();
     // The history entry keeps it for this visitor alone.
@@ -178,6 +183,7 @@ test.describe('analytics', { tag: '@phone' }, () => {
 test.describe('a page that fails', { tag: '@phone' }, () => {
   test('RT-03 says so, and the navigation leads on', async ({ page, complaints }) => {
     await page.goto('/about');
+    await untilLive(page);
     await page.route(/for-employers-page.*\.js/, (route) => route.abort());
     await page.getByRole('link', { name: 'For Employers' }).click();
     await expect(headingOf(page)).toHaveText('Unexpected Application Error!');

@@ -1,6 +1,5 @@
 import type { Root } from 'react-dom/client';
 import type { FunnelEntry } from 'virtual:funnels';
-import './early/early-facts';
 import './funnel.css';
 import { mayBeArrival } from '../gateway/auth/may-be-arrival';
 import { wantPlace } from '../ui/notify';
@@ -35,12 +34,11 @@ export async function startFunnel(
 ): Promise<void> {
   const drawn = isDrawn(container, entry);
   const { firstViews } = entry;
-  // Somebody who comes for the first time needs no more, unless they press before the page is live.
-  // What a sign-in link brought is taken out of the address at once, and an entry of the history
+  // Somebody who comes for the first time needs no more: what they pressed meanwhile waits in the
+  // step, where it is said what is the matter. What a sign-in link brought is taken out of the address at once, and an entry of the history
   // that was stood on may be left at once.
   const isNew =
     firstViews !== null && drawn && window.history.state === null && !mayBeArrival(window.location);
-  const needsNoMore = () => isNew && (window.earlyPage?.pressed ?? null) === null;
   let root: Root | null = null;
 
   /**
@@ -74,9 +72,8 @@ export async function startFunnel(
     ]);
     return onwardAlone({ definition, views }, environment, (move) => void enter(move));
   });
-  if (!needsNoMore()) await page.fetchOnward();
+  if (!isNew) await page.fetchOnward();
   const [definition, views] = await Promise.all([loading.definition, loading.views]);
-  if (!needsNoMore()) await page.fetchOnward();
 
   window.addEventListener('popstate', followBrowser);
   root = showPage(

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { toast } from 'sonner';
 import { DestructiveToastRegion, showDestructiveToast } from './destructive-toast';
 import { type NotifyTone, type Said, sayIn } from './notify';
@@ -18,10 +19,13 @@ const show: Channel = (said) => channels[said.tone](said);
 export function Toasts() {
   // After the effects of the regions: they listen by then.
   useEffect(() => sayIn(show), []);
-  return (
+  // In the body itself: a dialog that is open hides from assistive technology what else the page
+  // has, and what comes into that later is hidden with it.
+  return createPortal(
     <>
       <Toaster />
       <DestructiveToastRegion />
-    </>
+    </>,
+    document.body,
   );
 }

@@ -26,7 +26,7 @@ export interface EarlyPage {
 
 declare global {
   interface Window {
-    /** Absent on a page that was not rendered beforehand. */
+    /** Absent once the page is live, and on one that was not rendered beforehand. */
     earlyPage?: EarlyPage;
   }
 }

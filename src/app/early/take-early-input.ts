@@ -56,9 +56,12 @@ function doneWith(control: Control): Again | null {
   return control.value === control.defaultValue ? null : typing(control);
 }
 
+/** A tab is chosen when the mouse goes down on it, everything else by the click that follows. */
 function pressing(button: HTMLElement): Again {
   return () => {
-    if (button.isConnected) button.click();
+    if (!button.isConnected) return;
+    button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+    button.click();
   };
 }
 
@@ -94,7 +97,7 @@ export function takeEarlyInput(container: HTMLElement): void {
   earlyPage.stop();
   const done = doneEarly(container);
   unmark(container);
-  earlyPage.pressed = null;
+  delete window.earlyPage;
   // After the drawing that is under way: within it React draws nothing else.
   queueMicrotask(() => {
     for (const again of done) flushSync(again);
