@@ -5,6 +5,7 @@ import { type CurrentStep, freshStand, readStep } from '../engine/current-step';
 import { type FunnelOutline, outline } from '../engine/outline';
 import type { Session } from '../engine/session';
 import type { FunnelViews } from '../steps/step-view';
+import { afterFrame } from '../ui/after-frame';
 import { StepOfKind } from '../steps/step-of-kind';
 import type { Onward } from './onward';
 import { PlayerFrame } from './player-frame';
@@ -106,8 +107,13 @@ function useMoves(begun: Begun | null, onWanted: () => void) {
     latest.current = { begun, onWanted };
   });
   useEffect(() => {
+    if (begun === null || awaited.current === null) return undefined;
     // What keeps the visit stands below, and so follows it already.
-    if (begun !== null) awaited.current?.(begun);
+    return afterFrame(() => {
+      setAwaited(false);
+      awaited.current?.(begun);
+      awaited.current = null;
+    });
   }, [begun]);
   const [move] = useState(() => (made: Move) => {
     if (latest.current.begun !== null) return made(latest.current.begun);
@@ -115,7 +121,7 @@ function useMoves(begun: Begun | null, onWanted: () => void) {
     setAwaited(true);
     latest.current.onWanted();
   });
-  return { isWaiting: isAwaited && begun === null, move };
+  return { isWaiting: isAwaited, move };
 }
 
 /** The way out in the page, which whatever keeps the visit knows how to take. */

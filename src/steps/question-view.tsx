@@ -41,7 +41,8 @@ export function QuestionView({
           ? {
               label: status === 'submitting' ? labels.submitting : labels.next,
               busy,
-              disabled: busy || !canContinue,
+              // Who waits keeps the focus on it.
+              disabled: status === 'submitting' || !canContinue,
               hint,
             }
           : null

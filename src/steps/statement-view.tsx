@@ -22,7 +22,8 @@ export function StatementView({
       action={{
         label: status === 'submitting' ? labels.submitting : labels.next,
         busy,
-        disabled: busy || !canContinue,
+        // Who waits keeps the focus on it.
+        disabled: status === 'submitting' || !canContinue,
       }}
       onSubmit={onContinue}
     >

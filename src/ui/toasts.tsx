@@ -1,5 +1,5 @@
+import { Portal } from 'radix-ui';
 import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { toast } from 'sonner';
 import { DestructiveToastRegion, showDestructiveToast } from './destructive-toast';
 import { type NotifyTone, type Said, sayIn } from './notify';
@@ -15,17 +15,23 @@ const channels: Readonly<Record<NotifyTone, Channel>> = {
 
 const show: Channel = (said) => channels[said.tone](said);
 
-/** The place where `notify` says things: both channels of toasts (NV-07). */
-export function Toasts() {
-  // After the effects of the regions: they listen by then.
+/** Stands after the regions, which listen by the time its effect runs. */
+function Saying() {
   useEffect(() => sayIn(show), []);
-  // In the body itself: a dialog that is open hides from assistive technology what else the page
-  // has, and what comes into that later is hidden with it.
-  return createPortal(
-    <>
+  return null;
+}
+
+/**
+ * The place where `notify` says things: both channels of toasts (NV-07). In the body itself: a dialog
+ * that is open hides from assistive technology what else the page has, and what comes into that later
+ * is hidden with it.
+ */
+export function Toasts() {
+  return (
+    <Portal.Root>
       <Toaster />
       <DestructiveToastRegion />
-    </>,
-    document.body,
+      <Saying />
+    </Portal.Root>
   );
 }

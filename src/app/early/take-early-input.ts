@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { afterFrame } from '../../ui/after-frame';
 import './early-facts';
 
 type Text = HTMLInputElement | HTMLTextAreaElement;
@@ -57,22 +58,22 @@ function doneWith(control: Control): Again | null {
 }
 
 /** A tab is chosen when the mouse goes down on it, everything else by the click that follows. */
-function pressing(button: HTMLElement): Again {
-  return () => {
-    if (!button.isConnected) return;
-    button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
-    button.click();
-  };
+function press(button: HTMLElement): void {
+  if (!button.isConnected) return;
+  button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  button.click();
 }
 
-/** Everything the visitor did before somebody listened: choices and texts, then the last press. */
-function doneEarly(container: HTMLElement): Again[] {
-  const controls = container.querySelectorAll<Control>('input, textarea, select');
-  const { pressed } = window.earlyPage ?? { pressed: null };
-  return [
-    ...[...controls].flatMap((control) => doneWith(control) ?? []),
-    ...(pressed === null ? [] : [pressing(pressed)]),
-  ];
+/**
+ * Presses a button once the page has been painted with what was chosen: what follows may be a whole
+ * step. Another press meanwhile counts in its stead, as the last one always does.
+ */
+function pressSoon(button: HTMLElement): void {
+  const stop = afterFrame(() => {
+    document.removeEventListener('click', stop, true);
+    flushSync(() => press(button));
+  });
+  document.addEventListener('click', stop, { capture: true, once: true });
 }
 
 /** Takes away what the early script put on controls to show that it has noticed. */
@@ -87,19 +88,21 @@ function unmark(container: HTMLElement): void {
 
 /**
  * Does again, now that somebody listens, what the visitor did before: choices and texts, which the
- * controls have kept, and the last press of a button, which the page has remembered. One after the
- * other, each with all that follows from it.
+ * controls have kept, one after the other and each with all that follows from it; then the last press
+ * of a button, which the page has remembered.
  * @param container what was rendered beforehand and is live now
  */
 export function takeEarlyInput(container: HTMLElement): void {
   const { earlyPage } = window;
   if (earlyPage === undefined) return;
   earlyPage.stop();
-  const done = doneEarly(container);
-  unmark(container);
   delete window.earlyPage;
+  const controls = container.querySelectorAll<Control>('input, textarea, select');
+  const done = [...controls].flatMap((control) => doneWith(control) ?? []);
+  unmark(container);
   // After the drawing that is under way: within it React draws nothing else.
   queueMicrotask(() => {
     for (const again of done) flushSync(again);
   });
+  if (earlyPage.pressed !== null) pressSoon(earlyPage.pressed);
 }
