@@ -103,6 +103,6 @@ export function takeEarlyInput(container: HTMLElement): void {
   // After the drawing that is under way: within it React draws nothing else.
   queueMicrotask(() => {
     for (const again of done) flushSync(again);
+    if (earlyPage.pressed !== null) pressSoon(earlyPage.pressed);
   });
-  if (earlyPage.pressed !== null) pressSoon(earlyPage.pressed);
 }
