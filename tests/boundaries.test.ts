@@ -70,8 +70,9 @@ const plants: readonly Plant[] = [
     rule: 'renderer',
     file: 'src/renderer/planted.tsx',
     wrong: "import '../gateway/room';",
-    right: "import 'xstate';",
+    right: "import '../engine/room';",
   },
+  { rule: 'renderer', file: 'src/renderer/planted-machine.tsx', wrong: "import 'xstate';" },
   {
     rule: 'renderer',
     file: 'src/renderer/planted-funnel.tsx',
