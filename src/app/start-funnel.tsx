@@ -35,8 +35,8 @@ export async function startFunnel(
   const drawn = isDrawn(container, entry);
   const { firstViews } = entry;
   // Somebody who comes for the first time needs no more: what they pressed meanwhile waits in the
-  // step, where it is said what is the matter. What a sign-in link brought is taken out of the address at once, and an entry of the history
-  // that was stood on may be left at once.
+  // step, where it is said what is the matter. What a sign-in link brought is taken out of the
+  // address at once, and an entry of the history that was stood on may be left at once.
   const isNew =
     firstViews !== null && drawn && window.history.state === null && !mayBeArrival(window.location);
   let root: Root | null = null;

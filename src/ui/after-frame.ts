@@ -1,6 +1,6 @@
 /**
  * Does work in a task of its own right after the next frame: what has just come is painted first,
- * and neither holds up the other. Other than `afterPaint` it waits for as long as the page is hidden.
+ * and neither holds up the other. Unlike `afterPaint` it waits for as long as the page is hidden.
  * @returns how to leave it undone
  */
 export function afterFrame(work: () => void): () => void {
