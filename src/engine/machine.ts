@@ -2,6 +2,7 @@ import { assign, createMachine, type EventObject, fromPromise, type SnapshotFrom
 import type { AnswerValue, Answers } from '../definition/answer';
 import type { StepOf } from '../definition/normalise';
 import { contextOf, type FunnelContext, type FunnelEvent, type FunnelInput } from './context';
+import { copyOf } from './copy-of';
 import { decidedKey } from './decisions';
 import { drawOutcome } from './draw';
 import type { Facts } from './facts';
@@ -81,7 +82,7 @@ function rulesOf(funnel: PreparedFunnel) {
     const { field } = entry;
     const value = ruleOf(field).accept(field, event.value, shownValue(context, field.id));
     if (value === null) return null;
-    const draft: Record<string, AnswerValue> = { ...context.draft };
+    const draft = copyOf(context.draft);
     draft[field.id] = value;
     return draft;
   };
@@ -147,7 +148,7 @@ function rulesOf(funnel: PreparedFunnel) {
     const ids = Object.keys(context.draft);
     const isOwn = (id: string): boolean => funnel.fields.get(id)?.step === stepId;
     if (!ids.some(isOwn)) return context;
-    const answers: Record<string, AnswerValue> = { ...context.answers };
+    const answers = copyOf(context.answers);
     const draft: Record<string, AnswerValue> = {};
     for (const id of ids) {
       const value = context.draft[id];

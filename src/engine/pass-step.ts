@@ -1,4 +1,5 @@
 import type { FunnelContext } from './context';
+import { copyOf } from './copy-of';
 import { decidedKey } from './decisions';
 import { factsOf } from './facts-of';
 import type { PreparedFunnel } from './prepare';
@@ -20,7 +21,7 @@ export function passStep(
   const trail = push(context.trail, prepared, backDepth(prepared, context));
   if (prepared.decisions.length === 0) return { decisions: context.decisions, trail };
   const facts = factsOf(funnel, context, stepId);
-  const decisions = { ...context.decisions };
+  const decisions = copyOf(context.decisions);
   for (const decision of prepared.decisions)
     decisions[decision.id] = decidedKey(funnel, decision, facts);
   return { decisions, trail };
