@@ -1,6 +1,7 @@
-import { assign, createMachine, type EventObject, fromPromise, type SnapshotFrom } from 'xstate';
+import { createMachine, type EventObject, fromPromise, type SnapshotFrom } from 'xstate';
 import type { AnswerValue, Answers } from '../definition/answer';
 import type { StepOf } from '../definition/normalise';
+import { assign } from './assign';
 import { contextOf, type FunnelContext, type FunnelEvent, type FunnelInput } from './context';
 import { copyOf } from './copy-of';
 import { decidedKey } from './decisions';
