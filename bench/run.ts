@@ -9,8 +9,16 @@ import { partNames, writeResults, type Part } from './results';
 
 /** Figures for people, not assertions: a busy machine would fail them and a fast one hide a fault. */
 
+/** What takes long comes piece by piece, so that a run that is broken off leaves what it knows. */
+type Figures = string | Promise<string> | AsyncIterable<string>;
+
+async function* piecesOf(figures: Figures): AsyncGenerator<string> {
+  if (typeof figures === 'object' && Symbol.asyncIterator in figures) yield* figures;
+  else yield await figures;
+}
+
 /** How each part is measured here; a part that is not in the table is measured elsewhere. */
-const measured: Partial<Record<Part, () => string | Promise<string>>> = {
+const measured: Partial<Record<Part, () => Figures>> = {
   engine: engineFigures,
   page: () => pageFigures(),
   lighthouse: lighthouseFigures,
@@ -38,10 +46,15 @@ async function run(words: readonly string[]): Promise<number> {
   }
   for (const part of wanted) {
     const takenOn = `${new Date().toISOString().slice(0, 10)}, ${machine()}`;
-    const text = await measured[part]?.();
-    if (text === undefined) continue;
-    const figures = `${takenOn}\n\n${text}`;
-    console.log(figures);
+    const measure = measured[part];
+    if (measure === undefined) continue;
+    let figures = takenOn;
+    console.log(takenOn);
+    for await (const piece of piecesOf(measure())) {
+      console.log(`\n${piece}`);
+      figures += `\n\n${piece}`;
+      writeResults(part, `${figures}\n\nThe run did not come further than this.`);
+    }
     writeResults(part, figures);
   }
   return 0;

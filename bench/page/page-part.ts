@@ -20,7 +20,7 @@ import { serveFolder } from './serve-folder';
 /** The funnel that is measured, and its first step by hand beside it. */
 const FUNNEL = 'job-search';
 const ROUNDS = 5;
-const MOMENTS = 10;
+const MOMENTS = 6;
 const WIDTHS = [390, 1280] as const;
 
 const root = path.join(import.meta.dirname, '../..');
@@ -194,13 +194,14 @@ async function routesText(browser: Browser, base: string, addresses: readonly st
 
 /**
  * Measures the pages that `npm run build` wrote, the first step of /quiz2 beside the same by hand.
+ * It takes ten minutes.
  * @param folder what was built
- * @returns Markdown
+ * @returns Markdown, each table as soon as it is known
  * @throws where nothing was built
  */
-export async function pageFigures(
+export async function* pageFigures(
   folder = path.resolve(process.env.BENCH_DIST ?? path.join(root, 'dist')),
-): Promise<string> {
+): AsyncGenerator<string> {
   if (!existsSync(path.join(folder, 'index.html')))
     throw new Error(`There is no built site in ${folder}. Run "npm run build" first.`);
   const { route, words, loadingMs } = readFunnel();
@@ -212,13 +213,11 @@ export async function pageFigures(
   try {
     const ours = { address: `${site.address}${route}`, words };
     const bare = { address: `${byHand.address}/`, words };
-    return [
-      `Chromium ${browser.version()}, ${String(ROUNDS)} rounds: median [least–most], ratios within a round.`,
-      await besideBare(browser, ours, bare),
-      await walksText(browser, ours, loadingMs),
-      'Each route once, with an empty cache: KiB after gzip -9. "JS" is what the page names, "when idle" what it fetched by itself after that.',
-      await routesText(browser, site.address, addressesIn(folder)),
-    ].join('\n\n');
+    yield `Chromium ${browser.version()}, ${String(ROUNDS)} rounds: median [least–most], ratios within a round.`;
+    yield await besideBare(browser, ours, bare);
+    yield await walksText(browser, ours, loadingMs);
+    yield 'Each route once, with an empty cache: KiB after gzip -9. "JS" is what the page names, "when idle" what it fetched by itself after that.';
+    yield await routesText(browser, site.address, addressesIn(folder));
   } finally {
     await browser.close();
     site.close();
