@@ -10,7 +10,7 @@ const named = (folder: string, ...names: readonly string[]): RegExp =>
  * byte budget tells when a group takes in too much.
  */
 const groups: Readonly<Record<string, readonly RegExp[]>> = {
-  react: [/\/node_modules\/(react|react-dom|scheduler)\//],
+  react: [/^\0rolldown\/runtime/, /\/node_modules\/(react|react-dom|scheduler)\//],
   // What begins every page, funnel or not.
   base: [
     /^\0virtual:(funnels|environment)$/,
@@ -34,7 +34,8 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
   shared: [
     /^\0virtual:funnel-traits$/,
     named('app', 'page-view', 'ports', 'site-toasts'),
-    named('ui', 'chip', 'choice-card', 'drawings', 'icon', 'text-field'),
+    named('ui', 'checkbox-field', 'chip', 'choice-card', 'choice-group', 'drawings', 'icon'),
+    named('ui', 'select-field', 'text-field'),
     /\/lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/,
   ],
   // What makes a result anew; playing begins with the same.
@@ -59,7 +60,7 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
     named('site/failure', 'failure-page'),
     named('site/not-found', 'not-found-page'),
     named('ui', 'badge', 'card'),
-    named('content', 'work-formats'),
+    named('content', 'places', 'work-formats'),
     /\/lucide-react\/dist\/esm\/icons\/x\.mjs$/,
   ],
   // Parts that several pages share, each of them as one.
@@ -69,9 +70,11 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
     named('site/pricing', 'autopilot-card', 'free-plan-card', 'paid-plans'),
     named('content', 'plan-offers'),
   ],
-  folding: [named('ui', 'accordion', 'collapsible'), named('site', 'faq-list')],
-  fields: [named('ui', 'checkbox-field', 'choice-group', 'select-field')],
-  places: [named('content', 'places')],
+  folding: [
+    named('ui', 'accordion', 'collapsible'),
+    named('site', 'faq-list'),
+    /\/@radix-ui\/react-use-callback-ref\//,
+  ],
   jobs: [
     named('site/jobs', 'job-browser', 'jobs-cache', 'listing-head', 'use-job-view'),
     named('site', 'external-site-action'),
@@ -79,8 +82,8 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
   form: [
     /\/node_modules\/react-hook-form\//,
     named('site/forms', 'form-problems', 'save-failure', 'submit-button', 'use-form-invalid'),
+    named('site/forms', 'use-alert-form', 'alert-fields', 'hidden-full-name'),
   ],
-  alert: [named('site/forms', 'use-alert-form', 'alert-fields', 'hidden-full-name')],
 };
 
 /** The groups as the bundler takes them. */
