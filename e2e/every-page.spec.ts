@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '../src/app/pages';
+import { pageAddresses } from '../src/content/page-addresses';
 import { expectAccessible } from './support/access';
 import { journeys } from './support/journeys';
 import { headingOf } from './support/walk';
@@ -74,7 +74,7 @@ test.describe('the whole site', { tag: '@phone' }, () => {
     const reached = (address: string) =>
       [...seen].some((path) => path.split('?')[0] === address || path === address);
     for (const { route } of Object.values(journeys)) expect(reached(route), route).toBe(true);
-    for (const address of Object.keys(pages).filter((path) => !path.includes(':')))
+    for (const address of pageAddresses.filter((path) => !path.includes(':')))
       if (!onlyByAddress.has(address)) expect(reached(address), address).toBe(true);
   });
 });
@@ -92,7 +92,7 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 const addresses = [
-  ...Object.keys(pages).map((path) => examples[path] ?? path),
+  ...pageAddresses.map((path) => examples[path] ?? path),
   '/subscription-confirmation',
   '/no-such-page',
 ];

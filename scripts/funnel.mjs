@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const rooms = ['definition', 'engine', 'verify', 'authoring'].map((name) =>
+const rooms = ['content', 'definition', 'engine', 'verify', 'authoring'].map((name) =>
   join(root, 'src', name),
 );
 const cache = join(root, 'node_modules', '.cache', 'funnel-command');

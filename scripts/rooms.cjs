@@ -18,7 +18,7 @@ const rooms = {
   verify: { at: 'src/verify', rooms: ['definition', 'engine'], packages: [] },
   authoring: {
     at: 'src/authoring',
-    rooms: ['definition', 'engine', 'verify'],
+    rooms: ['content', 'definition', 'engine', 'verify'],
     packages: ['vite', 'prettier'],
     node: true,
   },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PageAddress, ResultPageAddress } from '../content/page-addresses';
 import type { LegalWording } from '../content/site-links';
 import type { ResultPageProps } from '../site/navigation-state';
 
@@ -6,7 +7,7 @@ import type { ResultPageProps } from '../site/navigation-state';
 type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
 /** Every page that stands in the frame of the site, by its address: one line each. */
-export const pages = {
+export const pages: Readonly<Record<PageAddress, Load>> = {
   '/': async () => (await import('../site/landing/landing-page')).LandingPage,
   '/marketplace': async () =>
     (await import('../site/marketplace/marketplace-page')).MarketplacePage,
@@ -40,7 +41,7 @@ export const pages = {
     (await import('../site/employers/for-employers-page')).ForEmployersPage,
   '/remove-listing': async () =>
     (await import('../site/employers/remove-listing-page')).RemoveListingPage,
-} as const satisfies Readonly<Record<string, Load>>;
+};
 
 interface ResultPage {
   /** Beside an offer the footer speaks of refunds as the offer does. */
@@ -49,7 +50,7 @@ interface ResultPage {
 }
 
 /** The pages that show what a funnel found, in the same frame. */
-export const resultPages: Readonly<Record<string, ResultPage>> = {
+export const resultPages: Readonly<Record<ResultPageAddress, ResultPage>> = {
   '/quiz-results': {
     frame: 'offer',
     load: async () => (await import('../site/quiz-results/quiz-results-page')).QuizResultsPage,

@@ -4,6 +4,7 @@ import type { Severity } from '../verify/finding-sentences';
 import { describe, prove } from '../verify/verify';
 import type { WalkEvent } from '../verify/walk-event';
 import { findClashes } from './clashes';
+import { findLostWays } from './lost-ways';
 import type { FunnelFile } from './read-funnels';
 
 /** Anything wrong with a definition: what it says, or what it does. */
@@ -57,12 +58,14 @@ const inFileOrder = (a: Problem, b: Problem): number =>
 /**
  * The one check of definitions: the command line, the build and the dev server all ask it.
  * @param beside every definition that could clash with them, in order: the later one is at fault
+ * @param served every definition of the site they may lead to
  */
 export function checkFunnels(
   files: readonly FunnelFile[],
   beside: readonly FunnelFile[] = files,
+  served: readonly FunnelFile[] = beside,
 ): Checked {
-  const clashes = findClashes(beside);
+  const aboutSite = [...findClashes(beside), ...findLostWays(files, served)];
   const coverage: Coverage[] = [];
   const problems = files.flatMap((file) => {
     const { result, shownAs } = file;
@@ -70,7 +73,7 @@ export function checkFunnels(
     const { findings, exhaustive, share } = prove(result.definition);
     coverage.push({ file: shownAs, exhaustive, share });
     return [
-      ...clashes.filter((clash) => clash.file === shownAs).map(asProblem),
+      ...aboutSite.filter(({ file: of }) => of === shownAs).map(asProblem),
       ...findings.map((finding) => findingAsProblem(finding, file)),
     ].sort(inFileOrder);
   });

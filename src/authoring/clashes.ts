@@ -3,6 +3,7 @@ import type { Fault, FaultPath, Issue } from '../definition/issue';
 import type { FaultParams } from '../definition/issue-sentences';
 import type { FunnelDefinition } from '../definition/normalise';
 import { toIssue } from '../definition/parse';
+import { pageAddresses, resultPageAddresses } from '../content/page-addresses';
 import type { FunnelFile } from './read-funnels';
 
 interface Claim {
@@ -24,16 +25,24 @@ function claimsOf({ id, route, persistence }: FunnelDefinition): Claim[] {
   ];
 }
 
+const claimOf = ({ what, name }: Pick<Claim, 'what' | 'name'>): string => `${what} ${name}`;
+
+/** What the site itself has. */
+const claimsOfSite = [...pageAddresses, ...resultPageAddresses].map(
+  (name) => [claimOf({ what: 'route', name }), 'a page of this site'] as const,
+);
+
 /**
- * Finds what two sound definitions both lay claim to: their id, their route, a storage key.
+ * Finds what two sound definitions both lay claim to, or one and the site: their id, their route, a
+ * storage key.
  * @returns an issue for each claim that came second, in the order of the files
  */
 export function findClashes(files: readonly FunnelFile[]): Issue[] {
-  const owners = new Map<string, string>();
+  const owners = new Map<string, string>(claimsOfSite);
   return files.flatMap(({ result, shownAs, placeOf }) => {
     if (!result.ok) return [];
     return claimsOf(result.definition).flatMap(({ what, name, path }) => {
-      const claim = `${what} ${name}`;
+      const claim = claimOf({ what, name });
       const by = owners.get(claim);
       owners.set(claim, by ?? shownAs);
       const fault: Fault = { code: 'file/taken', path, params: { what, name, by: by ?? '' } };

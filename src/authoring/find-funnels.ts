@@ -23,6 +23,8 @@ export interface FoundFunnels {
   wanted: FunnelFile[];
   /** That, and what stands beside it: ids, routes and keys may clash. */
   all: FunnelFile[];
+  /** That, and the funnels of the site: one may lead to another. */
+  served: FunnelFile[];
 }
 
 /**
@@ -40,12 +42,14 @@ export async function findFunnels(
   const folders = [...new Set(asked.map(({ folder }) => folder))];
   const read = await Promise.all(folders.map((folder) => readFunnels(folder, directory)));
   const all = read.flat();
+  const ordinary = path.resolve(directory, ordinaryFolder);
+  const others = folders.includes(ordinary) ? [] : await readFunnels(ordinary, directory);
   const wanted = all.filter(({ file }) =>
     asked.some(
       (one) => one.file === file || (one.file === null && one.folder === path.dirname(file)),
     ),
   );
-  return { wanted, all };
+  return { wanted, all, served: [...all, ...others] };
 }
 
 /** The id of a definition; of one that cannot be read, the name of its file. */

@@ -1,14 +1,18 @@
+import type { IssueCode } from '../definition/issue';
 import { issueSentences } from '../definition/issue-sentences';
 import { nearestName } from '../definition/nearest-name';
 import { findingRules } from '../verify/finding-sentences';
 import { UsageError } from './command';
 
+type FamilyOf<Code extends IssueCode> = Code extends `${infer Family}/${string}` ? Family : never;
+
 /** What the first half of an issue's code is about. What a rule of `verify` is about stands with the rule. */
-const families: Record<string, string> = {
+const families: Record<FamilyOf<IssueCode>, string> = {
   file: 'The file as a whole: it can be read and run, and shares no id, route or storage key with another definition.',
   json: 'The text of the file: it is JSON, with comments and trailing commas allowed.',
   schema:
     'The shape of the definition: which properties stand where, and what they may hold. Unknown ones are errors, so that a slip is never silently ignored.',
+  link: 'Addresses: each leads to a page of this site, and nowhere else.',
   id: 'Names: others refer to a part by its id, so each is there once.',
   option: 'Options of a field: what is stored is the value, so each is there once.',
   field: 'Bounds of a field: they can hold together.',
@@ -32,8 +36,8 @@ export function explainRule(id: string): string {
   const rule = Object.hasOwn(rules, id) ? rules[id] : undefined;
   if (rule !== undefined) return `${id} (${rule.severity})\n\n${rule.why}`;
   if (Object.hasOwn(issueSentences, id)) {
-    const family = families[id.split('/')[0] ?? ''] ?? '';
-    return `${id} (error)\n\n${family}`;
+    const family = id.split('/')[0] as FamilyOf<IssueCode>; // of a key of that table
+    return `${id} (error)\n\n${families[family]}`;
   }
   const known = [...Object.keys(findingRules), ...Object.keys(issueSentences)];
   const nearest = nearestName(id, known);

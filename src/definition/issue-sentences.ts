@@ -25,6 +25,7 @@ export interface FaultParams {
   };
   'schema/malformed': { form: TextForm | null; problem: string };
   'link/leaves-site': { address: string };
+  'link/unknown-address': { address: string; nearest: string | null };
   'id/duplicate': { what: string; id: string };
   'option/duplicate-value': { value: string };
   'option/unknown-exclusive': UnknownName;
@@ -230,6 +231,13 @@ export const issueSentences: {
   'link/leaves-site': ({ address }) => ({
     message: `the text ${address} leads out of this site, and a definition leads only inside it`,
     help: 'give a path such as "/quiz-results"; addresses of other sites stand in the configuration',
+  }),
+  'link/unknown-address': ({ address, nearest }) => ({
+    message: `this site has no page at "${address}": whoever is led there comes to an error page`,
+    help:
+      nearest === null
+        ? 'give the address of a page (src/content/page-addresses.ts) or of a funnel'
+        : `use "${nearest}"`,
   }),
   'id/duplicate': ({ what, id }) => ({
     message: `two ${what} have the id "${id}"`,

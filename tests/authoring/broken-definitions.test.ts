@@ -62,7 +62,7 @@ describe('a definition with a single fault', () => {
     expect(places(found.problems.filter((problem) => problem.file === file))).toEqual(expected);
   });
 
-  it.each(pairs)('is the second of two that want the same: %s', async (pair) => {
+  it.each(pairs)('is found out in the second of two: %s', async (pair) => {
     const { status, problems } = await check(pair);
     expect(places(problems)).toEqual(expectedIn(`${pair}/second.funnel.json`));
     expect(problems).toHaveLength(1);

@@ -117,7 +117,7 @@ describe('a build', () => {
     });
     const chunks = await buildChunks();
     const entry = chunks.find(({ code }) => code?.includes('globalThis.site'));
-    expect(entry?.code).toMatch(/salary-result/);
+    expect(entry?.code).toMatch(/quiz5-results/);
     expect(entry?.code).toMatch(/fallbackTo/);
     expect(entry?.code).not.toMatch(/What comes on top/);
   });

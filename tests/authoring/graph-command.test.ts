@@ -24,7 +24,7 @@ describe('funnel graph', () => {
   s3("contact: Where shall we send it?")
   s4{{"wheel: Spin the wheel"}}
   s5(["result: Your result (only when prize of wheel is answered)"])
-  s6[/"/salary-result"/]
+  s6[/"/quiz5-results"/]
   s1 --> s2
   s2 -.->|"1: score worth is at least 2"| s4
   s2 --> s3
@@ -55,7 +55,7 @@ describe('funnel graph', () => {
     folder.write(
       'pay.funnel.json',
       funnelCalled('pay', [
-        '[{ "to": "/salary-result", "weight": 1 }]',
+        '[{ "to": "/quiz5-results", "weight": 1 }]',
         '[{ "to": "/a", "weight": 0.25 }, { "to": "/b", "weight": 0.75 }, { "to": "/c", "weight": 0 }]',
       ]),
     );

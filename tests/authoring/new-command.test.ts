@@ -206,7 +206,7 @@ describe('funnel new', () => {
     ['new more --template wheels', '"wheels" is no template. Use "wheel".'],
     ['new more --route more', '"more": this cannot be the route of a funnel'],
     ['new more --route /old', 'the route "/old" is already taken by funnels/first.funnel.json'],
-    ['new more --route /salary-result', 'is a page that funnels/first.funnel.json leads to'],
+    ['new more --route /quiz5-results', 'is a page that funnels/first.funnel.json leads to'],
     ['new old', 'the id "old" is already taken by funnels/first.funnel.json'],
   ])('refuses %s with exit code 2, and writes nothing', async (line, said) => {
     folder.write('first.funnel.json', funnelCalled('old'));

@@ -100,7 +100,7 @@ How do you work today?
    scores   worth = 1 (low)
    draws    wheel = `);
     expect(stdout).toContain(
-      '   end      leads to /salary-result\n   carries  worth = {"id":"low"',
+      '   end      leads to /quiz5-results\n   carries  worth = {"id":"low"',
     );
     expect(stderr).toContain('The same again: npm run -s funnel -- walk pay --events \'[{"type":');
   });
@@ -238,7 +238,7 @@ describe('funnel walk --events', () => {
     expect(stderr).toContain('Event 8 (spin) was refused at step "wheel": no spin is left.');
     const after = await replay([...toEnd, { type: 'back' }]);
     expect(after.stderr).toContain(
-      'Event 9 (back) was refused at step "result": the walk is over: it leads to /salary-result.',
+      'Event 9 (back) was refused at step "result": the walk is over: it leads to /quiz5-results.',
     );
   });
 

@@ -21,8 +21,8 @@ interface Case {
 
 const deep = (levels: number): string => '['.repeat(levels);
 
-// Faults of a whole file, which only the reader of files can see, are in tests/authoring.
-type CodeOfText = Exclude<IssueCode, `file/${string}`>;
+// Faults of a whole file, or between a file and the site, are in tests/authoring.
+type CodeOfText = Exclude<IssueCode, `file/${string}` | 'link/unknown-address'>;
 
 /** The compiler asks for a case for every code there is. */
 const cases: Record<CodeOfText, Case> = {
@@ -125,7 +125,7 @@ const cases: Record<CodeOfText, Case> = {
     help: 'start with a small letter, then letters, digits, "_" and "-": for example "work-style"',
   },
   'link/leaves-site': {
-    from: '"to": "/salary-result"',
+    from: '"to": "/quiz5-results"',
     to: '"to": ▶"https://pay.example/now"',
     path: ['result', 'redirect', 0, 'to'],
     text: '"https://pay.example/now"',
@@ -427,15 +427,15 @@ const cases: Record<CodeOfText, Case> = {
     help: 'use "worth"',
   },
   'result/no-chance': {
-    from: '"redirect": [{ "to": "/salary-result", "weight": 1 }]',
-    to: '"redirect": ▶[{ "to": "/salary-result", "weight": 0 }]',
+    from: '"redirect": [{ "to": "/quiz5-results", "weight": 1 }]',
+    to: '"redirect": ▶[{ "to": "/quiz5-results", "weight": 0 }]',
     path: ['result', 'redirect'],
-    text: '[{ "to": "/salary-result", "weight": 0 }]',
+    text: '[{ "to": "/quiz5-results", "weight": 0 }]',
     message: 'no destination can be reached: every weight is 0',
     help: 'give at least one destination a weight above 0',
   },
   'result/leads-to-itself': {
-    from: '"to": "/salary-result"',
+    from: '"to": "/quiz5-results"',
     to: '"to": ▶"/salary-check?again=1"',
     path: ['result', 'redirect', 0, 'to'],
     text: '"/salary-check?again=1"',

@@ -45,7 +45,7 @@ describe('the JSON Schema that editors complete and mark with', () => {
     ['an unknown type of field', '"type": "email"', '"type": "mail"'],
     ['an unknown operator', '"operator": "gte"', '"operator": ">="'],
     ['a missing property', '"route": "/salary-check",', ''],
-    ['an address outside this site', '"to": "/salary-result"', '"to": "https://elsewhere.example"'],
+    ['an address outside this site', '"to": "/quiz5-results"', '"to": "https://elsewhere.example"'],
     [
       'a question without fields',
       '"fields": [{ "type": "email", "id": "email", "label": "Email" }]',
@@ -53,8 +53,8 @@ describe('the JSON Schema that editors complete and mark with', () => {
     ],
     [
       'a negative weight',
-      '{ "to": "/salary-result", "weight": 1 }',
-      '{ "to": "/salary-result", "weight": -1 }',
+      '{ "to": "/quiz5-results", "weight": 1 }',
+      '{ "to": "/quiz5-results", "weight": -1 }',
     ],
     ['a value source that says nothing', '"email": { "field": "email" }', '"email": {}'],
   ])('refuses %s', (_, from, to) => {

@@ -3,7 +3,7 @@ import { parseDefinition } from '../../src/definition/parse';
 import { edit, smallFunnel } from './small-funnel';
 
 const places = [
-  ['a result', '"to": "/salary-result"', (link: string) => `"to": ${link}`],
+  ['a result', '"to": "/quiz5-results"', (link: string) => `"to": ${link}`],
   ['a fallback', '"fallbackTo": "/salary-check"', (link: string) => `"fallbackTo": ${link}`],
   [
     'a way out',

@@ -198,14 +198,14 @@ describe('what is refused', () => {
     'javascript:alert(1)',
     '/\\elsewhere',
   ])('a way out of this site: %s', (to) => {
-    const parsed = parse(['"to": "/salary-result"', `"to": ${JSON.stringify(to)}`]);
+    const parsed = parse(['"to": "/quiz5-results"', `"to": ${JSON.stringify(to)}`]);
     expect(codesOf(parsed)).toEqual(['link/leaves-site']);
   });
 
   it.each(['/SALARY-check', '/salary-check/', '/salary-check#top'])(
     'a result that leads back to its own funnel as %s',
     (to) => {
-      const parsed = parse(['"to": "/salary-result"', `"to": "${to}"`]);
+      const parsed = parse(['"to": "/quiz5-results"', `"to": "${to}"`]);
       expect(codesOf(parsed)).toEqual(['result/leads-to-itself']);
     },
   );

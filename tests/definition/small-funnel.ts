@@ -99,7 +99,7 @@ export const smallFunnel = `{
     "clearOn": ["complete"],
   },
   "result": {
-    "redirect": [{ "to": "/salary-result", "weight": 1 }],
+    "redirect": [{ "to": "/quiz5-results", "weight": 1 }],
     "carry": {
       "worth": { "score": "worth", "as": "band" },
       "prize": { "coalesce": [{ "draw": "wheel" }, { "const": null }] },

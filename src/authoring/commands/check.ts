@@ -37,8 +37,8 @@ export const check: Command = {
     }
     const format = formatOf(values['format']);
     const mostWarnings = limitOf(values['max-warnings']);
-    const { wanted, all } = await findFunnels(positionals, terminal.directory);
-    const { problems, coverage } = checkFunnels(wanted, all);
+    const { wanted, all, served } = await findFunnels(positionals, terminal.directory);
+    const { problems, coverage } = checkFunnels(wanted, all, served);
     const text = reportText({ problems, coverage, files: wanted }, format, terminal.hasColour);
     if (text !== '') terminal.out(text);
     const errors = problems.filter(isError).length;
