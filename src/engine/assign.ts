@@ -19,7 +19,7 @@ type Resolve<Told> = (
 
 /**
  * XState's `assign`, except that it keeps what no assignment of ours can change. XState's own works
- * out the state's value, its tags and its methods anew for each: an eighth of a visit's time.
+ * out the state's value, its tags and its methods anew for each: a tenth of a visit's time.
  * tests/engine/assignments.test.ts holds that the snapshots are the same.
  * @param update the part of the context that changes
  */
