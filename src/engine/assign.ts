@@ -1,5 +1,5 @@
 import { assign as assignOfXState } from 'xstate';
-import type { FunnelContext, FunnelEvent } from './context';
+import { contextWith, type FunnelContext, type FunnelEvent } from './context';
 import type { ActionRef } from './step-node';
 
 interface Arguments {
@@ -29,9 +29,8 @@ export function assign<Told extends Params>(
   const action = assignOfXState<FunnelContext, FunnelEvent, Told, FunnelEvent, never>(update);
   if (!('resolve' in action)) return action;
   const resolve: Resolve<Told> = (_, snapshot, { event }, params) => {
-    const context = Object.assign({}, snapshot.context);
-    Object.assign(context, update({ context: snapshot.context, event }, params));
-    return [{ ...snapshot, context }];
+    const { context } = snapshot;
+    return [{ ...snapshot, context: contextWith(context, update({ context, event }, params)) }];
   };
   return Object.assign(action, { resolve });
 }

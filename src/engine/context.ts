@@ -71,3 +71,27 @@ export function contextOf(input: FunnelInput = {}): FunnelContext {
     exit: null,
   };
 }
+
+/**
+ * The context with some of its entries changed. Each by its name, because every event asks for one:
+ * a fifth of the time of a spread, and all contexts are of one shape.
+ */
+export function contextWith(
+  context: FunnelContext,
+  change: Readonly<Partial<FunnelContext>>,
+): FunnelContext {
+  const { answers, draft, trail, draws, elapsed } = change;
+  const { decisions, queued, notice, attempted, exit } = change;
+  return {
+    answers: answers === undefined ? context.answers : answers,
+    draft: draft === undefined ? context.draft : draft,
+    trail: trail === undefined ? context.trail : trail,
+    draws: draws === undefined ? context.draws : draws,
+    elapsed: elapsed === undefined ? context.elapsed : elapsed,
+    decisions: decisions === undefined ? context.decisions : decisions,
+    queued: queued === undefined ? context.queued : queued,
+    notice: notice === undefined ? context.notice : notice,
+    attempted: attempted === undefined ? context.attempted : attempted,
+    exit: exit === undefined ? context.exit : exit,
+  };
+}

@@ -2,7 +2,13 @@ import { createMachine, type EventObject, fromPromise, type SnapshotFrom } from 
 import type { AnswerValue, Answers } from '../definition/answer';
 import type { StepOf } from '../definition/normalise';
 import { assign } from './assign';
-import { contextOf, type FunnelContext, type FunnelEvent, type FunnelInput } from './context';
+import {
+  contextOf,
+  contextWith,
+  type FunnelContext,
+  type FunnelEvent,
+  type FunnelInput,
+} from './context';
 import { copyOf } from './copy-of';
 import { decidedKey } from './decisions';
 import { drawOutcome } from './draw';
@@ -107,7 +113,7 @@ function rulesOf(funnel: PreparedFunnel) {
   };
 
   const afterAnswer = ({ context, draft }: Meeting): FunnelContext =>
-    draft === null || draft === context.draft ? context : { ...context, draft };
+    draft === null || draft === context.draft ? context : contextWith(context, { draft });
 
   const factsWhenComplete = (meeting: Meeting): Facts | null => {
     const { prepared, draft } = meeting;
