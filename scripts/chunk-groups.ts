@@ -10,7 +10,7 @@ const named = (folder: string, ...names: readonly string[]): RegExp =>
  * byte budget tells when a group takes in too much.
  */
 const groups: Readonly<Record<string, readonly RegExp[]>> = {
-  react: [/^\0rolldown\/runtime/, /\/node_modules\/(react|react-dom|scheduler)\//],
+  react: [/\/node_modules\/(react|react-dom|scheduler)\//],
   // What begins every page, funnel or not.
   base: [
     /^\0virtual:(funnels|environment)$/,

@@ -1,5 +1,5 @@
 import { readFunnels } from '../../src/authoring/read-funnels';
-import { pageAddresses, resultPageAddresses } from '../../src/content/page-addresses';
+import { siteAddresses } from '../../src/content/page-addresses';
 
 /**
  * Every address of a page, as the route table and the definitions write it: `/job/:id`.
@@ -9,5 +9,5 @@ import { pageAddresses, resultPageAddresses } from '../../src/content/page-addre
 export async function knownAddresses(root: string, directory: string): Promise<readonly string[]> {
   const funnels = await readFunnels(directory, root);
   const routes = funnels.flatMap(({ result }) => (result.ok ? [result.definition.route] : []));
-  return [...pageAddresses, ...resultPageAddresses, ...routes];
+  return [...siteAddresses, ...routes];
 }

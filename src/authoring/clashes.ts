@@ -3,7 +3,7 @@ import type { Fault, FaultPath, Issue } from '../definition/issue';
 import type { FaultParams } from '../definition/issue-sentences';
 import type { FunnelDefinition } from '../definition/normalise';
 import { toIssue } from '../definition/parse';
-import { pageAddresses, resultPageAddresses } from '../content/page-addresses';
+import { siteAddresses } from '../content/page-addresses';
 import type { FunnelFile } from './read-funnels';
 
 interface Claim {
@@ -28,7 +28,7 @@ function claimsOf({ id, route, persistence }: FunnelDefinition): Claim[] {
 const claimOf = ({ what, name }: Pick<Claim, 'what' | 'name'>): string => `${what} ${name}`;
 
 /** What the site itself has. */
-const claimsOfSite = [...pageAddresses, ...resultPageAddresses].map(
+const claimsOfSite = siteAddresses.map(
   (name) => [claimOf({ what: 'route', name }), 'a page of this site'] as const,
 );
 

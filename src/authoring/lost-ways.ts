@@ -1,4 +1,4 @@
-import { pageAddresses, resultPageAddresses } from '../content/page-addresses';
+import { siteAddresses } from '../content/page-addresses';
 import type { Fault, FaultPath, Issue } from '../definition/issue';
 import { nearestName } from '../definition/nearest-name';
 import type { FunnelDefinition } from '../definition/normalise';
@@ -51,7 +51,7 @@ function isAt(page: string, address: string): boolean {
 export function findLostWays(files: readonly FunnelFile[], served: readonly FunnelFile[]): Issue[] {
   const routes = served.flatMap(({ result }) => (result.ok ? [result.definition.route] : []));
   if (routes.length < served.length) return [];
-  const known = [...pageAddresses, ...resultPageAddresses, ...routes];
+  const known = [...siteAddresses, ...routes];
   return files.flatMap(({ result, shownAs, placeOf }) => {
     if (!result.ok) return [];
     return linksOf(result.definition).flatMap(({ address, path }) => {

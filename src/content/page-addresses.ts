@@ -40,3 +40,6 @@ export const resultPageAddresses = [
   '/subscription-confirmation',
 ] as const;
 export type ResultPageAddress = (typeof resultPageAddresses)[number];
+
+/** All of them. */
+export const siteAddresses = [...pageAddresses, ...resultPageAddresses] as const;
