@@ -145,8 +145,20 @@ export const advisorRules: readonly AdvisorRule[] = [
     why: 'without search_path a caller can put their own table in front',
     query: `select oid::regprocedure::text as found from pg_proc
       where pronamespace in ${OURS}
+        -- A procedure that says it cannot commit; ours name everything in full, and only the owner
+        -- calls them (the next rule).
+        and prokind <> 'p'
         and not exists (select from unnest(proconfig) as setting where setting like 'search_path=%')`,
     broken: `create function private.lost() returns int language sql as 'select 1'`,
+  },
+  {
+    name: 'only its owner calls a procedure',
+    why: 'it looks for names wherever its caller says',
+    query: `select proc.oid::regprocedure::text as found from pg_proc proc,
+        unnest(array['anon', 'authenticated', 'service_role']) as role
+      where pronamespace in ${OURS} and prokind = 'p'
+        and has_function_privilege(role, proc.oid, 'execute')`,
+    broken: `create procedure private.door() language sql as 'select 1'`,
   },
   {
     name: 'a view reads with the rights of who asks',
@@ -205,8 +217,7 @@ export const advisorRules: readonly AdvisorRule[] = [
       group by indrelid, indkey::text, indclass::text, indoption::text,
         pg_get_expr(indexprs, indrelid), pg_get_expr(indpred, indrelid)
       having count(*) > 1`,
-    broken: `create index again on public.candidate_prospects (lower(email), coalesce(source, ''))
-      where positions is null`,
+    broken: `create index again on public.candidate_prospects (person, received_at)`,
   },
   {
     name: 'every time knows its zone',

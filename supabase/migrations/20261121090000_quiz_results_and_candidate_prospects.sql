@@ -63,3 +63,9 @@ create unique index candidate_prospects_alert_uq on public.candidate_prospects
     || coalesce(work_format, '[]')::text
     || coalesce(job_locations, '[]')::text))
   where positions is not null;
+
+-- Nobody reaches them yet: an old hosted project gives visitors every right on what is made in
+-- `public`, and a run of the migrations may end after any file. 20261121100400_rights.sql grants.
+alter table public.quiz_results enable row level security;
+alter table public.candidate_prospects enable row level security;
+revoke all on public.quiz_results, public.candidate_prospects from public, anon, authenticated;

@@ -38,8 +38,16 @@ select is_empty(
 select function_privs_are('public', 'erase_person', array['text'], 'service_role', array['EXECUTE']);
 select function_privs_are('public', 'set_rate_limit', array['text', 'integer'], 'service_role',
   array['EXECUTE']);
-select function_privs_are('private', 'purge_expired', array['timestamp with time zone'],
-  'service_role', array[]::text[], 'only the owner purges');
+select is_empty(
+  $$ select proc.oid::regprocedure from pg_proc proc
+     where proname in ('purge_expired', 'purge_blocks', 'schedule_purge')
+       and has_function_privilege('service_role', proc.oid, 'execute') $$,
+  'only the owner purges');
+select is_empty(
+  $$ select relname from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
+     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'S'
+       and has_sequence_privilege(role, oid, 'usage, select, update') $$,
+  'nobody but the owner reads or turns a counter');
 
 -- The same, tried.
 create function pg_temp.answer_to(statement text) returns text language plpgsql as $$
@@ -77,9 +85,15 @@ select unnest(array[
   $$ select * from private.salt $$,
   $$ select * from private.suppression $$,
   $$ update private.rate_limit set per_minute = 1000000 $$,
-  $$ select private.purge_expired(now() + interval '9 years') $$,
+  $$ call private.purge_expired(now() + interval '9 years') $$,
+  $$ select private.purge_blocks('quiz_results', 0, 9, now() + interval '9 years') $$,
+  $$ select * from private.dropped_submission $$,
+  $$ select * from private.minute_start $$,
+  $$ select nextval('private.quiz_results_requests') $$,
+  $$ select setval('private.quiz_results_requests', 1) $$,
   $$ select private.keyed_hash('ada@example.com') $$,
-  $$ select private.count_request('table', 'quiz_results') $$,
+  $$ select private.count_insert('quiz_results') $$,
+  $$ select private.count_visitor('203.0.113.1') $$,
   $$ select public.erase_person('ada@example.com') $$,
   $$ select public.set_rate_limit('table', 1000000) $$,
   $$ insert into public.quiz_results (answers) values ('{"a":1}') returning id $$,

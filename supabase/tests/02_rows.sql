@@ -24,7 +24,22 @@ insert into tried values
   ('quiz_results', '{"answers": {"a": 1}, "email": ""}', 'PT422 Please enter a valid email'),
   ('quiz_results', '{"answers": {"a": 1}, "email": "@"}', 'PT422 Please enter a valid email'),
   ('quiz_results', '{"answers": {"a": 1}, "email": "a@b.co\nBcc: c@d.co"}', 'PT422 Please enter'),
-  ('quiz_results', '{"answers": {"a": 1}, "email": "a@b"}', 'stored'),
+  ('quiz_results', '{"answers": {"a": 1}, "email": "a@b"}', 'PT422 Please enter a valid email'),
+  ('quiz_results', '{"answers": {"a": 1}, "email": "a b@c.d"}', 'PT422 Please enter a valid email'),
+  ('quiz_results', '{"answers": {"a": 1}, "email": "foo@"}', 'PT422 Please enter a valid email'),
+  ('quiz_results', '{"answers": {"a": 1}, "email": "a@b@c.d"}', 'PT422 Please enter a valid email'),
+  ('quiz_results', '{"answers": {"a": 1}, "email": "a\u00a0b@c.d"}', 'PT422 Please enter a valid'),
+  ('quiz_results', '{"answers": {"a": 1}, "email": "\u00a0 trimmed@b.co\t"}', 'stored'),
+  ('quiz_results', '{"answers": {"a": [1e15, -1e15, 0.12345678901234567890]}}', 'stored'),
+  ('quiz_results', '{"answers": {"a": [[{"b": 1e131071}]]}}', 'PT422 A number is too large or has'),
+  ('quiz_results', '{"answers": {"a": 1000000000000001}}', 'PT422 A number is too large or has too'),
+  ('quiz_results', '{"answers": {"a": -1e16}}', 'PT422 A number is too large or has too many'),
+  ('quiz_results', '{"answers": {"a": 1e-21}}', 'PT422 A number is too large or has too many'),
+  ('quiz_results', '{"answers": {"a": 1e-16383}}', 'PT422 A number is too large or has too'),
+  ('quiz_results', '{"answers": {"a": 1.000000000000000000000}}', 'PT422 A number is too large or'),
+  ('candidate_prospects', '{"email": "n@b.co", "positions": [1e131071]}', 'PT422 A number is too'),
+  ('candidate_prospects', '{"email": "n@b.co", "work_format": [1e131071]}', 'PT422 A number is too'),
+  ('candidate_prospects', '{"email": "n@b.co", "job_locations": [1e131071]}', 'PT422 A number is'),
   ('candidate_prospects', '{}', 'PT422 Please enter a valid email'),
   ('candidate_prospects', '{"email": "ada"}', 'PT422 Please enter a valid email'),
   ('candidate_prospects', '{"email": "a@b.co", "full_name": "Bot"}', 'PT422 full_name must be empty'),
@@ -39,6 +54,8 @@ insert into tried values
   ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', 1), 'name', repeat('x', 201)), 'PT422 A field is too long'),
   ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', 1), 'selected_plan', repeat('x', 121)), 'PT422 A field is too long'),
   ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', 1), 'email', repeat('x', 253) || '@y'), 'PT422 Please enter'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('a@b.co ', 100))), 'stored'),
+  ('quiz_results', jsonb_build_object('answers', jsonb_build_object('a', repeat('a@b.co ', 101))), 'PT422 Too many email addresses'),
   ('candidate_prospects', jsonb_build_object('email', 'e@b.co', 'source', repeat('x', 40)), 'stored'),
   ('candidate_prospects', jsonb_build_object('email', 'e@b.co', 'source', repeat('x', 41)), 'PT422 A field is too long'),
   ('candidate_prospects', jsonb_build_object('email', 'f@b.co', 'positions', jsonb_build_array(repeat('x', 5000))), 'PT413');
@@ -58,7 +75,7 @@ reset role;
 create temporary table nasty (value jsonb);
 insert into nasty values ('null'), ('""'), ('"@"'), ('"a@b"'), ('"\n"'), ('{}'), ('[]'), ('{"a": 1}'),
   ('["a"]'), ('0'), ('true'), (to_jsonb(repeat('x', 41))), (to_jsonb(repeat('x@', 128))),
-  (to_jsonb(repeat('é', 2100))), (jsonb_build_array(repeat('é', 2040))),
+  ('1e131071'), ('[1e131071]'), ('{"a": 1e-16383}'), (to_jsonb(repeat('é', 2100))), (jsonb_build_array(repeat('é', 2040))),
   (jsonb_build_object('a', repeat('"', 8150))), (jsonb_build_object('a', repeat('é', 8180)));
 create temporary table mixed as
   select lead_table, given || jsonb_build_object(one, a.value, other, b.value) as lead
@@ -118,7 +135,7 @@ select throws_ok(
   'the same submission again is known by its id, before it is known by its wish');
 select throws_ok(
   $$ insert into public.candidate_prospects (email, positions) values ('GRACE@example.com', '["Designer"]') $$,
-  '23505', 'duplicate key value violates unique constraint "candidate_prospects_alert_uq"',
+  '23505', 'duplicate key value violates unique constraint "candidate_prospects_once_uq"',
   'JF-06 the same alert, in other letters');
 select lives_ok(
   $$ insert into public.candidate_prospects (email, positions) values ('grace@example.com', '["Engineer"]') $$,
@@ -130,12 +147,12 @@ select lives_ok(
   $$ insert into public.candidate_prospects (email, source) values ('grace@example.com', 'thank-you') $$);
 select throws_ok(
   $$ insert into public.candidate_prospects (email, source) values ('Grace@example.com', 'thank-you') $$,
-  '23505', 'duplicate key value violates unique constraint "candidate_prospects_newsletter_uq"',
+  '23505', 'duplicate key value violates unique constraint "candidate_prospects_once_uq"',
   'TY-04 one newsletter an address and source');
 select lives_ok($$ insert into public.candidate_prospects (email) values ('grace@example.com') $$);
 select throws_ok(
   $$ insert into public.candidate_prospects (email) values ('grace@example.com') $$,
-  '23505', 'duplicate key value violates unique constraint "candidate_prospects_newsletter_uq"',
+  '23505', 'duplicate key value violates unique constraint "candidate_prospects_once_uq"',
   'and one where no source is given');
 select lives_ok(
   $$ insert into public.quiz_results (email, name, answers, selected_plan)
@@ -149,10 +166,27 @@ select lives_ok(
   $$ insert into public.quiz_results (email, name, answers, selected_plan)
      values ('grace@example.com', 'Grace', '{"stage":"burnt-out","goal":"time"}', 'Starter') $$,
   'another answer is another result');
+select throws_ok(
+  $$ insert into public.quiz_results (email, name, answers, selected_plan)
+     values (E' grace@example.com\u00a0', 'Grace', '{"goal":"time","stage":"hopeful"}', 'Starter') $$,
+  '23505', null, 'and with blanks around the address');
 select lives_ok($$ insert into public.quiz_results (answers) values ('{"stage":"hopeful"}') $$);
 select lives_ok(
   $$ insert into public.quiz_results (answers) values ('{"stage":"hopeful"}') $$,
   'results without an address are not compared');
+
+-- What the database makes of a row is not the visitor's to say.
+select lives_ok(
+  $$ insert into public.quiz_results (name, answers, person, content_hash, mentioned)
+     values ('forger', '{"a":1}', 'x', 'y', '{z}') $$);
+reset role;
+select results_eq(
+  $$ select person, content_hash = 'y', mentioned from public.quiz_results where name = 'forger' $$,
+  $$ values (null::text, false, null::text[]) $$, 'hashes are never taken from a request');
+update public.quiz_results set email = 'forger@example.com' where name = 'forger';
+select is(person, private.keyed_hash('forger@example.com'), 'they follow what the team mends')
+from public.quiz_results where name = 'forger';
+set local role anon;
 
 -- Times.
 select lives_ok(

@@ -25,6 +25,35 @@ select throws_ok(
 reset role;
 select is_empty('select from public.quiz_results union all select from public.candidate_prospects',
   'and none of them is stored');
+
+-- Known or not, first or second: two rows are two rows.
+insert into public.quiz_results (email, answers) values ('known@example.com', '{"a":1}');
+insert into public.candidate_prospects (email) values ('known@example.com');
+create temporary table pair (first text, second text);
+insert into pair select a, b from unnest(array['known@example.com', 'new@example.com']) as a,
+  unnest(array['known@example.com', 'other@example.com']) as b;
+grant select on pair to anon, authenticated;
+create function pg_temp.pair_answers() returns setof text language sql as $$
+  select pg_temp.answer_to(format(
+    'insert into public.quiz_results (email, answers) values (%L, ''{"a":1}''), (%L, ''{"a":1}'')',
+    first, second)) from pair
+  union all
+  select pg_temp.answer_to(format(
+    'insert into public.candidate_prospects (email) values (%L), (%L)', first, second)) from pair
+$$;
+set local role anon;
+select set_eq('select pg_temp.pair_answers()', array['PT400 Send one row per request'],
+  'the answer to two rows does not tell whether an address is known');
+set local role authenticated;
+select set_eq('select pg_temp.pair_answers()', array['PT400 Send one row per request'],
+  'nor to somebody signed in');
+set local role anon;
+select throws_ok($$ insert into public.candidate_prospects (email) values ('known@example.com') $$,
+  '23505', null, 'one row is told, and the next statement counts its rows anew');
+reset role;
+delete from public.quiz_results;
+delete from public.candidate_prospects;
+
 select lives_ok($$ insert into public.quiz_results (answers) values ('{"a":1}'), ('{"a":2}') $$,
   'the team may import many at once');
 delete from public.quiz_results;
@@ -43,11 +72,10 @@ select matches(answer,
   'PGRST .*"code" : "PT429", "message" : "Too many requests", "details" : null, "hint" : "Retry in [1-9][0-9]? s"',
   'the fourth is told when to come back')
 from pg_temp.add(1) as answer;
-select lives_ok($$ insert into public.candidate_prospects (email) values ('a@b') $$,
+select lives_ok($$ insert into public.candidate_prospects (email) values ('a@b.co') $$,
   'the other table has its own count');
 reset role;
 select is(count(*), 3::bigint, 'what was refused is not stored') from public.quiz_results;
-select is(requests, 3, 'nor counted') from private.bucket where counted = 'table quiz_results';
 
 set local role service_role;
 select lives_ok($$ insert into public.quiz_results (answers) values ('{"a":1}') $$,
@@ -63,10 +91,11 @@ select throws_ok(
 reset role;
 
 -- The next minute begins at none, and clears away the last hour.
-update private.bucket set minute = minute - interval '1 minute';
-insert into private.bucket values (now() - interval '61 minutes', 'table quiz_results', 9);
+update private.minute_start set minute = minute - interval '1 minute';
+insert into private.bucket values (now() - interval '61 minutes', 'somebody', 9);
 set local role anon;
-select is(answer, 'stored', 'the next minute counts anew') from pg_temp.add(1) as answer;
+select results_eq($$ select left(pg_temp.add(4), 6) $$, array['stored', 'stored', 'stored', 'PGRST '],
+  'the next minute counts anew, whatever was refused in the one before');
 reset role;
 select is_empty($$ select from private.bucket where minute < now() - interval '1 hour' $$,
   'old counts are gone');
@@ -94,6 +123,18 @@ select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwar
 select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "2.2.2.2"}'), 'let in');
 select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "3.3.3.3"}'),
   'PT429', 'an invented X-Forwarded-For buys nothing where the proxy tells');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:db8:1:2::1"}'), 'let in');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:DB8:1:2:ffff::9"}'), 'let in');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:db8:1:2:3:4:5:6"}'), 'PT429',
+  'a /64 is one visitor');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:db8:1:3::1"}'), 'let in',
+  'the next /64 is another');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "::ffff:203.0.113.3"}'), 'PT429',
+  'an IPv4 address is the same in the form of IPv6');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "::ffff:203.0.113.77"}'), 'let in',
+  'and others of that form do not share a count');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "no: address"}'), 'let in',
+  'what is no address counts as it is written');
 select is(pg_temp.request('POST', '{}'), 'let in', 'without an address the fuse is the limit');
 set local role service_role;
 select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1"}'), 'let in', 'the team is not limited');
