@@ -23,6 +23,9 @@ export const migrations = () => sqlFilesIn(path.join(root, 'supabase/migrations'
 /** What `supabase test db` runs. */
 export const pgTapScripts = () => sqlFilesIn(path.join(root, 'supabase/tests'));
 
+/** The first migration as it was pushed, before it took the visitors' rights itself. */
+export const firstAsPushed = () => sqlFilesIn(path.join(import.meta.dirname, 'pushed'));
+
 /**
  * Applies one file as `supabase db push` does: in a transaction of its own.
  * @throws what the server answered, with the name of the file
