@@ -3,12 +3,15 @@
 
 -- Whether each number in the value is at most 1e15, either way, and has at most 20 decimal places.
 -- Strict, because a lax path would visit what stands in a list twice.
+-- In PL/pgSQL, as all that runs for each row: a function in SQL that says where it looks for names is
+-- planned anew at each call.
 create function private.has_plain_numbers(value jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select not exists (
+language plpgsql immutable set search_path = '' as $$
+begin
+  return not exists (
     select from jsonb_path_query(value, 'strict $.** ? (@.type() == "number")') as number
-    where abs(number::numeric) > 1e15 or scale(number::numeric) > 20)
-$$;
+    where abs(number::numeric) > 1e15 or scale(number::numeric) > 20);
+end $$;
 
 create function private.check_numbers() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -25,9 +28,10 @@ begin
 end $$;
 
 -- Triggers run in the order of their names: before check_lead, which measures the text.
-create trigger bound_numbers before insert or update on public.quiz_results
+create trigger bound_numbers before insert or update of answers on public.quiz_results
   for each row execute function private.check_numbers();
-create trigger bound_numbers before insert or update on public.candidate_prospects
+create trigger bound_numbers
+  before insert or update of positions, work_format, job_locations on public.candidate_prospects
   for each row execute function private.check_numbers();
 
 revoke all on function private.has_plain_numbers(jsonb), private.check_numbers()

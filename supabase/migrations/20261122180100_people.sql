@@ -9,27 +9,30 @@ $$;
 
 -- An address as it is stored: without what stands around it.
 create function private.trimmed_address(address text) returns text
-language sql immutable set search_path = '' as $$
-  select regexp_replace(address, format('^[%1$s]+|[%1$s]+$', private.blanks()), '', 'g')
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return regexp_replace(address, format('^[%1$s]+|[%1$s]+$', private.blanks()), '', 'g');
+end $$;
 
 -- The one form in which addresses are compared.
 create function private.normalized_address(address text) returns text
-language sql immutable set search_path = '' as $$
-  select lower(regexp_replace(
+language plpgsql immutable set search_path = '' as $$
+begin
+  return lower(regexp_replace(
     -- Text in ASCII is its own normal form.
     case when octet_length(address) = length(address) then address
       else normalize(address, NFKC) end,
-    format('[%s]', private.blanks()), '', 'g'))
-$$;
+    format('[%s]', private.blanks()), '', 'g'));
+end $$;
 
 -- What the specification calls valid (RT-05): no spaces, one @, a dot in the domain. Rows that were
 -- stored under an earlier rule stay.
 create or replace function private.is_address(email text) returns boolean
-language sql immutable set search_path = '' as $$
-  select length(email) between 3 and 254
-    and email ~ format('^[^@%1$s]+@[^@.%1$s]+(\.[^@.%1$s]+)+$', private.blanks())
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return length(email) between 3 and 254
+    and email ~ format('^[^@%1$s]+@[^@.%1$s]+(\.[^@.%1$s]+)+$', private.blanks());
+end $$;
 
 -- The addresses in a text, normalized. It reads JSON too: what JSON puts around a text parts words.
 -- Some characters may stand in an address and hardly ever do (mail=ada@example.com): there both
@@ -60,16 +63,19 @@ $$;
 -- Stands for an address where the address itself may not be kept. For what was hashed before it is
 -- the same hash.
 create or replace function private.keyed_hash(address text) returns text
-language sql stable security definer set search_path = '' as $$
-  select encode(sha256(convert_to(value || private.normalized_address(address), 'UTF8')), 'hex')
-  from private.salt
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select encode(sha256(convert_to(value || private.normalized_address(address), 'UTF8')), 'hex')
+    from private.salt);
+end $$;
 
 -- Whether a text has no more addresses than a person would write into a form. Each costs a hash.
 create function private.names_few(words text) returns boolean
-language sql immutable set search_path = '' as $$
-  select cardinality(string_to_array(words, '@')) <= 101
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return length(words) - length(replace(words, '@', '')) <= 100;
+end $$;
 
 -- The hashes of all addresses in a row but the one of its person; null when there is none.
 create function private.mentioned_in(submitted jsonb, person text) returns text[]
@@ -193,6 +199,11 @@ begin
   return new;
 end $$;
 
+-- What these kept once, the constraints below keep once.
+drop index public.quiz_results_once_uq;
+drop index public.candidate_prospects_newsletter_uq;
+drop index public.candidate_prospects_alert_uq;
+
 -- Rows from before: an update that changes nothing lets the triggers fill the new columns.
 update public.quiz_results set email = email;
 update public.candidate_prospects set email = email;
@@ -211,9 +222,6 @@ where later.person = earlier.person and later.content_hash = earlier.content_has
 -- One result, newsletter or alert of one kind for one person. Deferrable, so that it is read at the
 -- end of a statement: by then a statement of two rows has been refused, whether or not an address
 -- in it is known (see private.allow_one_row).
-drop index public.quiz_results_once_uq;
-drop index public.candidate_prospects_newsletter_uq;
-drop index public.candidate_prospects_alert_uq;
 alter table public.quiz_results
   add constraint quiz_results_once_uq unique (person, content_hash) deferrable initially immediate;
 alter table public.candidate_prospects

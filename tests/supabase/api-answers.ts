@@ -130,6 +130,43 @@ export function describeApiAnswers(database: () => EmbeddedDatabase): void {
       }
     });
 
+    it('learns nothing from two rows in one request, known or not', async () => {
+      const known = prospectRow();
+      await insert('candidate_prospects', known);
+      const again = () => ({ ...known, id: randomUUID() });
+      for (const rows of [
+        [again(), prospectRow()],
+        [prospectRow(), again()],
+        [prospectRow(), prospectRow()],
+      ])
+        expect(await insert('candidate_prospects', rows)).toMatchObject({
+          status: 400,
+          code: 'PT400',
+        });
+      // One row is a duplicate as before, so the table was not simply shut.
+      expect(await insert('candidate_prospects', again())).toMatchObject({ status: 409 });
+    });
+
+    it('gets the same answers about somebody who was erased as about anybody', async () => {
+      const answersAbout = async (email: string) => {
+        const late = { ...quizRow(), email, created_at: '2020-01-01T00:00:00Z' };
+        const other = { ...late, id: randomUUID() };
+        const answers = [];
+        for (const row of [late, late, other]) answers.push(await insert('quiz_results', row));
+        return answers;
+      };
+      const erase = { person_email: 'erased@example.com' };
+      await ask('POST', 'rpc/erase_person', erase, SECRET_KEY);
+      const aboutAnybody = await answersAbout('anybody@example.com');
+      expect(aboutAnybody.map(({ status }) => status)).toEqual([201, 409, 409]);
+      expect(await answersAbout('erased@example.com')).toEqual(aboutAnybody);
+      expect(
+        await database().query(
+          `select email from public.quiz_results where email = 'erased@example.com'`,
+        ),
+      ).toEqual([]);
+    });
+
     it('cannot erase anybody and cannot raise the limit, while the secret key can', async () => {
       const row = { ...prospectRow(), email: 'leaving@example.com' };
       await insert('candidate_prospects', row);
