@@ -26,6 +26,7 @@ const groups = [
     { name: 'dead code', script: 'deadcode' },
   ],
   [{ name: 'unit', script: 'test:unit', tells: /^What the paths cover.*\n(?: {2}\S.*\n)+/m }],
+  [{ name: 'postgres', script: 'test:postgres', args: ['--short'] }],
   [{ name: 'stories', script: 'test:stories' }],
   [{ name: 'build', script: 'build' }],
   [{ name: 'end-to-end', script: 'test:e2e' }],
@@ -75,7 +76,8 @@ function run(check) {
   return new Promise((resolve) => {
     const npm = process.env.npm_execpath;
     const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
-    const child = spawn(command, [...before, 'run', '--silent', check.script], {
+    const words = check.args ? ['--', ...check.args] : [];
+    const child = spawn(command, [...before, 'run', '--silent', check.script, ...words], {
       cwd: root,
       env: { ...process.env, CHECK_RUN: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],

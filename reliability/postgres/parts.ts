@@ -1,9 +1,14 @@
 import type { Form } from './options';
 import type { Part } from './part';
+import { attack } from './parts/attack';
 import { brokenOff } from './parts/broken-off';
 import { cron } from './parts/cron';
+import { numbers } from './parts/numbers';
 import { pgTap } from './parts/pgtap';
+import { requests } from './parts/requests';
 import { sameSchema } from './parts/same-schema';
+import { throughput } from './parts/throughput';
+import { volume } from './parts/volume';
 
 interface Entry {
   readonly summary: string;
@@ -35,5 +40,30 @@ export const parts: Readonly<{ [name: string]: Entry }> = {
     summary: 'the nightly purge without pg_cron, with one nobody may create, with one',
     in: ALWAYS,
     run: cron,
+  },
+  attack: {
+    summary: 'what a visitor could try with a connection of their own',
+    in: ALWAYS,
+    run: attack,
+  },
+  requests: {
+    summary: 'requests as the API sends them: two rows, the same id, rows that are no leads',
+    in: ALWAYS,
+    run: requests,
+  },
+  numbers: {
+    summary: 'small requests with large numbers: refused at once and in little memory',
+    in: ALWAYS,
+    run: numbers,
+  },
+  volume: {
+    summary: 'purging and erasing in tables that have grown',
+    in: ALWAYS,
+    run: volume,
+  },
+  throughput: {
+    summary: 'leads a second from 1, 8, 32 and 64 clients, with and without limits',
+    in: ['largest'],
+    run: throughput,
   },
 };

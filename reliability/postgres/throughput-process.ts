@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { fromAddress, insertAs, requestWith } from './api-request';
+import type { Order, Sent, Start } from './throughput-senders';
+
+// What startSenders gives, and nobody else starts this process.
+const given = JSON.parse(process.argv[2] ?? '') as Start;
+const TEXT = 'an answer in a few words, '.repeat(16);
+
+const clients = await Promise.all(
+  Array.from({ length: given.clients }, async () => {
+    const { address, database } = given;
+    const client = new Client({ ...address, user: 'authenticator', database });
+    await client.connect();
+    return client;
+  }),
+);
+let requests = given.place << 20;
+
+async function sendUntil(client: Client, until: number, runsPreRequest: boolean): Promise<number> {
+  let sent = 0;
+  while (performance.now() < until) {
+    requests += 1;
+    const id = randomUUID();
+    const row = {
+      id,
+      email: `${id}@example.com`,
+      name: 'Somebody Else',
+      answers: { persona: 'exploring', stage: 'hopeful', goal: 'time', text: TEXT },
+    };
+    const { code, message } = await insertAs(client, {
+      ...requestWith('anon', 'quiz_results', row),
+      headers: fromAddress(requests),
+      runsPreRequest,
+    });
+    if (code !== '') throw new Error(`An insert was refused: ${code} ${message}`);
+    sent += 1;
+  }
+  return sent;
+}
+
+process.on('message', (order: Order) => {
+  void (async () => {
+    const began = performance.now();
+    const before = process.cpuUsage();
+    const counts = await Promise.all(
+      clients
+        .slice(0, order.clients)
+        .map((client) => sendUntil(client, began + order.ms, order.runsPreRequest)),
+    );
+    const { user, system } = process.cpuUsage(before);
+    process.send?.({
+      sent: counts.reduce((sum, count) => sum + count, 0),
+      seconds: (performance.now() - began) / 1000,
+      cpuSeconds: (user + system) / 1_000_000,
+    } satisfies Sent);
+  })();
+});
+// Nobody is left to send for.
+process.on('disconnect', () => process.exit(0));
+process.send?.('connected');
