@@ -8,6 +8,7 @@ import { endCleanly } from './local-database/ending';
 import { made, prepare } from './local-database/folder';
 import { claim } from './local-database/lock';
 import { PREFIXES } from './local-database/prefixes';
+import { deniedFiles, privateFileCheck } from './local-database/private-files';
 import { keepPeopleOutOfTheLog } from './local-database/quiet-log';
 
 const DEFAULT_FOLDER = 'supabase/.temp/database';
@@ -29,7 +30,7 @@ const REQUEST_MS = 30_000;
  */
 export function localDatabase(): Plugin[] {
   const backend = supalite({ admin: false, initOnBoot: false, prefixes: PREFIXES });
-  return [guard(backend), backend, opened()];
+  return [refusedFiles(), guard(backend), backend, opened()];
 }
 
 interface OpenDatabase {
@@ -51,13 +52,46 @@ const inThisProcess = (() => {
 
 type Server = ViteDevServer | PreviewServer;
 
+/** Where the rows live, absolute. */
+function folderOf(root: string, environment: NodeJS.ProcessEnv): string {
+  return resolve(root, environment.GETHIRED_DATABASE_DIR || DEFAULT_FOLDER);
+}
+
+function environmentOf(root: string, mode: string): NodeJS.ProcessEnv {
+  return { ...loadEnv(mode, root, ''), ...process.env };
+}
+
+/**
+ * The dev server answers with any file of the project that it is asked for. The database and what
+ * signs its sessions are no such files: Vite is told so, and what it does not recognise is refused
+ * before it.
+ */
+function refusedFiles(): Plugin {
+  return {
+    name: 'local-database-refused-files',
+    config(config, { mode }) {
+      const root = resolve(config.root ?? '.');
+      return { server: { fs: { deny: deniedFiles(folderOf(root, environmentOf(root, mode))) } } };
+    },
+    configureServer({ config: { root, mode }, middlewares }) {
+      const isPrivate = privateFileCheck(root, folderOf(root, environmentOf(root, mode)));
+      middlewares.use((request, response, next) => {
+        if (isPrivate(request.url ?? '')) {
+          response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
+          response.end('This file is not served.\n');
+        } else next();
+      });
+    },
+  };
+}
+
 /** Holds the folder for this process while the backend has it open, and stands before it. */
 function guard(backend: Plugin): Plugin {
   async function open(server: Server): Promise<void> {
     await inThisProcess.open?.close();
     const { root, mode } = server.config;
-    const environment = { ...loadEnv(mode, root, ''), ...process.env };
-    const folder = resolve(root, environment.GETHIRED_DATABASE_DIR || DEFAULT_FOLDER);
+    const environment = environmentOf(root, mode);
+    const folder = folderOf(root, environment);
     mkdirSync(dirname(folder), { recursive: true });
     const release = claim(folder);
     process.once('exit', release);
