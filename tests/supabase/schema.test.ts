@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advisorRules } from './advisor-rules';
+import { advisorRules } from '../../reliability/postgres/advisor-rules';
 import { describeApiAnswers } from './api-answers';
 import { embeddedDatabase, type EmbeddedDatabase } from './embedded-database';
 import { hostedProject } from './hosted-project';
-import { assertionsOf } from './tap';
+import { assertionsOf } from '../../reliability/postgres/tap';
 
 // Making a database takes seconds, so all that is asked of the schema is asked of this one. It
 // must be asked in this order: at its first request the local API grants everything to everyone.

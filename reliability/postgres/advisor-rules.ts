@@ -88,7 +88,9 @@ export const advisorRules: readonly AdvisorRule[] = [
     why: 'rights are the wall behind the policies',
     query: `select format('%s may %s %s', visitor, privilege, relname) as found
       from pg_class, ${VISITORS},
-        unnest(array['SELECT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER','MAINTAIN']) as privilege
+        unnest(array['SELECT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER']
+          || case when current_setting('server_version_num')::int >= 170000 then '{MAINTAIN}'
+               else '{}'::text[] end) as privilege
       where relnamespace in ${OURS} and relkind in ('r', 'p', 'v', 'm', 'f')
         and has_table_privilege(visitor, pg_class.oid, privilege)
       union all

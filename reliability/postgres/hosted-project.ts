@@ -1,0 +1,38 @@
+/**
+ * What a hosted project is before the first migration, as far as rights go; after the scripts in
+ * supabase/postgres (init-scripts, demote-postgres, set_authenticator_timeout and later ones). An
+ * old project, which gives visitors every right on whatever is made in `public`: the migrations
+ * must take them back.
+ */
+
+/** The roles, once for the whole server. The superuser stays apart: nothing of ours runs as it. */
+export const hostedRoles = `
+  create role postgres login nosuperuser createdb createrole replication bypassrls;
+  create role anon nologin inherit;
+  create role authenticated nologin inherit;
+  create role service_role nologin inherit bypassrls;
+  create role authenticator login noinherit;
+  grant anon, authenticated, service_role to authenticator;
+  grant anon, authenticated, service_role to postgres with admin option;
+  grant authenticator to postgres with admin option;
+  alter role anon set statement_timeout = '3s';
+  alter role authenticated set statement_timeout = '8s';
+  alter role authenticator set statement_timeout = '8s';
+  alter role authenticator set lock_timeout = '8s';
+  alter role postgres set search_path = "$user", public, extensions;
+  -- Hosted, the owner may set it on a role, which elsewhere a superuser alone may.
+  grant set on parameter pgrst.db_pre_request to postgres;`;
+
+/** One database, made by the superuser and owned by `postgres`. */
+export const hostedDatabase = `
+  create schema extensions;
+  grant usage on schema extensions to postgres, anon, authenticated, service_role;
+  grant all on schema extensions to postgres;
+  create extension pgtap with schema extensions;
+  grant usage on schema public to postgres, anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant all on functions to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant all on sequences to anon, authenticated, service_role;`;

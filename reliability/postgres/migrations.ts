@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Client } from 'pg';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** One file of `supabase/migrations`. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+function sqlFilesIn(folder: string): readonly Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(path.join(folder, name), 'utf8') }));
+}
+
+/** What `supabase db push` applies, in its order. */
+export const migrations = () => sqlFilesIn(path.join(root, 'supabase/migrations'));
+
+/** What `supabase test db` runs. */
+export const pgTapScripts = () => sqlFilesIn(path.join(root, 'supabase/tests'));
+
+/** The first migration as it was pushed, before it took the visitors' rights itself. */
+export const firstAsPushed = () => sqlFilesIn(path.join(import.meta.dirname, 'pushed'));
+
+/**
+ * Applies one file as `supabase db push` does: in a transaction of its own.
+ * @throws what the server answered, with the name of the file
+ */
+export async function applyMigration(client: Client, { name, sql }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

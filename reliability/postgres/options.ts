@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+
+/** How much a run does. */
+export type Form = 'short' | 'usual' | 'largest';
+
+/** What the command was asked for. */
+export interface Options {
+  readonly form: Form;
+  /** Rows in each table where volume matters. */
+  readonly rows: number;
+  /** The one part to run; undefined: every part of this form. */
+  readonly only: string | undefined;
+  /** A folder with `postgres` and `initdb`, or `system`; undefined: the npm package's. */
+  readonly server: string | undefined;
+}
+
+const ROWS: Readonly<Record<Form, number>> = { short: 10_000, usual: 300_000, largest: 1_000_000 };
+
+/**
+ * Reads the words after `npm run test:postgres --`.
+ * @throws on words nobody knows, and on two forms at once
+ */
+export function optionsIn(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      short: { type: 'boolean', default: false },
+      largest: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      server: { type: 'string' },
+    },
+  });
+  if (values.short && values.largest) throw new Error('Give --short or --largest, not both.');
+  const form = values.short ? 'short' : values.largest ? 'largest' : 'usual';
+  return { form, rows: ROWS[form], only: values.only, server: values.server };
+}

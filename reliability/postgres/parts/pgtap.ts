@@ -1,0 +1,58 @@
+import { advisorRules } from '../advisor-rules';
+import { pgTapScripts } from '../migrations';
+import type { Part } from '../part';
+import { MIGRATED } from '../project';
+import { assertionsOf } from '../tap';
+
+/** The scripts of `supabase test db` and the advisor's rules, as the owner of the tables. */
+export const pgTap: Part = async ({ project, record }) => {
+  const database = 'pgtap';
+  await project.make(database, MIGRATED);
+  for (const { name, sql } of pgTapScripts()) {
+    const { total, failures } = await project.as('postgres', database, async (client) => {
+      try {
+        // One result for each statement of the script.
+        const results: unknown = await client.query(sql);
+        const rows = (Array.isArray(results) ? results : [results]).map(rowsOf);
+        const assertions = assertionsOf(rows);
+        return {
+          total: assertions.length,
+          failures: assertions
+            .filter(({ passed }) => !passed)
+            .map((failed) => `${failed.name}\n${failed.diagnosis}`),
+        };
+      } catch (error) {
+        return { total: 0, failures: [String(error)] };
+      }
+    });
+    record({
+      name,
+      mustHold: 'every assertion',
+      measured:
+        failures.length === 0
+          ? `${total} ok`
+          : `${failures.length} failed:\n${failures.join('\n')}`,
+      passed: failures.length === 0,
+    });
+  }
+  await project.as('postgres', database, async (client) => {
+    const broken: string[] = [];
+    for (const { name, query } of advisorRules) {
+      const { rows } = await client.query<{ found: string }>(query);
+      broken.push(...rows.map(({ found }) => `${name}: ${found}`));
+    }
+    record({
+      name: 'advisor',
+      mustHold: 'no rule finds anything',
+      measured:
+        broken.length === 0 ? `${advisorRules.length} rules, nothing found` : broken.join('; '),
+      passed: broken.length === 0,
+    });
+  });
+};
+
+function rowsOf(result: unknown): readonly Record<string, unknown>[] {
+  if (typeof result !== 'object' || result === null || !('rows' in result)) return [];
+  // What the client read for one statement: rows by column name.
+  return Array.isArray(result.rows) ? (result.rows as readonly Record<string, unknown>[]) : [];
+}

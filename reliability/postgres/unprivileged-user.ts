@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+
+/** Who runs the server: Postgres refuses to be started by root. */
+export interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+function numberOf(flag: string, name: string): number | undefined {
+  try {
+    const id = Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+    return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Undefined where this process is no root and the server may run as it does.
+ * @throws when it is root and there is nobody else to be
+ */
+export function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const uid = numberOf('-u', name);
+    const gid = numberOf('-g', name);
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error('Postgres refuses to run as root, and there is no user "postgres" or "nobody".');
+}
