@@ -5,10 +5,15 @@ import { supalite } from '@supabase/lite/vite';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { door } from './local-database/door';
 import { endCleanly } from './local-database/ending';
+import { isDamage } from './local-database/damage';
 import { made, prepare } from './local-database/folder';
+import { holdErrors } from './local-database/held-errors';
 import { claim } from './local-database/lock';
+import { assertPortFree, type Place } from './local-database/port';
 import { PREFIXES } from './local-database/prefixes';
+import { deniedFiles, privateFileCheck } from './local-database/private-files';
 import { keepPeopleOutOfTheLog } from './local-database/quiet-log';
+import { folderDamaged } from './local-database/start-errors';
 
 const DEFAULT_FOLDER = 'supabase/.temp/database';
 
@@ -29,7 +34,7 @@ const REQUEST_MS = 30_000;
  */
 export function localDatabase(): Plugin[] {
   const backend = supalite({ admin: false, initOnBoot: false, prefixes: PREFIXES });
-  return [guard(backend), backend, opened()];
+  return [refusedFiles(), guard(backend), tellingDamage(backend), opened()];
 }
 
 interface OpenDatabase {
@@ -51,13 +56,49 @@ const inThisProcess = (() => {
 
 type Server = ViteDevServer | PreviewServer;
 
+/** Where the rows live, absolute. */
+function folderOf(root: string, environment: NodeJS.ProcessEnv): string {
+  return resolve(root, environment.GETHIRED_DATABASE_DIR || DEFAULT_FOLDER);
+}
+
+function environmentOf(root: string, mode: string): NodeJS.ProcessEnv {
+  return { ...loadEnv(mode, root, ''), ...process.env };
+}
+
+/**
+ * The dev server answers with any file of the project that it is asked for. The database and what
+ * signs its sessions are no such files: Vite is told so, and what it does not recognise is refused
+ * before it.
+ */
+function refusedFiles(): Plugin {
+  return {
+    name: 'local-database-refused-files',
+    config(config, { mode }) {
+      const root = resolve(config.root ?? '.');
+      return { server: { fs: { deny: deniedFiles(folderOf(root, environmentOf(root, mode))) } } };
+    },
+    configureServer({ config: { root, mode }, middlewares }) {
+      const isPrivate = privateFileCheck(root, folderOf(root, environmentOf(root, mode)));
+      middlewares.use((request, response, next) => {
+        if (isPrivate(request.url ?? '')) {
+          response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
+          response.end('This file is not served.\n');
+        } else next();
+      });
+    },
+  };
+}
+
 /** Holds the folder for this process while the backend has it open, and stands before it. */
 function guard(backend: Plugin): Plugin {
-  async function open(server: Server): Promise<void> {
+  async function open(server: Server, place: Place, command: string): Promise<void> {
+    // A restart finds the port held by the server that it takes the place of.
+    if (inThisProcess.open === undefined && server.httpServer !== null)
+      await assertPortFree(place, command);
     await inThisProcess.open?.close();
     const { root, mode } = server.config;
-    const environment = { ...loadEnv(mode, root, ''), ...process.env };
-    const folder = resolve(root, environment.GETHIRED_DATABASE_DIR || DEFAULT_FOLDER);
+    const environment = environmentOf(root, mode);
+    const folder = folderOf(root, environment);
     mkdirSync(dirname(folder), { recursive: true });
     const release = claim(folder);
     process.once('exit', release);
@@ -82,7 +123,37 @@ function guard(backend: Plugin): Plugin {
     closeFirst(server, close);
   }
 
-  return { name: 'local-database-guard', configureServer: open, configurePreviewServer: open };
+  return {
+    name: 'local-database-guard',
+    configureServer: (server) => open(server, server.config.server, 'npm run dev'),
+    configurePreviewServer: (server) => open(server, server.config.preview, 'npm run preview'),
+  };
+}
+
+/** The backend, which says of a damaged folder no more than where in its code it found out. */
+function tellingDamage(backend: Plugin): Plugin {
+  function telling(hook: unknown): (server: Server) => Promise<void> {
+    return async (server) => {
+      if (typeof hook !== 'function') throw new Error('The backend has no way to open its folder.');
+      const held = holdErrors();
+      try {
+        await Reflect.apply(hook, undefined, [server]);
+      } catch (error) {
+        const { open } = inThisProcess;
+        const isOfFolder = open !== undefined && [error, ...held.printed()].some(isDamage);
+        if (isOfFolder) held.drop();
+        held.release();
+        await open?.close();
+        throw isOfFolder ? folderDamaged(open.folder) : error;
+      }
+      held.release();
+    };
+  }
+  return {
+    ...backend,
+    configureServer: telling(backend.configureServer),
+    configurePreviewServer: telling(backend.configurePreviewServer),
+  };
 }
 
 /** Runs after the backend has opened the folder and put the migrations in, before anybody is let in. */

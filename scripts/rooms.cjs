@@ -13,8 +13,9 @@
  */
 const rooms = {
   funnels: { at: 'funnels', rooms: ['definition'], packages: [] },
-  definition: { at: 'src/definition', packages: ['zod', 'jsonc-parser'] },
-  engine: { at: 'src/engine', types: ['definition'], packages: ['xstate'] },
+  text: { at: 'src/text', packages: [] },
+  definition: { at: 'src/definition', rooms: ['text'], packages: ['zod', 'jsonc-parser'] },
+  engine: { at: 'src/engine', rooms: ['text'], types: ['definition'], packages: ['xstate'] },
   verify: { at: 'src/verify', rooms: ['definition', 'engine'], packages: [] },
   authoring: {
     at: 'src/authoring',
@@ -36,6 +37,7 @@ const rooms = {
   },
   ui: {
     at: 'src/ui',
+    rooms: ['text'],
     packages: ['react', 'radix-ui', 'sonner', 'lucide-react'],
   },
   content: { at: 'src/content', types: ['definition'], packages: [] },
@@ -47,7 +49,7 @@ const rooms = {
   stores: { at: 'src/stores', packages: ['zustand'] },
   site: {
     at: 'src/site',
-    rooms: ['content', 'gateway (port)', 'stores', 'ui'],
+    rooms: ['content', 'gateway (port)', 'stores', 'text', 'ui'],
     packages: [
       'react',
       'react-router-dom',
@@ -62,6 +64,7 @@ const rooms = {
     at: 'src/app',
     rooms: [
       'funnels',
+      'text',
       'definition',
       'engine',
       'verify',

@@ -24,6 +24,7 @@ const plants: readonly Plant[] = [
     wrong: "import '../src/engine/room';",
     right: "import '../src/definition/room';",
   },
+  { rule: 'text', file: 'src/text/planted.ts', wrong: "import '../definition/room';" },
   {
     rule: 'definition',
     file: 'src/definition/planted.ts',
@@ -153,6 +154,7 @@ const ROOMS = [
   'src/content',
   'src/gateway',
   'src/stores',
+  'src/text',
   'src/site',
   'src/app',
   'supabase',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AnswerValue, Answers } from '../../src/definition/answer';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkDefinition, formatIssues, parseDefinition } from '../../src/definition/parse';
+import { isEmailAddress } from '../../src/text/email-address';
 import { generatedFunnel, type Shape } from '../generated-funnels';
 import type { HandWrittenQuiz, HandWrittenStep } from './hand-written';
 
@@ -48,7 +49,8 @@ const jobSearch: HandWrittenQuiz = {
     { id: 'loading', isComplete: () => true, next: [{ goTo: 'email' }], delayMs: 2000 },
     {
       id: 'email',
-      isComplete: ({ name, email }) => filled(name) && filled(email) && String(email).includes('@'),
+      isComplete: ({ name, email }) =>
+        filled(name) && filled(email) && isEmailAddress(String(email)),
       next: [{ goTo: 'result' }],
     },
   ],

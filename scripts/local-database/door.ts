@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Connect } from 'vite';
 import { jsonDepth } from './json-depth';
+import { numberFault } from './json-numbers';
 import { isForeign, preflightHeaders, sharingHeaders } from './origin';
 import { insistOn } from './own-headers';
 import { isOfDatabase, isUnder, PREFIXES } from './prefixes';
@@ -19,6 +20,11 @@ const METHODS: Readonly<Record<string, string>> = {
   '/auth/v1': 'GET, POST, PUT, DELETE, OPTIONS',
   '/rest/v1': 'POST, OPTIONS',
 };
+
+const NUMBER_REFUSALS = {
+  outOfRange: refusals.numberOutOfRange,
+  inexact: refusals.numberInexact,
+} as const;
 
 function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
@@ -119,6 +125,8 @@ export function door(secret: string): Door {
     const body = await readBody(request, BODY_LIMIT);
     if (body === null) return refusals.tooLarge;
     if (jsonDepth(body) > DEPTH_LIMIT) return refusals.tooDeep;
+    const fault = numberFault(body);
+    if (fault !== null) return NUMBER_REFUSALS[fault];
     request.rawBody = body;
     return null;
   }

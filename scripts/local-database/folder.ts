@@ -1,5 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { folderDamaged } from './start-errors';
 
 /** What Postgres needs to open a folder at all. */
 const ESSENTIALS = ['PG_VERSION', 'global/pg_control', 'base'];
@@ -31,6 +40,7 @@ export function prepare(folder: string): string | null {
   const mark = markOf(folder);
   if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });
 
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw folderDamaged(folder);
   const isThere = existsSync(folder) && readdirSync(folder).length > 0;
   if (!isThere) {
     writeFileSync(mark, '');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { processStart } from './process-start';
+import { folderInUse } from './start-errors';
 
 /** Who has the folder open. */
 interface Holder {
@@ -64,20 +65,10 @@ export function claim(folder: string): () => void {
     }
     const seen = readFileSync(lock, 'utf8');
     const holder = holderIn(seen);
-    if (holder !== null && isHeld(holder)) throw inUse(folder, holder);
+    if (holder !== null && isHeld(holder)) throw folderInUse(folder, holder.pid);
     takeAway(lock, seen);
   }
   return () => {
     if (existsSync(lock) && readFileSync(lock, 'utf8') === mine) rmSync(lock, { force: true });
   };
-}
-
-function inUse(folder: string, { pid }: Holder): Error {
-  const error = new Error(
-    `The database in ${folder} is in use by process ${String(pid)} (another "npm start" or ` +
-      '"npm run dev"?). Stop that one, or set GETHIRED_DATABASE_DIR to another folder.',
-  );
-  // Whoever reads it needs the sentence and not where in the code it was said.
-  error.stack = error.message;
-  return error;
 }

@@ -59,6 +59,18 @@ export const refusals = {
     message: 'The submission nests too deep',
     hint: `At most ${String(DEPTH_LIMIT)} levels`,
   },
+  numberOutOfRange: {
+    status: 422,
+    code: 'PT422',
+    message: 'A number is too large or has too many decimal places',
+    hint: 'At most 1e15 either way, with at most 20 decimal places',
+  },
+  numberInexact: {
+    status: 422,
+    code: 'PT422',
+    message: 'This local server cannot keep one of the numbers exactly',
+    hint: 'It reads numbers as JavaScript does; a hosted project keeps them. Send it as text',
+  },
   closing: {
     status: 503,
     code: 'PGRST001',

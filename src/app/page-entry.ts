@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { addEntry, replaceEntry } from '../site/history-entry';
 import type { HistoryEntry } from './history-entry';
 
 /**
@@ -41,16 +42,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Makes a new entry of the history, at another address or at the same one. */
+/**
+ * Makes a new entry of the history, at another address or at the same one. Where the browser takes
+ * none the page stays as it is, and its Back leads further; another address is then loaded.
+ */
 export function pushEntry(usr: unknown, address?: string): void {
   const next: Written = { usr, key: newKey(), idx: read().idx + 1 };
-  window.history.pushState(next, '', address);
+  if (!addEntry(next, address) && address !== undefined) window.location.assign(address);
   changed();
 }
 
-function replaceEntry(usr: unknown): void {
+function rewriteEntry(usr: unknown): void {
   const next: Written = { usr, key: newKey(), idx: read().idx };
-  window.history.replaceState(next, '');
+  replaceEntry(next);
   changed();
 }
 
@@ -68,7 +72,7 @@ export function usePageEntry(leave: HistoryEntry['leave']): HistoryEntry {
   );
   const ways = useMemo<Pick<HistoryEntry, 'write' | 'go' | 'leave'>>(
     () => ({
-      write: (next, how) => (how === 'push' ? pushEntry(next) : replaceEntry(next)),
+      write: (next, how) => (how === 'push' ? pushEntry(next) : rewriteEntry(next)),
       go: (delta) => window.history.go(delta),
       leave,
     }),

@@ -16,6 +16,7 @@ import type { StoragePort } from '../gateway/storage-port';
 import { type Consent, storedConsent } from '../site/consent/consent';
 import { renewPage, wasRenewed } from '../site/failure/renew-page';
 import type { SitePorts } from '../site/ports-context';
+import { wasNotFetched } from '../ui/patient-import';
 import type { AnalyticsSink, Environment } from './environment';
 import { dispensableKeys } from './dispensable-keys';
 import { forgetOldNames } from './forget-old-names';
@@ -41,8 +42,9 @@ function leadsOf(
     url: database.url ?? window.location.origin,
     anonKey: database.key,
     log,
-    onMissing: () => {
-      if (!wasRenewed(Date.now())) void renewPage(Date.now());
+    onMissing: (error) => {
+      // A fault inside the part would be fetched again with it.
+      if (wasNotFetched(error) && !wasRenewed(Date.now())) void renewPage(Date.now());
     },
   });
   return { leads, resumeSaves: (hear) => leads.resume(hear) };

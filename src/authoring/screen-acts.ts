@@ -124,9 +124,9 @@ const pressableOn: {
   [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>, current: CurrentStep) => Pressable;
 } = {
   statement: (_, { canContinue }) => only('next', canContinue),
-  question: ({ advance }, { fields, status, canContinue }) => {
+  question: ({ advance }, { fields, status, canTry }) => {
     if (status === 'submitting') return none;
-    if (advance === 'onContinue') return only('next', canContinue);
+    if (advance === 'onContinue') return only('next', canTry);
     const labels = fields.flatMap(({ field }) =>
       'options' in field ? field.options.map(({ label }) => label) : [],
     );

@@ -6,6 +6,7 @@ import type { FunnelSnapshot } from './machine';
 import type { FunnelOutline } from './outline';
 import type { PreparedStep } from './prepare';
 import { exitedState } from './step-node';
+import { disables } from './field-rules';
 import { stepRuleOf, type StepStatus } from './step-rules';
 import { backDepth } from './way-back';
 
@@ -36,6 +37,8 @@ export interface CurrentStep {
   /** The visitor tried to go on, so problems are shown. */
   attempted: boolean;
   canContinue: boolean;
+  /** The step's button can be pressed. A press may still find an answer wrong. */
+  canTry: boolean;
   /** `paused`: not while the step waits for something. */
   back: 'allowed' | 'exits' | 'denied' | 'paused';
   /** How many times Back leads to a step of this funnel. */
@@ -114,6 +117,9 @@ function prizeOf(step: Step, context: FunnelContext): CurrentPrize | null {
   };
 }
 
+const isDisabling = ({ problem, value }: CurrentField): boolean =>
+  problem !== null && disables(problem, value);
+
 /** Reads where somebody stands; null once they have left the funnel. */
 export function readStep(funnel: FunnelOutline, stand: Stand): CurrentStep | null {
   const id = stepIdOf(stand);
@@ -125,12 +131,15 @@ export function readStep(funnel: FunnelOutline, stand: Stand): CurrentStep | nul
   const status = statusOf(stand, step);
   const depth = backDepth(prepared, context);
   const waits = status === 'submitting' || status === 'spinning' || status === 'ended';
+  const fields = currentFields(prepared, context, facts);
+  const canContinue = !waits && stepRuleOf(step).isComplete(prepared, context, facts);
   return {
     step,
     status,
-    fields: currentFields(prepared, context, facts),
+    fields,
     attempted: context.attempted,
-    canContinue: !waits && stepRuleOf(step).isComplete(prepared, context, facts),
+    canContinue,
+    canTry: canContinue || (!waits && step.kind === 'question' && !fields.some(isDisabling)),
     back: backOf(step, depth, waits),
     depth,
     progress: progressOf(funnel.definition, prepared, context),

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../definition/answer';
 import type { Field, FieldOf, FieldType, Option, Validation } from '../definition/field-schemas';
+import { isEmailAddress, trimEmail } from '../text/email-address';
 
 /** Why a value does not let the visitor go on. `message` is the definition's own sentence, if it has one. */
 export interface FieldProblem {
@@ -105,8 +106,7 @@ export const fieldRules: { [Type in FieldType]: FieldRule<FieldOf<Type>> } = {
     accept: (field, raw) => cleanText(raw, field.maxLength),
     demand: (field, value) => {
       if (isBlank(value)) return field.required ? problem('required') : null;
-      // The specification's rule: an address has an "@" (section 5).
-      return String(value).includes('@') ? null : problem('email');
+      return isEmailAddress(trimEmail(String(value))) ? null : problem('email');
     },
     label: (_, value) => String(value),
     chosen: () => [],
@@ -172,4 +172,12 @@ export function problemOf(field: Field, value: AnswerValue | undefined): FieldPr
   const broken = field.validation.find((rule) => !passes(rule, value));
   if (broken === undefined) return ruleOf(field).demand(field, value);
   return { rule: broken.rule, limit: null, message: broken.message };
+}
+
+/**
+ * Does a problem keep the step's button disabled? Text with an "@" may be sent off; that it is no
+ * address is said at the press (Q2-07).
+ */
+export function disables({ rule }: FieldProblem, value: AnswerValue | undefined): boolean {
+  return !(rule === 'email' && String(value).includes('@'));
 }

@@ -1,5 +1,7 @@
 import type { Answers } from '../definition/answer';
+import type { Field } from '../definition/field-schemas';
 import type { Band } from '../definition/funnel-schema';
+import { trimEmail } from '../text/email-address';
 import type { FunnelContext } from './context';
 import { decide, type Decided } from './decisions';
 import type { Facts } from './facts';
@@ -30,13 +32,16 @@ export interface FunnelSummary {
   draws: Record<string, { value: string; label: string } | null>;
 }
 
+const trimmed = ({ type }: Field, text: string): string =>
+  type === 'email' ? trimEmail(text) : text.trim();
+
 function answersOnPath(funnel: PreparedFunnel, facts: Facts, isPersonal: boolean): Answers {
   const answers: Record<string, Answers[string]> = {};
   for (const [id, { field }] of funnel.fields) {
     const value = facts.answerTo(id);
     const personal = 'personal' in field && field.personal;
     if (value !== undefined && personal === isPersonal)
-      answers[id] = typeof value === 'string' ? value.trim() : value;
+      answers[id] = typeof value === 'string' ? trimmed(field, value) : value;
   }
   return answers;
 }

@@ -30,8 +30,9 @@ export interface Lead {
  * - `duplicate`: it was stored before, or the same person asked for the same.
  * - `failed`: it is not stored. `not-configured`: there is no database;
  *   `rejected`: the database will not take it, however often it is sent;
- *   `unavailable`: it may be taken later. `message` is the technical sentence
- *   for logs and for forms that show it; it may be empty. `kept` tells where
+ *   `unavailable`: it may be taken later; `offline`: it reached nobody, because
+ *   only the network is missing. `message` is the database's sentence, for
+ *   logs and for forms that show it; it may be empty. `kept` tells where
  *   it waits to be sent again without the visitor: on the `device` (a reload
  *   or a restart finds it), in the `page` only, or `nowhere`.
  */
@@ -40,7 +41,7 @@ export type SaveResult =
   | { readonly status: 'duplicate' }
   | {
       readonly status: 'failed';
-      readonly reason: 'not-configured' | 'rejected' | 'unavailable';
+      readonly reason: 'not-configured' | 'rejected' | 'unavailable' | 'offline';
       readonly message: string;
       readonly kept: Kept;
     };

@@ -37,6 +37,7 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   fieldViews: FunnelViews['fields'];
   icons: FunnelViews['icons'];
   labels: Required<ButtonLabels>;
+  /** Whether the step's button can be pressed. */
   canContinue: boolean;
   /** A durable message about the step as a whole: not saved, not decided. */
   notice: ReactNode;

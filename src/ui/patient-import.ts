@@ -12,7 +12,8 @@ export class MissingPart extends Error {
 const NOT_FETCHED =
   /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
-const wasNotFetched = (error: unknown): boolean =>
+/** Whether an import failed because its file did not come. */
+export const wasNotFetched = (error: unknown): boolean =>
   error instanceof Error && NOT_FETCHED.test(error.message);
 
 /** Rests before the second, third and last try. */

@@ -121,6 +121,16 @@ function ordersOf(parts: readonly string[]): (readonly string[])[] {
   );
 }
 
+/** Addresses with a text in each place where one can be. */
+const addressesWith = (text: string): string[] => [
+  text,
+  `a@${text}`,
+  `a@b${text}`,
+  `a@${text}.example`,
+  `${text}@b.example`,
+  `${text}b.example`,
+];
+
 /** Text that keeps every rule at once, as far as such a text can be put together. */
 function fittingTexts(field: FieldOf<'text'> | FieldOf<'email'>): string[] {
   const parts = field.validation.flatMap((rule) => (rule.rule === 'contains' ? [rule.value] : []));
@@ -133,9 +143,7 @@ function fittingTexts(field: FieldOf<'text'> | FieldOf<'email'>): string[] {
   );
   const bare = ordersOf(needed).map((order) => order.reduce(overlapped, ''));
   const starts =
-    field.type === 'email'
-      ? ['a@b.example', ...bare.flatMap((text) => [`a@${text}`, `${text}@`, text])]
-      : bare;
+    field.type === 'email' ? ['a@b.example', 'a@b.co', ...bare.flatMap(addressesWith)] : bare;
   return ['Ada Lovelace', ...starts, ...starts.map((text) => text.padEnd(least, 'x'))];
 }
 

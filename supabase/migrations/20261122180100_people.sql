@@ -4,7 +4,7 @@
 -- White space of every script and what is not seen at all, as the inside of a bracket expression.
 create function private.blanks() returns text
 language sql immutable set search_path = '' as $$
-  select '\s\u0001-\u001f\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff'
+  select '\s\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff'
 $$;
 
 -- An address as it is stored: without what stands around it.

@@ -111,16 +111,13 @@ create trigger guard_insert after insert on public.candidate_prospects
   for each statement when (current_user in ('anon', 'authenticated'))
   execute function private.guard_insert();
 
--- What one visitor has of addresses: an IPv4 address, or the 64 bits of an IPv6 address that their
--- provider gives them; the other 64 are theirs to choose. What is neither counts as it is written.
+-- What one visitor has of IPv6: the 64 bits that their provider gives them; the other 64 are theirs to
+-- choose. An IPv4 address in the form of IPv6 is that address, and what is neither stays as it is.
 create function private.network_of(address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   parsed inet;
 begin
-  if position(':' in address) = 0 then
-    return address;
-  end if;
   parsed := address::inet;
   if parsed << '::ffff:0:0/96' then
     return host('0.0.0.0'::inet + (parsed - '::ffff:0:0'::inet));
@@ -130,44 +127,45 @@ exception when invalid_text_representation then
   return address;
 end $$;
 
--- Counts one request of a visitor, or refuses it.
-create function private.count_visitor(address text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  so_far integer;
-begin
-  insert into private.bucket as b (minute, counted, requests)
-    values (date_trunc('minute', now()), private.keyed_hash(private.network_of(address)), 1)
-    on conflict (minute, counted) do update set requests = b.requests + 1
-    returning requests into so_far;
-  if so_far > (select per_minute from private.rate_limit where scope = 'visitor') then
-    perform private.raise_too_many();
-  end if;
-end $$;
-
+-- Counts one request of a visitor, or refuses it. It runs before every request that writes, so it is
+-- one function and one statement.
 create or replace function gate.limit_visitor() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   headers json;
   address text;
+  is_over boolean;
 begin
   -- A request that reads runs in a transaction that cannot count.
-  if not private.is_visitor()
+  if current_setting('role', true) not in ('anon', 'authenticated')
     or current_setting('request.method', true) not in ('POST', 'PUT', 'PATCH', 'DELETE') then
     return;
   end if;
   headers := nullif(current_setting('request.headers', true), '')::json;
   address := btrim(coalesce(headers ->> 'cf-connecting-ip',
     split_part(headers ->> 'x-forwarded-for', ',', 1)));
-  if address <> '' then
-    perform private.count_visitor(address);
+  if address = '' or address is null then
+    return;
+  end if;
+  if position(':' in address) > 0 then
+    address := private.network_of(address);
+  end if;
+  -- No address is kept, only its hash.
+  insert into private.bucket as b (minute, counted, requests)
+    select date_trunc('minute', now()), encode(sha256(convert_to(value || address, 'UTF8')), 'hex'), 1
+    from private.salt
+    on conflict (minute, counted) do update set requests = b.requests + 1
+    returning requests > (select per_minute from private.rate_limit where scope = 'visitor')
+    into is_over;
+  if is_over then
+    perform private.raise_too_many();
   end if;
 end $$;
 
 drop function private.count_request(text, text);
 
 revoke all on function private.allow_one_row(), private.raise_too_many(),
-  private.count_insert(text), private.network_of(text), private.count_visitor(text)
+  private.count_insert(text), private.network_of(text)
   from public, anon, authenticated;
 revoke all on private.minute_start from public, anon, authenticated, service_role;
 revoke all on sequence private.quiz_results_requests, private.candidate_prospects_requests

@@ -93,7 +93,6 @@ select unnest(array[
   $$ select setval('private.quiz_results_requests', 1) $$,
   $$ select private.keyed_hash('ada@example.com') $$,
   $$ select private.count_insert('quiz_results') $$,
-  $$ select private.count_visitor('203.0.113.1') $$,
   $$ select public.erase_person('ada@example.com') $$,
   $$ select public.set_rate_limit('table', 1000000) $$,
   $$ insert into public.quiz_results (answers) values ('{"a":1}') returning id $$,

@@ -175,8 +175,8 @@ insert into public.candidate_prospects (source, email, received_at) values
   ('30 months, active', 'Active@x.co', pg_temp.ago(30)),
   ('active now', 'active@x.co', now());
 create function pg_temp.purge(moment timestamptz) returns bigint language sql as $$
-  select private.purge_blocks('quiz_results', 0, 1000, moment)
-    + private.purge_blocks('candidate_prospects', 0, 1000, moment)
+  select private.purge_blocks('quiz_results', 0, 1000000, moment)
+    + private.purge_blocks('candidate_prospects', 0, 1000000, moment)
 $$;
 select is(pg_temp.purge(now()), 5::bigint, 'ST-04 the purge says how many rows went');
 select set_eq(

@@ -3,6 +3,7 @@ import type { AnswerValue } from '../../src/definition/answer';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { createStorage, start } from './headless';
 import { ending, funnelOf } from './small-funnels';
+import { accepted, refused } from '../email-addresses';
 
 type FieldSource = Extract<FunnelSource['steps'][number], { kind: 'question' }>['fields'][number];
 
@@ -235,10 +236,26 @@ describe('text', () => {
 });
 
 describe('an address', () => {
-  it('has an "@"; where it may be left out, only if it is there', () => {
-    const email: FieldSource = { type: 'email', id: 'email', label: 'E-mail' };
-    expect(onAnswering(email, 'ada.example').problem).toMatchObject({ rule: 'email' });
-    expect(onAnswering(email, 'a@b')).toMatchObject({ problem: null, goesOn: true });
+  const email: FieldSource = { type: 'email', id: 'email', label: 'E-mail' };
+
+  it.each(accepted)('RT-05 %j is one', (address) => {
+    expect(onAnswering(email, address)).toMatchObject({ problem: null, goesOn: true });
+  });
+
+  // What is longer than a field takes is cut, as the input does.
+  it.each(refused.filter(({ length }) => length <= 254))('RT-05 %j is none', (text) => {
+    expect(onAnswering(email, text)).toMatchObject({
+      problem: { rule: 'email', message: null },
+      goesOn: false,
+    });
+  });
+
+  it('RT-05 has no space around it where it goes', () => {
+    expect(onAnswering(email, '\u00a0ada@example.com ')).toMatchObject({ goesOn: true });
+    expect(carried(email, '\u00a0ada@example.com \u200b')?.['value']).toBe('ada@example.com');
+  });
+
+  it('is asked for; where it may be left out, only if it is there', () => {
     expect(onAnswering(email, ' ').problem).toMatchObject({ rule: 'required' });
     const optional: FieldSource = { ...email, required: false };
     expect(onAnswering(optional)).toMatchObject({ problem: null, goesOn: true });

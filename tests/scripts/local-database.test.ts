@@ -208,6 +208,39 @@ describe('the door before the local database', () => {
     expect(unsaid.status).toBe(413);
   });
 
+  it('refuses numbers that it would store as others, and keeps the rest as they were sent', async () => {
+    const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
+    const [first, second, third, kept] = ids;
+    const altered = [`{"id":"${first}","answers":{"a":1e131071}}`];
+    altered.push(`{"id":"${second}","answers":{"a":[1.${'0'.repeat(21)}]}}`);
+    for (const body of altered)
+      // The key of the service opens no other way to the parser.
+      for (const apikey of [VISITOR ?? '', SECRET]) {
+        const refused = await post(body, { apikey });
+        expect(refused.status).toBe(422);
+        expect(await refused.json()).toMatchObject({
+          code: 'PT422',
+          message: 'A number is too large or has too many decimal places',
+        });
+      }
+    const inexact = await post(`{"id":"${third}","answers":{"a":0.12345678901234567891}}`);
+    expect(inexact.status).toBe(422);
+    expect(await inexact.json()).toMatchObject({
+      code: 'PT422',
+      message: 'This local server cannot keep one of the numbers exactly',
+    });
+    const answers = { a: [1e15, -1e15, 1e-20, 0.1], b: '1e131071', 'c"': '\\' };
+    expect((await post({ id: kept, answers })).status).toBe(201);
+    // Broken JSON is not this check's business.
+    expect(await (await post('{"answers":1e131071')).json()).toMatchObject({ code: 'PGRST102' });
+
+    const stored = await fetch(
+      `${origin}/rest/v1/quiz_results?select=id,answers&id=in.(${ids.join()})`,
+      { headers: { apikey: SECRET } },
+    );
+    expect(await stored.json()).toEqual([{ id: kept, answers }]);
+  });
+
   it('shares with the own origin alone', async () => {
     const foreign = await post(lead(), { origin: 'https://elsewhere.example' });
     expect(foreign.status).toBe(403);

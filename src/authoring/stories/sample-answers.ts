@@ -1,5 +1,7 @@
 import type { AnswerValue } from '../../definition/answer';
 import type { Field, FieldOf, FieldType, Validation } from '../../definition/field-schemas';
+import { problemOf } from '../../engine/field-rules';
+import { possibleAnswers } from '../../verify/possible-answers';
 
 type Samples = { [Type in FieldType]: (field: FieldOf<Type>) => AnswerValue };
 
@@ -20,13 +22,21 @@ const limitOf = (field: Field, rule: 'minLength' | 'maxLength' | 'min' | 'max') 
     .map(({ value }) => value);
 
 /** Text that a field takes: long enough, short enough, with what it must contain. */
-function textFor(field: FieldOf<'text'> | FieldOf<'email'>, text: string): string {
+function textFor(field: FieldOf<'text'>, text: string): string {
   const least = Math.max(1, ...limitOf(field, 'minLength'));
   const most = Math.min(field.maxLength, ...limitOf(field, 'maxLength'));
   const missing = field.validation.flatMap((entry) =>
     entry.rule === 'contains' && !text.includes(entry.value) ? [entry.value] : [],
   );
   return sized([text, ...missing].join(' '), least, most);
+}
+
+/** An address that a field takes; a rule that asks for more than a plain one decides how it reads. */
+function addressFor(field: FieldOf<'email'>): string {
+  const plain = 'ana@example.com';
+  if (problemOf(field, plain) === null) return plain;
+  const others = possibleAnswers(field, []).answers.map(({ value }) => value);
+  return others.find((value) => typeof value === 'string') ?? plain;
 }
 
 function numberFor(field: FieldOf<'number'>): number {
@@ -45,7 +55,7 @@ const samples: Samples = {
       .slice(0, Math.max(1, min))
       .map(({ value }) => value),
   text: (field) => textFor(field, field.suggestions[0] ?? names[field.autocomplete]),
-  email: (field) => textFor(field, 'ana@example.com'),
+  email: addressFor,
   number: numberFor,
   consent: () => true,
 };

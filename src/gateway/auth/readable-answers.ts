@@ -1,3 +1,4 @@
+import { timeoutSignal } from '../timeout-signal';
 import { sentences } from './sentences';
 
 const KEYS_PATH = '/.well-known/jwks.json';
@@ -12,7 +13,7 @@ const KEYS_PATH = '/.well-known/jwks.json';
  */
 export function readableAnswers(send: typeof fetch, timeoutMs: number): typeof fetch {
   return async (input, init) => {
-    const response = await send(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await send(input, { ...init, signal: timeoutSignal(timeoutMs) });
     if (isPage(response)) return asError(response.status);
     if (response.ok && String(input).endsWith(KEYS_PATH)) await refuseEmpty(response.clone());
     return response;

@@ -1,3 +1,4 @@
+import { attempt } from '../attempt';
 import type { StoragePort } from '../storage-port';
 import { IN_FRAGMENT } from './may-be-arrival';
 import { CODE_VERIFIER_KEY } from './storage-keys';
@@ -26,6 +27,6 @@ export function takeArrival(
   const taken = address.href;
   if (inFragment) address.hash = '';
   if (awaited || failed) for (const key of QUERY_KEYS) address.searchParams.delete(key);
-  history.replaceState(history.state, '', address);
+  attempt(() => history.replaceState(history.state, '', address), undefined);
   return taken;
 }

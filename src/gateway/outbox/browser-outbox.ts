@@ -1,9 +1,11 @@
 import type { LeadTable } from '../leads-port';
+import { listen, stopListening } from '../listen';
 import { indexedEntries } from './indexed-entries';
 import { keptEntries } from './kept-entries';
 import { localEntries } from './local-entries';
 import { memoryEntries } from './memory-entries';
-import { leaseOnly, lockedSender } from './one-sender';
+import { lockedSender } from './one-sender';
+import { otherPages, type OtherPages } from './other-pages';
 import { createOutbox, type Outbox } from './outbox';
 import { postgrestSend } from './send';
 
@@ -21,28 +23,28 @@ const CHANNEL = 'outbox';
 
 /** Asks before the page is left while something is kept in the page alone. */
 function leavingGuard(): (waits: boolean) => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const ask = (event: Event) => event.preventDefault();
   return (waits) => {
-    if (waits) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
+    if (waits) listen(window, 'beforeunload', ask);
+    else stopListening(window, 'beforeunload', ask);
   };
 }
 
 /** What wakes the outbox of a page, for as long as the page stands. */
-function listen(outbox: Outbox, channel: BroadcastChannel | null): void {
-  window.addEventListener('online', () => void outbox.wake('online'));
+function wakeUp(outbox: Outbox, others: OtherPages): void {
+  listen(window, 'online', () => void outbox.wake('online'));
   // Timers stand still in a page that is hidden or was put aside.
-  window.addEventListener('pageshow', () => void outbox.wake('due'));
-  document.addEventListener('visibilitychange', () => {
+  listen(window, 'pageshow', () => void outbox.wake('due'));
+  listen(document, 'visibilitychange', () => {
     if (document.visibilityState === 'visible') void outbox.wake('due');
   });
-  window.addEventListener('pagehide', () => outbox.lastCall());
-  channel?.addEventListener('message', () => void outbox.plan());
+  listen(window, 'pagehide', () => outbox.lastCall());
+  others.hear(() => void outbox.plan());
 }
 
 /** The outbox of this page, with everything a browser has. It begins when it is woken. */
 export function browserOutbox({ url, anonKey, onLate, log }: BrowserOutboxOptions): Outbox {
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+  const others = otherPages(CHANNEL);
   const outbox = createOutbox({
     entries: keptEntries([
       indexedEntries(),
@@ -51,18 +53,17 @@ export function browserOutbox({ url, anonKey, onLate, log }: BrowserOutboxOption
     ]),
     send: postgrestSend({ url, anonKey }),
     // Absent where a page is not served securely, whatever the types say.
-    oneSender: 'locks' in navigator ? lockedSender(navigator.locks) : leaseOnly,
+    oneSender: lockedSender(() => navigator.locks),
     now: () => Date.now(),
     random: Math.random,
     after: (ms, call) => {
       const timer = setTimeout(call, ms);
       return () => clearTimeout(timer);
     },
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    tellOthers: () => channel?.postMessage(null),
+    tellOthers: others.tell,
     onLate,
     log,
   });
-  listen(outbox, channel);
+  wakeUp(outbox, others);
   return outbox;
 }

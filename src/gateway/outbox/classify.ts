@@ -18,7 +18,9 @@ export interface Answer {
  * - `duplicate`: another row of the same person says the same.
  * - `permanent`: it will never be taken as it is (`refused`), or not before somebody mends our key
  *   (`misconfigured`).
- * - `transient`: another try may be taken, not before `retryAfterMs`.
+ * - `transient`: another try may be taken, not before `retryAfterMs`. `offline`: nobody answered,
+ *   or a network that wants something first; `unreachable`: somebody did who is not the database;
+ *   `busy`: the database.
  */
 export type Verdict =
   | { readonly kind: 'delivered' }
@@ -30,25 +32,33 @@ export type Verdict =
     }
   | {
       readonly kind: 'transient';
-      readonly why: 'unreachable' | 'busy';
+      readonly why: 'offline' | 'unreachable' | 'busy';
       readonly message: string;
       readonly retryAfterMs: number | null;
     };
 
-type Kind = 'delivered' | 'duplicate' | 'refused' | 'misconfigured' | 'unreachable' | 'busy';
+type Kind =
+  'delivered' | 'duplicate' | 'refused' | 'misconfigured' | 'offline' | 'unreachable' | 'busy';
 
 const PASSING = new Set([408, 425, 429]);
 const NOT_PERMITTED = '42501';
 const UNIQUE_VIOLATION = '23505';
+const NETWORK_AUTHENTICATION_REQUIRED = 511;
+
+/** A portal answers every request with its own page, as if it were what was asked for. */
+const isPortal = ({ status, body }: Answer): boolean =>
+  status === NETWORK_AUTHENTICATION_REQUIRED || (status < 400 && body !== 'json');
 
 /** What an answer is, the first that holds. */
 const rules: readonly { readonly is: (answer: Answer) => boolean; readonly kind: Kind }[] = [
   // Said after the row is committed, and its body is empty: how much of it arrived says nothing.
   { is: ({ status, body }) => status === 201 && body !== 'other', kind: 'delivered' },
+  { is: ({ status }) => status === 0, kind: 'offline' },
+  { is: isPortal, kind: 'offline' },
   { is: ({ status }) => PASSING.has(status), kind: 'busy' },
   // The same body is too large the next time, whoever says it.
   { is: ({ status }) => status === 413, kind: 'refused' },
-  // Somebody between us and the database has answered: a portal, a proxy, a static host.
+  // Somebody between us and the database has answered: a proxy, a static host.
   { is: ({ body }) => body !== 'json', kind: 'unreachable' },
   // Our own row stands: the acknowledgement of an earlier try was lost.
   {
@@ -86,8 +96,8 @@ function retryAfterOf({ retryAfter, hint }: Answer, now: number): number | null 
 export function classify(answer: Answer, now: number): Verdict {
   const kind = rules.find(({ is }) => is(answer))?.kind ?? 'busy';
   if (kind === 'delivered' || kind === 'duplicate') return { kind };
-  // A page of HTML is no sentence for anybody.
-  const message = answer.body === 'json' || answer.status === 0 ? answer.message : '';
+  // Neither a page of HTML nor what a browser says of its network is a sentence for anybody.
+  const message = answer.body === 'json' ? answer.message : '';
   if (kind === 'refused' || kind === 'misconfigured')
     return { kind: 'permanent', why: kind, message };
   return { kind: 'transient', why: kind, message, retryAfterMs: retryAfterOf(answer, now) };

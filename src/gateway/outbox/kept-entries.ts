@@ -1,4 +1,5 @@
 import type { Kept } from '../leads-port';
+import { within } from '../within';
 import type { Entry } from './entry';
 import type { Change, EntryStore } from './entry-store';
 
@@ -13,25 +14,13 @@ export interface KeptEntries {
   clear(): Promise<void>;
 }
 
-/** The result, or `null` when it takes too long or fails. */
-async function soon<T>(work: Promise<T>, patienceMs: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** How long a place may take to remove everything: a visitor waits for it. */
+const CLEAR_MS = 5000;
 
 /** Entries in several places: each is kept in the first that takes it. */
 export function keptEntries(places: readonly EntryStore[]): KeptEntries {
   async function all(patienceMs: number): Promise<readonly Entry[]> {
-    const found = await Promise.all(places.map((place) => soon(place.all(), patienceMs)));
+    const found = await Promise.all(places.map((place) => within(patienceMs, place.all())));
     // A place that was slow once may have a copy; the better place has the newer one.
     const entries = new Map<string, Entry>();
     for (const entry of found.flatMap((list) => list ?? []))
@@ -41,7 +30,7 @@ export function keptEntries(places: readonly EntryStore[]): KeptEntries {
 
   async function find(id: string, among: readonly EntryStore[], patienceMs: number) {
     for (const place of among) {
-      const entries = await soon(place.all(), patienceMs);
+      const entries = await within(patienceMs, place.all());
       const entry = entries?.find((candidate) => candidate.id === id);
       if (entry !== undefined) return entry;
     }
@@ -51,9 +40,9 @@ export function keptEntries(places: readonly EntryStore[]): KeptEntries {
   const remove = (id: string, among: readonly EntryStore[], patienceMs: number) =>
     Promise.all(
       among.map((place) =>
-        soon(
-          place.change(id, () => null),
+        within(
           patienceMs,
+          place.change(id, () => null),
         ),
       ),
     );
@@ -70,9 +59,9 @@ export function keptEntries(places: readonly EntryStore[]): KeptEntries {
           stands = after !== null;
           return after;
         });
-        const done = await soon(
-          work.then(() => ({ stands })),
+        const done = await within(
           patienceMs,
+          work.then(() => ({ stands })),
         );
         if (done === null) continue;
         await remove(id, worse, patienceMs);
@@ -83,7 +72,7 @@ export function keptEntries(places: readonly EntryStore[]): KeptEntries {
       return 'nowhere';
     },
     async clear() {
-      await Promise.all(places.map((place) => place.clear().catch(() => undefined)));
+      await Promise.all(places.map((place) => within(CLEAR_MS, place.clear())));
     },
   };
 }

@@ -11,21 +11,38 @@ export const leaseOnly: OneSender = async (_id, work) => {
   return true;
 };
 
-/** One sender for each entry across the tabs of a browser; a tab that dies lets go at once. */
-export function lockedSender(locks: LockManager): OneSender {
-  return async (id, work) => {
-    let ran = false;
-    try {
-      return await locks.request(`outbox:${id}`, { ifAvailable: true }, async (lock) => {
-        if (lock === null) return false;
-        ran = true;
-        await work(true);
-        return true;
-      });
-    } catch (error) {
-      if (ran) throw error;
-      // The browser gives no locks here, as in a sandboxed frame.
-      return leaseOnly(id, work);
-    }
-  };
+/** So long a browser may take to say whether a lock is free: a visitor waits meanwhile. */
+const ANSWER_MS = 500;
+
+/**
+ * One sender for each entry across the tabs of a browser; a tab that dies lets go at once. Where
+ * the browser has no locks, gives none (a sandboxed frame) or does not answer, the lease has to do.
+ *
+ * @param access and not the locks themselves: naming them may throw
+ */
+export function lockedSender(access: () => LockManager | undefined): OneSender {
+  return (id, work) =>
+    new Promise((resolve, reject) => {
+      let isDecided = false;
+      /** The first answer decides, so that the work is done once, however late another one comes. */
+      const decide = async (run: () => Promise<boolean>): Promise<void> => {
+        if (isDecided) return;
+        isDecided = true;
+        clearTimeout(timer);
+        await run().then(resolve, reject);
+      };
+      const withoutLock = () => decide(() => leaseOnly(id, work));
+      const timer = setTimeout(() => void withoutLock(), ANSWER_MS);
+
+      async function ask(): Promise<void> {
+        await access()?.request(`outbox:${id}`, { ifAvailable: true }, (lock) =>
+          decide(async () => {
+            if (lock === null) return false;
+            await work(true);
+            return true;
+          }),
+        );
+      }
+      ask().then(withoutLock, withoutLock);
+    });
 }

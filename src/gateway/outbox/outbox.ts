@@ -63,14 +63,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const awaited = new Set<string>();
   /** Rows that are sent under the id of an earlier try with the same content. */
   const rowIds = new Map<string, string>();
+  /** Rows the database has. Where a browser does not remove their entries they are not sent again. */
+  const delivered = new Set<string>();
   /** Kept or being kept, and not yet sent. */
   const unsent = new Map<string, Entry>();
   let cancelTimer: () => void = () => undefined;
   let draining: Promise<void> = Promise.resolve();
 
+  async function undelivered(patienceMs: number): Promise<readonly Entry[]> {
+    return (await entries.all(patienceMs)).filter(({ id }) => !delivered.has(id));
+  }
+
   async function settle(entry: Entry, verdict: Verdict): Promise<Kept> {
-    if (verdict.kind === 'delivered' || verdict.kind === 'duplicate')
+    if (verdict.kind === 'delivered' || verdict.kind === 'duplicate') {
+      delivered.add(entry.id);
       return entries.change(entry.id, () => null, SETTLE_MS);
+    }
     // Gone meanwhile: the visitor deleted it, or wrote something else instead.
     return entries.change(
       entry.id,
@@ -112,7 +120,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function keepAndSend(lead: Lead): Promise<SaveResult> {
-    const known = await entries.all(LOOK_MS);
+    const known = await undelivered(LOOK_MS);
     const id = rowIdOf(lead, known);
     awaited.add(id);
     try {
@@ -179,7 +187,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function drain(why: Wake): Promise<void> {
-    const known = await entries.all(BACKGROUND_MS);
+    const known = await undelivered(BACKGROUND_MS);
     for (const entry of known.toSorted((a, b) => a.createdAt - b.createdAt)) {
       if (isGivenUp(entry, now())) {
         log(`outbox: ${entry.table}: given up, ${entry.why}`);
@@ -192,7 +200,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function plan(): Promise<void> {
-    const looks = (await entries.all(BACKGROUND_MS))
+    const looks = (await undelivered(BACKGROUND_MS))
       .filter(({ id }) => !sending.has(id))
       .flatMap((entry) => nextLook(entry, now()) ?? []);
     cancelTimer();
@@ -213,7 +221,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const running = saving.get(lead.id);
       if (running !== undefined) return running;
       const saved = keepAndSend(lead)
-        .catch((error: unknown) => failed('unavailable', String(error), 'nowhere'))
+        .catch((error: unknown) => {
+          log(`outbox: ${String(error)}`);
+          return failed('unavailable', '', 'nowhere');
+        })
         .finally(() => saving.delete(lead.id));
       saving.set(lead.id, saved);
       return saved;
@@ -249,5 +260,6 @@ function resultOf({ verdict, kept }: Delivery): SaveResult {
   // Kept for whoever looks into it, but never sent again as it is: nothing to promise.
   if (verdict.kind === 'permanent' && verdict.why === 'refused')
     return failed('rejected', verdict.message, 'nowhere');
-  return failed('unavailable', verdict.message, kept);
+  const isOffline = verdict.kind === 'transient' && verdict.why === 'offline';
+  return failed(isOffline ? 'offline' : 'unavailable', verdict.message, kept);
 }

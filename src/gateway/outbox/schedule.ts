@@ -58,7 +58,8 @@ export function afterFailure(
   return {
     ...entry,
     state: 'waiting',
-    why: verdict.why,
+    // Stored by one name, which a page of an earlier version reads too.
+    why: verdict.why === 'offline' ? 'unreachable' : verdict.why,
     nextAt: now + Math.max(gapAfter(entry.attempts, random), asked),
   };
 }

@@ -1,6 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { timeoutSignal } from '../timeout-signal';
 import type { Answer } from './classify';
 import type { Entry } from './entry';
+import { outliving } from './outliving';
 
 /** Sends a row once. Never throws: no answer is an answer with status 0. */
 export type Send = (entry: Pick<Entry, 'table' | 'id' | 'body'>) => Promise<Answer>;
@@ -16,13 +18,6 @@ export interface SendOptions {
 }
 
 const TIMEOUT_MS = 8_000;
-/** A browser carries 64 KiB on after the page is left, of all requests together. */
-const KEPT_ALIVE_BYTES = 16 * 1024;
-
-function outlivesPage(body: RequestInit['body']): boolean {
-  return typeof body === 'string' && new Blob([body]).size <= KEPT_ALIVE_BYTES;
-}
-
 async function bodyKind(response: Response): Promise<Answer['body']> {
   const text = await response.text().catch(() => null);
   if (text === null) return 'cut';
@@ -44,13 +39,14 @@ export function postgrestSend({
   fetch: leave = fetch,
   timeoutMs = TIMEOUT_MS,
 }: SendOptions): Send {
+  const carry = outliving(leave);
   return async ({ table, id, body }) => {
     // What the client makes of some answers hides them: an empty 404 becomes a success.
     let seen: Response | undefined;
     const client = new PostgrestClient(`${url.replace(/\/+$/, '')}/rest/v1`, {
       headers: { apikey: anonKey },
       fetch: async (input, init) => {
-        const response = await leave(input, { ...init, keepalive: outlivesPage(init?.body) });
+        const response = await carry(input, init);
         seen = response.clone();
         return response;
       },
@@ -59,7 +55,7 @@ export function postgrestSend({
     const { error } = await client
       .from(table)
       .insert({ ...body, id })
-      .abortSignal(AbortSignal.timeout(timeoutMs));
+      .abortSignal(timeoutSignal(timeoutMs));
     return {
       status: seen?.status ?? 0,
       body: seen === undefined ? 'cut' : await bodyKind(seen),

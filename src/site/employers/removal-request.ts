@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { company } from '../../content/company';
 import { mailDraft, removeListing as words } from '../../content/employers';
+import { emailSchema } from '../forms/email-schema';
 
 const LONGEST_LINE = 500;
 /** The longest note a request may carry. */
@@ -15,7 +16,7 @@ export const removalSchema = z.object({
   jobTitle: line,
   jobUrl: line,
   reason: line.check(z.minLength(1, { error: problems.reason })),
-  contactEmail: line.check(z.email({ error: problems.contactEmail })),
+  contactEmail: emailSchema(problems.contactEmail),
   additionalInfo: z.string().check(z.trim(), z.maxLength(LONGEST_NOTE)),
 });
 

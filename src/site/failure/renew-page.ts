@@ -1,3 +1,4 @@
+import { replaceEntry } from '../history-entry';
 import { fieldsOf } from '../fields-of';
 
 /** A page that fails again so soon after it was fetched would be fetched for ever. */
@@ -15,7 +16,7 @@ export function wasRenewed(now: number): boolean {
 /**
  * Fetches the page anew, once the site answers: after a deploy an open tab asks for parts that are
  * no longer there, and the new build has all of them.
- * @returns false when the site does not answer
+ * @returns false when the site does not answer, or the entry takes no mark
  */
 export async function renewPage(now: number): Promise<boolean> {
   const answer = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(
@@ -23,7 +24,8 @@ export async function renewPage(now: number): Promise<boolean> {
   );
   if (answer === null || answer.status >= 500) return false;
   const state: unknown = window.history.state;
-  window.history.replaceState({ ...Object(state), renewedAt: now }, '');
+  // Unmarked, the page would be fetched for ever.
+  if (!replaceEntry({ ...Object(state), renewedAt: now })) return false;
   window.location.reload();
   return true;
 }

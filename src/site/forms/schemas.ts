@@ -2,28 +2,19 @@ import { z } from 'zod/mini';
 import { dialogProblems, newsletterMessages, prospectProblems } from '../../content/site-messages';
 import { countries } from '../../content/places';
 import { workFormats } from '../../content/work-formats';
+import { isEmailAddress, trimEmail } from '../../text/email-address';
+import { emailSchema } from './email-schema';
 
-/** What the database takes (candidate_prospects_email_size). */
-const EMAIL_MAX = 254;
 const TEXT_MAX = 120;
-/** No spaces, one @, a dot in the domain. */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(emailPattern, { error: prospectProblems.emailInvalid }),
-    z.maxLength(EMAIL_MAX, { error: prospectProblems.emailInvalid }),
-  );
+const email = emailSchema(prospectProblems.emailInvalid);
 
 const requiredEmail = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(trimEmail),
     z.minLength(1, { error: dialogProblems.emailMissing }),
-    z.regex(emailPattern, { error: prospectProblems.emailInvalid }),
-    z.maxLength(EMAIL_MAX, { error: prospectProblems.emailInvalid }),
+    z.refine(isEmailAddress, { error: prospectProblems.emailInvalid }),
   );
 
 const jobTitle = z
@@ -103,14 +94,5 @@ export const joinSchema = z.object({
   email: requiredEmail,
 });
 
-/** The newsletter asks for no more than an "@" (TY-04). */
-export const newsletterSchema = z.object({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.includes('@', { error: newsletterMessages.invalid.text }),
-      z.minLength(3, { error: newsletterMessages.invalid.text }),
-      z.maxLength(EMAIL_MAX, { error: newsletterMessages.invalid.text }),
-    ),
-});
+/** The newsletter (TY-04). */
+export const newsletterSchema = z.object({ email: emailSchema(newsletterMessages.invalid.text) });

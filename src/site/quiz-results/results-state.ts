@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { invalidEmail } from '../../content/messages';
+import { emailSchema } from '../forms/email-schema';
 
 const planKeySchema = z.enum(['starter', 'double_down', 'full_autopilot']);
 const answerSchema = z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]);
@@ -6,9 +8,15 @@ const answerSchema = z.union([z.string(), z.array(z.string()), z.number(), z.boo
 /** Who a result is saved for. */
 export const personSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  email: z.string().check(z.trim(), z.includes('@'), z.maxLength(254)),
+  email: emailSchema(invalidEmail),
 });
 export type Person = z.output<typeof personSchema>;
+
+/** What the form asks before its button can be pressed; the press tells the rest. */
+export const filledPersonSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1)),
+  email: z.string().check(z.includes('@')),
+});
 
 /** What the career match quiz hands over (QZ-06). Its ids are the definition's, not this page's. */
 export const resultsStateSchema = z.object({

@@ -1,3 +1,4 @@
+import { replaceEntry } from '../history-entry';
 import type { SitePorts } from '../ports-context';
 
 /** What the tab keeps of this site until it is closed. Naming it may already throw. */
@@ -7,7 +8,7 @@ function clearTab(): void {
   } catch {
     // Blocked: then nothing is in it.
   }
-  window.history.replaceState(null, '');
+  replaceEntry(null);
 }
 
 /**

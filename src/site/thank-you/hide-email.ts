@@ -1,3 +1,4 @@
+import { replaceEntry } from '../history-entry';
 import { parseQuery, withoutEmail } from './address-query';
 
 /** A history entry as the router writes it, with the e-mail where the router keeps a page's state. */
@@ -14,5 +15,5 @@ export function hideEmail(): void {
   const email = parseQuery(search).get('email') ?? '';
   const entry: unknown = window.history.state;
   const address = pathname + withoutEmail(search) + hash;
-  window.history.replaceState(email === '' ? entry : entryWithEmail(entry, email), '', address);
+  replaceEntry(email === '' ? entry : entryWithEmail(entry, email), address);
 }

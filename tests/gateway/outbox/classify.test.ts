@@ -24,7 +24,7 @@ describe('what an answer means', () => {
       answer(201, { body: 'cut' }),
       'delivered',
     ],
-    ['created, says a page of HTML', answer(201, { body: 'other' }), 'unreachable'],
+    ['created, says a page of HTML', answer(201, { body: 'other' }), 'offline'],
     ['our own row stands', answer(409, { code: '23505', message: pkey }), 'delivered'],
     ['another row says the same', answer(409, { code: '23505', message: unique }), 'duplicate'],
     [
@@ -35,9 +35,10 @@ describe('what an answer means', () => {
     [
       'nobody answered',
       answer(0, { body: 'cut', message: 'TypeError: Failed to fetch' }),
-      'unreachable',
+      'offline',
     ],
-    ['a portal answers 200 with its page', answer(200, { body: 'other' }), 'unreachable'],
+    ['a portal answers 200 with its page', answer(200, { body: 'other' }), 'offline'],
+    ['a network asks for a login first', answer(511, { body: 'other' }), 'offline'],
     ['a static host answers 404 with nothing', answer(404, { body: 'empty' }), 'unreachable'],
     ['a firewall answers 403 with HTML', answer(403, { body: 'other' }), 'unreachable'],
     ['a proxy answers 502 with HTML', answer(502, { body: 'other' }), 'unreachable'],
@@ -83,7 +84,10 @@ describe('what an answer means', () => {
     expect(classify(answer(429, parts), NOON)).toMatchObject({ kind: 'transient', retryAfterMs });
   });
 
-  it('hands a sentence of the database on, and never a page of HTML', () => {
+  it('JF-06 hands a sentence of the database on, never a page of HTML or words of the browser', () => {
+    expect(
+      classify(answer(0, { body: 'cut', message: 'TypeError: Failed to fetch' }), NOON),
+    ).toMatchObject({ message: '' });
     expect(classify(answer(422, { message: 'A field is too long' }), NOON)).toMatchObject({
       message: 'A field is too long',
     });

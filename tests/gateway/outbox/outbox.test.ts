@@ -48,7 +48,8 @@ describe('a lead on its way to the real database', () => {
     network.next(offline);
     expect(await page.outbox.save(quizLead())).toMatchObject({
       status: 'failed',
-      reason: 'unavailable',
+      reason: 'offline',
+      message: '',
       kept: 'device',
     });
     expect(await page.entries()).toMatchObject([
@@ -161,11 +162,11 @@ describe('one lead, however often it is tried', () => {
 
   it('with Web Locks it is known at once that a page is gone', async () => {
     const locks = lockTable();
-    const page = openPage({ ...network, oneSender: lockedSender(locks) });
+    const page = openPage({ ...network, oneSender: lockedSender(() => locks) });
     network.next(() => new Promise<Response>(() => undefined));
     void page.outbox.save(quizLead());
     await expect.poll(() => network.sent()).toBe(1);
-    const later = openPage({ ...network, oneSender: lockedSender(locks) });
+    const later = openPage({ ...network, oneSender: lockedSender(() => locks) });
     await later.outbox.wake('start');
     expect(network.sent()).toBe(1);
     locks.releaseAll();
@@ -177,7 +178,7 @@ describe('one lead, however often it is tried', () => {
     network.next(offline);
     await openPage(network).outbox.save(quizLead());
     const locks = lockTable();
-    const tabs = [1, 2].map(() => openPage({ ...network, oneSender: lockedSender(locks) }));
+    const tabs = [1, 2].map(() => openPage({ ...network, oneSender: lockedSender(() => locks) }));
     await Promise.all(tabs.map(({ outbox }) => outbox.wake('online')));
     expect(network.sent()).toBe(2);
     expect(await rows('quiz_results')).toHaveLength(1);
@@ -269,7 +270,7 @@ describe('when the way to the database is broken', () => {
         }),
     });
     expect(await page.outbox.save(quizLead())).toMatchObject({
-      reason: 'unavailable',
+      reason: 'offline',
       kept: 'device',
     });
   });

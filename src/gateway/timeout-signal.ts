@@ -1,0 +1,12 @@
+import { attempt } from './attempt';
+
+function signalByHand(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), ms);
+  return controller.signal;
+}
+
+/** Ends a request after so many ms; browsers of before 2022 have no `AbortSignal.timeout`. */
+export function timeoutSignal(ms: number): AbortSignal {
+  return attempt(() => AbortSignal.timeout(ms), null) ?? signalByHand(ms);
+}
