@@ -161,7 +161,7 @@ export const attackList: readonly Attempts[] = [
         'create policy everybody on $t using (true)',
         'create rule it as on insert to $t do also select 1',
         `create trigger it before insert on $t for each row execute function suppress_redundant_updates_trigger()`,
-        'create statistics on email, id from $t',
+        'create statistics public.it on email, id from $t',
         `comment on table $t is 'x'`,
         `comment on column $t.email is 'x'`,
         `security label on table $t is 'x'`,

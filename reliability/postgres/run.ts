@@ -94,8 +94,4 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-// The exit takes the server and its folder along.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => process.exit(1));
-
 process.exit(await main(process.argv.slice(2)));

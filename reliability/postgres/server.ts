@@ -29,6 +29,7 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const PATIENCE_MS = 60_000;
 const ENDING_MS = 10_000;
 
@@ -79,6 +80,12 @@ export async function startServer(
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   process.once('exit', removeAtOnce);
+  // Only when the server is gone can its folder be removed whole.
+  const leave = () =>
+    void end('SIGQUIT').finally(() => {
+      process.exit(1);
+    });
+  for (const signal of SIGNALS) process.once(signal, leave);
 
   // The copy is read by the user who runs the server, the data is theirs alone.
   chmodSync(folder, 0o711);
@@ -176,6 +183,7 @@ export async function startServer(
       // What it holds is thrown away: no need to write it out.
       await end('SIGQUIT');
       process.off('exit', removeAtOnce);
+      for (const signal of SIGNALS) process.off(signal, leave);
       removeAtOnce();
     },
   };
