@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { VISITOR_KEY } from '../site';
 import type { Question, Reply } from './ask';
 import type { Permitted } from './permitted';
@@ -188,11 +187,6 @@ export function attempts(
       ['an id of their own', post(own), '201'],
       ...pairs(QUIZ, quiz, taken.result),
       ...pairs(PROSPECTS, () => newRow('candidate_prospects'), taken.alert),
-      [
-        '2 rows, the first with a stored id',
-        post([taken.id, randomUUID()].map((id) => ({ ...quiz(), id }))),
-        '400 PT400',
-      ],
       [
         '1,000 small rows',
         post(Array.from({ length: 1000 }, () => ({ answers: { a: 1 } }))),
