@@ -1,9 +1,10 @@
+import { offlineMessages } from '../src/content/messages';
 import type { Page } from '@playwright/test';
 import { choose, controlOf, stepOn, write } from './support/answers';
 import { rowsOf } from './support/database';
 import { mouse, tabTo } from './support/hands';
 import { journeys } from './support/journeys';
-import { breakSaving, complaintsOf, faults, watchSaves } from './support/requests';
+import { breakSaving, complaintsOf, faults, lostConnection, watchSaves } from './support/requests';
 import { arriveWith, jsonIn, keysIn, storedIn } from './support/stored';
 import { expectGoodNews, expectProblemToast } from './support/toasts';
 import { answer, before, expectArrival, expectStop, goOn, stopOf, walk } from './support/walk';
@@ -267,17 +268,17 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     });
     await answer(page, last);
     await goOn(page, last);
-    await expectProblemToast(page, 'Failed to save your answers. Please try again.');
+    await expectArrival(page, journey);
+    await expect(page.getByText(offlineMessages.device)).toBeVisible();
     expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
 
     await mend();
-    await page.reload();
-    await expectStop(page, journey, last);
     const answered = page.waitForResponse(/\/rest\/v1\/quiz_results/);
-    await goOn(page, last);
+    await page.reload();
     expect((await answered).status()).toBe(409);
+    await expectGoodNews(page, 'Your answers have been saved!');
     await expectArrival(page, journey);
     expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
-    complaints.take(complaintsOf(faults['a lost connection']));
+    complaints.take(complaintsOf(lostConnection));
   });
 });

@@ -21,7 +21,7 @@ export function watchScripts(page: Page): readonly string[] {
   return scripts;
 }
 
-/** How the way to the database can fail, and what the browser's console says of it. */
+/** How the database can fail to take a row, and what the browser's console says of it. */
 export const faults = {
   'a server error': {
     answer: (route: Route) =>
@@ -33,10 +33,12 @@ export const faults = {
       route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
     complaint: /status of 401|permission denied/,
   },
-  'a lost connection': {
-    answer: (route: Route) => route.abort('connectionreset'),
-    complaint: /ERR_CONNECTION_RESET|Failed to fetch/,
-  },
+} as const;
+
+/** No answer at all, as without a network. */
+export const lostConnection = {
+  answer: (route: Route) => route.abort('connectionreset'),
+  complaint: /ERR_CONNECTION_RESET|offline/,
 } as const;
 
 /**

@@ -3,6 +3,8 @@ import type { Question, Reply } from './ask';
 import type { Permitted } from './permitted';
 import { newRow } from './rows';
 
+type Row = Readonly<Record<string, unknown>>;
+
 /** One thing an attacker tries with the public key. */
 export interface Attempt {
   readonly group: string;
@@ -39,6 +41,36 @@ function get(path: string, headers: Readonly<Record<string, string>> = {}): Ques
 /** An answer `a` of that many brackets, in a row that has one around it. */
 function nested(levels: number): string {
   return `{"answers":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
+}
+
+/** An answer of so many numbers, as they are written here: JSON.stringify would write others. */
+function numbers(literal: string, count = 1): string {
+  return `{"answers":{"a":[${Array.from({ length: count }, () => literal).join()}]}}`;
+}
+
+function numberOfPositions(literal: string, count = 1): string {
+  const positions = Array.from({ length: count }, () => literal).join();
+  return `{"email":"a@b.co","source":"attack","positions":[${positions}]}`;
+}
+
+function saysNumber({ text }: Reply): string | null {
+  const sentence = 'A number is too large or has too many decimal places';
+  return text.includes(sentence) ? null : `it does not say "${sentence}"`;
+}
+
+/** Two rows in one request, each of them new or of an address that is stored. */
+function pairs(path: string, fresh: () => Row, known: Row): readonly Line[] {
+  const shapes: Readonly<Record<string, readonly [Row, Row]>> = {
+    'both new': [fresh(), fresh()],
+    'the first known': [known, fresh()],
+    'the second known': [fresh(), known],
+    'both known': [known, known],
+  };
+  return Object.entries(shapes).map(([name, rows]): Line => [
+    `2 rows for ${path.split('/').at(-1) ?? ''}, ${name}`,
+    post(rows, path),
+    '400 PT400',
+  ]);
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -82,6 +114,13 @@ const addresses: Readonly<Record<string, string>> = {
   '/package.json': '404',
   '/supabase/config.toml': '404',
   '/supabase/.temp/database/PG_VERSION': '404',
+  '/supabase/.temp/database.jwt-secret': '404',
+  '/supabase/.temp/database.jwt-secret?raw': '404',
+  '/supabase/.temp/database.jwt-secret?import&url': '404',
+  '/supabase/%2etemp/database.jwt-secret': '404',
+  '/SUPABASE/.TEMP/database.jwt-secret.': '404',
+  '/.git/config': '404',
+  '/.env.local?raw': '404',
   '/@fs/etc/passwd': '404',
   '/../../../../etc/passwd': '404',
   '/%2e%2e/%2e%2e/%2e%2e/etc/passwd': '404',
@@ -110,11 +149,11 @@ const OVERWRITTEN = (stored: unknown): boolean =>
 /**
  * Everything of reliability.md, section 4, "API direct", and what lies beside it.
  * @param permitted told of each row that may be stored
- * @param taken ids of rows that are stored already, and a stored alert
+ * @param taken the id of a row that is stored already, and what a stored result and alert hold
  */
 export function attempts(
   permitted: Permitted,
-  taken: { readonly id: string; readonly alert: Readonly<Record<string, unknown>> },
+  taken: { readonly id: string; readonly result: Row; readonly alert: Row },
 ): readonly Attempt[] {
   const quiz = () => newRow('quiz_results');
   const own = permitted.add('quiz_results', quiz());
@@ -135,12 +174,19 @@ export function attempts(
   // What the byte 0xff is read as.
   const replaced = permitted.add('quiz_results', { answers: { a: '\ufffd' } });
   const override = permitted.add('quiz_results', quiz());
+  const limits = [1e15, -1e15, 1e-20, -1e-20, 0.1, 999_999_999_999_999, 0];
+  const atLimits = permitted.add('quiz_results', { ...quiz(), answers: { a: limits } });
+  const likeNumbers = permitted.add('quiz_results', {
+    ...quiz(),
+    answers: { a: '1e131071', '1e131071': ['\\', '"1e99'] },
+  });
   const deepest = permitted.add('quiz_results', { ...quiz(), answers: { a: brackets(30) } });
 
   return [
     ...group('rows', [
       ['an id of their own', post(own), '201'],
-      ['2 rows', post([quiz(), quiz()]), '400 PT400'],
+      ...pairs(QUIZ, quiz, taken.result),
+      ...pairs(PROSPECTS, () => newRow('candidate_prospects'), taken.alert),
       [
         '1,000 small rows',
         post(Array.from({ length: 1000 }, () => ({ answers: { a: 1 } }))),
@@ -186,6 +232,37 @@ export function attempts(
       ['33 levels', post(nested(33)), '400 PT400'],
       ['5,000 levels', post(nested(5000)), '400 PT400'],
       ['brackets that never close', post('['.repeat(60_000)), '400 PT400'],
+    ]),
+    ...group('numbers', [
+      ...['1e131071', '-1e131071', '1e16', '1000000000000001', '1e-16383', '1e-22'].flatMap(
+        (literal): Line[] => [
+          [`${literal} in an answer`, post(numbers(literal)), '422 PT422', saysNumber],
+          [
+            `${literal} as a position`,
+            post(numberOfPositions(literal), PROSPECTS),
+            '422 PT422',
+            saysNumber,
+          ],
+        ],
+      ),
+      ['3,000 × 1e131071', post(numbers('1e131071', 3000)), '422 PT422', saysNumber],
+      [
+        '3,000 × 1e131071 as positions',
+        post(numberOfPositions('1e131071', 3000), PROSPECTS),
+        '422 PT422',
+        saysNumber,
+      ],
+      ['3,000 × 1e-16383', post(numbers('1e-16383', 3000)), '422 PT422', saysNumber],
+      ['22 decimal places', post(numbers('0.1234567890123456789012')), '422 PT422', saysNumber],
+      ['21 zeros as decimal places', post(numbers(`1.${'0'.repeat(21)}`)), '422 PT422', saysNumber],
+      ['60,000 digits', post(numbers('9'.repeat(60_000))), '422 PT422', saysNumber],
+      [
+        'more digits than JavaScript holds (hosted: 201)',
+        post(numbers('0.1234567890123456789')),
+        '422 PT422',
+      ],
+      ['numbers at the limits', post(atLimits), '201'],
+      ['texts that look like numbers', post(likeNumbers), '201'],
     ]),
     ...group('form of the request', [
       ['no JSON', post('{"answers":'), '400 PGRST102'],

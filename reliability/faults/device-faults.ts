@@ -1,17 +1,10 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { giveAndPress, pause, pressAgain, tellOrPass } from './hands';
+import { giveAndPress, goOn, pause, pressAgain, tellOrPass } from './hands';
+import { lasting } from './lasting-fault';
 import type { Fault, Scene } from './scene';
 import { comeTo, saidOn } from './visitor';
 
 const addressOf = ({ proxy, visit }: Scene): string => `${proxy.origin}${visit.route}`;
-
-/** Goes on as somebody does whom nothing hinders. */
-async function goOn(scene: Scene): Promise<string> {
-  await giveAndPress(scene);
-  const said = await tellOrPass(scene);
-  await pressAgain(scene);
-  return said;
-}
 
 async function returnTo(scene: Scene): Promise<void> {
   await comeTo(scene.visitor.page(), scene.visit, scene.stage, scene.visitor.email);
@@ -34,15 +27,6 @@ function interrupted(strike: (scene: Scene) => Promise<void>): Fault {
   };
 }
 
-/** Something about the browser that lasts for the whole visit. */
-function lasting(prepare: (context: BrowserContext) => Promise<unknown>): Fault {
-  return {
-    touches: 'every stage',
-    prepare: async (context) => void (await prepare(context)),
-    endure: goOn,
-  };
-}
-
 /** In the page: every read and write of storage fails, as where it is forbidden. */
 function blockStorage(): void {
   const forbidden = (): never => {
@@ -50,6 +34,14 @@ function blockStorage(): void {
   };
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
     Object.defineProperty(window, name, { get: forbidden });
+}
+
+function isStorageBlocked(): boolean {
+  try {
+    return localStorage.length < 0;
+  } catch {
+    return true;
+  }
 }
 
 /** In the page: something else of this address has taken all the room there is for texts. */
@@ -246,9 +238,13 @@ export const deviceFaults: Readonly<Record<string, Fault>> = {
     await visitor.page().evaluate(corruptStorage);
     await visitor.page().reload();
   }),
-  'storage blocked': lasting((context) => context.addInitScript(blockStorage)),
+  'storage blocked': {
+    ...lasting((context) => context.addInitScript(blockStorage)),
+    inForce: isStorageBlocked,
+  },
   'storage full': lasting(fillDevice),
   'clock two days ahead': lasting((context) => context.addInitScript(shiftClock, 2 * DAY_MS)),
+  'clock three days behind': lasting((context) => context.addInitScript(shiftClock, -3 * DAY_MS)),
   'clock a year behind': lasting((context) => context.addInitScript(shiftClock, -365 * DAY_MS)),
   'expired sign-in left in storage': lasting((context) => context.addInitScript(leaveExpiredToken)),
   'two tabs at once': { touches: 'every stage', endure: bothTabs },

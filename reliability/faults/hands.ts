@@ -62,3 +62,11 @@ export async function pressAgain({ visitor, stage }: Scene): Promise<void> {
   );
   await passed.waitFor();
 }
+
+/** Goes on as somebody does whom nothing hinders. */
+export async function goOn(scene: Scene): Promise<string> {
+  await giveAndPress(scene);
+  const said = await tellOrPass(scene);
+  await pressAgain(scene);
+  return said;
+}

@@ -5,14 +5,21 @@ import { findChromium } from '../../scripts/find-chromium';
 import { startSite, type RunningSite } from '../site';
 import { deviceFaults } from './device-faults';
 import { pause } from './hands';
+import { laterFaults } from './later-faults';
 import { networkFaults } from './network-faults';
 import { openProxy, type Proxy } from './proxy';
+import { refusalFaults } from './refusal-faults';
 import { type CellResult, report } from './report';
 import type { Fault } from './scene';
 import { comeTo, openVisitor, type Visitor } from './visitor';
 import { visits, type Visit } from './visits';
 
-const faults: Readonly<Record<string, Fault>> = { ...networkFaults, ...deviceFaults };
+const faults: Readonly<Record<string, Fault>> = {
+  ...networkFaults,
+  ...deviceFaults,
+  ...refusalFaults,
+  ...laterFaults,
+};
 /** As many as there are cores: more would only wait for each other. */
 const WORKERS = 2;
 /** A mark that stands nowhere else, to be searched for wherever it must not be. */
@@ -77,7 +84,10 @@ async function play(place: Place, { name, fault, visit }: Job): Promise<CellResu
   const result: CellResult = { fault: name, visit: visit.name, cells, rows: 0, leaks: [] };
   let standing = '';
   try {
-    await visitor.page().goto(`${place.proxy.origin}${visit.route}`);
+    const waitUntil = fault.actsEarly === true ? 'commit' : 'load';
+    await visitor.page().goto(`${place.proxy.origin}${visit.route}`, { waitUntil });
+    if (fault.inForce !== undefined && !(await visitor.page().evaluate(fault.inForce)))
+      throw new Error('The fault is not in force.');
     for (const stage of visit.stages) {
       if (fault.touches === 'what sends' && !stage.sends) continue;
       standing = stage.id;

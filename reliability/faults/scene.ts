@@ -19,6 +19,10 @@ export interface Fault {
   touches: 'what sends' | 'every stage';
   /** Ends processes of the browser, so the visitor needs one of their own. */
   killsBrowser?: true;
+  /** Runs in the first page: whether the fault is there at all. Without it nothing would be shown. */
+  inForce?: () => boolean;
+  /** The visitor acts as soon as something is on the screen, and does not wait for scripts. */
+  actsEarly?: true;
   /** Done to each of the visitor's browsers before its first page. */
   prepare?: (context: BrowserContext) => Promise<void>;
   /**

@@ -11,6 +11,8 @@ export interface Visitor {
   email: string;
   page: () => Page;
   context: () => BrowserContext;
+  /** Closes the tab; an empty one is left. */
+  closeTab: () => Promise<void>;
   /** Closes the tab, and opens the address in a new one. */
   reopenTab: (address: string) => Promise<void>;
   /** Ends the browser's processes at once, and opens the address in a new browser. */
@@ -83,22 +85,30 @@ export async function openVisitor({ email, browser, prepare }: VisitorOptions): 
     const context = await home.open();
     context.setDefaultTimeout(PATIENCE_MS);
     await context.exposeFunction('reliabilitySaw', (text: string) => seen.push(text));
+    // What the loader of this command puts into functions with a name; a page does not have it.
+    await context.addInitScript('globalThis.__name ??= (named) => named');
     await context.addInitScript(watchWhatLeaves);
     await prepare(context);
     return { context, page: context.pages()[0] ?? (await context.newPage()) };
   }
 
   let now = await open();
+
+  async function closeTab(): Promise<void> {
+    const { context, page: old } = now;
+    const page = await context.newPage();
+    await old.close();
+    now = { context, page };
+  }
+
   return {
     email,
     page: () => now.page,
     context: () => now.context,
+    closeTab,
     async reopenTab(address) {
-      const { context, page: old } = now;
-      const page = await context.newPage();
-      await old.close();
-      now = { context, page };
-      await page.goto(address);
+      await closeTab();
+      await now.page.goto(address);
     },
     async killBrowser() {
       await home.kill();

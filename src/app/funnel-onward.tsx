@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { outcomeMissing, playerMessages } from '../content/messages';
 import { markKeyOf } from '../definition/mark-key';
 import type { FunnelDefinition } from '../definition/normalise';
@@ -18,6 +18,7 @@ import { notify } from '../ui/notify';
 import { lazyPart } from '../ui/patient-import';
 import { afterPaint } from './after-paint';
 import type { Environment } from './environment';
+import { fetchWhenIdle } from './fetch-when-idle';
 import { useFunnelHistory } from './funnel-history';
 import type { FunnelOnward } from './funnel-screen';
 import type { HistoryEntry } from './history-entry';
@@ -31,9 +32,9 @@ async function submitTo(
   const result = await leads.save(request);
   if (result.status !== 'failed') return result;
   log(`${request.table}: ${result.reason}: ${result.message}`);
-  return result.reason === 'not-configured'
-    ? { status: 'skipped' }
-    : { status: 'failed', message: result.message, kept: result.kept };
+  const { reason, message, kept } = result;
+  if (reason === 'not-configured') return { status: 'skipped' };
+  return reason === 'offline' ? { status: 'offline', kept } : { status: 'failed', message, kept };
 }
 
 function sessionPorts(
@@ -86,9 +87,23 @@ function showOutcome({ funnel, actor, current }: Visit) {
   );
 }
 
+/**
+ * Fetches what an ending of its own shows, before the step that leads there: a row that waits for
+ * the network must not keep anybody from the result.
+ */
+function useOutcomeAhead({ funnel: { definition, prepared }, current }: Visit): void {
+  const isNear = prepared.steps.get(current.step.id)?.submission?.offline === 'continue';
+  const isUnderWay = current.depth > 0 && definition.result === undefined;
+  useEffect(() => {
+    if (isNear) FunnelOutcome.fetchAhead();
+    else if (isUnderWay) fetchWhenIdle(FunnelOutcome.fetchAhead);
+  }, [isNear, isUnderWay]);
+}
+
 /** Keeps a visit on a page of the site, with the browser's history as that page moves it. */
 export function FunnelKeeper({ entry, ...visit }: KeeperProps & { entry: HistoryEntry }) {
   const { history, leave, readAnew } = useFunnelHistory(entry, visit.onAnew);
+  useOutcomeAhead(visit);
   return (
     <VisitKeeper
       {...visit}

@@ -8,6 +8,14 @@ export const keptMessages = {
   nowhere: null,
 } as const;
 
+/** What is said, and nothing else, while only the network is missing: by where the row waits. */
+export const offlineMessages = {
+  device: 'Saved on this device. We will send it when you are back online.',
+  page: 'You are offline. Keep this page open, and we will send it when you are back online.',
+  nowhere:
+    'You are offline, and this browser keeps nothing. Please send it again when you are online.',
+} as const;
+
 /** Saving what a quiz asked: the sentences of the lead step and of the plan decision. */
 export const quizMessages = {
   invalid: 'Please enter a valid name and email address',
@@ -28,6 +36,7 @@ export const playerMessages = {
   // Only a form for name and email may ask for them; its definition brings that sentence.
   notices: { ...quizMessages, invalid: 'Please answer before you go on.' },
   kept: keptMessages,
+  offline: offlineMessages,
   problems: {
     required: 'This one needs an answer.',
     email: invalidEmail,

@@ -63,6 +63,10 @@ export const submissionSchema = z.strictObject({
   step: idSchema.meta({ description: 'The row is sent when this step is left forwards' }),
   await: z.enum(['block', 'queue']).default('block'),
   duplicate: z.literal('success').default('success'),
+  offline: z.enum(['stay', 'continue']).default('stay').meta({
+    description:
+      'Where the visitor goes while only the network is missing and the row is kept on the device',
+  }),
   map: z.record(z.string(), valueSourceSchema),
   messages: z
     .strictObject({

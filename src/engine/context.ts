@@ -11,13 +11,17 @@ export interface DrawRecord {
   at: number;
 }
 
+/** Where what could not be sent waits. */
+export type Kept = 'device' | 'page' | 'nowhere';
+
 /** A message about the step as a whole; the sentence is chosen at the screen. */
 export interface Notice {
-  code: 'invalid' | 'failed' | 'unexpected' | 'undecided' | 'saved';
+  /** `offline`: only the network is missing. */
+  code: 'invalid' | 'failed' | 'offline' | 'unexpected' | 'undecided' | 'saved';
   /** The definition's own sentence for it, if it has one. */
   message: string | null;
   /** Where what could not be saved waits, if the world outside keeps it. */
-  kept?: 'device' | 'page' | 'nowhere';
+  kept?: Kept;
 }
 
 export interface FunnelContext {

@@ -8,6 +8,8 @@ import {
   type FunnelContext,
   type FunnelEvent,
   type FunnelInput,
+  type Kept,
+  type Notice,
 } from './context';
 import { copyOf } from './copy-of';
 import { decidedKey } from './decisions';
@@ -28,8 +30,10 @@ export type SubmitOutcome =
   | { status: 'duplicate' }
   | { status: 'queued' }
   | { status: 'skipped' }
+  /** Nobody was reached: only the network is missing. */
+  | { status: 'offline'; kept: Kept }
   /** `kept`: it waits to be sent again, across reloads or for as long as the page stands. */
-  | { status: 'failed'; message: string; kept?: 'device' | 'page' | 'nowhere' };
+  | { status: 'failed'; message: string; kept?: Kept };
 
 export interface SubmitInput {
   /** The id of the submission in the definition. */
@@ -175,14 +179,17 @@ function rulesOf(funnel: PreparedFunnel) {
     return { answers, draft, decisions, trail, queued, notice: null, attempted: false };
   };
 
-  const notice = (
-    stepId: string,
-    code: 'invalid' | 'failed' | 'unexpected' | 'saved' | 'undecided',
-  ): Pick<FunnelContext, 'notice'> => {
+  const notice = (stepId: string, code: Notice['code']): { notice: Notice } => {
     const messages = stepOf(stepId).submission?.messages;
-    const message = code === 'undecided' ? undefined : messages?.[code];
+    const message = code === 'undecided' || code === 'offline' ? undefined : messages?.[code];
     return { notice: { code, message: message ?? null } };
   };
+
+  /** Whether the visitor goes on with this outcome. One who does not may send it again. */
+  const leadsOn = (outcome: SubmitOutcome, stepId: string): boolean =>
+    outcome.status === 'offline'
+      ? outcome.kept === 'device' && stepOf(stepId).submission?.offline === 'continue'
+      : outcome.status !== 'failed';
 
   const hasTurned = (step: StepOf<'draw'>, context: FunnelContext): boolean =>
     (context.elapsed[step.id] ?? 0) >= step.animation.durationMs;
@@ -198,6 +205,7 @@ function rulesOf(funnel: PreparedFunnel) {
     confirmed,
     leave,
     notice,
+    leadsOn,
     hasTurned,
   };
 }
@@ -265,7 +273,7 @@ function implementationsFor(funnel: PreparedFunnel): Implementations {
       deliveredTo: (args, { step, target }) => {
         // An actor's answer arrives as an event outside the visitor's own ones.
         const { output } = args.event as unknown as { output: SubmitOutcome };
-        return output.status !== 'failed' && rules.destinationOnDelivery(args, step) === target;
+        return rules.leadsOn(output, step) && rules.destinationOnDelivery(args, step) === target;
       },
     },
     actions: {
@@ -308,13 +316,15 @@ function implementationsFor(funnel: PreparedFunnel): Implementations {
       reportUndecided: assign((_, { step }) => rules.notice(step, 'undecided')),
       reportFailed: assign(({ event }, { step }) => {
         const { output } = event as unknown as { output: SubmitOutcome }; // as in deliveredTo
-        const kept = output.status === 'failed' ? output.kept : undefined;
-        const { notice } = rules.notice(step, 'failed');
-        return { notice: notice && { ...notice, ...(kept && { kept }) } };
+        const kept = 'kept' in output ? output.kept : undefined;
+        const { notice } = rules.notice(step, output.status === 'offline' ? 'offline' : 'failed');
+        return { notice: { ...notice, ...(kept && { kept }) } };
       }),
       reportUnexpected: assign((_, { step }) => rules.notice(step, 'unexpected')),
       thank: assign(({ event }, { step }) => {
         const { output } = event as unknown as { output: SubmitOutcome }; // as in deliveredTo
+        if (output.status === 'offline')
+          return { notice: { ...rules.notice(step, 'offline').notice, kept: output.kept } };
         const isSaved = output.status === 'saved' || output.status === 'duplicate';
         return isSaved ? rules.notice(step, 'saved') : { notice: null };
       }),

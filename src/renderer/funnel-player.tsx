@@ -192,6 +192,7 @@ const Playing = memo(function Playing(props: PlayingProps) {
         labels={labels}
         canContinue={current.canTry}
         notice={noticeOf(current, messages) ?? missing}
+        noticeTone={current.notice?.code === 'offline' ? 'info' : 'error'}
         prize={current.prize}
         outcome={
           onward !== null && begun !== null && status === 'ended' && definition.result === undefined
@@ -212,7 +213,10 @@ const Playing = memo(function Playing(props: PlayingProps) {
 /** The message about the step as a whole that stays in the step; null for none. */
 function noticeOf(current: CurrentStep, messages: PlayerMessages): ReactNode {
   if (current.notice === null || current.notice.code === 'saved') return null;
-  return <NoticeLines text={noticeText(current, messages)} detail={keptText(current, messages)} />;
+  const text = noticeText(current, messages);
+  // The page's notice of the connection gives way to it.
+  if (current.notice.code === 'offline') return <p data-waits-for-network>{text}</p>;
+  return <NoticeLines text={text} detail={keptText(current, messages)} />;
 }
 
 /** A message, and under it where what it speaks of waits. */

@@ -1,5 +1,5 @@
 import type { ButtonLabels } from '../definition/step-schemas';
-import type { Notice } from '../engine/context';
+import type { Kept, Notice } from '../engine/context';
 import type { Progress } from '../engine/current-step';
 import type { FieldProblem } from '../engine/field-rules';
 
@@ -8,9 +8,11 @@ import type { FieldProblem } from '../engine/field-rules';
  * `{limit}`, `{position}` and `{total}` are filled in.
  */
 export interface PlayerMessages {
-  notices: Record<Notice['code'], string>;
+  notices: Record<Exclude<Notice['code'], 'offline'>, string>;
   /** Where what could not be saved waits; null where there is nothing to say. */
-  kept: Record<NonNullable<Notice['kept']>, string | null>;
+  kept: Record<Kept, string | null>;
+  /** All that is said while only the network is missing, by where the row waits. */
+  offline: Record<Kept, string>;
   problems: Record<FieldProblem['rule'], string>;
   /** How far one has come, in words; null where only the bar shows it. */
   progress: Record<Progress['kind'], string | null>;

@@ -29,12 +29,15 @@ export function fieldStates(current: CurrentStep, messages: PlayerMessages): Fie
 
 /** The message about the step as a whole: the definition's own, else the player's. */
 export function noticeText({ notice }: CurrentStep, messages: PlayerMessages): string | null {
-  return notice === null ? null : (notice.message ?? messages.notices[notice.code]);
+  if (notice === null) return null;
+  if (notice.code === 'offline') return messages.offline[notice.kept ?? 'nowhere'];
+  return notice.message ?? messages.notices[notice.code];
 }
 
 /** What the message about the step adds: where what could not be saved waits. */
 export function keptText({ notice }: CurrentStep, messages: PlayerMessages): string | null {
-  return notice?.kept === undefined ? null : messages.kept[notice.kept];
+  if (notice?.kept === undefined || notice.code === 'offline') return null;
+  return messages.kept[notice.kept];
 }
 
 function progressWords(
@@ -62,7 +65,7 @@ export function titleFor(
   messages: PlayerMessages,
 ): string {
   const words = progressWords(current, messages.titleProgress);
-  const isWrong = current.notice !== null && current.notice.code !== 'saved';
+  const isWrong = current.notice !== null && !['saved', 'offline'].includes(current.notice.code);
   const page = words === null ? current.step.title : `${words}: ${current.step.title}`;
   return `${isWrong ? 'Error: ' : ''}${page} | ${definition.title}`;
 }

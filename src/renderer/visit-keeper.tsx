@@ -53,7 +53,10 @@ function useSessionEnd(props: VisitKeeperProps): void {
   );
 }
 
-/** A notice is said once as a toast; what asks for action stays in the step as well. */
+/**
+ * A notice is said once as a toast; what asks for action stays in the step as well. What waits for
+ * the network is said in the step alone: one sentence, in one place.
+ */
 function useNoticeToast(
   { notice }: CurrentStep,
   text: string | null,
@@ -63,7 +66,7 @@ function useNoticeToast(
   useEffect(() => {
     if (said.current === notice) return;
     said.current = notice;
-    if (notice !== null && text !== null)
+    if (notice !== null && notice.code !== 'offline' && text !== null)
       notify(notice.code === 'saved' ? 'success' : 'error', text);
   }, [notice, text, notify]);
 }

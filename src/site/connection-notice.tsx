@@ -51,7 +51,10 @@ export function ConnectionNotice({ isLoading }: { isLoading: boolean }) {
       className="pointer-events-none fixed inset-x-0 bottom-28 z-40 flex justify-center px-4 sm:bottom-4"
     >
       {words !== null && (
-        <p className="rounded-lg bg-ink px-4 py-2.5 text-sm text-paper shadow-lg">{words}</p>
+        // Where it is said what waits for the network, that alone is said.
+        <p className="rounded-lg bg-ink px-4 py-2.5 text-sm text-paper shadow-lg in-[body:has([data-waits-for-network])]:hidden">
+          {words}
+        </p>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ export function EndingView({
   icons,
   labels,
   notice,
+  noticeTone = 'error',
   outcome,
   headingRef,
   onRestart,
@@ -24,7 +25,7 @@ export function EndingView({
           {paragraph}
         </p>
       ))}
-      {notice !== null && <Notice>{notice}</Notice>}
+      {notice !== null && <Notice tone={noticeTone}>{notice}</Notice>}
       {outcome}
       {labels.restart !== '' && (
         <Button variant="quiet" onClick={onRestart} className="-ml-5 self-start">

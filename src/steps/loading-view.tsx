@@ -9,6 +9,7 @@ export function LoadingView({
   status,
   labels,
   notice,
+  noticeTone = 'error',
   headingRef,
   onRetry,
 }: StepViewProps<'loading'>) {
@@ -42,7 +43,11 @@ export function LoadingView({
           </ul>
         </div>
       )}
-      {notice !== null && <Notice className="text-left">{notice}</Notice>}
+      {notice !== null && (
+        <Notice tone={noticeTone} className="text-left">
+          {notice}
+        </Notice>
+      )}
       {status === 'undecided' && (
         <Button size="large" onClick={onRetry} className="w-full sm:w-auto sm:min-w-48">
           {labels.retry}

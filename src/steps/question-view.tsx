@@ -20,6 +20,7 @@ export function QuestionView({
   labels,
   canContinue,
   notice,
+  noticeTone = 'error',
   headingRef,
   onAnswer,
   onContinue,
@@ -35,6 +36,7 @@ export function QuestionView({
   return (
     <StepForm
       notice={notice}
+      noticeTone={noticeTone}
       hintId={hintId}
       action={
         continues

@@ -12,6 +12,7 @@ export function StatementView({
   labels,
   canContinue,
   notice,
+  noticeTone = 'error',
   headingRef,
   onContinue,
 }: StepViewProps<'statement'>) {
@@ -19,6 +20,7 @@ export function StatementView({
   return (
     <StepForm
       notice={notice}
+      noticeTone={noticeTone}
       action={{
         label: status === 'submitting' ? labels.submitting : labels.next,
         busy,

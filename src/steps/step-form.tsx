@@ -25,6 +25,7 @@ export interface PrimaryAction {
 export interface StepFormProps {
   children: ReactNode;
   notice: ReactNode;
+  noticeTone: 'error' | 'info';
   action: PrimaryAction | null;
   /** The id under which the hint stands, for a group of answers to be described by it. */
   hintId?: string;
@@ -66,6 +67,7 @@ function useOnePress() {
 export function StepForm({
   children,
   notice,
+  noticeTone,
   action,
   hintId,
   align = 'start',
@@ -96,7 +98,7 @@ export function StepForm({
       className="flex flex-1 flex-col gap-8"
     >
       {children}
-      {notice !== null && <Notice>{notice}</Notice>}
+      {notice !== null && <Notice tone={noticeTone}>{notice}</Notice>}
       {action !== null && (
         <div
           className={classNames(

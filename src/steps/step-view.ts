@@ -41,6 +41,8 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   canContinue: boolean;
   /** A durable message about the step as a whole: not saved, not decided. */
   notice: ReactNode;
+  /** `info` where nothing went wrong. */
+  noticeTone?: 'error' | 'info';
   prize: Prize | null;
   /** What the app shows inside an ending: a plan, a link. */
   outcome: ReactNode;

@@ -243,6 +243,10 @@ export const EmailSaveFailed: Story = {
   name: '9 email: Save failed',
   args: { stepId: 'email', state: 'failed' },
 };
+export const EmailSavedOnThisDevice: Story = {
+  name: '9 email: Saved on this device',
+  args: { stepId: 'email', state: 'offline' },
+};
 export const EmailRestored: Story = {
   name: '9 email: Restored',
   args: { stepId: 'email', state: 'restored' },

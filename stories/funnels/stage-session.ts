@@ -72,7 +72,7 @@ function beginning(step: Step | undefined, answers: Answers): Place['draft'] {
 }
 
 /** States whose step is answered already. */
-const answeredStates: readonly StageArgs['state'][] = ['answered', 'saving', 'failed'];
+const answeredStates: readonly StageArgs['state'][] = ['answered', 'saving', 'failed', 'offline'];
 
 /** Where the visitor of a story stands, and what that visitor did before. */
 function placeOf(definition: FunnelDefinition, args: StageArgs): Place {
@@ -110,6 +110,7 @@ const savings: Partial<Record<StageArgs['state'], () => Promise<SubmitOutcome>>>
   saving: () => forEver,
   failed: () =>
     Promise.resolve({ status: 'failed', message: 'The story wants it so.', kept: 'device' }),
+  offline: () => Promise.resolve({ status: 'offline', kept: 'device' }),
 };
 const saves = (): Promise<SubmitOutcome> => Promise.resolve({ status: 'saved' });
 

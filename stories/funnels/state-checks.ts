@@ -83,6 +83,13 @@ const checks: Record<Exclude<StageArgs['state'], 'walk'>, (screen: Screen) => Pr
     await waitFor(() => expect(within(step).getByText(failureSentence(screen))).toBeVisible());
     await expect(mainButton(step)).toBeEnabled();
   },
+  // A step that leads on has given way to the next one, which says it then.
+  offline: async ({ step }) => {
+    const screen = within(step.ownerDocument.body);
+    await userEvent.click(mainButton(step));
+    await waitFor(() => expect(screen.getByText(playerMessages.offline.device)).toBeVisible());
+    await expect(screen.queryByRole('alert')).toBeNull();
+  },
   running: async ({ step }) => {
     await expect(status(step)).toBe('running');
   },

@@ -286,6 +286,67 @@ describe('the second quiz', () => {
     expect(quiz.now()).toMatchObject({ step: { id: 'result' }, notice: null });
   });
 
+  it('Q2-08 without a network what waits on the device leads on, and is not called saved', async () => {
+    const quiz = await reachEmail({
+      submit: () => Promise.resolve({ status: 'offline', kept: 'device' }),
+    });
+    quiz.answer('name', 'Ada');
+    quiz.answer('email', 'ada@example.org');
+    quiz.next();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(quiz.now()).toMatchObject({
+      step: { id: 'result' },
+      notice: { code: 'offline', kept: 'device' },
+    });
+    // A reload shows the result, and says nothing of it any more.
+    const again = start(definition, { storage: quiz.storage });
+    expect(again.now()).toMatchObject({ step: { id: 'result' }, notice: null });
+  });
+
+  it('Q2-08 without a network what a closed page would lose keeps the step, to be sent again', async () => {
+    const kepts = ['page', 'nowhere'] as const;
+    const left = [...kepts];
+    const quiz = await reachEmail({
+      submit: () => {
+        const kept = left.shift();
+        return Promise.resolve(
+          kept === undefined ? { status: 'saved' } : { status: 'offline', kept },
+        );
+      },
+    });
+    quiz.answer('name', 'Ada');
+    quiz.answer('email', 'ada@example.org');
+    for (const kept of kepts) {
+      quiz.next();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(quiz.now()).toMatchObject({
+        step: { id: 'email' },
+        status: 'ready',
+        notice: { code: 'offline', kept },
+      });
+    }
+    quiz.next();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(quiz.now()).toMatchObject({ step: { id: 'result' }, notice: { code: 'saved' } });
+    expect(new Set(quiz.requests.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('Q2-08 a submission that does not say so stays where it is without a network', async () => {
+    const staying: FunnelDefinition = {
+      ...definition,
+      submissions: definition.submissions.map((entry) => ({ ...entry, offline: 'stay' })),
+    };
+    const quiz = await reachEmail(
+      { submit: () => Promise.resolve({ status: 'offline', kept: 'device' }) },
+      staying,
+    );
+    quiz.answer('name', 'Ada');
+    quiz.answer('email', 'ada@example.org');
+    quiz.next();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(quiz.now()).toMatchObject({ step: { id: 'email' }, notice: { code: 'offline' } });
+  });
+
   it('Q2-09 keeps its six keys, and typed text not yet confirmed survives a reload', async () => {
     const quiz = await reachEmail();
     quiz.answer('name', 'Ad');

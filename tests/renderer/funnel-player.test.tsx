@@ -206,6 +206,51 @@ describe('the player', () => {
     expect(document.activeElement).toBe(heading());
   });
 
+  it('Q2-08 without a network one sentence says where the answers wait, and the plan is shown', async () => {
+    const user = userEvent.setup();
+    const { notify } = play(search, {
+      stored: atEmail,
+      submit: () => Promise.resolve({ status: 'offline', kept: 'device' }),
+    });
+    await user.type(screen.getByLabelText(/name/i), 'Ada');
+    await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');
+    await waitFor(() => expect(step()).toBe('result'));
+    expect(
+      screen.getByText('Saved on this device. We will send it when you are back online.'),
+    ).toBeVisible();
+    expect(screen.getByTestId('outcome').textContent).toContain('"key":"double_down"');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(notify).not.toHaveBeenCalled();
+    expect(document.title).not.toMatch(/Error/);
+  });
+
+  it.each([
+    ['page', 'You are offline. Keep this page open, and we will send it when you are back online.'],
+    [
+      'nowhere',
+      'You are offline, and this browser keeps nothing. Please send it again when you are online.',
+    ],
+  ] as const)(
+    'Q2-08 without a network, kept in the %s, the step stays and says so',
+    async (kept, sentence) => {
+      const user = userEvent.setup();
+      const { notify } = play(search, {
+        stored: atEmail,
+        submit: () => Promise.resolve({ status: 'offline', kept }),
+      });
+      await user.type(screen.getByLabelText(/name/i), 'Ada');
+      await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(step()).toBe('email');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByText(/try again/i)).toBeNull();
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'See my plan' }).disabled).toBe(
+        false,
+      );
+      expect(notify).not.toHaveBeenCalled();
+    },
+  );
+
   it('Q2-01 the browser leaves the funnel from its result', async () => {
     const user = userEvent.setup();
     const { history } = play(search, { stored: atEmail });

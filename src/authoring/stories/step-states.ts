@@ -14,6 +14,7 @@ export const stateNames = {
   error: 'Error',
   saving: 'Saving',
   failed: 'Save failed',
+  offline: 'Saved on this device',
   restored: 'Restored',
   running: 'Running',
   undecided: 'Undecided',
@@ -75,6 +76,7 @@ export const statesOf: { [Kind in StepKind]: readonly StateRule<Kind>[] } = {
     { state: 'ready' },
     { state: 'saving', when: waitsForSaving },
     { state: 'failed', when: waitsForSaving },
+    { state: 'offline', when: waitsForSaving },
     { state: 'longest' },
   ],
   question: [
@@ -83,6 +85,7 @@ export const statesOf: { [Kind in StepKind]: readonly StateRule<Kind>[] } = {
     { state: 'error', when: demandsAnswer },
     { state: 'saving', when: waitsForSaving },
     { state: 'failed', when: waitsForSaving },
+    { state: 'offline', when: waitsForSaving },
     { state: 'restored', when: canBeLeftHalfway },
     { state: 'longest' },
   ],

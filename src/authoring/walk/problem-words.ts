@@ -18,6 +18,7 @@ const problems: Record<FieldProblem['rule'], string> = {
 const notices: Record<Notice['code'], string> = {
   invalid: 'not everything is answered',
   failed: 'the row was not stored',
+  offline: 'the row is kept until there is a network',
   unexpected: 'storing the row went wrong',
   undecided: 'no rule of the decision holds',
   saved: 'the row is stored',

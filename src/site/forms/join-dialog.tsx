@@ -5,13 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { submittingLabels } from '../../content/site-messages';
 import { countries } from '../../content/places';
 import { joinDialog } from '../../content/sign-up';
-import type { Kept } from '../../gateway/leads-port';
 import { Dialog } from '../../ui/dialog';
 import { SelectField } from '../../ui/select-field';
 import { EmailField, JobTitleField } from './alert-fields';
 import { FormProblems, useFieldIds } from './form-problems';
 import { useSaveProspect } from './save-prospect';
-import { SaveFailure } from './save-failure';
+import { type Failure, failureIn, SaveFailure } from './save-failure';
 import { joinSchema } from './schemas';
 import { SubmitButton } from './submit-button';
 import { thankYouAddress } from './thank-you-address';
@@ -48,13 +47,13 @@ function JoinForm() {
     shouldFocusError: false,
   });
   const { errors } = formState;
-  const [kept, setKept] = useState<Kept>('nowhere');
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   async function join(form: Join) {
     const result = await save(joinColumns(form));
     if (result === null) return;
     // What went wrong is for the log alone (LD-09): the dialog stays as it is, ready for another try.
-    setKept(result.status === 'failed' ? result.kept : 'nowhere');
+    setFailure(failureIn(result));
     if (result.status === 'failed') return;
     await navigate(thankYouAddress({ ...form, source: FORM }));
   }
@@ -84,7 +83,7 @@ function JoinForm() {
       <SubmitButton submitting={formState.isSubmitting} whileSubmitting={submittingLabels.join}>
         {joinDialog.submit}
       </SubmitButton>
-      <SaveFailure message={null} kept={kept} />
+      {failure !== null && <SaveFailure {...failure} />}
     </form>
   );
 }

@@ -7,12 +7,12 @@ import {
   type ToastMessage,
 } from '../../content/site-messages';
 import { newsletterEmailLabel, newsletters, type NewsletterSource } from '../../content/newsletter';
-import type { Kept, SaveResult } from '../../gateway/leads-port';
+import type { SaveResult } from '../../gateway/leads-port';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { TextField } from '../../ui/text-field';
 import { useSaveProspect } from './save-prospect';
-import { SaveFailure } from './save-failure';
+import { type Failure, failureIn, SaveFailure } from './save-failure';
 import { newsletterSchema } from './schemas';
 import { SubmitButton } from './submit-button';
 import { useFormInvalid } from './use-form-invalid';
@@ -41,7 +41,7 @@ export function NewsletterForm({
   const save = useSaveProspect(planType);
   const invalid = useFormInvalid(planType);
   const [subscribed, setSubscribed] = useState(false);
-  const [kept, setKept] = useState<Kept>('nowhere');
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newsletterSchema),
     defaultValues: { email: '' },
@@ -56,8 +56,9 @@ export function NewsletterForm({
     const result = await save({ email, source: planType });
     if (result === null) return;
     const { tone, message, ...outcome } = outcomes[result.status];
-    notify(tone, message.title, message.text);
-    setKept(result.status === 'failed' ? result.kept : 'nowhere');
+    const failed = failureIn(result);
+    setFailure(failed);
+    if (failed?.isOffline !== true) notify(tone, message.title, message.text);
     setSubscribed(outcome.subscribed);
     if (outcome.subscribed) onSubscribed?.();
   }
@@ -85,7 +86,7 @@ export function NewsletterForm({
       >
         {words.submit}
       </SubmitButton>
-      <SaveFailure message={null} kept={kept} />
+      {failure !== null && <SaveFailure {...failure} />}
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { keptMessages } from '../../content/messages';
-import type { Kept } from '../../gateway/leads-port';
+import { keptMessages, offlineMessages } from '../../content/messages';
+import type { Kept, SaveResult } from '../../gateway/leads-port';
 import { Notice } from '../../ui/notice';
 
 /** What a form that could not save says until the next try. */
@@ -7,10 +7,24 @@ export interface Failure {
   /** `null`: it is said elsewhere, as a toast, or to the log alone. */
   message: string | null;
   kept: Kept;
+  /** Only the network is missing: nothing went wrong, and where the row waits is all that is said. */
+  isOffline?: boolean;
 }
 
+/** What a form says of a result that says nothing elsewhere; `null` where the row is saved. */
+export const failureIn = (result: SaveResult): Failure | null =>
+  result.status === 'failed'
+    ? { message: null, kept: result.kept, isOffline: result.reason === 'offline' }
+    : null;
+
 /** The sentence of a failure, and where what was written waits. */
-export function SaveFailure({ message, kept }: Failure) {
+export function SaveFailure({ message, kept, isOffline = false }: Failure) {
+  if (isOffline)
+    return (
+      <Notice tone="info">
+        <p data-waits-for-network>{offlineMessages[kept]}</p>
+      </Notice>
+    );
   const where = keptMessages[kept];
   if (message === null && where === null) return null;
   if (message === null) return <Notice tone="info">{where}</Notice>;

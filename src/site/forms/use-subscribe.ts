@@ -1,7 +1,7 @@
-import type { Kept } from '../../gateway/leads-port';
 import { notify } from '../../ui/notify';
 import { patiently } from '../../ui/patient-import';
 import { useSitePorts } from '../ports-context';
+import { type Failure, failureIn } from './save-failure';
 import { useSaveProspect } from './save-prospect';
 import {
   afterSubscribing,
@@ -16,8 +16,7 @@ export type Subscription =
   /** `next`: the thank-you page with what it is told. */
   | { status: 'subscribed'; next: string }
   | { status: 'invalid'; problems: Partial<Record<keyof ProspectForm, string>> }
-  /** `message`: for the visitor. */
-  | { status: 'failed'; message: string; kept: Kept };
+  | ({ status: 'failed' } & Failure);
 
 function problemsOf(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
@@ -40,10 +39,11 @@ export function useSubscribe(source: ProspectSource) {
   const { log } = useSitePorts();
   const save = useSaveProspect(source);
 
-  function fail(cause: string, kept: Kept): Subscription {
+  function fail(cause: string, failure: Failure): Subscription {
+    if (failure.isOffline === true) return { status: 'failed', ...failure };
     const { sentence, toast } = failureOf(source, cause);
     if (toast !== null) notify('error', toast, sentence);
-    return { status: 'failed', message: sentence, kept };
+    return { status: 'failed', ...failure, message: sentence };
   }
 
   return async (
@@ -55,12 +55,13 @@ export function useSubscribe(source: ProspectSource) {
     const { fullName = '', ...form } = parsed.data;
     if (fullName !== '') {
       log(`${source}: the hidden field was filled`);
-      return fail('', 'nowhere');
+      return fail('', { message: null, kept: 'nowhere' });
     }
     const result = await save(prospectColumns(form, source));
     if (result === null) return null;
-    return result.status === 'failed'
-      ? fail(result.message, result.kept)
+    const failure = failureIn(result);
+    return result.status === 'failed' && failure !== null
+      ? fail(result.message, failure)
       : { status: 'subscribed', next: afterSubscribing(form, source) };
   };
 }

@@ -4,13 +4,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { careerMatchPage } from '../../content/career-match-page';
 import { quizMessages } from '../../content/messages';
 import { resultSaveFailed } from '../../content/site-messages';
-import type { Kept } from '../../gateway/leads-port';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { useRowIds } from '../forms/row-ids';
-import { SaveFailure } from '../forms/save-failure';
+import { type Failure, failureIn, SaveFailure } from '../forms/save-failure';
 import { useSitePorts } from '../ports-context';
 import { type Person, personSchema, type ResultsState } from './results-state';
 
@@ -33,19 +32,18 @@ function useSaveResult(answers: ResultsState['answers'], selectedPlan: string) {
     return kept;
   }
 
-  async function insert(person: Person): Promise<{ inserted: boolean; waits: Kept }> {
-    if (!completed) return { inserted: true, waits: 'nowhere' };
+  async function insert(person: Person): Promise<Failure | null> {
+    if (!completed) return null;
     const row = { ...person, answers, selected_plan: selectedPlan };
     const result = await leads.save({ table: 'quiz_results', ...rowIds.of(row), row });
     rowIds.told(result);
-    if (result.status !== 'failed') return { inserted: true, waits: 'nowhere' };
-    log(`Result: ${result.reason}: ${result.message}`);
-    return { inserted: false, waits: result.kept };
+    if (result.status === 'failed') log(`Result: ${result.reason}: ${result.message}`);
+    return failureIn(result);
   }
 
   return async (person: Person) => {
     const kept = keepLocally(person);
-    return { kept, ...(await insert(person)) };
+    return { kept, failed: await insert(person) };
   };
 }
 
@@ -63,7 +61,7 @@ export function RecommendationForm({
   const words = careerMatchPage.form;
   const save = useSaveResult(answers, selectedPlan);
   const underWay = useRef(false);
-  const [waits, setWaits] = useState<Kept>('nowhere');
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(personSchema),
     defaultValues: { name: '', email: '' },
@@ -73,11 +71,13 @@ export function RecommendationForm({
   async function submit(person: Person) {
     if (underWay.current) return;
     underWay.current = true;
-    const { kept, inserted, ...saved } = await save(person);
+    const { kept, failed } = await save(person);
     underWay.current = false;
-    setWaits(saved.waits);
-    if (!kept || !inserted) notify('error', resultSaveFailed.title, resultSaveFailed.text);
-    if (inserted) onSaved(person);
+    setFailure(failed);
+    const isSaid = failed?.isOffline === true;
+    if (!isSaid && (!kept || failed !== null))
+      notify('error', resultSaveFailed.title, resultSaveFailed.text);
+    if (failed === null) onSaved(person);
   }
 
   return (
@@ -106,7 +106,7 @@ export function RecommendationForm({
         {formState.isSubmitting && <Spinner />}
         {formState.isSubmitting ? words.submitting : words.submit}
       </Button>
-      <SaveFailure message={null} kept={waits} />
+      {failure !== null && <SaveFailure {...failure} />}
       <p id="result-form-hint" className="text-center text-sm text-ink-soft">
         {complete ? words.ready : words.hint}
       </p>

@@ -21,6 +21,7 @@ export function DrawView({
   labels,
   canContinue,
   notice,
+  noticeTone = 'error',
   prize,
   headingRef,
   onContinue,
@@ -33,6 +34,7 @@ export function DrawView({
     <div ref={root} className="flex flex-1 flex-col">
       <StepForm
         notice={notice}
+        noticeTone={noticeTone}
         action={
           won
             ? { label: labels.next, disabled: !canContinue }

@@ -101,6 +101,7 @@ describe('which states a step has', () => {
       'error',
       'saving',
       'failed',
+      'offline',
       'restored',
       'longest',
     ]);

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { offlineMessages } from '../../../src/content/messages';
 import type { Kept } from '../../../src/gateway/leads-port';
 import { JoinDialog } from '../../../src/site/forms/join-dialog';
 import { NewsletterForm } from '../../../src/site/forms/newsletter-form';
@@ -9,11 +10,17 @@ import { SubscribeDialog } from '../../../src/site/forms/subscribe-dialog';
 import { HeroForm } from '../../../src/site/instant-jobs-feed/hero-form';
 import { SearchAlertForm } from '../../../src/site/jobs/search-alert-form';
 import { RecommendationForm } from '../../../src/site/quiz-results/recommendation-form';
+import { dismissDestructiveToast } from '../../../src/ui/destructive-toast';
 import { memoryPorts, renderPage } from '../site-fixture';
 import { field, press, tick } from './form-hands';
 
 const ON_DEVICE = 'Saved on this device; we will keep trying.';
 const IN_PAGE = 'Kept while this page stays open; we will keep trying.';
+// The one toast of its kind outlives a page.
+afterEach(() => dismissDestructiveToast());
+
+/** What the forms say of failures that the database answers. */
+const FAILED = /Submission error|Subscription failed|Error saving|Failed to|try again|keep trying/;
 const nothing = () => undefined;
 const wish = { jobTitle: 'Nurse', location: 'Texas', workFormats: ['remote' as const] };
 
@@ -104,6 +111,25 @@ describe.each(Object.entries(forms))('%s', (_, { form, fillIn, button }) => {
     await press(button);
     expect(await screen.findByText(IN_PAGE)).toBeVisible();
     expect(screen.queryByText(ON_DEVICE)).toBeNull();
+  });
+
+  it('without a network says in one sentence where it waits, in place of the error', async () => {
+    const ports = memoryPorts();
+    for (const kept of ['device', 'page', 'nowhere'] as const)
+      ports.leads.answerNext({ status: 'failed', reason: 'offline', message: '', kept });
+    renderPage(form, { ports });
+    await fillIn();
+    for (const sentence of Object.values(offlineMessages)) {
+      await press(button);
+      const said = await screen.findByText(sentence);
+      expect(said.closest('[role="status"]')).not.toBeNull();
+      expect(document.body).not.toHaveTextContent(FAILED);
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+    expect(ports.leads.saved).toEqual([]);
+    // It stays where it is, and the next press works.
+    await press(button);
+    await expect.poll(() => ports.leads.saved).toHaveLength(1);
   });
 
   it('promises nothing where nothing is kept', async () => {

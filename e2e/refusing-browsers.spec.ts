@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { journeys } from './support/journeys';
+import { rowsOf } from './support/database';
+import { watchSaves } from './support/requests';
+import { expectGoodNews } from './support/toasts';
+import { expectArrival, walk } from './support/walk';
+import { expect, test } from './support/watched-page';
+
+/** What a page meets before its first script. */
+const refusals: Readonly<Record<string, () => void>> = {
+  'BroadcastChannel throws, as in Firefox with cookies blocked': () => {
+    window.BroadcastChannel = function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    } as unknown as typeof BroadcastChannel; // as much of one as such a browser has
+  },
+  'storage and channels throw together': () => {
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'BroadcastChannel'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(navigator, 'locks', { get: refuse });
+  },
+  'Web Locks never answer': () => {
+    navigator.locks.request = () => new Promise<never>(() => undefined);
+  },
+  'crypto.randomUUID is not there': () => {
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+  },
+};
+
+/** A page that loads itself anew loses this. */
+const mark = (page: Page) => page.evaluate(() => void (document.title += ' (this page)'));
+
+test.describe('a browser in which', { tag: '@phone' }, () => {
+  for (const [what, refuse] of Object.entries(refusals)) {
+    test(`Q2-08 TY-04 ${what}: a quiz and a form are saved at once, once`, async ({
+      page,
+      request,
+      email,
+    }) => {
+      await page.addInitScript(refuse);
+      const saves = watchSaves(page);
+      const journey = journeys.jobSearch;
+      await page.goto(journey.route);
+      await walk(page, journey, journey.stops(email));
+      await expectArrival(page, journey);
+      await expectGoodNews(page, 'Your answers have been saved!');
+      expect(saves).toEqual(['/rest/v1/quiz_results']);
+      expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
+
+      await page.goto('/instant-jobs-feed');
+      await page.getByRole('button', { name: 'Job-search notes by e-mail' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
+      await dialog.getByRole('textbox').fill(email);
+      await mark(page);
+      await dialog.getByRole('button', { name: 'Subscribe' }).click();
+      await expectGoodNews(page, 'Subscribed!');
+      await expect(page).toHaveTitle(/\(this page\)$/);
+      expect(saves).toEqual(['/rest/v1/quiz_results', '/rest/v1/candidate_prospects']);
+      expect(await rowsOf(request, 'candidate_prospects', { email })).toHaveLength(1);
+    });
+  }
+});
