@@ -15,6 +15,7 @@ export const stateNames = {
   saving: 'Saving',
   failed: 'Save failed',
   restored: 'Restored',
+  suggestion: 'Suggestion',
   running: 'Running',
   undecided: 'Undecided',
   spinning: 'Spinning',
@@ -61,6 +62,14 @@ function canBeLeftHalfway(step: StepOf<'question'>, funnel: CompiledFunnel): boo
   return isConfirmed(step) && (isTyped || shown.length > 1 || keptApart);
 }
 
+/** Can an address be offered back, corrected? */
+function asksForEmail(step: StepOf<'question'>, funnel: CompiledFunnel): boolean {
+  const nothing = contextOf({});
+  const facts = factsOf(funnel.prepared, nothing, step.id);
+  const shown = currentFields(preparedOf(funnel, step), nothing, facts);
+  return shown.some(({ field }) => field.type === 'email');
+}
+
 const decidesAt = ({ id }: { id: string }, { decisions }: FunnelDefinition): boolean =>
   decisions.some(({ decideAt }) => decideAt === id);
 
@@ -84,6 +93,7 @@ export const statesOf: { [Kind in StepKind]: readonly StateRule<Kind>[] } = {
     { state: 'saving', when: waitsForSaving },
     { state: 'failed', when: waitsForSaving },
     { state: 'restored', when: canBeLeftHalfway },
+    { state: 'suggestion', when: asksForEmail },
     { state: 'longest' },
   ],
   loading: [

@@ -102,6 +102,7 @@ describe('which states a step has', () => {
       'saving',
       'failed',
       'restored',
+      'suggestion',
       'longest',
     ]);
     expect(statesIn('job-search', 'persona')).toEqual(['empty', 'answered', 'error', 'longest']);
