@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/access';
 import { choose, controlOf, select, stepOn, write } from './support/answers';
 import { rowsOf } from './support/database';
 import { journeys, type Stop } from './support/journeys';
@@ -142,6 +143,57 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     await expect(address).toHaveAccessibleDescription(new RegExp(sentence));
     await expect(address).toHaveValue('bridge.example.com');
     expect(saves).toEqual([]);
+  });
+
+  for (const none of ['a b@c.d', 'foo@'])
+    test(`RT-05 "${none}" is refused`, async ({ page, email }) => {
+      const saves = watchSaves(page);
+      const sentence = 'Please enter a valid email address';
+      await returnToLast(page, email);
+      const address = controlOf(page, write('Your email address', ''));
+      await address.fill(none);
+      await page.getByRole('button', { name: 'Create my alert' }).click();
+      await expectProblemToast(page, sentence);
+      await expect(address).toHaveAccessibleDescription(new RegExp(sentence));
+      expect(saves).toEqual([]);
+    });
+
+  test('RT-05 a slip in the address is offered back, and taken by one press', async ({
+    page,
+    request,
+    email,
+  }) => {
+    const local = email.split('@')[0] ?? '';
+    await returnToLast(page, email);
+    const address = controlOf(page, write('Your email address', ''));
+    await address.fill(`${local}@gmial.com`);
+    const offered = page.getByRole('button', { name: `Did you mean ${local}@gmail.com?` });
+    await expect(offered).toBeVisible();
+    await expectAccessible(page, 'with a suggestion');
+    expect((await offered.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await offered.click();
+    await expect(address).toHaveValue(`${local}@gmail.com`);
+    await expect(address).toBeFocused();
+    await expect(offered).toBeHidden();
+    await page.getByRole('button', { name: 'Create my alert' }).click();
+    await expectSettings(page, 'California', `${local}@gmail.com`);
+    expect(
+      await rowsOf(request, 'candidate_prospects', { email: `${local}@gmail.com` }),
+    ).toHaveLength(1);
+  });
+
+  test('RT-05 a slip is sent as it was typed by one press from inside the field', async ({
+    page,
+    request,
+    email,
+  }) => {
+    const slip = `${email.split('@')[0] ?? ''}@gmial.com`;
+    await returnToLast(page, email);
+    const address = controlOf(page, write('Your email address', ''));
+    await address.fill(slip);
+    await page.getByRole('button', { name: 'Create my alert' }).click();
+    await expectSettings(page, 'California', slip);
+    expect(await rowsOf(request, 'candidate_prospects', { email: slip })).toHaveLength(1);
   });
 
   test('RT-05 a failure is said, loses nothing, and the next try stores one row', async ({

@@ -113,6 +113,22 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     ]);
   });
 
+  test('Q2-07 a press with "a@b" says that it is no address', async ({ page, email }) => {
+    const saves = watchSaves(page);
+    await returnToLast(page, email);
+    await controlOf(page, write('Your name', '')).fill('Ada');
+    const address = controlOf(page, write('Your email address', ''));
+    const submit = page.getByRole('button', { name: 'See my plan' });
+    await address.fill('ab');
+    await expect(submit).toBeDisabled();
+    await address.fill('a@b');
+    await expect(submit).toBeEnabled();
+    await submit.click();
+    await expectProblemToast(page, 'Please enter a valid name and email address');
+    await expect(address).toHaveValue('a@b');
+    expect(saves).toEqual([]);
+  });
+
   test('Q2-09 keeps its state under the documented keys', async ({ page, email }) => {
     const stops = journey.stops(email);
     await page.goto('/quiz2');

@@ -28,6 +28,7 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
     ),
     named('content', 'messages'),
     named('gateway/auth', 'may-be-arrival'),
+    named('text', 'email-address'),
     /\/lucide-react\/dist\/esm\/icons\/check\.mjs$/,
   ],
   // What a page of the site needs at once, and a funnel from its first move on.
@@ -35,7 +36,7 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
     /^\0virtual:funnel-traits$/,
     named('app', 'page-view', 'ports', 'site-toasts'),
     named('ui', 'checkbox-field', 'chip', 'choice-card', 'choice-group', 'drawings', 'icon'),
-    named('ui', 'select-field', 'text-field'),
+    named('ui', 'email-text-field', 'select-field', 'text-field'),
     /\/lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/,
   ],
   // What makes a result anew; playing begins with the same.

@@ -26,6 +26,7 @@ export function TextField({
   unit,
   className,
   id: givenId,
+  'aria-describedby': otherTexts,
   children,
   ...input
 }: TextFieldProps) {
@@ -48,6 +49,7 @@ export function TextField({
             invalid && `${id}-error`,
             unit !== undefined && `${id}-unit`,
             left !== null && `${id}-left`,
+            otherTexts,
           )}
           className={classNames(inputLook, unit !== undefined && 'pr-28')}
         />

@@ -153,6 +153,10 @@ export const EmailRestored: Story = {
   name: '4 email: Restored',
   args: { stepId: 'email', state: 'restored' },
 };
+export const EmailSuggestion: Story = {
+  name: '4 email: Suggestion',
+  args: { stepId: 'email', state: 'suggestion' },
+};
 export const EmailLongestCopy: Story = {
   name: '4 email: Longest copy',
   args: { stepId: 'email', state: 'longest' },

@@ -251,6 +251,10 @@ export const EmailRestored: Story = {
   name: '9 email: Restored',
   args: { stepId: 'email', state: 'restored' },
 };
+export const EmailSuggestion: Story = {
+  name: '9 email: Suggestion',
+  args: { stepId: 'email', state: 'suggestion' },
+};
 export const EmailLongestCopy: Story = {
   name: '9 email: Longest copy',
   args: { stepId: 'email', state: 'longest' },

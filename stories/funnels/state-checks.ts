@@ -66,6 +66,15 @@ const checks: Record<Exclude<StageArgs['state'], 'walk'>, (screen: Screen) => Pr
     await expect(status(step)).toBe('ready');
     await expect(given(step).length).toBeGreaterThan(0);
   },
+  suggestion: async ({ step }) => {
+    const address = step.querySelector('input[type="email"]');
+    if (address === null) throw new Error('The step does not ask for an address.');
+    await userEvent.type(address, 'ana@gmial.com');
+    const offered = { name: 'Did you mean ana@gmail.com?' };
+    await waitFor(() => expect(within(step).getByRole('button', offered)).toBeVisible(), {
+      timeout: 5_000,
+    });
+  },
   error: async ({ step }) => {
     const target = step.querySelector<HTMLElement>('input') ?? within(step).getByRole('heading');
     target.focus();

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { CheckboxField } from '../../src/ui/checkbox-field';
+import { EmailTextField } from '../../src/ui/email-text-field';
 import { SelectField } from '../../src/ui/select-field';
 import { TextAreaField } from '../../src/ui/text-area-field';
 import { TextField } from '../../src/ui/text-field';
@@ -62,6 +64,20 @@ export const AlmostFull: Story = {
     <TextField label="Job title" maxLength={30} value="Head of Business Analytics" readOnly />
   ),
 };
+const slip = <EmailTextField label="Your email address" placeholder="you@example.com" />;
+
+/** Types an address with a slip, and waits for what is offered. */
+const typeSlip: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const canvas = within(canvasElement);
+  await userEvent.type(canvas.getByLabelText('Your email address'), 'ana@gmial.com');
+  const offered = { name: 'Did you mean ana@gmail.com?' };
+  await waitFor(() => expect(canvas.getByRole('button', offered)).toBeVisible(), {
+    timeout: 5_000,
+  });
+};
+
+export const Slip: Story = { render: () => slip, play: typeSlip };
+export const SlipDark: Story = { render: () => slip, play: typeSlip, decorators: [on('dark')] };
 export const Disabled: Story = {
   render: () => (
     <>

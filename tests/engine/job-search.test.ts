@@ -184,6 +184,27 @@ describe('the second quiz', () => {
     expect(quiz.now()).toMatchObject({ canContinue: true, notice: null });
   });
 
+  it('Q2-07 RT-05 an "@" enables the button; the press says that it makes no address', async () => {
+    const quiz = await reachEmail();
+    quiz.answer('name', 'Ada');
+    quiz.answer('email', 'ada.example.org');
+    expect(quiz.now().canTry).toBe(false);
+    quiz.answer('email', 'a@b');
+    expect(quiz.now()).toMatchObject({ canTry: true, canContinue: false, attempted: false });
+    quiz.answer('name', '');
+    expect(quiz.now().canTry).toBe(false);
+    quiz.answer('name', 'Ada');
+    quiz.next();
+    expect(quiz.now()).toMatchObject({
+      step: { id: 'email' },
+      notice: { code: 'invalid', message: 'Please enter a valid name and email address' },
+    });
+    expect(quiz.requests).toEqual([]);
+    quiz.answer('email', '\u00a0a@b.co ');
+    quiz.next();
+    expect(quiz.requests[0]?.row).toMatchObject({ email: 'a@b.co' });
+  });
+
   it('Q2-08 saves one row with the product id, thanks, and shows the result', async () => {
     let settle: (outcome: { status: 'saved' }) => void = () => undefined;
     const quiz = await reachEmail({

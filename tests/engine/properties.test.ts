@@ -14,7 +14,7 @@ type Move = FunnelEvent | { type: 'wait'; ms: number };
 function moves(definition: FunnelDefinition): fc.Arbitrary<Move[]> {
   const fields = definition.steps.flatMap((step) => (step.kind === 'question' ? step.fields : []));
   const values = fields.flatMap((field) =>
-    'options' in field ? field.options.map(({ value }) => value) : ['a@b', ' ', 'text'],
+    'options' in field ? field.options.map(({ value }) => value) : ['a@b.co', 'a@b', ' ', 'text'],
   );
   const anyValue = fc.oneof(
     fc.constantFrom(...values, '', 'nonsense'),

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { afterFrame } from '../../ui/after-frame';
+import { typeText } from '../../ui/type-text';
 import './early-facts';
 
 type Text = HTMLInputElement | HTMLTextAreaElement;
@@ -8,23 +9,11 @@ type Control = Text | HTMLSelectElement;
 /** Does a thing again that a visitor did. */
 type Again = () => void;
 
-const say = (control: Control, type: 'input' | 'change'): void =>
-  void control.dispatchEvent(new Event(type, { bubbles: true }));
-
-/**
- * Types a text. React takes a value for its own that is set on the control, and for the visitor's
- * that is set past it, by the prototype.
- */
 function typing(control: Text): Again {
   const typed = control.value;
-  const prototype =
-    control instanceof HTMLInputElement
-      ? HTMLInputElement.prototype
-      : HTMLTextAreaElement.prototype;
   return () => {
     control.value = control.defaultValue;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, typed);
-    say(control, 'input');
+    typeText(control, typed);
   };
 }
 
@@ -32,7 +21,7 @@ function selecting(control: HTMLSelectElement): Again {
   const { value } = control;
   return () => {
     control.value = value;
-    say(control, 'change');
+    control.dispatchEvent(new Event('change', { bubbles: true }));
   };
 }
 

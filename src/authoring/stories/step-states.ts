@@ -16,6 +16,7 @@ export const stateNames = {
   failed: 'Save failed',
   offline: 'Saved on this device',
   restored: 'Restored',
+  suggestion: 'Suggestion',
   running: 'Running',
   undecided: 'Undecided',
   spinning: 'Spinning',
@@ -62,6 +63,14 @@ function canBeLeftHalfway(step: StepOf<'question'>, funnel: CompiledFunnel): boo
   return isConfirmed(step) && (isTyped || shown.length > 1 || keptApart);
 }
 
+/** Can an address be offered back, corrected? */
+function asksForEmail(step: StepOf<'question'>, funnel: CompiledFunnel): boolean {
+  const nothing = contextOf({});
+  const facts = factsOf(funnel.prepared, nothing, step.id);
+  const shown = currentFields(preparedOf(funnel, step), nothing, facts);
+  return shown.some(({ field }) => field.type === 'email');
+}
+
 const decidesAt = ({ id }: { id: string }, { decisions }: FunnelDefinition): boolean =>
   decisions.some(({ decideAt }) => decideAt === id);
 
@@ -87,6 +96,7 @@ export const statesOf: { [Kind in StepKind]: readonly StateRule<Kind>[] } = {
     { state: 'failed', when: waitsForSaving },
     { state: 'offline', when: waitsForSaving },
     { state: 'restored', when: canBeLeftHalfway },
+    { state: 'suggestion', when: asksForEmail },
     { state: 'longest' },
   ],
   loading: [

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { removeListing as words } from '../../content/employers';
 import { Button } from '../../ui/button';
+import { EmailTextField } from '../../ui/email-text-field';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
@@ -43,7 +44,7 @@ export function RemovalForm({ onDone }: { onDone: (request: RemovalRequest) => v
       <TextField {...inputOf('jobTitle')} />
       <TextField {...inputOf('jobUrl')} inputMode="url" />
       <SelectField {...inputOf('reason')} options={words.reasons} required />
-      <TextField {...inputOf('contactEmail')} type="email" autoComplete="email" required />
+      <EmailTextField {...inputOf('contactEmail')} required />
       <TextAreaField {...inputOf('additionalInfo')} maxLength={LONGEST_NOTE} />
       <Button type="submit" size="large">
         {words.submit}

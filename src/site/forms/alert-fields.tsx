@@ -3,6 +3,7 @@ import { europeanCountries, usStates } from '../../content/places';
 import { alertFields } from '../../content/sign-up';
 import { workFormats } from '../../content/work-formats';
 import { ChoiceGroup } from '../../ui/choice-group';
+import { EmailTextField } from '../../ui/email-text-field';
 import type { FieldTexts } from '../../ui/field-parts';
 import { TextField } from '../../ui/text-field';
 
@@ -45,14 +46,5 @@ export function WorkFormatsField(input: FieldInput) {
 }
 
 export function EmailField(input: FieldInput) {
-  return (
-    <TextField
-      {...input}
-      {...alertFields.email}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      required
-    />
-  );
+  return <EmailTextField {...input} {...alertFields.email} required />;
 }

@@ -8,9 +8,9 @@ import {
 } from '../../content/site-messages';
 import { newsletterEmailLabel, newsletters, type NewsletterSource } from '../../content/newsletter';
 import type { SaveResult } from '../../gateway/leads-port';
+import { EmailTextField } from '../../ui/email-text-field';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
-import { TextField } from '../../ui/text-field';
 import { useSaveProspect } from './save-prospect';
 import { type Failure, failureIn, SaveFailure } from './save-failure';
 import { newsletterSchema } from './schemas';
@@ -70,11 +70,8 @@ export function NewsletterForm({
       onSubmit={(event) => void handleSubmit(subscribe, refuse)(event)}
       className="grid gap-4"
     >
-      <TextField
+      <EmailTextField
         {...register('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         required
         label={newsletterEmailLabel}
         error={formState.errors.email?.message}

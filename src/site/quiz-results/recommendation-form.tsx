@@ -5,13 +5,14 @@ import { careerMatchPage } from '../../content/career-match-page';
 import { quizMessages } from '../../content/messages';
 import { resultSaveFailed } from '../../content/site-messages';
 import { Button } from '../../ui/button';
+import { EmailTextField } from '../../ui/email-text-field';
 import { notify } from '../../ui/notify';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { useRowIds } from '../forms/row-ids';
 import { type Failure, failureIn, SaveFailure } from '../forms/save-failure';
 import { useSitePorts } from '../ports-context';
-import { type Person, personSchema, type ResultsState } from './results-state';
+import { filledPersonSchema, type Person, personSchema, type ResultsState } from './results-state';
 
 /** Under which the browser keeps the finished quiz (QZ-10). */
 const RECORD_KEY = 'quiz_answers';
@@ -66,7 +67,7 @@ export function RecommendationForm({
     resolver: zodResolver(personSchema),
     defaultValues: { name: '', email: '' },
   });
-  const complete = personSchema.safeParse(useWatch({ control })).success;
+  const complete = filledPersonSchema.safeParse(useWatch({ control })).success;
 
   async function submit(person: Person) {
     if (underWay.current) return;
@@ -89,12 +90,10 @@ export function RecommendationForm({
       className="grid gap-5"
     >
       <TextField {...register('name')} label={words.name} autoComplete="name" required />
-      <TextField
+      <EmailTextField
         {...register('email')}
         label={words.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
+        error={formState.errors.email?.message}
         required
       />
       <Button

@@ -1,16 +1,11 @@
-import { TextField } from '../../ui/text-field';
+import { EmailTextField } from '../../ui/email-text-field';
 import type { FieldViewProps } from '../step-view';
 
-/** An e-mail address, with the keyboard and the autofill made for it (Q2-07). */
+/** An e-mail address (Q2-07). */
 export function EmailView({ state, disabled, onAnswer }: FieldViewProps<'email'>) {
   const { field, value, problem } = state;
   return (
-    <TextField
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
+    <EmailTextField
       label={field.label}
       hint={field.helpText}
       error={problem}

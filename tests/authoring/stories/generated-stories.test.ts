@@ -103,6 +103,7 @@ describe('which states a step has', () => {
       'failed',
       'offline',
       'restored',
+      'suggestion',
       'longest',
     ]);
     expect(statesIn('job-search', 'persona')).toEqual(['empty', 'answered', 'error', 'longest']);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isEmailAddress, trimEmail } from '../../src/text/email-address';
+import { accepted, refused } from '../email-addresses';
+
+describe('an e-mail address', () => {
+  it.each(accepted)('RT-05 %j is one', (address) => {
+    expect(isEmailAddress(address)).toBe(true);
+    expect(trimEmail(address)).toBe(address);
+  });
+
+  it.each(refused)('RT-05 %j is none', (text) => {
+    expect(isEmailAddress(text)).toBe(false);
+    expect(isEmailAddress(trimEmail(text))).toBe(false);
+  });
+
+  it.each([' ', '\t', '\r\n', '\u00a0', '\u3000', '\u200b', '\ufeff', '\u202a \u202c'])(
+    'RT-05 %j around it does not belong to it',
+    (space) => {
+      const written = `${space}ada@example.com${space}`;
+      expect(isEmailAddress(written)).toBe(false);
+      expect(trimEmail(written)).toBe('ada@example.com');
+    },
+  );
+
+  it('RT-05 half of a character pair is no part of one', () => {
+    expect(isEmailAddress('a\ud83c@example.com')).toBe(false);
+    expect(isEmailAddress('🎉@example.com')).toBe(true);
+  });
+
+  it('is told from a long text without trying every division of it', () => {
+    expect(isEmailAddress(`a@${'b.'.repeat(1_000_000)}`)).toBe(false);
+    expect(isEmailAddress(`a@${'b.'.repeat(126)}`)).toBe(false);
+    expect(isEmailAddress(`a@${'b.'.repeat(125)}c`)).toBe(true);
+  });
+});

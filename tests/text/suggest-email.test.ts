@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { isEmailAddress } from '../../src/text/email-address';
+import { endingSlips, mailDomains, similarDomains } from '../../src/text/mail-domains';
+import { suggestEmail } from '../../src/text/suggest-email';
+
+describe('a slip in a common domain', () => {
+  it.each([
+    // One slip in the name.
+    ['gmial.com', 'gmail.com'],
+    ['gmai.com', 'gmail.com'],
+    ['gmaill.com', 'gmail.com'],
+    ['gnail.com', 'gmail.com'],
+    ['mgail.com', 'gmail.com'],
+    ['yaho.com', 'yahoo.com'],
+    ['yahooo.com', 'yahoo.com'],
+    ['hotmial.com', 'hotmail.com'],
+    ['hotmil.com', 'hotmail.com'],
+    ['outlok.com', 'outlook.com'],
+    ['iclod.com', 'icloud.com'],
+    ['yaho.co.uk', 'yahoo.co.uk'],
+    ['protn.me', 'proton.me'],
+    ['orangee.fr', 'orange.fr'],
+    ['comcat.net', 'comcast.net'],
+    // Two in a long one.
+    ['gogglemial.com', 'googlemail.com'],
+    ['btinernt.com', 'btinternet.com'],
+    ['protomnail.com', 'protonmail.com'],
+    // In the ending.
+    ['gmail.con', 'gmail.com'],
+    ['gmail.cmo', 'gmail.com'],
+    ['gmail.vom', 'gmail.com'],
+    ['gmail.co', 'gmail.com'],
+    ['gmail.cm', 'gmail.com'],
+    ['gmail.comm', 'gmail.com'],
+    ['aol.con', 'aol.com'],
+    ['hotmail.couk', 'hotmail.co.uk'],
+    ['gmx.nett', 'gmx.net'],
+    // In both.
+    ['gmial.con', 'gmail.com'],
+    // In the dots.
+    ['gmailcom', 'gmail.com'],
+    ['gmialcom', 'gmail.com'],
+    ['yahoocouk', 'yahoo.co.uk'],
+    ['gmxde', 'gmx.de'],
+    ['gmail', 'gmail.com'],
+    ['gmail,com', 'gmail.com'],
+    ['gmail..com', 'gmail.com'],
+    ['gmail.com.', 'gmail.com'],
+    ['gmail. com', 'gmail.com'],
+    ['GMIAL.COM', 'gmail.com'],
+  ])('%s: was %s meant?', (written, meant) => {
+    expect(suggestEmail(`ada@${written}`)).toBe(`ada@${meant}`);
+  });
+});
+
+describe('a slip in any other domain', () => {
+  it.each([
+    ['acme.con', 'acme.com'],
+    ['acme.nte', 'acme.net'],
+    ['acme.ogr', 'acme.org'],
+    ['acme,com', 'acme.com'],
+    ['acme..co.uk', 'acme.co.uk'],
+  ])('%s: was %s meant?', (written, meant) => {
+    expect(suggestEmail(`ada@${written}`)).toBe(`ada@${meant}`);
+  });
+});
+
+describe('what is right, or may be', () => {
+  it.each([...mailDomains, ...similarDomains])('%s is left alone', (domain) => {
+    expect(suggestEmail(`ada@${domain}`)).toBeNull();
+    expect(suggestEmail(`Ada@${domain.toUpperCase()}`)).toBeNull();
+  });
+
+  it.each([
+    // Of other houses.
+    'email.com',
+    'fmail.com',
+    'hmail.com',
+    'tmail.com',
+    'bmail.com',
+    'qmail.com',
+    'aim.com',
+    'cloud.com',
+    'look.com',
+    'google.com',
+    'mail.ru',
+    'mail.de',
+    'inbox.com',
+    'gmx.co.uk',
+    'love.com',
+    'life.com',
+    'line.com',
+    'lives.com',
+    'like.com',
+    'olive.com',
+    'five.com',
+    'web.com',
+    'web.dev',
+    'free.com',
+    'sky.de',
+    'hot.com',
+    'lol.com',
+    'fb.com',
+    'ibm.com',
+    'aon.at',
+    'gmw.de',
+    'wb.de',
+    'bol.com',
+    'sol.no',
+    'qq.com',
+    '163.com',
+    'zoo.com',
+    // Of other countries.
+    'yahoo.co.jp',
+    'yahoo.com.mx',
+    'hotmail.nl',
+    'live.nl',
+    'live.com.au',
+    'outlook.es',
+    // Of firms, schools and offices.
+    'acme.co',
+    'acme.cm',
+    'acme.io',
+    'acme.ai',
+    'acme.app',
+    'acme.om',
+    'acme.ne.jp',
+    'acme.co.uk',
+    'nhs.uk',
+    'nhs.net',
+    'gov.uk',
+    'mit.edu',
+    'uni.edu',
+    'school.edu.au',
+    'mail.acme.com',
+    'gmail.acme.com',
+    'exämple.de',
+    'xn--exmple-cua.de',
+    'b.c',
+    'me.co',
+    'sky.co',
+    'hey.co',
+    'mail.co',
+    'mac.co',
+  ])('%s is left alone', (domain) => {
+    expect(suggestEmail(`ada@${domain}`)).toBeNull();
+  });
+
+  it.each(['', ' ', 'ada', '@', 'ada@', '@gmial.com', 'ada@@gmial.com', 'a@b@gmial.com'])(
+    '%j says too little',
+    (text) => {
+      expect(suggestEmail(text)).toBeNull();
+    },
+  );
+
+  it('no suggestion follows from a suggestion, and each is an address', () => {
+    const endings = Object.keys(endingSlips);
+    const written = mailDomains.flatMap((domain) => [
+      domain.slice(1),
+      domain.slice(0, -1),
+      domain.replaceAll('.', ''),
+      domain.replace(/^(.)(.)/, '$2$1'),
+      ...endings.map((ending) => `${domain.split('.')[0] ?? ''}.${ending}`),
+    ]);
+    const suggested = written.flatMap((domain) => suggestEmail(`ada@${domain}`) ?? []);
+    expect(suggested.length).toBeGreaterThan(300);
+    for (const address of suggested) {
+      expect(isEmailAddress(address)).toBe(true);
+      expect(suggestEmail(address)).toBeNull();
+    }
+  });
+});
+
+it('what stands before the @ stays as it was typed', () => {
+  expect(suggestEmail("  Ada.O'Brien+Jobs@Gmial.com\u00a0")).toBe("Ada.O'Brien+Jobs@gmail.com");
+  expect(suggestEmail('ädä%20@gmial.com')).toBe('ädä%20@gmail.com');
+  expect(suggestEmail('a b@gmial.com')).toBeNull();
+});
