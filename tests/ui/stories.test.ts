@@ -19,7 +19,7 @@ it('every part of src/ui is shown in a story, by itself or inside another', () =
     const own = names.includes(name)
       ? readFileSync(join(root, 'src/ui', `${name}.tsx`), 'utf8')
       : '';
-    for (const inner of partsIn(own, /from '\.\/([a-z-]+)'/g)) shown.add(inner);
+    for (const inner of partsIn(own, /(?:from |import\()'\.\/([a-z-]+)'/g)) shown.add(inner);
   }
   expect(names.filter((name) => !shown.has(name))).toEqual([]);
 });
