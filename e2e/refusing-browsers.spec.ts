@@ -24,8 +24,11 @@ const refusals: Readonly<Record<string, () => void>> = {
   'Web Locks never answer': () => {
     navigator.locks.request = () => new Promise<never>(() => undefined);
   },
-  'crypto.randomUUID is not there': () => {
+  'crypto.randomUUID is not there, and no other chance': () => {
     Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+    crypto.getRandomValues = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
   },
 };
 
