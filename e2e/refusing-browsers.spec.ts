@@ -24,8 +24,11 @@ const refusals: Readonly<Record<string, () => void>> = {
   'Web Locks never answer': () => {
     navigator.locks.request = () => new Promise<never>(() => undefined);
   },
-  'crypto.randomUUID is not there': () => {
+  'crypto.randomUUID is not there, and no other chance': () => {
     Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+    crypto.getRandomValues = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
   },
 };
 
@@ -61,4 +64,25 @@ test.describe('a browser in which', { tag: '@phone' }, () => {
       expect(await rowsOf(request, 'candidate_prospects', { email })).toHaveLength(1);
     });
   }
+
+  test('Q2-08 the history takes no entries, as in Safari after a hundred: the quiz is saved', async ({
+    page,
+    request,
+    email,
+  }) => {
+    await page.addInitScript(() => {
+      const refuse = (): never => {
+        throw new DOMException('Attempt to use history.pushState() too often', 'SecurityError');
+      };
+      window.history.pushState = refuse;
+      window.history.replaceState = refuse;
+    });
+    const saves = watchSaves(page);
+    const journey = journeys.jobSearch;
+    await page.goto(journey.route);
+    await walk(page, journey, journey.stops(email));
+    await expectArrival(page, journey);
+    expect(saves).toEqual(['/rest/v1/quiz_results']);
+    expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
+  });
 });

@@ -184,14 +184,19 @@ const sourceTable = (head: string, map: Readonly<Record<string, ValueSource>>): 
     Object.entries(map).map(([name, source]) => [code(name), sourceWords(source)]),
   );
 
-function submissionSection({ id, table: target, step, await: waits, map }: Submission): string {
-  const manner =
-    waits === 'block'
-      ? 'The visitor waits until it is saved.'
-      : 'The visitor goes on, whatever comes of it.';
+/** What the visitor does meanwhile. */
+function mannerOf({ await: waits, offline }: Submission): string {
+  if (waits === 'queue') return 'The visitor goes on, whatever comes of it.';
+  return offline === 'continue'
+    ? 'The visitor waits until it is saved, or, without a network, until it is kept on the device.'
+    : 'The visitor waits until it is saved.';
+}
+
+function submissionSection(submission: Submission): string {
+  const { id, table: target, step, map } = submission;
   return section(
     `Submission: ${asText(id)}`,
-    `A row of ${code(target)}, sent when ${code(step)} is left. ${manner}`,
+    `A row of ${code(target)}, sent when ${code(step)} is left. ${mannerOf(submission)}`,
     sourceTable('Column', map),
   );
 }

@@ -7,7 +7,7 @@ import { newEntry } from '../../../src/gateway/outbox/entry';
 import { outboxLeads } from '../../../src/gateway/outbox-leads';
 import { newsletterLead, quizLead } from './outbox-fixture';
 
-const { loading } = vi.hoisted(() => ({ loading: { works: true, times: 0 } }));
+const { loading } = vi.hoisted(() => ({ loading: { works: true, opens: true, times: 0 } }));
 // The one part of the site that may not be there: it is loaded when it is needed.
 vi.mock('../../../src/gateway/outbox/browser-outbox', async (load) => {
   const real = await load<typeof browserOutboxModule>();
@@ -15,6 +15,10 @@ vi.mock('../../../src/gateway/outbox/browser-outbox', async (load) => {
     get browserOutbox() {
       loading.times += 1;
       if (!loading.works) throw new TypeError('Failed to fetch dynamically imported module');
+      if (!loading.opens)
+        return () => {
+          throw new TypeError('A fault of our own');
+        };
       return real.browserOutbox;
     },
   };
@@ -37,7 +41,7 @@ beforeEach(() => {
   localStorage.clear();
   logged.length = 0;
   missed = 0;
-  Object.assign(loading, { works: true, times: 0 });
+  Object.assign(loading, { works: true, opens: true, times: 0 });
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(null, { status: 201 })),
@@ -82,6 +86,33 @@ describe('leads of a page whose outbox is loaded late', () => {
     expect(fetch).toHaveBeenCalledOnce();
     expect({ ...localStorage }).toEqual({});
     stop();
+  });
+
+  it('a fault in it is no part that is missing: the page stays, and what was noted waits', async () => {
+    loading.opens = false;
+    const lead = quizLead();
+    expect(await leadsHere().save(lead)).toEqual({
+      status: 'failed',
+      reason: 'unavailable',
+      message: '',
+      kept: 'device',
+    });
+    expect(Object.keys({ ...localStorage })).toEqual([`outbox:${lead.id}`]);
+    expect(missed).toBe(0);
+    expect(logged).toEqual(['outbox: not opened: TypeError: A fault of our own']);
+  });
+
+  it('says that only the network is missing where it cannot be loaded without one', async () => {
+    loading.works = false;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await leadsHere().save(quizLead())).toEqual({
+      status: 'failed',
+      reason: 'offline',
+      message: '',
+      kept: 'device',
+    });
+    expect(missed).toBe(0);
+    vi.restoreAllMocks();
   });
 
   it('saves at once when it can', async () => {
