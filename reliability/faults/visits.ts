@@ -40,8 +40,11 @@ async function stands(page: Page, answer: Answer): Promise<boolean> {
 
 async function giveMissing(page: Page, answer: Answer): Promise<void> {
   if (await stands(page, answer)) return;
-  if (answer.how === 'choose') await stepOn(page).getByText(answer.label, { exact: true }).click();
-  else if (answer.how === 'write') await controlOf(page, answer).fill(answer.value);
+  // The whole label takes the press, whatever a translator puts around its words.
+  if (answer.how === 'choose') {
+    const words = stepOn(page).getByText(answer.label, { exact: true });
+    await words.locator('xpath=ancestor-or-self::label').click();
+  } else if (answer.how === 'write') await controlOf(page, answer).fill(answer.value);
   else if (answer.how === 'select')
     await controlOf(page, answer).selectOption({ label: answer.value });
   else await controlOf(page, answer).click();

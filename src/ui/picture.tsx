@@ -10,8 +10,14 @@ export interface PictureProps {
   className?: string;
 }
 
+/**
+ * Where React makes a page anew, because something has changed it before it was taken up, it assigns
+ * this. Trusted Types refuses a text, even an empty one, and the page would stay blank.
+ */
+const nothing = (globalThis as { trustedTypes?: { emptyHTML: TrustedHTML } }).trustedTypes; // not in TypeScript's DOM
+
 /** React leaves what is in there alone when it takes up the HTML of the build. */
-const asDrawn = { __html: '' };
+const asDrawn = { __html: nothing?.emptyHTML ?? '' };
 
 /** A picture beside words that say the same; hidden from assistive technology. */
 export function Picture({ drawing: Drawing, size = 'medium', className }: PictureProps) {
