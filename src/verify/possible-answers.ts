@@ -124,6 +124,7 @@ function ordersOf(parts: readonly string[]): (readonly string[])[] {
 /** Addresses with a text in each place where one can be. */
 const addressesWith = (text: string): string[] => [
   text,
+  `a${text}`,
   `a@${text}`,
   `a@b${text}`,
   `a@${text}.example`,
