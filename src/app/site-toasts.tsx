@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { lateSaves } from '../content/messages';
 import { useSitePorts } from '../site/ports-context';
 import { notify, usePlaceWanted } from '../ui/notify';
+import { tellSentLate } from '../ui/sent-late';
 import { lazyPart } from '../ui/patient-import';
 
 const Toasts = lazyPart(
@@ -17,7 +18,14 @@ const Toasts = lazyPart(
 export function SiteToasts() {
   const { resumeSaves } = useSitePorts();
   const isWanted = usePlaceWanted();
-  useEffect(() => resumeSaves((table) => notify('success', lateSaves[table])), [resumeSaves]);
+  useEffect(
+    () =>
+      resumeSaves((table) => {
+        notify('success', lateSaves[table]);
+        tellSentLate();
+      }),
+    [resumeSaves],
+  );
   return (
     isWanted && (
       <Suspense>

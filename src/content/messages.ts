@@ -14,6 +14,8 @@ export const offlineMessages = {
   page: 'You are offline. Keep this page open, and we will send it when you are back online.',
   nowhere:
     'You are offline, and this browser keeps nothing. Please send it again when you are online.',
+  /** In the place of the others, once it was sent. */
+  sent: 'You are back online, and it has been sent.',
 } as const;
 
 /** Saving what a quiz asked: the sentences of the lead step and of the plan decision. */

@@ -7,6 +7,7 @@ import type { Session } from '../engine/session';
 import type { FunnelViews } from '../steps/step-view';
 import { StepOfKind } from '../steps/step-of-kind';
 import { afterFrame } from '../ui/after-frame';
+import { WaitingLine } from '../ui/waiting-line';
 import type { Onward } from './onward';
 import { PlayerFrame } from './player-frame';
 import type { PlayerMessages } from './player-messages';
@@ -214,8 +215,8 @@ const Playing = memo(function Playing(props: PlayingProps) {
 function noticeOf(current: CurrentStep, messages: PlayerMessages): ReactNode {
   if (current.notice === null || current.notice.code === 'saved') return null;
   const text = noticeText(current, messages);
-  // The page's notice of the connection gives way to it.
-  if (current.notice.code === 'offline') return <p data-waits-for-network>{text}</p>;
+  if (current.notice.code === 'offline' && text !== null)
+    return <WaitingLine waiting={text} sent={messages.offline.sent} />;
   return <NoticeLines text={text} detail={keptText(current, messages)} />;
 }
 

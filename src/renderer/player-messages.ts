@@ -12,7 +12,7 @@ export interface PlayerMessages {
   /** Where what could not be saved waits; null where there is nothing to say. */
   kept: Record<Kept, string | null>;
   /** All that is said while only the network is missing, by where the row waits. */
-  offline: Record<Kept, string>;
+  offline: Record<Kept | 'sent', string>;
   problems: Record<FieldProblem['rule'], string>;
   /** How far one has come, in words; null where only the bar shows it. */
   progress: Record<Progress['kind'], string | null>;

@@ -1,6 +1,7 @@
 import { keptMessages, offlineMessages } from '../../content/messages';
 import type { Kept, SaveResult } from '../../gateway/leads-port';
 import { Notice } from '../../ui/notice';
+import { WaitingLine } from '../../ui/waiting-line';
 
 /** What a form that could not save says until the next try. */
 export interface Failure {
@@ -22,7 +23,7 @@ export function SaveFailure({ message, kept, isOffline = false }: Failure) {
   if (isOffline)
     return (
       <Notice tone="info">
-        <p data-waits-for-network>{offlineMessages[kept]}</p>
+        <WaitingLine waiting={offlineMessages[kept]} sent={offlineMessages.sent} />
       </Notice>
     );
   const where = keptMessages[kept];
