@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { takeEarlyInput } from './early/take-early-input';
+import { tolerateMovedNodes } from './moved-nodes';
 
 /** Effects of what stands inside have run when its own does: everything in the page listens. */
 function Live({ onLive, children }: { onLive: () => void; children: ReactNode }) {
@@ -49,6 +50,7 @@ export function showPage(
   isDrawn: boolean,
   onLive: () => void = () => undefined,
 ): Root {
+  tolerateMovedNodes();
   const begin = (): void => {
     const { dataset } = document.documentElement;
     delete dataset.resumes;
