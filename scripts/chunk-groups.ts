@@ -25,6 +25,7 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
       'patient-import',
       'picture',
       'spinner',
+      'waiting-line',
     ),
     named('content', 'messages'),
     named('gateway/auth', 'may-be-arrival'),
