@@ -8,6 +8,7 @@ import { IconTile } from '../../src/ui/icon';
 import { Notice } from '../../src/ui/notice';
 import { Progress } from '../../src/ui/progress';
 import { SkipLink } from '../../src/ui/skip-link';
+import { WaitingLine } from '../../src/ui/waiting-line';
 import { on } from './ground';
 
 const meta = { title: 'UI/Surfaces', decorators: [on('light')] } satisfies Meta;
@@ -51,6 +52,12 @@ export const Notices: Story = {
         You've been successfully subscribed to our newsletter.
       </Notice>
       <Notice tone="info">Alerts for Europe are coming soon.</Notice>
+      <Notice tone="info">
+        <WaitingLine
+          waiting="Saved on this device. We will send it when you are back online."
+          sent="You are back online, and it has been sent."
+        />
+      </Notice>
     </>
   ),
 };
