@@ -120,7 +120,8 @@ export function outboxLeads({ url, anonKey, log, onMissing }: OutboxLeadsOptions
 
   return {
     async save(lead) {
-      const noted = opened === undefined ? noteDown(lead) : 'nowhere';
+      // At once, whatever comes: the page may be closed in the moment of the press.
+      const noted = noteDown(lead);
       let make: MakeOutbox;
       try {
         make = await load();
