@@ -1,3 +1,4 @@
+import { rowsOf } from './support/database';
 import { journeys } from './support/journeys';
 import { before, expectArrival, expectStop, stopOf, walk } from './support/walk';
 import { expect, test } from './support/watched-page';
@@ -43,4 +44,33 @@ test.describe('the result page, whose code has not come yet', { tag: '@phone' },
     await expect(notice).toBeHidden();
     complaints.take(failed);
   });
+});
+
+test('JF-06 a form that a new build has left without its check is fetched anew, and then works', async ({
+  page,
+  request,
+  email,
+  complaints,
+}) => {
+  const gone = '**/assets/resolvers-*';
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/instant-jobs-feed');
+  const form = page.getByRole('form', { name: 'Set up your free alert' });
+  const subscribe = async () => {
+    await form.getByLabel('Job title').fill('Product Manager');
+    await form.getByLabel('State').selectOption('New York');
+    await form.getByLabel('Remote').check();
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+  };
+  const renewed = page.waitForEvent('load', { timeout: 20_000 });
+  page.on('request', (asked) => {
+    if (asked.isNavigationRequest()) void page.unroute(gone);
+  });
+  await subscribe();
+  await renewed;
+  await subscribe();
+  await expect(page).toHaveURL(/\/thank-you/);
+  expect(await rowsOf(request, 'candidate_prospects', { email })).toHaveLength(1);
+  complaints.take(failed);
 });

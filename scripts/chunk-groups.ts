@@ -14,12 +14,13 @@ const groups: Readonly<Record<string, readonly RegExp[]>> = {
   // What begins every page, funnel or not.
   base: [
     /^\0virtual:(funnels|environment)$/,
-    named('app', 'fetch-when-idle', 'show-page'),
+    named('app', 'fetch-later', 'show-page'),
     named('site', 'connection-notice'),
     named(
       'ui',
       'back-button',
       'button',
+      'fetch-when-idle',
       'notice',
       'notify',
       'patient-import',

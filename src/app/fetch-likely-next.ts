@@ -1,5 +1,5 @@
 import type { createBrowserRouter, RouteObject } from 'react-router-dom';
-import { fetchWhenIdle } from './fetch-when-idle';
+import { fetchWhenIdle } from '../ui/fetch-when-idle';
 import { fetchAhead } from './load-routes';
 
 /** Pages ahead that are fetched from one page, the first that is led to first. */

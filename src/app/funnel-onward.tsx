@@ -18,7 +18,7 @@ import { notify } from '../ui/notify';
 import { lazyPart } from '../ui/patient-import';
 import { afterPaint } from './after-paint';
 import type { Environment } from './environment';
-import { fetchWhenIdle } from './fetch-when-idle';
+import { fetchWhenIdle } from '../ui/fetch-when-idle';
 import { useFunnelHistory } from './funnel-history';
 import type { FunnelOnward } from './funnel-screen';
 import type { HistoryEntry } from './history-entry';

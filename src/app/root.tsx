@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { ConnectionNotice } from '../site/connection-notice';
 import { wantPlace } from '../ui/notify';
-import { fetchWhenIdle } from './fetch-when-idle';
+import { fetchWhenIdle } from '../ui/fetch-when-idle';
 import { pageOf } from './page-handle';
 import { PageView } from './page-view';
 import { SiteToasts } from './site-toasts';

@@ -8,7 +8,7 @@ import {
 import { knownFunnels } from 'virtual:funnel-traits';
 import { type SitePorts, SitePortsProvider } from '../site/ports-context';
 import type { Environment } from './environment';
-import { fetchLater } from './fetch-when-idle';
+import { fetchLater } from './fetch-later';
 import { fetchLikelyNext } from './fetch-likely-next';
 import { loadRoutes } from './load-routes';
 import { pageOf } from './page-handle';

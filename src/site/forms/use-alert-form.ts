@@ -1,6 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fetchSoon } from '../../ui/fetch-when-idle';
 import { MissingPart, patiently } from '../../ui/patient-import';
+import { renewPage, wasRenewed } from '../failure/renew-page';
+import { useSitePorts } from '../ports-context';
 import { useFieldIds } from './form-problems';
 import type { Failure } from './save-failure';
 import type { alertResolvers } from './resolvers';
@@ -28,7 +31,7 @@ export interface AlertFormOptions {
   onProblems?: (problems: Partial<Record<AlertField, string>>) => void;
 }
 
-// Nothing to see: fetched by the time somebody has filled in the form.
+// Not needed before somebody presses; a later deploy takes its file away.
 const loadResolvers = async () => (await import('./resolvers')).alertResolvers;
 const fetchAhead = () => void loadResolvers().catch(() => undefined);
 
@@ -37,6 +40,7 @@ export function useAlertForm({ source, onSubscribed, onProblems }: AlertFormOpti
   const subscribe = useSubscribe(source);
   const invalid = useFormInvalid(source);
   const idOf = useFieldIds();
+  const { now } = useSitePorts();
   const [failure, setFailure] = useState<Failure | null>(null);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm({
     // What is looked at before anything is sent; the shared submit looks at the rest.
@@ -46,6 +50,7 @@ export function useAlertForm({ source, onSubscribed, onProblems }: AlertFormOpti
     shouldFocusError: false,
   });
   const { errors, submitCount, isSubmitting } = formState;
+  useEffect(() => fetchSoon(fetchAhead), []);
 
   async function submit(form: ProspectForm & { fullName?: string | undefined }) {
     setFailure(null);
@@ -75,6 +80,7 @@ export function useAlertForm({ source, onSubscribed, onProblems }: AlertFormOpti
     } catch (error) {
       if (!(error instanceof MissingPart)) throw error;
       setFailure({ message: failureOf(source, '').sentence, kept: 'nowhere' });
+      if (!wasRenewed(now())) await renewPage(now());
     }
   }
 
@@ -93,6 +99,6 @@ export function useAlertForm({ source, onSubscribed, onProblems }: AlertFormOpti
       error: errors[field]?.message,
     }),
     /** For the form itself. */
-    handlers: { onSubmit: (event: SubmitEvent) => void send(event), onFocus: fetchAhead },
+    handlers: { onSubmit: (event: SubmitEvent) => void send(event) },
   };
 }

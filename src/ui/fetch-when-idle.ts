@@ -25,8 +25,9 @@ const CALM_MS = 500;
 /**
  * Fetches what the next press will need: at the first sign of somebody, or a moment after the page
  * is live. Until then nothing takes the network and the processor from what is shown.
+ * @returns what calls it off
  */
-export function fetchSoon(fetchNext: () => void): void {
+export function fetchSoon(fetchNext: () => void): () => void {
   const signs = new AbortController();
   const begin = (): void => {
     signs.abort();
@@ -41,22 +42,5 @@ export function fetchSoon(fetchNext: () => void): void {
       }),
     CALM_MS,
   );
-}
-
-/**
- * Fetches, once the browser has nothing else to do, the files that the build found likely to be
- * needed next (`data-later`). They are not run: that would take the processor from the page.
- * @param container what the build drew
- */
-export function fetchLater(container: HTMLElement): void {
-  const files = (container.dataset.later ?? '').split(' ').filter((file) => file !== '');
-  fetchWhenIdle(() => {
-    for (const href of files) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.fetchPriority = 'low';
-      link.href = href;
-      document.head.append(link);
-    }
-  });
+  return () => signs.abort();
 }
