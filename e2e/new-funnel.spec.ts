@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +7,7 @@ import { choose } from './support/answers';
 import type { Journey, Stop } from './support/journeys';
 import { expectStop, headingOf, walk } from './support/walk';
 import { expect, test as base } from './support/watched-page';
+import { freePort } from '../scripts/free-port';
 
 /** A definition that exists nowhere but here. */
 const definition = `{
@@ -80,17 +80,6 @@ const serveDevSite = fileURLToPath(new URL('./support/serve-dev-site.mjs', impor
 interface DevSite {
   /** A dev server whose folder of definitions is empty at first. */
   site: { address: string; write: (text: string) => void };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const at = probe.address();
-      probe.close(() => resolve(typeof at === 'object' && at !== null ? at.port : 0));
-    });
-  });
 }
 
 /** 0 while nobody answers. */

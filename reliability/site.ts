@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../scripts/free-port';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -34,17 +34,6 @@ export interface RunningSite {
   setRateLimit: (perMinute: number) => Promise<void>;
   /** Stops it and removes its rows. */
   remove: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  const closed = once(probe, 'close');
-  probe.close();
-  await closed;
-  if (address === null || typeof address === 'string') throw new Error('No port was free.');
-  return address.port;
 }
 
 async function answers(address: string): Promise<boolean> {

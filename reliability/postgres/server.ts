@@ -1,7 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { Client } from 'pg';
 import { program, type Installation } from './installation';
 import { addPgTap, copyOf, type PrivateCopy } from './private-copy';
 import { unprivilegedUser } from './unprivileged-user';
+import { freePort } from '../../scripts/free-port';
 
 /** As hosted: nobody else has this role. */
 export const SUPERUSER = 'supabase_admin';
@@ -32,17 +32,6 @@ export interface Server {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const PATIENCE_MS = 60_000;
 const ENDING_MS = 10_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  const closed = once(probe, 'close');
-  probe.close();
-  await closed;
-  if (address === null || typeof address === 'string') throw new Error('No port was free.');
-  return address.port;
-}
 
 /** Major version, said by the program itself: `postgres (PostgreSQL) 17.10`. */
 function versionOf(postgres: string): { version: string; major: number } {
