@@ -73,7 +73,8 @@ function stageOf(journey: Journey, stops: readonly Stop[], index: number): Stage
     button:
       words === null || words === undefined
         ? null
-        : (page) => stepOn(page).getByRole('button', { name: words, exact: true }),
+        : // Of this step alone: a tab that follows another one shows the same words on the next.
+          (page) => stepCalled(page, stop.id).getByRole('button', { name: words, exact: true }),
     passed: (page) =>
       following === undefined
         ? headed(page, journey.arrival.heading)
