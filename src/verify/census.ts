@@ -2,7 +2,8 @@ import type { FunnelDefinition } from '../definition/normalise';
 import { decide } from '../engine/decisions';
 import { prepare } from '../engine/prepare';
 import { entryOf } from './entries';
-import { explore, type Departure, type Exploration, type Limits } from './explore';
+import { explore, type Exploration, type Limits } from './explore';
+import type { Departure } from './explore/leave-step';
 
 /** Exact; written out in digits where a number could not hold it. */
 export type Count = number | string;

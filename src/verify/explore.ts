@@ -9,8 +9,6 @@ import { passStep } from './explore/pass-step';
 import type { PossibleAnswers } from './possible-answers';
 import { beginning } from './situation';
 
-export type { Departure } from './explore/leave-step';
-
 export interface Limits {
   /** More situations than this at one moment are thinned out: the exploration becomes a sample. */
   situations: number;

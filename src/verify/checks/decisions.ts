@@ -2,7 +2,8 @@ import type { Decision } from '../../definition/funnel-schema';
 import { decide } from '../../engine/decisions';
 import { finishedIn } from '../census';
 import { entryOf } from '../entries';
-import type { Departure, Exploration } from '../explore';
+import type { Exploration } from '../explore';
+import type { Departure } from '../explore/leave-step';
 import type { Notice } from '../finding';
 import { part } from './check';
 

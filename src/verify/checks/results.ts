@@ -4,7 +4,7 @@ import type { FaultPath } from '../../definition/issue';
 import type { ValueSource } from '../../definition/value-source-schema';
 import type { Facts } from '../../engine/facts';
 import { finishedIn } from '../census';
-import type { Departure } from '../explore';
+import type { Departure } from '../explore/leave-step';
 import type { Notice } from '../finding';
 import type { VerifyCheck } from './check';
 

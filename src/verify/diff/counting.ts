@@ -1,5 +1,5 @@
 import type { Count } from '../census';
-import type { Weighing } from '../together/walk-together';
+import type { Weighing } from '../together/weighing';
 
 /** A count as JSON can hold it. */
 export const countOf = (ways: bigint): Count =>

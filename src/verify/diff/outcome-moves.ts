@@ -4,7 +4,8 @@ import { census, type Count } from '../census';
 import { entryAt } from '../entries';
 import { eventsAlong, type Track } from '../together/party';
 import { sidesOf, type Side } from '../together/side';
-import { walkTogether, type Positions } from '../together/walk-together';
+import { walkTogether } from '../together/walk-together';
+import type { Positions } from '../together/positions';
 import { countOf, shareOf, waysOfAnswering } from './counting';
 import { outcomeOf, type Outcome } from './outcome';
 

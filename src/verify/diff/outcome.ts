@@ -4,7 +4,7 @@ import { decide, type Decided } from '../../engine/decisions';
 import type { Facts } from '../../engine/facts';
 import type { PreparedFunnel } from '../../engine/prepare';
 import { decidedBy } from '../decided-by';
-import type { Arrival } from '../together/walk-together';
+import type { Arrival } from '../together/endings';
 
 /** What kind of thing can come out otherwise than before. */
 type OutcomeKind = 'ending' | 'decision' | 'band' | 'redirect' | 'carry';

@@ -13,8 +13,6 @@ import { createTracer } from './route-trace';
 import type { GoalKind, Visit } from './visit';
 import { createWitnesses, type Witness } from './witness';
 
-export type { Path, PathReport } from './path-report';
-
 export interface PathLimits extends Limits {
   /** More pairs than this are not looked for: nobody could use their paths. */
   pairs: number;

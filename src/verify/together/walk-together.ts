@@ -9,10 +9,6 @@ import type { Traversal } from './traversal';
 import { createWaiting } from './waiting';
 import type { Weighing } from './weighing';
 
-export type { Arrival } from './endings';
-export type { Positions } from './positions';
-export type { Weighing } from './weighing';
-
 export interface Passing<W, End> {
   side: number;
   step: string;
