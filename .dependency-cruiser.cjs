@@ -1,4 +1,4 @@
-const { rooms } = require('./scripts/rooms.cjs');
+const { rooms } = require('./scripts/boundaries.cjs');
 
 /** What a row may name besides the rooms themselves. */
 const places = {
@@ -37,7 +37,7 @@ function rulesOf([name, row]) {
   const allowList = {
     name,
     severity: 'error',
-    comment: `${row.at} may import only what its row of the boundary table in scripts/rooms.cjs lists.`,
+    comment: `${row.at} may import only what its row of the boundary table in scripts/boundaries.cjs lists.`,
     from: { path: `^${row.at}/` },
     to: { pathNot: allowed },
   };

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './scripts/find-chromium';
-import { funnels } from './src/authoring/vite-plugin';
+import { funnelsPlugin } from './src/authoring/vite-plugin';
 
 // Looked up only when stories run: finding the browser may mean unpacking it.
 const storiesAsked = process.argv.includes('stories');
@@ -28,7 +28,7 @@ async function stories(): Promise<TestProjectConfiguration> {
 }
 
 export default defineConfig({
-  plugins: [react(), funnels()],
+  plugins: [react(), funnelsPlugin()],
   test: {
     // All of them: by default one is left free for a person.
     maxWorkers: '100%',

@@ -1,8 +1,8 @@
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
-import '../src/app/site.css';
-import { setMotion } from './motion';
+import '../src/app/boot/site.css';
+import { setMotion } from './motion-preference';
 
 const viewports = {
   phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },

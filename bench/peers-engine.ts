@@ -3,10 +3,10 @@ import type { FunnelSource } from '../src/definition/funnel-schema';
 import type { FunnelDefinition } from '../src/definition/normalise';
 import { checkDefinition, formatIssues } from '../src/definition/parse';
 import { compile, type CompiledFunnel } from '../src/engine/compile';
-import { stepIdOf } from '../src/engine/current-step';
+import { getCurrentStepId } from '../src/engine/current-step';
 import { type FunnelActor, openSession, type SessionPorts } from '../src/engine/session';
-import { memoryPorts } from './engine/memory-ports';
-import { createTimer, type Timer } from './engine/timer';
+import { createInMemorySessionPorts } from './engine/in-memory-session-ports';
+import { createManualTimer, type ManualTimer } from './engine/manual-timer';
 
 /**
  * This engine as a peer of the harness that measures quiz engines beside one another.
@@ -34,7 +34,7 @@ interface PeerQuiz {
 
 type PeerAnswer = string | string[] | Record<string, string>;
 
-const common = ({ id, title, showUnless }: PeerStep) => ({
+const getCommonFields = ({ id, title, showUnless }: PeerStep) => ({
   id,
   title,
   ...(showUnless && {
@@ -44,36 +44,36 @@ const common = ({ id, title, showUnless }: PeerStep) => ({
   }),
 });
 
-const optionsOf = ({ options = [] }: PeerStep) => options;
+const getOptions = ({ options = [] }: PeerStep) => options;
 
 /** How the harness's kinds of steps are written here. */
 const steps: Record<PeerStep['kind'], (step: PeerStep) => StepSource> = {
-  info: (step) => ({ kind: 'statement', ...common(step) }),
+  info: (step) => ({ kind: 'statement', ...getCommonFields(step) }),
   single: (step) => ({
     kind: 'question',
-    ...common(step),
-    fields: [{ type: 'singleChoice', id: step.id, options: optionsOf(step) }],
+    ...getCommonFields(step),
+    fields: [{ type: 'singleChoice', id: step.id, options: getOptions(step) }],
   }),
   multi: (step) => ({
     kind: 'question',
-    ...common(step),
-    fields: [{ type: 'multiChoice', id: step.id, options: optionsOf(step), min: 1 }],
+    ...getCommonFields(step),
+    fields: [{ type: 'multiChoice', id: step.id, options: getOptions(step), min: 1 }],
   }),
   text: (step) => ({
     kind: 'question',
-    ...common(step),
+    ...getCommonFields(step),
     fields: [{ type: 'text', id: step.id, label: step.label ?? step.title }],
   }),
-  auto: (step) => ({ kind: 'loading', ...common(step), durationMs: step.delay ?? 0 }),
+  auto: (step) => ({ kind: 'loading', ...getCommonFields(step), durationMs: step.delay ?? 0 }),
   contact: (step) => ({
     kind: 'question',
-    ...common(step),
+    ...getCommonFields(step),
     fields: [
       { type: 'text', id: 'name', label: 'Name' },
       { type: 'email', id: 'email', label: 'Email' },
     ],
   }),
-  result: (step) => ({ kind: 'ending', ...common(step) }),
+  result: (step) => ({ kind: 'ending', ...getCommonFields(step) }),
 };
 
 /** `recommend` of the harness as a decision table; its other quizzes decide nothing. */
@@ -110,7 +110,7 @@ const plan: NonNullable<FunnelSource['decisions']>[number] = {
   default: { result: 'starter' },
 };
 
-function parsed(quiz: PeerQuiz): FunnelDefinition {
+function parseQuiz(quiz: PeerQuiz): FunnelDefinition {
   const decides = quiz.steps.some(({ id }) => id === plan.decideAt);
   const source: FunnelSource = {
     schemaVersion: 1,
@@ -130,17 +130,19 @@ function parsed(quiz: PeerQuiz): FunnelDefinition {
 }
 
 /** A file may have 2,000 steps: longer quizzes are parsed in stretches and put together. */
-const stretch = 1000;
+const chunkSize = 1000;
 
-function prepare(quiz: PeerQuiz): FunnelDefinition {
+function createDefinition(quiz: PeerQuiz): FunnelDefinition {
   const last = quiz.steps.at(-1);
-  if (last === undefined || quiz.steps.length <= stretch) return parsed(quiz);
-  const whole = parsed({ ...quiz, steps: [...quiz.steps.slice(0, stretch), last] });
-  const questions = Array.from({ length: Math.ceil((quiz.steps.length - 1) / stretch) }, (_, at) =>
-    parsed({
-      ...quiz,
-      steps: [...quiz.steps.slice(0, -1).slice(at * stretch, (at + 1) * stretch), last],
-    }).steps.slice(0, -1),
+  if (last === undefined || quiz.steps.length <= chunkSize) return parseQuiz(quiz);
+  const whole = parseQuiz({ ...quiz, steps: [...quiz.steps.slice(0, chunkSize), last] });
+  const questions = Array.from(
+    { length: Math.ceil((quiz.steps.length - 1) / chunkSize) },
+    (_, at) =>
+      parseQuiz({
+        ...quiz,
+        steps: [...quiz.steps.slice(0, -1).slice(at * chunkSize, (at + 1) * chunkSize), last],
+      }).steps.slice(0, -1),
   ).flat();
   const all = [...questions, ...whole.steps.slice(-1)];
   return {
@@ -152,35 +154,35 @@ function prepare(quiz: PeerQuiz): FunnelDefinition {
   };
 }
 
-interface Visit {
+interface PeerVisit {
   actor: FunnelActor;
-  timer: Timer;
+  timer: ManualTimer;
   stop: () => void;
 }
 
-function engine(start: (funnel: CompiledFunnel) => Visit) {
+function createPeerEngine(start: (funnel: CompiledFunnel) => PeerVisit) {
   return {
-    prepare,
+    prepare: createDefinition,
     load: compile,
     start,
-    step: ({ actor }: Visit) => stepIdOf(actor.getSnapshot()),
-    answer: ({ actor }: Visit, id: string, value: PeerAnswer): void => {
+    step: ({ actor }: PeerVisit) => getCurrentStepId(actor.getSnapshot()),
+    answer: ({ actor }: PeerVisit, id: string, value: PeerAnswer): void => {
       if (typeof value === 'string' || Array.isArray(value))
         actor.send({ type: 'answer', field: id, value });
       else
         for (const [field, part] of Object.entries(value))
           actor.send({ type: 'answer', field, value: part });
     },
-    next: ({ actor, timer }: Visit): void => {
-      if (!timer.pass()) actor.send({ type: 'continue' });
+    next: ({ actor, timer }: PeerVisit): void => {
+      if (!timer.elapse()) actor.send({ type: 'continue' });
     },
-    result: ({ actor }: Visit) => actor.getSnapshot().context.decisions['plan'] ?? null,
-    stop: ({ stop }: Visit) => stop(),
+    result: ({ actor }: PeerVisit) => actor.getSnapshot().context.decisions['plan'] ?? null,
+    stop: ({ stop }: PeerVisit) => stop(),
   };
 }
 
-function startActor({ machine }: CompiledFunnel): Visit {
-  const timer = createTimer();
+function startActor({ machine }: CompiledFunnel): PeerVisit {
+  const timer = createManualTimer();
   const actor = createActor(machine, { clock: timer });
   actor.start();
   return { actor, timer, stop: () => actor.stop() };
@@ -188,11 +190,11 @@ function startActor({ machine }: CompiledFunnel): Visit {
 
 /** As the site opens one. @param later when to store; what waits is stored when the visit stops */
 const startSession =
-  (later?: SessionPorts['later']) =>
-  (funnel: CompiledFunnel): Visit => {
-    const timer = createTimer();
-    const session = openSession(funnel, memoryPorts(later));
-    const actor = session.newActor({ clock: timer });
+  (later?: SessionPorts['schedule']) =>
+  (funnel: CompiledFunnel): PeerVisit => {
+    const timer = createManualTimer();
+    const session = openSession(funnel, createInMemorySessionPorts(later));
+    const actor = session.createActor({ clock: timer });
     actor.start();
     const detach = session.attach(actor, () => undefined);
     return {
@@ -207,7 +209,7 @@ const startSession =
 
 /** What the harness reads. */
 export const engines = {
-  'GetHired actor': engine(startActor),
-  'GetHired session': engine(startSession(() => undefined)),
-  'GetHired session, stored at each press': engine(startSession()),
+  'GetHired actor': createPeerEngine(startActor),
+  'GetHired session': createPeerEngine(startSession(() => undefined)),
+  'GetHired session, stored at each press': createPeerEngine(startSession()),
 };

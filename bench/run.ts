@@ -1,33 +1,33 @@
 import path from 'node:path';
-import { checkFigures } from './check-part';
+import { measureCheck } from './measure-check';
 import { bundlePeersEngine } from './bundle-peers-engine';
-import { engineFigures } from './engine/engine-part';
-import { machine } from './measure';
-import { lighthouseFigures } from './page/lighthouse';
-import { pageFigures } from './page/page-part';
-import { partNames, writeResults, type Part } from './results';
+import { measureEngine } from './engine/measure-engine';
+import { describeMachine } from './timing';
+import { measureLighthouse } from './page/measure-lighthouse';
+import { measurePages } from './page/measure-pages';
+import { benchPartNames, writeResults, type BenchPart } from './write-results';
 
 /** Figures for people, not assertions: a busy machine would fail them and a fast one hide a fault. */
 
 /** What takes long comes piece by piece, so that a run that is broken off leaves what it knows. */
-type Figures = string | Promise<string> | AsyncIterable<string>;
+type FigureOutput = string | Promise<string> | AsyncIterable<string>;
 
-async function* piecesOf(figures: Figures): AsyncGenerator<string> {
+async function* iterateFigures(figures: FigureOutput): AsyncGenerator<string> {
   if (typeof figures === 'object' && Symbol.asyncIterator in figures) yield* figures;
   else yield await figures;
 }
 
 /** How each part is measured here; a part that is not in the table is measured elsewhere. */
-const measured: Partial<Record<Part, () => Figures>> = {
-  engine: engineFigures,
-  page: () => pageFigures(),
-  lighthouse: lighthouseFigures,
-  check: checkFigures,
+const measurements: Partial<Record<BenchPart, () => FigureOutput>> = {
+  engine: measureEngine,
+  page: () => measurePages(),
+  lighthouse: measureLighthouse,
+  check: measureCheck,
 };
 
 // Lighthouse is fetched when it is run, so nobody gets it unasked.
 const usage = `npm run bench                          measures every part but lighthouse
-npm run bench -- ${partNames.join('|')}     measures one, and replaces only its figures
+npm run bench -- ${benchPartNames.join('|')}     measures one, and replaces only its figures
 npm run bench -- peers-engine OUT.mjs  makes this engine one file, for a harness of several engines`;
 
 async function run(words: readonly string[]): Promise<number> {
@@ -38,19 +38,19 @@ async function run(words: readonly string[]): Promise<number> {
   }
   const wanted =
     first === undefined
-      ? partNames.filter((part) => part !== 'lighthouse')
-      : partNames.filter((part) => part === first);
+      ? benchPartNames.filter((part) => part !== 'lighthouse')
+      : benchPartNames.filter((part) => part === first);
   if (wanted.length === 0) {
     console.error(usage);
     return 2;
   }
   for (const part of wanted) {
-    const takenOn = `${new Date().toISOString().slice(0, 10)}, ${machine()}`;
-    const measure = measured[part];
+    const takenOn = `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}`;
+    const measure = measurements[part];
     if (measure === undefined) continue;
     let figures = takenOn;
     console.log(takenOn);
-    for await (const piece of piecesOf(measure())) {
+    for await (const piece of iterateFigures(measure())) {
       console.log(`\n${piece}`);
       figures += `\n\n${piece}`;
       writeResults(part, `${figures}\n\nThe run did not come further than this.`);

@@ -1,22 +1,29 @@
 import type { Page } from '@playwright/test';
-import { stepOn } from './support/answers';
-import { tabTo } from './support/hands';
-import { journeys } from './support/journeys';
-import { untilLive } from './support/live';
-import { jsonIn, keysIn } from './support/stored';
-import { before, expectArrival, expectStop, headingOf, stopOf, walk } from './support/walk';
-import { expect, test } from './support/watched-page';
+import { getStep } from '../testing/browser/step-inputs';
+import { tabTo } from '../testing/browser/input-methods';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { waitForHydration } from './support/wait-for-hydration';
+import { readStoredJson, readStoredKeys } from './support/stored-entries';
+import {
+  getStepsBefore,
+  expectDestination,
+  expectStepShown,
+  getHeading,
+  findStep,
+  completeSteps,
+} from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
-const journey = journeys.aiJobMarket;
-const stops = journey.stops('');
+const journey = funnelJourneys.aiJobMarket;
+const stops = journey.getSteps('');
 
 /** The way of somebody who presses the answers at these places, counted from 1. */
 async function answerAt(page: Page, places: readonly number[]) {
   await page.goto(journey.route);
-  await untilLive(page);
+  await waitForHydration(page);
   for (const [index, stop] of stops.entries()) {
-    await expectStop(page, journey, stop);
-    await tabTo(stepOn(page).getByRole('button'));
+    await expectStepShown(page, journey, stop);
+    await tabTo(getStep(page).getByRole('button'));
     await page.keyboard.press(String(places[index]));
   }
 }
@@ -24,11 +31,13 @@ async function answerAt(page: Page, places: readonly number[]) {
 test.describe('the AI job market quiz', { tag: '@phone' }, () => {
   test('Q5-01 a double click is one answer', async ({ page }) => {
     await page.goto('/quiz5');
-    await stepOn(page).getByRole('button', { name: 'Now and then' }).dblclick();
-    await expectStop(page, journey, stopOf(stops, 'cv-tailoring'));
-    await expect.poll(() => jsonIn(page, 'quiz5_answers')).toEqual({ 'ai-use': 'now-and-then' });
-    await walk(page, journey, stops.slice(1));
-    await expect(headingOf(page)).toHaveText('Human in the Crowd');
+    await getStep(page).getByRole('button', { name: 'Now and then' }).dblclick();
+    await expectStepShown(page, journey, findStep(stops, 'cv-tailoring'));
+    await expect
+      .poll(() => readStoredJson(page, 'quiz5_answers'))
+      .toEqual({ 'ai-use': 'now-and-then' });
+    await completeSteps(page, journey, stops.slice(1));
+    await expect(getHeading(page)).toHaveText('Human in the Crowd');
   });
 
   test("Q5-01 there is no way back to a question, and the browser's Back leaves the quiz", async ({
@@ -36,21 +45,21 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
   }) => {
     await page.goto('/quizzes');
     await page.goto('/quiz5');
-    await walk(page, journey, before(stops, 'job-discovery'));
-    await expectStop(page, journey, stopOf(stops, 'job-discovery'));
+    await completeSteps(page, journey, getStepsBefore(stops, 'job-discovery'));
+    await expectStepShown(page, journey, findStep(stops, 'job-discovery'));
     await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
-    await expect.poll(() => keysIn(page)).toEqual(['quiz5_answers', 'quiz5_current_step']);
+    await expect.poll(() => readStoredKeys(page)).toEqual(['quiz5_answers', 'quiz5_current_step']);
     await expect
-      .poll(() => jsonIn(page, 'quiz5_answers'))
+      .poll(() => readStoredJson(page, 'quiz5_answers'))
       .toEqual({
         'ai-use': 'every-day',
         'cv-tailoring': 'small-changes',
       });
     await page.goBack();
     await expect(page).toHaveURL('/quizzes');
-    await expect(headingOf(page)).toHaveText('GetHired Quizzes');
+    await expect(getHeading(page)).toHaveText('GetHired Quizzes');
     await page.goForward();
-    await expectStop(page, journey, stopOf(stops, 'job-discovery'));
+    await expectStepShown(page, journey, findStep(stops, 'job-discovery'));
   });
 
   for (const { tier, score, places } of [
@@ -62,10 +71,10 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
       page,
     }) => {
       await answerAt(page, places);
-      await expect(headingOf(page)).toHaveText(tier);
+      await expect(getHeading(page)).toHaveText(tier);
       await expect(page).toHaveURL('/quiz5-results-v2');
       await expect(page.getByText(`Your score: ${String(score)} out of 12`)).toBeVisible();
-      await expect.poll(() => keysIn(page)).toEqual([]);
+      await expect.poll(() => readStoredKeys(page)).toEqual([]);
     });
   }
 
@@ -73,8 +82,8 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     page,
   }) => {
     await page.goto('/quiz5');
-    await walk(page, journey, stops);
-    await expectArrival(page, journey);
+    await completeSteps(page, journey, stops);
+    await expectDestination(page, journey);
     await expect(page.getByText('LOCKED-IN DISCOUNT FOR ALL FUTURE CHARGES — 50%')).toBeVisible();
     await expect(page.getByText('00:00')).toBeVisible();
     await expect(page.getByText('50% OFF', { exact: true })).toBeVisible();
@@ -115,13 +124,13 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
 
   test('Q5-07 the earlier page explains every answer, in parts that open', async ({ page }) => {
     await page.goto('/quiz5');
-    await walk(page, journey, stops);
-    await expectArrival(page, journey);
+    await completeSteps(page, journey, stops);
+    await expectDestination(page, journey);
     // Nobody is sent there by default (Q5-04), so its address takes over what the other page got.
     await page.evaluate(() => history.replaceState(history.state, '', '/quiz5-results'));
     await page.reload();
     await expect(page).toHaveURL('/quiz5-results');
-    await expect(headingOf(page)).toHaveText('Augmented Pro');
+    await expect(getHeading(page)).toHaveText('Augmented Pro');
     await expect(page.getByText('Your score: 5 out of 12')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start for $9/week' })).toBeVisible();
     await expect(page.getByText('40 tailored CVs')).toBeVisible();

@@ -1,18 +1,31 @@
-import { rowsOf } from './support/database';
-import { choose, stepOn } from './support/answers';
-import { journeys } from './support/journeys';
-import { breakSaving, complaintsOf, faults, watchSaves } from './support/requests';
-import { jsonIn, keysIn, storedIn } from './support/stored';
-import { expectProblemToast } from './support/toasts';
-import { before, expectArrival, headingOf, stopOf, walk } from './support/walk';
-import { expect, test } from './support/watched-page';
+import { readRows } from './support/read-rows';
+import { chooseOption, getStep } from '../testing/browser/step-inputs';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import {
+  interceptSaves,
+  getConsoleErrorPattern,
+  saveFaults,
+  recordSaveRequests,
+} from './support/save-requests';
+import { readStoredJson, readStoredKeys, readStoredEntries } from './support/stored-entries';
+import { expectErrorToast } from './support/toasts';
+import {
+  getStepsBefore,
+  expectDestination,
+  getHeading,
+  findStep,
+  completeSteps,
+} from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
-const journey = journeys.careerMatch;
+const journey = funnelJourneys.careerMatch;
 
 /** The same way, with another first answer. */
 function startingWith(stage: string) {
-  const stops = journey.stops('');
-  return stops.map((stop) => (stop.id === 'stage' ? { ...stop, answers: [choose(stage)] } : stop));
+  const stops = journey.getSteps('');
+  return stops.map((stop) =>
+    stop.id === 'stage' ? { ...stop, answers: [chooseOption(stage)] } : stop,
+  );
 }
 
 const answers = {
@@ -27,13 +40,13 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
   test('QZ-05 QZ-10 keeps its state under the documented keys, and clears them when it is done', async ({
     page,
   }) => {
-    const stops = journey.stops('');
+    const stops = journey.getSteps('');
     await page.goto('/quiz');
-    await walk(page, journey, before(stops, 'challenge'));
+    await completeSteps(page, journey, getStepsBefore(stops, 'challenge'));
     await page.getByText('Getting a reply', { exact: true }).click();
 
     await expect
-      .poll(() => keysIn(page))
+      .poll(() => readStoredKeys(page))
       .toEqual([
         'quiz_answers',
         'quiz_answers_temp',
@@ -42,17 +55,17 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
         'quiz_selected_option',
       ]);
     await expect
-      .poll(() => storedIn(page))
+      .poll(() => readStoredEntries(page))
       .toMatchObject({
         quiz_current_step: '1',
         quiz_selected_option: 'getting-responses',
         quiz_help_text: 'You apply, and then nothing comes back.',
       });
     await expect
-      .poll(() => jsonIn(page, 'quiz_answers_temp'))
+      .poll(() => readStoredJson(page, 'quiz_answers_temp'))
       .toEqual({ stage: 'actively-interviewing' });
     await expect
-      .poll(() => jsonIn(page, 'quiz_answers'))
+      .poll(() => readStoredJson(page, 'quiz_answers'))
       .toEqual({
         answers: { stage: 'actively-interviewing' },
         email: null,
@@ -62,9 +75,9 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
         timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       });
 
-    await walk(page, journey, stops.slice(1));
-    await expectArrival(page, journey);
-    await expect.poll(() => keysIn(page)).toEqual([]);
+    await completeSteps(page, journey, stops.slice(1));
+    await expectDestination(page, journey);
+    await expect.poll(() => readStoredKeys(page)).toEqual([]);
   });
 
   test('QZ-04 QZ-05 Back on the first step goes home and leaves nothing behind', async ({
@@ -72,10 +85,10 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
   }) => {
     await page.goto('/quiz');
     await page.getByText("I'm burned out", { exact: true }).click();
-    await expect.poll(() => keysIn(page)).toContain('quiz_selected_option');
+    await expect.poll(() => readStoredKeys(page)).toContain('quiz_selected_option');
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => keysIn(page)).toEqual([]);
+    await expect.poll(() => readStoredKeys(page)).toEqual([]);
   });
 
   test('QZ-09 QZ-10 the result page asks who it is for, and stores what was answered', async ({
@@ -83,10 +96,10 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
     request,
     email,
   }) => {
-    const saves = watchSaves(page);
+    const saves = recordSaveRequests(page);
     await page.goto('/quiz');
-    await walk(page, journey, journey.stops(email));
-    await expectArrival(page, journey);
+    await completeSteps(page, journey, journey.getSteps(email));
+    await expectDestination(page, journey);
     expect(saves, 'nothing is stored before the name is given').toEqual([]);
 
     const save = page.getByRole('button', { name: 'Save my result' });
@@ -97,7 +110,7 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
     await expect(page.getByText('Thank you, Ada Lovelace.')).toBeVisible();
     await expect(page.getByText(`Your result is saved under ${email}.`)).toBeVisible();
 
-    expect(await rowsOf(request, 'quiz_results', { email })).toEqual([
+    expect(await readRows(request, 'quiz_results', { email })).toEqual([
       {
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         email,
@@ -109,7 +122,7 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
       },
     ]);
     await expect
-      .poll(() => jsonIn(page, 'quiz_answers'))
+      .poll(() => readStoredJson(page, 'quiz_answers'))
       .toEqual({
         answers,
         email,
@@ -130,8 +143,8 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
       email,
     }) => {
       await page.goto('/quiz');
-      await walk(page, journey, startingWith(stage));
-      await expect(headingOf(page)).toHaveText(`Your plan: ${shown}`);
+      await completeSteps(page, journey, startingWith(stage));
+      await expect(getHeading(page)).toHaveText(`Your plan: ${shown}`);
       const choices = page.getByRole('group', { name: 'Choose how far to go' });
       await expect(choices.getByRole('radio')).toHaveCount(2);
       await expect(choices.getByRole('radio', { name: /Full Autopilot/ })).toHaveCount(0);
@@ -140,7 +153,7 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
       await page.getByRole('textbox', { name: /^Your e-?mail/ }).fill(email);
       await page.getByRole('button', { name: 'Save my result' }).click();
       await expect(page.getByText('Thank you, Ada Lovelace.')).toBeVisible();
-      expect(await rowsOf(request, 'quiz_results', { email })).toMatchObject([
+      expect(await readRows(request, 'quiz_results', { email })).toMatchObject([
         { selected_plan: stored },
       ]);
     });
@@ -150,43 +163,46 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
     page,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
     await page.goto('/quiz');
-    await walk(page, journey, journey.stops(email));
-    await expectArrival(page, journey);
+    await completeSteps(page, journey, journey.getSteps(email));
+    await expectDestination(page, journey);
     const name = page.getByLabel('Your name');
     const address = page.getByRole('textbox', { name: /^Your e-?mail/ });
     const save = page.getByRole('button', { name: 'Save my result' });
 
-    const fault = faults['a server error'];
-    const { mend } = await breakSaving(page, fault.answer);
+    const fault = saveFaults['a server error'];
+    const { restore: mend } = await interceptSaves(page, fault.answer);
     await name.fill('Ada Lovelace');
     await address.fill(email);
     await save.click();
-    await expectProblemToast(page, 'Error saving your answers', 'Please try again later');
+    await expectErrorToast(page, 'Error saving your answers', 'Please try again later');
     await expect(name).toHaveValue('Ada Lovelace');
     await expect(address).toHaveValue(email);
 
     await mend();
     await save.click();
     await expect(page.getByText('Thank you, Ada Lovelace.')).toBeVisible();
-    expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
-    complaints.take(complaintsOf(fault));
+    expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
+    complaints.expectAndDiscard(getConsoleErrorPattern(fault));
   });
 
   test('QZ-08 the result keeps its answers over a reload, and leads back to the quiz', async ({
     page,
   }) => {
     await page.goto('/quiz');
-    await walk(page, journey, journey.stops(''));
-    await expectArrival(page, journey);
+    await completeSteps(page, journey, journey.getSteps(''));
+    await expectDestination(page, journey);
     await page.reload();
-    await expectArrival(page, journey);
+    await expectDestination(page, journey);
     await expect(page.getByRole('timer')).toBeVisible();
     for (const price of ['$9', '$29', '$299'])
       await expect(page.getByRole('table').getByText(price, { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Back to quiz' }).click();
-    await expect(stepOn(page)).toHaveAttribute('data-step', stopOf(journey.stops(''), 'stage').id);
+    await expect(getStep(page)).toHaveAttribute(
+      'data-step',
+      findStep(journey.getSteps(''), 'stage').id,
+    );
   });
 });

@@ -1,18 +1,23 @@
 import type { Page } from '@playwright/test';
-import { stepOn } from './support/answers';
-import { tabTo } from './support/hands';
-import { journeys } from './support/journeys';
-import { watchScripts } from './support/requests';
-import { arriveWith, jsonIn, keysIn } from './support/stored';
-import { expectArrival, expectStop, headingOf, stopOf } from './support/walk';
-import { expect, test } from './support/watched-page';
+import { getStep } from '../testing/browser/step-inputs';
+import { tabTo } from '../testing/browser/input-methods';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { recordScriptRequests } from './support/save-requests';
+import { openWithStorage, readStoredJson, readStoredKeys } from './support/stored-entries';
+import {
+  expectDestination,
+  expectStepShown,
+  getHeading,
+  findStep,
+} from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
-const journey = journeys.emotionalCheck;
-const wheelStop = stopOf(journey.stops(''), 'wheel');
+const journey = funnelJourneys.emotionalCheck;
+const wheelStop = findStep(journey.getSteps(''), 'wheel');
 
 /** Comes back to the wheel, with the four questions answered on an earlier visit. */
 async function returnToWheel(page: Page) {
-  await arriveWith(page, {
+  await openWithStorage(page, {
     quiz3_current_step: 'wheel',
     quiz3_answers: JSON.stringify({
       frustration: 'often',
@@ -22,11 +27,11 @@ async function returnToWheel(page: Page) {
     }),
   });
   await page.goto('/quiz3');
-  await expectStop(page, journey, wheelStop);
+  await expectStepShown(page, journey, wheelStop);
 }
 
 /** Chance says this on the first load of the page, and that on every later one. */
-async function rollWith(page: Page, first: number, later: number) {
+async function fixRandomRolls(page: Page, first: number, later: number) {
   await page.addInitScript(
     (rolls) => {
       const isFirst = sessionStorage.getItem('rolled') === null;
@@ -50,11 +55,11 @@ function sliceUnderPointer(page: Page) {
   });
 }
 
-const spin = (page: Page) => stepOn(page).getByRole('button', { name: 'Spin the wheel' });
-const claim = (page: Page) => stepOn(page).getByRole('button', { name: 'Claim Your Discount!' });
+const spin = (page: Page) => getStep(page).getByRole('button', { name: 'Spin the wheel' });
+const claim = (page: Page) => getStep(page).getByRole('button', { name: 'Claim Your Discount!' });
 
 async function expectStatus(page: Page, status: string) {
-  await expect(stepOn(page)).toHaveAttribute('data-status', status, { timeout: 10_000 });
+  await expect(getStep(page)).toHaveAttribute('data-status', status, { timeout: 10_000 });
 }
 
 test.describe('the wheel', { tag: '@phone' }, () => {
@@ -66,46 +71,46 @@ test.describe('the wheel', { tag: '@phone' }, () => {
     { roll: 0.95, prize: '70% off', says: 'You won 70% off Double Down' },
   ]) {
     test(`Q3-02 stops where ${prize} stands, and the plan says so`, async ({ page }) => {
-      await rollWith(page, roll, roll);
+      await fixRandomRolls(page, roll, roll);
       await returnToWheel(page);
       await spin(page).click();
-      const spinning = stepOn(page).getByRole('button', { name: 'Spinning…' });
+      const spinning = getStep(page).getByRole('button', { name: 'Spinning…' });
       await expect(spinning).toBeDisabled();
       await expectStatus(page, 'won');
-      await expect(stepOn(page).getByRole('status')).toContainText(prize);
+      await expect(getStep(page).getByRole('status')).toContainText(prize);
       expect(await sliceUnderPointer(page)).toBe(prize);
       await expect(spin(page)).toHaveCount(0);
 
       await claim(page).click();
-      await expectArrival(page, journey);
+      await expectDestination(page, journey);
       await expect(page.getByRole('heading', { name: says })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Get Double Down' })).toBeVisible();
     });
   }
 
   test('Q3-04 a reload while it turns wins the same prize, once', async ({ page }) => {
-    await rollWith(page, 0.95, 0.05);
+    await fixRandomRolls(page, 0.95, 0.05);
     await returnToWheel(page);
     await spin(page).click();
     await expectStatus(page, 'spinning');
     await expect
-      .poll(() => jsonIn(page, 'quiz3_draw'))
+      .poll(() => readStoredJson(page, 'quiz3_draw'))
       .toMatchObject({ wheel: { value: '70', attempt: 1 } });
-    const drawn = await jsonIn(page, 'quiz3_draw');
+    const drawn = await readStoredJson(page, 'quiz3_draw');
 
     await page.reload();
     await expectStatus(page, 'spinning');
     await expectStatus(page, 'won');
-    await expect(stepOn(page).getByRole('status')).toContainText('70% off');
+    await expect(getStep(page).getByRole('status')).toContainText('70% off');
     expect(await sliceUnderPointer(page)).toBe('70% off');
-    await expect.poll(() => jsonIn(page, 'quiz3_draw')).toEqual(drawn);
+    await expect.poll(() => readStoredJson(page, 'quiz3_draw')).toEqual(drawn);
 
     await page.reload();
     await expectStatus(page, 'won');
-    await expect(stepOn(page).getByRole('status')).toContainText('70% off');
+    await expect(getStep(page).getByRole('status')).toContainText('70% off');
     await expect(spin(page)).toHaveCount(0);
     await expect
-      .poll(() => keysIn(page))
+      .poll(() => readStoredKeys(page))
       .toEqual(['quiz3_answers', 'quiz3_current_step', 'quiz3_draw']);
   });
 
@@ -113,7 +118,7 @@ test.describe('the wheel', { tag: '@phone' }, () => {
     page,
   }) => {
     const confetti = () => scripts.filter((script) => script.includes('/confetti-'));
-    const scripts = watchScripts(page);
+    const scripts = recordScriptRequests(page);
     await returnToWheel(page);
     await tabTo(spin(page));
     await page.keyboard.press('Space');
@@ -125,8 +130,8 @@ test.describe('the wheel', { tag: '@phone' }, () => {
     expect(confetti()).toHaveLength(1);
     await expect(claim(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expectArrival(page, journey);
-    await expect(headingOf(page)).toBeFocused();
+    await expectDestination(page, journey);
+    await expect(getHeading(page)).toBeFocused();
     await expect(page.locator('canvas'), 'it falls once, and is gone').toHaveCount(0);
   });
 });
@@ -142,11 +147,11 @@ test.describe('the wheel without motion', { tag: '@phone' }, () => {
         return Reflect.apply(getContext, this, how);
       };
     });
-    await rollWith(page, 0.05, 0.95);
+    await fixRandomRolls(page, 0.05, 0.95);
     await returnToWheel(page);
     await spin(page).click();
     await expectStatus(page, 'spinning');
-    const disc = stepOn(page).locator('[data-motion="fade"]');
+    const disc = getStep(page).locator('[data-motion="fade"]');
     const moved = await disc.evaluate((element) =>
       element
         .getAnimations()
@@ -159,10 +164,10 @@ test.describe('the wheel without motion', { tag: '@phone' }, () => {
     const confetti = page.waitForResponse(/\/confetti-/);
     expect(await sliceUnderPointer(page), 'it already lies where it will stop').toBe('30% off');
     await expectStatus(page, 'won');
-    await expect(stepOn(page).getByRole('status')).toContainText('30% off');
+    await expect(getStep(page).getByRole('status')).toContainText('30% off');
     await expect(claim(page)).toBeFocused();
     await claim(page).click();
-    await expectArrival(page, journey);
+    await expectDestination(page, journey);
     await (await confetti).finished();
     await expect(page.locator('canvas')).toHaveCount(0);
     await expect(page.locator('html'), 'nothing fell').not.toHaveAttribute('data-drawn');

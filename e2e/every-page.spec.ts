@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
-import { pageAddresses } from '../src/content/page-addresses';
-import { expectAccessible } from './support/access';
-import { journeys } from './support/journeys';
-import { headingOf } from './support/walk';
-import { expect, test } from './support/watched-page';
+import { pagePaths } from '../src/content/page-paths';
+import { expectAccessible } from './support/expect-accessible';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { getHeading } from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
 /** The path of an address, and where on the page it points. */
-function placeOf(href: string): { path: string; anchor: string } {
+function splitHref(href: string): { path: string; anchor: string } {
   const { pathname, search, hash } = new URL(href, 'http://site.test');
   return { path: pathname + search, anchor: decodeURIComponent(hash.slice(1)) };
 }
 
 /** Where the page leads within the site. */
-async function innerLinks(page: Page): Promise<string[]> {
+async function findInternalLinks(page: Page): Promise<string[]> {
   return page
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
 /** What the page says of itself to a tab, a search engine and a reader. */
-async function selfOf(page: Page) {
-  await expect(headingOf(page)).toHaveCount(1);
-  await expect(headingOf(page)).not.toHaveText('Oops! Page not found');
+async function readPageMetadata(page: Page) {
+  await expect(getHeading(page)).toHaveCount(1);
+  await expect(getHeading(page)).not.toHaveText('Oops! Page not found');
   const description = page.locator('meta[name="description"]');
   await expect(description).toHaveCount(1);
   return { title: await page.title(), description: await description.getAttribute('content') };
@@ -35,7 +35,7 @@ test.describe('the whole site', { tag: '@phone' }, () => {
     page,
   }) => {
     test.setTimeout(240_000);
-    const toVisit = [placeOf('/')];
+    const toVisit = [splitHref('/')];
     const seen = new Set(['/']);
     const anchors = new Map<string, Set<string>>();
     const titles = new Map<string, string>();
@@ -45,7 +45,7 @@ test.describe('the whole site', { tag: '@phone' }, () => {
       const { path } = next;
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
-      const { title, description } = await selfOf(page);
+      const { title, description } = await readPageMetadata(page);
       if (!sharesItsPage(path)) {
         expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
         titles.set(title, path);
@@ -56,8 +56,8 @@ test.describe('the whole site', { tag: '@phone' }, () => {
         ).toBeUndefined();
         descriptions.set(description ?? '', path);
       }
-      for (const link of await innerLinks(page)) {
-        const place = placeOf(link);
+      for (const link of await findInternalLinks(page)) {
+        const place = splitHref(link);
         if (place.anchor !== '')
           anchors.set(place.path, (anchors.get(place.path) ?? new Set()).add(place.anchor));
         if (seen.has(place.path)) continue;
@@ -67,14 +67,14 @@ test.describe('the whole site', { tag: '@phone' }, () => {
     }
     for (const [path, names] of anchors) {
       await page.goto(path);
-      await expect(headingOf(page)).toHaveCount(1);
+      await expect(getHeading(page)).toHaveCount(1);
       for (const name of names)
         await expect(page.locator(`[id="${name}"]`), `${path}#${name}`).toHaveCount(1);
     }
     const reached = (address: string) =>
       [...seen].some((path) => path.split('?')[0] === address || path === address);
-    for (const { route } of Object.values(journeys)) expect(reached(route), route).toBe(true);
-    for (const address of pageAddresses.filter((path) => !path.includes(':')))
+    for (const { route } of Object.values(funnelJourneys)) expect(reached(route), route).toBe(true);
+    for (const address of pagePaths.filter((path) => !path.includes(':')))
       if (!onlyByAddress.has(address)) expect(reached(address), address).toBe(true);
   });
 });
@@ -92,7 +92,7 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 const addresses = [
-  ...pageAddresses.map((path) => examples[path] ?? path),
+  ...pagePaths.map((path) => examples[path] ?? path),
   '/subscription-confirmation',
   '/no-such-page',
 ];
@@ -101,11 +101,11 @@ for (const address of addresses)
   test(
     `RT-01 ${address} is accessible at both widths`,
     { tag: '@phone' },
-    async ({ page, complaints }) => {
+    async ({ page, pageErrors: complaints }) => {
       const response = await page.goto(address);
-      await expect(headingOf(page)).toBeVisible();
+      await expect(getHeading(page)).toBeVisible();
       // A browser says aloud that an address was not found.
-      if (response?.status() === 404) complaints.take(/status of 404/);
+      if (response?.status() === 404) complaints.expectAndDiscard(/status of 404/);
       await expectAccessible(page, 'on a phone');
       await page.setViewportSize({ width: 1280, height: 800 });
       await expectAccessible(page, 'on a desktop');

@@ -1,22 +1,29 @@
 import type { Page } from '@playwright/test';
-import { stepOn } from './support/answers';
-import { journeys } from './support/journeys';
-import { untilLive } from './support/live';
-import { watchScripts } from './support/requests';
-import { before, expectStop, nextOf, stopOf, walk } from './support/walk';
-import { expect, test } from './support/watched-page';
+import { getStep } from '../testing/browser/step-inputs';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { waitForHydration } from './support/wait-for-hydration';
+import { recordScriptRequests } from './support/save-requests';
+import {
+  getStepsBefore,
+  expectStepShown,
+  getNextButton,
+  findStep,
+  completeSteps,
+} from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
 /** What leads on from the first step. */
-const ONWARD = '**/assets/onward*.js';
-const failed = /dynamically imported module|ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404/;
+const RUNTIME_CHUNK = '**/assets/onward*.js';
+const loadFailurePattern =
+  /dynamically imported module|ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404/;
 
 /** Keeps back what leads on from a first step, until it is let through. */
-async function holdOnward(page: Page): Promise<{ letThrough: () => void }> {
+async function holdRuntimeChunk(page: Page): Promise<{ letThrough: () => void }> {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(ONWARD, async (route) => {
+  await page.route(RUNTIME_CHUNK, async (route) => {
     await held;
     await route.continue();
   });
@@ -30,89 +37,91 @@ test.describe(
     test('nobody has to do anything for the rest to come, and the page then needs no network', async ({
       page,
       context,
-      complaints,
+      pageErrors: complaints,
     }) => {
-      const journey = journeys.jobSearch;
-      const stops = before(journey.stops(''), 'email').filter(({ next }) => next !== null);
-      const scripts = watchScripts(page);
+      const journey = funnelJourneys.jobSearch;
+      const stops = getStepsBefore(journey.getSteps(''), 'email').filter(
+        ({ next }) => next !== null,
+      );
+      const scripts = recordScriptRequests(page);
       await page.goto(journey.route, { waitUntil: 'load' });
-      await expect(stepOn(page)).toBeVisible();
+      await expect(getStep(page)).toBeVisible();
       await expect
         .poll(() => scripts.filter((url) => url.includes('/assets/onward')).length)
         .toBeGreaterThan(0);
       await page.waitForLoadState('networkidle');
 
       await context.setOffline(true);
-      await walk(page, journey, stops);
-      await expectStop(page, journey, stopOf(journey.stops(''), 'email'));
+      await completeSteps(page, journey, stops);
+      await expectStepShown(page, journey, findStep(journey.getSteps(''), 'email'));
       for (const stop of stops.toReversed()) {
         await page.getByRole('button', { name: 'Back', exact: true }).click();
-        await expectStop(page, journey, stop);
+        await expectStepShown(page, journey, stop);
       }
       await context.setOffline(false);
       // What comes after the last step is fetched ahead in vain.
-      complaints.take(failed);
+      complaints.expectAndDiscard(loadFailurePattern);
     });
 
     test('a press that is quicker is heard, and leads on as soon as it can', async ({
       page,
       email,
     }) => {
-      const [first, second] = journeys.jobSearch.stops(email);
+      const [first, second] = funnelJourneys.jobSearch.getSteps(email);
       if (first === undefined || second === undefined) throw new Error('Too few steps.');
-      const { letThrough } = await holdOnward(page);
+      const { letThrough } = await holdRuntimeChunk(page);
       await page.goto('/quiz2', { waitUntil: 'load' });
-      await nextOf(page, first).click();
-      await expect(stepOn(page)).toHaveAttribute('data-status', 'waiting');
-      await expectStop(page, journeys.jobSearch, first);
+      await getNextButton(page, first).click();
+      await expect(getStep(page)).toHaveAttribute('data-status', 'waiting');
+      await expectStepShown(page, funnelJourneys.jobSearch, first);
 
       letThrough();
-      await expectStop(page, journeys.jobSearch, second);
+      await expectStepShown(page, funnelJourneys.jobSearch, second);
       await page.reload();
-      await expectStop(page, journeys.jobSearch, second);
+      await expectStepShown(page, funnelJourneys.jobSearch, second);
     });
 
     test('what does not load is said; loaded anew, the page has all of it', async ({
       page,
-      complaints,
+      pageErrors: complaints,
     }) => {
-      const journey = journeys.benefits;
-      const [first, second] = journey.stops('');
+      const journey = funnelJourneys.benefits;
+      const [first, second] = journey.getSteps('');
       if (first === undefined || second === undefined) throw new Error('Too few steps.');
-      await page.route(ONWARD, (route) => route.fulfill({ status: 404 }));
+      await page.route(RUNTIME_CHUNK, (route) => route.fulfill({ status: 404 }));
       await page.goto(journey.route, { waitUntil: 'load' });
-      await walk(page, journey, [first]);
+      await completeSteps(page, journey, [first]);
       const said = page.getByText('The next step did not load.');
       await expect(said).toBeVisible({ timeout: 15_000 });
-      await expectStop(page, journey, first);
+      await expectStepShown(page, journey, first);
 
-      await page.unroute(ONWARD);
+      await page.unroute(RUNTIME_CHUNK);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(said).toBeHidden();
-      await walk(page, journey, [first]);
-      await expectStop(page, journey, second);
-      complaints.take(/status of 404|MissingPart/);
+      await completeSteps(page, journey, [first]);
+      await expectStepShown(page, journey, second);
+      complaints.expectAndDiscard(/status of 404|MissingPart/);
     });
 
     test('without a connection it waits for one, and says so', async ({
       page,
       context,
-      complaints,
+      pageErrors: complaints,
     }) => {
-      const [first, second] = journeys.jobSearch.stops('');
+      const [first, second] = funnelJourneys.jobSearch.getSteps('');
       if (first === undefined || second === undefined) throw new Error('Too few steps.');
-      const { letThrough } = await holdOnward(page);
+      const { letThrough } = await holdRuntimeChunk(page);
       await page.goto('/quiz2');
-      await untilLive(page);
+      await waitForHydration(page);
       await context.setOffline(true);
-      await nextOf(page, first).click();
+      await getNextButton(page, first).click();
       await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
-      await expectStop(page, journeys.jobSearch, first);
+      await expectStepShown(page, funnelJourneys.jobSearch, first);
 
       letThrough();
       await context.setOffline(false);
-      await expectStop(page, journeys.jobSearch, second);
-      complaints.take(failed);
+      await expectStepShown(page, funnelJourneys.jobSearch, second);
+      complaints.expectAndDiscard(loadFailurePattern);
     });
   },
 );

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './support/watched-page';
+import { expect, test } from './support/page-error-test';
 
 const WITHOUT_SOURCE = /<(script|style)(?: data-href="[^"]*")?>([^]*?)<\/\1>/g;
 
 /** What stands in a page itself may run and count by its hash, and nothing else. */
-function hashesIn(page: string): Record<'script' | 'style', string> {
+function getInlineHashes(page: string): Record<'script' | 'style', string> {
   const hashes = { script: '', style: '' };
   for (const [, kind, text] of readFileSync(`dist/${page}`, 'utf8').matchAll(WITHOUT_SOURCE)) {
     const hash = createHash('sha256')
@@ -18,8 +18,8 @@ function hashesIn(page: string): Record<'script' | 'style', string> {
   return hashes;
 }
 
-const { script, style: styleOfSite } = hashesIn('index.html');
-const { style: styleOfFunnels } = hashesIn('quiz2/index.html');
+const { script, style: styleOfSite } = getInlineHashes('index.html');
+const { style: styleOfFunnels } = getInlineHashes('quiz2/index.html');
 const POLICY =
   `default-src 'none'; script-src 'self'${script}; style-src 'self'${styleOfSite}${styleOfFunnels}; img-src 'self'; font-src 'self'; ` +
   "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
@@ -52,7 +52,7 @@ const TRANSPORT =
 
 const HTML = 'text/html,application/xhtml+xml';
 
-async function ask(request: APIRequestContext, address: string, accept = '*/*') {
+async function requestAddress(request: APIRequestContext, address: string, accept = '*/*') {
   const response = await request.get(address, { headers: { accept } });
   const kept = Object.entries(response.headers()).filter(([name]) => !TRANSPORT.test(name));
   return {
@@ -63,7 +63,7 @@ async function ask(request: APIRequestContext, address: string, accept = '*/*') 
 }
 
 /** The rules of `_headers` as a static host reads them. */
-function rulesOfStaticHost(): ReadonlyMap<string, Readonly<Record<string, string>>> {
+function readStaticHostRules(): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const blocks = readFileSync('dist/_headers', 'utf8').trim().split('\n\n');
   return new Map(
     blocks.map((block) => {
@@ -156,7 +156,7 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
   ];
   for (const { what, address, accept, status, type, headers } of kinds)
     test(`RT-02 ${what}: ${String(status)}, with its headers`, async ({ request }) => {
-      const answer = await ask(request, address, accept);
+      const answer = await requestAddress(request, address, accept);
       expect(answer).toEqual({ status, type: expect.stringContaining(type), headers });
     });
 
@@ -170,11 +170,14 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
       expect.arrayContaining(['css', 'js', 'svg']),
     );
     for (const path of named)
-      expect(await ask(request, path), path).toMatchObject({ status: 200, headers: asset });
+      expect(await requestAddress(request, path), path).toMatchObject({
+        status: 200,
+        headers: asset,
+      });
   });
 
   test('a static host is told the same, and to upgrade what is not encrypted', async () => {
-    const rules = rulesOfStaticHost();
+    const rules = readStaticHostRules();
     const policy = `${POLICY}; upgrade-insecure-requests`;
     const shared = { ...ofTheSite, 'content-security-policy': policy };
     expect(rules.get('/*')).toEqual(shared);
@@ -202,14 +205,14 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
     for (const file of pages) {
       const text = readFileSync(join('dist', file), 'utf8');
       const style = isFunnel.test(text) ? styleOfFunnels : styleOfSite;
-      expect(hashesIn(file), file).toEqual({ script, style });
+      expect(getInlineHashes(file), file).toEqual({ script, style });
       expect(text, file).not.toContain('rel="stylesheet"');
     }
   });
 
   test('the policy refuses a style element, code from text and markup from text, and says so', async ({
     page: visited,
-    complaints,
+    pageErrors: complaints,
   }) => {
     await visited.goto('/about');
     const refused = await visited.evaluate(async () => {
@@ -233,8 +236,8 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
     expect(refused).toEqual(['EvalError', 'TypeError']);
     await expect(visited.locator('body')).toBeVisible();
     for (const directive of ['style-src-elem', 'require-trusted-types-for'])
-      complaints.take(new RegExp(`content policy: ${directive}`));
-    complaints.take(/./);
+      complaints.expectAndDiscard(new RegExp(`content policy: ${directive}`));
+    complaints.expectAndDiscard(/./);
   });
 
   test('a dialog stops the page below from scrolling, without a style element', async ({

@@ -1,20 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/access';
-import { rowsOf } from './support/database';
-import { prospectRow } from './support/prospects';
-import { breakSaving, complaintsOf, faults, watchSaves } from './support/requests';
-import { expectProblemToast } from './support/toasts';
-import { expect, test } from './support/watched-page';
+import { expectAccessible } from './support/expect-accessible';
+import { readRows } from './support/read-rows';
+import { getExpectedProspectRow } from './support/expected-prospect-row';
+import {
+  interceptSaves,
+  getConsoleErrorPattern,
+  saveFaults,
+  recordSaveRequests,
+} from './support/save-requests';
+import { expectErrorToast } from './support/toasts';
+import { expect, test } from './support/page-error-test';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Set up your free alert' });
 
 /** The row of an alert from this page. */
-function rowOf(
+function getExpectedRow(
   email: string,
   work_format: string[],
   place: { country: string; state: string | null },
 ) {
-  return prospectRow(email, {
+  return getExpectedProspectRow(email, {
     source: 'main_hero_form',
     positions: ['Product Manager'],
     work_format,
@@ -70,8 +75,8 @@ test('JF-01 JF-04 JF-05 JF-08 the keyboard alone signs up, and one row is stored
     workFormat: 'Hybrid,Remote',
   });
   const place = { country: 'United States', state: 'New York' };
-  const rows = await rowsOf(request, 'candidate_prospects', { email });
-  expect(rows).toEqual([rowOf(email, ['Hybrid', 'Remote'], place)]);
+  const rows = await readRows(request, 'candidate_prospects', { email });
+  expect(rows).toEqual([getExpectedRow(email, ['Hybrid', 'Remote'], place)]);
   expect(Date.parse(String(rows[0]?.created_at))).toBeGreaterThan(Date.now() - 120_000);
 });
 
@@ -80,9 +85,9 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     page,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
-    const saves = watchSaves(page);
+    const saves = recordSaveRequests(page);
     await page.goto('/instant-jobs-feed');
     await form(page).getByRole('button', { name: 'Subscribe' }).click();
     const summary = page.getByRole('alert', { name: 'There is a problem' });
@@ -107,20 +112,20 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await form(page).getByText('On-site').click();
     await form(page).getByRole('textbox', { name: 'Email' }).fill(email);
 
-    const fault = faults['a server error'];
-    const broken = await breakSaving(page, fault.answer);
+    const fault = saveFaults['a server error'];
+    const broken = await interceptSaves(page, fault.answer);
     await form(page).getByRole('button', { name: 'Subscribe' }).click();
-    await expectProblemToast(page, 'Submission error', 'internal error');
+    await expectErrorToast(page, 'Submission error', 'internal error');
     await expect(form(page).getByRole('alert')).toContainText('internal error');
     await expectAccessible(page, 'with a failure');
     await expect(country).toHaveValue('Germany');
-    await broken.mend();
+    await broken.restore();
 
     await form(page).getByRole('button', { name: 'Subscribe' }).dblclick();
     await page.waitForURL(/\/thank-you/);
     expect(new URL(page.url()).searchParams.has('state')).toBe(false);
-    const rows = [rowOf(email, ['On-site'], { country: 'Germany', state: null })];
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual(rows);
+    const rows = [getExpectedRow(email, ['On-site'], { country: 'Germany', state: null })];
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual(rows);
 
     await page.goto('/instant-jobs-feed');
     await form(page).getByText('Europe', { exact: true }).click();
@@ -130,8 +135,8 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await form(page).getByRole('textbox', { name: 'Email' }).fill(email);
     await form(page).getByRole('button', { name: 'Subscribe' }).click();
     await page.waitForURL(/\/thank-you/);
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual(rows);
-    complaints.take(complaintsOf(fault));
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual(rows);
+    complaints.expectAndDiscard(getConsoleErrorPattern(fault));
   });
 
   test('JF-07 "View Plans" shows the plans and "Start Free Trial" the form', async ({ page }) => {
@@ -162,14 +167,14 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await expect.poll(() => held.length).toBe(1);
 
     for (const letThrough of held) letThrough();
-    await expectProblemToast(page, 'Invalid email');
+    await expectErrorToast(page, 'Invalid email');
   });
 
   test('TY-03 TY-04 the newsletter of the footer is one row, and says so when it is there already', async ({
     page,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
     await page.goto('/instant-jobs-feed');
     const opener = page.getByRole('button', { name: 'Job-search notes by e-mail' });
@@ -177,15 +182,15 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await opener.click();
     await dialog.getByRole('textbox').fill('nobody');
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
-    await expectProblemToast(page, 'Invalid email', 'Please enter a valid email address');
+    await expectErrorToast(page, 'Invalid email', 'Please enter a valid email address');
     await expectAccessible(page, 'the newsletter, with what is wrong');
     await dialog.getByRole('textbox').fill(email);
     await dialog.getByRole('button', { name: 'Subscribe' }).dblclick();
     await expect(page.getByText('Subscribed!')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
-    const rows = await rowsOf(request, 'candidate_prospects', { email });
-    expect(rows).toEqual([prospectRow(email, { source: 'footer' })]);
+    const rows = await readRows(request, 'candidate_prospects', { email });
+    expect(rows).toEqual([getExpectedProspectRow(email, { source: 'footer' })]);
 
     await opener.click();
     await dialog.getByRole('textbox').fill(email);
@@ -194,7 +199,7 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await expect(
       page.getByText('This email is already subscribed to our newsletter'),
     ).toBeVisible();
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual(rows);
-    complaints.take(/status of 409/);
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual(rows);
+    complaints.expectAndDiscard(/status of 409/);
   });
 });

@@ -1,34 +1,45 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/access';
-import { choose, controlOf, select, stepOn, write } from './support/answers';
-import { rowsOf } from './support/database';
-import { journeys, type Stop } from './support/journeys';
-import { breakSaving, complaintsOf, faults, watchSaves } from './support/requests';
-import { arriveWith, jsonIn, keysIn } from './support/stored';
-import { expectProblemToast } from './support/toasts';
+import { expectAccessible } from './support/expect-accessible';
 import {
-  answer,
-  before,
-  expectArrival,
-  expectStop,
-  goOn,
-  headingOf,
-  stopOf,
-  walk,
-} from './support/walk';
-import { expect, test } from './support/watched-page';
+  chooseOption,
+  getControl,
+  selectOption,
+  getStep,
+  fillText,
+} from '../testing/browser/step-inputs';
+import { readRows } from './support/read-rows';
+import { funnelJourneys, type JourneyStep } from '../testing/browser/funnel-journeys';
+import {
+  interceptSaves,
+  getConsoleErrorPattern,
+  saveFaults,
+  recordSaveRequests,
+} from './support/save-requests';
+import { openWithStorage, readStoredJson, readStoredKeys } from './support/stored-entries';
+import { expectErrorToast } from './support/toasts';
+import {
+  answerStep,
+  getStepsBefore,
+  expectDestination,
+  expectStepShown,
+  leaveStep,
+  getHeading,
+  findStep,
+  completeSteps,
+} from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
-const journey = journeys.jobAlert;
+const journey = funnelJourneys.jobAlert;
 
 /** The same way, for somebody who first presses the other region. */
-function throughEurope(stops: readonly Stop[]): Stop[] {
-  const answers = [choose('Europe'), select('Country', 'Germany')];
+function getEuropeSteps(stops: readonly JourneyStep[]): JourneyStep[] {
+  const answers = [chooseOption('Europe'), selectOption('Country', 'Germany')];
   return stops.map((stop) => (stop.id === 'location' ? { ...stop, answers } : stop));
 }
 
 /** Comes back to the last step, with everything before it answered on an earlier visit. */
 async function returnToLast(page: Page, email: string) {
-  await arriveWith(page, {
+  await openWithStorage(page, {
     quiz6_current_step: 'email',
     quiz6_answers: JSON.stringify({
       jobTitle: 'Bridge Engineer',
@@ -38,12 +49,12 @@ async function returnToLast(page: Page, email: string) {
     }),
   });
   await page.goto('/quiz6');
-  const last = stopOf(journey.stops(email), 'email');
-  await expectStop(page, journey, last);
+  const last = findStep(journey.getSteps(email), 'email');
+  await expectStepShown(page, journey, last);
   return last;
 }
 
-function rowOf(email: string, place: { country: string; state: string | null }) {
+function getExpectedRow(email: string, place: { country: string; state: string | null }) {
   return {
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     email,
@@ -74,15 +85,15 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     request,
     email,
   }) => {
-    const stops = journey.stops(email);
-    const last = stopOf(stops, 'email');
+    const stops = journey.getSteps(email);
+    const last = findStep(stops, 'email');
     await page.goto('/quiz6');
-    await walk(page, journey, before(stops, 'email'));
-    await expectStop(page, journey, last);
-    await answer(page, last);
-    await expect.poll(() => keysIn(page)).toEqual(['quiz6_answers', 'quiz6_current_step']);
+    await completeSteps(page, journey, getStepsBefore(stops, 'email'));
+    await expectStepShown(page, journey, last);
+    await answerStep(page, last);
+    await expect.poll(() => readStoredKeys(page)).toEqual(['quiz6_answers', 'quiz6_current_step']);
     await expect
-      .poll(() => jsonIn(page, 'quiz6_answers'))
+      .poll(() => readStoredJson(page, 'quiz6_answers'))
       .toEqual({
         jobTitle: 'Bridge Engineer',
         region: 'us',
@@ -90,15 +101,15 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
         workFormat: 'on-site',
         email,
       });
-    await stepOn(page).getByRole('button', { name: 'Create my alert' }).dblclick();
-    await expectArrival(page, journey);
+    await getStep(page).getByRole('button', { name: 'Create my alert' }).dblclick();
+    await expectDestination(page, journey);
     await expectSettings(page, 'California', email);
-    await expect.poll(() => keysIn(page)).toEqual([]);
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
-      rowOf(email, { country: 'United States', state: 'California' }),
+    await expect.poll(() => readStoredKeys(page)).toEqual([]);
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
+      getExpectedRow(email, { country: 'United States', state: 'California' }),
     ]);
 
-    const created = await rowsOf(request, 'candidate_prospects', { email });
+    const created = await readRows(request, 'candidate_prospects', { email });
     expect(Date.parse(String(created[0]?.created_at))).toBeGreaterThan(Date.now() - 60_000);
     await page.getByRole('button', { name: 'Customize Job Feed Now' }).click();
     await expect(page.getByRole('dialog', { name: 'The app is not linked here' })).toBeVisible();
@@ -111,21 +122,21 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     request,
     email,
   }) => {
-    const stops = throughEurope(journey.stops(email));
+    const stops = getEuropeSteps(journey.getSteps(email));
     await page.goto('/quiz6');
-    await walk(page, journey, before(stops, 'location'));
-    await expectStop(page, journey, stopOf(stops, 'location'));
-    const state = controlOf(page, select('State', ''));
+    await completeSteps(page, journey, getStepsBefore(stops, 'location'));
+    await expectStepShown(page, journey, findStep(stops, 'location'));
+    const state = getControl(page, selectOption('State', ''));
     await expect(state).toHaveCount(0);
-    await answer(page, stopOf(journey.stops(email), 'location'));
-    await stepOn(page).getByText('Europe', { exact: true }).click();
+    await answerStep(page, findStep(journey.getSteps(email), 'location'));
+    await getStep(page).getByText('Europe', { exact: true }).click();
     await expect(state).toHaveCount(0);
-    await expect(stepOn(page).getByRole('button', { name: 'Continue' })).toBeDisabled();
-    await walk(page, journey, stops.slice(1));
-    await expectArrival(page, journey);
+    await expect(getStep(page).getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await completeSteps(page, journey, stops.slice(1));
+    await expectDestination(page, journey);
     await expectSettings(page, 'Germany', email);
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
-      rowOf(email, { country: 'Germany', state: null }),
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
+      getExpectedRow(email, { country: 'Germany', state: null }),
     ]);
   });
 
@@ -133,13 +144,13 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     page,
     email,
   }) => {
-    const saves = watchSaves(page);
+    const saves = recordSaveRequests(page);
     const sentence = 'Please enter a valid email address';
     await returnToLast(page, email);
-    const address = controlOf(page, write('Your email address', ''));
+    const address = getControl(page, fillText('Your email address', ''));
     await address.fill('bridge.example.com');
     await address.press('Enter');
-    await expectProblemToast(page, sentence);
+    await expectErrorToast(page, sentence);
     await expect(address).toHaveAccessibleDescription(new RegExp(sentence));
     await expect(address).toHaveValue('bridge.example.com');
     expect(saves).toEqual([]);
@@ -147,13 +158,13 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
 
   for (const none of ['a b@c.d', 'foo@'])
     test(`RT-05 "${none}" is refused`, async ({ page, email }) => {
-      const saves = watchSaves(page);
+      const saves = recordSaveRequests(page);
       const sentence = 'Please enter a valid email address';
       await returnToLast(page, email);
-      const address = controlOf(page, write('Your email address', ''));
+      const address = getControl(page, fillText('Your email address', ''));
       await address.fill(none);
       await page.getByRole('button', { name: 'Create my alert' }).click();
-      await expectProblemToast(page, sentence);
+      await expectErrorToast(page, sentence);
       await expect(address).toHaveAccessibleDescription(new RegExp(sentence));
       expect(saves).toEqual([]);
     });
@@ -165,7 +176,7 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
   }) => {
     const local = email.split('@')[0] ?? '';
     await returnToLast(page, email);
-    const address = controlOf(page, write('Your email address', ''));
+    const address = getControl(page, fillText('Your email address', ''));
     await address.fill(`${local}@gmial.com`);
     const offered = page.getByRole('button', { name: `Did you mean ${local}@gmail.com?` });
     await expect(offered).toBeVisible();
@@ -178,7 +189,7 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Create my alert' }).click();
     await expectSettings(page, 'California', `${local}@gmail.com`);
     expect(
-      await rowsOf(request, 'candidate_prospects', { email: `${local}@gmail.com` }),
+      await readRows(request, 'candidate_prospects', { email: `${local}@gmail.com` }),
     ).toHaveLength(1);
   });
 
@@ -189,52 +200,52 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
   }) => {
     const slip = `${email.split('@')[0] ?? ''}@gmial.com`;
     await returnToLast(page, email);
-    const address = controlOf(page, write('Your email address', ''));
+    const address = getControl(page, fillText('Your email address', ''));
     await address.fill(slip);
     await page.getByRole('button', { name: 'Create my alert' }).click();
     await expectSettings(page, 'California', slip);
-    expect(await rowsOf(request, 'candidate_prospects', { email: slip })).toHaveLength(1);
+    expect(await readRows(request, 'candidate_prospects', { email: slip })).toHaveLength(1);
   });
 
   test('RT-05 a failure is said, loses nothing, and the next try stores one row', async ({
     page,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
-    const fault = faults['a server error'];
+    const fault = saveFaults['a server error'];
     const sentence = 'Failed to subscribe. Please try again.';
     const last = await returnToLast(page, email);
-    const { mend } = await breakSaving(page, fault.answer);
-    await answer(page, last);
-    await goOn(page, last);
-    await expectProblemToast(page, sentence);
-    await expect(stepOn(page).getByText(sentence)).toBeVisible();
-    await expect(controlOf(page, write('Your email address', ''))).toHaveValue(email);
+    const { restore: mend } = await interceptSaves(page, fault.answer);
+    await answerStep(page, last);
+    await leaveStep(page, last);
+    await expectErrorToast(page, sentence);
+    await expect(getStep(page).getByText(sentence)).toBeVisible();
+    await expect(getControl(page, fillText('Your email address', ''))).toHaveValue(email);
     await mend();
-    await goOn(page, last);
-    await expectArrival(page, journey);
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
-      rowOf(email, { country: 'United States', state: 'California' }),
+    await leaveStep(page, last);
+    await expectDestination(page, journey);
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
+      getExpectedRow(email, { country: 'United States', state: 'California' }),
     ]);
-    complaints.take(complaintsOf(fault));
+    complaints.expectAndDiscard(getConsoleErrorPattern(fault));
   });
 
   test('RT-05 the same alert a second time is a success, and no second row', async ({
     page,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
-    await walk(page, journey, [await returnToLast(page, email)]);
-    await expectArrival(page, journey);
+    await completeSteps(page, journey, [await returnToLast(page, email)]);
+    await expectDestination(page, journey);
     await page.goto('/quiz6');
     const answered = page.waitForResponse(/\/rest\/v1\/candidate_prospects/);
-    await walk(page, journey, journey.stops(email));
+    await completeSteps(page, journey, journey.getSteps(email));
     expect((await answered).status()).toBe(409);
-    await expectArrival(page, journey);
-    await expect(headingOf(page)).toBeVisible();
-    complaints.take(/status of 409/);
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toHaveLength(1);
+    await expectDestination(page, journey);
+    await expect(getHeading(page)).toBeVisible();
+    complaints.expectAndDiscard(/status of 409/);
+    expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './support/access';
-import { rowsOf } from './support/database';
-import { tabTo } from './support/hands';
-import { prospectRow } from './support/prospects';
-import { expect, test } from './support/watched-page';
+import { expectAccessible } from './support/expect-accessible';
+import { readRows } from './support/read-rows';
+import { tabTo } from '../testing/browser/input-methods';
+import { getExpectedProspectRow } from './support/expected-prospect-row';
+import { expect, test } from './support/page-error-test';
 
 const count = (page: Page | Locator) => page.getByRole('status').filter({ hasText: /jobs?$/ });
 
@@ -66,13 +66,13 @@ test.describe('listings', { tag: '@phone' }, () => {
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Subscribe' }).dblclick();
     await expect(page).toHaveURL(/\/thank-you/);
-    const search = prospectRow(email, {
+    const search = getExpectedProspectRow(email, {
       source: 'filter_subscription',
       positions: ['Data Engineer'],
       work_format: ['Remote'],
       job_locations: [{ country: 'United States', state: 'Texas', city: 'Austin' }],
     });
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([search]);
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([search]);
 
     await page.goto('/job-listings');
     await page.getByRole('link', { name: 'iOS Engineer' }).click();
@@ -95,13 +95,13 @@ test.describe('listings', { tag: '@phone' }, () => {
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL(/\/thank-you/);
-    const job = prospectRow(email, {
+    const job = getExpectedProspectRow(email, {
       source: 'job_details_subscription',
       positions: ['iOS Engineer'],
       work_format: ['Hybrid'],
       job_locations: [{ country: 'United Kingdom', state: null, city: 'Manchester' }],
     });
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([search, job]);
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([search, job]);
   });
 
   test('JL-10 JL-11 RT-06 the landing form succeeds once it has an e-mail, and its links lead to lists', async ({
@@ -120,8 +120,8 @@ test.describe('listings', { tag: '@phone' }, () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Search jobs' }).click();
     await expect(page.getByRole('heading', { name: 'Thank You for Subscribing' })).toBeFocused();
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
-      prospectRow(email, {
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
+      getExpectedProspectRow(email, {
         source: 'job_listings_hero_form',
         positions: ['Data Analyst'],
         work_format: ['Hybrid'],

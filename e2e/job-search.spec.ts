@@ -1,16 +1,35 @@
 import { offlineMessages } from '../src/content/messages';
 import type { Page } from '@playwright/test';
-import { choose, controlOf, stepOn, write } from './support/answers';
-import { rowsOf } from './support/database';
-import { mouse, tabTo } from './support/hands';
-import { journeys } from './support/journeys';
-import { breakSaving, complaintsOf, faults, lostConnection, watchSaves } from './support/requests';
-import { arriveWith, jsonIn, keysIn, storedIn } from './support/stored';
-import { expectGoodNews, expectProblemToast } from './support/toasts';
-import { answer, before, expectArrival, expectStop, goOn, stopOf, walk } from './support/walk';
-import { expect, test } from './support/watched-page';
+import { chooseOption, getControl, getStep, fillText } from '../testing/browser/step-inputs';
+import { readRows } from './support/read-rows';
+import { mouse, tabTo } from '../testing/browser/input-methods';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import {
+  interceptSaves,
+  getConsoleErrorPattern,
+  saveFaults,
+  connectionResetFault,
+  recordSaveRequests,
+} from './support/save-requests';
+import {
+  openWithStorage,
+  readStoredJson,
+  readStoredKeys,
+  readStoredEntries,
+} from './support/stored-entries';
+import { expectSuccessToast, expectErrorToast } from './support/toasts';
+import {
+  answerStep,
+  getStepsBefore,
+  expectDestination,
+  expectStepShown,
+  leaveStep,
+  findStep,
+  completeSteps,
+} from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
-const journey = journeys.jobSearch;
+const journey = funnelJourneys.jobSearch;
 
 const answers = {
   persona: 'job_hunting',
@@ -23,13 +42,13 @@ const answers = {
 
 /** Comes back to the last step, with everything before it answered on an earlier visit (Q2-09). */
 async function returnToLast(page: Page, email: string, given: Partial<typeof answers> = {}) {
-  await arriveWith(page, {
+  await openWithStorage(page, {
     quiz2_current_step: 'email',
     quiz2_answers: JSON.stringify({ ...answers, ...given }),
   });
   await page.goto('/quiz2');
-  const last = stopOf(journey.stops(email), 'email');
-  await expectStop(page, journey, last);
+  const last = findStep(journey.getSteps(email), 'email');
+  await expectStepShown(page, journey, last);
   return last;
 }
 
@@ -39,23 +58,23 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     request,
     email,
   }) => {
-    const saves = watchSaves(page);
-    const stops = journey.stops(email);
+    const saves = recordSaveRequests(page);
+    const stops = journey.getSteps(email);
     await page.goto('/quiz2');
-    await walk(page, journey, before(stops, 'email'));
-    const last = stopOf(stops, 'email');
-    await expectStop(page, journey, last);
-    await answer(page, last);
-    await stepOn(page).getByRole('button', { name: 'See my plan' }).dblclick();
-    await expectArrival(page, journey);
-    await expectGoodNews(page, 'Your answers have been saved!');
+    await completeSteps(page, journey, getStepsBefore(stops, 'email'));
+    const last = findStep(stops, 'email');
+    await expectStepShown(page, journey, last);
+    await answerStep(page, last);
+    await getStep(page).getByRole('button', { name: 'See my plan' }).dblclick();
+    await expectDestination(page, journey);
+    await expectSuccessToast(page, 'Your answers have been saved!');
     await expect(page.getByRole('heading', { name: 'Starter fits where you are' })).toBeVisible();
 
     await page.reload();
-    await expectArrival(page, journey);
+    await expectDestination(page, journey);
     await expect(page.getByRole('heading', { name: 'Starter fits where you are' })).toBeVisible();
     expect(saves).toEqual(['/rest/v1/quiz_results']);
-    expect(await rowsOf(request, 'quiz_results', { email })).toEqual([
+    expect(await readRows(request, 'quiz_results', { email })).toEqual([
       {
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         email,
@@ -73,15 +92,15 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     request,
     email,
   }) => {
-    await walk(page, journey, [await returnToLast(page, email, { experience: 'senior' })]);
-    await expectArrival(page, journey);
+    await completeSteps(page, journey, [await returnToLast(page, email, { experience: 'senior' })]);
+    await expectDestination(page, journey);
     await expect(
       page.getByRole('heading', { name: 'Full Autopilot would suit you best' }),
     ).toBeVisible();
     await expect(page.getByText('You told us you work at senior level')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What you can have today' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Get Double Down' })).toBeVisible();
-    expect(await rowsOf(request, 'quiz_results', { email })).toMatchObject([
+    expect(await readRows(request, 'quiz_results', { email })).toMatchObject([
       { selected_plan: 'full_autopilot' },
     ]);
 
@@ -89,7 +108,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     await waitlist.getByRole('textbox').fill(email);
     await waitlist.getByRole('button', { name: 'Join the waitlist' }).dblclick();
     await expect(page.getByText('You are on the list.')).toBeVisible();
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
       {
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         email,
@@ -105,46 +124,46 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
   });
 
   test('Q2-06 mid level leads to Double Down', async ({ page, request, email }) => {
-    await walk(page, journey, [await returnToLast(page, email, { experience: 'mid' })]);
-    await expectArrival(page, journey);
+    await completeSteps(page, journey, [await returnToLast(page, email, { experience: 'mid' })]);
+    await expectDestination(page, journey);
     await expect(page.getByRole('heading', { name: 'Double Down fits your goal' })).toBeVisible();
-    expect(await rowsOf(request, 'quiz_results', { email })).toMatchObject([
+    expect(await readRows(request, 'quiz_results', { email })).toMatchObject([
       { selected_plan: 'double_down' },
     ]);
   });
 
   test('Q2-07 a press with "a@b" says that it is no address', async ({ page, email }) => {
-    const saves = watchSaves(page);
+    const saves = recordSaveRequests(page);
     await returnToLast(page, email);
-    await controlOf(page, write('Your name', '')).fill('Ada');
-    const address = controlOf(page, write('Your email address', ''));
+    await getControl(page, fillText('Your name', '')).fill('Ada');
+    const address = getControl(page, fillText('Your email address', ''));
     const submit = page.getByRole('button', { name: 'See my plan' });
     await address.fill('ab');
     await expect(submit).toBeDisabled();
     await address.fill('a@b');
     await expect(submit).toBeEnabled();
     await submit.click();
-    await expectProblemToast(page, 'Please enter a valid name and email address');
+    await expectErrorToast(page, 'Please enter a valid name and email address');
     await expect(address).toHaveValue('a@b');
     expect(saves).toEqual([]);
   });
 
   test('Q2-09 keeps its state under the documented keys', async ({ page, email }) => {
-    const stops = journey.stops(email);
+    const stops = journey.getSteps(email);
     await page.goto('/quiz2');
-    await walk(page, journey, before(stops, 'goal'));
-    await expectStop(page, journey, stopOf(stops, 'goal'));
+    await completeSteps(page, journey, getStepsBefore(stops, 'goal'));
+    await expectStepShown(page, journey, findStep(stops, 'goal'));
     await expect
-      .poll(() => keysIn(page))
+      .poll(() => readStoredKeys(page))
       .toEqual(['quiz2_answers', 'quiz2_current_step', 'quiz2_desired_roles']);
     const { goal: _goal, ...given } = answers;
-    await expect.poll(() => jsonIn(page, 'quiz2_answers')).toEqual(given);
+    await expect.poll(() => readStoredJson(page, 'quiz2_answers')).toEqual(given);
 
-    await walk(page, journey, [stopOf(stops, 'goal'), stopOf(stops, 'loading')]);
-    await expectStop(page, journey, stopOf(stops, 'email'));
-    await answer(page, stopOf(stops, 'email'));
+    await completeSteps(page, journey, [findStep(stops, 'goal'), findStep(stops, 'loading')]);
+    await expectStepShown(page, journey, findStep(stops, 'email'));
+    await answerStep(page, findStep(stops, 'email'));
     await expect
-      .poll(() => keysIn(page))
+      .poll(() => readStoredKeys(page))
       .toEqual([
         'quiz2_answers',
         'quiz2_current_step',
@@ -154,7 +173,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
         'quiz2_selected_plan',
       ]);
     await expect
-      .poll(() => storedIn(page))
+      .poll(() => readStoredEntries(page))
       .toMatchObject({
         quiz2_current_step: 'email',
         quiz2_desired_roles: 'Marine Biologist',
@@ -162,19 +181,19 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
         quiz2_name: 'Ada Lovelace',
         quiz2_selected_plan: 'starter',
       });
-    await expect.poll(() => jsonIn(page, 'quiz2_answers')).toEqual(answers);
+    await expect.poll(() => readStoredJson(page, 'quiz2_answers')).toEqual(answers);
   });
 
   test('Q2-03 roles picked from the list of 25 join the text, and leave it again', async ({
     page,
   }) => {
-    const stops = journey.stops('');
+    const stops = journey.getSteps('');
     await page.goto('/quiz2');
-    await walk(page, journey, before(stops, 'role'));
-    await expectStop(page, journey, stopOf(stops, 'role'));
+    await completeSteps(page, journey, getStepsBefore(stops, 'role'));
+    await expectStepShown(page, journey, findStep(stops, 'role'));
     const roles = page.getByRole('group', { name: 'Common roles' });
     await expect(roles.getByRole('button')).toHaveCount(25);
-    const text = controlOf(page, write('Job title', ''));
+    const text = getControl(page, fillText('Job title', ''));
     await text.fill('Glass Blower');
     await roles.getByRole('button', { name: 'Recruiter' }).click();
     await roles.getByRole('button', { name: 'QA Engineer' }).click();
@@ -182,92 +201,92 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     await roles.getByRole('button', { name: 'Recruiter' }).click();
     await expect(text).toHaveValue('Glass Blower, QA Engineer');
     await text.fill('   ');
-    await expect(stepOn(page).getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await expect(getStep(page).getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
   test('Q2-02 the keys 1 to 9 choose while the focus is among the answers, and nowhere else', async ({
     page,
   }) => {
-    const stops = journey.stops('');
+    const stops = journey.getSteps('');
     await page.goto('/quiz2');
-    await walk(page, journey, before(stops, 'persona'));
-    await expectStop(page, journey, stopOf(stops, 'persona'));
+    await completeSteps(page, journey, getStepsBefore(stops, 'persona'));
+    await expectStepShown(page, journey, findStep(stops, 'persona'));
 
     const back = page.getByRole('button', { name: 'Back' });
     await back.focus();
     await page.keyboard.press('2');
-    await expect(stepOn(page).getByRole('radio', { checked: true })).toHaveCount(0);
-    await tabTo(stepOn(page).getByRole('radio'));
+    await expect(getStep(page).getByRole('radio', { checked: true })).toHaveCount(0);
+    await tabTo(getStep(page).getByRole('radio'));
     await page.keyboard.press('2');
-    await expect(controlOf(page, choose("I'm changing careers"))).toBeChecked();
+    await expect(getControl(page, chooseOption("I'm changing careers"))).toBeChecked();
     await page.keyboard.press('4');
-    await expect(controlOf(page, choose("I have a job, but I'm open"))).toBeChecked();
+    await expect(getControl(page, chooseOption("I have a job, but I'm open"))).toBeChecked();
     await tabTo(back, 'Shift+Tab');
-    await tabTo(controlOf(page, choose("I have a job, but I'm open")));
+    await tabTo(getControl(page, chooseOption("I have a job, but I'm open")));
     await page.keyboard.press('Enter');
 
-    await expectStop(page, journey, stopOf(stops, 'role'));
-    const text = controlOf(page, write('Job title', ''));
+    await expectStepShown(page, journey, findStep(stops, 'role'));
+    const text = getControl(page, fillText('Job title', ''));
     await tabTo(text);
     await page.keyboard.type('Formula 1 Driver');
     await expect(text).toHaveValue('Formula 1 Driver');
     await page.keyboard.press('Enter');
 
-    await expectStop(page, journey, stopOf(stops, 'location'));
-    await tabTo(stepOn(page).getByRole('radio'));
+    await expectStepShown(page, journey, findStep(stops, 'location'));
+    await tabTo(getStep(page).getByRole('radio'));
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
-    await walk(page, journey, [stopOf(stops, 'experience')]);
+    await completeSteps(page, journey, [findStep(stops, 'experience')]);
 
-    await expectStop(page, journey, stopOf(stops, 'pain_points'));
-    await tabTo(stepOn(page).getByRole('checkbox'));
+    await expectStepShown(page, journey, findStep(stops, 'pain_points'));
+    await tabTo(getStep(page).getByRole('checkbox'));
     for (const key of ['1', '6', '1']) await page.keyboard.press(key);
-    await expect(stepOn(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await expect(controlOf(page, choose('Too many people want the same job'))).toBeChecked();
+    await expect(getStep(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await expect(getControl(page, chooseOption('Too many people want the same job'))).toBeChecked();
   });
 
   test('Q2-07 Enter with an address that is none says what is wrong, and stores nothing', async ({
     page,
     email,
   }) => {
-    const saves = watchSaves(page);
+    const saves = recordSaveRequests(page);
     const sentence = 'Please enter a valid name and email address';
     await returnToLast(page, email);
-    const address = controlOf(page, write('Your email address', ''));
-    await mouse.give(page, write('Your name', 'Ada Lovelace'));
-    await mouse.give(page, write('Your email address', 'ada.example.com'));
-    await expect(stepOn(page).getByRole('button', { name: 'See my plan' })).toBeDisabled();
+    const address = getControl(page, fillText('Your email address', ''));
+    await mouse.enter(page, fillText('Your name', 'Ada Lovelace'));
+    await mouse.enter(page, fillText('Your email address', 'ada.example.com'));
+    await expect(getStep(page).getByRole('button', { name: 'See my plan' })).toBeDisabled();
     await page.keyboard.press('Enter');
-    await expectProblemToast(page, sentence);
-    await expect(stepOn(page).getByText(sentence)).toBeVisible();
-    await expect(stepOn(page).getByText('Please enter a valid email address')).toBeVisible();
+    await expectErrorToast(page, sentence);
+    await expect(getStep(page).getByText(sentence)).toBeVisible();
+    await expect(getStep(page).getByText('Please enter a valid email address')).toBeVisible();
     await expect(address).toHaveValue('ada.example.com');
     await expect(page).toHaveTitle(/^Error: /);
     expect(saves).toEqual([]);
   });
 
-  for (const [what, fault] of Object.entries(faults)) {
+  for (const [what, fault] of Object.entries(saveFaults)) {
     test(`Q2-08 ${what} is said, loses nothing, and the next try stores one row`, async ({
       page,
       request,
       email,
-      complaints,
+      pageErrors: complaints,
     }) => {
       const sentence = 'Failed to save your answers. Please try again.';
       const last = await returnToLast(page, email);
-      const { mend } = await breakSaving(page, fault.answer);
-      await answer(page, last);
-      await goOn(page, last);
-      await expectProblemToast(page, sentence);
-      await expect(stepOn(page).getByText(sentence)).toBeVisible();
-      await expect(controlOf(page, write('Your name', ''))).toHaveValue('Ada Lovelace');
-      await expect(controlOf(page, write('Your email address', ''))).toHaveValue(email);
+      const { restore: mend } = await interceptSaves(page, fault.answer);
+      await answerStep(page, last);
+      await leaveStep(page, last);
+      await expectErrorToast(page, sentence);
+      await expect(getStep(page).getByText(sentence)).toBeVisible();
+      await expect(getControl(page, fillText('Your name', ''))).toHaveValue('Ada Lovelace');
+      await expect(getControl(page, fillText('Your email address', ''))).toHaveValue(email);
 
       await mend();
-      await goOn(page, last);
-      await expectArrival(page, journey);
-      expect(await rowsOf(request, 'quiz_results', { email })).toMatchObject([{ answers }]);
-      complaints.take(complaintsOf(fault));
+      await leaveStep(page, last);
+      await expectDestination(page, journey);
+      expect(await readRows(request, 'quiz_results', { email })).toMatchObject([{ answers }]);
+      complaints.expectAndDiscard(getConsoleErrorPattern(fault));
     });
   }
 
@@ -275,26 +294,26 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     page,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
     const last = await returnToLast(page, email);
-    const { mend } = await breakSaving(page, async (route) => {
+    const { restore: mend } = await interceptSaves(page, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await answer(page, last);
-    await goOn(page, last);
-    await expectArrival(page, journey);
+    await answerStep(page, last);
+    await leaveStep(page, last);
+    await expectDestination(page, journey);
     await expect(page.getByText(offlineMessages.device)).toBeVisible();
-    expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
+    expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
 
     await mend();
     const answered = page.waitForResponse(/\/rest\/v1\/quiz_results/);
     await page.reload();
     expect((await answered).status()).toBe(409);
-    await expectGoodNews(page, 'Your answers have been saved!');
-    await expectArrival(page, journey);
-    expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
-    complaints.take(complaintsOf(lostConnection));
+    await expectSuccessToast(page, 'Your answers have been saved!');
+    await expectDestination(page, journey);
+    expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
+    complaints.expectAndDiscard(getConsoleErrorPattern(connectionResetFault));
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { rowsOf } from './support/database';
-import { prospectRow } from './support/prospects';
-import { headingOf } from './support/walk';
-import { expect, test } from './support/watched-page';
+import { readRows } from './support/read-rows';
+import { getExpectedProspectRow } from './support/expected-prospect-row';
+import { getHeading } from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
 /** How far the plans stand below the lower edge of the navigation. */
 async function gapAbovePlans(page: Page): Promise<number> {
@@ -25,7 +25,7 @@ test.describe('the countdown', { tag: '@phone' }, () => {
   }) => {
     await page.clock.install({ time: new Date(2026, 5, 10, 12, 0, 0) });
     await page.goto('/');
-    await expect(headingOf(page)).toBeVisible();
+    await expect(getHeading(page)).toBeVisible();
     const timer = page.getByRole('timer');
     await page.evaluate(() => scrollTo(0, 200));
     await expect(timer).toBeHidden();
@@ -78,14 +78,14 @@ test.describe('forms of the landing page', { tag: '@phone' }, () => {
     await join.getByLabel('Email').fill(email);
     await join.getByRole('button', { name: 'Join' }).click();
     await expect(join.getByRole('alert')).toBeVisible();
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([]);
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([]);
 
     await join.getByLabel('Job title').fill('Bridge Engineer');
     await join.getByLabel('Location').selectOption('Germany');
     await join.getByRole('button', { name: 'Join' }).click();
     await expect(page).toHaveURL(/^[^?]*\/thank-you/);
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
-      prospectRow(email, {
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
+      getExpectedProspectRow(email, {
         source: null,
         positions: ['Bridge Engineer'],
         job_locations: [{ country: 'Germany', state: null, city: null }],
@@ -105,8 +105,8 @@ test.describe('forms of the landing page', { tag: '@phone' }, () => {
     await dialog.getByRole('button', { name: 'Join the waitlist' }).click();
     await expect(page.getByText('Subscribed!', { exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
-      prospectRow(email, { source: 'full_autopilot' }),
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
+      getExpectedProspectRow(email, { source: 'full_autopilot' }),
     ]);
   });
 });
@@ -119,29 +119,29 @@ test.describe('pages around the landing page', { tag: '@phone' }, () => {
   }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Meet the coaches' }).click();
-    await expect(headingOf(page)).toHaveText('Career Professionals Marketplace');
+    await expect(getHeading(page)).toHaveText('Career Professionals Marketplace');
     await page
       .getByRole('link', { name: /^View profile/ })
       .first()
       .click();
     await expect(page).toHaveURL(/\/marketplace\/[a-z-]+$/);
     await expect(page.getByRole('heading', { name: 'My Approach' })).toBeVisible();
-    const name = await headingOf(page).textContent();
+    const name = await getHeading(page).textContent();
     await page.getByRole('button', { name: 'Schedule Consultation' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your e-mail').fill(email);
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     await expect(dialog).toBeHidden();
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toEqual([
-      prospectRow(email, { source: 'marketplace' }),
+    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
+      getExpectedProspectRow(email, { source: 'marketplace' }),
     ]);
     await page.getByRole('link', { name: 'Back to Marketplace' }).click();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/professional-profile');
-    await expect(headingOf(page)).toHaveText(name ?? '');
+    await expect(getHeading(page)).toHaveText(name ?? '');
     await page.goto('/marketplace/nobody');
-    await expect(headingOf(page)).toHaveText('Professional Not Found');
+    await expect(getHeading(page)).toHaveText('Professional Not Found');
   });
 
   test('ST-07 letters pressed after a second without one begin another search in the select', async ({

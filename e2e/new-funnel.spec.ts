@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { choose } from './support/answers';
-import type { Journey, Stop } from './support/journeys';
-import { expectStop, headingOf, walk } from './support/walk';
-import { expect, test as base } from './support/watched-page';
-import { freePort } from '../scripts/free-port';
+import { chooseOption } from '../testing/browser/step-inputs';
+import type { FunnelJourney, JourneyStep } from '../testing/browser/funnel-journeys';
+import { expectStepShown, getHeading, completeSteps } from '../testing/browser/journey-driver';
+import { expect, test as base } from './support/page-error-test';
+import { findFreePort } from '../testing/find-free-port';
 
 /** A definition that exists nowhere but here. */
 const definition = `{
@@ -59,20 +59,27 @@ const definition = `{
 }
 `;
 
-function stop(id: string, said: string, heading: string, answer: string): Stop {
-  return { id, said, heading, answers: [choose(answer)], next: 'Next', hint: null };
+function stop(id: string, said: string, heading: string, answer: string): JourneyStep {
+  return {
+    id,
+    progressText: said,
+    heading,
+    answers: [chooseOption(answer)],
+    next: 'Next',
+    hint: null,
+  };
 }
 
 const hunger = stop('hunger', 'Step 1 of 2', 'How hungry are you?', 'Very');
 const place = stop('place', 'Step 2 of 2', 'Where do you eat?', 'In the park');
 
-const lunch: Journey = {
+const lunch: FunnelJourney = {
   name: 'the lunch quiz',
   route: '/lunch',
   title: 'Lunch Quiz',
-  stops: () => [hunger, place],
-  arrival: { path: '/lunch', heading: 'Enjoy your lunch' },
-  rows: 0,
+  getSteps: () => [hunger, place],
+  destination: { path: '/lunch', heading: 'Enjoy your lunch' },
+  savedRows: 0,
 };
 
 const serveDevSite = fileURLToPath(new URL('./support/serve-dev-site.mjs', import.meta.url));
@@ -96,7 +103,7 @@ const test = base.extend<DevSite>({
     const folder = mkdtempSync(join(tmpdir(), 'gethired-new-funnel-'));
     const funnels = join(folder, 'funnels');
     mkdirSync(funnels);
-    const port = await freePort();
+    const port = await findFreePort();
     const address = `http://localhost:${String(port)}`;
     const server = spawn(process.execPath, [serveDevSite], {
       env: {
@@ -129,17 +136,17 @@ test.describe('a new funnel', { tag: '@phone' }, () => {
   test('RT-05 one more file makes its route work, shows its faults where they stand, and comes back', async ({
     page,
     site,
-    complaints,
+    pageErrors: complaints,
   }) => {
     test.slow();
     await page.goto(`${site.address}/lunch`);
-    await expect(headingOf(page)).toHaveText('Oops! Page not found', { timeout: 60_000 });
+    await expect(getHeading(page)).toHaveText('Oops! Page not found', { timeout: 60_000 });
 
     site.write(definition);
-    await walk(page, lunch, [hunger]);
-    await expectStop(page, lunch, place);
+    await completeSteps(page, lunch, [hunger]);
+    await expectStepShown(page, lunch, place);
     await page.reload();
-    await expectStop(page, lunch, place);
+    await expectStepShown(page, lunch, place);
 
     const broken = definition.replace('"label": "In the park"', '"lable": "In the park"');
     const line = broken.slice(0, broken.indexOf('"lable"')).split('\n').length;
@@ -154,17 +161,17 @@ test.describe('a new funnel', { tag: '@phone' }, () => {
     await showFault();
     site.write(definition);
     await expect(overlay).toHaveCount(0);
-    await expectStop(page, lunch, place);
+    await expectStepShown(page, lunch, place);
 
     // Whoever opens the page while it is broken is told the same, and waits for the same.
     site.write(broken);
     await showFault();
     await page.reload();
     await showFault();
-    complaints.take(/status of 500/);
+    complaints.expectAndDiscard(/status of 500/);
     site.write(definition);
     await expect(overlay).toHaveCount(0);
-    await walk(page, lunch, [place]);
-    await expect(headingOf(page)).toHaveText(lunch.arrival.heading);
+    await completeSteps(page, lunch, [place]);
+    await expect(getHeading(page)).toHaveText(lunch.destination.heading);
   });
 });

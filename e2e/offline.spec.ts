@@ -1,14 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { offlineMessages } from '../src/content/messages';
-import { controlOf, stepOn, write } from './support/answers';
-import { rowsOf } from './support/database';
-import { journeys } from './support/journeys';
-import { expectGoodNews } from './support/toasts';
-import { answer, before, expectArrival, expectStop, goOn, stopOf, walk } from './support/walk';
-import { expect, test } from './support/watched-page';
+import { getControl, getStep, fillText } from '../testing/browser/step-inputs';
+import { readRows } from './support/read-rows';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { expectSuccessToast } from './support/toasts';
+import {
+  answerStep,
+  getStepsBefore,
+  expectDestination,
+  expectStepShown,
+  leaveStep,
+  findStep,
+  completeSteps,
+} from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
 // Two tries may meet: the one of a press and the one of the page itself.
-const noNetwork = /ERR_INTERNET_DISCONNECTED|offline|status of 409/;
+const offlineErrorPattern = /ERR_INTERNET_DISCONNECTED|offline|status of 409/;
 
 /** The sentence is said once, politely, and nothing else of the network or a failure is. */
 async function expectOneSentence(page: Page, sentence: string): Promise<void> {
@@ -21,7 +29,7 @@ async function expectOneSentence(page: Page, sentence: string): Promise<void> {
 
 /** Sent since: nothing says any more that it waits. */
 async function expectSent(page: Page, toast: string): Promise<void> {
-  await expectGoodNews(page, toast);
+  await expectSuccessToast(page, toast);
   await expect(page.getByText(offlineMessages.sent)).toBeVisible();
   await expect(page.getByText(offlineMessages.device)).toHaveCount(0);
 }
@@ -32,29 +40,29 @@ test.describe('without a network', () => {
     context,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
-    const journey = journeys.jobSearch;
-    const stops = journey.stops(email);
-    const last = stopOf(stops, 'email');
+    const journey = funnelJourneys.jobSearch;
+    const stops = journey.getSteps(email);
+    const last = findStep(stops, 'email');
     await page.goto(journey.route);
-    await walk(page, journey, before(stops, 'email'));
-    await expectStop(page, journey, last);
+    await completeSteps(page, journey, getStepsBefore(stops, 'email'));
+    await expectStepShown(page, journey, last);
     await context.setOffline(true);
-    await answer(page, last);
-    await goOn(page, last);
-    await expectArrival(page, journey);
+    await answerStep(page, last);
+    await leaveStep(page, last);
+    await expectDestination(page, journey);
     await expect(page.getByRole('heading', { name: 'Starter fits where you are' })).toBeVisible();
     await expectOneSentence(page, offlineMessages.device);
-    expect(await rowsOf(request, 'quiz_results', { email })).toEqual([]);
+    expect(await readRows(request, 'quiz_results', { email })).toEqual([]);
 
     await context.setOffline(false);
     await expectSent(page, 'Your answers have been saved!');
-    expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
+    expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
     await page.reload();
-    await expectArrival(page, journey);
-    expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
-    complaints.take(noNetwork);
+    await expectDestination(page, journey);
+    expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
+    complaints.expectAndDiscard(offlineErrorPattern);
   });
 
   test('RT-05 the last step of the job alert stays, and sends it later', async ({
@@ -62,25 +70,25 @@ test.describe('without a network', () => {
     context,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
-    const journey = journeys.jobAlert;
-    const stops = journey.stops(email);
-    const last = stopOf(stops, 'email');
+    const journey = funnelJourneys.jobAlert;
+    const stops = journey.getSteps(email);
+    const last = findStep(stops, 'email');
     await page.goto(journey.route);
-    await walk(page, journey, before(stops, 'email'));
-    await expectStop(page, journey, last);
+    await completeSteps(page, journey, getStepsBefore(stops, 'email'));
+    await expectStepShown(page, journey, last);
     await context.setOffline(true);
-    await answer(page, last);
-    await goOn(page, last);
+    await answerStep(page, last);
+    await leaveStep(page, last);
     await expectOneSentence(page, offlineMessages.device);
-    await expectStop(page, journey, last);
-    await expect(controlOf(page, write('Your email address', ''))).toHaveValue(email);
+    await expectStepShown(page, journey, last);
+    await expect(getControl(page, fillText('Your email address', ''))).toHaveValue(email);
 
     await context.setOffline(false);
     await expectSent(page, 'Your sign-up has been saved!');
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toHaveLength(1);
-    complaints.take(noNetwork);
+    expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
+    complaints.expectAndDiscard(offlineErrorPattern);
   });
 
   test('JF-06 the form of the job feed stays, and sends it later', async ({
@@ -88,7 +96,7 @@ test.describe('without a network', () => {
     context,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
     await page.goto('/instant-jobs-feed');
     const form = page.locator('form').filter({ has: page.getByLabel('Job title') });
@@ -100,8 +108,8 @@ test.describe('without a network', () => {
 
     await context.setOffline(false);
     await expectSent(page, 'Your sign-up has been saved!');
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toHaveLength(1);
-    complaints.take(noNetwork);
+    expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
+    complaints.expectAndDiscard(offlineErrorPattern);
   });
 
   test('TY-05 the form under the result stays, and sends it later', async ({
@@ -109,12 +117,12 @@ test.describe('without a network', () => {
     context,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
-    const journey = journeys.careerMatch;
+    const journey = funnelJourneys.careerMatch;
     await page.goto(journey.route);
-    await walk(page, journey, journey.stops(email));
-    await expectArrival(page, journey);
+    await completeSteps(page, journey, journey.getSteps(email));
+    await expectDestination(page, journey);
     await page.getByLabel('Your name').fill('Ada Lovelace');
     await page.getByRole('textbox', { name: /^Your e-?mail/ }).fill(email);
     await context.setOffline(true);
@@ -124,15 +132,15 @@ test.describe('without a network', () => {
 
     await context.setOffline(false);
     await expectSent(page, 'Your answers have been saved!');
-    expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
-    complaints.take(noNetwork);
+    expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
+    complaints.expectAndDiscard(offlineErrorPattern);
   });
 
   test('Q2-08 a browser that keeps nothing says so, and the step stays', async ({
     page,
     context,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'indexedDB'])
@@ -142,22 +150,22 @@ test.describe('without a network', () => {
           },
         });
     });
-    const journey = journeys.jobSearch;
-    const stops = journey.stops(email);
-    const last = stopOf(stops, 'email');
+    const journey = funnelJourneys.jobSearch;
+    const stops = journey.getSteps(email);
+    const last = findStep(stops, 'email');
     await page.goto(journey.route);
-    await walk(page, journey, before(stops, 'email'));
-    await expectStop(page, journey, last);
-    await answer(page, last);
+    await completeSteps(page, journey, getStepsBefore(stops, 'email'));
+    await expectStepShown(page, journey, last);
+    await answerStep(page, last);
     await context.setOffline(true);
-    await goOn(page, last);
-    await expect(stepOn(page).getByText(offlineMessages.page)).toBeVisible();
-    await expectStop(page, journey, last);
+    await leaveStep(page, last);
+    await expect(getStep(page).getByText(offlineMessages.page)).toBeVisible();
+    await expectStepShown(page, journey, last);
 
     await context.setOffline(false);
-    await goOn(page, last);
-    await expectArrival(page, journey);
-    complaints.take(noNetwork);
+    await leaveStep(page, last);
+    await expectDestination(page, journey);
+    complaints.expectAndDiscard(offlineErrorPattern);
   });
 });
 

@@ -1,23 +1,34 @@
 import { offlineMessages } from '../src/content/messages';
-import { stepOn } from './support/answers';
-import { rowsOf } from './support/database';
-import { journeys } from './support/journeys';
-import { breakSaving, complaintsOf, lostConnection, watchSaves } from './support/requests';
-import { arriveWith } from './support/stored';
-import { expectGoodNews } from './support/toasts';
-import { answer, expectArrival, expectStop, goOn, stopOf } from './support/walk';
-import { expect, test } from './support/watched-page';
+import { getStep } from '../testing/browser/step-inputs';
+import { readRows } from './support/read-rows';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import {
+  interceptSaves,
+  getConsoleErrorPattern,
+  connectionResetFault,
+  recordSaveRequests,
+} from './support/save-requests';
+import { openWithStorage } from './support/stored-entries';
+import { expectSuccessToast } from './support/toasts';
+import {
+  answerStep,
+  expectDestination,
+  expectStepShown,
+  leaveStep,
+  findStep,
+} from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
-const journey = journeys.jobSearch;
+const journey = funnelJourneys.jobSearch;
 
 test.describe('what could not be saved', { tag: '@phone' }, () => {
   test('Q2-08 waits on the device, is saved by the next visit, and is one row', async ({
     page,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
-    await arriveWith(page, {
+    await openWithStorage(page, {
       quiz2_current_step: 'email',
       quiz2_answers: JSON.stringify({
         persona: 'job_hunting',
@@ -29,21 +40,21 @@ test.describe('what could not be saved', { tag: '@phone' }, () => {
       }),
     });
     await page.goto('/quiz2');
-    const last = stopOf(journey.stops(email), 'email');
-    await expectStop(page, journey, last);
-    const { mend } = await breakSaving(page, lostConnection.answer);
-    await answer(page, last);
-    await goOn(page, last);
-    await expectArrival(page, journey);
-    await expect(stepOn(page).getByText(offlineMessages.device)).toBeVisible();
-    expect(await rowsOf(request, 'quiz_results', { email })).toEqual([]);
+    const last = findStep(journey.getSteps(email), 'email');
+    await expectStepShown(page, journey, last);
+    const { restore: mend } = await interceptSaves(page, connectionResetFault.answer);
+    await answerStep(page, last);
+    await leaveStep(page, last);
+    await expectDestination(page, journey);
+    await expect(getStep(page).getByText(offlineMessages.device)).toBeVisible();
+    expect(await readRows(request, 'quiz_results', { email })).toEqual([]);
 
     await mend();
     await page.reload();
-    await expectGoodNews(page, 'Your answers have been saved!');
-    expect(await rowsOf(request, 'quiz_results', { email })).toHaveLength(1);
-    await expectArrival(page, journey);
-    complaints.take(complaintsOf(lostConnection));
+    await expectSuccessToast(page, 'Your answers have been saved!');
+    expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
+    await expectDestination(page, journey);
+    complaints.expectAndDiscard(getConsoleErrorPattern(connectionResetFault));
   });
 
   test('TY-04 is saved as soon as the network is back, without a reload', async ({
@@ -51,7 +62,7 @@ test.describe('what could not be saved', { tag: '@phone' }, () => {
     context,
     request,
     email,
-    complaints,
+    pageErrors: complaints,
   }) => {
     await page.goto('/instant-jobs-feed');
     await page.getByRole('button', { name: 'Job-search notes by e-mail' }).click();
@@ -63,11 +74,11 @@ test.describe('what could not be saved', { tag: '@phone' }, () => {
     await expect(dialog.getByText(offlineMessages.device)).toBeVisible();
     await expect(page.getByText('Subscription failed')).toHaveCount(0);
 
-    const saves = watchSaves(page);
+    const saves = recordSaveRequests(page);
     await context.setOffline(false);
-    await expectGoodNews(page, 'Your sign-up has been saved!');
-    expect(await rowsOf(request, 'candidate_prospects', { email })).toHaveLength(1);
+    await expectSuccessToast(page, 'Your sign-up has been saved!');
+    expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
     expect(saves).toEqual(['/rest/v1/candidate_prospects']);
-    complaints.take(/ERR_INTERNET_DISCONNECTED|offline/);
+    complaints.expectAndDiscard(/ERR_INTERNET_DISCONNECTED|offline/);
   });
 });

@@ -1,29 +1,29 @@
 import type { APIRequestContext } from '@playwright/test';
-import { pageAddresses } from '../src/app/addresses';
-import { journeys } from './support/journeys';
-import { headingOf } from './support/walk';
-import { expect, test } from './support/watched-page';
+import { staticPages } from '../src/app/prerender/static-pages';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { getHeading } from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
 /** The paths that the sitemap lists. */
-async function listedPaths(request: APIRequestContext): Promise<readonly string[]> {
+async function readSitemapPaths(request: APIRequestContext): Promise<readonly string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, location = '']) => new URL(location).pathname,
   );
-  expect(paths.length).toBeGreaterThan(Object.keys(journeys).length);
+  expect(paths.length).toBeGreaterThan(Object.keys(funnelJourneys).length);
   return paths;
 }
 
-const funnelRoutes = Object.values(journeys).map(({ route }) => route);
+const funnelRoutes = Object.values(funnelJourneys).map(({ route }) => route);
 
 /** One address for each page that the build writes. */
 const oneOfEach = [
-  ...new Map(pageAddresses.map(({ pattern, address }) => [pattern, address])).values(),
+  ...new Map(staticPages.map(({ pattern, address }) => [pattern, address])).values(),
   ...funnelRoutes,
 ];
 
 /** Whether the page itself lets search engines list it. */
-async function letsItselfBeListed(request: APIRequestContext, path: string): Promise<boolean> {
+async function isIndexable(request: APIRequestContext, path: string): Promise<boolean> {
   const html = await (await request.get(path)).text();
   return !/<meta name="robots" content="[^"]*noindex/.test(html);
 }
@@ -37,13 +37,13 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   }) => {
     test.setTimeout(180_000);
     const titles = new Set<string>();
-    const paths = await listedPaths(request);
+    const paths = await readSitemapPaths(request);
     for (const path of paths) {
       const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
       expect(response?.status(), path).toBe(200);
-      await expect(headingOf(page), path).toHaveCount(1);
-      await expect(headingOf(page), path).toBeVisible();
-      await expect(headingOf(page), path).toHaveText(/\S/);
+      await expect(getHeading(page), path).toHaveCount(1);
+      await expect(getHeading(page), path).toBeVisible();
+      await expect(getHeading(page), path).toHaveText(/\S/);
       await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute(
         'href',
         new RegExp(`${path}$`),
@@ -56,13 +56,13 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 
   test('RT-02 an address that does not exist is told so, with status 404', async ({
     page,
-    complaints,
+    pageErrors: complaints,
   }) => {
     const response = await page.goto('/nowhere/at-all');
     expect(response?.status()).toBe(404);
-    complaints.take(/status of 404/);
-    await expect(headingOf(page)).toHaveText('Oops! Page not found');
-    await expect(headingOf(page)).toBeVisible();
+    complaints.expectAndDiscard(/status of 404/);
+    await expect(getHeading(page)).toHaveText('Oops! Page not found');
+    await expect(getHeading(page)).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   });
@@ -83,10 +83,10 @@ test.describe('what search engines are told', { tag: '@phone' }, () => {
   test('the sitemap lists each page that may be listed, and none that may not', async ({
     request,
   }) => {
-    const listed = new Set(await listedPaths(request));
+    const listed = new Set(await readSitemapPaths(request));
     const hidden: string[] = [];
     for (const path of oneOfEach) {
-      const isListed = await letsItselfBeListed(request, path);
+      const isListed = await isIndexable(request, path);
       if (!isListed) hidden.push(path);
       expect(listed.has(path), path).toBe(isListed);
     }
@@ -102,7 +102,7 @@ test('what was drawn comes alive as it stands: no page is drawn a second time', 
   for (const path of oneOfEach) {
     // React tells of HTML that is not as it would draw it, which the test's own watch hears.
     await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(headingOf(page), path).toHaveCount(1);
+    await expect(getHeading(page), path).toHaveCount(1);
   }
 });
 

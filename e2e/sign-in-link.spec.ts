@@ -1,5 +1,5 @@
-import { watchScripts } from './support/requests';
-import { expect, test } from './support/watched-page';
+import { recordScriptRequests } from './support/save-requests';
+import { expect, test } from './support/page-error-test';
 
 /** The public key of the local database (supabase/config.toml). */
 const visitorKey = 'sb_publishable_gethired_local_visitor_key';
@@ -15,7 +15,7 @@ test(
     const { access_token, refresh_token, expires_in, token_type } = await answer.json();
     const link = new URLSearchParams({ access_token, refresh_token, expires_in, token_type });
 
-    const scripts = watchScripts(page);
+    const scripts = recordScriptRequests(page);
     await page.goto('/contact', { waitUntil: 'networkidle' });
     expect(scripts.join(' ')).not.toContain('connected-auth');
 

@@ -1,21 +1,21 @@
-import { journeys } from './support/journeys';
-import { expectStop, headingOf } from './support/walk';
-import { expect, test } from './support/watched-page';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { expectStepShown, getHeading } from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
 
 test('RT-01 the landing page answers with one heading and a way into the quiz', async ({
   page,
 }) => {
   await page.goto('/');
-  await expect(headingOf(page)).toHaveCount(1);
+  await expect(getHeading(page)).toHaveCount(1);
   await page
     .getByRole('main')
     .getByRole('link', { name: 'Start looking for a new job' })
     .first()
     .click();
   await expect(page).toHaveURL('/quiz2');
-  const [welcome] = journeys.jobSearch.stops('');
+  const [welcome] = funnelJourneys.jobSearch.getSteps('');
   if (welcome === undefined) throw new Error('A journey has stops.');
-  await expectStop(page, journeys.jobSearch, welcome);
+  await expectStepShown(page, funnelJourneys.jobSearch, welcome);
 });
 
 test.describe('addresses', { tag: '@phone' }, () => {
@@ -24,11 +24,11 @@ test.describe('addresses', { tag: '@phone' }, () => {
   }) => {
     const titles = new Set<string>();
     const addresses = ['/', '/quizzes', '/subscription-confirmation', '/terms-of-service'];
-    const all = [...addresses, ...Object.values(journeys).map(({ route }) => route)];
+    const all = [...addresses, ...Object.values(funnelJourneys).map(({ route }) => route)];
     for (const address of all) {
       const response = await page.goto(address);
       expect(response?.status()).toBe(200);
-      await expect(headingOf(page)).toHaveCount(1);
+      await expect(getHeading(page)).toHaveCount(1);
       await expect(page.locator('meta[name="description"]')).toHaveCount(1);
       titles.add(await page.title());
     }
@@ -36,16 +36,16 @@ test.describe('addresses', { tag: '@phone' }, () => {
   });
 
   for (const { row, from, to } of [
-    { row: 'QZ-06', from: '/quiz-results', to: journeys.careerMatch },
-    { row: 'Q5-05', from: '/quiz5-results', to: journeys.aiJobMarket },
-    { row: 'Q5-05', from: '/quiz5-results-v2', to: journeys.aiJobMarket },
+    { row: 'QZ-06', from: '/quiz-results', to: funnelJourneys.careerMatch },
+    { row: 'Q5-05', from: '/quiz5-results', to: funnelJourneys.aiJobMarket },
+    { row: 'Q5-05', from: '/quiz5-results-v2', to: funnelJourneys.aiJobMarket },
   ]) {
     test(`${row} ${from} without a result leads to ${to.route}`, async ({ page }) => {
       await page.goto(from);
       await expect(page).toHaveURL(to.route);
-      const [first] = to.stops('');
+      const [first] = to.getSteps('');
       if (first === undefined) throw new Error('A journey has stops.');
-      await expectStop(page, to, first);
+      await expectStepShown(page, to, first);
     });
   }
 
@@ -57,7 +57,7 @@ test.describe('addresses', { tag: '@phone' }, () => {
       { name: 'Job Search Quiz', cta: 'Take Quiz 2', path: '/quiz2' },
     ]) {
       await page.goto('/quizzes');
-      await expect(headingOf(page)).toHaveText('GetHired Quizzes');
+      await expect(getHeading(page)).toHaveText('GetHired Quizzes');
       const card = page.getByRole('article').filter({ hasText: name });
       await expect(card.getByText('Recommended')).toHaveCount(path === '/quiz2' ? 1 : 0);
       await card.getByRole('link', { name: cta }).click();
@@ -78,12 +78,12 @@ test.describe('addresses', { tag: '@phone' }, () => {
 
   test('RT-02 an address the site does not have is no success, says so, and leads home', async ({
     page,
-    complaints,
+    pageErrors: complaints,
   }) => {
     const response = await page.goto('/quiz99');
     expect(response?.status()).toBe(404);
-    complaints.take(/status of 404/);
-    await expect(headingOf(page)).toHaveText('Oops! Page not found');
+    complaints.expectAndDiscard(/status of 404/);
+    await expect(getHeading(page)).toHaveText('Oops! Page not found');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   });

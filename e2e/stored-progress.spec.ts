@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { storedIn } from './support/stored';
-import { expect, test } from './support/watched-page';
+import { readStoredEntries } from './support/stored-entries';
+import { expect, test } from './support/page-error-test';
 
 const heading = { level: 1 } as const;
 
 /** How many things wait in every database of this site in the browser. */
-function waiting(page: Page): Promise<number> {
+function countQueuedLeads(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -31,7 +31,7 @@ test(
     await page.goto('/quiz2');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect
-      .poll(async () => Object.keys(await storedIn(page)))
+      .poll(async () => Object.keys(await readStoredEntries(page)))
       .toContain('quiz2_current_step');
 
     await page.goto('/privacy-policy');
@@ -39,7 +39,7 @@ test(
     await page.getByRole('button', { name: 'Delete it' }).click();
     await expect(page.getByText('Nothing of yours is left in this browser.')).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    expect(await waiting(page)).toBe(0);
+    expect(await countQueuedLeads(page)).toBe(0);
 
     await page.goto('/quiz2');
     await expect(page.getByRole('heading', heading)).toContainText('Find the plan');

@@ -3,13 +3,13 @@ export interface CommandModule {
   run: (args: readonly string[]) => Promise<number>;
 }
 
-interface Command {
+interface ReliabilityCommand {
   summary: string;
   load: () => Promise<CommandModule>;
 }
 
 /** Every command, by name. */
-export const commands: Readonly<Record<string, Command>> = {
+export const commands: Readonly<Record<string, ReliabilityCommand>> = {
   faults: {
     summary: 'every kind of fault at every stage it can touch, in a real browser',
     load: () => import('./faults'),
@@ -20,15 +20,15 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   kill: {
     summary: 'kill -9 of the server under eight writers: no acknowledged row is lost',
-    load: () => import('./kills'),
+    load: () => import('./kill-test'),
   },
   acks: {
     summary: 'the acknowledgement lost after the row is stored: sent again, stored once',
-    load: () => import('./lost-acks'),
+    load: () => import('./lost-ack-test'),
   },
   load: {
     summary: 'as many leads as the server takes for a minute, from at most eight clients',
-    load: () => import('./load'),
+    load: () => import('./load-test'),
   },
   fuzz: {
     summary: 'damaged definitions, storage and addresses: no crash, no hang, nothing skipped',
@@ -41,6 +41,6 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 /** The command of this name, if there is one. */
-export function commandCalled(name: string): Command | undefined {
+export function findCommand(name: string): ReliabilityCommand | undefined {
   return Object.hasOwn(commands, name) ? commands[name] : undefined;
 }

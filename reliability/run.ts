@@ -1,5 +1,5 @@
 import '../scripts/tool-environment.mjs';
-import { commandCalled, commands } from './commands';
+import { findCommand, commands } from './commands';
 
 /**
  * `npm run reliability -- COMMAND`: what docs/reliability.md promises, measured on this machine
@@ -7,7 +7,7 @@ import { commandCalled, commands } from './commands';
  * one did not, 2 when the command was not understood.
  */
 async function main([name, ...args]: readonly string[]): Promise<number> {
-  const command = name === undefined ? undefined : commandCalled(name);
+  const command = name === undefined ? undefined : findCommand(name);
   if (command !== undefined) {
     const { run } = await command.load();
     return run(args);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 
 /** How a test runner starts the browser; fits the launch options of Playwright. */
-export interface ChromiumLaunch {
+export interface ChromiumLaunchOptions {
   readonly executablePath: string;
   readonly args: string[];
 }
@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 // The browser of the tests has no business outside this machine.
-const QUIET = [
+const QUIET_FLAGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -23,7 +23,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+const SYSTEM_BROWSER_NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
  * The browser for the tests, the first that exists of: CHROMIUM_PATH,
@@ -33,32 +33,39 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
  *
  * Throws with a sentence that says what to do when there is none.
  */
-export function findChromium(): ChromiumLaunch {
+export function findChromium(): ChromiumLaunchOptions {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!existsSync(named)) {
       throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
     }
-    return launch(named);
+    return createLaunchOptions(named);
   }
-  const found = [chromium.executablePath(), ...onPath(SYSTEM_NAMES)].find((file) =>
+  const found = [chromium.executablePath(), ...findOnPath(SYSTEM_BROWSER_NAMES)].find((file) =>
     existsSync(file),
   );
-  if (found) return launch(found);
-  if (process.platform === 'linux') return launch(unpackedChromium(), { sandbox: false });
+  if (found) return createLaunchOptions(found);
+  if (process.platform === 'linux')
+    return createLaunchOptions(unpackChromium(), { sandbox: false });
   throw new Error(
     'No browser for the tests was found. Install Chrome or Chromium and set CHROMIUM_PATH to its ' +
       'program, or run "npx playwright install chromium".',
   );
 }
 
-function launch(executablePath: string, { sandbox = true } = {}): ChromiumLaunch {
+function createLaunchOptions(
+  executablePath: string,
+  { sandbox = true } = {},
+): ChromiumLaunchOptions {
   // Chromium refuses to start its sandbox as root, and the packaged one has none.
   const isRoot = process.getuid?.() === 0;
-  return { executablePath, args: sandbox && !isRoot ? QUIET : [...QUIET, '--no-sandbox'] };
+  return {
+    executablePath,
+    args: sandbox && !isRoot ? QUIET_FLAGS : [...QUIET_FLAGS, '--no-sandbox'],
+  };
 }
 
-function onPath(names: readonly string[]): string[] {
+function findOnPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
@@ -69,7 +76,7 @@ function onPath(names: readonly string[]): string[] {
  * browser. Here each unpacks into a folder of its own and the first to finish
  * gives it its final name, which is one step.
  */
-function unpackedChromium(): string {
+function unpackChromium(): string {
   const entry = require.resolve('@sparticuz/chromium');
   const manifest = join(entry.slice(0, entry.lastIndexOf('build')), 'package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };

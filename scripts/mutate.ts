@@ -15,13 +15,13 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../src/engine/random';
+import { createSeededRandom } from '../src/engine/seeded-random';
 
-const rooms = ['src/engine', 'src/verify'];
-const stretch = 12;
+const mutatedFolders = ['src/engine', 'src/verify'];
+const linesPerSample = 12;
 
 /** Code under a folder, or the one file, in an order that is the same everywhere. */
-function codeIn(place: string): string[] {
+function listSourceFiles(place: string): string[] {
   if (!statSync(place).isDirectory()) return [place];
   return readdirSync(place, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -30,35 +30,42 @@ function codeIn(place: string): string[] {
 }
 
 /** About one in `oneIn` stretches of the files' lines, as Stryker writes ranges. */
-function sampleOf(files: readonly string[], oneIn: number, seed: number): string[] {
-  const random = seededRandom(seed);
+function sampleRanges(files: readonly string[], oneIn: number, seed: number): string[] {
+  const random = createSeededRandom(seed);
   return files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n').length;
-    return Array.from({ length: Math.ceil(lines / stretch) }, (_, index) => index * stretch)
+    return Array.from(
+      { length: Math.ceil(lines / linesPerSample) },
+      (_, index) => index * linesPerSample,
+    )
       .filter(() => random() < 1 / oneIn)
-      .map((before) => `${file}:${before + 1}-${before + stretch}`);
+      .map((before) => `${file}:${before + 1}-${before + linesPerSample}`);
   });
 }
 
-function wholeNumber(text: string, name: string): number {
+function parseWholeNumber(text: string, name: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number > 0) return number;
   throw new Error(`--${name} takes a whole number above 0, not "${text}".`);
 }
 
 /** What to change, in Stryker's words. */
-function mutated(): string[] {
+function getMutationTargets(): string[] {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
   });
-  const files = (positionals.length > 0 ? positionals : rooms).flatMap(codeIn);
+  const files = (positionals.length > 0 ? positionals : mutatedFolders).flatMap(listSourceFiles);
   return values.sample === undefined
     ? files
-    : sampleOf(files, wholeNumber(values.sample, 'sample'), wholeNumber(values.seed, 'seed'));
+    : sampleRanges(
+        files,
+        parseWholeNumber(values.sample, 'sample'),
+        parseWholeNumber(values.seed, 'seed'),
+      );
 }
 
-function run(mutate: readonly string[]): void {
+function runStryker(mutate: readonly string[]): void {
   const stryker = join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
   const child = spawn(process.execPath, [stryker, 'run', '--mutate', mutate.join(',')], {
     stdio: 'inherit',
@@ -67,7 +74,7 @@ function run(mutate: readonly string[]): void {
 }
 
 try {
-  run(mutated());
+  runStryker(getMutationTargets());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

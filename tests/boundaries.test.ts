@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-interface Plant {
+interface ViolationFixture {
   /** The rule that must report the wrong import. */
   readonly rule: string;
   readonly file: string;
@@ -17,7 +17,7 @@ interface Plant {
 }
 
 // One for each row of the room table of the architecture.
-const plants: readonly Plant[] = [
+const violationFixtures: readonly ViolationFixture[] = [
   {
     rule: 'funnels',
     file: 'funnels/planted.funnel.ts',
@@ -142,7 +142,7 @@ const plants: readonly Plant[] = [
   },
 ];
 
-const ROOMS = [
+const LAYER_FOLDERS = [
   'funnels',
   'src/definition',
   'src/engine',
@@ -164,15 +164,15 @@ const ROOMS = [
   'bench',
 ];
 
-let house: string;
+let projectFolder: string;
 let reports: readonly { readonly rule: string; readonly from: string }[];
 
 function write(file: string, text: string) {
-  mkdirSync(dirname(join(house, file)), { recursive: true });
-  writeFileSync(join(house, file), text);
+  mkdirSync(dirname(join(projectFolder, file)), { recursive: true });
+  writeFileSync(join(projectFolder, file), text);
 }
 
-function rightFileOf({ file }: Plant) {
+function getAllowedFile({ file }: ViolationFixture) {
   return file.replace('planted', 'well-planted');
 }
 
@@ -184,49 +184,49 @@ interface CruiseResult {
 
 describe('the boundary table', () => {
   beforeAll(() => {
-    house = mkdtempSync(join(tmpdir(), 'gethired-rooms-'));
-    copyFileSync(join(root, 'tsconfig.json'), join(house, 'tsconfig.json'));
-    copyFileSync(join(root, 'package.json'), join(house, 'package.json'));
-    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction');
+    projectFolder = mkdtempSync(join(tmpdir(), 'gethired-rooms-'));
+    copyFileSync(join(root, 'tsconfig.json'), join(projectFolder, 'tsconfig.json'));
+    copyFileSync(join(root, 'package.json'), join(projectFolder, 'package.json'));
+    symlinkSync(join(root, 'node_modules'), join(projectFolder, 'node_modules'), 'junction');
     const content = 'export interface Room { readonly name: string }\nexport const room = 1;\n';
-    for (const folder of ROOMS) {
+    for (const folder of LAYER_FOLDERS) {
       write(folder === 'funnels' ? 'funnels/room.funnel.ts' : `${folder}/room.ts`, content);
     }
     write('src/engine/cycle-start.ts', "import './cycle-end';\n");
     write('src/engine/cycle-end.ts', "import './cycle-start';\n");
-    write('src/gateway/leads-port.ts', content);
+    write('src/ports/leads-port.ts', content);
     write('src/gateway/outbox-leads.ts', content);
-    for (const plant of plants) {
+    for (const plant of violationFixtures) {
       write(plant.file, `${plant.wrong}\n`);
-      if (plant.right) write(rightFileOf(plant), `${plant.right}\n`);
+      if (plant.right) write(getAllowedFile(plant), `${plant.right}\n`);
     }
 
     const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-    const folders = [...new Set(ROOMS.map((room) => room.split('/')[0] ?? room))];
+    const folders = [...new Set(LAYER_FOLDERS.map((room) => room.split('/')[0] ?? room))];
     const run = spawnSync(
       process.execPath,
       [command, '--config', join(root, '.dependency-cruiser.cjs'), '-T', 'json', ...folders],
-      { cwd: house, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+      { cwd: projectFolder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
     );
     const result = JSON.parse(run.stdout) as CruiseResult;
     reports = result.summary.violations.map(({ from, rule }) => ({ from, rule: rule.name }));
   }, 60_000);
 
   afterAll(() => {
-    rmSync(house, { recursive: true, force: true });
+    rmSync(projectFolder, { recursive: true, force: true });
   });
 
-  it.each(plants)('reports $wrong in $file by the rule "$rule"', ({ file, rule }) => {
+  it.each(violationFixtures)('reports $wrong in $file by the rule "$rule"', ({ file, rule }) => {
     expect(reports.filter(({ from }) => from === file)).toContainEqual({ from: file, rule });
   });
 
-  it.each(plants.filter(({ right }) => right))('lets $right pass in $file', (plant) => {
-    const file = rightFileOf(plant);
+  it.each(violationFixtures.filter(({ right }) => right))('lets $right pass in $file', (plant) => {
+    const file = getAllowedFile(plant);
     expect(reports.filter(({ from }) => from === file)).toEqual([]);
   });
 
-  it.each(ROOMS)('has a planted wrong import for %s', (room) => {
-    expect(plants.map(({ file }) => file)).toContainEqual(
+  it.each(LAYER_FOLDERS)('has a planted wrong import for %s', (room) => {
+    expect(violationFixtures.map(({ file }) => file)).toContainEqual(
       expect.stringMatching(new RegExp(`^${room}/`)),
     );
   });

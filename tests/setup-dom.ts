@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest';
 afterEach(cleanup);
 
 // React's own turn of the loop: kept before a test puts a clock of its own in its place.
-const nextTurn = globalThis.setImmediate;
+const originalSetImmediate = globalThis.setImmediate;
 const { asyncWrapper } = getConfig();
 
 configure({
@@ -17,7 +17,7 @@ configure({
   asyncWrapper: async (use) => {
     const found = await asyncWrapper(use);
     await new Promise((resolve) => {
-      nextTurn(resolve);
+      originalSetImmediate(resolve);
     });
     return found;
   },

@@ -26,7 +26,7 @@ export type HandWrittenEvent =
 export interface HandWrittenState {
   step: string;
   answers: Answers;
-  behind: { step: string; before: HandWrittenState['behind'] } | null;
+  previous: { step: string; before: HandWrittenState['previous'] } | null;
 }
 
 /** Plain code over plain data: nobody is told of a change, nothing waits. */
@@ -36,14 +36,14 @@ export function createReducer(quiz: HandWrittenQuiz) {
     if (event.type === 'answer')
       return { ...state, answers: { ...state.answers, [event.field]: event.value } };
     if (event.type === 'back')
-      return state.behind === null
+      return state.previous === null
         ? state
-        : { ...state, step: state.behind.step, behind: state.behind.before };
+        : { ...state, step: state.previous.step, previous: state.previous.before };
     const step = steps.get(state.step);
     if (step === undefined || !step.isComplete(state.answers)) return state;
     const way = step.next.find(({ when }) => when === undefined || when(state.answers));
     if (way === undefined) return state;
-    return { ...state, step: way.goTo, behind: { step: state.step, before: state.behind } };
+    return { ...state, step: way.goTo, previous: { step: state.step, before: state.previous } };
   };
 }
 
@@ -52,10 +52,10 @@ interface MachineContext {
   result: string | null;
 }
 
-const made = setup({ types: {} as { context: MachineContext; events: HandWrittenEvent } });
-type States = NonNullable<Parameters<typeof made.createMachine>[0]['states']>;
+const machineSetup = setup({ types: {} as { context: MachineContext; events: HandWrittenEvent } });
+type States = NonNullable<Parameters<typeof machineSetup.createMachine>[0]['states']>;
 
-const keep = made.assign({
+const assignAnswer = machineSetup.assign({
   answers: ({ context, event }) =>
     event.type === 'answer' ? { ...context.answers, [event.field]: event.value } : context.answers,
 });
@@ -72,15 +72,17 @@ export function createHandWrittenMachine({ first, steps, last, result }: HandWri
     }));
     states[id] = {
       on: {
-        answer: { actions: keep },
+        answer: { actions: assignAnswer },
         continue: onwards,
         ...(back !== undefined && { back: { target: back } }),
       },
       ...(delayMs !== undefined && { after: { [delayMs]: onwards } }),
     };
   });
-  states[last] = { entry: made.assign({ result: ({ context }) => result(context.answers) }) };
-  return made.createMachine({
+  states[last] = {
+    entry: machineSetup.assign({ result: ({ context }) => result(context.answers) }),
+  };
+  return machineSetup.createMachine({
     id: 'hand-written',
     initial: first,
     context: { answers: {}, result: null },
@@ -88,5 +90,5 @@ export function createHandWrittenMachine({ first, steps, last, result }: HandWri
   });
 }
 
-export const startHandWritten = (machine: ReturnType<typeof createHandWrittenMachine>) =>
+export const startHandWrittenMachine = (machine: ReturnType<typeof createHandWrittenMachine>) =>
   createActor(machine).start();

@@ -4,32 +4,32 @@ import type { AnswerValue, Answers } from '../../src/definition/answer';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkDefinition, formatIssues, parseDefinition } from '../../src/definition/parse';
 import { isEmailAddress } from '../../src/text/email-address';
-import { generatedFunnel, type Shape } from '../generated-funnels';
+import { createGeneratedFunnel, type FunnelShape } from '../create-generated-funnel';
 import type { HandWrittenQuiz, HandWrittenStep } from './hand-written';
 
 /** One quiz twice: as our definition and as somebody's code, with the walks both must take alike. */
-export interface Quiz {
+export interface BenchQuiz {
   definition: FunnelDefinition;
   handWritten: HandWrittenQuiz;
-  walks: readonly Walk[];
+  walks: readonly QuizWalk[];
 }
 
-export interface Walk {
+export interface QuizWalk {
   /** What is answered on each step on the way, the last one left out. */
   steps: readonly { id: string; answers: readonly [field: string, value: AnswerValue][] }[];
   result: string | null;
 }
 
-const filled = (value: AnswerValue | undefined): boolean =>
+const isFilled = (value: AnswerValue | undefined): boolean =>
   typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
 
-const asked = (id: string, goTo: string): HandWrittenStep => ({
+const createQuestionStep = (id: string, goTo: string): HandWrittenStep => ({
   id,
-  isComplete: (answers) => filled(answers[id]),
+  isComplete: (answers) => isFilled(answers[id]),
   next: [{ goTo }],
 });
 
-function recommended({ experience, persona, pain_points: pains, goal }: Answers): string {
+function getRecommendedPlan({ experience, persona, pain_points: pains, goal }: Answers): string {
   if (experience === 'senior' || persona === 'employed') return 'full_autopilot';
   if (Array.isArray(pains) && pains.includes('no_time')) return 'full_autopilot';
   if (experience === 'mid' || persona === 'switching_careers') return 'double_down';
@@ -40,25 +40,30 @@ const jobSearch: HandWrittenQuiz = {
   first: 'welcome',
   steps: [
     { id: 'welcome', isComplete: () => true, next: [{ goTo: 'persona' }] },
-    asked('persona', 'role'),
-    asked('role', 'location'),
-    asked('location', 'experience'),
-    asked('experience', 'pain_points'),
-    asked('pain_points', 'goal'),
-    asked('goal', 'loading'),
+    createQuestionStep('persona', 'role'),
+    createQuestionStep('role', 'location'),
+    createQuestionStep('location', 'experience'),
+    createQuestionStep('experience', 'pain_points'),
+    createQuestionStep('pain_points', 'goal'),
+    createQuestionStep('goal', 'loading'),
     { id: 'loading', isComplete: () => true, next: [{ goTo: 'email' }], delayMs: 2000 },
     {
       id: 'email',
       isComplete: ({ name, email }) =>
-        filled(name) && filled(email) && isEmailAddress(String(email)),
+        isFilled(name) && isFilled(email) && isEmailAddress(String(email)),
       next: [{ goTo: 'result' }],
     },
   ],
   last: 'result',
-  result: recommended,
+  result: getRecommendedPlan,
 };
 
-function jobSearchWalk(result: string, experience: string, pains: string[], goal: string): Walk {
+function createJobSearchWalk(
+  result: string,
+  experience: string,
+  pains: string[],
+  goal: string,
+): QuizWalk {
   return {
     steps: [
       { id: 'welcome', answers: [] },
@@ -84,7 +89,7 @@ function jobSearchWalk(result: string, experience: string, pains: string[], goal
 const root = path.join(import.meta.dirname, '..', '..');
 
 /** The second quiz, without what is sent to the database: that is no part of an engine. */
-export function secondQuiz(): Quiz {
+export function loadJobSearchQuiz(): BenchQuiz {
   const file = 'job-search.funnel.json';
   const parsed = parseDefinition(readFileSync(path.join(root, 'funnels', file), 'utf8'), file);
   if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
@@ -92,20 +97,23 @@ export function secondQuiz(): Quiz {
     definition: { ...parsed.definition, submissions: [] },
     handWritten: jobSearch,
     walks: [
-      jobSearchWalk('starter', 'entry', ['cv_ignored', 'unsure'], 'work_life'),
-      jobSearchWalk('double_down', 'mid', ['rejection', 'competition'], 'explore'),
-      jobSearchWalk('full_autopilot', 'entry', ['no_time', 'interview'], 'career_growth'),
+      createJobSearchWalk('starter', 'entry', ['cv_ignored', 'unsure'], 'work_life'),
+      createJobSearchWalk('double_down', 'mid', ['rejection', 'competition'], 'explore'),
+      createJobSearchWalk('full_autopilot', 'entry', ['no_time', 'interview'], 'career_growth'),
     ],
   };
 }
 
 /** A file may hold 2,000 steps; of what is longer a stretch is checked, and repeated. Shapes repeat each ten. */
-const mostSteps = 1001;
+const maxCheckedSteps = 1001;
 
-function generatedDefinition(shape: Shape, steps: number): FunnelDefinition {
-  const checked = checkDefinition(generatedFunnel(shape, Math.min(steps, mostSteps)), shape);
+function createGeneratedDefinition(shape: FunnelShape, steps: number): FunnelDefinition {
+  const checked = checkDefinition(
+    createGeneratedFunnel(shape, Math.min(steps, maxCheckedSteps)),
+    shape,
+  );
   if (!checked.ok) throw new Error(formatIssues(checked.issues));
-  if (steps <= mostSteps) return checked.definition;
+  if (steps <= maxCheckedSteps) return checked.definition;
   const questions = checked.definition.steps.slice(0, -1);
   const ending = checked.definition.steps.slice(-1);
   // Ids hold their number, so a stretch is moved on by changing the numbers in its text.
@@ -130,19 +138,19 @@ function generatedDefinition(shape: Shape, steps: number): FunnelDefinition {
   };
 }
 
-const idOf = (index: number): string => `question-${index}`;
+const getQuestionId = (index: number): string => `question-${index}`;
 
 /** The same funnel as code: who answered "a" or "b" skips two, who did not answer "c" skips one. */
-function generatedByHand(shape: Shape, steps: number): HandWrittenQuiz {
+function createGeneratedByHand(shape: FunnelShape, steps: number): HandWrittenQuiz {
   const questions = steps - 1;
-  const goTo = (index: number): string => (index > questions ? 'end' : idOf(index));
+  const goTo = (index: number): string => (index > questions ? 'end' : getQuestionId(index));
   const isHidden = (index: number, answers: Answers): boolean =>
-    shape === 'branching' && index % 10 === 6 && answers[idOf(index - 5)] !== 'c';
+    shape === 'branching' && index % 10 === 6 && answers[getQuestionId(index - 5)] !== 'c';
   return {
-    first: idOf(1),
+    first: getQuestionId(1),
     steps: Array.from({ length: questions }, (_, at): HandWrittenStep => {
       const index = at + 1;
-      const id = idOf(index);
+      const id = getQuestionId(index);
       const onwards: HandWrittenStep['next'] = [{ goTo: goTo(index + 1) }];
       if (shape === 'branching' && index % 10 === 1)
         onwards.unshift({
@@ -154,7 +162,7 @@ function generatedByHand(shape: Shape, steps: number): HandWrittenQuiz {
           when: (answers) => isHidden(index + 1, answers),
           goTo: goTo(index + 2),
         });
-      return { id, isComplete: (answers) => filled(answers[id]), next: onwards };
+      return { id, isComplete: (answers) => isFilled(answers[id]), next: onwards };
     }),
     last: 'end',
     result: () => null,
@@ -162,16 +170,16 @@ function generatedByHand(shape: Shape, steps: number): HandWrittenQuiz {
 }
 
 /** A funnel of any length; its one walk answers "d" everywhere. */
-export function generatedQuiz(shape: 'plain' | 'branching', steps: number): Quiz {
+export function createGeneratedQuiz(shape: 'plain' | 'branching', steps: number): BenchQuiz {
   const isShown = (index: number): boolean => !(shape === 'branching' && index % 10 === 6);
   return {
-    definition: generatedDefinition(shape, steps),
-    handWritten: generatedByHand(shape, steps),
+    definition: createGeneratedDefinition(shape, steps),
+    handWritten: createGeneratedByHand(shape, steps),
     walks: [
       {
         steps: Array.from({ length: steps - 1 }, (_, at) => at + 1)
           .filter(isShown)
-          .map((index) => ({ id: idOf(index), answers: [[idOf(index), 'd']] })),
+          .map((index) => ({ id: getQuestionId(index), answers: [[getQuestionId(index), 'd']] })),
         result: null,
       },
     ],

@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-interface File {
+interface ServedFile {
   type: string;
   raw: Buffer;
   br: Buffer;
@@ -19,7 +19,7 @@ interface File {
 }
 
 /** Files by the path they are asked for, compressed beforehand: no visit waits for it. */
-function filesIn(folder: string): ReadonlyMap<string, File> {
+function readFiles(folder: string): ReadonlyMap<string, ServedFile> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(
     names
@@ -36,7 +36,7 @@ function filesIn(folder: string): ReadonlyMap<string, File> {
   );
 }
 
-function answering(files: ReadonlyMap<string, File>): Server {
+function createFileServer(files: ReadonlyMap<string, ServedFile>): Server {
   return createServer(({ method, url, headers }, response) => {
     // Whatever a visit saves is taken: the database is no part of what is measured.
     if (method === 'POST') {
@@ -70,7 +70,7 @@ export interface ServedFolder {
 
 /** Serves a folder on this machine alone. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
-  const server = answering(filesIn(folder));
+  const server = createFileServer(readFiles(folder));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens at a port
   return {

@@ -1,37 +1,37 @@
-import { startSite, VISITOR_KEY, type RunningSite, type Table } from '../site';
-import { table } from '../table';
-import { ask } from './ask';
-import { attempts, type Attempt } from './attempts';
-import { hurry } from './hurry';
-import { matrix, verbNames, type Cell } from './matrix';
-import { Permitted } from './permitted';
-import { newRow } from './rows';
-import type { Tried } from './tried';
+import { startSiteProcess, VISITOR_KEY, type SiteProcess, type LeadTable } from '../site-process';
+import { formatTable } from '../format-table';
+import { sendRawRequest } from './send-raw-request';
+import { createAttackAttempts, type AttackAttempt } from './attack-attempts';
+import { checkRateLimit } from './check-rate-limit';
+import { runPermissionMatrix, operationNames, type PermissionCell } from './permission-matrix';
+import { ExpectedRows } from './expected-rows';
+import { createAttackRow } from './create-attack-row';
+import type { AttemptResult } from './attempt-result';
 
 /** `404` is held by any code, `404 PGRST205` by this one. */
-function isAs(expected: string, status: number, code: string): boolean {
+function matchesExpected(expected: string, status: number, code: string): boolean {
   const [wantedStatus, wantedCode] = expected.split(' ');
   return String(status) === wantedStatus && (wantedCode === undefined || code === wantedCode);
 }
 
-async function tryOne(site: RunningSite, attempt: Attempt): Promise<Tried> {
-  const reply = await ask(site.origin, attempt.question);
+async function runAttempt(site: SiteProcess, attempt: AttackAttempt): Promise<AttemptResult> {
+  const reply = await sendRawRequest(site.origin, attempt.request);
   const answered = `${reply.status} ${reply.code}`.trim();
   const wrongs = [
-    isAs(attempt.expected, reply.status, reply.code)
+    matchesExpected(attempt.expected, reply.status, reply.code)
       ? null
       : `${answered} instead of ${attempt.expected}`,
-    attempt.also?.(reply) ?? null,
+    attempt.check?.(reply) ?? null,
   ].filter((wrong) => wrong !== null);
   const surprise = wrongs.length === 0 ? null : wrongs.join(', ');
-  return { attempt, answered, surprise };
+  return { attempt, result: answered, unexpected: surprise };
 }
 
 /** Adds rows that the attack will be after. */
-async function addVictims(site: RunningSite, permitted: Permitted) {
-  async function add(name: Table) {
-    const row = permitted.add(name, newRow(name));
-    const reply = await ask(site.origin, {
+async function insertTargetRows(site: SiteProcess, permitted: ExpectedRows) {
+  async function add(name: LeadTable) {
+    const row = permitted.add(name, createAttackRow(name));
+    const reply = await sendRawRequest(site.origin, {
       method: 'POST',
       path: `/rest/v1/${name}`,
       headers: { apikey: VISITOR_KEY, 'content-type': 'application/json' },
@@ -46,21 +46,21 @@ async function addVictims(site: RunningSite, permitted: Permitted) {
   };
 }
 
-function printMatrix(cells: readonly Cell[]): void {
-  const holders = [...new Set(cells.map(({ holder }) => holder))];
+function printMatrix(cells: readonly PermissionCell[]): void {
+  const holders = [...new Set(cells.map(({ attacker: holder }) => holder))];
   const lines = holders.map((holder) => [
     holder,
-    ...verbNames.map((verb) =>
+    ...operationNames.map((verb) =>
       [
         ...new Set(
           cells
-            .filter((cell) => cell.holder === holder && cell.verb === verb)
-            .map(({ answered }) => answered),
+            .filter((cell) => cell.attacker === holder && cell.operation === verb)
+            .map(({ result: answered }) => answered),
         ),
       ].join(' / '),
     ),
   ]);
-  console.log(table(['who shows', ...verbNames], lines));
+  console.log(formatTable(['who shows', ...operationNames], lines));
 }
 
 /**
@@ -68,10 +68,10 @@ function printMatrix(cells: readonly Cell[]): void {
  * surprises, or when the rows are not in the end exactly those that may be there.
  */
 export async function run(): Promise<number> {
-  const site = await startSite();
+  const site = await startSiteProcess();
   try {
-    const permitted = new Permitted();
-    const victims = await addVictims(site, permitted);
+    const permitted = new ExpectedRows();
+    const victims = await insertTargetRows(site, permitted);
     const ids = {
       quiz_results: String(victims.quiz_results['id']),
       candidate_prospects: String(victims.candidate_prospects['id']),
@@ -79,16 +79,16 @@ export async function run(): Promise<number> {
     const { id: _, ...alert } = victims.candidate_prospects;
     const { id: __, ...result } = victims.quiz_results;
 
-    const tried: Tried[] = [];
-    for (const attempt of attempts(permitted, { id: ids.quiz_results, result, alert }))
-      tried.push(await tryOne(site, attempt));
-    const cells = await matrix(site, permitted, ids);
-    tried.push(...(await hurry(site, permitted)));
+    const tried: AttemptResult[] = [];
+    for (const attempt of createAttackAttempts(permitted, { id: ids.quiz_results, result, alert }))
+      tried.push(await runAttempt(site, attempt));
+    const cells = await runPermissionMatrix(site, permitted, ids);
+    tried.push(...(await checkRateLimit(site, permitted)));
 
     console.log(
-      table(
+      formatTable(
         ['what', 'tried', 'expected', 'answered', ''],
-        tried.map(({ attempt, answered, surprise }) => [
+        tried.map(({ attempt, result: answered, unexpected: surprise }) => [
           attempt.group,
           attempt.name,
           attempt.expected,
@@ -101,16 +101,18 @@ export async function run(): Promise<number> {
     printMatrix(cells);
 
     const surprises = [
-      ...tried.flatMap(({ attempt, surprise }) =>
+      ...tried.flatMap(({ attempt, unexpected: surprise }) =>
         surprise === null ? [] : [`${attempt.group}, ${attempt.name}: ${surprise}`],
       ),
       ...cells
-        .filter(({ expected, answered }) => !isAs(expected, ...split(answered)))
+        .filter(
+          ({ expected, result: answered }) => !matchesExpected(expected, ...parseResult(answered)),
+        )
         .map(
           (cell) =>
-            `${cell.holder}, ${cell.verb} ${cell.table}: ${cell.answered} instead of ${cell.expected}`,
+            `${cell.attacker}, ${cell.operation} ${cell.table}: ${cell.result} instead of ${cell.expected}`,
         ),
-      ...(await permitted.differences(site)),
+      ...(await permitted.findDifferences(site)),
     ];
     console.log(
       `\n${tried.length + cells.length} attempts; ${permitted.count} rows may be there, and ` +
@@ -124,7 +126,7 @@ export async function run(): Promise<number> {
   }
 }
 
-function split(answered: string): [number, string] {
+function parseResult(answered: string): [number, string] {
   const [status, code = ''] = answered.split(' ');
   return [Number(status), code];
 }

@@ -1,29 +1,33 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium';
-import { startSite } from '../site';
-import { table } from '../table';
-import { allVisits, type Visit } from './visits';
-import { watchPolicy } from './watch';
+import { startSiteProcess } from '../site-process';
+import { formatTable } from '../format-table';
+import { createCspVisits, type CspVisit } from './csp-visits';
+import { recordCspViolations } from './record-csp-violations';
 
 /** As many as there are cores: more would only wait for each other. */
 const WORKERS = 2;
 
-interface Outcome {
+interface CspVisitResult {
   name: string;
-  did: string;
+  summary: string;
   violations: readonly string[];
 }
 
 /** Both layouts: what a phone folds away, a wide screen shows. */
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-async function visit(browser: Browser, origin: string, { name, make }: Visit): Promise<Outcome> {
+async function runVisit(
+  browser: Browser,
+  origin: string,
+  { name, run: make }: CspVisit,
+): Promise<CspVisitResult> {
   const done: string[] = [];
   const violations: string[] = [];
   for (const [screen, viewport] of Object.entries(VIEWPORTS)) {
     const context = await browser.newContext({ baseURL: origin, viewport });
     const page = await context.newPage();
-    const seen = await watchPolicy(page);
+    const seen = await recordCspViolations(page);
     try {
       done.push(await make(page));
     } catch (error) {
@@ -33,23 +37,23 @@ async function visit(browser: Browser, origin: string, { name, make }: Visit): P
     violations.push(...seen);
     await context.close();
   }
-  return { name, did: done.join(' / '), violations };
+  return { name, summary: done.join(' / '), violations };
 }
 
 /** Works through the visits, as many at once as there are cores; in the order of the visits. */
-async function visitAll(
+async function runVisits(
   browser: Browser,
   origin: string,
-  visits: readonly Visit[],
-): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
+  visits: readonly CspVisit[],
+): Promise<readonly CspVisitResult[]> {
+  const outcomes: CspVisitResult[] = [];
   const waiting = [...visits.entries()];
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, planned] = next;
-      const outcome = await visit(browser, origin, planned);
+      const outcome = await runVisit(browser, origin, planned);
       outcomes[index] = outcome;
-      console.error(`  ${outcome.name}: ${outcome.did || 'not done'}`);
+      console.error(`  ${outcome.name}: ${outcome.summary || 'not done'}`);
     }
   }
   await Promise.all(Array.from({ length: WORKERS }, work));
@@ -64,22 +68,22 @@ async function visitAll(
  * @param wanted names of places to visit, as the table has them; all when there are none
  */
 export async function run(wanted: readonly string[]): Promise<number> {
-  const planned = (await allVisits()).filter(
+  const planned = (await createCspVisits()).filter(
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   );
-  const site = await startSite();
+  const site = await startSiteProcess();
   const browser = await chromium.launch(findChromium());
-  let outcomes: readonly Outcome[];
+  let outcomes: readonly CspVisitResult[];
   try {
-    outcomes = await visitAll(browser, site.origin, planned);
+    outcomes = await runVisits(browser, site.origin, planned);
   } finally {
     await browser.close();
     await site.remove();
   }
   console.log(
-    table(
+    formatTable(
       ['where', 'done (phone / desktop)', 'violations'],
-      outcomes.map(({ name, did, violations }) => [name, did, violations.length]),
+      outcomes.map(({ name, summary: did, violations }) => [name, did, violations.length]),
     ),
   );
   for (const { name, violations } of outcomes)

@@ -1,27 +1,33 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { giveAndPress, goOn, pause, pressAgain, tellOrPass } from './hands';
-import { lasting } from './lasting-fault';
-import type { Fault, Scene } from './scene';
-import { comeTo, saidOn } from './visitor';
+import {
+  submitStage,
+  completeStageUndisturbed,
+  pause,
+  retryUntilNextStage,
+  waitForMessageOrNextStage,
+} from './actions';
+import { createPersistentFault } from './persistent-fault';
+import type { Fault, FaultContext } from './fault-context';
+import { goToStage, readMessages } from './browser-visitor';
 
-const addressOf = ({ proxy, visit }: Scene): string => `${proxy.origin}${visit.route}`;
+const getVisitUrl = ({ proxy, visit }: FaultContext): string => `${proxy.origin}${visit.route}`;
 
-async function returnTo(scene: Scene): Promise<void> {
-  await comeTo(scene.visitor.page(), scene.visit, scene.stage, scene.visitor.email);
+async function returnToStage(scene: FaultContext): Promise<void> {
+  await goToStage(scene.visitor.page(), scene.visit, scene.stage, scene.visitor.email);
 }
 
 /** A fault that takes the screen away from somebody who has answered: then they come back. */
-function interrupted(strike: (scene: Scene) => Promise<void>): Fault {
+function createInterruptionFault(strike: (scene: FaultContext) => Promise<void>): Fault {
   return {
-    touches: 'every stage',
-    async endure(scene) {
+    appliesTo: 'every stage',
+    async run(scene) {
       const page = scene.visitor.page();
-      await scene.stage.here(page).waitFor();
-      await scene.stage.give(page, scene.visitor.email);
+      await scene.stage.getReadyLocator(page).waitFor();
+      await scene.stage.fill(page, scene.visitor.email);
       await strike(scene);
-      await returnTo(scene);
-      const said = await saidOn(scene.visitor.page());
-      const later = await goOn(scene);
+      await returnToStage(scene);
+      const said = await readMessages(scene.visitor.page());
+      const later = await completeStageUndisturbed(scene);
       return said === '' ? later : said;
     },
   };
@@ -95,7 +101,7 @@ function corruptStorage(): void {
 }
 
 /** In the page: somebody was signed in, long ago. */
-function leaveExpiredToken(): void {
+function storeExpiredToken(): void {
   const token = {
     access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4IiwiZXhwIjoxfQ.AAAA',
     refresh_token: 'gone',
@@ -110,83 +116,83 @@ function leaveExpiredToken(): void {
 
 const DAY_MS = 86_400_000;
 
-async function bothTabs(scene: Scene): Promise<string> {
+async function submitInTwoTabs(scene: FaultContext): Promise<string> {
   const { visitor, stage, visit } = scene;
   const first = visitor.page();
-  await stage.here(first).waitFor();
-  await stage.give(first, visitor.email);
+  await stage.getReadyLocator(first).waitFor();
+  await stage.fill(first, visitor.email);
   const second = await visitor.context().newPage();
-  await second.goto(addressOf(scene));
-  await comeTo(second, visit, stage, visitor.email);
-  await stage.give(second, visitor.email);
+  await second.goto(getVisitUrl(scene));
+  await goToStage(second, visit, stage, visitor.email);
+  await stage.fill(second, visitor.email);
   // A tab follows the other one where that was quicker: then there is nothing left to press.
   const press = (page: Page): Promise<void> | undefined => {
-    const pressed = stage.button?.(page).click();
-    return pressed && Promise.race([pressed, stage.passed(page).first().waitFor()]);
+    const pressed = stage.getButton?.(page).click();
+    return pressed && Promise.race([pressed, stage.getPassedLocator(page).first().waitFor()]);
   };
   await Promise.all([press(first), press(second)]);
-  await stage.passed(second).first().waitFor();
-  const said = await saidOn(second);
+  await stage.getPassedLocator(second).first().waitFor();
+  const said = await readMessages(second);
   await second.close();
-  await pressAgain(scene);
+  await retryUntilNextStage(scene);
   return said;
 }
 
-async function doubleClick({ visitor, stage }: Scene): Promise<string> {
+async function doubleClickSubmit({ visitor, stage }: FaultContext): Promise<string> {
   const page = visitor.page();
-  await stage.here(page).waitFor();
-  await stage.give(page, visitor.email);
-  await stage.button?.(page).dblclick();
-  await stage.passed(page).first().waitFor();
-  return saidOn(page);
+  await stage.getReadyLocator(page).waitFor();
+  await stage.fill(page, visitor.email);
+  await stage.getButton?.(page).dblclick();
+  await stage.getPassedLocator(page).first().waitFor();
+  return readMessages(page);
 }
 
 /** The row is held on its way; the visitor goes back, forward, and presses again. */
-async function backDuringSubmit(scene: Scene): Promise<string> {
+async function goBackDuringSubmit(scene: FaultContext): Promise<string> {
   const { visitor, proxy } = scene;
-  proxy.meetRows(async ({ forward, answer }) => {
+  proxy.handleRows(async ({ forward, respond: answer }) => {
     const reply = await forward();
     await pause(1_500);
     answer(reply);
   });
-  await giveAndPress(scene);
+  await submitStage(scene);
   await pause(200);
   const page = visitor.page();
   await page.goBack().catch(() => undefined); // a dialog's page may have nothing behind it
   await pause(300);
-  const said = await saidOn(page);
+  const said = await readMessages(page);
   await pause(1_600);
-  proxy.meetRows(null);
-  if (await scene.stage.passed(page).first().isVisible()) return said;
-  await page.goto(addressOf(scene));
-  await returnTo(scene);
-  await giveAndPress(scene);
-  await pressAgain(scene);
+  proxy.handleRows(null);
+  if (await scene.stage.getPassedLocator(page).first().isVisible()) return said;
+  await page.goto(getVisitUrl(scene));
+  await returnToStage(scene);
+  await submitStage(scene);
+  await retryUntilNextStage(scene);
   return said;
 }
 
 /** Pressed and gone: the row must arrive without the visitor. */
-function goneOnSubmit(leave: (scene: Scene) => Promise<void>): Fault {
+function createLeaveOnSubmitFault(leave: (scene: FaultContext) => Promise<void>): Fault {
   return {
-    touches: 'what sends',
-    async endure(scene) {
+    appliesTo: 'what sends',
+    async run(scene) {
       const page = scene.visitor.page();
-      await scene.stage.here(page).waitFor();
-      await scene.stage.give(page, scene.visitor.email);
+      await scene.stage.getReadyLocator(page).waitFor();
+      await scene.stage.fill(page, scene.visitor.email);
       // Nobody types an address in no time.
       await pause(1_000);
-      await scene.stage.button?.(page).click({ noWaitAfter: true });
+      await scene.stage.getButton?.(page).click({ noWaitAfter: true });
       await leave(scene);
-      return saidOn(scene.visitor.page());
+      return readMessages(scene.visitor.page());
     },
   };
 }
 
 /** The server has a new build; the scripts that this tab has not loaded yet are gone. */
-async function afterDeploy(scene: Scene): Promise<string> {
+async function submitAfterDeploy(scene: FaultContext): Promise<string> {
   const { proxy, visitor } = scene;
   // The stage before had a deploy of its own, and a page is fetched anew once in ten seconds.
-  if (scene.stage.sends) await pause(10_500);
+  if (scene.stage.savesRow) await pause(10_500);
   const loaded = new Set(
     await visitor
       .page()
@@ -194,75 +200,83 @@ async function afterDeploy(scene: Scene): Promise<string> {
         performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
       ),
   );
-  proxy.keepScripts((path) => loaded.has(path));
+  proxy.filterScripts((path) => loaded.has(path));
   // Whoever asks for the page anew gets the new build, scripts and all.
   let isRenewed = false;
   const onRequest = (request: Request): void => {
     if (!request.isNavigationRequest()) return;
     isRenewed = true;
-    proxy.keepScripts(null);
+    proxy.filterScripts(null);
   };
   visitor.page().on('request', onRequest);
-  await giveAndPress(scene);
-  let said = await tellOrPass(scene);
+  await submitStage(scene);
+  let said = await waitForMessageOrNextStage(scene);
   await pause(1_000);
-  if (isRenewed && !(await scene.stage.passed(visitor.page()).first().isVisible())) {
+  if (isRenewed && !(await scene.stage.getPassedLocator(visitor.page()).first().isVisible())) {
     // What was typed into a form went with the old page; it was sent by the new one. Once more is
     // no second row.
-    said = [said, await tellOrPass(scene)].filter(Boolean).join(' → ');
-    await returnTo(scene);
-    await scene.stage.give(visitor.page(), visitor.email);
+    said = [said, await waitForMessageOrNextStage(scene)].filter(Boolean).join(' → ');
+    await returnToStage(scene);
+    await scene.stage.fill(visitor.page(), visitor.email);
   }
-  await pressAgain(scene);
+  await retryUntilNextStage(scene);
   visitor.page().off('request', onRequest);
-  proxy.keepScripts(null);
+  proxy.filterScripts(null);
   return said;
 }
 
 /** What can happen to the browser, its storage and its tabs. */
 export const deviceFaults: Readonly<Record<string, Fault>> = {
-  'page reloaded': interrupted(async ({ visitor }) => {
+  'page reloaded': createInterruptionFault(async ({ visitor }) => {
     await visitor.page().reload();
   }),
-  'tab closed and opened again': interrupted(async (scene) =>
-    scene.visitor.reopenTab(addressOf(scene)),
+  'tab closed and opened again': createInterruptionFault(async (scene) =>
+    scene.visitor.reopenTab(getVisitUrl(scene)),
   ),
   'browser killed': {
-    ...interrupted(async (scene) => {
+    ...createInterruptionFault(async (scene) => {
       await scene.visitor.killBrowser();
-      await scene.visitor.startBrowser(addressOf(scene));
+      await scene.visitor.startBrowser(getVisitUrl(scene));
     }),
     killsBrowser: true,
   },
-  'storage corrupt': interrupted(async ({ visitor }) => {
+  'storage corrupt': createInterruptionFault(async ({ visitor }) => {
     await visitor.page().evaluate(corruptStorage);
     await visitor.page().reload();
   }),
   'storage blocked': {
-    ...lasting((context) => context.addInitScript(blockStorage)),
-    inForce: isStorageBlocked,
+    ...createPersistentFault((context) => context.addInitScript(blockStorage)),
+    isActive: isStorageBlocked,
   },
-  'storage full': lasting(fillDevice),
-  'clock two days ahead': lasting((context) => context.addInitScript(shiftClock, 2 * DAY_MS)),
-  'clock three days behind': lasting((context) => context.addInitScript(shiftClock, -3 * DAY_MS)),
-  'clock a year behind': lasting((context) => context.addInitScript(shiftClock, -365 * DAY_MS)),
-  'expired sign-in left in storage': lasting((context) => context.addInitScript(leaveExpiredToken)),
-  'two tabs at once': { touches: 'every stage', endure: bothTabs },
-  'double click': { touches: 'every stage', endure: doubleClick },
-  'Back while it is sent': { touches: 'what sends', endure: backDuringSubmit },
-  'old tab after a deploy': { touches: 'every stage', endure: afterDeploy },
-  'tab closed on submit': goneOnSubmit(async (scene) =>
+  'storage full': createPersistentFault(fillDevice),
+  'clock two days ahead': createPersistentFault((context) =>
+    context.addInitScript(shiftClock, 2 * DAY_MS),
+  ),
+  'clock three days behind': createPersistentFault((context) =>
+    context.addInitScript(shiftClock, -3 * DAY_MS),
+  ),
+  'clock a year behind': createPersistentFault((context) =>
+    context.addInitScript(shiftClock, -365 * DAY_MS),
+  ),
+  'expired sign-in left in storage': createPersistentFault((context) =>
+    context.addInitScript(storeExpiredToken),
+  ),
+  'two tabs at once': { appliesTo: 'every stage', run: submitInTwoTabs },
+  'double click': { appliesTo: 'every stage', run: doubleClickSubmit },
+  'Back while it is sent': { appliesTo: 'what sends', run: goBackDuringSubmit },
+  'old tab after a deploy': { appliesTo: 'every stage', run: submitAfterDeploy },
+  'tab closed on submit': createLeaveOnSubmitFault(async (scene) =>
     scene.visitor.reopenTab(`${scene.proxy.origin}/about`),
   ),
   'browser killed on submit': {
-    ...goneOnSubmit(async (scene) => {
+    ...createLeaveOnSubmitFault(async (scene) => {
       await pause(100);
       await scene.visitor.killBrowser();
       await scene.visitor.startBrowser(`${scene.proxy.origin}/about`);
     }),
     killsBrowser: true,
   },
-  'server killed and restarted on the way': interrupted(async ({ site, visitor }) => {
+  'server killed and restarted on the way': createInterruptionFault(async ({ site, visitor }) => {
     await site.kill();
     await visitor
       .page()

@@ -2,65 +2,73 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium';
-import { startSite, type RunningSite } from '../site';
+import { startSiteProcess, type SiteProcess } from '../site-process';
 import { deviceFaults } from './device-faults';
-import { pause } from './hands';
-import { laterFaults } from './later-faults';
+import { pause } from './actions';
+import { deferredDeliveryFaults } from './deferred-delivery-faults';
 import { networkFaults } from './network-faults';
-import { openProxy, type Proxy } from './proxy';
-import { refusalFaults } from './refusal-faults';
-import { type CellResult, report } from './report';
-import type { Fault } from './scene';
-import { comeTo, openVisitor, type Visitor } from './visitor';
-import { visits, type Visit } from './visits';
+import { startNetworkProxy, type NetworkProxy } from './network-proxy';
+import { restrictedBrowserFaults } from './restricted-browser-faults';
+import { type FaultVisitResult, createFaultReport } from './fault-report';
+import type { Fault } from './fault-context';
+import { goToStage, openBrowserVisitor, type BrowserVisitor } from './browser-visitor';
+import { visitScenarios, type VisitScenario } from './visit-scenarios';
 
 const faults: Readonly<Record<string, Fault>> = {
   ...networkFaults,
   ...deviceFaults,
-  ...refusalFaults,
-  ...laterFaults,
+  ...restrictedBrowserFaults,
+  ...deferredDeliveryFaults,
 };
 /** As many as there are cores: more would only wait for each other. */
 const WORKERS = 2;
 /** A mark that stands nowhere else, to be searched for wherever it must not be. */
-const MARK = 'planted-visitor';
+const EMAIL_MARKER = 'planted-visitor';
 
-interface Job {
+interface FaultRun {
   name: string;
   fault: Fault;
-  visit: Visit;
+  visit: VisitScenario;
 }
 
-interface Place {
-  site: RunningSite;
-  proxy: Proxy;
+interface FaultEnvironment {
+  site: SiteProcess;
+  proxy: NetworkProxy;
   browser: Browser;
 }
 
 /** The outbox tries again by itself; after so long a row that is not there is lost. */
-const ROW_PATIENCE_MS = 45_000;
+const ROW_TIMEOUT_MS = 45_000;
 
-async function rowsOf({ site }: Place, visit: Visit, email: string): Promise<number> {
+async function waitForRowCount(
+  { site }: FaultEnvironment,
+  visit: VisitScenario,
+  email: string,
+): Promise<number> {
   if (visit.table === null) return 0;
-  const deadline = Date.now() + ROW_PATIENCE_MS;
+  const deadline = Date.now() + ROW_TIMEOUT_MS;
   for (;;) {
-    const rows = (await site.rows(visit.table)).filter((row) => row['email'] === email);
+    const rows = (await site.readRows(visit.table)).filter((row) => row['email'] === email);
     if (rows.length > 0 || Date.now() > deadline) return rows.length;
     await pause(500);
   }
 }
 
 /** Personal data where nobody may see it: the mark in what was counted, asked for or printed. */
-function leaksIn({ proxy, site }: Place, visitor: Visitor, from: number): string[] {
-  const asked = proxy.asked
+function findLeaks(
+  { proxy, site }: FaultEnvironment,
+  visitor: BrowserVisitor,
+  from: number,
+): string[] {
+  const asked = proxy.requests
     .slice(from)
     .flatMap(({ method, url, referer }) => [`${method} ${url}`, `referer ${referer}`]);
-  return [...asked, ...visitor.seen(), ...site.log().split('\n')].filter(
-    (text) => text.includes(MARK) || decodeURIComponentSafely(text).includes(MARK),
+  return [...asked, ...visitor.getObservedTexts(), ...site.getLog().split('\n')].filter(
+    (text) => text.includes(EMAIL_MARKER) || decodeUriComponentOrKeep(text).includes(EMAIL_MARKER),
   );
 }
 
-function decodeURIComponentSafely(text: string): string {
+function decodeUriComponentOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -68,40 +76,49 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-let planted = 0;
+let visitorCount = 0;
 
 /** One visit in which the fault strikes at each stage it can touch. */
-async function play(place: Place, { name, fault, visit }: Job): Promise<CellResult> {
-  planted += 1;
-  const email = `${MARK}-${planted}@example.com`;
-  const from = place.proxy.asked.length;
-  const cells: CellResult['cells'] = [];
-  const visitor = await openVisitor({
+async function runFaultVisit(
+  place: FaultEnvironment,
+  { name, fault, visit }: FaultRun,
+): Promise<FaultVisitResult> {
+  visitorCount += 1;
+  const email = `${EMAIL_MARKER}-${visitorCount}@example.com`;
+  const from = place.proxy.requests.length;
+  const cells: FaultVisitResult['stages'] = [];
+  const visitor = await openBrowserVisitor({
     email,
     browser: fault.killsBrowser ? null : place.browser,
     prepare: async (context) => fault.prepare?.(context),
   });
-  const result: CellResult = { fault: name, visit: visit.name, cells, rows: 0, leaks: [] };
+  const result: FaultVisitResult = {
+    fault: name,
+    visit: visit.name,
+    stages: cells,
+    rows: 0,
+    leaks: [],
+  };
   let standing = '';
   try {
-    const waitUntil = fault.actsEarly === true ? 'commit' : 'load';
+    const waitUntil = fault.actsBeforeLoad === true ? 'commit' : 'load';
     await visitor.page().goto(`${place.proxy.origin}${visit.route}`, { waitUntil });
-    if (fault.inForce !== undefined && !(await visitor.page().evaluate(fault.inForce)))
+    if (fault.isActive !== undefined && !(await visitor.page().evaluate(fault.isActive)))
       throw new Error('The fault is not in force.');
     for (const stage of visit.stages) {
-      if (fault.touches === 'what sends' && !stage.sends) continue;
+      if (fault.appliesTo === 'what sends' && !stage.savesRow) continue;
       standing = stage.id;
-      await comeTo(visitor.page(), visit, stage, email);
+      await goToStage(visitor.page(), visit, stage, email);
       const said =
-        stage.button === null
+        stage.getButton === null
           ? await stage
-              .passed(visitor.page())
+              .getPassedLocator(visitor.page())
               .waitFor()
               .then(() => '')
-          : await fault.endure({ ...place, visitor, visit, stage });
-      cells.push({ stage: stage.id, said });
+          : await fault.run({ ...place, visitor, visit, stage });
+      cells.push({ stage: stage.id, message: said });
     }
-    result.rows = await rowsOf(place, visit, email);
+    result.rows = await waitForRowCount(place, visit, email);
   } catch (error) {
     result.failure = `${standing}: ${error instanceof Error ? error.message : String(error)}`;
     mkdirSync('test-results/faults', { recursive: true });
@@ -111,34 +128,37 @@ async function play(place: Place, { name, fault, visit }: Job): Promise<CellResu
       .screenshot({ path: picture })
       .catch(() => undefined); // it may be gone
   } finally {
-    place.proxy.meetRows(null);
-    place.proxy.keepScripts(null);
-    result.leaks = leaksIn(place, visitor, from);
-    await visitor.leave();
+    place.proxy.handleRows(null);
+    place.proxy.filterScripts(null);
+    result.leaks = findLeaks(place, visitor, from);
+    await visitor.close();
   }
   return result;
 }
 
-async function openPlace(): Promise<Place> {
-  const site = await startSite();
+async function openEnvironment(): Promise<FaultEnvironment> {
+  const site = await startSiteProcess();
   return {
     site,
-    proxy: await openProxy(site.origin),
+    proxy: await startNetworkProxy(site.origin),
     browser: await chromium.launch(findChromium()),
   };
 }
 
-async function closePlace({ site, proxy, browser }: Place): Promise<void> {
+async function closeEnvironment({ site, proxy, browser }: FaultEnvironment): Promise<void> {
   await browser.close();
   await proxy.close();
   await site.remove();
 }
 
 /** Some words of the names, to run a part of the matrix. */
-function jobsFor(words: readonly string[]): Job[] {
+function createFaultRuns(words: readonly string[]): FaultRun[] {
   const jobs = Object.entries(faults).flatMap(([name, fault]) =>
-    visits
-      .filter(({ stages }) => fault.touches === 'every stage' || stages.some(({ sends }) => sends))
+    visitScenarios
+      .filter(
+        ({ stages }) =>
+          fault.appliesTo === 'every stage' || stages.some(({ savesRow: sends }) => sends),
+      )
       .map((visit) => ({ name, fault, visit })),
   );
   return jobs.filter(({ name, visit }) =>
@@ -154,19 +174,19 @@ function jobsFor(words: readonly string[]): Job[] {
  * doubled or leaked, and every visitor came to the end.
  */
 export async function run(words: readonly string[]): Promise<number> {
-  const jobs = jobsFor(words);
+  const jobs = createFaultRuns(words);
   if (jobs.length === 0) {
     console.error(`No fault or visit is called "${words.join(' ')}".`);
     return 2;
   }
   const started = Date.now();
   const waiting = [...jobs];
-  const results: CellResult[] = [];
+  const results: FaultVisitResult[] = [];
   async function work(): Promise<void> {
-    const place = await openPlace();
+    const place = await openEnvironment();
     try {
       for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-        const result = await play(place, job);
+        const result = await runFaultVisit(place, job);
         results.push(result);
         const mark = result.failure === undefined ? 'ok  ' : 'FAIL';
         console.error(
@@ -174,7 +194,7 @@ export async function run(words: readonly string[]): Promise<number> {
         );
       }
     } finally {
-      await closePlace(place);
+      await closeEnvironment(place);
     }
   }
   await Promise.all(Array.from({ length: Math.min(WORKERS, jobs.length) }, work));
@@ -183,7 +203,11 @@ export async function run(words: readonly string[]): Promise<number> {
   results.sort(
     (a, b) => (order.get(`${a.fault} ${a.visit}`) ?? 0) - (order.get(`${b.fault} ${b.visit}`) ?? 0),
   );
-  const { summary, everyCell, page, sound } = report(results, visits, Date.now() - started);
+  const { summary, everyCell, page, sound } = createFaultReport(
+    results,
+    visitScenarios,
+    Date.now() - started,
+  );
   console.log(words.length === 0 ? summary : `${everyCell}\n\n${summary}`);
   if (words.length === 0)
     writeFileSync(path.join(import.meta.dirname, '../../docs/fault-matrix.md'), page);

@@ -1,13 +1,13 @@
-import { numbersIn } from '../number-option';
-import { table } from '../table';
-import { type CampaignReport, runCampaign } from './campaign';
-import { definitions } from './definitions';
-import { storageImages } from './storage-images';
-import { thankYouQueries } from './thank-you-queries';
+import { parseNumberOptions } from '../parse-number-options';
+import { formatTable } from '../format-table';
+import { type FuzzReport, runFuzzCampaign } from './fuzz-campaign';
+import { definitionCampaign } from './definition-campaign';
+import { storageCampaign } from './storage-campaign';
+import { thankYouCampaign } from './thank-you-campaign';
 
-const campaigns = [definitions, storageImages, thankYouQueries];
+const campaigns = [definitionCampaign, storageCampaign, thankYouCampaign];
 
-function rowsOf({ name, cases, outcomes, slowest }: CampaignReport) {
+function toTableRows({ name, cases, outcomes, slowest }: FuzzReport) {
   return [...outcomes]
     .sort(([, a], [, b]) => b - a)
     .map(([outcome, count], row) => [
@@ -25,11 +25,11 @@ function rowsOf({ name, cases, outcomes, slowest }: CampaignReport) {
  * makes an element.
  */
 export async function run(args: readonly string[]): Promise<number> {
-  const { cases, seed } = numbersIn(args, { cases: 10_000, seed: 1 });
+  const { cases, seed } = parseNumberOptions(args, { cases: 10_000, seed: 1 });
   console.log(`Seeds ${seed} to ${seed + cases - 1}.\n`);
-  const reports = campaigns.map((campaign) => runCampaign(campaign, cases, seed));
+  const reports = campaigns.map((campaign) => runFuzzCampaign(campaign, cases, seed));
   const head = ['what', 'cases', 'what came of it', 'times', 'slowest'];
-  console.log(table(head, reports.flatMap(rowsOf)));
+  console.log(formatTable(head, reports.flatMap(toTableRows)));
   const failures = reports.flatMap((report) => report.failures.map((one) => ({ report, ...one })));
   for (const { report, seed: failed, problem, minimal } of failures) {
     console.log(`\n${report.name}, seed ${failed}: ${problem}\n  with: ${minimal}`);

@@ -5,10 +5,10 @@ export interface AdvisorRule {
   /** Names what breaks the rule, a row each, in the column `found`. */
   readonly query: string;
   /** Makes something that breaks it: a rule that finds nothing then is worth nothing. */
-  readonly broken: string;
+  readonly violation: string;
 }
 
-const OURS = `('public'::regnamespace, 'private'::regnamespace, 'gate'::regnamespace)`;
+const OUR_SCHEMAS = `('public'::regnamespace, 'private'::regnamespace, 'gate'::regnamespace)`;
 const VISITORS = `unnest(array['anon', 'authenticated']) as visitor`;
 
 /** What Supabase's advisor warns of, and a few things of this project, in queries of our own. */
@@ -18,22 +18,22 @@ export const advisorRules: readonly AdvisorRule[] = [
     why: 'without it the public key reads and changes every row',
     query: `select relname as found from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
-    broken: `create table public.open_table (id int primary key)`,
+    violation: `create table public.open_table (id int primary key)`,
   },
   {
     name: 'no table of private has row-level security',
     why: 'the local API grants everything in a schema where it finds some',
     query: `select relname as found from pg_class
       where relnamespace in ('private'::regnamespace, 'gate'::regnamespace) and relrowsecurity`,
-    broken: `alter table private.bucket enable row level security`,
+    violation: `alter table private.bucket enable row level security`,
   },
   {
     name: 'row-level security has a policy',
     why: 'a table nobody can use is a mistake',
     query: `select relname as found from pg_class c
-      where relnamespace in ${OURS} and relrowsecurity
+      where relnamespace in ${OUR_SCHEMAS} and relrowsecurity
         and not exists (select from pg_policy where polrelid = c.oid)`,
-    broken: `create table public.shut (id int primary key);
+    violation: `create table public.shut (id int primary key);
       alter table public.shut enable row level security`,
   },
   {
@@ -41,7 +41,7 @@ export const advisorRules: readonly AdvisorRule[] = [
     why: 'on any other it does nothing',
     query: `select polname as found from pg_policy join pg_class on pg_class.oid = polrelid
       where not relrowsecurity`,
-    broken: `alter table public.quiz_results disable row level security`,
+    violation: `alter table public.quiz_results disable row level security`,
   },
   {
     name: 'a policy asks something of the row',
@@ -50,13 +50,13 @@ export const advisorRules: readonly AdvisorRule[] = [
       where not exists (
         select from pg_depend d where d.classid = 'pg_policy'::regclass and d.objid = p.oid
           and d.refclassid = 'pg_class'::regclass and d.refobjsubid > 0)`,
-    broken: `create policy anything on public.quiz_results for insert to anon with check (1 = 1)`,
+    violation: `create policy anything on public.quiz_results for insert to anon with check (1 = 1)`,
   },
   {
     name: 'a policy names its roles',
     why: 'without "to" it speaks to everybody, the roles to come included',
     query: `select polname as found from pg_policy where polroles = '{0}'`,
-    broken: `create policy everybody on public.quiz_results for select using (email = 'a')`,
+    violation: `create policy everybody on public.quiz_results for select using (email = 'a')`,
   },
   {
     name: 'a role has one permissive policy for one verb',
@@ -64,7 +64,7 @@ export const advisorRules: readonly AdvisorRule[] = [
     query: `select format('%s %s %s', tablename, cmd, role) as found
       from pg_policies, unnest(roles) as role where permissive = 'PERMISSIVE'
       group by tablename, cmd, role having count(*) > 1`,
-    broken: `create policy second on public.quiz_results for insert to anon with check (name = 'a')`,
+    violation: `create policy second on public.quiz_results for insert to anon with check (name = 'a')`,
   },
   {
     name: 'a policy asks for the session once, not for each row',
@@ -72,7 +72,7 @@ export const advisorRules: readonly AdvisorRule[] = [
     query: `select policyname as found from pg_policies
       where coalesce(qual, '') || coalesce(with_check, '')
         ~* '(?<!select )(current_setting|auth\\.(uid|role|jwt))\\('`,
-    broken: `create policy slow on public.quiz_results for update to service_role
+    violation: `create policy slow on public.quiz_results for update to service_role
       using (email = current_setting('app.email', true))`,
   },
   {
@@ -80,7 +80,7 @@ export const advisorRules: readonly AdvisorRule[] = [
     why: 'user_metadata can be changed by its user',
     query: `select policyname as found from pg_policies
       where coalesce(qual, '') || coalesce(with_check, '') ~ 'user_metadata'`,
-    broken: `create policy vain on public.quiz_results for delete to service_role
+    violation: `create policy vain on public.quiz_results for delete to service_role
       using (answers ->> 'user_metadata' = 'admin')`,
   },
   {
@@ -91,13 +91,13 @@ export const advisorRules: readonly AdvisorRule[] = [
         unnest(array['SELECT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER']
           || case when current_setting('server_version_num')::int >= 170000 then '{MAINTAIN}'
                else '{}'::text[] end) as privilege
-      where relnamespace in ${OURS} and relkind in ('r', 'p', 'v', 'm', 'f')
+      where relnamespace in ${OUR_SCHEMAS} and relkind in ('r', 'p', 'v', 'm', 'f')
         and has_table_privilege(visitor, pg_class.oid, privilege)
       union all
       select format('%s may insert into private.%s', visitor, relname) from pg_class, ${VISITORS}
       where relnamespace = 'private'::regnamespace and relkind = 'r'
         and has_table_privilege(visitor, pg_class.oid, 'INSERT')`,
-    broken: `grant truncate on public.quiz_results to anon`,
+    violation: `grant truncate on public.quiz_results to anon`,
   },
   {
     name: 'a visitor has no right on a single column beyond that',
@@ -106,7 +106,7 @@ export const advisorRules: readonly AdvisorRule[] = [
       from information_schema.column_privileges
       where table_schema in ('public', 'private', 'gate')
         and grantee in ('anon', 'authenticated', 'PUBLIC') and privilege_type <> 'INSERT'`,
-    broken: `grant select (email) on public.quiz_results to authenticated`,
+    violation: `grant select (email) on public.quiz_results to authenticated`,
   },
   {
     name: 'a visitor creates nothing',
@@ -114,66 +114,66 @@ export const advisorRules: readonly AdvisorRule[] = [
     query: `select format('%s in %s', visitor, nspname) as found from pg_namespace, ${VISITORS}
       where nspname in ('public', 'private', 'gate', 'extensions')
         and has_schema_privilege(visitor, nspname, 'CREATE')`,
-    broken: `grant create on schema public to anon`,
+    violation: `grant create on schema public to anon`,
   },
   {
     name: 'a visitor cannot enter private',
     why: 'what is in it is nobody else’s',
     query: `select visitor as found from ${VISITORS}
       where has_schema_privilege(visitor, 'private', 'USAGE')`,
-    broken: `grant usage on schema private to authenticated`,
+    violation: `grant usage on schema private to authenticated`,
   },
   {
     name: 'a visitor runs no function of ours but the limit',
     why: 'each function of public is an address of the API',
     query: `select format('%s: %s', visitor, proc.oid::regprocedure) as found
       from pg_proc proc, ${VISITORS}
-      where pronamespace in ${OURS} and proc.oid <> 'gate.limit_visitor()'::regprocedure
+      where pronamespace in ${OUR_SCHEMAS} and proc.oid <> 'gate.limit_visitor()'::regprocedure
         and has_function_privilege(visitor, proc.oid, 'EXECUTE')`,
-    broken: `create function public.door() returns int language sql set search_path = '' as 'select 1'`,
+    violation: `create function public.door() returns int language sql set search_path = '' as 'select 1'`,
   },
   {
     name: 'nothing of the API runs with its owner’s rights',
     why: 'one mistake in such a function and the policies are worth nothing',
     query: `select oid::regprocedure::text as found from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef`,
-    broken: `create function public.door() returns int language sql security definer
+    violation: `create function public.door() returns int language sql security definer
       set search_path = '' as 'select 1'`,
   },
   {
     name: 'every function says where it looks for names',
     why: 'without search_path a caller can put their own table in front',
     query: `select oid::regprocedure::text as found from pg_proc
-      where pronamespace in ${OURS}
+      where pronamespace in ${OUR_SCHEMAS}
         -- A procedure that says it cannot commit; ours name everything in full, and only the owner
         -- calls them (the next rule).
         and prokind <> 'p'
         and not exists (select from unnest(proconfig) as setting where setting like 'search_path=%')`,
-    broken: `create function private.lost() returns int language sql as 'select 1'`,
+    violation: `create function private.lost() returns int language sql as 'select 1'`,
   },
   {
     name: 'only its owner calls a procedure',
     why: 'it looks for names wherever its caller says',
     query: `select proc.oid::regprocedure::text as found from pg_proc proc,
         unnest(array['anon', 'authenticated', 'service_role']) as role
-      where pronamespace in ${OURS} and prokind = 'p'
+      where pronamespace in ${OUR_SCHEMAS} and prokind = 'p'
         and has_function_privilege(role, proc.oid, 'execute')`,
-    broken: `create procedure private.door() language sql as 'select 1'`,
+    violation: `create procedure private.door() language sql as 'select 1'`,
   },
   {
     name: 'a view reads with the rights of who asks',
     why: 'otherwise it passes by the policies of its tables',
     query: `select relname as found from pg_class
-      where relnamespace in ${OURS} and relkind = 'v'
+      where relnamespace in ${OUR_SCHEMAS} and relkind = 'v'
         and not coalesce(reloptions @> array['security_invoker=true'], false)`,
-    broken: `create view public.everything as select * from public.quiz_results`,
+    violation: `create view public.everything as select * from public.quiz_results`,
   },
   {
     name: 'the API has no materialised view and no foreign table',
     why: 'neither knows policies',
     query: `select relname as found from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('m', 'f')`,
-    broken: `create materialized view public.copied as select * from public.quiz_results`,
+    violation: `create materialized view public.copied as select * from public.quiz_results`,
   },
   {
     name: 'no view of the API shows the accounts',
@@ -183,7 +183,7 @@ export const advisorRules: readonly AdvisorRule[] = [
       join pg_class v on v.oid = r.ev_class and v.relnamespace = 'public'::regnamespace
       join pg_class t on t.oid = d.refobjid and d.refclassid = 'pg_class'::regclass
         and t.relnamespace = to_regnamespace('auth')`,
-    broken: `create schema if not exists auth;
+    violation: `create schema if not exists auth;
       create table if not exists auth.users (id uuid primary key);
       create view public.people with (security_invoker = true) as select id from auth.users`,
   },
@@ -191,47 +191,47 @@ export const advisorRules: readonly AdvisorRule[] = [
     name: 'no extension lives in public',
     why: 'its functions would be addresses of the API',
     query: `select extname as found from pg_extension where extnamespace = 'public'::regnamespace`,
-    broken: `alter extension pgtap set schema public`,
+    violation: `alter extension pgtap set schema public`,
   },
   {
     name: 'every table has a primary key',
     why: 'a row without one cannot be named',
-    query: `select relname as found from pg_class c where relnamespace in ${OURS} and relkind = 'r'
+    query: `select relname as found from pg_class c where relnamespace in ${OUR_SCHEMAS} and relkind = 'r'
         and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p')`,
-    broken: `create table private.nameless (a int)`,
+    violation: `create table private.nameless (a int)`,
   },
   {
     name: 'every foreign key has an index',
     why: 'deleting what it points to reads the whole table otherwise',
     query: `select conname as found from pg_constraint c where contype = 'f'
-        and connamespace in ${OURS}
+        and connamespace in ${OUR_SCHEMAS}
         and not exists (select from pg_index where indrelid = c.conrelid
           and (indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
-    broken: `create table private.child (id int primary key, parent uuid references public.quiz_results)`,
+    violation: `create table private.child (id int primary key, parent uuid references public.quiz_results)`,
   },
   {
     name: 'no two indexes are the same',
     why: 'each costs at every insert',
     query: `select string_agg(indexrelid::regclass::text, ', ') as found from pg_index
-      join pg_class on pg_class.oid = indrelid where relnamespace in ${OURS}
+      join pg_class on pg_class.oid = indrelid where relnamespace in ${OUR_SCHEMAS}
       group by indrelid, indkey::text, indclass::text, indoption::text,
         pg_get_expr(indexprs, indrelid), pg_get_expr(indpred, indrelid)
       having count(*) > 1`,
-    broken: `create index again on public.candidate_prospects (person, received_at)`,
+    violation: `create index again on public.candidate_prospects (person, received_at)`,
   },
   {
     name: 'every time knows its zone',
     why: 'a time without one means another moment on another server',
     query: `select format('%s.%s', table_name, column_name) as found from information_schema.columns
       where table_schema in ('public', 'private') and data_type = 'timestamp without time zone'`,
-    broken: `create table private.clock (id int primary key, at timestamp)`,
+    violation: `create table private.clock (id int primary key, at timestamp)`,
   },
   {
     name: 'no sequence belongs to visitors',
     why: 'it tells how many rows there are',
     query: `select format('%s: %s', visitor, relname) as found from pg_class, ${VISITORS}
-      where relnamespace in ${OURS} and relkind = 'S'
+      where relnamespace in ${OUR_SCHEMAS} and relkind = 'S'
         and has_sequence_privilege(visitor, pg_class.oid, 'USAGE, SELECT, UPDATE')`,
-    broken: `create sequence public.counted`,
+    violation: `create sequence public.counted`,
   },
 ];

@@ -1,10 +1,10 @@
 import { DatabaseError, escapeIdentifier, escapeLiteral, type Client } from 'pg';
-import type { Table } from '../site';
+import type { LeadTable } from '../site-process';
 import type { VisitorRole } from './visitor-roles';
 
 export interface InsertRequest {
   readonly role: VisitorRole | 'service_role';
-  readonly table: Table;
+  readonly table: LeadTable;
   /** What a browser sends, letter for letter: numbers must not be read on the way. */
   readonly body: string;
   /** The columns in it. */
@@ -15,13 +15,13 @@ export interface InsertRequest {
 }
 
 /** What came back: `code` is empty when the row is stored. */
-export interface Answer {
+export interface InsertResult {
   readonly code: string;
   readonly message: string;
   readonly detail: string;
 }
 
-const TYPES: Readonly<{ [column: string]: string }> = {
+const COLUMN_TYPES: Readonly<{ [column: string]: string }> = {
   id: 'uuid',
   answers: 'jsonb',
   positions: 'jsonb',
@@ -35,7 +35,7 @@ const TYPES: Readonly<{ [column: string]: string }> = {
 const TIMEOUTS = { anon: '3s', authenticated: '8s', service_role: '8s' };
 
 /** One request as PostgREST sends it, in one message: its transaction from begin to commit. */
-export function transactionOf({
+export function buildTransaction({
   role,
   table,
   body,
@@ -57,7 +57,7 @@ export function transactionOf({
     ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
   );
   const names = columns.map(escapeIdentifier);
-  const typed = columns.map((name) => `${escapeIdentifier(name)} ${TYPES[name] ?? 'text'}`);
+  const typed = columns.map((name) => `${escapeIdentifier(name)} ${COLUMN_TYPES[name] ?? 'text'}`);
   return `begin isolation level read committed;
     select ${set.join(', ')};
     ${runsPreRequest ? 'select gate.limit_visitor();' : ''}
@@ -81,9 +81,9 @@ export function transactionOf({
  * Sends one request over a connection of `authenticator`.
  * @throws when the connection is lost
  */
-export async function insertAs(client: Client, request: InsertRequest): Promise<Answer> {
+export async function sendInsert(client: Client, request: InsertRequest): Promise<InsertResult> {
   try {
-    await client.query(transactionOf(request));
+    await client.query(buildTransaction(request));
     return { code: '', message: '', detail: '' };
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
@@ -93,9 +93,9 @@ export async function insertAs(client: Client, request: InsertRequest): Promise<
 }
 
 /** A request with these rows; one alone is sent without a list, as the site does. */
-export function requestWith(
+export function createInsertRequest(
   role: InsertRequest['role'],
-  table: Table,
+  table: LeadTable,
   ...rows: readonly Readonly<{ [column: string]: unknown }>[]
 ): InsertRequest {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -103,7 +103,7 @@ export function requestWith(
 }
 
 /** The headers of a request from one of 16 million network addresses. */
-export function fromAddress(number: number): Readonly<{ [name: string]: string }> {
+export function createAddressHeaders(number: number): Readonly<{ [name: string]: string }> {
   const byte = (shift: number) => (number >> shift) & 255;
   return { 'x-forwarded-for': `10.${byte(16)}.${byte(8)}.${byte(0)}`, 'user-agent': 'Mozilla/5.0' };
 }

@@ -2,7 +2,7 @@
  * An extension with the tables and functions of pg_cron that runs no job. Made as the provider makes
  * the real one: its objects are the superuser's, and the owner of the project may call it.
  */
-export function cronStub({
+export function createCronStub({
   isTrusted,
 }: {
   isTrusted: boolean;
@@ -16,11 +16,11 @@ export function cronStub({
       'superuser = true',
       `trusted = ${isTrusted}`,
     ].join('\n'),
-    'pg_cron--1.0.sql': STUB,
+    'pg_cron--1.0.sql': STUB_SQL,
   };
 }
 
-const STUB = `
+const STUB_SQL = `
   create schema cron;
   create table cron.job (
     jobid bigint primary key generated always as identity,

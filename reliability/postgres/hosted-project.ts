@@ -6,7 +6,7 @@
  */
 
 /** The roles, once for the whole server. The superuser stays apart: nothing of ours runs as it. */
-export const hostedRoles = `
+export const hostedRolesSql = `
   create role postgres login nosuperuser createdb createrole replication bypassrls;
   create role anon nologin inherit;
   create role authenticated nologin inherit;
@@ -24,7 +24,7 @@ export const hostedRoles = `
   grant set on parameter pgrst.db_pre_request to postgres;`;
 
 /** One database, made by the superuser and owned by `postgres`. */
-export const hostedDatabase = `
+export const hostedDatabaseSql = `
   create schema extensions;
   grant usage on schema extensions to postgres, anon, authenticated, service_role;
   grant all on schema extensions to postgres;

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { packageFor, type Platform } from './platform';
+import { getPackageName, type Platform } from './platform';
 
 /** Where the programs of one Postgres server lie, and what they load. */
-export interface Installation {
+export interface PostgresInstallation {
   /** What it is called in the report. */
   readonly name: string;
   readonly bin: string;
@@ -18,14 +18,14 @@ export interface Installation {
   readonly links: readonly { readonly source: string; readonly target: string }[];
 }
 
-const executable = process.platform === 'win32' ? '.exe' : '';
+const executableSuffix = process.platform === 'win32' ? '.exe' : '';
 
 /** A program of an installation. */
-export function program(bin: string, name: string): string {
-  return path.join(bin, name + executable);
+export function getProgramPath(bin: string, name: string): string {
+  return path.join(bin, name + executableSuffix);
 }
 
-function nativeFolder(packageName: string): string | undefined {
+function findNativeFolder(packageName: string): string | undefined {
   try {
     const module = createRequire(import.meta.url).resolve(packageName);
     return path.join(path.dirname(module), '../native');
@@ -35,16 +35,16 @@ function nativeFolder(packageName: string): string | undefined {
 }
 
 /** The first of these folders that is there. */
-function firstOf(...folders: readonly string[]): string {
+function findFirstExisting(...folders: readonly string[]): string {
   const found = folders.find((folder) => existsSync(folder));
   if (found === undefined) throw new Error(`There is none of ${folders.join(', ')}.`);
   return found;
 }
 
 /** An installation that tells where it keeps things: Debian's, one that was compiled. */
-function configured(bin: string): Installation {
+function readConfiguredInstallation(bin: string): PostgresInstallation {
   const ask = (what: string) =>
-    execFileSync(program(bin, 'pg_config'), [what], { encoding: 'utf8' }).trim();
+    execFileSync(getProgramPath(bin, 'pg_config'), [what], { encoding: 'utf8' }).trim();
   return {
     name: `${ask('--version')} in ${bin}`,
     bin,
@@ -56,33 +56,33 @@ function configured(bin: string): Installation {
 }
 
 /** An installation that can be moved anywhere, as the npm packages are. */
-function portable(bin: string, name: string): Installation {
+function readPortableInstallation(bin: string, name: string): PostgresInstallation {
   const home = path.dirname(bin);
   const lib = path.join(home, 'lib');
   const list = path.join(home, 'pg-symlinks.json');
   return {
     name,
     bin,
-    share: firstOf(path.join(home, 'share/postgresql'), path.join(home, 'share')),
-    modules: firstOf(path.join(lib, 'postgresql'), lib),
+    share: findFirstExisting(path.join(home, 'share/postgresql'), path.join(home, 'share')),
+    modules: findFirstExisting(path.join(lib, 'postgresql'), lib),
     libraries: [lib],
-    links: existsSync(list) ? linksIn(list) : [],
+    links: existsSync(list) ? readLinks(list) : [],
   };
 }
 
-function linksIn(list: string): Installation['links'] {
+function readLinks(list: string): PostgresInstallation['links'] {
   // The format of the package's own install script; createRequire reads and parses in one.
   const links: unknown = createRequire(import.meta.url)(list);
   if (!Array.isArray(links)) throw new Error(`${list} is no list.`);
   return links.map((link: unknown) => {
     if (typeof link !== 'object' || link === null || !('source' in link) || !('target' in link))
       throw new Error(`${list} holds something that is no link.`);
-    return { source: inNative(link.source), target: inNative(link.target) };
+    return { source: parseNativePath(link.source), target: parseNativePath(link.target) };
   });
 }
 
 /** `native/lib/libpq.so` is named from the package; here from `native`. */
-function inNative(name: unknown): string {
+function parseNativePath(name: unknown): string {
   const inside = /^native\/([\w./+-]+)$/.exec(String(name))?.[1];
   if (inside === undefined || inside.split('/').includes('..'))
     throw new Error(`A link of the package leads to "${String(name)}".`);
@@ -90,7 +90,7 @@ function inNative(name: unknown): string {
 }
 
 /** The system's own servers, newest first: Debian keeps each version in a folder of its own. */
-function systemFolders(): readonly string[] {
+function findSystemFolders(): readonly string[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
     ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
@@ -98,13 +98,13 @@ function systemFolders(): readonly string[] {
   return [
     ...versions.map((version) => path.join(debian, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(path.delimiter),
-  ].filter((folder) => existsSync(program(folder, 'initdb')));
+  ].filter((folder) => existsSync(getProgramPath(folder, 'initdb')));
 }
 
-function at(bin: string): Installation {
-  return existsSync(program(bin, 'pg_config'))
-    ? configured(bin)
-    : portable(bin, `Postgres in ${bin}`);
+function readInstallation(bin: string): PostgresInstallation {
+  return existsSync(getProgramPath(bin, 'pg_config'))
+    ? readConfiguredInstallation(bin)
+    : readPortableInstallation(bin, `Postgres in ${bin}`);
 }
 
 /**
@@ -116,17 +116,19 @@ function at(bin: string): Installation {
 export function findInstallation(
   asked: string | undefined,
   here: Platform = process,
-): Installation | string {
+): PostgresInstallation | string {
   if (asked !== undefined && asked !== 'system') {
-    if (!existsSync(program(asked, 'initdb'))) throw new Error(`There is no initdb in ${asked}.`);
-    return at(path.resolve(asked));
+    if (!existsSync(getProgramPath(asked, 'initdb')))
+      throw new Error(`There is no initdb in ${asked}.`);
+    return readInstallation(path.resolve(asked));
   }
-  const packageName = packageFor(here);
+  const packageName = getPackageName(here);
   const native =
-    asked === undefined && packageName !== undefined ? nativeFolder(packageName) : undefined;
-  if (native !== undefined) return portable(path.join(native, 'bin'), `npm ${packageName}`);
-  const [system] = systemFolders();
-  if (system !== undefined) return at(system);
+    asked === undefined && packageName !== undefined ? findNativeFolder(packageName) : undefined;
+  if (native !== undefined)
+    return readPortableInstallation(path.join(native, 'bin'), `npm ${packageName}`);
+  const [system] = findSystemFolders();
+  if (system !== undefined) return readInstallation(system);
   if (asked === 'system') return 'this system has no Postgres server.';
   return packageName === undefined
     ? `there is no package with a Postgres server for ${here.platform} ${here.arch}.`

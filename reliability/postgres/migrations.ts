@@ -10,7 +10,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-function sqlFilesIn(folder: string): readonly Migration[] {
+function readSqlFiles(folder: string): readonly Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -18,13 +18,14 @@ function sqlFilesIn(folder: string): readonly Migration[] {
 }
 
 /** What `supabase db push` applies, in its order. */
-export const migrations = () => sqlFilesIn(path.join(root, 'supabase/migrations'));
+export const readMigrations = () => readSqlFiles(path.join(root, 'supabase/migrations'));
 
 /** What `supabase test db` runs. */
-export const pgTapScripts = () => sqlFilesIn(path.join(root, 'supabase/tests'));
+export const readPgTapScripts = () => readSqlFiles(path.join(root, 'supabase/tests'));
 
 /** The first migration as it was pushed, before it took the visitors' rights itself. */
-export const firstAsPushed = () => sqlFilesIn(path.join(import.meta.dirname, 'pushed'));
+export const readFirstMigrationAsPushed = () =>
+  readSqlFiles(path.join(import.meta.dirname, 'pushed'));
 
 /**
  * Applies one file as `supabase db push` does: in a transaction of its own.

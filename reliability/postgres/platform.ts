@@ -17,13 +17,16 @@ export interface Platform {
 }
 
 /** The package with a server for this platform, if there is one. */
-export function packageFor({ platform, arch }: Platform): string | undefined {
+export function getPackageName({ platform, arch }: Platform): string | undefined {
   const name = `${platform}-${arch}`;
   return Object.hasOwn(PACKAGES, name) ? PACKAGES[name] : undefined;
 }
 
 /** What a run without a server ends with. The platform that CI runs on must have one. */
-export function withoutServer(at: Platform, why: string): { line: string; exitCode: 0 | 1 } {
+export function describeMissingServer(
+  at: Platform,
+  why: string,
+): { line: string; exitCode: 0 | 1 } {
   const isRequired = at.platform === 'linux' && at.arch === 'x64';
   return {
     line: `${isRequired ? 'failed' : 'skipped'}: ${why}`,

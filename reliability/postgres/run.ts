@@ -1,33 +1,37 @@
 import '../../scripts/tool-environment.mjs';
-import { table } from '../table';
-import { openChecks, type Checks } from './checks';
+import { formatTable } from '../format-table';
+import { createCheckLog, type CheckLog } from './check-log';
 import { findInstallation } from './installation';
-import { optionsIn, type Options } from './options';
-import { parts } from './parts';
-import { withoutServer } from './platform';
-import { openProject, type Project } from './project';
-import { startServer } from './server';
+import { parseRunOptions, type PostgresRunOptions } from './run-options';
+import { testParts } from './test-parts';
+import { describeMissingServer } from './platform';
+import { createHostedDatabases, type HostedDatabases } from './hosted-databases';
+import { startPostgresServer } from './postgres-server';
 
 /** The parts that these options ask for. */
-function chosen({ only, form }: Options) {
-  const entries = Object.entries(parts);
-  if (only === undefined) return entries.filter(([, part]) => part.in.includes(form));
+function getSelectedParts({ only, form }: PostgresRunOptions) {
+  const entries = Object.entries(testParts);
+  if (only === undefined) return entries.filter(([, part]) => part.sizes.includes(form));
   const found = entries.filter(([name]) => name === only);
   if (found.length === 0)
-    throw new Error(`There is no part "${only}". Known: ${Object.keys(parts).join(', ')}.`);
+    throw new Error(`There is no part "${only}". Known: ${Object.keys(testParts).join(', ')}.`);
   return found;
 }
 
-async function runParts(project: Project, options: Options, checks: Checks): Promise<void> {
-  for (const [name, part] of chosen(options)) {
+async function runParts(
+  project: HostedDatabases,
+  options: PostgresRunOptions,
+  checks: CheckLog,
+): Promise<void> {
+  for (const [name, part] of getSelectedParts(options)) {
     const began = performance.now();
-    const record = checks.forPart(name);
+    const record = checks.createRecorder(name);
     try {
       await part.run({ project, options, record });
     } catch (error) {
       record({
         name: 'runs to its end',
-        mustHold: 'yes',
+        expected: 'yes',
         measured: error instanceof Error ? (error.stack ?? error.message) : String(error),
         passed: false,
       });
@@ -36,11 +40,11 @@ async function runParts(project: Project, options: Options, checks: Checks): Pro
   }
 }
 
-function print(checks: Checks): void {
+function printChecks(checks: CheckLog): void {
   console.log(
-    table(
+    formatTable(
       ['part', 'check', 'must hold', 'measured', ''],
-      checks.all.map(({ part, name, mustHold, measured, passed }) => [
+      checks.all.map(({ part, name, expected: mustHold, measured, passed }) => [
         part,
         name,
         mustHold,
@@ -57,32 +61,32 @@ function print(checks: Checks): void {
  * understood.
  */
 async function main(args: readonly string[]): Promise<number> {
-  let options: Options;
+  let options: PostgresRunOptions;
   try {
-    options = optionsIn(args);
-    chosen(options);
+    options = parseRunOptions(args);
+    getSelectedParts(options);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.error(
       '\nnpm run test:postgres -- [--short | --largest] [--only PART] [--server FOLDER]\n',
     );
-    for (const [name, { summary }] of Object.entries(parts))
+    for (const [name, { summary }] of Object.entries(testParts))
       console.error(`  ${name.padEnd(12)} ${summary}`);
     return 2;
   }
   const installation = findInstallation(options.server);
   if (typeof installation === 'string') {
-    const { line, exitCode } = withoutServer(process, installation);
+    const { line, exitCode } = describeMissingServer(process, installation);
     console.log(line);
     return exitCode;
   }
   const began = performance.now();
-  const server = await startServer(installation);
+  const server = await startPostgresServer(installation);
   try {
     console.log(`Postgres ${server.version}, ${installation.name}; ${options.form} form\n`);
-    const checks = openChecks(console.log);
-    await runParts(await openProject(server), options, checks);
-    print(checks);
+    const checks = createCheckLog(console.log);
+    await runParts(await createHostedDatabases(server), options, checks);
+    printChecks(checks);
     const failed = checks.all.filter(({ passed }) => !passed).length;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(

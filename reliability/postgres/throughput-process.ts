@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { fromAddress, insertAs, requestWith } from './api-request';
-import type { Order, Sent, Start } from './throughput-senders';
+import { createAddressHeaders, sendInsert, createInsertRequest } from './api-request';
+import type { SendOrder, SendTotals, SenderOptions } from './throughput-senders';
 
 // What startSenders gives, and nobody else starts this process.
-const given = JSON.parse(process.argv[2] ?? '') as Start;
-const TEXT = 'an answer in a few words, '.repeat(16);
+const options = JSON.parse(process.argv[2] ?? '') as SenderOptions;
+const ANSWER_TEXT = 'an answer in a few words, '.repeat(16);
 
 const clients = await Promise.all(
-  Array.from({ length: given.clients }, async () => {
-    const { address, database } = given;
+  Array.from({ length: options.clients }, async () => {
+    const { address, database } = options;
     const client = new Client({ ...address, user: 'authenticator', database });
     await client.connect();
     return client;
   }),
 );
-let requests = given.place << 20;
+let requests = options.processIndex << 20;
 
 async function sendUntil(client: Client, until: number, runsPreRequest: boolean): Promise<number> {
   let sent = 0;
@@ -26,11 +26,11 @@ async function sendUntil(client: Client, until: number, runsPreRequest: boolean)
       id,
       email: `${id}@example.com`,
       name: 'Somebody Else',
-      answers: { persona: 'exploring', stage: 'hopeful', goal: 'time', text: TEXT },
+      answers: { persona: 'exploring', stage: 'hopeful', goal: 'time', text: ANSWER_TEXT },
     };
-    const { code, message } = await insertAs(client, {
-      ...requestWith('anon', 'quiz_results', row),
-      headers: fromAddress(requests),
+    const { code, message } = await sendInsert(client, {
+      ...createInsertRequest('anon', 'quiz_results', row),
+      headers: createAddressHeaders(requests),
       runsPreRequest,
     });
     if (code !== '') throw new Error(`An insert was refused: ${code} ${message}`);
@@ -39,7 +39,7 @@ async function sendUntil(client: Client, until: number, runsPreRequest: boolean)
   return sent;
 }
 
-process.on('message', (order: Order) => {
+process.on('message', (order: SendOrder) => {
   void (async () => {
     const began = performance.now();
     const before = process.cpuUsage();
@@ -53,7 +53,7 @@ process.on('message', (order: Order) => {
       sent: counts.reduce((sum, count) => sum + count, 0),
       seconds: (performance.now() - began) / 1000,
       cpuSeconds: (user + system) / 1_000_000,
-    } satisfies Sent);
+    } satisfies SendTotals);
   })();
 });
 // Nobody is left to send for.

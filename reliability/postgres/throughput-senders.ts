@@ -2,47 +2,52 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import type { Server } from './server';
+import type { PostgresServer } from './postgres-server';
 
 /** Whom a process of senders connects to, and how often. */
-export interface Start {
-  readonly address: Server['address'];
+export interface SenderOptions {
+  readonly address: PostgresServer['address'];
   readonly database: string;
   readonly clients: number;
   /** Keeps the network addresses of two processes apart. */
-  readonly place: number;
+  readonly processIndex: number;
 }
 
 /** What the senders are told to do. */
-export interface Order {
+export interface SendOrder {
   readonly clients: number;
   readonly ms: number;
   readonly runsPreRequest: boolean;
 }
 
 /** What one process says when it is done. */
-export interface Sent {
+export interface SendTotals {
   readonly sent: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
 }
 
 /** Clients in several processes: one thread of Node is too slow for 64 of them. */
-export interface Senders {
+export interface SenderPool {
   /** Sends rows as fast as they are answered. */
-  send: (order: Order) => Promise<Sent>;
+  send: (order: SendOrder) => Promise<SendTotals>;
   end: () => Promise<void>;
 }
 
 /** Connects `most` clients, spread over as many processes as there are cores. */
-export async function startSenders(
-  address: Server['address'],
+export async function startSenderPool(
+  address: PostgresServer['address'],
   database: string,
   most: number,
-): Promise<Senders> {
+): Promise<SenderPool> {
   const count = cpus().length;
   const children = Array.from({ length: count }, (_, place) => {
-    const start: Start = { address, database, clients: Math.ceil(most / count), place };
+    const start: SenderOptions = {
+      address,
+      database,
+      clients: Math.ceil(most / count),
+      processIndex: place,
+    };
     return fork(path.join(import.meta.dirname, 'throughput-process.ts'), [JSON.stringify(start)]);
   });
   // A process that ends without an answer has printed why.
@@ -64,9 +69,9 @@ export async function startSenders(
           // The first processes take one more where the clients do not divide.
           const share = Math.floor(clients / count) + (place < clients % count ? 1 : 0);
           const answered = answerOf(child, place);
-          child.send({ ...order, clients: share } satisfies Order);
+          child.send({ ...order, clients: share } satisfies SendOrder);
           // throughput-process.ts answers each order with this and nothing else.
-          return (await answered) as Sent;
+          return (await answered) as SendTotals;
         }),
       );
       const sum = (of: 'sent' | 'cpuSeconds') =>

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
 /** Who runs the server: Postgres refuses to be started by root. */
-export interface User {
+export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-function numberOf(flag: string, name: string): number | undefined {
+function readUserId(flag: string, name: string): number | undefined {
   try {
     const id = Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
     return Number.isSafeInteger(id) && id > 0 ? id : undefined;
@@ -19,11 +19,11 @@ function numberOf(flag: string, name: string): number | undefined {
  * Undefined where this process is no root and the server may run as it does.
  * @throws when it is root and there is nobody else to be
  */
-export function unprivilegedUser(): User | undefined {
+export function getUnprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
-    const uid = numberOf('-u', name);
-    const gid = numberOf('-g', name);
+    const uid = readUserId('-u', name);
+    const gid = readUserId('-g', name);
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
   throw new Error('Postgres refuses to run as root, and there is no user "postgres" or "nobody".');

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 
 /** How many people wrote the rows of one table, as a share of its rows. */
-const PEOPLE = 0.6;
+const PEOPLE_SHARE = 0.6;
 
-const fill = (rows: number) => {
-  const person = `'person' || (n::bigint * 7919) % ${Math.ceil(rows * PEOPLE)} || '@example.com'`;
+const buildFillSql = (rows: number) => {
+  const person = `'person' || (n::bigint * 7919) % ${Math.ceil(rows * PEOPLE_SHARE)} || '@example.com'`;
   const hash = (address: string) =>
     `encode(sha256(convert_to(salt.value || ${address}, 'UTF8')), 'hex')`;
   const age = (factor: number) =>
@@ -35,7 +35,7 @@ export async function fillTables(client: Client, rows: number): Promise<void> {
   for (const change of ['disable', 'enable']) {
     for (const table of ['quiz_results', 'candidate_prospects'])
       await client.query(`alter table public.${table} ${change} trigger user`);
-    if (change === 'disable') await client.query(fill(rows));
+    if (change === 'disable') await client.query(buildFillSql(rows));
   }
   await client.query('vacuum (analyze) public.quiz_results');
   await client.query('vacuum (analyze) public.candidate_prospects');

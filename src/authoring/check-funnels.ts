@@ -1,42 +1,45 @@
 import type { Issue, IssueCode } from '../definition/issue';
 import type { Finding, RuleId } from '../verify/finding';
-import type { Severity } from '../verify/finding-sentences';
-import { describe, prove } from '../verify/verify';
-import type { WalkEvent } from '../verify/walk-event';
-import { findClashes } from './clashes';
-import { findLostWays } from './lost-ways';
+import type { Severity } from '../verify/finding-rules';
+import { describeFinding, prove } from '../verify/verify';
+import type { TraceEvent } from '../verify/trace';
+import { findConflicts } from './conflicts';
+import { findBrokenLinks } from './broken-links';
 import type { FunnelFile } from './read-funnels';
 
 /** Anything wrong with a definition: what it says, or what it does. */
-export interface Problem extends Omit<Issue, 'code'> {
+export interface Diagnostic extends Omit<Issue, 'code'> {
   code: IssueCode | RuleId;
   severity: Severity;
   /** Events that show it to whoever replays them. */
-  counterexample: readonly WalkEvent[] | null;
+  counterexample: readonly TraceEvent[] | null;
 }
 
 /** How much of a sound definition was looked at. */
-export interface Coverage {
+export interface ProofCoverage {
   file: string;
   exhaustive: boolean;
   share: number;
 }
 
-export interface Checked {
+export interface CheckResult {
   /** In the order of the files, and in each as they stand in it. */
-  problems: Problem[];
-  coverage: Coverage[];
+  diagnostics: Diagnostic[];
+  coverage: ProofCoverage[];
 }
 
-export const isError = ({ severity }: Problem): boolean => severity === 'error';
+export const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-const asProblem = (issue: Issue): Problem => ({
+const toDiagnostic = (issue: Issue): Diagnostic => ({
   ...issue,
   severity: 'error',
   counterexample: null,
 });
 
-function findingAsProblem(finding: Finding, { shownAs, placeOf }: FunnelFile): Problem {
+function findingToDiagnostic(
+  finding: Finding,
+  { displayName: shownAs, locate: placeOf }: FunnelFile,
+): Diagnostic {
   const { code, severity, path, place, atKey, counterexample } = finding;
   const position = placeOf({ path: place, ...(atKey !== undefined && { atKey }) });
   return {
@@ -47,12 +50,12 @@ function findingAsProblem(finding: Finding, { shownAs, placeOf }: FunnelFile): P
     line: position?.line ?? null,
     column: position?.column ?? null,
     text: position?.excerpt ?? '',
-    ...describe(finding),
+    ...describeFinding(finding),
     counterexample,
   };
 }
 
-const inFileOrder = (a: Problem, b: Problem): number =>
+const compareByPosition = (a: Diagnostic, b: Diagnostic): number =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
 /**
@@ -64,18 +67,18 @@ export function checkFunnels(
   files: readonly FunnelFile[],
   beside: readonly FunnelFile[] = files,
   served: readonly FunnelFile[] = beside,
-): Checked {
-  const aboutSite = [...findClashes(beside), ...findLostWays(files, served)];
-  const coverage: Coverage[] = [];
+): CheckResult {
+  const aboutSite = [...findConflicts(beside), ...findBrokenLinks(files, served)];
+  const coverage: ProofCoverage[] = [];
   const problems = files.flatMap((file) => {
-    const { result, shownAs } = file;
-    if (!result.ok) return result.issues.map(asProblem);
+    const { result, displayName: shownAs } = file;
+    if (!result.ok) return result.issues.map(toDiagnostic);
     const { findings, exhaustive, share } = prove(result.definition);
     coverage.push({ file: shownAs, exhaustive, share });
     return [
-      ...aboutSite.filter(({ file: of }) => of === shownAs).map(asProblem),
-      ...findings.map((finding) => findingAsProblem(finding, file)),
-    ].sort(inFileOrder);
+      ...aboutSite.filter(({ file: of }) => of === shownAs).map(toDiagnostic),
+      ...findings.map((finding) => findingToDiagnostic(finding, file)),
+    ].sort(compareByPosition);
   });
-  return { problems, coverage };
+  return { diagnostics: problems, coverage };
 }

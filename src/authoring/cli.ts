@@ -1,8 +1,8 @@
-import { runFunnelCommand } from './funnel-command';
-import { createTypedLines } from './typed-lines';
+import { runFunnelCommand } from './run-funnel-command';
+import { createLineReader } from './line-reader';
 
 const noColour = process.env['NO_COLOR'];
-const lines = createTypedLines(process.stdin, process.stderr);
+const lineReader = createLineReader(process.stdin, process.stderr);
 
 // Whoever reads may stop early: `… | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -14,6 +14,6 @@ process.exitCode = await runFunnelCommand(process.argv.slice(2), {
   out: (text) => console.log(text),
   err: (text) => console.error(text),
   hasColour: process.stdout.isTTY && (noColour === undefined || noColour === ''),
-  ask: lines.ask,
+  prompt: lineReader.prompt,
 });
-lines.close();
+lineReader.close();

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { nearestName } from '../definition/nearest-name';
-import { UsageError } from './command';
+import { findNearestName } from '../definition/nearest-name';
+import { UsageError } from './cli-command';
 import { isFunnelFile, readFunnels, type FunnelFile } from './read-funnels';
 
-const ordinaryFolder = 'funnels';
+const defaultFolder = 'funnels';
 
-async function folderAndFile(name: string, directory: string) {
+async function resolveTarget(name: string, directory: string) {
   const full = path.resolve(directory, name);
   const found = await stat(full).catch(() => null);
   if (found === null) throw new UsageError(`There is no file "${name}".`);
@@ -18,13 +18,13 @@ async function folderAndFile(name: string, directory: string) {
   return { folder: path.dirname(full), file: full };
 }
 
-export interface FoundFunnels {
+export interface FunnelSelection {
   /** What was asked for. */
-  wanted: FunnelFile[];
+  selected: FunnelFile[];
   /** That, and what stands beside it: ids, routes and keys may clash. */
-  all: FunnelFile[];
+  loaded: FunnelFile[];
   /** That, and the funnels of the site: one may lead to another. */
-  served: FunnelFile[];
+  siteFunnels: FunnelFile[];
 }
 
 /**
@@ -35,25 +35,25 @@ export interface FoundFunnels {
 export async function findFunnels(
   names: readonly string[],
   directory: string,
-): Promise<FoundFunnels> {
+): Promise<FunnelSelection> {
   const asked = await Promise.all(
-    (names.length === 0 ? [ordinaryFolder] : names).map((name) => folderAndFile(name, directory)),
+    (names.length === 0 ? [defaultFolder] : names).map((name) => resolveTarget(name, directory)),
   );
   const folders = [...new Set(asked.map(({ folder }) => folder))];
   const read = await Promise.all(folders.map((folder) => readFunnels(folder, directory)));
   const all = read.flat();
-  const ordinary = path.resolve(directory, ordinaryFolder);
+  const ordinary = path.resolve(directory, defaultFolder);
   const others = folders.includes(ordinary) ? [] : await readFunnels(ordinary, directory);
   const wanted = all.filter(({ file }) =>
     asked.some(
       (one) => one.file === file || (one.file === null && one.folder === path.dirname(file)),
     ),
   );
-  return { wanted, all, served: [...all, ...others] };
+  return { selected: wanted, loaded: all, siteFunnels: [...all, ...others] };
 }
 
 /** The id of a definition; of one that cannot be read, the name of its file. */
-export const nameOf = ({ file, result }: Pick<FunnelFile, 'file' | 'result'>): string =>
+export const getFunnelName = ({ file, result }: Pick<FunnelFile, 'file' | 'result'>): string =>
   result.ok ? result.definition.id : path.basename(file).replace(/\.funnel\.(json|ts)$/, '');
 
 /**
@@ -63,14 +63,14 @@ export const nameOf = ({ file, result }: Pick<FunnelFile, 'file' | 'result'>): s
 export async function findFunnel(id: string | undefined, directory: string): Promise<FunnelFile> {
   if (id === undefined) throw new UsageError('Say which funnel: its id, or its file.');
   if (isFunnelFile(id)) {
-    const [file] = (await findFunnels([id], directory)).wanted;
+    const [file] = (await findFunnels([id], directory)).selected;
     if (file !== undefined) return file;
   }
-  const { all } = await findFunnels([], directory);
-  const found = all.find((file) => nameOf(file) === id);
+  const { loaded: all } = await findFunnels([], directory);
+  const found = all.find((file) => getFunnelName(file) === id);
   if (found !== undefined) return found;
-  const names = all.map(nameOf);
-  const nearest = nearestName(id, names);
+  const names = all.map(getFunnelName);
+  const nearest = findNearestName(id, names);
   throw new UsageError(
     `There is no funnel "${id}". ${nearest === null ? `Funnels: ${names.join(', ')}` : `Use "${nearest}".`}`,
   );

@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Fault } from '../definition/issue';
+import type { RawIssue } from '../definition/issue';
 import { checkDefinition, parseDefinition, toIssue, type ParseResult } from '../definition/parse';
-import { readText, type Position } from '../definition/source-text';
+import { parseSourceText, type Position } from '../definition/source-text';
 
 export interface FunnelFile {
   file: string;
   /** The name issues give the file, as a person would type it. */
-  shownAs: string;
+  displayName: string;
   /** The file's text: what an issue's line and column point into. */
   text: string;
   result: ParseResult;
   /** Other files this definition is made of. */
   dependencies: string[];
-  placeOf: (fault: Pick<Fault, 'path' | 'atKey'>) => Position | null;
+  locate: (fault: Pick<RawIssue, 'path' | 'atKey'>) => Position | null;
 }
 
 /** Is this the name of a definition? */
@@ -21,35 +21,39 @@ export function isFunnelFile(file: string): boolean {
   return /\.funnel\.(json|ts)$/.test(file);
 }
 
-type Reading = Pick<FunnelFile, 'result' | 'dependencies' | 'placeOf'>;
+type FunnelFileContents = Pick<FunnelFile, 'result' | 'dependencies' | 'placeOf'>;
 
-const noDefinition: Fault = { code: 'file/no-definition', path: [], params: {} };
+const missingDefinition: RawIssue = { code: 'file/no-definition', path: [], params: {} };
 
-function readJson(text: string, shownAs: string): Reading {
+function parseJsonFunnel(text: string, shownAs: string): FunnelFileContents {
   return {
     result: parseDefinition(text, shownAs),
     dependencies: [],
-    placeOf: (fault) => readText(text).placeOf(fault),
+    locate: (fault) => parseSourceText(text).locate(fault),
   };
 }
 
-async function readTypeScript(text: string, file: string, shownAs: string): Promise<Reading> {
+async function loadTypeScriptFunnel(
+  text: string,
+  file: string,
+  shownAs: string,
+): Promise<FunnelFileContents> {
   // Vite is slow to load, and definitions in JSON need nothing of it.
-  const { readTypeScriptText } = await import('./typescript-text');
+  const { parseTypeScriptSource: readTypeScriptText } = await import('./typescript-source');
   const { runnerImport } = await import('vite');
-  const { syntax, placeOf } = readTypeScriptText(text, file);
+  const { syntaxErrors: syntax, locate: placeOf } = readTypeScriptText(text, file);
   const reading = { dependencies: [], placeOf };
   const cannotRun = (problem: string, position: Position | null) =>
     toIssue({ code: 'file/cannot-run', path: [], params: { problem } }, shownAs, position);
   if (syntax.length > 0) {
-    const issues = syntax.map(({ problem, position }) => cannotRun(problem, position));
+    const issues = syntax.map(({ message: problem, position }) => cannotRun(problem, position));
     return { ...reading, result: { ok: false, issues } };
   }
   try {
     const { module, dependencies } = await runnerImport<{ default?: unknown }>(file);
     const result: ParseResult =
       module.default === undefined
-        ? { ok: false, issues: [toIssue(noDefinition, shownAs, placeOf(noDefinition))] }
+        ? { ok: false, issues: [toIssue(missingDefinition, shownAs, placeOf(missingDefinition))] }
         : checkDefinition(module.default, shownAs, placeOf);
     const others = dependencies.filter((name) => path.resolve(name) !== path.resolve(file));
     return { ...reading, result, dependencies: others };
@@ -70,9 +74,9 @@ export async function readFunnel(file: string, shownAs: string): Promise<FunnelF
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
   const reading = file.endsWith('.ts')
-    ? await readTypeScript(text, file, shownAs)
-    : readJson(text, shownAs);
-  return { file, shownAs, text, ...reading };
+    ? await loadTypeScriptFunnel(text, file, shownAs)
+    : parseJsonFunnel(text, shownAs);
+  return { file, displayName: shownAs, text, ...reading };
 }
 
 /** Reads every definition of a folder, in the order of their names. A folder that is not there is empty. */

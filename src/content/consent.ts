@@ -1,5 +1,5 @@
 /** What we say about counting visits. The first sentence is also the name of the dialog. */
-export const consentWords = {
+export const consentMessages = {
   label: 'Analytics',
   question: 'May we count your visit?',
   explanation:

@@ -1,5 +1,5 @@
 /** One person behind the product, in a few words. */
-export interface Person {
+export interface TeamMember {
   name: string;
   role: string;
   bio: string;
@@ -13,9 +13,9 @@ export const credentials: {
   title: string;
   lead: string;
   foundersTitle: string;
-  founders: readonly Person[];
+  founders: readonly TeamMember[];
   boardTitle: string;
-  board: readonly Person[];
+  board: readonly TeamMember[];
   note: string;
 } = {
   title: 'Who is behind it',

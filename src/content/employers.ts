@@ -2,7 +2,7 @@ import { claims } from './claims';
 import { company } from './company';
 
 /** A mail that is begun for whoever writes it. */
-export function mailDraft(to: string, subject: string, lines: readonly string[]): string {
+export function createMailtoUrl(to: string, subject: string, lines: readonly string[]): string {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 }
 
@@ -12,7 +12,7 @@ export const forEmployers = {
   lead: 'People tell us the role, the place and the work format they want. When you post that job, they hear of it.',
   post: {
     label: 'Post a Job',
-    draft: mailDraft(company.employerEmail, 'A job to post', [
+    draft: createMailtoUrl(company.employerEmail, 'A job to post', [
       'Company:',
       'Job title:',
       'Location and work format:',

@@ -1,11 +1,11 @@
-import { appMissing, type ToastMessage } from './site-messages';
+import { appUnavailable, type ToastMessage } from './site-messages';
 
 /** The sites of the product that this one only links to; their addresses come from the environment. */
 export type ExternalSite = 'app' | 'jobs' | 'cvApp';
 
 /** What a link to each says on an installation that does not know its address. */
-export const externalSiteMissing: Readonly<Record<ExternalSite, ToastMessage>> = {
-  app: appMissing,
+export const externalSiteUnavailable: Readonly<Record<ExternalSite, ToastMessage>> = {
+  app: appUnavailable,
   jobs: {
     title: 'The job board is not linked here',
     text: 'This installation of the site does not know the address of the job board yet. The sample listings under "Job listings" show what it looks like.',

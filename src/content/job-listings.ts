@@ -15,7 +15,7 @@ export type JobSortId = (typeof jobSorts)[number]['id'];
 export const defaultJobSort: JobSortId = 'newest';
 
 /** What a visitor is told of listings that were made up. */
-export const samples = {
+export const sampleMessages = {
   badge: 'Sample',
   title: 'These are sample listings',
   list: 'The companies and jobs below are made up, to show what your feed looks like and to let you try the filters. Real vacancies reach you through the free feed.',
@@ -222,7 +222,7 @@ export const jobPage = {
 } as const;
 
 /** What "View Original" says on a sample. */
-export const originalMissing: ToastMessage = {
+export const originalUnavailable: ToastMessage = {
   title: 'A sample has no original',
   text: 'This listing was made up to show you the page. In your feed, this button opens the listing where we found it.',
 };

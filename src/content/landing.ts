@@ -2,7 +2,7 @@ import type { IconName } from '../definition/text-schemas';
 import type { NewsletterSource } from './newsletter';
 
 /** What a part of the product shows, drawn from a sample. */
-export interface Sample {
+export interface FeatureSample {
   title: string;
   rows: readonly { label: string; value: string }[];
 }
@@ -12,7 +12,7 @@ export interface Feature {
   text: string;
   /** Full Autopilot has it, and no other plan. */
   autopilotOnly: boolean;
-  sample: Sample;
+  sample: FeatureSample;
 }
 
 export interface Tool {
@@ -23,7 +23,7 @@ export interface Tool {
 }
 
 /** Something announced, its page, and the list that hears of it. */
-export interface ComingSoon {
+export interface Announcement {
   icon: IconName;
   title: string;
   when: string;
@@ -247,7 +247,7 @@ const professionals = {
   ],
 } as const;
 
-const comingSoon: { title: string; lead: string; cta: string; cards: ComingSoon[] } = {
+const comingSoon: { title: string; lead: string; cta: string; cards: Announcement[] } = {
   title: 'Coming soon',
   lead: 'Both are announced in the Full Autopilot updates. Subscribe from either card, and we note which one you are waiting for.',
   cta: 'Subscribe to updates',

@@ -49,6 +49,6 @@ export const coachPage = {
 } as const;
 
 /** How many rated somebody, and how well: "4.9 out of 5, 127 reviews". */
-export function ratingText({ rating, reviews }: Coach): string {
+export function formatRating({ rating, reviews }: Coach): string {
   return `${rating.toFixed(1)} out of 5, ${String(reviews)} reviews`;
 }

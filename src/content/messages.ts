@@ -2,7 +2,7 @@
 export const invalidEmail = 'Please enter a valid email address';
 
 /** Where what could not be saved waits, in words; nothing where nothing waits. */
-export const keptMessages = {
+export const queuedLeadMessages = {
   device: 'Saved on this device; we will keep trying.',
   page: 'Kept while this page stays open; we will keep trying.',
   nowhere: null,
@@ -28,7 +28,7 @@ export const quizMessages = {
 } as const;
 
 /** A row was saved later than its form said, by its table. */
-export const lateSaves = {
+export const lateSaveMessages = {
   quiz_results: quizMessages.saved,
   candidate_prospects: 'Your sign-up has been saved!',
 } as const;
@@ -37,7 +37,7 @@ export const lateSaves = {
 export const playerMessages = {
   // Only a form for name and email may ask for them; its definition brings that sentence.
   notices: { ...quizMessages, invalid: 'Please answer before you go on.' },
-  kept: keptMessages,
+  queuedLead: queuedLeadMessages,
   offline: offlineMessages,
   problems: {
     required: 'This one needs an answer.',
@@ -82,7 +82,7 @@ export const storageMessages = {
 } as const;
 
 /** The part of an ending that shows the result could not be fetched. The visit is kept. */
-export const outcomeMissing = 'Your result did not load. Your answers are kept.';
+export const outcomeLoadFailed = 'Your result did not load. Your answers are kept.';
 
 /** What leads on from the first step could not be fetched. */
-export const stepMissing = 'The next step did not load. The page has to be loaded anew for it.';
+export const stepLoadFailed = 'The next step did not load. The page has to be loaded anew for it.';

@@ -1,17 +1,17 @@
 /** A place a job alert can be for. */
-export interface Place {
+export interface PlaceOption {
   /** How addresses and forms name it: its label, lower-cased, with underscores for spaces. */
   value: string;
   label: string;
 }
 
 /** How the query of `/thank-you` writes a place (JF-04). */
-export function placeValue(label: string): string {
+export function toPlaceValue(label: string): string {
   return label.toLowerCase().replaceAll(' ', '_');
 }
 
-const placesOf = (labels: readonly string[]): readonly Place[] =>
-  labels.map((label) => ({ value: placeValue(label), label }));
+const toPlaceOptions = (labels: readonly string[]): readonly PlaceOption[] =>
+  labels.map((label) => ({ value: toPlaceValue(label), label }));
 
 /** The one country whose states we tell apart. */
 export const unitedStates = 'United States';
@@ -71,9 +71,9 @@ const stateCodes = {
   WY: 'Wyoming',
 } as const;
 
-export const usStates = placesOf(Object.values(stateCodes));
+export const usStates = toPlaceOptions(Object.values(stateCodes));
 
-export const europeanCountries = placesOf([
+export const europeanCountries = toPlaceOptions([
   'United Kingdom',
   'Albania',
   'Andorra',
@@ -120,10 +120,13 @@ export const europeanCountries = placesOf([
 ]);
 
 /** Every country an alert can be for. */
-export const countries: readonly Place[] = [...placesOf([unitedStates]), ...europeanCountries];
+export const countries: readonly PlaceOption[] = [
+  ...toPlaceOptions([unitedStates]),
+  ...europeanCountries,
+];
 
 /** What people write for a country besides its name. */
-const countryNicknames: Readonly<Record<string, string>> = {
+const countryAliases: Readonly<Record<string, string>> = {
   us: unitedStates,
   usa: unitedStates,
   uk: 'United Kingdom',
@@ -136,14 +139,14 @@ export type JobLocation = {
   readonly city: string | null;
 };
 
-const named = (places: readonly Place[], text: string) =>
-  places.find(({ value }) => value === placeValue(text))?.label;
+const findPlaceLabel = (places: readonly PlaceOption[], text: string) =>
+  places.find(({ value }) => value === toPlaceValue(text))?.label;
 
-function regionOf(text: string): Omit<JobLocation, 'city'> | null {
+function findStateOrCountry(text: string): Omit<JobLocation, 'city'> | null {
   const codes: Readonly<Record<string, string>> = stateCodes;
-  const state = named(usStates, text) ?? codes[text.toUpperCase()];
+  const state = findPlaceLabel(usStates, text) ?? codes[text.toUpperCase()];
   if (state !== undefined) return { country: unitedStates, state };
-  const country = named(countries, text) ?? countryNicknames[text.toLowerCase()];
+  const country = findPlaceLabel(countries, text) ?? countryAliases[text.toLowerCase()];
   return country === undefined ? null : { country, state: null };
 }
 
@@ -151,12 +154,12 @@ function regionOf(text: string): Omit<JobLocation, 'city'> | null {
  * Reads a place as people write it: "Texas", "Germany", "Austin, TX", "London, UK".
  * What we do not know by name is kept as the city, in the country the alert is for.
  */
-export function readPlace(text: string, countryIfUnknown: string): JobLocation {
+export function parsePlace(text: string, defaultCountry: string): JobLocation {
   const written = text.trim();
-  const whole = regionOf(written);
+  const whole = findStateOrCountry(written);
   if (whole !== null) return { ...whole, city: null };
   const comma = written.lastIndexOf(',');
-  const behind = comma < 0 ? null : regionOf(written.slice(comma + 1).trim());
-  if (behind !== null) return { ...behind, city: written.slice(0, comma).trim() };
-  return { country: countryIfUnknown, state: null, city: written };
+  const afterComma = comma < 0 ? null : findStateOrCountry(written.slice(comma + 1).trim());
+  if (afterComma !== null) return { ...afterComma, city: written.slice(0, comma).trim() };
+  return { country: defaultCountry, state: null, city: written };
 }

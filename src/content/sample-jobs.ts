@@ -1,8 +1,8 @@
 import type { Job, JobDetails } from './jobs';
 
-type Sample = Omit<Job, 'isSample'>;
+type SampleJob = Omit<Job, 'isSample'>;
 
-const shown: Sample = {
+const detailedJob: SampleJob = {
   id: 'senior-product-manager-harborline',
   title: 'Senior Product Manager, Patient Apps',
   company: 'Harborline Health',
@@ -18,8 +18,8 @@ const shown: Sample = {
 };
 
 /** Made-up companies and listings, the newest first, that show what a list of jobs looks like. */
-const samples: readonly Sample[] = [
-  shown,
+const samples: readonly SampleJob[] = [
+  detailedJob,
   {
     id: 'frontend-engineer-quillmark',
     title: 'Front-end Engineer',
@@ -390,7 +390,7 @@ export const sampleJobs: readonly Job[] = samples.map((job) => ({ ...job, isSamp
 
 /** The one listing every `/job/{id}` shows (JL-08). */
 export const sampleJobDetails: JobDetails = {
-  ...shown,
+  ...detailedJob,
   isSample: true,
   state: 'Massachusetts',
   country: 'United States',

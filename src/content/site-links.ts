@@ -1,16 +1,16 @@
 import type { ExternalSite } from './external-sites';
 
 /** The sections of the landing page that others lead to, by their anchor. */
-export const sections = ['features', 'testimonials', 'pricing'] as const;
-export type SectionId = (typeof sections)[number];
+export const landingSections = ['features', 'testimonials', 'pricing'] as const;
+export type SectionId = (typeof landingSections)[number];
 
-export type NavigationItem =
+export type NavigationLink =
   | { kind: 'section'; section: SectionId; label: string }
   | { kind: 'external'; site: ExternalSite; label: string }
   | { kind: 'page'; to: string; label: string };
 
 /** The navigation of every page that is not a funnel (NV-01), before its "Get started". */
-export const navigation: readonly NavigationItem[] = [
+export const navigation: readonly NavigationLink[] = [
   { kind: 'section', section: 'features', label: 'Features' },
   { kind: 'section', section: 'testimonials', label: 'Testimonials' },
   { kind: 'section', section: 'pricing', label: 'Pricing' },
@@ -79,7 +79,7 @@ const groups: readonly FooterGroup[] = [
 ];
 
 /** The links at the foot of every page that is not a funnel; the last group has room for more (NV-04). */
-export function footerGroups(wording: LegalWording) {
+export function getFooterGroups(wording: LegalWording) {
   const { terms, privacy } = legalLabels[wording];
   const last: FooterGroup = {
     title: 'Good to know',

@@ -36,7 +36,7 @@ export const submittingLabels = {
 } as const;
 
 /** What is wrong with the answers of a job alert (JF-03). */
-export const prospectProblems = {
+export const prospectErrors = {
   jobTitleShort: 'Job title must be at least 2 characters',
   jobTitleLong: 'Please keep the job title to 120 characters',
   locationUnselected: 'Location must be selected',
@@ -47,7 +47,7 @@ export const prospectProblems = {
 } as const;
 
 /** What is missing in a dialog that asks for an alert (JL-06, JL-09). */
-export const dialogProblems = {
+export const dialogErrors = {
   emailMissing: 'Email is required',
   jobTitleMissing: 'Job title is required',
   locationMissing: 'Location is required',
@@ -62,7 +62,7 @@ export const prospectFailed = {
 } as const;
 
 /** Above the list of what the filters lack for an alert, and how its lines read (JL-06). */
-export const missingForAlert = {
+export const alertRequirements = {
   title: 'For instant updates are required:',
   jobTitle: 'Job Title',
   location: 'Location',
@@ -73,7 +73,7 @@ export const missingForAlert = {
 export const errorSummaryTitle = 'There is a problem';
 
 /** A quiz answer that has no feedback of its own. */
-export const analysisMissing = 'Analysis not available.';
+export const analysisUnavailable = 'Analysis not available.';
 
 export const pageMessages = {
   notFound: 'Oops! Page not found',
@@ -84,13 +84,13 @@ export const pageMessages = {
 } as const;
 
 /** The product's app is not linked on this installation. */
-export const appMissing: ToastMessage = {
+export const appUnavailable: ToastMessage = {
   title: 'The app is not linked here',
   text: 'This installation of the site does not know the address of the app yet. Write to us and we help you set up your feed.',
 };
 
 /** A plan can be read about, but this installation has no payment page for it. */
-export const checkoutMissing: ToastMessage = {
+export const checkoutUnavailable: ToastMessage = {
   title: 'Checkout is not set up here',
   text: 'This installation of the site has no payment page yet, so nothing can be charged. Write to us and we will tell you when it opens.',
 };

@@ -10,6 +10,6 @@ export type WorkFormatId = WorkFormat['id'];
 export type WorkFormatLabel = WorkFormat['label'];
 
 /** The labels of the formats, in the order of the list above. */
-export function workFormatLabels(ids: readonly WorkFormatId[]): WorkFormatLabel[] {
+export function getWorkFormatLabels(ids: readonly WorkFormatId[]): WorkFormatLabel[] {
   return workFormats.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
 }

@@ -24,10 +24,10 @@ const scalarSchema = z.union([z.string(), z.number(), z.boolean()]);
 export const operandSchema = z.union([scalarSchema, z.array(scalarSchema)]);
 export type Operand = z.infer<typeof operandSchema>;
 
-const comparison = { operator: operatorSchema, value: operandSchema.optional() };
-const fieldLeafSchema = z.strictObject({ field: idSchema, ...comparison });
-const scoreLeafSchema = z.strictObject({ score: idSchema, ...comparison });
-const drawLeafSchema = z.strictObject({ draw: idSchema, ...comparison });
+const comparisonShape = { operator: operatorSchema, value: operandSchema.optional() };
+const fieldLeafSchema = z.strictObject({ field: idSchema, ...comparisonShape });
+const scoreLeafSchema = z.strictObject({ score: idSchema, ...comparisonShape });
+const drawLeafSchema = z.strictObject({ draw: idSchema, ...comparisonShape });
 
 export type FieldLeaf = z.infer<typeof fieldLeafSchema>;
 export type ScoreLeaf = z.infer<typeof scoreLeafSchema>;

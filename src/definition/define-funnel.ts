@@ -6,31 +6,31 @@ type ReadonlyDeep<T> = T extends readonly (infer Entry)[]
   : T extends object
     ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
     : T;
-type Source = ReadonlyDeep<FunnelSource>;
+type ReadonlyFunnelSource = ReadonlyDeep<FunnelSource>;
 
-type StepIds<F extends Source> = F['steps'][number]['id'];
+type StepIds<F extends ReadonlyFunnelSource> = F['steps'][number]['id'];
 type FieldsIn<S> = S extends { fields: readonly (infer Inner)[] } ? Inner : never;
-type FieldIds<F extends Source> =
+type FieldIds<F extends ReadonlyFunnelSource> =
   FieldsIn<F['steps'][number]> extends infer Inner
     ? Inner extends { id: infer Id extends string }
       ? Id
       : never
     : never;
-type DrawIds<F extends Source> = Extract<F['steps'][number], { kind: 'draw' }>['id'];
+type DrawIds<F extends ReadonlyFunnelSource> = Extract<F['steps'][number], { kind: 'draw' }>['id'];
 type IdsOf<List> = List extends readonly { id: infer Id extends string }[] ? Id : never;
 
-type Names<F extends Source> = {
+type Names<F extends ReadonlyFunnelSource> = {
   field: FieldIds<F>;
   score: IdsOf<F['scores']>;
   draw: DrawIds<F>;
 };
 
 /** A condition as it is written, with each name it asks about held to the known ones. */
-type ConditionOver<F extends Source, Written> = {
+type ConditionWithKnownNames<F extends ReadonlyFunnelSource, Written> = {
   [Key in keyof Written]: Key extends keyof Names<F>
     ? Names<F>[Key]
     : Written[Key] extends object
-      ? ConditionOver<F, Written[Key]>
+      ? ConditionWithKnownNames<F, Written[Key]>
       : Written[Key];
 };
 
@@ -38,9 +38,9 @@ type ConditionOver<F extends Source, Written> = {
 type StepKey = 'goTo' | 'default' | 'decideAt' | 'step';
 
 /** A funnel as it is written, with each reference held to the names it declares. */
-type KnownNames<F extends Source, Written = F> = {
+type KnownNames<F extends ReadonlyFunnelSource, Written = F> = {
   [Key in keyof Written]: Key extends 'when' | 'visibleWhen'
-    ? ConditionOver<F, Written[Key]>
+    ? ConditionWithKnownNames<F, Written[Key]>
     : Written[Key] extends object
       ? KnownNames<F, Written[Key]>
       : [Key, Written[Key]] extends [StepKey, string]
@@ -53,6 +53,6 @@ type KnownNames<F extends Source, Written = F> = {
  * The value is checked like any other definition when the site is built.
  * @example export default defineFunnel({ schemaVersion: 1, id: 'salary-check', … })
  */
-export function defineFunnel<const F extends Source>(funnel: F & KnownNames<F>): F {
+export function defineFunnel<const F extends ReadonlyFunnelSource>(funnel: F & KnownNames<F>): F {
   return funnel;
 }

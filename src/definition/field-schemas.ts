@@ -39,15 +39,15 @@ export const validationSchema = z.discriminatedUnion('rule', [
 ]);
 export type Validation = z.infer<typeof validationSchema>;
 
-const common = {
+const fieldBaseShape = {
   id: idSchema,
   helpText: copySchema.optional(),
   visibleWhen: conditionSchema.optional(),
   validation: z.array(validationSchema).default([]),
 };
-const labelled = { ...common, label: copySchema };
+const labelledFieldShape = { ...fieldBaseShape, label: copySchema };
 /** A choice may leave its label out: the step's title is then its legend. */
-const maybeLabelled = { ...common, label: copySchema.optional() };
+const optionalLabelFieldShape = { ...fieldBaseShape, label: copySchema.optional() };
 const personalSchema = z
   .boolean()
   .meta({ description: 'Says who the visitor is: kept out of "answers", sent only by name' });
@@ -56,12 +56,12 @@ const optionsSchema = z.array(optionSchema).min(2).max(500);
 /** One schema a field type. A new type is an entry here, one in the engine and one in the views. */
 export const fieldSchemas = {
   singleChoice: z.strictObject({
-    ...maybeLabelled,
+    ...optionalLabelFieldShape,
     type: z.literal('singleChoice'),
     options: optionsSchema,
   }),
   multiChoice: z.strictObject({
-    ...maybeLabelled,
+    ...optionalLabelFieldShape,
     type: z.literal('multiChoice'),
     options: optionsSchema,
     min: z.int().nonnegative().default(1),
@@ -72,7 +72,7 @@ export const fieldSchemas = {
       .meta({ description: 'Values that stand alone: choosing one clears the others' }),
   }),
   text: z.strictObject({
-    ...labelled,
+    ...labelledFieldShape,
     type: z.literal('text'),
     placeholder: copySchema.optional(),
     personal: personalSchema.default(false),
@@ -83,7 +83,7 @@ export const fieldSchemas = {
     suggestionsLabel: copySchema.optional(),
   }),
   email: z.strictObject({
-    ...labelled,
+    ...labelledFieldShape,
     type: z.literal('email'),
     placeholder: copySchema.optional(),
     personal: personalSchema.default(true),
@@ -91,13 +91,13 @@ export const fieldSchemas = {
     maxLength: z.int().positive().max(254).default(254),
   }),
   select: z.strictObject({
-    ...labelled,
+    ...labelledFieldShape,
     type: z.literal('select'),
     placeholder: copySchema.optional(),
     options: optionsSchema,
   }),
   number: z.strictObject({
-    ...labelled,
+    ...labelledFieldShape,
     type: z.literal('number'),
     required: z.boolean().default(true),
     min: z.number().optional(),
@@ -106,7 +106,7 @@ export const fieldSchemas = {
     unit: copySchema.optional(),
   }),
   consent: z.strictObject({
-    ...labelled,
+    ...labelledFieldShape,
     type: z.literal('consent'),
     required: z.boolean().default(false),
   }),

@@ -1,15 +1,15 @@
-import type { FaultParams } from './issue-sentences';
+import type { IssueParams } from './issue-messages';
 
 /** Where in a definition a fault lies: keys and list positions from the root. */
-export type FaultPath = readonly (string | number)[];
-export type IssueCode = keyof FaultParams;
+export type DefinitionPath = readonly (string | number)[];
+export type IssueCode = keyof IssueParams;
 
 /** What is wrong, as data; the sentence is made from `params` in one table. */
-export type Fault = {
+export type RawIssue = {
   [Code in IssueCode]: {
     code: Code;
-    path: FaultPath;
-    params: FaultParams[Code];
+    path: DefinitionPath;
+    params: IssueParams[Code];
     /** Point at the property's name rather than at its value. */
     atKey?: boolean;
   };
@@ -18,7 +18,7 @@ export type Fault = {
 /** A fault with its place in the author's file and its sentence. */
 export interface Issue {
   code: IssueCode;
-  path: FaultPath;
+  path: DefinitionPath;
   file: string;
   /** 1-based; null when the definition is not text (a .ts one). */
   line: number | null;
@@ -31,7 +31,7 @@ export interface Issue {
 }
 
 /** "steps[2].fields[0].id": a path as people read it. */
-export function formatPath(path: FaultPath): string {
+export function formatPath(path: DefinitionPath): string {
   return path.reduce<string>(
     (text, part) =>
       typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`,

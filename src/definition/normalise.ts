@@ -16,7 +16,7 @@ export type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
 /** A funnel that passed every check: what the engine, the screens and the tests read. */
 export type FunnelDefinition = Omit<ParsedFunnel, 'steps' | '$schema'> & { steps: Step[] };
 
-function withTotalRouting(step: ParsedStep, following: ParsedStep | undefined): Step {
+function resolveRouting(step: ParsedStep, following: ParsedStep | undefined): Step {
   const fallThrough = step.kind === 'ending' ? null : (step.next?.default ?? following?.id ?? null);
   const next: Routing = { rules: step.next?.rules ?? [], default: fallThrough };
   return { ...step, next };
@@ -29,6 +29,6 @@ function withTotalRouting(step: ParsedStep, following: ParsedStep | undefined): 
 export function normalise({ $schema: _, ...funnel }: ParsedFunnel): FunnelDefinition {
   return {
     ...funnel,
-    steps: funnel.steps.map((step, index) => withTotalRouting(step, funnel.steps[index + 1])),
+    steps: funnel.steps.map((step, index) => resolveRouting(step, funnel.steps[index + 1])),
   };
 }

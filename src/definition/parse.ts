@@ -1,23 +1,23 @@
-import { formatIssue, type Fault, type Issue } from './issue';
-import { issueSentences, type FaultParams } from './issue-sentences';
+import { formatIssue, type RawIssue, type Issue } from './issue';
+import { issueMessages, type IssueParams } from './issue-messages';
 import { normalise, type FunnelDefinition } from './normalise';
 import { checkReferences } from './reference-checks';
-import { asAuthored, repaired, type Repair } from './repair';
-import { checkShape } from './shape-faults';
-import { readText, type Position } from './source-text';
-import { isTooDeep, deepestLevel } from './value-depth';
+import { mapToSourcePath, applyRecovery, type RecoveryEdit } from './error-recovery';
+import { checkShape } from './zod-issues';
+import { parseSourceText, type Position } from './source-text';
+import { isTooDeep, maxDepth } from './max-depth';
 
 export type ParseResult =
   | { ok: true; definition: FunnelDefinition }
   /** All faults at once, in the order they stand in the file. */
   | { ok: false; issues: Issue[] };
 
-function sentenceOf<Code extends keyof FaultParams>(code: Code, params: FaultParams[Code]) {
-  return issueSentences[code](params);
+function getIssueMessage<Code extends keyof IssueParams>(code: Code, params: IssueParams[Code]) {
+  return issueMessages[code](params);
 }
 
 /** A fault with its sentence and, where it is known, its place. */
-export function toIssue(fault: Fault, file: string, position: Position | null): Issue {
+export function toIssue(fault: RawIssue, file: string, position: Position | null): Issue {
   return {
     code: fault.code,
     path: fault.path,
@@ -25,43 +25,44 @@ export function toIssue(fault: Fault, file: string, position: Position | null): 
     line: position?.line ?? null,
     column: position?.column ?? null,
     text: position?.excerpt ?? '',
-    ...sentenceOf(fault.code, fault.params),
+    ...getIssueMessage(fault.code, fault.params),
   };
 }
 
-type Checked = { ok: true; definition: FunnelDefinition } | { ok: false; faults: Fault[] };
+type ValueCheckResult =
+  { ok: true; definition: FunnelDefinition } | { ok: false; issues: RawIssue[] };
 
 /** A repair may uncover further faults: those inside a property whose name was misspelt. */
-const mostPasses = 4;
+const maxRecoveryPasses = 4;
 
 /** Every fault of a value: where one hides others, it is repaired in thought and the rest looked at. */
-function checkValue(raw: unknown): Checked {
-  const faults = new Map<string, Fault>();
-  const repairs: Repair[] = [];
-  const add = (found: readonly Fault[]): void => {
-    for (const fault of found.flatMap((one) => asAuthored(one, repairs) ?? [])) {
+function checkValue(raw: unknown): ValueCheckResult {
+  const faults = new Map<string, RawIssue>();
+  const repairs: RecoveryEdit[] = [];
+  const add = (found: readonly RawIssue[]): void => {
+    for (const fault of found.flatMap((one) => mapToSourcePath(one, repairs) ?? [])) {
       const identity = JSON.stringify([fault.code, fault.path, fault.params]);
       if (!faults.has(identity)) faults.set(identity, fault);
     }
   };
   let value = raw;
-  for (let pass = 0; pass <= mostPasses; pass += 1) {
+  for (let pass = 0; pass <= maxRecoveryPasses; pass += 1) {
     const shape = checkShape(value);
     if (shape.ok) {
       add(checkReferences(shape.funnel));
       if (faults.size === 0) return { ok: true, definition: normalise(shape.funnel) };
       break;
     }
-    add(shape.findings.map(({ fault }) => fault));
-    const further = shape.findings.flatMap(({ repair }) => repair ?? []);
+    add(shape.issues.map(({ rawIssue: fault }) => fault));
+    const further = shape.issues.flatMap(({ recovery: repair }) => repair ?? []);
     if (further.length === 0) break;
     repairs.push(...further);
-    value = repaired(value, further);
+    value = applyRecovery(value, further);
   }
-  return { ok: false, faults: [...faults.values()] };
+  return { ok: false, issues: [...faults.values()] };
 }
 
-const inFileOrder = (a: Issue, b: Issue): number =>
+const compareIssuePosition = (a: Issue, b: Issue): number =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
 /**
@@ -69,14 +70,20 @@ const inFileOrder = (a: Issue, b: Issue): number =>
  * @param file the name used in issues
  */
 export function parseDefinition(text: string, file: string): ParseResult {
-  const { value, faults, placeOf, placeOfText } = readText(text);
-  const checked: Checked = value === undefined ? { ok: false, faults: [] } : checkValue(value);
+  const {
+    value,
+    issues: faults,
+    locate: placeOf,
+    locateTextIssue: placeOfText,
+  } = parseSourceText(text);
+  const checked: ValueCheckResult =
+    value === undefined ? { ok: false, issues: [] } : checkValue(value);
   if (checked.ok && faults.length === 0) return checked;
   const issues = [
     ...faults.map((fault) => toIssue(fault, file, placeOfText(fault))),
-    ...(checked.ok ? [] : checked.faults).map((fault) => toIssue(fault, file, placeOf(fault))),
+    ...(checked.ok ? [] : checked.issues).map((fault) => toIssue(fault, file, placeOf(fault))),
   ];
-  return { ok: false, issues: issues.sort(inFileOrder) };
+  return { ok: false, issues: issues.sort(compareIssuePosition) };
 }
 
 /**
@@ -86,13 +93,15 @@ export function parseDefinition(text: string, file: string): ParseResult {
 export function checkDefinition(
   value: unknown,
   file: string,
-  placeOf: (fault: Fault) => Position | null = () => null,
+  placeOf: (fault: RawIssue) => Position | null = () => null,
 ): ParseResult {
-  const tooDeep: Fault = { code: 'json/too-deep', path: [], params: { limit: deepestLevel } };
-  const checked: Checked = isTooDeep(value) ? { ok: false, faults: [tooDeep] } : checkValue(value);
+  const tooDeep: RawIssue = { code: 'json/too-deep', path: [], params: { limit: maxDepth } };
+  const checked: ValueCheckResult = isTooDeep(value)
+    ? { ok: false, issues: [tooDeep] }
+    : checkValue(value);
   if (checked.ok) return checked;
-  const issues = checked.faults.map((fault) => toIssue(fault, file, placeOf(fault)));
-  return { ok: false, issues: issues.sort(inFileOrder) };
+  const issues = checked.issues.map((fault) => toIssue(fault, file, placeOf(fault)));
+  return { ok: false, issues: issues.sort(compareIssuePosition) };
 }
 
 /** The issues of one definition as text for a terminal or an overlay. */

@@ -1,38 +1,38 @@
-import type { Check } from './checks/check';
-import { conditionsAreSound, fieldsLookBack } from './checks/conditions';
-import { decisionsAreSound } from './checks/decisions';
-import { drawsCanBeDrawn } from './checks/draws';
-import { boundsCanHold, enoughCanBeChosen, optionsStandApart } from './checks/fields';
-import { idsAreUnique } from './checks/ids';
-import { resultIsSound } from './checks/result';
-import { routesLeadSomewhere, routesMoveOn } from './checks/routes';
-import { bandsHoldSomething, pointsBelongToScores } from './checks/scores';
-import { storageKeepsEverything } from './checks/storage';
-import { submissionsAreSound } from './checks/submissions';
+import type { DefinitionCheck } from './checks/check';
+import { checkConditions, checkVisibilityOrder } from './checks/conditions';
+import { checkDecisions } from './checks/decisions';
+import { checkDraws } from './checks/draws';
+import { checkBounds, checkMinChoices, checkOptionValuesUnique } from './checks/fields';
+import { checkIdsUnique } from './checks/ids';
+import { checkResult } from './checks/result';
+import { checkTargetsExist, checkNoCycles } from './checks/routes';
+import { checkBandsNotEmpty, checkPointsHaveScores } from './checks/scores';
+import { checkStorage } from './checks/storage';
+import { checkSubmissions } from './checks/submissions';
 import type { ParsedFunnel } from './funnel-schema';
-import type { Fault } from './issue';
-import { namesIn } from './names-in-funnel';
+import type { RawIssue } from './issue';
+import { createReferenceIndex } from './reference-index';
 
-const checks: readonly Check[] = [
-  idsAreUnique,
-  optionsStandApart,
-  boundsCanHold,
-  enoughCanBeChosen,
-  routesLeadSomewhere,
-  routesMoveOn,
-  conditionsAreSound,
-  fieldsLookBack,
-  pointsBelongToScores,
-  bandsHoldSomething,
-  decisionsAreSound,
-  drawsCanBeDrawn,
-  submissionsAreSound,
-  storageKeepsEverything,
-  resultIsSound,
+const checks: readonly DefinitionCheck[] = [
+  checkIdsUnique,
+  checkOptionValuesUnique,
+  checkBounds,
+  checkMinChoices,
+  checkTargetsExist,
+  checkNoCycles,
+  checkConditions,
+  checkVisibilityOrder,
+  checkPointsHaveScores,
+  checkBandsNotEmpty,
+  checkDecisions,
+  checkDraws,
+  checkSubmissions,
+  checkStorage,
+  checkResult,
 ];
 
 /** Faults between the parts of a funnel whose shape is right: references, values, keys. */
-export function checkReferences(funnel: ParsedFunnel): Fault[] {
-  const names = namesIn(funnel);
+export function checkReferences(funnel: ParsedFunnel): RawIssue[] {
+  const names = createReferenceIndex(funnel);
   return checks.flatMap((check) => check(funnel, names));
 }

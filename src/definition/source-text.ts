@@ -5,11 +5,11 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import type { Fault, FaultPath } from './issue';
-import { deepestLevel } from './value-depth';
+import type { RawIssue, DefinitionPath } from './issue';
+import { maxDepth } from './max-depth';
 
 /** Our longest definition has 13,000 characters. */
-const longestText = 4 * 1024 * 1024;
+const maxTextLength = 4 * 1024 * 1024;
 
 export interface Position {
   /** 1-based. */
@@ -20,7 +20,7 @@ export interface Position {
 }
 
 /** Turns an offset into a position. Made once a text, so that many faults cost one reading. */
-export function positionsIn(text: string): (offset: number, length: number) => Position {
+export function createPositionLookup(text: string): (offset: number, length: number) => Position {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset, length) => {
@@ -40,7 +40,7 @@ export function positionsIn(text: string): (offset: number, length: number) => P
   };
 }
 
-function childAt(node: Node, part: string | number): Node | undefined {
+function getChildNode(node: Node, part: string | number): Node | undefined {
   const children = node.children ?? [];
   if (node.type === 'array') return typeof part === 'number' ? children[part] : undefined;
   // Of a key that stands twice the last one counts, as for the value.
@@ -49,17 +49,17 @@ function childAt(node: Node, part: string | number): Node | undefined {
 }
 
 /** The node at a path, or the nearest one above it that exists. */
-function nodeAt(root: Node, path: FaultPath): Node {
+function findNodeAtPath(root: Node, path: DefinitionPath): Node {
   let node = root;
   for (const part of path) {
-    const child = childAt(node, part);
+    const child = getChildNode(node, part);
     if (child === undefined) return node;
     node = child;
   }
   return node;
 }
 
-const problems: Record<string, string> = {
+const syntaxMessages: Record<string, string> = {
   InvalidSymbol: 'a word stands here that is neither text in quotes, number, true, false nor null',
   InvalidNumberFormat: 'a number that cannot be read',
   PropertyNameExpected: 'a property name in double quotes is expected here',
@@ -79,27 +79,27 @@ const problems: Record<string, string> = {
 };
 
 /** A fault of the text itself: it knows its place, where its path may not. */
-type TextFault = Fault & { offset: number; length: number };
+type TextIssue = RawIssue & { offset: number; length: number };
 
 function visitObjects(node: Node, visit: (object: Node) => void): void {
   if (node.type === 'object') visit(node);
   for (const child of node.children ?? []) visitObjects(child, visit);
 }
 
-function pathOf(node: Node): (string | number)[] {
+function getNodePath(node: Node): (string | number)[] {
   const parent = node.parent;
   if (parent === undefined) return [];
   if (parent.type === 'property') {
     const key: unknown = parent.children?.[0]?.value;
-    return [...(parent.parent === undefined ? [] : pathOf(parent.parent)), String(key)];
+    return [...(parent.parent === undefined ? [] : getNodePath(parent.parent)), String(key)];
   }
-  return [...pathOf(parent), parent.children?.indexOf(node) ?? 0];
+  return [...getNodePath(parent), parent.children?.indexOf(node) ?? 0];
 }
 
-const isForbidden = (key: string): boolean => key === '__proto__';
+const isForbiddenKey = (key: string): boolean => key === '__proto__';
 
-function keyFaults(root: Node): TextFault[] {
-  const faults: TextFault[] = [];
+function findKeyIssues(root: Node): TextIssue[] {
+  const faults: TextIssue[] = [];
   visitObjects(root, (object) => {
     const seen = new Set<string>();
     for (const property of object.children ?? []) {
@@ -107,10 +107,10 @@ function keyFaults(root: Node): TextFault[] {
       if (keyNode === undefined) continue;
       const key = String(keyNode.value);
       const place = { params: { key }, offset: keyNode.offset, length: keyNode.length };
-      if (isForbidden(key))
-        faults.push({ code: 'json/forbidden-key', path: [...pathOf(object), key], ...place });
+      if (isForbiddenKey(key))
+        faults.push({ code: 'json/forbidden-key', path: [...getNodePath(object), key], ...place });
       else if (seen.has(key))
-        faults.push({ code: 'json/duplicate-key', path: [...pathOf(object), key], ...place });
+        faults.push({ code: 'json/duplicate-key', path: [...getNodePath(object), key], ...place });
       seen.add(key);
     }
   });
@@ -118,20 +118,20 @@ function keyFaults(root: Node): TextFault[] {
 }
 
 /** The value of a tree, without the keys that would change a prototype. */
-function valueOf(node: Node): unknown {
-  if (node.type === 'array') return (node.children ?? []).map(valueOf);
+function toValue(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(toValue);
   if (node.type !== 'object') return node.value;
   return Object.fromEntries(
     (node.children ?? []).flatMap((property) => {
       const [keyNode, valueNode] = property.children ?? [];
       const key = String(keyNode?.value);
-      return valueNode === undefined || isForbidden(key) ? [] : [[key, valueOf(valueNode)]];
+      return valueNode === undefined || isForbiddenKey(key) ? [] : [[key, toValue(valueNode)]];
     }),
   );
 }
 
 /** The kinds of token are numbers in the library; a bracket's own text says what it is. */
-function findTooDeep(text: string): number | null {
+function findTooDeepOffset(text: string): number | null {
   const scanner = createScanner(text, true);
   let level = 0;
   let end = -1;
@@ -141,13 +141,13 @@ function findTooDeep(text: string): number | null {
     const token = text[end];
     if (token === '{' || token === '[') level += 1;
     if (token === '}' || token === ']') level -= 1;
-    if (level > deepestLevel) return end;
+    if (level > maxDepth) return end;
   }
   return null;
 }
 
 /** One slip often makes the parser stumble several times: on the same line and on the next. */
-function withoutStumbles(
+function collapseCascades(
   errors: readonly ParseError[],
   lineOf: (error: ParseError) => number,
 ): ParseError[] {
@@ -164,61 +164,61 @@ const isMissingComma = (error: ParseError): boolean =>
   printParseErrorCode(error.error) === 'CommaExpected';
 
 /** A definition's text, read as far as it can be. */
-export interface ReadText {
+export interface ParsedSourceText {
   /** `undefined` where the text is too broken to be read. */
   value: unknown;
-  faults: TextFault[];
+  issues: TextIssue[];
   /** Where a fault of the value stands; the nearest place above, where its own does not exist. */
-  placeOf: (fault: Pick<Fault, 'path' | 'atKey'>) => Position;
-  placeOfText: (fault: TextFault) => Position;
+  locate: (fault: Pick<RawIssue, 'path' | 'atKey'>) => Position;
+  locateTextIssue: (fault: TextIssue) => Position;
 }
 
 /**
  * Reads JSON with comments and trailing commas.
  * @returns the value and the faults of the text: syntax, keys that stand twice, keys that would change a prototype
  */
-export function readText(content: string): ReadText {
+export function parseSourceText(content: string): ParsedSourceText {
   // An editor may save a byte order mark and does not count it as a column.
   const text = content.startsWith('\uFEFF') ? content.slice(1) : content;
-  const positionAt = positionsIn(text);
-  const placeOfText = ({ offset, length }: TextFault): Position => positionAt(offset, length);
-  const unreadable = (faults: TextFault[]): ReadText => ({
+  const positionAt = createPositionLookup(text);
+  const placeOfText = ({ offset, length }: TextIssue): Position => positionAt(offset, length);
+  const unreadable = (faults: TextIssue[]): ParsedSourceText => ({
     value: undefined,
-    faults,
-    placeOf: () => positionAt(0, text.length),
-    placeOfText,
+    issues: faults,
+    locate: () => positionAt(0, text.length),
+    locateTextIssue: placeOfText,
   });
 
   const start = { path: [], offset: 0, length: 1 };
-  if (text.length > longestText)
-    return unreadable([{ ...start, code: 'json/too-large', params: { limit: longestText } }]);
-  const tooDeep = findTooDeep(text);
+  if (text.length > maxTextLength)
+    return unreadable([{ ...start, code: 'json/too-large', params: { limit: maxTextLength } }]);
+  const tooDeep = findTooDeepOffset(text);
   if (tooDeep !== null) {
-    const params = { limit: deepestLevel };
+    const params = { limit: maxDepth };
     return unreadable([{ ...start, code: 'json/too-deep', params, offset: tooDeep }]);
   }
 
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
   const lineOf = ({ offset }: ParseError): number => positionAt(offset, 0).line;
-  const syntax = withoutStumbles(errors, lineOf).map((error): TextFault => {
+  const syntax = collapseCascades(errors, lineOf).map((error): TextIssue => {
     const name = printParseErrorCode(error.error);
-    const params = { problem: problems[name] ?? name };
+    const params = { problem: syntaxMessages[name] ?? name };
     const length = Math.max(error.length, 1);
     return { code: 'json/syntax', path: [], params, offset: error.offset, length };
   });
   // Without a comma the parser still knows what is meant; after any other slip it guesses.
   if (root === undefined || !errors.every(isMissingComma)) return unreadable(syntax);
   return {
-    value: valueOf(root),
-    faults: [...syntax, ...keyFaults(root)],
-    placeOf: ({ path, atKey }) => {
-      const node = nodeAt(root, path);
+    value: toValue(root),
+    issues: [...syntax, ...findKeyIssues(root)],
+    locate: ({ path, atKey }) => {
+      const node = findNodeAtPath(root, path);
       const key =
         atKey === true && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
       const { offset, length } = key ?? node;
       return positionAt(offset, length);
     },
-    placeOfText,
+    locateTextIssue: placeOfText,
   };
 }

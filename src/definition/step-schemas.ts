@@ -34,7 +34,7 @@ export const labelsSchema = z.strictObject({
 });
 export type ButtonLabels = z.infer<typeof labelsSchema>;
 
-const common = {
+const stepBaseShape = {
   id: idSchema,
   title: copySchema,
   description: copySchema.optional(),
@@ -54,7 +54,7 @@ export const drawOutcomeSchema = z.strictObject({
 /** One schema a step kind. A new kind is an entry here, one in the engine and one in the views. */
 export const stepSchemas = {
   statement: z.strictObject({
-    ...common,
+    ...stepBaseShape,
     kind: z.literal('statement'),
     icon: iconSchema.optional(),
     body: z.array(copySchema).default([]),
@@ -63,19 +63,19 @@ export const stepSchemas = {
       .optional(),
   }),
   question: z.strictObject({
-    ...common,
+    ...stepBaseShape,
     kind: z.literal('question'),
     fields: z.array(fieldSchema).min(1).max(50),
     advance: z.enum(['onContinue', 'onSelect']).default('onContinue'),
   }),
   loading: z.strictObject({
-    ...common,
+    ...stepBaseShape,
     kind: z.literal('loading'),
     durationMs: z.int().positive().max(30_000),
     body: z.array(copySchema).default([]),
   }),
   draw: z.strictObject({
-    ...common,
+    ...stepBaseShape,
     kind: z.literal('draw'),
     outcomes: z.array(drawOutcomeSchema).min(2),
     attempts: z.int().positive().default(1),
@@ -90,7 +90,7 @@ export const stepSchemas = {
     }),
   }),
   ending: z.strictObject({
-    ...common,
+    ...stepBaseShape,
     kind: z.literal('ending'),
     icon: iconSchema.optional(),
     body: z.array(copySchema).default([]),

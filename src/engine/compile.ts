@@ -1,8 +1,8 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import { buildMachine, type FunnelMachine } from './machine';
-import { outline, type FunnelOutline } from './outline';
+import { createFunnelModel, type FunnelModel } from './funnel-model';
 
-export interface CompiledFunnel extends FunnelOutline {
+export interface CompiledFunnel extends FunnelModel {
   /** The machine from its first step: one state a step, named by the step's id. */
   readonly machine: FunnelMachine;
   /** The same machine, entered at another step. */
@@ -15,7 +15,7 @@ export interface CompiledFunnel extends FunnelOutline {
  * @throws when the definition has no first step to show, which no checked definition allows
  */
 export function compile(definition: FunnelDefinition): CompiledFunnel {
-  return withMachine(outline(definition));
+  return compileModel(createFunnelModel(definition));
 }
 
 /**
@@ -23,17 +23,17 @@ export function compile(definition: FunnelDefinition): CompiledFunnel {
  * A machine is made when it is first asked for, so that a visitor who comes back pays for one: the
  * one entered where they stand. All later sessions share it.
  */
-export function withMachine(funnel: FunnelOutline): CompiledFunnel {
+export function compileModel(funnel: FunnelModel): CompiledFunnel {
   const machines = new Map<string, FunnelMachine>();
   const machineAt = (stepId: string): FunnelMachine => {
-    const made = machines.get(stepId) ?? buildMachine(funnel.prepared, funnel.first, stepId);
+    const made = machines.get(stepId) ?? buildMachine(funnel.prepared, funnel.firstStepId, stepId);
     machines.set(stepId, made);
     return made;
   };
   return {
     ...funnel,
     get machine() {
-      return machineAt(funnel.first);
+      return machineAt(funnel.firstStepId);
     },
     machineAt,
   };

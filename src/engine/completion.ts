@@ -10,20 +10,20 @@ export interface Completion {
   carried: Record<string, JsonValue>;
 }
 
-export interface Edge {
+export interface ResultDependencies {
   /** ms since the epoch. */
   now: () => number;
   /** In [0, 1). */
   random: () => number;
-  productId: (key: string) => string | undefined;
+  getProductId: (key: string) => string | undefined;
 }
 
 /** The completion of a funnel standing on an ending; null where the ending itself is the result. */
-export function completionOf(
+export function resolveCompletion(
   funnel: PreparedFunnel,
   context: FunnelContext,
   endingId: string,
-  edge: Edge,
+  edge: ResultDependencies,
 ): Completion | null {
   const { result } = funnel.definition;
   const destination = result && pickWeighted(result.redirect, edge.random());
@@ -33,7 +33,7 @@ export function completionOf(
     context,
     standingOn: endingId,
     now: edge.now(),
-    productId: edge.productId,
+    productId: edge.getProductId,
   };
   return { to: destination.to, carried: resolveSources(result.carry, resolution) };
 }

@@ -4,68 +4,72 @@ import type { Facts } from './facts';
 import { isBlank } from './field-rules';
 
 /** A condition made ready once, at compile time. */
-export type Test = (facts: Facts) => boolean;
+export type Predicate = (facts: Facts) => boolean;
 
 /** How an operator compares an answer with its operand, which is read once. */
-type Comparison = (operand: Operand | undefined) => (value: AnswerValue) => boolean;
+type ComparatorFactory = (operand: Operand | undefined) => (value: AnswerValue) => boolean;
 
-const listOf = (operand: Operand | undefined): (string | number | boolean)[] =>
+const toOperandList = (operand: Operand | undefined): (string | number | boolean)[] =>
   Array.isArray(operand) ? operand : operand === undefined ? [] : [operand];
 
-const includesAny: Comparison = (operand) => {
-  const wanted = listOf(operand).map(String);
+const includesAnyComparator: ComparatorFactory = (operand) => {
+  const wanted = toOperandList(operand).map(String);
   return (value) => Array.isArray(value) && wanted.some((entry) => value.includes(entry));
 };
 
-function limitedBy(holds: (value: number, limit: number) => boolean): Comparison {
+function createLimitComparator(
+  holds: (value: number, limit: number) => boolean,
+): ComparatorFactory {
   return (operand) => {
-    const limit = Number(listOf(operand)[0]);
+    const limit = Number(toOperandList(operand)[0]);
     return (value) => holds(Number(value), limit);
   };
 }
 
-const comparisons: Record<Exclude<Operator, 'isEmpty'>, Comparison> = {
+const operatorComparators: Record<Exclude<Operator, 'isEmpty'>, ComparatorFactory> = {
   is: (operand) => (value) => value === operand,
   isNot: (operand) => (value) => value !== operand,
   isAnyOf: (operand) => {
-    const wanted: ReadonlySet<AnswerValue> = new Set(listOf(operand));
+    const wanted: ReadonlySet<AnswerValue> = new Set(toOperandList(operand));
     return (value) => wanted.has(value);
   },
-  includes: includesAny,
-  includesAny,
+  includes: includesAnyComparator,
+  includesAny: includesAnyComparator,
   excludes: (operand) => {
-    const includes = includesAny(operand);
+    const includes = includesAnyComparator(operand);
     return (value) => !includes(value);
   },
   isAnswered: () => () => true,
-  lt: limitedBy((value, limit) => value < limit),
-  lte: limitedBy((value, limit) => value <= limit),
-  gt: limitedBy((value, limit) => value > limit),
-  gte: limitedBy((value, limit) => value >= limit),
+  lt: createLimitComparator((value, limit) => value < limit),
+  lte: createLimitComparator((value, limit) => value <= limit),
+  gt: createLimitComparator((value, limit) => value > limit),
+  gte: createLimitComparator((value, limit) => value >= limit),
   between: (operand) => {
-    const [low, high] = listOf(operand).map(Number);
+    const [low, high] = toOperandList(operand).map(Number);
     if (low === undefined || high === undefined) return () => false;
     return (value) => Number(value) >= low && Number(value) <= high;
   },
 };
 
-const namesBand: readonly Operator[] = ['is', 'isNot', 'isAnyOf'];
+const bandOperators: readonly Operator[] = ['is', 'isNot', 'isAnyOf'];
 
 /** The value a leaf asks about: scores compare by band where the operator names one, else by total. */
-function subjectOf(leaf: ConditionLeaf): (facts: Facts) => AnswerValue | null | undefined {
-  if ('field' in leaf) return (facts) => facts.answerTo(leaf.field);
-  if ('draw' in leaf) return (facts) => facts.drawnAt(leaf.draw);
-  return namesBand.includes(leaf.operator)
-    ? (facts) => facts.bandOf(leaf.score)
-    : (facts) => facts.totalOf(leaf.score);
+function createSubjectReader(
+  leaf: ConditionLeaf,
+): (facts: Facts) => AnswerValue | null | undefined {
+  if ('field' in leaf) return (facts) => facts.getAnswer(leaf.field);
+  if ('draw' in leaf) return (facts) => facts.getDrawValue(leaf.draw);
+  return bandOperators.includes(leaf.operator)
+    ? (facts) => facts.getScoreBand(leaf.score)
+    : (facts) => facts.getScoreTotal(leaf.score);
 }
 
-function prepareLeaf(leaf: ConditionLeaf): Test {
-  const subject = subjectOf(leaf);
+function prepareLeaf(leaf: ConditionLeaf): Predicate {
+  const subject = createSubjectReader(leaf);
   const { operator, value: operand } = leaf;
-  const isEmpty: Test = (facts) => isBlank(subject(facts) ?? undefined);
+  const isEmpty: Predicate = (facts) => isBlank(subject(facts) ?? undefined);
   if (operator === 'isEmpty') return isEmpty;
-  const compare = comparisons[operator](operand);
+  const compare = operatorComparators[operator](operand);
   return (facts) => {
     const value = subject(facts);
     // A leaf on an unanswered field is false (architecture.md); a "no" is an answer.
@@ -76,11 +80,11 @@ function prepareLeaf(leaf: ConditionLeaf): Test {
   };
 }
 
-export const always: Test = () => true;
+export const alwaysTrue: Predicate = () => true;
 
 /** Turns a condition into a test; no condition at all is always true. */
-export function prepareCondition(condition: Condition | undefined): Test {
-  if (condition === undefined) return always;
+export function prepareCondition(condition: Condition | undefined): Predicate {
+  if (condition === undefined) return alwaysTrue;
   if ('all' in condition) {
     const tests = condition.all.map(prepareCondition);
     return (facts) => tests.every((test) => test(facts));

@@ -12,16 +12,16 @@ export interface DrawRecord {
 }
 
 /** Where what could not be sent waits. */
-export type Kept = 'device' | 'page' | 'nowhere';
+export type RetainedIn = 'device' | 'page' | 'nowhere';
 
 /** A message about the step as a whole; the sentence is chosen at the screen. */
-export interface Notice {
+export interface StepNotice {
   /** `offline`: only the network is missing. */
   code: 'invalid' | 'failed' | 'offline' | 'unexpected' | 'undecided' | 'saved';
   /** The definition's own sentence for it, if it has one. */
   message: string | null;
   /** Where what could not be saved waits, if the world outside keeps it. */
-  kept?: Kept;
+  retainedIn?: RetainedIn;
 }
 
 export interface FunnelContext {
@@ -36,7 +36,7 @@ export interface FunnelContext {
   decisions: Readonly<Record<string, string | null>>;
   /** Submissions handed over without waiting for their answer, oldest first. */
   queued: readonly string[];
-  notice: Notice | null;
+  notice: StepNotice | null;
   /** The visitor tried to go on: problems of the fields are shown from now on. */
   attempted: boolean;
   exit: { to: string; clear: boolean } | null;
@@ -61,7 +61,7 @@ export interface FunnelInput {
   decisions?: Readonly<Record<string, string | null>>;
 }
 
-export function contextOf(input: FunnelInput = {}): FunnelContext {
+export function createFunnelContext(input: FunnelInput = {}): FunnelContext {
   return {
     answers: input.answers ?? {},
     draft: input.draft ?? {},

@@ -2,18 +2,18 @@ import type { AnswerValue } from '../definition/answer';
 import type { Field } from '../definition/field-schemas';
 import type { FunnelContext } from './context';
 import type { Facts } from './facts';
-import { shownValue } from './facts-of';
-import { problemOf, type FieldProblem } from './field-rules';
+import { getFieldValue } from './create-facts';
+import { validateField, type ValidationError } from './field-rules';
 import type { PreparedStep } from './prepare';
 
 export interface CurrentField {
   field: Field;
   value: AnswerValue | undefined;
-  problem: FieldProblem | null;
+  error: ValidationError | null;
 }
 
 /** The fields a visitor sees on a step, with what they hold and what is wrong with it. */
-export function currentFields(
+export function getCurrentFields(
   { fields }: PreparedStep,
   context: Pick<FunnelContext, 'answers' | 'draft'>,
   facts: Facts,
@@ -21,8 +21,8 @@ export function currentFields(
   return fields
     .filter(({ isVisible }) => isVisible(facts))
     .map(({ field }) => {
-      const value = shownValue(context, field.id);
-      return { field, value, problem: problemOf(field, value) };
+      const value = getFieldValue(context, field.id);
+      return { field, value, problem: validateField(field, value) };
     });
 }
 
@@ -34,6 +34,6 @@ export function areFieldsValid(
 ): boolean {
   return prepared.fields.every(
     ({ field, isVisible }) =>
-      !isVisible(facts) || problemOf(field, shownValue(context, field.id)) === null,
+      !isVisible(facts) || validateField(field, getFieldValue(context, field.id)) === null,
   );
 }

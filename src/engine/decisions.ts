@@ -2,7 +2,7 @@ import type { Decision } from '../definition/funnel-schema';
 import type { Facts } from './facts';
 import type { PreparedFunnel } from './prepare';
 
-export interface Decided {
+export interface DecisionResult {
   /** The result's key. */
   key: string;
   label: string;
@@ -14,7 +14,11 @@ export interface Decided {
   reason: string | null;
 }
 
-function describe(decision: Decision, key: string, reason: string | undefined): Decided {
+function toDecisionResult(
+  decision: Decision,
+  key: string,
+  reason: string | undefined,
+): DecisionResult {
   const { map, exclude } = decision.display;
   const display = map[key] ?? key;
   return {
@@ -29,22 +33,26 @@ function describe(decision: Decision, key: string, reason: string | undefined): 
 }
 
 /** The first rule that holds, else the default; undefined where there is neither (Q2-05). */
-function hitOf(funnel: PreparedFunnel, decision: Decision, facts: Facts) {
-  const tests = funnel.decisionTests.get(decision) ?? [];
+function findMatchingRule(funnel: PreparedFunnel, decision: Decision, facts: Facts) {
+  const tests = funnel.decisionPredicates.get(decision) ?? [];
   return decision.rules[tests.findIndex((test) => test(facts))] ?? decision.default;
 }
 
 /** The key of the result alone, for who has nothing to show; null where there is none. */
-export function decidedKey(
+export function getDecisionKey(
   funnel: PreparedFunnel,
   decision: Decision,
   facts: Facts,
 ): string | null {
-  return hitOf(funnel, decision, facts)?.result ?? null;
+  return findMatchingRule(funnel, decision, facts)?.result ?? null;
 }
 
 /** The result with what can be shown of it; null where there is none. */
-export function decide(funnel: PreparedFunnel, decision: Decision, facts: Facts): Decided | null {
-  const hit = hitOf(funnel, decision, facts);
-  return hit === undefined ? null : describe(decision, hit.result, hit.reason);
+export function evaluateDecision(
+  funnel: PreparedFunnel,
+  decision: Decision,
+  facts: Facts,
+): DecisionResult | null {
+  const hit = findMatchingRule(funnel, decision, facts);
+  return hit === undefined ? null : toDecisionResult(decision, hit.result, hit.reason);
 }

@@ -14,7 +14,7 @@ export function pickWeighted<T extends { weight: number }>(
   return entries.findLast(({ weight }) => weight > 0) ?? null;
 }
 
-export interface Drawn {
+export interface DrawResult {
   value: string;
   /** Index of the slice the wheel stops at; it shows `value`. */
   slice: number;
@@ -25,7 +25,7 @@ export interface Drawn {
  * prize cannot disagree (Q3-02).
  * @param roll a number in [0, 1)
  */
-export function drawOutcome(step: StepOf<'draw'>, roll: number): Drawn | null {
+export function drawOutcome(step: StepOf<'draw'>, roll: number): DrawResult | null {
   const outcome = pickWeighted(step.outcomes, roll);
   if (outcome === null) return null;
   const slices = step.animation.slices.flatMap((value, index) =>

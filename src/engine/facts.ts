@@ -2,16 +2,16 @@ import type { AnswerValue } from '../definition/answer';
 
 /** What conditions may ask. Only what lies on the visitor's own path answers. */
 export interface Facts {
-  answerTo: (fieldId: string) => AnswerValue | undefined;
-  totalOf: (scoreId: string) => number;
-  bandOf: (scoreId: string) => string | null;
-  drawnAt: (stepId: string) => string | null;
+  getAnswer: (fieldId: string) => AnswerValue | undefined;
+  getScoreTotal: (scoreId: string) => number;
+  getScoreBand: (scoreId: string) => string | null;
+  getDrawValue: (stepId: string) => string | null;
 }
 
 /** What holds before the first step. */
-export const nothingKnown: Facts = {
-  answerTo: () => undefined,
-  totalOf: () => 0,
-  bandOf: () => null,
-  drawnAt: () => null,
+export const emptyFacts: Facts = {
+  getAnswer: () => undefined,
+  getScoreTotal: () => 0,
+  getScoreBand: () => null,
+  getDrawValue: () => null,
 };

@@ -3,7 +3,7 @@ import type { Field, FieldOf, FieldType, Option, Validation } from '../definitio
 import { isEmailAddress, trimEmail } from '../text/email-address';
 
 /** Why a value does not let the visitor go on. `message` is the definition's own sentence, if it has one. */
-export interface FieldProblem {
+export interface ValidationError {
   rule: Validation['rule'] | 'email' | 'tooFew' | 'tooMany';
   limit: number | null;
   message: string | null;
@@ -14,16 +14,19 @@ interface FieldRule<F extends Field> {
    * Reads a value from outside (an event, storage). `null`: not a value of this field.
    * `previous` is what the field held: an exclusive option clears the others.
    */
-  accept: (field: F, raw: unknown, previous: AnswerValue | undefined) => AnswerValue | null;
+  parse: (field: F, raw: unknown, previous: AnswerValue | undefined) => AnswerValue | null;
   /** What the field itself demands, before its `validation` list. */
-  demand: (field: F, value: AnswerValue | undefined) => FieldProblem | null;
+  validate: (field: F, value: AnswerValue | undefined) => ValidationError | null;
   /** The value in the words the visitor saw. */
-  label: (field: F, value: AnswerValue) => string | string[];
+  getLabel: (field: F, value: AnswerValue) => string | string[];
   /** The options chosen, where the field has any: they carry points, help and feedback. */
-  chosen: (field: F, value: AnswerValue) => Option[];
+  getSelectedOptions: (field: F, value: AnswerValue) => Option[];
 }
 
-const problem = (rule: FieldProblem['rule'], limit: number | null = null): FieldProblem => ({
+const createValidationError = (
+  rule: ValidationError['rule'],
+  limit: number | null = null,
+): ValidationError => ({
   rule,
   limit,
   message: null,
@@ -36,30 +39,30 @@ export function isBlank(value: AnswerValue | undefined): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-const required = (value: AnswerValue | undefined): FieldProblem | null =>
-  isBlank(value) ? problem('required') : null;
+const validateRequired = (value: AnswerValue | undefined): ValidationError | null =>
+  isBlank(value) ? createValidationError('required') : null;
 
-const lonePairHalf = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** Text the database can hold: no NUL, no half of a character pair (PostgreSQL 22021, 22P05). */
-function cleanText(raw: unknown, maxLength: number): string | null {
+function sanitizeText(raw: unknown, maxLength: number): string | null {
   if (typeof raw !== 'string') return null;
-  const text = raw.replaceAll('\u0000', '').replace(lonePairHalf, '');
+  const text = raw.replaceAll('\u0000', '').replace(loneSurrogate, '');
   // Cutting may split a pair again.
-  return text.slice(0, maxLength).replace(lonePairHalf, '');
+  return text.slice(0, maxLength).replace(loneSurrogate, '');
 }
 
-type OneOf = FieldOf<'singleChoice'> | FieldOf<'select'>;
-const oneOf: FieldRule<OneOf> = {
-  accept: (field, raw) =>
+type SingleSelectField = FieldOf<'singleChoice'> | FieldOf<'select'>;
+const singleSelectRule: FieldRule<SingleSelectField> = {
+  parse: (field, raw) =>
     typeof raw === 'string' && field.options.some((option) => option.value === raw) ? raw : null,
-  demand: (_, value) => required(value),
-  label: (field, value) =>
+  validate: (_, value) => validateRequired(value),
+  getLabel: (field, value) =>
     field.options.find((option) => option.value === value)?.label ?? String(value),
-  chosen: (field, value) => field.options.filter((option) => option.value === value),
+  getSelectedOptions: (field, value) => field.options.filter((option) => option.value === value),
 };
 
-function withoutRivals(
+function resolveExclusiveOptions(
   field: FieldOf<'multiChoice'>,
   values: string[],
   previous: AnswerValue | undefined,
@@ -75,92 +78,97 @@ function withoutRivals(
 
 /** One entry a field type; the type demands that none is missing. */
 export const fieldRules: { [Type in FieldType]: FieldRule<FieldOf<Type>> } = {
-  singleChoice: oneOf,
-  select: oneOf,
+  singleChoice: singleSelectRule,
+  select: singleSelectRule,
   multiChoice: {
-    accept: (field, raw, previous) => {
+    parse: (field, raw, previous) => {
       if (!Array.isArray(raw)) return null;
       const values = field.options.map((option) => option.value);
-      return withoutRivals(
+      return resolveExclusiveOptions(
         field,
         values.filter((value) => raw.includes(value)),
         previous,
       );
     },
-    demand: (field, value) => {
+    validate: (field, value) => {
       const count = Array.isArray(value) ? value.length : 0;
-      if (count < field.min) return problem(count === 0 ? 'required' : 'tooFew', field.min);
-      return field.max !== undefined && count > field.max ? problem('tooMany', field.max) : null;
+      if (count < field.min)
+        return createValidationError(count === 0 ? 'required' : 'tooFew', field.min);
+      return field.max !== undefined && count > field.max
+        ? createValidationError('tooMany', field.max)
+        : null;
     },
-    label: (field, value) => fieldRules.multiChoice.chosen(field, value).map(({ label }) => label),
-    chosen: (field, value) =>
+    getLabel: (field, value) =>
+      fieldRules.multiChoice.getSelectedOptions(field, value).map(({ label }) => label),
+    getSelectedOptions: (field, value) =>
       field.options.filter((option) => Array.isArray(value) && value.includes(option.value)),
   },
   text: {
-    accept: (field, raw) => cleanText(raw, field.maxLength),
-    demand: (field, value) => (field.required ? required(value) : null),
-    label: (_, value) => String(value),
-    chosen: () => [],
+    parse: (field, raw) => sanitizeText(raw, field.maxLength),
+    validate: (field, value) => (field.required ? validateRequired(value) : null),
+    getLabel: (_, value) => String(value),
+    getSelectedOptions: () => [],
   },
   email: {
-    accept: (field, raw) => cleanText(raw, field.maxLength),
-    demand: (field, value) => {
-      if (isBlank(value)) return field.required ? problem('required') : null;
-      return isEmailAddress(trimEmail(String(value))) ? null : problem('email');
+    parse: (field, raw) => sanitizeText(raw, field.maxLength),
+    validate: (field, value) => {
+      if (isBlank(value)) return field.required ? createValidationError('required') : null;
+      return isEmailAddress(trimEmail(String(value))) ? null : createValidationError('email');
     },
-    label: (_, value) => String(value),
-    chosen: () => [],
+    getLabel: (_, value) => String(value),
+    getSelectedOptions: () => [],
   },
   number: {
-    accept: (_, raw) => {
+    parse: (_, raw) => {
       if (raw === '') return '';
       const number = typeof raw === 'string' ? Number(raw) : raw;
       return typeof number === 'number' && Number.isFinite(number) ? number : null;
     },
-    demand: (field, value) => {
-      if (isBlank(value)) return field.required ? problem('required') : null;
-      if (field.min !== undefined && Number(value) < field.min) return problem('min', field.min);
+    validate: (field, value) => {
+      if (isBlank(value)) return field.required ? createValidationError('required') : null;
+      if (field.min !== undefined && Number(value) < field.min)
+        return createValidationError('min', field.min);
       return field.max !== undefined && Number(value) > field.max
-        ? problem('max', field.max)
+        ? createValidationError('max', field.max)
         : null;
     },
-    label: (_, value) => String(value),
-    chosen: () => [],
+    getLabel: (_, value) => String(value),
+    getSelectedOptions: () => [],
   },
   consent: {
-    accept: (_, raw) => (typeof raw === 'boolean' ? raw : null),
-    demand: (field, value) => (field.required ? required(value) : null),
-    label: (_, value) => (value === true ? 'Yes' : 'No'),
-    chosen: () => [],
+    parse: (_, raw) => (typeof raw === 'boolean' ? raw : null),
+    validate: (field, value) => (field.required ? validateRequired(value) : null),
+    getLabel: (_, value) => (value === true ? 'Yes' : 'No'),
+    getSelectedOptions: () => [],
   },
 };
 
 /** The rule of a field's own type. */
-export function ruleOf<F extends Field>(field: F): FieldRule<F> {
+export function getFieldRule<F extends Field>(field: F): FieldRule<F> {
   return fieldRules[field.type] as unknown as FieldRule<F>; // the table is keyed by the type, which the compiler cannot follow
 }
 
-const textOf = (value: AnswerValue): string =>
+const toTrimmedText = (value: AnswerValue): string =>
   typeof value === 'string' ? value.trim() : String(value);
 
 /** What each rule asks of an answer that is there. */
-const validations: {
+const validators: {
   [Rule in Validation['rule']]: (
     rule: Extract<Validation, { rule: Rule }>,
     value: AnswerValue,
   ) => boolean;
 } = {
   required: () => true,
-  minLength: (rule, value) => textOf(value).length >= rule.value,
-  maxLength: (rule, value) => textOf(value).length <= rule.value,
-  contains: (rule, value) => textOf(value).includes(rule.value),
+  minLength: (rule, value) => toTrimmedText(value).length >= rule.value,
+  maxLength: (rule, value) => toTrimmedText(value).length <= rule.value,
+  contains: (rule, value) => toTrimmedText(value).includes(rule.value),
   min: (rule, value) => Number(value) >= rule.value,
   max: (rule, value) => Number(value) <= rule.value,
 };
 
-function passes(rule: Validation, value: AnswerValue | undefined): boolean {
+function meetsRule(rule: Validation, value: AnswerValue | undefined): boolean {
   if (value === undefined || isBlank(value)) return rule.rule !== 'required';
-  const test = validations[rule.rule] as (rule: Validation, value: AnswerValue) => boolean; // keyed by the rule's own name
+  const test = validators[rule.rule] as (rule: Validation, value: AnswerValue) => boolean; // keyed by the rule's own name
   return test(rule, value);
 }
 
@@ -168,9 +176,12 @@ function passes(rule: Validation, value: AnswerValue | undefined): boolean {
  * What is wrong with a value, or null. The definition's sentence wins over the built-in one for the
  * same rule; the screen and the stored values are held to the same rules.
  */
-export function problemOf(field: Field, value: AnswerValue | undefined): FieldProblem | null {
-  const broken = field.validation.find((rule) => !passes(rule, value));
-  if (broken === undefined) return ruleOf(field).demand(field, value);
+export function validateField(
+  field: Field,
+  value: AnswerValue | undefined,
+): ValidationError | null {
+  const broken = field.validation.find((rule) => !meetsRule(rule, value));
+  if (broken === undefined) return getFieldRule(field).validate(field, value);
   return { rule: broken.rule, limit: null, message: broken.message };
 }
 
@@ -178,6 +189,9 @@ export function problemOf(field: Field, value: AnswerValue | undefined): FieldPr
  * Does a problem keep the step's button disabled? Text with an "@" may be sent off; that it is no
  * address is said at the press (Q2-07).
  */
-export function disables({ rule }: FieldProblem, value: AnswerValue | undefined): boolean {
+export function isBlockingError(
+  { rule }: ValidationError,
+  value: AnswerValue | undefined,
+): boolean {
   return !(rule === 'email' && String(value).includes('@'));
 }

@@ -3,26 +3,26 @@ import type { AnswerValue, Answers } from '../definition/answer';
 import type { StepOf } from '../definition/normalise';
 import { assign } from './assign';
 import {
-  contextOf,
+  createFunnelContext,
   contextWith,
   type FunnelContext,
   type FunnelEvent,
   type FunnelInput,
-  type Kept,
-  type Notice,
+  type RetainedIn,
+  type StepNotice,
 } from './context';
 import { copyOf } from './copy-of';
-import { decidedKey } from './decisions';
+import { getDecisionKey } from './decisions';
 import { drawOutcome } from './draw';
 import type { Facts } from './facts';
-import { factsOf, shownValue } from './facts-of';
-import { ruleOf } from './field-rules';
-import { passStep } from './pass-step';
+import { createFacts, getFieldValue } from './create-facts';
+import { getFieldRule } from './field-rules';
+import { completeStep } from './complete-step';
 import type { PreparedFunnel, PreparedStep } from './prepare';
 import type { ActionRef, GuardRef, StateNode } from './step-node';
-import { exitedState, nodeId } from './step-node';
-import { nodeOf, stepRuleOf } from './step-rules';
-import { lastStop } from './way-back';
+import { exitedStateId, getNodeId } from './step-node';
+import { buildStepNode, getStepRule } from './step-rules';
+import { getPreviousStop } from './back-navigation';
 
 /** What came of a submission. `skipped`: this installation has nowhere to send it. */
 export type SubmitOutcome =
@@ -31,9 +31,9 @@ export type SubmitOutcome =
   | { status: 'queued' }
   | { status: 'skipped' }
   /** Nobody was reached: only the network is missing. */
-  | { status: 'offline'; kept: Kept }
+  | { status: 'offline'; retainedIn: RetainedIn }
   /** `kept`: it waits to be sent again, across reloads or for as long as the page stands. */
-  | { status: 'failed'; message: string; kept?: Kept };
+  | { status: 'failed'; message: string; retainedIn?: RetainedIn };
 
 export interface SubmitInput {
   /** The id of the submission in the definition. */
@@ -41,25 +41,25 @@ export interface SubmitInput {
   context: FunnelContext;
 }
 
-type Send = (request: SubmitInput) => Promise<SubmitOutcome>;
+type SubmitHandler = (request: SubmitInput) => Promise<SubmitOutcome>;
 
 /** Beside the actors, not in them: contexts are plain data, and one machine serves every session. */
-const senders = new WeakMap<object, Send>();
+const submitHandlers = new WeakMap<object, SubmitHandler>();
 
 /** Says who sends what an actor of a funnel's machine submits. */
-export function submitBy(actor: { system: object }, send: Send): void {
-  senders.set(actor.system, send);
+export function setSubmitHandler(actor: { system: object }, send: SubmitHandler): void {
+  submitHandlers.set(actor.system, send);
 }
 
 /** Effects are names until the edge: whoever runs the machine says who submits, or provides `submit`. */
 const submit = fromPromise<SubmitOutcome, SubmitInput>(({ input, system }) => {
-  const send = senders.get(system);
+  const send = submitHandlers.get(system);
   return send === undefined
     ? Promise.reject(new Error('This machine was started without anybody to submit.'))
     : send(input);
 });
 
-interface Arguments {
+interface EventArgs {
   context: FunnelContext;
   event: FunnelEvent;
 }
@@ -68,38 +68,38 @@ interface Arguments {
  * What an event comes to on the step it meets. The guards of several transitions ask for it, then
  * the action of the one taken; what costs something is worked out when it is first asked for.
  */
-interface Meeting extends Arguments {
+interface EventEvaluation extends EventArgs {
   prepared: PreparedStep;
   /** The draft once the event's answer is taken in; null for an answer that is none. */
   draft: Answers | null;
   /** What holds once the event has completed the step; null where it has not. */
   facts?: Facts | null;
   /** The step the event leads to; null where this one is not complete. */
-  destination?: string | null;
+  targetStepId?: string | null;
 }
 
 /** Everything the guards and actions of one funnel do, as pure functions of context and event. */
-function rulesOf(funnel: PreparedFunnel) {
+function createGuardHelpers(funnel: PreparedFunnel) {
   const stepOf = (id: string): PreparedStep => {
     const prepared = funnel.steps.get(id);
     if (prepared === undefined) throw new Error(`The machine has no step "${id}".`);
     return prepared;
   };
 
-  const draftAfter = ({ context, event }: Arguments, { fields, step }: PreparedStep) => {
+  const draftAfter = ({ context, event }: EventArgs, { fields, step }: PreparedStep) => {
     if (event.type !== 'answer') return context.draft;
     const entry = fields.find(({ field }) => field.id === event.field);
-    if (entry === undefined || !entry.isVisible(factsOf(funnel, context, step.id))) return null;
+    if (entry === undefined || !entry.isVisible(createFacts(funnel, context, step.id))) return null;
     const { field } = entry;
-    const value = ruleOf(field).accept(field, event.value, shownValue(context, field.id));
+    const value = getFieldRule(field).parse(field, event.value, getFieldValue(context, field.id));
     if (value === null) return null;
     const draft = copyOf(context.draft);
     draft[field.id] = value;
     return draft;
   };
 
-  let latest: Meeting | null = null;
-  const meet = (args: Arguments, stepId: string): Meeting => {
+  let latest: EventEvaluation | null = null;
+  const meet = (args: EventArgs, stepId: string): EventEvaluation => {
     const { context, event } = args;
     const isLatest =
       latest?.event === event && latest.context === context && latest.prepared.step.id === stepId;
@@ -111,43 +111,45 @@ function rulesOf(funnel: PreparedFunnel) {
       prepared,
       draft: draftAfter(args, prepared),
       facts: undefined,
-      destination: undefined,
+      targetStepId: undefined,
     };
     return latest;
   };
 
-  const afterAnswer = ({ context, draft }: Meeting): FunnelContext =>
+  const afterAnswer = ({ context, draft }: EventEvaluation): FunnelContext =>
     draft === null || draft === context.draft ? context : contextWith(context, { draft });
 
-  const factsWhenComplete = (meeting: Meeting): Facts | null => {
+  const factsWhenComplete = (meeting: EventEvaluation): Facts | null => {
     const { prepared, draft } = meeting;
     if (meeting.facts === undefined) {
       const context = afterAnswer(meeting);
-      const facts = factsOf(funnel, context, prepared.step.id);
+      const facts = createFacts(funnel, context, prepared.step.id);
       const isComplete =
-        draft !== null && stepRuleOf(prepared.step).isComplete(prepared, context, facts);
+        draft !== null && getStepRule(prepared.step).isComplete(prepared, context, facts);
       meeting.facts = isComplete ? facts : null;
     }
     return meeting.facts;
   };
 
-  const destination = (meeting: Meeting): string | null => {
-    if (meeting.destination === undefined) {
+  const destination = (meeting: EventEvaluation): string | null => {
+    if (meeting.targetStepId === undefined) {
       const facts = factsWhenComplete(meeting);
-      meeting.destination = facts && funnel.route(meeting.prepared.step.id, facts);
+      meeting.targetStepId = facts && funnel.resolveTarget(meeting.prepared.step.id, facts);
     }
-    return meeting.destination;
+    return meeting.targetStepId;
   };
 
   /** The step a delivered submission leads to. Its answers are confirmed already. */
-  const destinationOnDelivery = ({ context }: Arguments, stepId: string): string | null =>
-    funnel.route(stepId, factsOf(funnel, context, stepId));
+  const destinationOnDelivery = ({ context }: EventArgs, stepId: string): string | null =>
+    funnel.resolveTarget(stepId, createFacts(funnel, context, stepId));
 
-  const isUndecided = (meeting: Meeting): boolean => {
+  const isUndecided = (meeting: EventEvaluation): boolean => {
     const facts = factsWhenComplete(meeting);
     return (
       facts !== null &&
-      meeting.prepared.decisions.some((decision) => decidedKey(funnel, decision, facts) === null)
+      meeting.prepared.decisions.some(
+        (decision) => getDecisionKey(funnel, decision, facts) === null,
+      )
     );
   };
 
@@ -157,7 +159,7 @@ function rulesOf(funnel: PreparedFunnel) {
     stepId: string,
   ): Pick<FunnelContext, 'answers' | 'draft'> => {
     const ids = Object.keys(context.draft);
-    const isOwn = (id: string): boolean => funnel.fields.get(id)?.step === stepId;
+    const isOwn = (id: string): boolean => funnel.fields.get(id)?.stepId === stepId;
     if (!ids.some(isOwn)) return context;
     const answers = copyOf(context.answers);
     const draft: Record<string, AnswerValue> = {};
@@ -168,18 +170,18 @@ function rulesOf(funnel: PreparedFunnel) {
     return { answers, draft };
   };
 
-  const leave = (args: Arguments, stepId: string): Partial<FunnelContext> => {
+  const leave = (args: EventArgs, stepId: string): Partial<FunnelContext> => {
     const meeting = meet(args, stepId);
     const context = afterAnswer(meeting);
     const { submission } = meeting.prepared;
     const { answers, draft } = confirmed(context, stepId);
-    const { decisions, trail } = passStep(funnel, context, stepId);
+    const { decisions, trail } = completeStep(funnel, context, stepId);
     const queued =
       submission?.await === 'queue' ? [...context.queued, submission.id] : context.queued;
     return { answers, draft, decisions, trail, queued, notice: null, attempted: false };
   };
 
-  const notice = (stepId: string, code: Notice['code']): { notice: Notice } => {
+  const notice = (stepId: string, code: StepNotice['code']): { notice: StepNotice } => {
     const messages = stepOf(stepId).submission?.messages;
     const message = code === 'undecided' || code === 'offline' ? undefined : messages?.[code];
     return { notice: { code, message: message ?? null } };
@@ -188,7 +190,7 @@ function rulesOf(funnel: PreparedFunnel) {
   /** Whether the visitor goes on with this outcome. One who does not may send it again. */
   const leadsOn = (outcome: SubmitOutcome, stepId: string): boolean =>
     outcome.status === 'offline'
-      ? outcome.kept === 'device' && stepOf(stepId).submission?.offline === 'continue'
+      ? outcome.retainedIn === 'device' && stepOf(stepId).submission?.offline === 'continue'
       : outcome.status !== 'failed';
 
   const hasTurned = (step: StepOf<'draw'>, context: FunnelContext): boolean =>
@@ -210,20 +212,20 @@ function rulesOf(funnel: PreparedFunnel) {
   };
 }
 
-function drawStep(prepared: PreparedStep): StepOf<'draw'> | null {
+function getDrawStep(prepared: PreparedStep): StepOf<'draw'> | null {
   return prepared.step.kind === 'draw' ? prepared.step : null;
 }
 
-type Actors = { src: 'submit'; logic: typeof submit; id: string | undefined };
+type SubmitActor = { src: 'submit'; logic: typeof submit; id: string | undefined };
 
 /**
  * The one place that knows XState's way of making machines (architecture.md, fact 8). Not its
  * `setup`: that brings every kind of action there is into the page.
  */
-const machineFrom = createMachine<
+const createTypedMachine = createMachine<
   FunnelContext,
   FunnelEvent,
-  Actors,
+  SubmitActor,
   ActionRef,
   GuardRef,
   string,
@@ -232,18 +234,18 @@ const machineFrom = createMachine<
   undefined,
   EventObject
 >;
-type MachineConfig = Parameters<typeof machineFrom>[0];
+type MachineConfig = Parameters<typeof createTypedMachine>[0];
 type NodeConfig = NonNullable<MachineConfig['states']>[string];
 
 /** Every table in full: the compiler names a guard or an action that is missing. */
 type Implementations = {
-  [Table in keyof Tables]-?: Required<Tables[Table]>;
+  [Table in keyof ImplementationTables]-?: Required<ImplementationTables[Table]>;
 };
-type Tables = NonNullable<Parameters<typeof machineFrom>[1]>;
+type ImplementationTables = NonNullable<Parameters<typeof createTypedMachine>[1]>;
 
 /** What stands behind the names in the states of a funnel. */
-function implementationsFor(funnel: PreparedFunnel): Implementations {
-  const rules = rulesOf(funnel);
+function createImplementations(funnel: PreparedFunnel): Implementations {
+  const rules = createGuardHelpers(funnel);
   return {
     actors: { submit },
     delays: Object.fromEntries(
@@ -256,44 +258,44 @@ function implementationsFor(funnel: PreparedFunnel): Implementations {
         ]),
     ),
     guards: {
-      leadsTo: (args, { step, target }) => rules.destination(rules.meet(args, step)) === target,
+      routesTo: (args, { step, target }) => rules.destination(rules.meet(args, step)) === target,
       isComplete: (args, { step }) => rules.factsWhenComplete(rules.meet(args, step)) !== null,
       isUndecided: (args, { step }) => rules.isUndecided(rules.meet(args, step)),
-      cameFrom: ({ context }, { step }) => lastStop(context)?.step === step,
-      accepts: (args, { step }) => rules.meet(args, step).draft !== null,
+      previousStepIs: ({ context }, { step }) => getPreviousStop(context)?.step === step,
+      acceptsAnswer: (args, { step }) => rules.meet(args, step).draft !== null,
       canSpin: ({ context }, { step }) => {
-        const draw = drawStep(rules.stepOf(step));
+        const draw = getDrawStep(rules.stepOf(step));
         return draw !== null && (context.draws[step]?.attempt ?? 0) < draw.attempts;
       },
       isDrawn: ({ context }, { step }) => context.draws[step] !== undefined,
       hasSettled: ({ context }, { step }) => {
-        const draw = drawStep(rules.stepOf(step));
+        const draw = getDrawStep(rules.stepOf(step));
         return draw !== null && rules.hasTurned(draw, context);
       },
-      deliveredTo: (args, { step, target }) => {
+      submittedAndRoutesTo: (args, { step, target }) => {
         // An actor's answer arrives as an event outside the visitor's own ones.
         const { output } = args.event as unknown as { output: SubmitOutcome };
         return rules.leadsOn(output, step) && rules.destinationOnDelivery(args, step) === target;
       },
     },
     actions: {
-      keepAnswer: assign((args, { step }) => ({
+      assignAnswer: assign((args, { step }) => ({
         draft: rules.meet(args, step).draft ?? args.context.draft,
         notice: null,
       })),
-      confirm: assign((args, { step }) => ({
+      confirmAnswers: assign((args, { step }) => ({
         ...rules.confirmed(rules.afterAnswer(rules.meet(args, step)), step),
         notice: null,
       })),
-      leave: assign((args, { step }) => rules.leave(args, step)),
+      completeStep: assign((args, { step }) => rules.leave(args, step)),
       goBack: assign(({ context }) => ({
-        trail: lastStop(context)?.before ?? null,
+        trail: getPreviousStop(context)?.previous ?? null,
         notice: null,
         attempted: false,
       })),
       exit: assign((_, exit) => ({ exit })),
       spin: assign(({ context, event }, { step }) => {
-        const draw = drawStep(rules.stepOf(step));
+        const draw = getDrawStep(rules.stepOf(step));
         if (event.type !== 'spin' || draw === null) return {};
         const drawn = drawOutcome(draw, event.roll);
         if (drawn === null) return {};
@@ -306,29 +308,31 @@ function implementationsFor(funnel: PreparedFunnel): Implementations {
       settle: assign(({ context }, { step }) => ({
         elapsed: {
           ...context.elapsed,
-          [step]: drawStep(rules.stepOf(step))?.animation.durationMs ?? 0,
+          [step]: getDrawStep(rules.stepOf(step))?.animation.durationMs ?? 0,
         },
       })),
-      refuse: assign((_, { step }) => ({
+      rejectContinue: assign((_, { step }) => ({
         ...rules.notice(step, 'invalid'),
         attempted: true,
       })),
       reportUndecided: assign((_, { step }) => rules.notice(step, 'undecided')),
       reportFailed: assign(({ event }, { step }) => {
         const { output } = event as unknown as { output: SubmitOutcome }; // as in deliveredTo
-        const kept = 'kept' in output ? output.kept : undefined;
+        const kept = 'kept' in output ? output.retainedIn : undefined;
         const { notice } = rules.notice(step, output.status === 'offline' ? 'offline' : 'failed');
-        return { notice: { ...notice, ...(kept && { kept }) } };
+        return { notice: { ...notice, ...(kept && { retainedIn: kept }) } };
       }),
       reportUnexpected: assign((_, { step }) => rules.notice(step, 'unexpected')),
-      thank: assign(({ event }, { step }) => {
+      notifySaved: assign(({ event }, { step }) => {
         const { output } = event as unknown as { output: SubmitOutcome }; // as in deliveredTo
         if (output.status === 'offline')
-          return { notice: { ...rules.notice(step, 'offline').notice, kept: output.kept } };
+          return {
+            notice: { ...rules.notice(step, 'offline').notice, retainedIn: output.retainedIn },
+          };
         const isSaved = output.status === 'saved' || output.status === 'duplicate';
         return isSaved ? rules.notice(step, 'saved') : { notice: null };
       }),
-      reset: assign(() => contextOf()),
+      reset: assign(() => createFunnelContext()),
     },
   };
 }
@@ -337,7 +341,7 @@ function implementationsFor(funnel: PreparedFunnel): Implementations {
  * Our plain state as XState writes it: only `submits` is spelled differently. Every state has every
  * key, so that all are of one shape to the engines that run them.
  */
-function toConfig(node: StateNode, id = node.id): NodeConfig {
+function toNodeConfig(node: StateNode, id = node.id): NodeConfig {
   const { initial, always, on, after, states, submits } = node;
   const config = {
     id,
@@ -345,7 +349,7 @@ function toConfig(node: StateNode, id = node.id): NodeConfig {
     always,
     on,
     after,
-    states: states && mapped(states),
+    states: states && toNodeConfigs(states),
     invoke: submits && {
       src: 'submit',
       input: ({ context }: { context: FunnelContext }) => ({
@@ -360,9 +364,9 @@ function toConfig(node: StateNode, id = node.id): NodeConfig {
   return config as unknown as NodeConfig;
 }
 
-function mapped(nodes: Record<string, StateNode>): Record<string, NodeConfig> {
+function toNodeConfigs(nodes: Record<string, StateNode>): Record<string, NodeConfig> {
   const configs: Record<string, NodeConfig> = {};
-  for (const [key, node] of Object.entries(nodes)) configs[key] = toConfig(node);
+  for (const [key, node] of Object.entries(nodes)) configs[key] = toNodeConfig(node);
   return configs;
 }
 
@@ -374,19 +378,20 @@ function mapped(nodes: Record<string, StateNode>): Record<string, NodeConfig> {
  */
 export function buildMachine(funnel: PreparedFunnel, first: string, startAt: string) {
   const states: Record<string, NodeConfig> = {};
-  for (const [id, prepared] of funnel.steps) states[id] = toConfig(nodeOf(prepared), nodeId(id));
-  states[exitedState] = { id: nodeId(exitedState), type: 'final' };
-  return machineFrom(
+  for (const [id, prepared] of funnel.steps)
+    states[id] = toNodeConfig(buildStepNode(prepared), getNodeId(id));
+  states[exitedStateId] = { id: getNodeId(exitedStateId), type: 'final' };
+  return createTypedMachine(
     {
       id: funnel.definition.id,
       initial: startAt,
-      context: ({ input }) => contextOf(input),
+      context: ({ input }) => createFunnelContext(input),
       on: {
-        restart: { target: `#${nodeId(first)}`, actions: [{ type: 'reset', params: {} }] },
+        restart: { target: `#${getNodeId(first)}`, actions: [{ type: 'reset', params: {} }] },
       },
       states,
     },
-    implementationsFor(funnel),
+    createImplementations(funnel),
   );
 }
 

@@ -1,16 +1,16 @@
 import type { Decision, Score, Submission } from '../definition/funnel-schema';
 import type { Field } from '../definition/field-schemas';
 import type { FunnelDefinition, Step } from '../definition/normalise';
-import { always, prepareCondition, type Test } from './conditions';
+import { alwaysTrue, prepareCondition, type Predicate } from './conditions';
 import type { Facts } from './facts';
-import { givesPoints } from './scores';
+import { canAwardPoints } from './scores';
 
 export interface PreparedField {
   field: Field;
-  step: string;
+  stepId: string;
   /** Its place among all fields, as the definition lists them. */
   index: number;
-  isVisible: Test;
+  isVisible: Predicate;
 }
 
 /** A step with everything a transition needs looked up beforehand. */
@@ -21,22 +21,22 @@ export interface PreparedStep {
   rank: number;
   /** Does it count in the funnel's progress? */
   isCounted: boolean;
-  isVisible: Test;
+  isVisible: Predicate;
   fields: PreparedField[];
   /** Every step this one can lead to, hidden ones passed over; the order of the rules. */
   targets: readonly string[];
   /** Stops that Back can lead to from here: steps a visitor can stand on, so no loading. */
-  origins: readonly string[];
+  backTargets: readonly string[];
   decisions: Decision[];
   submission: Submission | null;
   /** The most counted steps that can still follow this one. */
-  longestAhead: number;
+  maxStepsAhead: number;
 }
 
 export interface PreparedScore {
   score: Score;
   /** The fields with an option that gives points. */
-  givers: PreparedField[];
+  scoringFields: PreparedField[];
 }
 
 export interface PreparedFunnel {
@@ -45,37 +45,39 @@ export interface PreparedFunnel {
   starts: readonly string[];
   steps: ReadonlyMap<string, PreparedStep>;
   /** The steps by their rank: each comes before everything it leads to. */
-  order: readonly string[];
+  topologicalOrder: readonly string[];
   fields: ReadonlyMap<string, PreparedField>;
   scores: ReadonlyMap<string, PreparedScore>;
-  decisionTests: ReadonlyMap<Decision, Test[]>;
-  route: (from: string, facts: Facts) => string | null;
-  start: (facts: Facts) => string | null;
+  decisionPredicates: ReadonlyMap<Decision, Predicate[]>;
+  resolveTarget: (from: string, facts: Facts) => string | null;
+  resolveFirstStep: (facts: Facts) => string | null;
 }
 
 /** Steps a progress text counts ("Step 2 of 5"), by its kind. */
-const countedKinds: Record<FunnelDefinition['presentation']['progress'], readonly Step['kind'][]> =
-  {
-    stepOfTotal: ['statement', 'question', 'draw'],
-    countOfTotal: ['statement', 'question', 'draw'],
-    questionOfTotal: ['question'],
-    fraction: ['statement', 'question', 'loading', 'draw', 'ending'],
-    none: [],
-  };
+const countedStepKinds: Record<
+  FunnelDefinition['presentation']['progress'],
+  readonly Step['kind'][]
+> = {
+  stepOfTotal: ['statement', 'question', 'draw'],
+  countOfTotal: ['statement', 'question', 'draw'],
+  questionOfTotal: ['question'],
+  fraction: ['statement', 'question', 'loading', 'draw', 'ending'],
+  none: [],
+};
 
-interface Way {
-  test: Test;
+interface CompiledRoute {
+  test: Predicate;
   target: string;
 }
 
 /** A step with its rules in their order, and the way for everybody else as the last of them. */
-interface Entry extends PreparedStep {
-  ways: readonly Way[];
+interface RoutedStep extends PreparedStep {
+  routes: readonly CompiledRoute[];
 }
 
-function waysOf({ next }: Step): Way[] {
+function compileRoutes({ next }: Step): CompiledRoute[] {
   const ways = next.rules.map((rule) => ({ test: prepareCondition(rule.when), target: rule.goTo }));
-  if (next.default !== null) ways.push({ test: always, target: next.default });
+  if (next.default !== null) ways.push({ test: alwaysTrue, target: next.default });
   return ways;
 }
 
@@ -85,10 +87,10 @@ function waysOf({ next }: Step): Way[] {
  */
 export function prepare(definition: FunnelDefinition): PreparedFunnel {
   const fields = new Map<string, PreparedField>();
-  const steps = preparedSteps(definition, fields);
-  const order = connect([...steps.values()], steps);
+  const steps = prepareSteps(definition, fields);
+  const order = connectSteps([...steps.values()], steps);
 
-  const wayFrom = ({ ways }: Entry, facts: Facts): string | undefined =>
+  const wayFrom = ({ routes: ways }: RoutedStep, facts: Facts): string | undefined =>
     ways.find(({ test }) => test(facts))?.target;
   /** The step a visitor who is sent to one comes to stand on: hidden ones are passed over. */
   const land = (sentTo: string | undefined, facts: Facts): string | null => {
@@ -101,39 +103,42 @@ export function prepare(definition: FunnelDefinition): PreparedFunnel {
 
   return {
     definition,
-    starts: first === undefined ? [] : landings([first.id], steps),
+    starts: first === undefined ? [] : findReachableTargets([first.id], steps),
     steps,
-    order: order.map(({ step }) => step.id),
+    topologicalOrder: order.map(({ step }) => step.id),
     fields,
     scores: new Map(
-      definition.scores.map((score) => [score.id, { score, givers: giversOf(score, fields) }]),
+      definition.scores.map((score) => [
+        score.id,
+        { score, givers: getScoringFields(score, fields) },
+      ]),
     ),
-    decisionTests: new Map(
+    decisionPredicates: new Map(
       definition.decisions.map((decision) => [
         decision,
         decision.rules.map((rule) => prepareCondition(rule.when)),
       ]),
     ),
-    route: (from, facts) => {
+    resolveTarget: (from, facts) => {
       const entry = steps.get(from);
       return entry === undefined ? null : land(wayFrom(entry, facts), facts);
     },
-    start: (facts) => land(first?.id, facts),
+    resolveFirstStep: (facts) => land(first?.id, facts),
   };
 }
 
 /** The steps by themselves; `connect` fills in what they have from one another. */
-function preparedSteps(
+function prepareSteps(
   { steps, decisions, submissions, presentation }: FunnelDefinition,
   allFields: Map<string, PreparedField>,
-): ReadonlyMap<string, Entry> {
-  const counted = countedKinds[presentation.progress];
+): ReadonlyMap<string, RoutedStep> {
+  const counted = countedStepKinds[presentation.progress];
   // The first of several wins.
   const submissionAt = new Map(submissions.toReversed().map((entry) => [entry.step, entry]));
   const decisionsAt = new Map<string, Decision[]>();
   for (const decision of decisions)
     decisionsAt.set(decision.decideAt, [...(decisionsAt.get(decision.decideAt) ?? []), decision]);
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, RoutedStep>();
   for (const [index, step] of steps.entries())
     entries.set(step.id, {
       step,
@@ -141,18 +146,18 @@ function preparedSteps(
       rank: index,
       isCounted: counted.includes(step.kind),
       isVisible: prepareCondition(step.visibleWhen),
-      fields: preparedFields(step, allFields),
-      ways: waysOf(step),
+      fields: prepareFields(step, allFields),
+      routes: compileRoutes(step),
       targets: [],
-      origins: [],
+      backTargets: [],
       decisions: decisionsAt.get(step.id) ?? [],
       submission: submissionAt.get(step.id) ?? null,
-      longestAhead: 0,
+      maxStepsAhead: 0,
     });
   return entries;
 }
 
-function preparedFields(step: Step, all: Map<string, PreparedField>): PreparedField[] {
+function prepareFields(step: Step, all: Map<string, PreparedField>): PreparedField[] {
   if (step.kind !== 'question') return [];
   return step.fields.map((field) => {
     const prepared = {
@@ -166,46 +171,55 @@ function preparedFields(step: Step, all: Map<string, PreparedField>): PreparedFi
   });
 }
 
-function giversOf({ id }: Score, fields: ReadonlyMap<string, PreparedField>): PreparedField[] {
-  return [...fields.values()].filter(({ field }) => givesPoints(field, id));
+function getScoringFields(
+  { id }: Score,
+  fields: ReadonlyMap<string, PreparedField>,
+): PreparedField[] {
+  return [...fields.values()].filter(({ field }) => canAwardPoints(field, id));
 }
 
-const distinct = (ids: readonly string[]): readonly string[] =>
+const toUnique = (ids: readonly string[]): readonly string[] =>
   ids.length < 2 ? ids : [...new Set(ids)];
 
-const targetOf = ({ target }: Way): string => target;
+const getTarget = ({ target }: CompiledRoute): string => target;
 
 /**
  * Where visitors can come to stand who are sent to one of some steps: a step that may be hidden
  * sends them on by its own ways.
  */
-function landings(sentTo: readonly string[], steps: ReadonlyMap<string, Entry>): readonly string[] {
-  const canBeHidden = (entry: Entry | undefined): entry is Entry =>
+function findReachableTargets(
+  sentTo: readonly string[],
+  steps: ReadonlyMap<string, RoutedStep>,
+): readonly string[] {
+  const canBeHidden = (entry: RoutedStep | undefined): entry is RoutedStep =>
     entry?.step.visibleWhen !== undefined;
-  if (!sentTo.some((id) => canBeHidden(steps.get(id)))) return distinct(sentTo);
+  if (!sentTo.some((id) => canBeHidden(steps.get(id)))) return toUnique(sentTo);
   const found = new Set<string>();
   const waiting = sentTo.toReversed();
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);
     const entry = steps.get(id);
-    if (canBeHidden(entry)) waiting.push(...entry.ways.map(targetOf).reverse());
+    if (canBeHidden(entry)) waiting.push(...entry.routes.map(getTarget).reverse());
   }
   return [...found];
 }
 
 /** For each step, by its index, others. */
-type Neighbours = readonly Entry[][];
+type AdjacencyList = readonly RoutedStep[][];
 
 /**
  * Fills in what a step has from those before and after it.
  * @returns the steps, each before everything it leads to
  */
-function connect(entries: readonly Entry[], steps: ReadonlyMap<string, Entry>): readonly Entry[] {
-  const after: Neighbours = entries.map(() => []);
-  const before: Neighbours = entries.map(() => []);
+function connectSteps(
+  entries: readonly RoutedStep[],
+  steps: ReadonlyMap<string, RoutedStep>,
+): readonly RoutedStep[] {
+  const after: AdjacencyList = entries.map(() => []);
+  const before: AdjacencyList = entries.map(() => []);
   for (const entry of entries) {
-    entry.targets = landings(entry.ways.map(targetOf), steps);
+    entry.targets = findReachableTargets(entry.routes.map(getTarget), steps);
     for (const id of entry.targets) {
       const target = steps.get(id);
       if (target === undefined) continue;
@@ -213,24 +227,24 @@ function connect(entries: readonly Entry[], steps: ReadonlyMap<string, Entry>): 
       before[target.index]?.push(entry);
     }
   }
-  const order = inTopologicalOrder(entries, after);
+  const order = sortTopologically(entries, after);
   for (const [rank, entry] of order.entries()) {
     entry.rank = rank;
-    entry.origins = originsOf(before[entry.index] ?? []);
+    entry.backTargets = getBackTargets(before[entry.index] ?? []);
   }
   for (const entry of order.toReversed())
-    for (const { isCounted, longestAhead } of after[entry.index] ?? [])
-      entry.longestAhead = Math.max(entry.longestAhead, longestAhead + (isCounted ? 1 : 0));
+    for (const { isCounted, maxStepsAhead: longestAhead } of after[entry.index] ?? [])
+      entry.maxStepsAhead = Math.max(entry.maxStepsAhead, longestAhead + (isCounted ? 1 : 0));
   return order;
 }
 
 /** Without recursion, for any length. Routes have no cycle. */
-function inTopologicalOrder(entries: readonly Entry[], after: Neighbours): Entry[] {
+function sortTopologically(entries: readonly RoutedStep[], after: AdjacencyList): RoutedStep[] {
   const waiting = entries.map(() => 0);
   for (const targets of after)
     for (const { index } of targets) waiting[index] = (waiting[index] ?? 0) + 1;
   const ready = entries.filter(({ index }) => waiting[index] === 0);
-  const order: Entry[] = [];
+  const order: RoutedStep[] = [];
   for (let entry = ready.pop(); entry !== undefined; entry = ready.pop()) {
     order.push(entry);
     for (const target of after[entry.index] ?? []) {
@@ -243,9 +257,9 @@ function inTopologicalOrder(entries: readonly Entry[], after: Neighbours): Entry
 }
 
 /** A visitor never stands on a loading step, so Back passes over it. */
-function originsOf(before: readonly Entry[]): readonly string[] {
-  const stops = before.flatMap(({ step, origins }) =>
+function getBackTargets(before: readonly RoutedStep[]): readonly string[] {
+  const stops = before.flatMap(({ step, backTargets: origins }) =>
     step.kind === 'loading' ? origins : step.id,
   );
-  return distinct(stops);
+  return toUnique(stops);
 }

@@ -1,54 +1,54 @@
 import type { AnswerValue, Answers } from '../definition/answer';
 import type { JsonValue, ValueSource } from '../definition/value-source-schema';
-import type { Edge } from './completion';
-import { contextOf, type FunnelContext } from './context';
-import { nothingKnown } from './facts';
-import { ruleOf } from './field-rules';
-import { nextStep, passStep } from './pass-step';
+import type { ResultDependencies } from './completion';
+import { createFunnelContext, type FunnelContext } from './context';
+import { emptyFacts } from './facts';
+import { getFieldRule } from './field-rules';
+import { resolveNextStep, completeStep } from './complete-step';
 import type { PreparedFunnel } from './prepare';
 import { resolveSources } from './value-sources';
 
 /** Answers as somebody claims them: by field, every value still to be looked at; the first that fits counts. */
-type Claims = Map<string, unknown[]>;
+type UntrustedAnswers = Map<string, unknown[]>;
 
-const ownValue = (value: unknown, key: string): unknown =>
+const readKey = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key] // an own property of an object
     : undefined;
 
-const claim = (claims: Claims, field: string, value: unknown): void => {
+const addUntrustedValue = (claims: UntrustedAnswers, field: string, value: unknown): void => {
   claims.set(field, [...(claims.get(field) ?? []), value]);
 };
 
 /** A question of several choices stands in a review once for each of them. */
-function claimReview(claims: Claims, review: unknown): void {
+function collectReviewedAnswers(claims: UntrustedAnswers, review: unknown): void {
   if (!Array.isArray(review)) return;
   const values = new Map<string, unknown[]>();
   for (const line of review as unknown[]) {
-    const field = ownValue(line, 'questionId');
+    const field = readKey(line, 'questionId');
     if (typeof field === 'string')
-      values.set(field, [...(values.get(field) ?? []), ownValue(line, 'value')]);
+      values.set(field, [...(values.get(field) ?? []), readKey(line, 'value')]);
   }
-  for (const [field, chosen] of values) claim(claims, field, chosen);
+  for (const [field, chosen] of values) addUntrustedValue(claims, field, chosen);
 }
 
 /** Reads the answers back out of what a source made of them. What only follows from answers holds none. */
-function claimFrom(claims: Claims, source: ValueSource, carried: unknown): void {
-  if ('field' in source && source.as !== 'label') claim(claims, source.field, carried);
+function collectAnswers(claims: UntrustedAnswers, source: ValueSource, carried: unknown): void {
+  if ('field' in source && source.as !== 'label') addUntrustedValue(claims, source.field, carried);
   else if ('coalesce' in source)
-    for (const inner of source.coalesce) claimFrom(claims, inner, carried);
+    for (const inner of source.coalesce) collectAnswers(claims, inner, carried);
   else if ('answers' in source) {
-    if (source.answers === 'review') claimReview(claims, carried);
+    if (source.answers === 'review') collectReviewedAnswers(claims, carried);
     else if (typeof carried === 'object' && carried !== null)
-      for (const [field, value] of Object.entries(carried)) claim(claims, field, value);
+      for (const [field, value] of Object.entries(carried)) addUntrustedValue(claims, field, value);
   }
 }
 
 /** The claims that are values of a field of this funnel. */
-function accepted(funnel: PreparedFunnel, claims: Claims): Answers {
+function parseUntrustedAnswers(funnel: PreparedFunnel, claims: UntrustedAnswers): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const [id, { field }] of funnel.fields) {
-    const { accept } = ruleOf(field);
+    const { parse: accept } = getFieldRule(field);
     const value = (claims.get(id) ?? [])
       // A review lists even a single choice.
       .flatMap((raw): unknown[] => (Array.isArray(raw) && raw.length === 1 ? [raw, raw[0]] : [raw]))
@@ -60,13 +60,13 @@ function accepted(funnel: PreparedFunnel, claims: Claims): Answers {
 }
 
 /** Walks from the first step to an ending; null where an answer on the way is missing. */
-function walkToEnding(funnel: PreparedFunnel, first: string, answers: Answers) {
-  let context: FunnelContext = contextOf({ answers });
+function replayToEnding(funnel: PreparedFunnel, first: string, answers: Answers) {
+  let context: FunnelContext = createFunnelContext({ answers });
   let stepId = first;
   while (funnel.steps.get(stepId)?.step.kind !== 'ending') {
-    const next = nextStep(funnel, context, stepId);
+    const next = resolveNextStep(funnel, context, stepId);
     if (next === null) return null;
-    context = { ...context, ...passStep(funnel, context, stepId) };
+    context = { ...context, ...completeStep(funnel, context, stepId) };
     stepId = next;
   }
   return { stepId, context };
@@ -78,28 +78,28 @@ function walkToEnding(funnel: PreparedFunnel, first: string, answers: Answers) {
  * @param handed navigation state: untrusted, of any shape
  * @returns null where the answers do not reach an ending, or something required is missing
  */
-export function recompute(
+export function recomputeResult(
   funnel: PreparedFunnel,
   handed: unknown,
-  edge: Pick<Edge, 'now' | 'productId'>,
+  edge: Pick<ResultDependencies, 'now' | 'productId'>,
 ): Record<string, JsonValue> | null {
   const { result } = funnel.definition;
-  const first = funnel.start(nothingKnown);
+  const first = funnel.resolveFirstStep(emptyFacts);
   if (result === undefined || first === null) return null;
-  const claims: Claims = new Map();
+  const claims: UntrustedAnswers = new Map();
   for (const [name, source] of Object.entries(result.carry))
-    claimFrom(claims, source, ownValue(handed, name));
-  const end = walkToEnding(funnel, first, accepted(funnel, claims));
+    collectAnswers(claims, source, readKey(handed, name));
+  const end = replayToEnding(funnel, first, parseUntrustedAnswers(funnel, claims));
   if (end === null) return null;
   const carried = resolveSources(result.carry, {
     funnel,
     context: end.context,
-    standingOn: end.stepId,
+    currentStepId: end.stepId,
     now: edge.now(),
-    productId: edge.productId,
+    getProductId: edge.getProductId,
   });
   const isWhole = result.requires.every((name) => {
-    const given = ownValue(handed, name);
+    const given = readKey(handed, name);
     return given !== undefined && given !== null && carried[name] !== null;
   });
   return isWhole ? carried : null;

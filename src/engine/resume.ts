@@ -1,21 +1,21 @@
 import type { AnswerValue } from '../definition/answer';
-import { contextOf, type FunnelContext, type FunnelInput } from './context';
-import { nextStep, passStep } from './pass-step';
+import { createFunnelContext, type FunnelContext, type FunnelInput } from './context';
+import { resolveNextStep, completeStep } from './complete-step';
 import type { PreparedFunnel, PreparedStep } from './prepare';
-import { readFieldText, type StoredProgress } from './stored-progress';
+import { parseFieldText, type StoredProgress } from './stored-progress';
 
-export interface Resumed {
-  startAt: string;
+export interface ResumedSession {
+  startStepId: string;
   input: FunnelInput;
 }
 
 /** What the visitor did on a step, to have passed it, that a walk must not lose: an answer, a draw. */
-function leavesEvidence({ step, fields }: PreparedStep, { answers }: FunnelContext): boolean {
+function hasVisitorInput({ step, fields }: PreparedStep, { answers }: FunnelContext): boolean {
   return step.kind === 'draw' || fields.some(({ field }) => answers[field.id] !== undefined);
 }
 
 /** A walk that does not know its goal passes no submission: it may not have been sent. */
-function mayPassUnasked(prepared: PreparedStep): boolean {
+function canSkipWithoutSubmit(prepared: PreparedStep): boolean {
   return prepared.submission === null;
 }
 
@@ -24,40 +24,40 @@ function mayPassUnasked(prepared: PreparedStep): boolean {
  * is missing the walk ends there; where the stored step is unknown (an outdated definition, a
  * corrupt value) it ends at the furthest step the answers themselves reach.
  */
-function walk(
+function replayProgress(
   funnel: PreparedFunnel,
   from: string,
   stored: StoredProgress,
 ): { stepId: string; context: FunnelContext } {
-  let context = contextOf({ answers: stored.answers, draws: stored.draws });
+  let context = createFunnelContext({ answers: stored.answers, draws: stored.draws });
   let stepId = from;
   let proven = { stepId, context };
   const isEnding = (id: string): boolean => funnel.steps.get(id)?.step.kind === 'ending';
   for (;;) {
     const prepared = funnel.steps.get(stepId);
-    if (prepared === undefined || stepId === stored.step) break;
-    const next = nextStep(funnel, context, stepId);
-    if (next === null || (stored.step === null && !mayPassUnasked(prepared))) break;
-    const isEvident = leavesEvidence(prepared, context);
-    context = { ...context, ...passStep(funnel, context, stepId) };
+    if (prepared === undefined || stepId === stored.stepId) break;
+    const next = resolveNextStep(funnel, context, stepId);
+    if (next === null || (stored.stepId === null && !canSkipWithoutSubmit(prepared))) break;
+    const isEvident = hasVisitorInput(prepared, context);
+    context = { ...context, ...completeStep(funnel, context, stepId) };
     stepId = next;
     // Nobody is brought to an ending, and so to its result, by less than having stood there.
     if (isEvident && !isEnding(stepId)) proven = { stepId, context };
   }
-  const isGoal = stepId === stored.step;
-  const end = isGoal || stored.step !== null ? { stepId, context } : proven;
+  const isGoal = stepId === stored.stepId;
+  const end = isGoal || stored.stepId !== null ? { stepId, context } : proven;
   return isEnding(end.stepId) && !isGoal ? proven : end;
 }
 
 /** The choice not yet confirmed, if it still fits the step it was made on. */
-function draftOf(
+function restoreDraft(
   funnel: PreparedFunnel,
   stepId: string,
   selection: string | null,
 ): Record<string, AnswerValue> {
   const field = funnel.steps.get(stepId)?.fields[0]?.field;
   if (field === undefined || selection === null) return {};
-  const value = readFieldText(field, selection);
+  const value = parseFieldText(field, selection);
   return value === null ? {} : { [field.id]: value };
 }
 
@@ -71,16 +71,16 @@ export function resume(
   first: string,
   stored: StoredProgress,
   now: number,
-): Resumed {
-  const { stepId, context } = walk(funnel, first, stored);
+): ResumedSession {
+  const { stepId, context } = replayProgress(funnel, first, stored);
   const elapsed = Object.fromEntries(
     Object.entries(stored.draws).map(([id, { at }]) => [id, Math.max(0, now - at)]),
   );
   return {
-    startAt: stepId,
+    startStepId: stepId,
     input: {
       answers: context.answers,
-      draft: stored.step === stepId ? draftOf(funnel, stepId, stored.selection) : {},
+      draft: stored.stepId === stepId ? restoreDraft(funnel, stepId, stored.selection) : {},
       trail: context.trail,
       draws: stored.draws,
       elapsed,

@@ -1,27 +1,33 @@
 import type { AnswerValue } from '../definition/answer';
 import type { Band, Score } from '../definition/funnel-schema';
 import type { Field, Option } from '../definition/field-schemas';
-import { ruleOf } from './field-rules';
+import { getFieldRule } from './field-rules';
 
-function pointsOf(option: Option, scoreId: string): number {
+function getOptionPoints(option: Option, scoreId: string): number {
   const { points } = option;
   return typeof points === 'number' ? points : (points?.[scoreId] ?? 0);
 }
 
 /** Can any answer to this field change the score? */
-export function givesPoints(field: Field, scoreId: string): boolean {
-  return 'options' in field && field.options.some((option) => pointsOf(option, scoreId) !== 0);
+export function canAwardPoints(field: Field, scoreId: string): boolean {
+  return (
+    'options' in field && field.options.some((option) => getOptionPoints(option, scoreId) !== 0)
+  );
 }
 
 /** The points one answer gives to a score: those of its chosen options. */
-export function pointsFor(field: Field, value: AnswerValue | undefined, scoreId: string): number {
+export function getAnswerPoints(
+  field: Field,
+  value: AnswerValue | undefined,
+  scoreId: string,
+): number {
   if (value === undefined) return 0;
-  return ruleOf(field)
-    .chosen(field, value)
-    .reduce((sum, option) => sum + pointsOf(option, scoreId), 0);
+  return getFieldRule(field)
+    .getSelectedOptions(field, value)
+    .reduce((sum, option) => sum + getOptionPoints(option, scoreId), 0);
 }
 
 /** The band a total falls into, bounds included (Q5-03). */
-export function bandFor(score: Score, total: number): Band | null {
+export function findBand(score: Score, total: number): Band | null {
   return score.bands.find(({ min, max }) => total >= min && total <= max) ?? null;
 }

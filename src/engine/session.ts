@@ -2,12 +2,12 @@ import { createActor, type ActorOptions, type ActorRefFrom } from 'xstate';
 import type { Answers } from '../definition/answer';
 import type { JsonValue } from '../definition/value-source-schema';
 import type { CompiledFunnel } from './compile';
-import { completionOf, type Completion, type Edge } from './completion';
-import { contextOf, type FunnelContext } from './context';
-import { statusOf, stepIdOf } from './current-step';
-import { fingerprint } from './fingerprint';
+import { resolveCompletion, type Completion, type ResultDependencies } from './completion';
+import { createFunnelContext, type FunnelContext } from './context';
+import { getStepStatus, getCurrentStepId } from './current-step';
+import { hashText } from './hash';
 import {
-  submitBy,
+  setSubmitHandler,
   type FunnelMachine,
   type FunnelSnapshot,
   type SubmitInput,
@@ -15,11 +15,11 @@ import {
 } from './machine';
 import { resume } from './resume';
 import {
-  claimKeys,
-  readStored,
-  storedKeys,
-  toStored,
-  unfitKeys,
+  getVisitorInputKeys,
+  readProgress,
+  getProgressKeys,
+  serializeProgress,
+  findInvalidKeys,
   type StoragePort,
 } from './stored-progress';
 import type { Trail } from './trail';
@@ -35,17 +35,17 @@ export interface SubmitRequest {
 }
 
 /** The world outside, as arguments. */
-export interface SessionPorts extends Edge {
+export interface SessionPorts extends ResultDependencies {
   storage: StoragePort;
   /**
    * Runs work that can wait until the visitor has seen what their press did; at the latest before
    * the page goes away. Left out: at once.
    */
-  later?: (work: () => void) => void;
+  schedule?: (work: () => void) => void;
   /** A fresh UUID. */
   newId: () => string;
   /** Told once which keys held what does not fit the present definition; what fits was kept. */
-  repaired?: (keys: readonly string[]) => void;
+  onProgressRepaired?: (keys: readonly string[]) => void;
   /** Never throws in the ordinary way: failures are outcomes. What it does throw is "unexpected". */
   submit: (request: SubmitRequest) => Promise<SubmitOutcome>;
 }
@@ -61,9 +61,9 @@ export interface Session {
    * An actor that plays the visit, not started yet.
    * @param options.clock runs the machine's timers; the computer's own when left out
    */
-  newActor: (options?: Pick<ActorOptions<FunnelMachine>, 'clock'>) => FunnelActor;
+  createActor: (options?: Pick<ActorOptions<FunnelMachine>, 'clock'>) => FunnelActor;
   /** Is there a stored visit, beyond a first step that nothing was done on? */
-  resumes: boolean;
+  hasSavedProgress: boolean;
   /**
    * Keeps storage in step with an actor of this session, sends what it submits, and tells how it
    * ended, once.
@@ -76,9 +76,9 @@ export interface Session {
    * Has another tab of this funnel come at least as far meanwhile? Then a session opened anew
    * shows what that tab shows. Nobody is moved backwards, nor away from what is under way.
    */
-  isOvertaken: (actor: FunnelActor) => boolean;
+  isStale: (actor: FunnelActor) => boolean;
   /** The event that turns the wheel, with chance and time from the ports. */
-  spin: () => { type: 'spin'; roll: number; at: number };
+  createSpinEvent: () => { type: 'spin'; roll: number; at: number };
 }
 
 interface StoredSubmission {
@@ -92,14 +92,14 @@ interface StoredSubmission {
  * Gives a submission its id: the same answers keep theirs over retries, and over reloads where the
  * definition has a key for it.
  */
-function createSubmissionIds(funnel: CompiledFunnel, ports: SessionPorts) {
+function createSubmissionIdResolver(funnel: CompiledFunnel, ports: SessionPorts) {
   const key = funnel.definition.persistence.submission;
   let latest: StoredSubmission | null = null;
   return (context: FunnelContext, submission: string): Pick<SubmitRequest, 'id' | 'replaces'> => {
     // A mark, not the answers: a name and an address need not be stored twice.
-    const madeFor = fingerprint(JSON.stringify([submission, context.answers, context.draws]));
+    const madeFor = hashText(JSON.stringify([submission, context.answers, context.draws]));
     // Read each time: another tab may have begun to send the same.
-    latest = (key === undefined ? null : parseSubmission(ports.storage.get(key))) ?? latest;
+    latest = (key === undefined ? null : parseStoredSubmission(ports.storage.get(key))) ?? latest;
     if (latest?.fingerprint === madeFor) return { id: latest.id };
     // Another submission of the same funnel is a row of its own.
     const replaces = latest?.submission === submission ? latest.id : undefined;
@@ -109,7 +109,7 @@ function createSubmissionIds(funnel: CompiledFunnel, ports: SessionPorts) {
   };
 }
 
-function parseSubmission(text: string | null): StoredSubmission | null {
+function parseStoredSubmission(text: string | null): StoredSubmission | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<StoredSubmission> | null; // each part is looked at below
     return typeof value?.id === 'string' && typeof value.fingerprint === 'string'
@@ -124,10 +124,10 @@ function parseSubmission(text: string | null): StoredSubmission | null {
   }
 }
 
-function send(
+function sendSubmission(
   funnel: CompiledFunnel,
   ports: SessionPorts,
-  idFor: ReturnType<typeof createSubmissionIds>,
+  idFor: ReturnType<typeof createSubmissionIdResolver>,
   { submission: id, context }: SubmitInput,
 ): Promise<SubmitOutcome> {
   const submission = funnel.definition.submissions.find((entry) => entry.id === id);
@@ -137,7 +137,7 @@ function send(
     context,
     standingOn: submission.step,
     now: ports.now(),
-    productId: ports.productId,
+    productId: ports.getProductId,
   };
   return ports.submit({
     table: submission.table,
@@ -147,31 +147,34 @@ function send(
 }
 
 /** Where a visit stands. */
-interface Stand {
+interface UnsavedProgress {
   context: FunnelContext;
   stepId: string;
   /** ms since the epoch. */
-  at: number;
+  timestamp: number;
 }
 
 /**
  * Keeps storage in step with a session: only the newest stand is written, only what changed since
  * the last time, and only when there is time for it.
  */
-function createKeeper({ prepared, first }: CompiledFunnel, ports: SessionPorts) {
+function createProgressWriter(
+  { prepared, firstStepId: first }: CompiledFunnel,
+  ports: SessionPorts,
+) {
   const written = new Map<string, string | null>();
-  let waiting: Stand | null = null;
+  let waiting: UnsavedProgress | null = null;
 
   const isOverwritten = (): boolean =>
     written.size > 0 &&
-    claimKeys(prepared).some(
+    getVisitorInputKeys(prepared).some(
       (key) => written.has(key) && ports.storage.get(key) !== written.get(key),
     );
 
   /** Is the stored visit at least as far as one with this trail? */
   const isAsFar = (trail: Trail | null): boolean => {
-    const there = readStored(prepared, ports.storage);
-    if (there.step === null) return false;
+    const there = readProgress(prepared, ports.storage);
+    if (there.stepId === null) return false;
     const theirs = resume(prepared, first, there, ports.now()).input.trail;
     return (theirs?.length ?? 0) >= (trail?.length ?? 0);
   };
@@ -179,14 +182,14 @@ function createKeeper({ prepared, first }: CompiledFunnel, ports: SessionPorts) 
   /** @param isLate time has passed since the stand was taken, in which another tab may have written */
   const write = (isLate: boolean): void => {
     if (waiting === null) return;
-    const { context, stepId, at } = waiting;
+    const { context, stepId, timestamp: at } = waiting;
     waiting = null;
     if (isLate && isOverwritten()) {
       // Theirs may be the newer one: nobody is moved backwards.
       if (isAsFar(context.trail)) return;
       written.clear();
     }
-    for (const [key, value] of toStored(prepared, context, stepId, at)) {
+    for (const [key, value] of serializeProgress(prepared, context, stepId, at)) {
       if (written.get(key) === value) continue;
       written.set(key, value);
       if (value === null) ports.storage.remove(key);
@@ -196,16 +199,16 @@ function createKeeper({ prepared, first }: CompiledFunnel, ports: SessionPorts) 
 
   return {
     /** Writes the stand now, over whatever is there. */
-    save(stand: Stand): void {
+    save(stand: UnsavedProgress): void {
       waiting = stand;
       write(false);
     },
     /** Writes it when there is time; the world outside may know no such time. */
-    saveLater(stand: Stand): void {
+    scheduleSave(stand: UnsavedProgress): void {
       const isAsked = waiting !== null;
       waiting = stand;
-      if (ports.later === undefined) write(false);
-      else if (!isAsked) ports.later(() => write(true));
+      if (ports.schedule === undefined) write(false);
+      else if (!isAsked) ports.schedule(() => write(true));
     },
     /** Writes what waits for its time. */
     flush: () => write(true),
@@ -213,7 +216,7 @@ function createKeeper({ prepared, first }: CompiledFunnel, ports: SessionPorts) 
      * Did somebody else, such as another tab, write since and come as far? Then what waits is given
      * up. In any case all of what is written next is written.
      */
-    isOvertakenAt(trail: Trail | null): boolean {
+    checkStale(trail: Trail | null): boolean {
       if (!isOverwritten()) return false;
       written.clear();
       const isOvertaken = isAsFar(trail);
@@ -223,12 +226,12 @@ function createKeeper({ prepared, first }: CompiledFunnel, ports: SessionPorts) 
     clear(): void {
       waiting = null;
       written.clear();
-      for (const key of storedKeys(prepared)) ports.storage.remove(key);
+      for (const key of getProgressKeys(prepared)) ports.storage.remove(key);
     },
   };
 }
 
-const hasAny = (answers: Answers = {}): boolean => Object.keys(answers).length > 0;
+const hasAnswers = (answers: Answers = {}): boolean => Object.keys(answers).length > 0;
 
 /**
  * Opens a session of a funnel from what is stored.
@@ -236,19 +239,19 @@ const hasAny = (answers: Answers = {}): boolean => Object.keys(answers).length >
  */
 export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
   const { prepared, definition } = funnel;
-  const stored = readStored(prepared, ports.storage);
-  const { startAt, input } = resume(prepared, funnel.first, stored, ports.now());
-  const repaired = unfitKeys(prepared, ports.storage, contextOf(input), startAt);
-  const keeper = createKeeper(funnel, ports);
-  const idFor = createSubmissionIds(funnel, ports);
+  const stored = readProgress(prepared, ports.storage);
+  const { startStepId: startAt, input } = resume(prepared, funnel.firstStepId, stored, ports.now());
+  const repaired = findInvalidKeys(prepared, ports.storage, createFunnelContext(input), startAt);
+  const keeper = createProgressWriter(funnel, ports);
+  const idFor = createSubmissionIdResolver(funnel, ports);
   const submit = (request: SubmitInput): Promise<SubmitOutcome> =>
-    send(funnel, ports, idFor, request);
+    sendSubmission(funnel, ports, idFor, request);
   const clearsOn = (moment: 'complete' | 'exit'): boolean =>
     definition.persistence.clearOn.includes(moment);
 
   const attach: Session['attach'] = (actor, onEnd) => {
-    submitBy(actor, submit);
-    if (repaired.length > 0) ports.repaired?.(repaired);
+    setSubmitHandler(actor, submit);
+    if (repaired.length > 0) ports.onProgressRepaired?.(repaired);
     let sent = actor.getSnapshot().context.queued.length;
     let ended = false;
 
@@ -266,20 +269,20 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
       const { context } = snapshot;
       const queued = context.queued.slice(sent);
       sent = context.queued.length;
-      const step = prepared.steps.get(stepIdOf(snapshot) ?? '')?.step;
+      const step = prepared.steps.get(getCurrentStepId(snapshot) ?? '')?.step;
       if (step === undefined) return exit(context);
 
       const stand = { context, stepId: step.id, at: ports.now() };
-      const status = statusOf(snapshot, step);
+      const status = getStepStatus(snapshot, step);
       // What leaves this device, or ends here, must not be ahead of what is stored.
       const cannotWait = queued.length > 0 || status === 'submitting' || status === 'ended';
       if (status === 'ended' && clearsOn('complete')) keeper.clear();
       else if (cannotWait) keeper.save(stand);
-      else keeper.saveLater(stand);
+      else keeper.scheduleSave(stand);
 
       for (const submission of queued) void submit({ submission, context }).catch(() => undefined); // not awaited by definition
       const completion =
-        status === 'ended' ? completionOf(prepared, context, step.id, ports) : null;
+        status === 'ended' ? resolveCompletion(prepared, context, step.id, ports) : null;
       if (completion !== null) finish({ kind: 'completed', completion });
     };
 
@@ -291,22 +294,23 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     };
   };
 
-  const isOvertaken: Session['isOvertaken'] = (actor) => {
+  const isOvertaken: Session['isStale'] = (actor) => {
     const snapshot = actor.getSnapshot();
-    const step = prepared.steps.get(stepIdOf(snapshot) ?? '')?.step;
+    const step = prepared.steps.get(getCurrentStepId(snapshot) ?? '')?.step;
     if (step === undefined) return false;
-    const status = statusOf(snapshot, step);
+    const status = getStepStatus(snapshot, step);
     const isUnderWay = status === 'submitting' || status === 'spinning';
-    return !isUnderWay && keeper.isOvertakenAt(snapshot.context.trail);
+    return !isUnderWay && keeper.checkStale(snapshot.context.trail);
   };
 
   return {
-    newActor: (options) => createActor(funnel.machineAt(startAt), { ...options, input }),
-    resumes: startAt !== funnel.first || [input.answers, input.draft].some(hasAny),
+    createActor: (options) => createActor(funnel.machineAt(startAt), { ...options, input }),
+    hasSavedProgress:
+      startAt !== funnel.firstStepId || [input.answers, input.draft].some(hasAnswers),
     attach,
     flush: keeper.flush,
-    isOvertaken,
-    spin: () => ({ type: 'spin', roll: ports.random(), at: ports.now() }),
+    isStale: isOvertaken,
+    createSpinEvent: () => ({ type: 'spin', roll: ports.random(), at: ports.now() }),
   };
 }
 
@@ -320,7 +324,7 @@ export function runSession(
   options: Pick<ActorOptions<FunnelMachine>, 'clock'> = {},
 ): { session: Session; actor: FunnelActor; stop: () => void } {
   const session = openSession(funnel, ports);
-  const actor = session.newActor(options);
+  const actor = session.createActor(options);
   actor.start();
   const detach = session.attach(actor, onEnd);
   return {

@@ -1,54 +1,56 @@
 import type { PreparedStep } from './prepare';
 
 /** The step a state belongs to, as its guards and actions are told. One object serves them all. */
-export interface Here {
+export interface StepParams {
   step: string;
 }
 
 /** A step, and one it can lead to. */
-interface Way extends Here {
+interface RouteParams extends StepParams {
   target: string;
 }
 
 /** The guards of the machine, by name, with what each needs to know. */
 export interface GuardParams {
   /** The step is complete and its route leads to `target`. */
-  leadsTo: Way;
-  isComplete: Here;
+  routesTo: RouteParams;
+  isComplete: StepParams;
   /** A decision due at this step finds no result. */
-  isUndecided: Here;
+  isUndecided: StepParams;
   /** Back leads to this step. */
-  cameFrom: Here;
-  accepts: Here;
-  canSpin: Here;
-  isDrawn: Here;
-  hasSettled: Here;
+  previousStepIs: StepParams;
+  acceptsAnswer: StepParams;
+  canSpin: StepParams;
+  isDrawn: StepParams;
+  hasSettled: StepParams;
   /** The submission arrived, and the route leads to `target`. */
-  deliveredTo: Way;
+  submittedAndRoutesTo: RouteParams;
 }
 
 /** The actions of the machine: each only assigns. */
 export interface ActionParams {
-  keepAnswer: Here;
+  assignAnswer: StepParams;
   /** Confirm the step's answers, make its decisions, put it on the trail. */
-  leave: Here;
-  confirm: Here;
+  completeStep: StepParams;
+  confirmAnswers: StepParams;
   goBack: Record<never, never>;
   exit: { to: string; clear: boolean };
-  spin: Here;
+  spin: StepParams;
   /** The wheel has stopped for good: coming back later, it must not turn again. */
-  settle: Here;
-  refuse: Here;
-  reportUndecided: Here;
-  reportFailed: Here;
-  reportUnexpected: Here;
-  thank: Here;
+  settle: StepParams;
+  rejectContinue: StepParams;
+  reportUndecided: StepParams;
+  reportFailed: StepParams;
+  reportUnexpected: StepParams;
+  notifySaved: StepParams;
   reset: Record<never, never>;
 }
 
-type Named<Params> = { [Name in keyof Params]: { type: Name; params: Params[Name] } }[keyof Params];
-export type GuardRef = Named<GuardParams>;
-export type ActionRef = Named<ActionParams>;
+type ParameterizedRef<Params> = {
+  [Name in keyof Params]: { type: Name; params: Params[Name] };
+}[keyof Params];
+export type GuardRef = ParameterizedRef<GuardParams>;
+export type ActionRef = ParameterizedRef<ActionParams>;
 
 export interface Transition {
   guard: GuardRef | undefined;
@@ -64,13 +66,17 @@ export interface Transition {
   toJSON: undefined;
 }
 
-interface Spoken {
+interface TransitionOptions {
   guard?: GuardRef;
   target?: string | undefined;
   actions?: readonly ActionRef[];
 }
 
-export const transition = ({ guard, target, actions = [] }: Spoken): Transition => ({
+export const createTransition = ({
+  guard,
+  target,
+  actions = [],
+}: TransitionOptions): Transition => ({
   guard,
   target,
   actions,
@@ -97,105 +103,110 @@ export interface StateNode {
   };
 }
 
-export const exitedState = '$exited';
+export const exitedStateId = '$exited';
 /** The id of a step's state, or of a state inside it that others lead to. */
-export const nodeId = (step: string, inner?: 'submitting' | 'undecided'): string =>
+export const getNodeId = (step: string, inner?: 'submitting' | 'undecided'): string =>
   inner === undefined ? `at-${step}` : `at-${step}/${inner}`;
 
 /** Where a step's ways lead, as the states of the machine are addressed. */
-const at = (step: string, inner?: 'submitting' | 'undecided'): string => `#${nodeId(step, inner)}`;
+const getNodeTarget = (step: string, inner?: 'submitting' | 'undecided'): string =>
+  `#${getNodeId(step, inner)}`;
 
 /** Forward out of a finished step, straight on. */
-function onwards({ targets }: PreparedStep, here: Here): Transition[] {
+function createRouteTransitions({ targets }: PreparedStep, here: StepParams): Transition[] {
   const actions: readonly ActionRef[] = [{ type: 'leave', params: here }];
   return targets.map((target) =>
-    transition({
+    createTransition({
       guard: { type: 'leadsTo', params: { step: here.step, target } },
-      target: at(target),
+      target: getNodeTarget(target),
       actions,
     }),
   );
 }
 
 /** Forward, by way of the submission where the step has one to wait for. */
-export function waysForward(prepared: PreparedStep, here: Here): Transition[] {
+export function createForwardTransitions(prepared: PreparedStep, here: StepParams): Transition[] {
   const { step, submission, decisions } = prepared;
   const ways =
     submission?.await === 'block'
       ? [
-          transition({
+          createTransition({
             guard: { type: 'isComplete', params: here },
-            target: at(step.id, 'submitting'),
+            target: getNodeTarget(step.id, 'submitting'),
             actions: [{ type: 'confirm', params: here }],
           }),
         ]
-      : onwards(prepared, here);
+      : createRouteTransitions(prepared, here);
   if (decisions.length > 0)
     ways.unshift(
-      transition({
+      createTransition({
         guard: { type: 'isUndecided', params: here },
-        target: step.kind === 'loading' ? at(step.id, 'undecided') : undefined,
+        target: step.kind === 'loading' ? getNodeTarget(step.id, 'undecided') : undefined,
         actions: [{ type: 'reportUndecided', params: here }],
       }),
     );
   return ways;
 }
 
-const goBack: readonly ActionRef[] = [{ type: 'goBack', params: {} }];
+const goBackActions: readonly ActionRef[] = [{ type: 'goBack', params: {} }];
 
 /** Back to each step the visitor can have come from. */
-export function waysToOrigins({ origins }: PreparedStep): Transition[] {
+export function createBackTargetTransitions({ backTargets: origins }: PreparedStep): Transition[] {
   return origins.map((origin) =>
-    transition({
+    createTransition({
       guard: { type: 'cameFrom', params: { step: origin } },
-      target: at(origin),
-      actions: goBack,
+      target: getNodeTarget(origin),
+      actions: goBackActions,
     }),
   );
 }
 
 /** Back as the definition says: to where the visitor came from, out of the funnel, or not at all. */
-export function waysBack(prepared: PreparedStep): Transition[] {
+export function createBackTransitions(prepared: PreparedStep): Transition[] {
   const { back } = prepared.step;
   if (back === 'deny') return [];
-  if (back === 'allow') return waysToOrigins(prepared);
+  if (back === 'allow') return createBackTargetTransitions(prepared);
   return [
-    transition({
-      target: at(exitedState),
+    createTransition({
+      target: getNodeTarget(exitedStateId),
       actions: [{ type: 'exit', params: { to: back.exitTo, clear: back.clear } }],
     }),
   ];
 }
 
 /** Wraps what a visitor can do on a step with the state that waits for its submission. */
-export function withSubmission(prepared: PreparedStep, here: Here, open: StateNode): StateNode {
+export function addSubmissionState(
+  prepared: PreparedStep,
+  here: StepParams,
+  open: StateNode,
+): StateNode {
   const { step, submission } = prepared;
   if (submission?.await !== 'block') return open;
   // A timer would only send it again and again: a loading step asks the visitor first.
-  const reopened = step.kind === 'loading' ? at(step.id, 'undecided') : 'open';
+  const reopened = step.kind === 'loading' ? getNodeTarget(step.id, 'undecided') : 'open';
   return {
     initial: 'open',
     states: {
       open,
       submitting: {
-        id: nodeId(step.id, 'submitting'),
+        id: getNodeId(step.id, 'submitting'),
         submits: {
           submission: submission.id,
           onDelivered: prepared.targets.map((target) =>
-            transition({
+            createTransition({
               guard: { type: 'deliveredTo', params: { step: step.id, target } },
-              target: at(target),
+              target: getNodeTarget(target),
               actions: [
                 { type: 'leave', params: here },
                 { type: 'thank', params: here },
               ],
             }),
           ),
-          onFailed: transition({
+          onFailed: createTransition({
             target: reopened,
             actions: [{ type: 'reportFailed', params: here }],
           }),
-          onError: transition({
+          onError: createTransition({
             target: reopened,
             actions: [{ type: 'reportUnexpected', params: here }],
           }),

@@ -5,13 +5,13 @@ import { areFieldsValid } from './current-fields';
 import type { Facts } from './facts';
 import type { PreparedStep } from './prepare';
 import {
-  nodeId,
-  transition,
-  waysBack,
-  waysForward,
-  waysToOrigins,
-  withSubmission,
-  type Here,
+  getNodeId,
+  createTransition,
+  createBackTransitions,
+  createForwardTransitions,
+  createBackTargetTransitions,
+  addSubmissionState,
+  type StepParams,
   type StateNode,
 } from './step-node';
 
@@ -21,7 +21,7 @@ export type StepStatus =
 
 interface StepRule<Kind extends StepKind> {
   /** The states of such a step. */
-  node: (prepared: PreparedStep, step: StepOf<Kind>, here: Here) => StateNode;
+  buildNode: (prepared: PreparedStep, step: StepOf<Kind>, here: StepParams) => StateNode;
   /** Has the visitor done what the step asks? Decides Next, and how far a stored session reaches. */
   isComplete: (
     prepared: PreparedStep,
@@ -37,26 +37,29 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
   statement: {
     status: 'ready',
     isComplete: () => true,
-    node: (prepared, _, here) =>
-      withSubmission(prepared, here, {
-        on: { continue: waysForward(prepared, here), back: waysBack(prepared) },
+    buildNode: (prepared, _, here) =>
+      addSubmissionState(prepared, here, {
+        on: {
+          continue: createForwardTransitions(prepared, here),
+          back: createBackTransitions(prepared),
+        },
       }),
   },
   question: {
     status: 'ready',
     isComplete: areFieldsValid,
-    node: (prepared, step, here) => {
-      const onward = waysForward(prepared, here);
-      const keep = transition({
+    buildNode: (prepared, step, here) => {
+      const onward = createForwardTransitions(prepared, here);
+      const keep = createTransition({
         guard: { type: 'accepts', params: here },
         actions: [{ type: 'keepAnswer', params: here }],
       });
-      const refuse = transition({ actions: [{ type: 'refuse', params: here }] });
-      return withSubmission(prepared, here, {
+      const refuse = createTransition({ actions: [{ type: 'refuse', params: here }] });
+      return addSubmissionState(prepared, here, {
         on: {
           answer: step.advance === 'onSelect' ? [...onward, keep] : [keep],
           continue: [...onward, refuse],
-          back: waysBack(prepared),
+          back: createBackTransitions(prepared),
         },
       });
     },
@@ -64,58 +67,64 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
   loading: {
     status: 'running',
     isComplete: () => true,
-    node: (prepared, step, here) => {
+    buildNode: (prepared, step, here) => {
       const running: StateNode = {
-        after: { [String(step.durationMs)]: waysForward(prepared, here) },
+        after: { [String(step.durationMs)]: createForwardTransitions(prepared, here) },
       };
       // Nothing to wait for but the time: no state inside it is needed.
       if (prepared.decisions.length === 0 && prepared.submission?.await !== 'block')
-        return { ...running, on: { back: waysBack(prepared) } };
-      return withSubmission(prepared, here, {
+        return { ...running, on: { back: createBackTransitions(prepared) } };
+      return addSubmissionState(prepared, here, {
         initial: 'running',
         states: {
           running,
           // Back to the last question: other answers may decide.
           undecided: {
-            id: nodeId(step.id, 'undecided'),
-            on: { retry: waysToOrigins(prepared) },
+            id: getNodeId(step.id, 'undecided'),
+            on: { retry: createBackTargetTransitions(prepared) },
           },
         },
-        on: { back: waysBack(prepared) },
+        on: { back: createBackTransitions(prepared) },
       });
     },
   },
   draw: {
     status: 'ready',
     isComplete: ({ step }, { draws }) => draws[step.id] !== undefined,
-    node: (prepared, { id }, here) => {
+    buildNode: (prepared, { id }, here) => {
       const spin = [
-        transition({
+        createTransition({
           guard: { type: 'canSpin', params: here },
           target: 'spinning',
           actions: [{ type: 'spin', params: here }],
         }),
       ];
-      return withSubmission(prepared, here, {
+      return addSubmissionState(prepared, here, {
         initial: 'arriving',
         states: {
           // A restored session may arrive with the draw made, and the wheel still turning.
           arriving: {
             always: [
-              transition({ guard: { type: 'hasSettled', params: here }, target: 'won' }),
-              transition({ guard: { type: 'isDrawn', params: here }, target: 'spinning' }),
-              transition({ target: 'ready' }),
+              createTransition({ guard: { type: 'hasSettled', params: here }, target: 'won' }),
+              createTransition({ guard: { type: 'isDrawn', params: here }, target: 'spinning' }),
+              createTransition({ target: 'ready' }),
             ],
           },
-          ready: { on: { spin, back: waysBack(prepared) } },
+          ready: { on: { spin, back: createBackTransitions(prepared) } },
           spinning: {
             after: {
               [`settle-${id}`]: [
-                transition({ target: 'won', actions: [{ type: 'settle', params: here }] }),
+                createTransition({ target: 'won', actions: [{ type: 'settle', params: here }] }),
               ],
             },
           },
-          won: { on: { spin, continue: waysForward(prepared, here), back: waysBack(prepared) } },
+          won: {
+            on: {
+              spin,
+              continue: createForwardTransitions(prepared, here),
+              back: createBackTransitions(prepared),
+            },
+          },
         },
       });
     },
@@ -123,18 +132,18 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
   ending: {
     status: 'ended',
     isComplete: () => false,
-    node: (prepared) => ({ on: { back: waysBack(prepared) } }),
+    buildNode: (prepared) => ({ on: { back: createBackTransitions(prepared) } }),
   },
 };
 
 /** The rule of a step's own kind. */
-export function stepRuleOf<Kind extends StepKind>(step: { kind: Kind }): StepRule<Kind> {
+export function getStepRule<Kind extends StepKind>(step: { kind: Kind }): StepRule<Kind> {
   return stepRules[step.kind];
 }
 
 /** The states of one step. */
-export function nodeOf(prepared: PreparedStep): StateNode {
+export function buildStepNode(prepared: PreparedStep): StateNode {
   const { step } = prepared;
-  const rule = stepRuleOf(step) as StepRule<StepKind>; // chosen by the step's own kind
-  return rule.node(prepared, step, { step: step.id });
+  const rule = getStepRule(step) as StepRule<StepKind>; // chosen by the step's own kind
+  return rule.buildNode(prepared, step, { step: step.id });
 }

@@ -1,8 +1,8 @@
 import type { AnswerValue, Answers } from '../definition/answer';
 import type { Field } from '../definition/field-schemas';
 import type { FunnelContext, DrawRecord } from './context';
-import { shownValue } from './facts-of';
-import { ruleOf } from './field-rules';
+import { getFieldValue } from './create-facts';
+import { getFieldRule } from './field-rules';
 import type { PreparedField, PreparedFunnel } from './prepare';
 
 /** Where progress is kept. Reading and writing never throw. */
@@ -13,10 +13,10 @@ export interface StoragePort {
 }
 
 /** Longer values were not written by us. */
-const longestValue = 64 * 1024;
+const maxStoredLength = 64 * 1024;
 
 /** Every storage key of a funnel, for clearing. */
-export function storedKeys({ definition: { persistence } }: PreparedFunnel): string[] {
+export function getProgressKeys({ definition: { persistence } }: PreparedFunnel): string[] {
   const { step, answers, selection, helpText, record, fields, decisions, draws, submission } =
     persistence;
   const single = [step.key, answers, selection, helpText, record, draws, submission];
@@ -28,29 +28,29 @@ export function storedKeys({ definition: { persistence } }: PreparedFunnel): str
 }
 
 /** The keys that claim where a visitor stands and what they chose. The others follow from these. */
-export function claimKeys({ definition: { persistence } }: PreparedFunnel): string[] {
+export function getVisitorInputKeys({ definition: { persistence } }: PreparedFunnel): string[] {
   const { step, answers, selection, fields, draws } = persistence;
   const claims = [step.key, answers, selection, draws].filter((key) => key !== undefined);
   return [...claims, ...Object.values(fields)];
 }
 
 const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
-const writeValue = (value: AnswerValue): string =>
+const serializeValue = (value: AnswerValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 /** The fields among some names, in the definition's order: what is stored reads the same whenever it is. */
-function fieldsCalled(funnel: PreparedFunnel, names: readonly string[]): PreparedField[] {
+function findFieldsById(funnel: PreparedFunnel, names: readonly string[]): PreparedField[] {
   return [...new Set(names)]
     .flatMap((name) => funnel.fields.get(name) ?? [])
     .sort((a, b) => a.index - b.index);
 }
 
 /** The answers under the "answers" key: everything shown, less what has a better place. */
-function answersToStore(funnel: PreparedFunnel, { answers, draft }: FunnelContext): Answers {
+function getAnswersToStore(funnel: PreparedFunnel, { answers, draft }: FunnelContext): Answers {
   const { selection, fields: ownKeys } = funnel.definition.persistence;
   const shown = selection === undefined ? { ...answers, ...draft } : answers;
   const stored: Record<string, AnswerValue> = {};
-  for (const { field } of fieldsCalled(funnel, Object.keys(shown))) {
+  for (const { field } of findFieldsById(funnel, Object.keys(shown))) {
     const value = shown[field.id];
     const keptElsewhere = isPersonal(field) && ownKeys[field.id] !== undefined;
     if (value !== undefined && !keptElsewhere) stored[field.id] = value;
@@ -59,9 +59,9 @@ function answersToStore(funnel: PreparedFunnel, { answers, draft }: FunnelContex
 }
 
 /** The first field of a step with what it shows: what "selection" and "helpText" are about. */
-function selectionOf(funnel: PreparedFunnel, context: FunnelContext, stepId: string) {
+function getSelection(funnel: PreparedFunnel, context: FunnelContext, stepId: string) {
   const field = funnel.steps.get(stepId)?.fields[0]?.field;
-  const value = field === undefined ? undefined : shownValue(context, field.id);
+  const value = field === undefined ? undefined : getFieldValue(context, field.id);
   return field === undefined || value === undefined ? null : { field, value };
 }
 
@@ -71,7 +71,7 @@ const hasEntries = (record: object): boolean => Object.keys(record).length > 0;
  * What must stand under each key for a session; null where the key must be absent.
  * @param now ms since the epoch, for the local answers record (QZ-10)
  */
-export function toStored(
+export function serializeProgress(
   funnel: PreparedFunnel,
   context: FunnelContext,
   stepId: string,
@@ -82,16 +82,18 @@ export function toStored(
   const put = (key: string | undefined, value: string | null): void => {
     if (key !== undefined) entries.set(key, value);
   };
-  const answers = answersToStore(funnel, context);
-  const selection = selectionOf(funnel, context, stepId);
+  const answers = getAnswersToStore(funnel, context);
+  const selection = getSelection(funnel, context, stepId);
   const { step } = persistence;
   put(step.key, step.as === 'id' ? stepId : String(funnel.steps.get(stepId)?.index ?? 0));
   put(persistence.answers, hasEntries(answers) ? JSON.stringify(answers) : null);
-  put(persistence.selection, selection && writeValue(selection.value));
+  put(persistence.selection, selection && serializeValue(selection.value));
   put(
     persistence.helpText,
     selection &&
-      (ruleOf(selection.field).chosen(selection.field, selection.value)[0]?.helpText ?? null),
+      (getFieldRule(selection.field).getSelectedOptions(selection.field, selection.value)[0]
+        ?.helpText ??
+        null),
   );
   put(
     persistence.record,
@@ -106,8 +108,8 @@ export function toStored(
   );
   put(persistence.draws, hasEntries(context.draws) ? JSON.stringify(context.draws) : null);
   for (const [id, key] of Object.entries(persistence.fields)) {
-    const value = shownValue(context, id);
-    put(key, value === undefined ? null : writeValue(value));
+    const value = getFieldValue(context, id);
+    put(key, value === undefined ? null : serializeValue(value));
   }
   for (const [id, key] of Object.entries(persistence.decisions))
     put(key, context.decisions[id] ?? null);
@@ -117,7 +119,7 @@ export function toStored(
 /** What could be read back. Everything in it fits the present definition. */
 export interface StoredProgress {
   /** The step's id; null when nothing, or nothing of this definition, was stored. */
-  step: string | null;
+  stepId: string | null;
   answers: Answers;
   selection: string | null;
   draws: Record<string, DrawRecord>;
@@ -136,14 +138,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function ownValue(value: unknown, key: string): unknown {
+function readKey(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** Text as the field reads it: as it stands, else as the JSON of a list, number or tick. */
-export function readFieldText(field: Field, text: string): AnswerValue | null {
-  const rule = ruleOf(field);
-  return rule.accept(field, text, undefined) ?? rule.accept(field, parseJson(text), undefined);
+export function parseFieldText(field: Field, text: string): AnswerValue | null {
+  const rule = getFieldRule(field);
+  return rule.parse(field, text, undefined) ?? rule.parse(field, parseJson(text), undefined);
 }
 
 function readAnswers(funnel: PreparedFunnel, read: (key: string) => string | null): Answers {
@@ -154,14 +156,14 @@ function readAnswers(funnel: PreparedFunnel, read: (key: string) => string | nul
     ...Object.keys(persistence.fields),
     ...(isRecord(stored) ? Object.keys(stored) : []),
   ];
-  for (const { field } of fieldsCalled(funnel, names)) {
+  for (const { field } of findFieldsById(funnel, names)) {
     const { id } = field;
-    const raw = ownValue(stored, id);
+    const raw = readKey(stored, id);
     const ownKey = persistence.fields[id];
     const ownText = ownKey === undefined ? null : read(ownKey);
     const value =
-      (ownText === null ? null : readFieldText(field, ownText)) ??
-      (raw === undefined ? null : ruleOf(field).accept(field, raw, undefined));
+      (ownText === null ? null : parseFieldText(field, ownText)) ??
+      (raw === undefined ? null : getFieldRule(field).parse(field, raw, undefined));
     if (value !== null) answers[id] = value;
   }
   return answers;
@@ -169,10 +171,10 @@ function readAnswers(funnel: PreparedFunnel, read: (key: string) => string | nul
 
 function readDraw(funnel: PreparedFunnel, stepId: string, raw: unknown): DrawRecord | null {
   const step = funnel.steps.get(stepId)?.step;
-  const value = ownValue(raw, 'value');
-  const slice = ownValue(raw, 'slice');
-  const attempt = ownValue(raw, 'attempt');
-  const at = ownValue(raw, 'at');
+  const value = readKey(raw, 'value');
+  const slice = readKey(raw, 'slice');
+  const attempt = readKey(raw, 'attempt');
+  const at = readKey(raw, 'at');
   if (step?.kind !== 'draw' || typeof value !== 'string') return null;
   // A prize that cannot be drawn was not drawn here: the visitor may turn the wheel.
   if (!step.outcomes.some((outcome) => outcome.value === value && outcome.weight > 0)) return null;
@@ -193,7 +195,7 @@ function readDraws(
   const stored = key === undefined ? null : parseJson(read(key));
   const draws: Record<string, DrawRecord> = {};
   for (const id of isRecord(stored) ? Object.keys(stored) : []) {
-    const record = readDraw(funnel, id, ownValue(stored, id));
+    const record = readDraw(funnel, id, readKey(stored, id));
     if (record !== null) draws[id] = record;
   }
   return draws;
@@ -210,14 +212,14 @@ function readStepId(funnel: PreparedFunnel, text: string | null): string | null 
  * Reads what is stored, a key at a time: what cannot be read, is too long or fits no field of the
  * present definition is dropped; the rest is kept. Stored data is untrusted input.
  */
-export function readStored(funnel: PreparedFunnel, storage: StoragePort): StoredProgress {
+export function readProgress(funnel: PreparedFunnel, storage: StoragePort): StoredProgress {
   const read = (key: string): string | null => {
     const text = storage.get(key);
-    return text !== null && text.length <= longestValue ? text : null;
+    return text !== null && text.length <= maxStoredLength ? text : null;
   };
   const { persistence } = funnel.definition;
   return {
-    step: readStepId(funnel, read(persistence.step.key)),
+    stepId: readStepId(funnel, read(persistence.step.key)),
     answers: readAnswers(funnel, read),
     selection: persistence.selection === undefined ? null : read(persistence.selection),
     draws: readDraws(funnel, read),
@@ -228,17 +230,17 @@ export function readStored(funnel: PreparedFunnel, storage: StoragePort): Stored
  * The keys whose text is not what this definition would write for the session restored from it:
  * too long, broken, forged, or of answers there are no longer.
  */
-export function unfitKeys(
+export function findInvalidKeys(
   funnel: PreparedFunnel,
   storage: StoragePort,
   context: FunnelContext,
   stepId: string,
 ): string[] {
-  const claimed = claimKeys(funnel).flatMap((key) => {
+  const claimed = getVisitorInputKeys(funnel).flatMap((key) => {
     const text = storage.get(key);
     return text === null ? [] : [{ key, text }];
   });
   if (claimed.length === 0) return [];
-  const fitting = toStored(funnel, context, stepId, 0);
+  const fitting = serializeProgress(funnel, context, stepId, 0);
   return claimed.filter(({ key, text }) => text !== fitting.get(key)).map(({ key }) => key);
 }

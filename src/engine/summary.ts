@@ -3,13 +3,13 @@ import type { Field } from '../definition/field-schemas';
 import type { Band } from '../definition/funnel-schema';
 import { trimEmail } from '../text/email-address';
 import type { FunnelContext } from './context';
-import { decide, type Decided } from './decisions';
+import { evaluateDecision, type DecisionResult } from './decisions';
 import type { Facts } from './facts';
-import { factsOf } from './facts-of';
-import { ruleOf } from './field-rules';
+import { createFacts } from './create-facts';
+import { getFieldRule } from './field-rules';
 import type { PreparedFunnel } from './prepare';
-import { bandFor } from './scores';
-import { stepsOf } from './trail';
+import { findBand } from './scores';
+import { getTrailSteps } from './trail';
 
 /** One question with what was chosen, for a page that looks back on the answers. */
 export interface ReviewedAnswer {
@@ -27,21 +27,21 @@ export interface FunnelSummary {
   /** Personal fields left out. */
   answers: Answers;
   personal: Answers;
-  decisions: Record<string, Decided | null>;
+  decisions: Record<string, DecisionResult | null>;
   scores: Record<string, { total: number; band: Band | null }>;
   draws: Record<string, { value: string; label: string } | null>;
 }
 
-const trimmed = ({ type }: Field, text: string): string =>
+const trimAnswer = ({ type }: Field, text: string): string =>
   type === 'email' ? trimEmail(text) : text.trim();
 
-function answersOnPath(funnel: PreparedFunnel, facts: Facts, isPersonal: boolean): Answers {
+function getAnswersOnPath(funnel: PreparedFunnel, facts: Facts, isPersonal: boolean): Answers {
   const answers: Record<string, Answers[string]> = {};
   for (const [id, { field }] of funnel.fields) {
-    const value = facts.answerTo(id);
+    const value = facts.getAnswer(id);
     const personal = 'personal' in field && field.personal;
     if (value !== undefined && personal === isPersonal)
-      answers[id] = typeof value === 'string' ? trimmed(field, value) : value;
+      answers[id] = typeof value === 'string' ? trimAnswer(field, value) : value;
   }
   return answers;
 }
@@ -53,24 +53,27 @@ export function summarise(
   standingOn: string,
 ): FunnelSummary {
   const { definition } = funnel;
-  const facts = factsOf(funnel, context, standingOn);
+  const facts = createFacts(funnel, context, standingOn);
   return {
     funnelId: definition.id,
-    answers: answersOnPath(funnel, facts, false),
-    personal: answersOnPath(funnel, facts, true),
+    answers: getAnswersOnPath(funnel, facts, false),
+    personal: getAnswersOnPath(funnel, facts, true),
     decisions: Object.fromEntries(
-      definition.decisions.map((decision) => [decision.id, decide(funnel, decision, facts)]),
+      definition.decisions.map((decision) => [
+        decision.id,
+        evaluateDecision(funnel, decision, facts),
+      ]),
     ),
     scores: Object.fromEntries(
       definition.scores.map((score) => {
-        const total = facts.totalOf(score.id);
-        return [score.id, { total, band: bandFor(score, total) }];
+        const total = facts.getScoreTotal(score.id);
+        return [score.id, { total, band: findBand(score, total) }];
       }),
     ),
     draws: Object.fromEntries(
       definition.steps.flatMap((step) => {
         if (step.kind !== 'draw') return [];
-        const value = facts.drawnAt(step.id);
+        const value = facts.getDrawValue(step.id);
         const outcome = step.outcomes.find((entry) => entry.value === value);
         return [
           [step.id, outcome === undefined ? null : { value: outcome.value, label: outcome.label }],
@@ -81,21 +84,21 @@ export function summarise(
 }
 
 /** The questions on the visitor's path that offer options, in the order they were answered. */
-export function reviewAnswers(
+export function getReviewedAnswers(
   funnel: PreparedFunnel,
   context: FunnelContext,
   standingOn: string,
 ): ReviewedAnswer[] {
-  const facts = factsOf(funnel, context, standingOn);
+  const facts = createFacts(funnel, context, standingOn);
   const [scoreId] = funnel.definition.scores.map(({ id }) => id);
-  const path = [...stepsOf(context.trail), standingOn];
+  const path = [...getTrailSteps(context.trail), standingOn];
   return path.flatMap((stepId) => {
     const prepared = funnel.steps.get(stepId);
     return (prepared?.fields ?? []).flatMap(({ field }) => {
-      const value = facts.answerTo(field.id);
+      const value = facts.getAnswer(field.id);
       if (value === undefined) return [];
-      return ruleOf(field)
-        .chosen(field, value)
+      return getFieldRule(field)
+        .getSelectedOptions(field, value)
         .map((option) => ({
           questionId: field.id,
           question: field.label ?? prepared?.step.title ?? field.id,

@@ -11,8 +11,8 @@ export class Trail {
   readonly depth: number;
   readonly length: number;
   /** How many of its steps count in the progress. */
-  readonly counted: number;
-  readonly before: Trail | null;
+  readonly countedSteps: number;
+  readonly previous: Trail | null;
   readonly #rank: number;
   /** A node further back, chosen so that any node is a few jumps away: log of the length (Myers 1983). */
   readonly #jump: Trail | null;
@@ -22,21 +22,21 @@ export class Trail {
   constructor(before: Trail | null, { step, rank, isCounted }: PreparedStep, depth: number) {
     this.step = step.id;
     this.depth = depth;
-    this.length = lengthOf(before) + 1;
-    this.counted = (before?.counted ?? 0) + (isCounted ? 1 : 0);
-    this.before = before;
+    this.length = getLength(before) + 1;
+    this.countedSteps = (before?.countedSteps ?? 0) + (isCounted ? 1 : 0);
+    this.previous = before;
     this.#rank = rank;
     const near = before === null ? null : before.#jump;
     const far = near === null ? null : near.#jump;
     const isLevel =
-      before !== null && before.length - lengthOf(near) === lengthOf(near) - lengthOf(far);
+      before !== null && before.length - getLength(near) === getLength(near) - getLength(far);
     this.#jump = isLevel ? far : before;
     this.#isStop = step.kind !== 'loading';
-    this.#stopBefore = before === null ? null : before.stop;
+    this.#stopBefore = before === null ? null : before.previousStop;
   }
 
   /** The newest step a visitor can stand on: Back passes over loading screens. */
-  get stop(): Trail | null {
+  get previousStop(): Trail | null {
     return this.#isStop ? this : this.#stopBefore;
   }
 
@@ -44,14 +44,14 @@ export class Trail {
   static has(trail: Trail | null, rank: number): boolean {
     let node = trail;
     while (node !== null && node.#rank > rank)
-      node = node.#jump !== null && node.#jump.#rank >= rank ? node.#jump : node.before;
+      node = node.#jump !== null && node.#jump.#rank >= rank ? node.#jump : node.previous;
     return node !== null && node.#rank === rank;
   }
 }
 
-const lengthOf = (trail: Trail | null): number => trail?.length ?? 0;
+const getLength = (trail: Trail | null): number => trail?.length ?? 0;
 
-export function push(trail: Trail | null, passed: PreparedStep, depth: number): Trail {
+export function pushStep(trail: Trail | null, passed: PreparedStep, depth: number): Trail {
   return new Trail(trail, passed, depth);
 }
 
@@ -61,8 +61,8 @@ export function isOnTrail(trail: Trail | null, rank: number): boolean {
 }
 
 /** The steps behind the visitor, oldest first. */
-export function stepsOf(trail: Trail | null): string[] {
+export function getTrailSteps(trail: Trail | null): string[] {
   const steps: string[] = [];
-  for (let node = trail; node !== null; node = node.before) steps.push(node.step);
+  for (let node = trail; node !== null; node = node.previous) steps.push(node.step);
   return steps.reverse();
 }

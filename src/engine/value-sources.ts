@@ -1,30 +1,30 @@
 import type { JsonValue, ValueSource } from '../definition/value-source-schema';
 import type { FunnelContext } from './context';
-import { ruleOf } from './field-rules';
+import { getFieldRule } from './field-rules';
 import type { PreparedFunnel } from './prepare';
-import { reviewAnswers, summarise, type FunnelSummary } from './summary';
+import { getReviewedAnswers, summarise, type FunnelSummary } from './summary';
 
 /** What a value source may draw on. */
-export interface Resolution {
+export interface SourceScope {
   funnel: PreparedFunnel;
   context: FunnelContext;
-  standingOn: string;
+  currentStepId: string;
   /** ms since the epoch. */
   now: number;
   /** The payment provider's id of a decision's result, from configuration (PL-06). */
-  productId: (key: string) => string | undefined;
+  getProductId: (key: string) => string | undefined;
 }
 
-type SourceKey = ValueSource extends infer S
+type ValueSourceKey = ValueSource extends infer S
   ? S extends ValueSource
     ? Exclude<keyof S, 'as'>
     : never
   : never;
-type SourceWith<Key extends SourceKey> = Extract<ValueSource, Record<Key, unknown>>;
+type ValueSourceWith<Key extends ValueSourceKey> = Extract<ValueSource, Record<Key, unknown>>;
 
-interface Resolver {
+interface ResolverArgs {
   summary: FunnelSummary;
-  resolution: Resolution;
+  scope: SourceScope;
   resolve: (source: ValueSource) => JsonValue;
 }
 
@@ -33,17 +33,19 @@ const toJson = (value: unknown): JsonValue =>
   JSON.parse(JSON.stringify(value ?? null)) as JsonValue; // JSON in, JSON out
 
 /** One entry a source, keyed by the word it is written with. */
-const resolvers: { [Key in SourceKey]: (source: SourceWith<Key>, using: Resolver) => JsonValue } = {
-  field: ({ field: id, as }, { summary, resolution }) => {
+const resolvers: {
+  [Key in ValueSourceKey]: (source: ValueSourceWith<Key>, using: ResolverArgs) => JsonValue;
+} = {
+  field: ({ field: id, as }, { summary, scope: resolution }) => {
     const value = summary.answers[id] ?? summary.personal[id];
     const field = resolution.funnel.fields.get(id)?.field;
     if (value === undefined || field === undefined) return null;
-    return toJson(as === 'label' ? ruleOf(field).label(field, value) : value);
+    return toJson(as === 'label' ? getFieldRule(field).getLabel(field, value) : value);
   },
-  decision: ({ decision: id, as }, { summary, resolution }) => {
+  decision: ({ decision: id, as }, { summary, scope: resolution }) => {
     const decided = summary.decisions[id];
     if (decided === null || decided === undefined) return null;
-    if (as === 'productId') return resolution.productId(decided.key) ?? null;
+    if (as === 'productId') return resolution.getProductId(decided.key) ?? null;
     return toJson(decided[as ?? 'key']);
   },
   score: ({ score: id, as }, { summary }) => {
@@ -51,11 +53,13 @@ const resolvers: { [Key in SourceKey]: (source: SourceWith<Key>, using: Resolver
     return toJson(as === 'band' ? score?.band : score?.total);
   },
   draw: ({ draw: id, as }, { summary }) => summary.draws[id]?.[as ?? 'value'] ?? null,
-  answers: ({ answers }, { summary, resolution: { funnel, context, standingOn } }) =>
-    toJson(answers === 'values' ? summary.answers : reviewAnswers(funnel, context, standingOn)),
-  questions: (_, { resolution: { funnel } }) =>
+  answers: ({ answers }, { summary, scope: { funnel, context, currentStepId: standingOn } }) =>
     toJson(
-      [...funnel.fields.values()].map(({ field, step }) => ({
+      answers === 'values' ? summary.answers : getReviewedAnswers(funnel, context, standingOn),
+    ),
+  questions: (_, { scope: { funnel } }) =>
+    toJson(
+      [...funnel.fields.values()].map(({ field, stepId: step }) => ({
         id: field.id,
         text: field.label ?? funnel.steps.get(step)?.step.title,
         options: ('options' in field ? field.options : []).map(({ value, label, points }) => ({
@@ -65,7 +69,7 @@ const resolvers: { [Key in SourceKey]: (source: SourceWith<Key>, using: Resolver
         })),
       })),
     ),
-  clock: (_, { resolution }) => new Date(resolution.now).toISOString(),
+  clock: (_, { scope: resolution }) => new Date(resolution.now).toISOString(),
   const: ({ const: value }) => value,
   coalesce: ({ coalesce }, { resolve }) =>
     coalesce.map(resolve).find((value) => value !== null) ?? null,
@@ -74,9 +78,9 @@ const resolvers: { [Key in SourceKey]: (source: SourceWith<Key>, using: Resolver
     Object.fromEntries(Object.entries(object).map(([key, source]) => [key, resolve(source)])),
 };
 
-function resolverFor(source: ValueSource) {
-  const key = Object.keys(source).find((name) => name !== 'as') as SourceKey; // each source has one such key, held by the schema
-  return resolvers[key] as (source: ValueSource, using: Resolver) => JsonValue; // the table is keyed by the source's own key
+function getResolver(source: ValueSource) {
+  const key = Object.keys(source).find((name) => name !== 'as') as ValueSourceKey; // each source has one such key, held by the schema
+  return resolvers[key] as (source: ValueSource, using: ResolverArgs) => JsonValue; // the table is keyed by the source's own key
 }
 
 /**
@@ -85,13 +89,13 @@ function resolverFor(source: ValueSource) {
  */
 export function resolveSources(
   sources: Readonly<Record<string, ValueSource>>,
-  resolution: Resolution,
+  resolution: SourceScope,
 ): Record<string, JsonValue> {
-  const summary = summarise(resolution.funnel, resolution.context, resolution.standingOn);
-  const using: Resolver = {
+  const summary = summarise(resolution.funnel, resolution.context, resolution.currentStepId);
+  const using: ResolverArgs = {
     summary,
-    resolution,
-    resolve: (source) => resolverFor(source)(source, using),
+    scope: resolution,
+    resolve: (source) => getResolver(source)(source, using),
   };
   return Object.fromEntries(
     Object.entries(sources).map(([name, source]) => [name, using.resolve(source)]),

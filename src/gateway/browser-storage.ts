@@ -1,17 +1,17 @@
-import { memoryStorage } from './memory-storage';
-import { LONGEST_STORED_TEXT, type SiteStorage, type StoragePort } from './storage-port';
+import { createInMemoryStorage } from './in-memory-storage';
+import { MAX_STORED_TEXT_LENGTH, type SiteStorage, type StoragePort } from '../ports/storage-port';
 
 /**
  * Which keys may go when the browser's storage is full, for the sake of `key`: groups that belong
  * together, the first to go first. Never the group of `key` itself.
  */
-export type DispensableKeys = (
+export type EvictionPolicy = (
   key: string,
   read: StoragePort['get'],
 ) => readonly (readonly string[])[];
 
 /** Full, as every browser says it: by name now, by number once (22; 1014 in Firefox). */
-function isFull(error: unknown): boolean {
+function isQuotaExceeded(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code } = error as { name?: unknown; code?: unknown }; // looked at below
   return (
@@ -30,28 +30,28 @@ function isFull(error: unknown): boolean {
  * `access` and not the storage itself: where storage is blocked, naming
  * `window.localStorage` already throws.
  */
-export function browserStorage(
+export function createBrowserStorage(
   access: () => Storage,
-  dispensable: DispensableKeys = () => [],
+  evictionPolicy: EvictionPolicy = () => [],
 ): SiteStorage {
-  const fallback = memoryStorage();
+  const fallback = createInMemoryStorage();
   const listeners = new Set<() => void>();
-  let keeps = true;
+  let persistent = true;
 
-  function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
+  function attempt<T>(work: (storage: Storage) => T, fallbackValue: T): T {
     try {
       return work(access());
     } catch {
-      return otherwise;
+      return fallbackValue;
     }
   }
 
   function get(key: string): string | null {
     // What memory holds is newer: it is there because writing failed.
-    const kept = fallback.get(key);
-    if (kept !== null) return kept;
+    const newer = fallback.get(key);
+    if (newer !== null) return newer;
     const value = attempt((storage) => storage.getItem(key), null);
-    return value !== null && value.length > LONGEST_STORED_TEXT ? null : value;
+    return value !== null && value.length > MAX_STORED_TEXT_LENGTH ? null : value;
   }
 
   function write(key: string, value: string): 'written' | 'full' | 'blocked' {
@@ -59,14 +59,14 @@ export function browserStorage(
       access().setItem(key, value);
       return 'written';
     } catch (error) {
-      return isFull(error) ? 'full' : 'blocked';
+      return isQuotaExceeded(error) ? 'full' : 'blocked';
     }
   }
 
-  function writeMakingRoom(key: string, value: string): boolean {
+  function writeWithEviction(key: string, value: string): boolean {
     let outcome = write(key, value);
     if (outcome !== 'full') return outcome === 'written';
-    for (const group of dispensable(key, get)) {
+    for (const group of evictionPolicy(key, get)) {
       for (const old of group) attempt((storage) => storage.removeItem(old), undefined);
       outcome = write(key, value);
       if (outcome === 'written') return true;
@@ -74,19 +74,19 @@ export function browserStorage(
     return false;
   }
 
-  function say(nowKeeps: boolean): void {
-    if (keeps === nowKeeps) return;
-    keeps = nowKeeps;
+  function setPersistent(nowPersistent: boolean): void {
+    if (persistent === nowPersistent) return;
+    persistent = nowPersistent;
     for (const listener of listeners) listener();
   }
 
   return {
     get,
     set(key, value) {
-      const written = writeMakingRoom(key, value);
+      const written = writeWithEviction(key, value);
       if (written) fallback.remove(key);
       else fallback.set(key, value);
-      say(fallback.entries.size === 0);
+      setPersistent(fallback.entries.size === 0);
       return written;
     },
     remove(key) {
@@ -97,7 +97,7 @@ export function browserStorage(
       fallback.clear();
       attempt((storage) => storage.clear(), undefined);
     },
-    keeps: () => keeps,
+    isPersistent: () => persistent,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

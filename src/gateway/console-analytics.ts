@@ -1,7 +1,7 @@
-import type { AnalyticsPort } from './analytics-port';
+import type { AnalyticsPort } from '../ports/analytics-port';
 
 /** Writes events where a developer sees them. */
-export function consoleAnalytics(print: (text: string) => void): AnalyticsPort {
+export function createConsoleAnalytics(print: (text: string) => void): AnalyticsPort {
   return {
     track: (event) => print(`analytics ${JSON.stringify(event)}`),
   };

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, AnalyticsPort } from './analytics-port';
+import type { AnalyticsEvent, AnalyticsPort } from '../ports/analytics-port';
 
 /** An entry as tag managers expect it: the name under `event`, the rest beside it. */
 export type DataLayerEntry = AnalyticsEvent extends infer Event
@@ -16,11 +16,11 @@ interface DataLayer {
  *
  * A queue that throws is ignored: no visitor loses a click over a statistic.
  */
-export function dataLayerAnalytics(dataLayer: DataLayer): AnalyticsPort {
+export function createDataLayerAnalytics(dataLayer: DataLayer): AnalyticsPort {
   return {
     track(event) {
       try {
-        dataLayer.push(entryOf(event));
+        dataLayer.push(toDataLayerEntry(event));
       } catch (error) {
         console.error('The analytics queue failed.', error);
       }
@@ -28,7 +28,7 @@ export function dataLayerAnalytics(dataLayer: DataLayer): AnalyticsPort {
   };
 }
 
-function entryOf({ name, ...rest }: AnalyticsEvent): DataLayerEntry {
+function toDataLayerEntry({ name, ...rest }: AnalyticsEvent): DataLayerEntry {
   // The compiler cannot follow that `rest` belongs to the same event as `name`.
   return { event: name, ...rest } as DataLayerEntry;
 }

@@ -1,4 +1,4 @@
-import type { LeadsPort } from './leads-port';
+import type { LeadsPort } from '../ports/leads-port';
 
 /** Stands in where no database is configured: nothing is kept, and it says so. */
 export const notConfiguredLeads: LeadsPort = {
@@ -7,10 +7,10 @@ export const notConfiguredLeads: LeadsPort = {
       status: 'failed',
       reason: 'not-configured',
       message: 'No database is configured, so nothing was saved.',
-      kept: 'nowhere',
+      retainedIn: 'nowhere',
     };
   },
-  async forget() {
+  async clear() {
     // Nothing was kept.
   },
 };

@@ -1,7 +1,7 @@
 import type { Job, JobDetails } from '../content/jobs';
-import type { JobsPort } from './jobs-port';
+import type { JobsPort } from '../ports/jobs-port';
 
-interface Samples {
+interface SampleJobsModule {
   sampleJobs: readonly Job[];
   sampleJobDetails: JobDetails;
 }
@@ -11,7 +11,7 @@ interface Samples {
  *
  * @param load fetches them when the first page asks
  */
-export function sampleJobs(load: () => Promise<Samples>): JobsPort {
+export function createSampleJobs(load: () => Promise<SampleJobsModule>): JobsPort {
   return {
     list: async () => (await load()).sampleJobs,
     details: async () => (await load()).sampleJobDetails,

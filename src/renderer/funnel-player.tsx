@@ -1,18 +1,25 @@
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { FunnelDefinition } from '../definition/normalise';
 import type { FunnelEvent } from '../engine/context';
-import { type CurrentStep, freshStand, readStep } from '../engine/current-step';
-import { type FunnelOutline, outline } from '../engine/outline';
+import { type CurrentStep, createInitialPosition, getCurrentStep } from '../engine/current-step';
+import { type FunnelModel, createFunnelModel } from '../engine/funnel-model';
 import type { Session } from '../engine/session';
 import type { FunnelViews } from '../steps/step-view';
-import { StepOfKind } from '../steps/step-of-kind';
-import { afterFrame } from '../ui/after-frame';
-import { WaitingLine } from '../ui/waiting-line';
-import type { Onward } from './onward';
+import { StepRenderer } from '../steps/step-renderer';
+import { scheduleAfterFrame } from '../browser/schedule-after-frame';
+import { PendingSaveText } from '../ui/pending-save-text';
+import type { PlayerRuntime } from './player-runtime';
 import { PlayerFrame } from './player-frame';
 import type { PlayerMessages } from './player-messages';
 import { readable, type ReadableActor, useActor } from './use-actor';
-import { fieldStates, keptText, labelsFor, noticeText, progressFor, titleFor } from './step-props';
+import {
+  toFieldStates,
+  getQueuedLeadText,
+  getButtonLabels,
+  getNoticeText,
+  getProgressProps,
+  formatPageTitle,
+} from './step-props';
 
 export interface FunnelPlayerProps {
   definition: FunnelDefinition;
@@ -20,33 +27,33 @@ export interface FunnelPlayerProps {
   views: FunnelViews;
   messages: PlayerMessages;
   /** Null until it is there: then a visit begins that nobody knows yet. */
-  onward: Onward | null;
+  runtime: PlayerRuntime | null;
   /** Something was done, and waits for `onward`. */
-  onWanted?: () => void;
+  onRuntimeNeeded?: () => void;
   /**
    * What is said in the step where `onward` could not be fetched; null for nothing, and again from
    * the next press on.
    */
-  missing?: ReactNode;
+  loadError?: ReactNode;
   /** The visit is to be read anew from storage, by another player. */
-  onAnew?: () => void;
+  onReset?: () => void;
   /** Something quiet to know beside every step; null for nothing. */
   note?: string | null;
 }
 
 /** A visit that is played, and no longer only shown. */
-interface Begun extends ReadableActor {
+interface ActiveSession extends ReadableActor {
   session: Session;
 }
 
 /** What somebody does in a visit. */
-type Move = (begun: Begun) => void;
+type SessionCommand = (begun: ActiveSession) => void;
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-function begin({ open }: Onward, funnel: FunnelOutline): Begun {
+function startSession({ openSession: open }: PlayerRuntime, funnel: FunnelModel): ActiveSession {
   const session = open(funnel);
-  return { session, ...readable(session.newActor()) };
+  return { session, ...readable(session.createActor()) };
 }
 
 /**
@@ -54,45 +61,66 @@ function begin({ open }: Onward, funnel: FunnelOutline): Begun {
  * It knows no one funnel; a definition and the world outside come in as props and are read once.
  */
 export function FunnelPlayer(props: FunnelPlayerProps) {
-  const { definition, onward } = props;
-  const [funnel] = useState(() => outline(definition));
-  const [begun, setBegun] = useState(() => onward && begin(onward, funnel));
-  if (begun === null && onward !== null) setBegun(begin(onward, funnel));
+  const { definition, runtime: onward } = props;
+  const [funnel] = useState(() => createFunnelModel(definition));
+  const [begun, setBegun] = useState(() => onward && startSession(onward, funnel));
+  if (begun === null && onward !== null) setBegun(startSession(onward, funnel));
   // Where another tab went on before this page could hear of it, its visit is played, not this one.
-  const isStored = begun?.session.resumes === true;
-  return <Played key={isStored ? 'stored' : 'begun'} {...props} {...{ funnel, begun }} />;
+  const isStored = begun?.session.hasSavedProgress === true;
+  return (
+    <SessionPlayer
+      key={isStored ? 'stored' : 'begun'}
+      {...props}
+      {...{ funnel, activeSession: begun }}
+    />
+  );
 }
 
-interface PlayedProps extends FunnelPlayerProps {
-  funnel: FunnelOutline;
-  begun: Begun | null;
+interface SessionPlayerProps extends FunnelPlayerProps {
+  funnel: FunnelModel;
+  activeSession: ActiveSession | null;
 }
 
 /** One visit, from where it begins or was stored. */
-function Played({ funnel, begun, ...props }: PlayedProps) {
-  const { views, messages, onward, onWanted = nothing, missing = null } = props;
+function SessionPlayer({ funnel, activeSession: begun, ...props }: SessionPlayerProps) {
+  const {
+    views,
+    messages,
+    runtime: onward,
+    onRuntimeNeeded: onWanted = noop,
+    loadError: missing = null,
+  } = props;
   const snapshot = useActor(begun);
   const current = useMemo(
-    () => readStep(funnel, snapshot ?? freshStand(funnel)),
+    () => getCurrentStep(funnel, snapshot ?? createInitialPosition(funnel)),
     [funnel, snapshot],
   );
-  const { isWaiting, move } = useMoves(begun, onWanted);
-  const { leave, takeExit } = useExit();
+  const { isWaiting, move } = useCommandQueue(begun, onWanted);
+  const { exit: leave, registerExitHandler: takeExit } = useExitHandler();
   if (current === null) return null;
   return (
     <>
-      <Playing
-        {...{ funnel, begun, current, messages, onward, move, missing, leave }}
+      <StepScreen
+        {...{
+          funnel,
+          activeSession: begun,
+          current,
+          messages,
+          runtime: onward,
+          runCommand: move,
+          loadError: missing,
+          exit: leave,
+        }}
         isWaiting={isWaiting && missing === null}
         views={onward?.views ?? views}
         note={props.note ?? null}
       />
       {onward !== null && begun !== null && (
-        <onward.Keeper
-          {...{ funnel, current, takeExit }}
+        <onward.SessionEffects
+          {...{ funnel, current, registerExitHandler: takeExit }}
           session={begun.session}
           actor={begun.actor}
-          onAnew={props.onAnew ?? nothing}
+          onReset={props.onReset ?? noop}
         />
       )}
     </>
@@ -100,8 +128,8 @@ function Played({ funnel, begun, ...props }: PlayedProps) {
 }
 
 /** Makes the moves in a visit. Before it has begun the latest one waits for that. */
-function useMoves(begun: Begun | null, onWanted: () => void) {
-  const awaited = useRef<Move | null>(null);
+function useCommandQueue(begun: ActiveSession | null, onWanted: () => void) {
+  const awaited = useRef<SessionCommand | null>(null);
   const [isAwaited, setAwaited] = useState(false);
   const latest = useRef({ begun, onWanted });
   useEffect(() => {
@@ -110,13 +138,13 @@ function useMoves(begun: Begun | null, onWanted: () => void) {
   useEffect(() => {
     if (begun === null || awaited.current === null) return undefined;
     // What keeps the visit stands below, and so follows it already.
-    return afterFrame(() => {
+    return scheduleAfterFrame(() => {
       setAwaited(false);
       awaited.current?.(begun);
       awaited.current = null;
     });
   }, [begun]);
-  const [move] = useState(() => (made: Move) => {
+  const [move] = useState(() => (made: SessionCommand) => {
     if (latest.current.begun !== null) return made(latest.current.begun);
     awaited.current = made;
     setAwaited(true);
@@ -126,52 +154,62 @@ function useMoves(begun: Begun | null, onWanted: () => void) {
 }
 
 /** The way out in the page, which whatever keeps the visit knows how to take. */
-function useExit() {
+function useExitHandler() {
   const exit = useRef<((to: string) => void) | null>(null);
   const [ways] = useState(() => ({
-    leave: (to: string) => exit.current?.(to),
-    takeExit: (taken: (to: string) => void) => {
+    exit: (to: string) => exit.current?.(to),
+    registerExitHandler: (taken: (to: string) => void) => {
       exit.current = taken;
     },
   }));
   return ways;
 }
 
-interface PlayingProps extends Pick<FunnelPlayerProps, 'views' | 'messages' | 'onward'> {
-  funnel: FunnelOutline;
-  begun: Begun | null;
+interface StepScreenProps extends Pick<FunnelPlayerProps, 'views' | 'messages' | 'onward'> {
+  funnel: FunnelModel;
+  activeSession: ActiveSession | null;
   current: CurrentStep;
   isWaiting: boolean;
-  move: (made: Move) => void;
-  missing: ReactNode;
-  leave: (to: string) => void;
+  runCommand: (made: SessionCommand) => void;
+  loadError: ReactNode;
+  exit: (to: string) => void;
   note: string | null;
 }
 
-const backStates = {
+const backButtonStates = {
   allowed: 'allowed',
   exits: 'allowed',
   paused: 'disabled',
   denied: null,
 } as const;
-const deniedBack = { hide: 'hidden', disable: 'disabled' } as const;
+const deniedBackButtonStates = { hide: 'hidden', disable: 'disabled' } as const;
 
 /** What is shown of a visit; drawn again only when something of it has changed. */
-const Playing = memo(function Playing(props: PlayingProps) {
-  const { funnel, begun, current, messages, onward, isWaiting, move, missing, leave } = props;
+const StepScreen = memo(function Playing(props: StepScreenProps) {
+  const {
+    funnel,
+    activeSession: begun,
+    current,
+    messages,
+    runtime: onward,
+    isWaiting,
+    runCommand: move,
+    loadError: missing,
+    exit: leave,
+  } = props;
   const { definition } = funnel;
   const { presentation } = definition;
   const { step } = current;
   const status = isWaiting ? 'waiting' : current.status;
-  const headingRef = useArrival(step.id);
-  const labels = labelsFor(definition, current, messages);
+  const headingRef = useFocusHeadingOnStepChange(step.id);
+  const labels = getButtonLabels(definition, current, messages);
   const send = (event: FunnelEvent) => move(({ actor }) => actor.send(event));
   return (
     <PlayerFrame
       title={definition.title}
       scheme={presentation.theme.scheme}
       note={props.note}
-      progress={progressFor(current, messages)}
+      progress={getProgressProps(current, messages)}
       skip={
         presentation.skip && {
           ...presentation.skip,
@@ -179,31 +217,31 @@ const Playing = memo(function Playing(props: PlayingProps) {
         }
       }
       back={{
-        state: backStates[current.back] ?? deniedBack[presentation.deniedBack],
+        state: backButtonStates[current.back] ?? deniedBackButtonStates[presentation.deniedBack],
         label: labels.back,
         onBack: () => send({ type: 'back' }),
       }}
     >
-      <title>{titleFor(definition, current, messages)}</title>
-      <StepOfKind
+      <title>{formatPageTitle(definition, current, messages)}</title>
+      <StepRenderer
         views={props.views}
         step={step}
         status={status}
-        fields={fieldStates(current, messages)}
+        fields={toFieldStates(current, messages)}
         labels={labels}
-        canContinue={current.canTry}
-        notice={noticeOf(current, messages) ?? missing}
+        canContinue={current.canSubmit}
+        notice={renderNotice(current, messages) ?? missing}
         noticeTone={current.notice?.code === 'offline' ? 'info' : 'error'}
         prize={current.prize}
         outcome={
           onward !== null && begun !== null && status === 'ended' && definition.result === undefined
-            ? onward.outcome({ funnel, actor: begun.actor, current })
+            ? onward.renderOutcome({ funnel, actor: begun.actor, current })
             : null
         }
         headingRef={headingRef}
         onAnswer={(field, value) => send({ type: 'answer', field, value })}
         onContinue={() => send({ type: 'continue' })}
-        onSpin={() => move(({ session, actor }) => actor.send(session.spin()))}
+        onSpin={() => move(({ session, actor }) => actor.send(session.createSpinEvent()))}
         onRetry={() => send({ type: 'retry' })}
         onRestart={() => send({ type: 'restart' })}
       />
@@ -212,12 +250,12 @@ const Playing = memo(function Playing(props: PlayingProps) {
 });
 
 /** The message about the step as a whole that stays in the step; null for none. */
-function noticeOf(current: CurrentStep, messages: PlayerMessages): ReactNode {
+function renderNotice(current: CurrentStep, messages: PlayerMessages): ReactNode {
   if (current.notice === null || current.notice.code === 'saved') return null;
-  const text = noticeText(current, messages);
+  const text = getNoticeText(current, messages);
   if (current.notice.code === 'offline' && text !== null)
-    return <WaitingLine waiting={text} sent={messages.offline.sent} />;
-  return <NoticeLines text={text} detail={keptText(current, messages)} />;
+    return <PendingSaveText pendingText={text} sentText={messages.offline.sent} />;
+  return <NoticeLines text={text} detail={getQueuedLeadText(current, messages)} />;
 }
 
 /** A message, and under it where what it speaks of waits. */
@@ -232,10 +270,10 @@ function NoticeLines({ text, detail }: { text: string | null; detail: string | n
 }
 
 /** Moves focus to a step's heading when it arrives, but not when the page does. */
-function useArrival(stepId: string) {
+function useFocusHeadingOnStepChange(stepId: string) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stepId);
-  const isScrolled = useScrolled();
+  const isScrolled = useIsScrolledRef();
   useEffect(() => {
     if (shown.current === stepId) return;
     shown.current = stepId;
@@ -249,7 +287,7 @@ function useArrival(stepId: string) {
  * Whether the page is scrolled, known beforehand: asked for, or scrolled to the top for nothing, a
  * step would be laid out twice before it is painted.
  */
-function useScrolled(): RefObject<boolean> {
+function useIsScrolledRef(): RefObject<boolean> {
   const isScrolled = useRef(false);
   useEffect(() => {
     const look = (): void => {

@@ -63,7 +63,7 @@ export function PlayerFrame({
           <div className="justify-self-end">
             {skip && (
               <Button variant="quiet" size="small" asChild className="px-3">
-                <a href={skip.to} onClick={(event) => follow(event, skip.onSkip, skip.to)}>
+                <a href={skip.to} onClick={(event) => handleSkipClick(event, skip.onSkip, skip.to)}>
                   {skip.label}
                 </a>
               </Button>
@@ -93,7 +93,7 @@ export function PlayerFrame({
 }
 
 /** Leaves a press that asks for a new tab to the browser. */
-function follow(event: MouseEvent, onSkip: (to: string) => void, to: string) {
+function handleSkipClick(event: MouseEvent, onSkip: (to: string) => void, to: string) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
     return;
   event.preventDefault();

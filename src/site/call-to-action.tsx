@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { Button, type ButtonProps } from '../ui/button';
-import { useSitePorts } from './ports-context';
+import { useSitePorts } from '../ports/ports-context';
 
-export interface ActionProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+export interface CallToActionProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   /** Where on the site it stands, for analytics. */
   source: string;
   children: string;
 }
 
 /** Tells analytics of a click on a call to action (PL-07). Queries stay out: they may hold an e-mail. */
-export function useCtaClick() {
+export function useTrackCtaClick() {
   const { analytics } = useSitePorts();
   return (source: string, buttonText: string, destination: string) =>
     analytics.track({
@@ -22,10 +22,15 @@ export function useCtaClick() {
 }
 
 /** A call to action that leads to another page of the site. */
-export function CallToAction({ to, source, children, ...look }: ActionProps & { to: string }) {
-  const track = useCtaClick();
+export function CallToAction({
+  to,
+  source,
+  children,
+  ...buttonProps
+}: CallToActionProps & { to: string }) {
+  const track = useTrackCtaClick();
   return (
-    <Button asChild {...look}>
+    <Button asChild {...buttonProps}>
       <Link to={to} data-call-to-action onClick={() => track(source, children, to)}>
         {children}
       </Link>

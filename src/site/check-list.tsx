@@ -2,8 +2,8 @@ import { Check, X } from 'lucide-react';
 import { classNames } from '../ui/class-names';
 
 const marks = {
-  check: { Mark: Check, look: 'bg-accent-soft text-accent-text' },
-  cross: { Mark: X, look: 'bg-danger-soft text-danger-text' },
+  check: { Mark: Check, markClassName: 'bg-accent-soft text-accent-text' },
+  cross: { Mark: X, markClassName: 'bg-danger-soft text-danger-text' },
 } as const;
 
 export interface CheckListEntry {
@@ -22,7 +22,7 @@ export function CheckList({
   mark?: keyof typeof marks;
   className?: string;
 }) {
-  const { Mark, look } = marks[mark];
+  const { Mark, markClassName } = marks[mark];
   return (
     <ul className={classNames('grid gap-3', className)}>
       {entries.map(({ text, note }) => (
@@ -30,7 +30,7 @@ export function CheckList({
           <span
             className={classNames(
               'mt-0.5 grid size-6 shrink-0 place-items-center rounded-full',
-              look,
+              markClassName,
             )}
           >
             <Mark aria-hidden className="size-3.5" strokeWidth={3} />

@@ -1,8 +1,8 @@
-import { checkoutMissing } from '../content/site-messages';
+import { checkoutUnavailable } from '../content/site-messages';
 import type { TermOffer } from '../content/plans';
-import { checkoutAddress } from './checkout-address';
+import { getCheckoutUrl } from './checkout-url';
 import { ExternalAction, type ExternalActionProps } from './external-action';
-import { useSitePorts } from './ports-context';
+import { useSitePorts } from '../ports/ports-context';
 
 /**
  * Leads to the hosted payment page: Starter has one link, Double Down and every
@@ -13,6 +13,6 @@ export function CheckoutAction({
   ...action
 }: Omit<ExternalActionProps, 'href' | 'missing' | 'opens'> & { plan: TermOffer['checkout'] }) {
   const { checkout } = useSitePorts();
-  const href = checkoutAddress(plan, checkout);
-  return <ExternalAction href={href} missing={checkoutMissing} {...action} />;
+  const href = getCheckoutUrl(plan, checkout);
+  return <ExternalAction href={href} missing={checkoutUnavailable} {...action} />;
 }

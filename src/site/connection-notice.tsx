@@ -4,7 +4,7 @@ import { connectionMessages } from '../content/connection';
 /** A page that comes sooner needs no words. */
 const SLOW_AFTER_MS = 1_500;
 
-function subscribe(listener: () => void): () => void {
+function subscribeToConnection(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -13,15 +13,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const useOffline = (): boolean =>
+const useIsOffline = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToConnection,
     () => !navigator.onLine,
     () => false,
   );
 
 /** Whether the next page has been on its way for long. */
-function useSlow(isLoading: boolean): boolean {
+function useIsSlow(isLoading: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!isLoading) return undefined;
@@ -39,9 +39,9 @@ function useSlow(isLoading: boolean): boolean {
  * @param isLoading the next page is on its way
  */
 export function ConnectionNotice({ isLoading }: { isLoading: boolean }) {
-  const offline = useOffline();
-  const slow = useSlow(isLoading);
-  const words = offline ? connectionMessages.offline : slow ? connectionMessages.slow : null;
+  const offline = useIsOffline();
+  const slow = useIsSlow(isLoading);
+  const message = offline ? connectionMessages.offline : slow ? connectionMessages.slow : null;
   return (
     // There from the start: what is put into a live region is read out, a new region often not.
     // On a phone it stands above the button that a step keeps at the lower edge.
@@ -50,10 +50,10 @@ export function ConnectionNotice({ isLoading }: { isLoading: boolean }) {
       data-connection
       className="pointer-events-none fixed inset-x-0 bottom-28 z-40 flex justify-center px-4 sm:bottom-4"
     >
-      {words !== null && (
+      {message !== null && (
         // Where it is said what waits for the network, that alone is said.
         <p className="rounded-lg bg-ink px-4 py-2.5 text-sm text-paper shadow-lg in-[body:has([data-waits-for-network])]:hidden">
-          {words}
+          {message}
         </p>
       )}
     </div>

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { countdown } from '../content/career-match-page';
 import { Button } from '../ui/button';
-import { type CountdownPlan, countdownDeadline, type TimeLeft, timeLeft } from './countdown-clock';
-import { useSitePorts } from './ports-context';
+import { type CountdownPlan, getCountdownDeadline, type TimeLeft, getTimeLeft } from './countdown';
+import { useSitePorts } from '../ports/ports-context';
 
-const two = (value: number) => String(value).padStart(2, '0');
-const counted = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`;
+const formatTwoDigits = (value: number) => String(value).padStart(2, '0');
+const formatUnit = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`;
 
 /** For listening: without seconds, so that it changes once a minute. */
-function spoken({ days, hours, minutes }: TimeLeft): string {
-  return [counted(days, 'day'), counted(hours, 'hour'), counted(minutes, 'minute')].join(' ');
+function formatForScreenReader({ days, hours, minutes }: TimeLeft): string {
+  return [formatUnit(days, 'day'), formatUnit(hours, 'hour'), formatUnit(minutes, 'minute')].join(
+    ' ',
+  );
 }
 
 /**
@@ -18,39 +20,40 @@ function spoken({ days, hours, minutes }: TimeLeft): string {
  */
 export function CountdownBanner({
   plan = countdown,
-  onPlans,
+  onShowPlans,
 }: {
   plan?: CountdownPlan;
-  onPlans: () => void;
+  onShowPlans: () => void;
 }) {
   const { now, storage } = useSitePorts();
-  const [deadline] = useState(() => countdownDeadline(plan, now(), storage));
-  const [left, setLeft] = useState(() => timeLeft(deadline, now()));
+  const [deadline] = useState(() => getCountdownDeadline(plan, now(), storage));
+  const [left, setLeft] = useState(() => getTimeLeft(deadline, now()));
   useEffect(() => {
-    if (left.over) return;
-    const tick = setInterval(() => setLeft(timeLeft(deadline, now())), 1000);
+    if (left.isOver) return;
+    const tick = setInterval(() => setLeft(getTimeLeft(deadline, now())), 1000);
     return () => clearInterval(tick);
-  }, [deadline, left.over, now]);
+  }, [deadline, left.isOver, now]);
 
   return (
     <div className="flex items-center justify-between gap-x-6 bg-ink px-5 py-3 text-paper sm:justify-center">
       <div role="timer" className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-sm">{countdown.text}</span>
         <span aria-hidden className="text-lg font-bold tabular-nums">
-          {left.days}d {two(left.hours)}:{two(left.minutes)}:{two(left.seconds)}
+          {left.days}d {formatTwoDigits(left.hours)}:{formatTwoDigits(left.minutes)}:
+          {formatTwoDigits(left.seconds)}
         </span>
-        <span className="sr-only">{spoken(left)}</span>
+        <span className="sr-only">{formatForScreenReader(left)}</span>
       </div>
       <Button
         variant="secondary"
         size="small"
-        onClick={onPlans}
+        onClick={onShowPlans}
         className="shrink-0 border-transparent"
       >
         {countdown.cta}
       </Button>
       <p role="status" className="sr-only">
-        {left.over ? countdown.ended : ''}
+        {left.isOver ? countdown.ended : ''}
       </p>
     </div>
   );

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { NewsletterSource } from '../content/newsletter';
 import { Button } from '../ui/button';
-import { fetchingAhead, lazyPart } from '../ui/patient-import';
-import { type ActionProps, useCtaClick } from './call-to-action';
+import { preloadOnIntent, lazyWithPreload } from '../browser/import-with-retry';
+import { type CallToActionProps, useTrackCtaClick } from './call-to-action';
 
 // The forms come with what checks them: fetched when somebody asks for one.
-const NewsletterDialog = lazyPart(
+const NewsletterDialog = lazyWithPreload(
   async () => (await import('./forms/newsletter-dialog')).NewsletterDialog,
 );
-const JoinDialog = lazyPart(async () => (await import('./forms/join-dialog')).JoinDialog);
+const JoinDialog = lazyWithPreload(async () => (await import('./forms/join-dialog')).JoinDialog);
 
 interface DialogControl {
   open: boolean;
@@ -17,32 +17,32 @@ interface DialogControl {
 
 function DialogAction({
   destination,
-  part,
+  dialog,
   renderDialog,
   source,
   children,
-  ...look
-}: ActionProps & {
+  ...buttonProps
+}: CallToActionProps & {
   /** The dialog, as analytics hears of it. */
   destination: string;
   /** What is fetched for it. */
-  part: { fetchAhead: () => void };
+  dialog: { preload: () => void };
   renderDialog: (control: DialogControl) => ReactNode;
 }) {
-  const track = useCtaClick();
-  const [wanted, setWanted] = useState(false);
+  const track = useTrackCtaClick();
+  const [isMounted, setIsMounted] = useState(false);
   const [open, setOpen] = useState(false);
   function show() {
     track(source, children, destination);
-    setWanted(true);
+    setIsMounted(true);
     setOpen(true);
   }
   return (
     <>
-      <Button {...look} {...fetchingAhead(part)} onClick={show}>
+      <Button {...buttonProps} {...preloadOnIntent(dialog)} onClick={show}>
         {children}
       </Button>
-      {wanted && <Suspense>{renderDialog({ open, onOpenChange: setOpen })}</Suspense>}
+      {isMounted && <Suspense>{renderDialog({ open, onOpenChange: setOpen })}</Suspense>}
     </>
   );
 }
@@ -52,7 +52,7 @@ export function NewsletterAction({
   planType,
   title,
   ...action
-}: ActionProps & {
+}: CallToActionProps & {
   planType: NewsletterSource;
   /** What the dialog is called, where it is not named after its list. */
   title?: string;
@@ -60,7 +60,7 @@ export function NewsletterAction({
   return (
     <DialogAction
       destination="newsletter"
-      part={NewsletterDialog}
+      dialog={NewsletterDialog}
       renderDialog={(control) => (
         <NewsletterDialog
           {...control}
@@ -74,11 +74,11 @@ export function NewsletterAction({
 }
 
 /** A call to action that opens the Join modal of the free plan (LD-09). */
-export function JoinAction(action: ActionProps) {
+export function JoinAction(action: CallToActionProps) {
   return (
     <DialogAction
       destination="join"
-      part={JoinDialog}
+      dialog={JoinDialog}
       renderDialog={(control) => <JoinDialog {...control} />}
       {...action}
     />

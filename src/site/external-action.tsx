@@ -1,8 +1,8 @@
 import { Button } from '../ui/button';
-import { type ActionProps, useCtaClick } from './call-to-action';
+import { type CallToActionProps, useTrackCtaClick } from './call-to-action';
 import { ExternalLink, type ExternalLinkProps } from './external-link';
 
-export type ExternalActionProps = ActionProps &
+export type ExternalActionProps = CallToActionProps &
   Pick<ExternalLinkProps, 'href' | 'missing' | 'opens'>;
 
 /** A call to action that leaves the site, or says honestly that it cannot. */
@@ -12,11 +12,11 @@ export function ExternalAction({
   opens = 'here',
   source,
   children,
-  ...look
+  ...buttonProps
 }: ExternalActionProps) {
-  const track = useCtaClick();
+  const track = useTrackCtaClick();
   return (
-    <Button asChild {...look}>
+    <Button asChild {...buttonProps}>
       <ExternalLink
         href={href}
         missing={missing}

@@ -16,7 +16,7 @@ export interface ExternalLinkProps {
 }
 
 /** What stands where a link would, and says when it is pressed why there is none. */
-function MissingLink({
+function UnavailableLink({
   missing,
   onFollow,
   children,
@@ -56,9 +56,9 @@ export function ExternalLink({
 }: ExternalLinkProps) {
   if (href === null)
     return (
-      <MissingLink missing={missing} onFollow={onFollow} className={className}>
+      <UnavailableLink missing={missing} onFollow={onFollow} className={className}>
         {children}
-      </MissingLink>
+      </UnavailableLink>
     );
   return (
     <a

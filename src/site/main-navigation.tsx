@@ -10,64 +10,64 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { externalSiteMissing } from '../content/external-sites';
-import { menuLabel, navigation, navigationCta, type NavigationItem } from '../content/site-links';
+import { externalSiteUnavailable } from '../content/external-sites';
+import { menuLabel, navigation, navigationCta, type NavigationLink } from '../content/site-links';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { CallToAction, useCtaClick } from './call-to-action';
+import { CallToAction, useTrackCtaClick } from './call-to-action';
 import { ExternalLink } from './external-link';
-import { NavLinkToSection } from './nav-link-to-section';
-import { useSitePorts } from './ports-context';
+import { SectionLink } from './section-link';
+import { useSitePorts } from '../ports/ports-context';
 
-const itemLook =
+const linkClassName =
   'inline-flex min-h-11 w-full items-center rounded-sm px-2 text-left font-medium text-ink ' +
   'hover:text-accent-text md:w-auto md:px-1 md:text-xs md:whitespace-nowrap md:text-ink-soft lg:px-3 lg:text-sm';
 
-const listLook =
+const listClassName =
   'max-md:absolute max-md:inset-x-0 max-md:top-full max-md:max-h-[calc(100dvh-4rem)] max-md:gap-1 ' +
   'max-md:overflow-y-auto max-md:border-b max-md:border-line max-md:bg-paper max-md:px-5 ' +
   'max-md:py-4 max-md:shadow-lg md:flex md:items-center';
 
-type Draw<Kind extends NavigationItem['kind']> = (
-  item: Extract<NavigationItem, { kind: Kind }>,
+type LinkRenderer<Kind extends NavigationLink['kind']> = (
+  item: Extract<NavigationLink, { kind: Kind }>,
 ) => ReactNode;
 
-function ExternalItem({ site, label }: Extract<NavigationItem, { kind: 'external' }>) {
+function ExternalNavigationLink({ site, label }: Extract<NavigationLink, { kind: 'external' }>) {
   const { external } = useSitePorts();
-  const track = useCtaClick();
+  const track = useTrackCtaClick();
   return (
     <ExternalLink
       href={external[site]}
-      missing={externalSiteMissing[site]}
+      missing={externalSiteUnavailable[site]}
       opens="in-new-tab"
       onFollow={(destination) => track('navigation', label, destination)}
-      className={itemLook}
+      className={linkClassName}
     >
       {label}
     </ExternalLink>
   );
 }
 
-const draw: { [Kind in NavigationItem['kind']]: Draw<Kind> } = {
+const linkRenderers: { [Kind in NavigationLink['kind']]: LinkRenderer<Kind> } = {
   section: ({ section, label }) => (
-    <NavLinkToSection section={section} className={itemLook}>
+    <SectionLink section={section} className={linkClassName}>
       {label}
-    </NavLinkToSection>
+    </SectionLink>
   ),
-  external: (item) => <ExternalItem {...item} />,
+  external: (item) => <ExternalNavigationLink {...item} />,
   page: ({ to, label }) => (
-    <Link to={to} className={itemLook}>
+    <Link to={to} className={linkClassName}>
       {label}
     </Link>
   ),
 };
 
-function Item<Kind extends NavigationItem['kind']>({
+function NavigationLinkView<Kind extends NavigationLink['kind']>({
   item,
 }: {
-  item: Extract<NavigationItem, { kind: Kind }> & { kind: Kind };
+  item: Extract<NavigationLink, { kind: Kind }> & { kind: Kind };
 }) {
-  return draw[item.kind](item);
+  return linkRenderers[item.kind](item);
 }
 
 /** A dialog opened from the menu hands the focus back to it: the menu must still be there. */
@@ -126,10 +126,13 @@ export function MainNavigation({ label = 'Main' }: { label?: string }) {
           <Mark aria-hidden className="size-5" />
           {menuLabel}
         </Button>
-        <ul id={listId} className={classNames(listLook, open ? 'max-md:grid' : 'max-md:hidden')}>
+        <ul
+          id={listId}
+          className={classNames(listClassName, open ? 'max-md:grid' : 'max-md:hidden')}
+        >
           {navigation.map((item) => (
             <li key={item.label}>
-              <Item item={item} />
+              <NavigationLinkView item={item} />
             </li>
           ))}
           <li className="max-md:mt-2 max-md:grid md:ml-2">

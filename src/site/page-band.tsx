@@ -4,16 +4,16 @@ import { classNames } from '../ui/class-names';
 /** Content at the measure of a page, with room at its sides. */
 export function PageBand({
   className,
-  narrows = false,
+  awaitsFilter = false,
   children,
 }: {
   className?: string;
   /** It does not yet show the part that the address asks for: theme.css hides it from who asked for one. */
-  narrows?: boolean;
+  awaitsFilter?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="px-5 sm:px-8" data-narrows={narrows ? '' : undefined}>
+    <div className="px-5 sm:px-8" data-narrows={awaitsFilter ? '' : undefined}>
       <div className={classNames('mx-auto max-w-page', className)}>{children}</div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { company } from '../content/company';
 import { isListed } from './is-listed';
-import { useSitePorts } from './ports-context';
+import { useSitePorts } from '../ports/ports-context';
 
 export interface PageHeadProps {
   title: string;
@@ -11,18 +11,18 @@ export interface PageHeadProps {
 
 /** What the browser's tab, a search engine and a shared link show of a page. */
 export function PageHead({ title, description, path }: PageHeadProps) {
-  const { address } = useSitePorts();
-  const full = `${title} · ${company.name}`;
+  const { siteOrigin } = useSitePorts();
+  const fullTitle = `${title} · ${company.name}`;
   return (
     <>
-      <title>{full}</title>
+      <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <meta property="og:title" content={full} />
+      <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       {path !== null && isListed(path) ? (
         <>
-          <meta property="og:url" content={address + path} />
-          <link rel="canonical" href={address + path} />
+          <meta property="og:url" content={siteOrigin + path} />
+          <link rel="canonical" href={siteOrigin + path} />
         </>
       ) : (
         <meta name="robots" content="noindex" />

@@ -91,10 +91,10 @@ function ComingSoonOffer({ plan, reason, source }: PlanOfferProps) {
 export function PlanOffer(props: PlanOfferProps) {
   const { plan, reason, prize, source } = props;
   if (plans[plan].comingSoon) return <ComingSoonOffer {...props} />;
-  const words = (prize === undefined ? undefined : wheelPrizes[prize]) ?? planOffers[plan];
+  const offerText = (prize === undefined ? undefined : wheelPrizes[prize]) ?? planOffers[plan];
   return (
     <div className="grid gap-8 text-left">
-      <OfferText {...words} reason={reason} />
+      <OfferText {...offerText} reason={reason} />
       <OfferedPlan plan={plan} source={source} label="Recommended for you" />
     </div>
   );

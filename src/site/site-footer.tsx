@@ -1,30 +1,30 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { company } from '../content/company';
-import { consentWords } from '../content/consent';
+import { consentMessages } from '../content/consent';
 import { newsletters } from '../content/newsletter';
-import { type FooterGroup, footerGroups, type LegalWording } from '../content/site-links';
+import { type FooterGroup, getFooterGroups, type LegalWording } from '../content/site-links';
 import { Button } from '../ui/button';
-import { fetchingAhead, lazyPart } from '../ui/patient-import';
+import { preloadOnIntent, lazyWithPreload } from '../browser/import-with-retry';
 import { ConsentDialog } from './consent/consent-dialog';
 import { LazyDialog } from './lazy-dialog';
 
 // The forms come with what checks them: fetched when somebody asks for the newsletter.
-const NewsletterDialog = lazyPart(
+const NewsletterDialog = lazyWithPreload(
   async () => (await import('./forms/newsletter-dialog')).NewsletterDialog,
 );
 
-const linkLook =
+const linkClassName =
   'inline-flex min-h-11 items-center text-left text-ink-soft hover:text-accent-text hover:underline';
 
-function Newsletter() {
+function FooterNewsletter() {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
         variant="secondary"
         size="small"
-        {...fetchingAhead(NewsletterDialog)}
+        {...preloadOnIntent(NewsletterDialog)}
         onClick={() => setOpen(true)}
         className="mt-4"
       >
@@ -39,7 +39,7 @@ function Newsletter() {
   );
 }
 
-function Company() {
+function CompanyDetails() {
   return (
     <div>
       <p className="text-xl font-bold tracking-[-0.03em]">{company.name}</p>
@@ -55,19 +55,19 @@ function Company() {
         {company.supportEmail}
       </a>
       <p className="text-ink-soft">{company.supportPromise}</p>
-      <Newsletter />
+      <FooterNewsletter />
     </div>
   );
 }
 
-function Links({ title, links, children }: FooterGroup & { children?: ReactNode }) {
+function FooterLinks({ title, links, children }: FooterGroup & { children?: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2 className="font-semibold">{title}</h2>
       <ul className="mt-1">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={linkLook}>
+            <Link to={to} className={linkClassName}>
               {label}
             </Link>
           </li>
@@ -85,11 +85,11 @@ function AnalyticsChoices() {
     <>
       <button
         type="button"
-        {...fetchingAhead(LazyDialog)}
+        {...preloadOnIntent(LazyDialog)}
         onClick={() => setOpen(true)}
-        className={linkLook}
+        className={linkClassName}
       >
-        {consentWords.reopen}
+        {consentMessages.reopen}
       </button>
       {open && (
         <Suspense>
@@ -102,20 +102,20 @@ function AnalyticsChoices() {
 
 /** Who we are, where everything else is, and the way back to the question of analytics (NV-04). */
 export function SiteFooter({ legal }: { legal: LegalWording }) {
-  const { groups, last } = footerGroups(legal);
+  const { groups, last } = getFooterGroups(legal);
   return (
     <footer className="border-t border-line bg-sunken px-5 py-12 text-sm sm:px-8">
       <div className="mx-auto grid max-w-page gap-10 lg:grid-cols-[1fr_2.6fr]">
-        <Company />
+        <CompanyDetails />
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
           {groups.map((group) => (
-            <Links key={group.title} {...group} />
+            <FooterLinks key={group.title} {...group} />
           ))}
-          <Links {...last}>
+          <FooterLinks {...last}>
             <li>
               <AnalyticsChoices />
             </li>
-          </Links>
+          </FooterLinks>
         </div>
       </div>
     </footer>

@@ -5,7 +5,7 @@ import type { LegalWording } from '../content/site-links';
 import { SkipLink } from '../ui/skip-link';
 import { ConsentBanner } from './consent/consent-banner';
 import { MainNavigation } from './main-navigation';
-import { focusHeading, useSectionOnArrival } from './section-scroll';
+import { focusHeading, useScrollToLinkedSection } from './scroll-to-section';
 import { SiteFooter } from './site-footer';
 
 function focusMain() {
@@ -19,7 +19,7 @@ function skipToMain(event: MouseEvent) {
 }
 
 /** A new page is read from its heading on, not from the link that led to it. */
-function useFocusOnNewPage() {
+function useFocusOnPageChange() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useFocusOnNewPage() {
   }, [pathname]);
 }
 
-function Header() {
+function SiteHeader() {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 px-5 backdrop-blur-sm lg:px-8">
@@ -56,15 +56,15 @@ export function SiteLayout({
   legal?: LegalWording;
   children?: ReactNode;
 }) {
-  useSectionOnArrival();
-  useFocusOnNewPage();
+  useScrollToLinkedSection();
+  useFocusOnPageChange();
   return (
     <>
       <div role="presentation" onClick={skipToMain}>
         <SkipLink />
       </div>
-      <ConsentBanner onChosen={focusMain} />
-      <Header />
+      <ConsentBanner onChoice={focusMain} />
+      <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children ?? <Outlet />}
       </main>

@@ -1,7 +1,7 @@
 import { testimonialNote, type Testimonial } from '../content/testimonials';
 import { Card } from '../ui/card';
 import { classNames } from '../ui/class-names';
-import { initials } from './initials';
+import { getInitials } from './get-initials';
 
 const tones: Readonly<Record<Testimonial['tone'], string>> = {
   sand: 'bg-warning-soft text-warning-text',
@@ -27,7 +27,7 @@ export function TestimonialGrid({ entries }: { entries: readonly Testimonial[] }
                       tones[tone],
                     )}
                   >
-                    {initials(name)}
+                    {getInitials(name)}
                   </span>
                   <span>
                     <span className="block font-semibold">{name}</span>

@@ -1,9 +1,9 @@
 import type { FieldOf, FieldType } from '../definition/field-schemas';
 import type { FieldState } from './step-view';
 
-type Hints = { [Type in FieldType]: (field: FieldOf<Type>) => string };
+type HintFormatters = { [Type in FieldType]: (field: FieldOf<Type>) => string };
 
-const hints: Hints = {
+const hints: HintFormatters = {
   singleChoice: () => 'Choose an answer to continue',
   multiChoice: ({ min }) =>
     min > 1 ? `Choose at least ${String(min)} to continue` : 'Choose at least one to continue',
@@ -14,7 +14,7 @@ const hints: Hints = {
   consent: () => 'Tick the box to continue',
 };
 
-function hintOf<Type extends FieldType>(type: Type, field: FieldOf<Type>): string {
+function getFieldHint<Type extends FieldType>(type: Type, field: FieldOf<Type>): string {
   return hints[type](field);
 }
 
@@ -22,8 +22,8 @@ function hintOf<Type extends FieldType>(type: Type, field: FieldOf<Type>): strin
  * What a visitor must do before the step lets them on (QZ-03, Q2-03, Q2-04).
  * @param fields the fields the step shows
  */
-export function continueHint(fields: readonly FieldState[]): string {
+export function getContinueHint(fields: readonly FieldState[]): string {
   const [only, ...others] = fields;
   if (only === undefined || others.length > 0) return 'Complete the fields above to continue';
-  return hintOf(only.field.type, only.field);
+  return getFieldHint(only.field.type, only.field);
 }

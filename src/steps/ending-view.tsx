@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { PictureTile } from '../ui/picture';
+import { SvgIconTile } from '../ui/svg-icon';
 import { StepIntro } from './step-heading';
 import type { StepViewProps } from './step-view';
 
@@ -18,7 +18,7 @@ export function EndingView({
 }: StepViewProps<'ending'>) {
   return (
     <div className="flex flex-col gap-6 pb-12">
-      {step.icon !== undefined && <PictureTile drawing={icons[step.icon]} />}
+      {step.icon !== undefined && <SvgIconTile icon={icons[step.icon]} />}
       <StepIntro title={step.title} description={step.description} headingRef={headingRef} />
       {step.body.map((paragraph) => (
         <p key={paragraph} className="max-w-prose text-lg text-ink-soft">

@@ -19,7 +19,7 @@ export function LoadingView({
       aria-busy={running}
       className="flex flex-1 flex-col items-center justify-center gap-8 pb-16 text-center"
     >
-      {running && <Waiting durationMs={step.durationMs} />}
+      {running && <LoadingRing durationMs={step.durationMs} />}
       <StepIntro
         title={step.title}
         description={step.description}
@@ -58,7 +58,7 @@ export function LoadingView({
 }
 
 /** A ring that closes while the step lasts, around a dot that breathes. */
-function Waiting({ durationMs }: { durationMs: number }) {
+function LoadingRing({ durationMs }: { durationMs: number }) {
   return (
     <svg aria-hidden viewBox="0 0 96 96" className="size-28">
       <circle cx="48" cy="48" r="43" fill="none" strokeWidth="5" className="stroke-line" />

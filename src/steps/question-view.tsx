@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { continueHint } from './continue-hint';
-import { FieldOfType } from './field-of-type';
+import { getContinueHint } from './continue-hint';
+import { FieldRenderer } from './field-renderer';
 import { StepForm } from './step-form';
 import { StepIntro } from './step-heading';
 import type { FieldState, StepViewProps } from './step-view';
@@ -30,7 +30,7 @@ export function QuestionView({
   const [first] = fields;
   // By the definition and not by what shows: a field that appears must not take the heading's focus.
   const isOnly = step.fields.length === 1 && first !== undefined && hasLegend(first);
-  const hint = busy || canContinue ? null : continueHint(fields);
+  const hint = busy || canContinue ? null : getContinueHint(fields);
   const continues = step.advance === 'onContinue';
   const { title, description } = step;
   return (
@@ -53,7 +53,7 @@ export function QuestionView({
     >
       {!isOnly && <StepIntro title={title} description={description} headingRef={headingRef} />}
       {fields.map((state) => (
-        <FieldOfType
+        <FieldRenderer
           key={state.field.id}
           views={fieldViews}
           state={state}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { PictureTile } from '../ui/picture';
+import { SvgIconTile } from '../ui/svg-icon';
 import { StepForm } from './step-form';
 import { StepIntro } from './step-heading';
 import type { StepViewProps } from './step-view';
@@ -30,7 +30,7 @@ export function StatementView({
       onSubmit={onContinue}
     >
       <div className="flex flex-col gap-6">
-        {step.icon !== undefined && <PictureTile drawing={icons[step.icon]} />}
+        {step.icon !== undefined && <SvgIconTile icon={icons[step.icon]} />}
         <StepIntro title={step.title} description={step.description} headingRef={headingRef} />
         {step.body.map((paragraph) => (
           <p key={paragraph} className="max-w-prose text-lg text-ink-soft">

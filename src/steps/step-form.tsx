@@ -40,7 +40,7 @@ const alignments = {
 } as const;
 
 /** Everything in a step that Enter continues from: the answers and the heading above them. */
-const CONTINUES = 'input, [tabindex="-1"]';
+const CONTINUE_SELECTOR = 'input, [tabindex="-1"]';
 
 /** As long as systems wait for the second press of a double click. */
 const DOUBLE_CLICK_MS = 500;
@@ -49,7 +49,7 @@ const DOUBLE_CLICK_MS = 500;
  * Keeps the second press of a double click from a step that has come under it: nobody has read
  * that one yet. Presses that are not so quick count, however many there are.
  */
-function useOnePress() {
+function useIgnoreDoubleClick() {
   const arrivedAt = useRef(0);
   useEffect(() => {
     arrivedAt.current = performance.now();
@@ -74,7 +74,7 @@ export function StepForm({
   onSubmit,
 }: StepFormProps) {
   const ownHintId = useId();
-  const onPress = useOnePress();
+  const onPress = useIgnoreDoubleClick();
   const describedBy = action?.hint ? (hintId ?? ownHintId) : undefined;
 
   function submit(event: SyntheticEvent) {
@@ -87,7 +87,7 @@ export function StepForm({
   function continueOnEnter(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (event.target instanceof Element && event.target.matches(CONTINUES)) submit(event);
+    if (event.target instanceof Element && event.target.matches(CONTINUE_SELECTOR)) submit(event);
   }
 
   return (

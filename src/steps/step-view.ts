@@ -3,13 +3,13 @@ import type { AnswerValue } from '../definition/answer';
 import type { Field, FieldOf, FieldType } from '../definition/field-schemas';
 import type { StepOf } from '../definition/normalise';
 import type { ButtonLabels, StepKind } from '../definition/step-schemas';
-import type { Drawings } from '../ui/icon';
+import type { IconSet } from '../ui/icon';
 
 /**
  * What the step is doing, as one word; `waiting` for the code of the next one. It also stands on the
  * DOM as `data-status`.
  */
-export type StepStatus =
+export type StepViewStatus =
   'ready' | 'waiting' | 'submitting' | 'running' | 'undecided' | 'spinning' | 'won' | 'ended';
 
 /** One field as the screen must show it. */
@@ -17,7 +17,7 @@ export interface FieldState<F extends Field = Field> {
   field: F;
   value: AnswerValue | undefined;
   /** What is wrong with the value, in words, once the visitor has tried to go on. */
-  problem: string | null;
+  error: string | null;
 }
 
 /** What the wheel won. `slice` is the index it must stop at; `elapsedMs` how long it has turned. */
@@ -32,7 +32,7 @@ export interface Prize {
 /** Everything a step's view gets. It holds no state of the funnel and knows no other step. */
 export interface StepViewProps<Kind extends StepKind = StepKind> {
   step: StepOf<Kind>;
-  status: StepStatus;
+  status: StepViewStatus;
   fields: FieldState[];
   fieldViews: FunnelViews['fields'];
   icons: FunnelViews['icons'];
@@ -75,5 +75,5 @@ export type FieldViews = { [Type in FieldType]: ComponentType<FieldViewProps<Typ
 export interface FunnelViews {
   steps: Partial<StepViews>;
   fields: Partial<FieldViews>;
-  icons: Drawings;
+  icons: IconSet;
 }

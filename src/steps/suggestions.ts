@@ -1,18 +1,18 @@
 /** The parts of a comma-separated text, without the empty ones. */
-function partsOf(text: string): string[] {
+function splitByComma(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
 
-function same(one: string, other: string): boolean {
+function isSameText(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Whether a suggestion is already one of the parts of the text, however it is cased. */
-export function isSuggested(text: string, suggestion: string): boolean {
-  return partsOf(text).some((part) => same(part, suggestion));
+export function hasSuggestion(text: string, suggestion: string): boolean {
+  return splitByComma(text).some((part) => isSameText(part, suggestion));
 }
 
 /**
@@ -20,7 +20,7 @@ export function isSuggested(text: string, suggestion: string): boolean {
  * @returns the text with every part once
  */
 export function toggleSuggestion(text: string, suggestion: string): string {
-  const parts = partsOf(text);
-  const without = parts.filter((part) => !same(part, suggestion));
+  const parts = splitByComma(text);
+  const without = parts.filter((part) => !isSameText(part, suggestion));
   return (without.length < parts.length ? without : [...parts, suggestion]).join(', ');
 }

@@ -2,7 +2,7 @@
  * Slips between two words: letters to change, add, drop, or swap with their neighbour
  * (optimal string alignment; swapped neighbours are the commonest slip of a hand).
  */
-export function editDistance(a: string, b: string): number {
+export function getEditDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
   for (let row = 1; row <= a.length; row += 1) {

@@ -9,7 +9,7 @@ export interface AnswerButtonProps extends ComponentProps<'button'> {
   /** The key that presses it, "1" to "9". */
   shortcut?: string | undefined;
   /** Whether this is the answer given earlier. */
-  chosen?: boolean;
+  selected?: boolean;
 }
 
 /** An answer that takes effect when pressed, and so is a button and no radio. */
@@ -17,7 +17,7 @@ export function AnswerButton({
   label,
   helpText,
   shortcut,
-  chosen = false,
+  selected: chosen = false,
   className,
   ...rest
 }: AnswerButtonProps) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names';
-import { describedBy, FieldError, type FieldTexts } from './field-parts';
-import { markLook } from './mark-look';
+import { getDescribedBy, FieldError, type FieldTexts } from './field-parts';
+import { choiceMarkStyles } from './choice-mark-styles';
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldTexts {}
 
@@ -25,11 +25,11 @@ export function CheckboxField({
           type="checkbox"
           id={id}
           aria-invalid={invalid || undefined}
-          aria-describedby={describedBy(
+          aria-describedby={getDescribedBy(
             hint !== undefined && `${id}-hint`,
             invalid && `${id}-error`,
           )}
-          className={classNames('relative z-10 shrink-0', markLook.checkbox)}
+          className={classNames('relative z-10 shrink-0', choiceMarkStyles.checkbox)}
         />
         <label htmlFor={id} className="block after:absolute after:inset-0">
           {label}

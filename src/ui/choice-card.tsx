@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ChoiceSurface } from './choice-surface';
 import { classNames } from './class-names';
 import { KeyBadge } from './key-badge';
-import { markLook } from './mark-look';
+import { choiceMarkStyles } from './choice-mark-styles';
 
 export interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  type: keyof typeof markLook;
+  type: keyof typeof choiceMarkStyles;
   label: string;
   helpText?: string | undefined;
   /** A picture between the mark and the words. */
-  picture?: ReactNode;
+  icon?: ReactNode;
   /** The key that chooses it, "1" to "9". */
   shortcut?: string | undefined;
 }
@@ -22,7 +22,7 @@ export function ChoiceCard({
   type,
   label,
   helpText,
-  picture,
+  icon: picture,
   shortcut,
   className,
   ...input
@@ -43,7 +43,7 @@ export function ChoiceCard({
         type={type}
         aria-describedby={helpId}
         aria-keyshortcuts={shortcut}
-        className={classNames('relative z-10 shrink-0 outline-none', markLook[type])}
+        className={classNames('relative z-10 shrink-0 outline-none', choiceMarkStyles[type])}
       />
       <ChoiceSurface className="rounded-lg border-line shadow-sm in-hovered:border-line-strong after-checked:bg-accent-soft after-checked:shadow-none after-checked:ring-1 after-checked:ring-accent" />
       {picture}

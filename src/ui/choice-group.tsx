@@ -1,15 +1,15 @@
 import { type ComponentProps, useId } from 'react';
 import { ChoiceSurface } from './choice-surface';
 import { classNames } from './class-names';
-import { describedBy, FieldError, FieldHint } from './field-parts';
-import { markLook } from './mark-look';
+import { getDescribedBy, FieldError, FieldHint } from './field-parts';
+import { choiceMarkStyles } from './choice-mark-styles';
 
 export interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'> {
-  type: keyof typeof markLook;
+  type: keyof typeof choiceMarkStyles;
   legend: string;
   options: readonly { value: string; label: string }[];
   /** The value of the option that is chosen, where the one who uses it keeps that. */
-  chosen?: string;
+  selectedValue?: string;
   hint?: string | undefined;
   error?: string | null | undefined;
 }
@@ -22,7 +22,7 @@ export function ChoiceGroup({
   type,
   legend,
   options,
-  chosen,
+  selectedValue: chosen,
   hint,
   error,
   className,
@@ -35,7 +35,10 @@ export function ChoiceGroup({
   return (
     <fieldset
       className={className}
-      aria-describedby={describedBy(hint !== undefined && `${id}-hint`, invalid && `${id}-error`)}
+      aria-describedby={getDescribedBy(
+        hint !== undefined && `${id}-hint`,
+        invalid && `${id}-error`,
+      )}
     >
       <legend className="mb-2 font-semibold">{legend}</legend>
       {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
@@ -56,7 +59,7 @@ export function ChoiceGroup({
               id={index === 0 ? id : undefined}
               // A radio cannot be invalid by itself; its group tells of the error.
               aria-invalid={(invalid && type === 'checkbox') || undefined}
-              className={classNames('shrink-0 outline-none', markLook[type])}
+              className={classNames('shrink-0 outline-none', choiceMarkStyles[type])}
             />
             <ChoiceSurface className="rounded-md border-line-strong in-hovered:border-ink after-checked:bg-accent-soft" />
             {label}

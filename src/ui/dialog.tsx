@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from './return-focus';
+import { useRestoreFocus } from './use-restore-focus';
 
 export interface DialogProps {
   /** The button that opens it; it gets the focus back. Without it, `open` is controlled. */
@@ -22,7 +22,7 @@ function keepOpenForToast(event: Event) {
 
 /** A dialog: on a phone a sheet at the bottom edge, on a wide screen a panel in the middle. */
 export function Dialog({ trigger, open, onOpenChange, title, description, children }: DialogProps) {
-  const focus = useReturnFocus();
+  const focus = useRestoreFocus();
   return (
     <RadixDialog.Root
       {...(open === undefined ? {} : { open })}

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { suggestEmail } from '../text/suggest-email';
 import { classNames } from './class-names';
-import { typeText } from './type-text';
-import { watchInput } from './watch-input';
+import { setNativeValue } from '../browser/set-native-value';
+import { watchInput } from '../browser/watch-input';
 
-function inputWith(id: string): HTMLInputElement | null {
+function findInput(id: string): HTMLInputElement | null {
   const element = document.getElementById(id);
   return element instanceof HTMLInputElement ? element : null;
 }
@@ -27,7 +27,7 @@ export function EmailSuggestion({
   const [isTaken, setTaken] = useState(false);
 
   useEffect(() => {
-    const input = inputWith(inputId);
+    const input = findInput(inputId);
     if (input === null) return;
     const offer = (suggested: string | null) => {
       setEmail(suggested);
@@ -35,7 +35,7 @@ export function EmailSuggestion({
     };
     return watchInput(input, {
       onTyping: () => offer(null),
-      onRest: (text) => offer(suggestEmail(text)),
+      onPause: (text) => offer(suggestEmail(text)),
     });
   }, [inputId]);
 
@@ -45,9 +45,9 @@ export function EmailSuggestion({
   if (email === null || disabled) return null;
 
   function take(text: string) {
-    const input = inputWith(inputId);
+    const input = findInput(inputId);
     if (input === null) return;
-    typeText(input, text);
+    setNativeValue(input, text);
     input.focus();
     // Its place stays until the next rest: the second press of a double click meets nothing there.
     setEmail(text);

@@ -1,8 +1,8 @@
 import { Suspense, useId, useState } from 'react';
-import { lazyPart } from './patient-import';
+import { lazyWithPreload } from '../browser/import-with-retry';
 import { TextField, type TextFieldProps } from './text-field';
 
-const EmailSuggestion = lazyPart(
+const LazyEmailSuggestion = lazyWithPreload(
   async () => (await import('./email-suggestion')).EmailSuggestion,
   // Nobody is told that there might have been a suggestion.
   () => null,
@@ -47,7 +47,11 @@ export function EmailTextField({
         // It is there before its text, so that the text is announced when it comes.
         <div id={suggestionId} aria-live="polite">
           <Suspense fallback={null}>
-            <EmailSuggestion inputId={id} disabled={field.disabled === true} onShown={setOffered} />
+            <LazyEmailSuggestion
+              inputId={id}
+              disabled={field.disabled === true}
+              onShown={setOffered}
+            />
           </Suspense>
         </div>
       )}

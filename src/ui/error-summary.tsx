@@ -1,14 +1,14 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 
 /** What is wrong with one field. */
-export interface FieldProblem {
+export interface FieldErrorLink {
   /** The id of the input to go to. */
   fieldId: string;
   message: string;
 }
 
 /** The hash would change the address, and with it what the page was handed: move the focus only. */
-function goToField(event: MouseEvent, fieldId: string) {
+function focusField(event: MouseEvent, fieldId: string) {
   event.preventDefault();
   document.getElementById(fieldId)?.focus();
 }
@@ -22,7 +22,7 @@ export function ErrorSummary({
   problems,
 }: {
   title: string;
-  problems: readonly FieldProblem[];
+  problems: readonly FieldErrorLink[];
 }) {
   const root = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -43,7 +43,7 @@ export function ErrorSummary({
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}
-              onClick={(event) => goToField(event, fieldId)}
+              onClick={(event) => focusField(event, fieldId)}
               className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
             >
               {message}

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** The look every text input, number input and select shares. */
-export const inputLook =
+export const inputStyles =
   'block min-h-13 w-full rounded-md border border-line-strong bg-surface px-4 py-2.5 text-base text-ink shadow-sm ' +
   'placeholder:text-ink-soft hover:border-ink ' +
   'focus-visible:border-focus focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
@@ -18,7 +18,7 @@ export interface FieldTexts {
 }
 
 /** The ids of what describes an input, as `aria-describedby` wants them. */
-export function describedBy(...ids: (string | false | undefined)[]): string | undefined {
+export function getDescribedBy(...ids: (string | false | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }
 

@@ -1,25 +1,25 @@
 import type { LucideIcon } from 'lucide-react';
-import * as drawings from './drawings';
-import { Picture, type PictureProps, PictureTile } from './picture';
+import * as drawings from './icons';
+import { SvgIcon, type SvgIconProps, SvgIconTile } from './svg-icon';
 
 /** The pictures there are. */
 export type IconName = keyof typeof drawings;
 
 /** Some of the pictures, or all of them. */
-export type Drawings = Partial<Record<IconName, LucideIcon>>;
+export type IconSet = Partial<Record<IconName, LucideIcon>>;
 
-const every: Readonly<Record<IconName, LucideIcon>> = drawings;
+const allIcons: Readonly<Record<IconName, LucideIcon>> = drawings;
 
-interface Named {
+interface IconNameProps {
   name: IconName;
 }
 
 /** A picture by its name; a funnel, which ships only its own, is given them. */
-export function Icon({ name, ...props }: Named & Omit<PictureProps, 'drawing'>) {
-  return <Picture drawing={every[name]} {...props} />;
+export function Icon({ name, ...props }: IconNameProps & Omit<SvgIconProps, 'drawing'>) {
+  return <SvgIcon icon={allIcons[name]} {...props} />;
 }
 
 /** A picture by its name, on a tinted tile. */
-export function IconTile({ name, className }: Named & { className?: string }) {
-  return <PictureTile drawing={every[name]} {...(className !== undefined && { className })} />;
+export function IconTile({ name, className }: IconNameProps & { className?: string }) {
+  return <SvgIconTile icon={allIcons[name]} {...(className !== undefined && { className })} />;
 }

@@ -18,7 +18,7 @@ export interface NavigationGroup {
  * the Tab key into a panel drawn elsewhere. Here the panel follows its trigger in the page, so the
  * way there needs no help: the element leaves the tab order.
  */
-function useNoFocusProxies() {
+function useUnfocusableProxies() {
   const root = useRef<HTMLElement>(null);
   // After every drawing: each panel that opens brings its own.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function NavigationMenu({
   groups: readonly NavigationGroup[];
 }) {
   const [open, setOpen] = useState('');
-  const root = useNoFocusProxies();
+  const root = useUnfocusableProxies();
   return (
     <RadixMenu.Root
       ref={root}

@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names';
 import {
-  describedBy,
+  getDescribedBy,
   FieldError,
   FieldHint,
   FieldLabel,
   type FieldTexts,
-  inputLook,
+  inputStyles,
 } from './field-parts';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'>, FieldTexts {
@@ -39,11 +39,11 @@ export function SelectField({
           {...select}
           id={id}
           aria-invalid={invalid || undefined}
-          aria-describedby={describedBy(
+          aria-describedby={getDescribedBy(
             hint !== undefined && `${id}-hint`,
             invalid && `${id}-error`,
           )}
-          className={classNames(inputLook, 'appearance-none pr-12')}
+          className={classNames(inputStyles, 'appearance-none pr-12')}
         >
           {placeholder !== undefined && (
             <option value="" disabled>

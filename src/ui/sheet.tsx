@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from './return-focus';
+import { useRestoreFocus } from './use-restore-focus';
 
 /** A drawer at the left edge of a small screen, for filters or a menu. */
 export function Sheet({
@@ -23,7 +23,7 @@ export function Sheet({
   footer?: ReactNode;
   children: ReactNode;
 }) {
-  const focus = useReturnFocus();
+  const focus = useRestoreFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger !== undefined && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}

@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from 'react';
 import {
-  describedBy,
+  getDescribedBy,
   FieldError,
   FieldHint,
   FieldLabel,
   type FieldTexts,
-  inputLook,
+  inputStyles,
 } from './field-parts';
 
 export interface TextAreaFieldProps extends ComponentProps<'textarea'>, FieldTexts {}
@@ -32,8 +32,11 @@ export function TextAreaField({
         id={id}
         rows={rows}
         aria-invalid={invalid || undefined}
-        aria-describedby={describedBy(hint !== undefined && `${id}-hint`, invalid && `${id}-error`)}
-        className={inputLook}
+        aria-describedby={getDescribedBy(
+          hint !== undefined && `${id}-hint`,
+          invalid && `${id}-error`,
+        )}
+        className={inputStyles}
       />
       {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

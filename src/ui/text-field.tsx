@@ -1,16 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 import {
-  describedBy,
+  getDescribedBy,
   FieldError,
   FieldHint,
   FieldLabel,
   type FieldTexts,
-  inputLook,
+  inputStyles,
 } from './field-parts';
 
 /** From this share of `maxLength` on, the room left is told. */
-const COUNTER_FROM = 0.8;
+const COUNTER_THRESHOLD = 0.8;
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {
   /** A word behind the input, such as "per week". */
@@ -33,7 +33,7 @@ export function TextField({
   const ownId = useId();
   const id = givenId ?? ownId;
   const invalid = error !== undefined && error !== null;
-  const left = roomLeft(input.value, input.maxLength);
+  const left = getRemainingCharacters(input.value, input.maxLength);
   return (
     <div className={className}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
@@ -44,14 +44,14 @@ export function TextField({
           {...input}
           id={id}
           aria-invalid={invalid || undefined}
-          aria-describedby={describedBy(
+          aria-describedby={getDescribedBy(
             hint !== undefined && `${id}-hint`,
             invalid && `${id}-error`,
             unit !== undefined && `${id}-unit`,
             left !== null && `${id}-left`,
             otherTexts,
           )}
-          className={classNames(inputLook, unit !== undefined && 'pr-28')}
+          className={classNames(inputStyles, unit !== undefined && 'pr-28')}
         />
         {unit !== undefined && (
           <span
@@ -73,7 +73,7 @@ export function TextField({
   );
 }
 
-function roomLeft(value: unknown, maxLength: number | undefined): number | null {
+function getRemainingCharacters(value: unknown, maxLength: number | undefined): number | null {
   if (typeof value !== 'string' || maxLength === undefined) return null;
-  return value.length >= maxLength * COUNTER_FROM ? maxLength - value.length : null;
+  return value.length >= maxLength * COUNTER_THRESHOLD ? maxLength - value.length : null;
 }

@@ -2,22 +2,22 @@ import { Portal } from 'radix-ui';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { DestructiveToastRegion, showDestructiveToast } from './destructive-toast';
-import { type NotifyTone, type Said, sayIn } from './notify';
+import { type ToastTone, type ToastContent, registerToaster } from '../stores/toast-queue';
 import { Toaster } from './toaster';
 
-type Channel = (said: Said) => void;
+type ToastChannel = (said: ToastContent) => void;
 
-const channels: Readonly<Record<NotifyTone, Channel>> = {
+const toastChannels: Readonly<Record<ToastTone, ToastChannel>> = {
   success: ({ message, description }) => void toast.success(message, { description }),
   info: ({ message, description }) => void toast.info(message, { description }),
   error: ({ message, description }) => showDestructiveToast({ title: message, description }),
 };
 
-const show: Channel = (said) => channels[said.tone](said);
+const showToast: ToastChannel = (said) => toastChannels[said.tone](said);
 
 /** Stands after the regions, which listen by the time its effect runs. */
-function Saying() {
-  useEffect(() => sayIn(show), []);
+function ToasterRegistration() {
+  useEffect(() => registerToaster(showToast), []);
   return null;
 }
 
@@ -31,7 +31,7 @@ export function Toasts() {
     <Portal.Root>
       <Toaster />
       <DestructiveToastRegion />
-      <Saying />
+      <ToasterRegistration />
     </Portal.Root>
   );
 }

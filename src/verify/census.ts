@@ -1,12 +1,12 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import { decide } from '../engine/decisions';
+import { evaluateDecision } from '../engine/decisions';
 import { prepare } from '../engine/prepare';
-import { entryOf } from './entries';
-import { explore, type Exploration, type Limits } from './explore';
-import type { Departure } from './explore/leave-step';
+import { getOrThrow } from './get-or-throw';
+import { explore, type Exploration, type ExplorationLimits } from './explore';
+import type { StepExit } from './explore/exit-step';
 
 /** Exact; written out in digits where a number could not hold it. */
-export type Count = number | string;
+export type ExactCount = number | string;
 
 /** How many combinations of answers end how. */
 export interface Census {
@@ -15,57 +15,57 @@ export interface Census {
    * Ways of answering from the first step to an ending. Text counts as one way, left out as
    * another where it may be; what is drawn only where a condition asks about it.
    */
-  combinations: Count;
+  combinations: ExactCount;
   /** False: some ways were left out, and every count is of those that were looked at. */
   exhaustive: boolean;
-  decisions: Record<string, Record<string, Count>>;
-  scores: Record<string, Record<string, Count>>;
+  decisions: Record<string, Record<string, ExactCount>>;
+  scores: Record<string, Record<string, ExactCount>>;
 }
 
-const countOf = (ways: bigint): Count =>
-  ways <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(ways) : String(ways);
+const toExactCount = (count: bigint): ExactCount =>
+  count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : String(count);
 
 /** Visitors who came to an ending. */
-export function finishedIn({ funnel, departures }: Exploration): Departure[] {
-  return [...departures].flatMap(([id, leaving]) =>
-    entryOf(funnel.steps, id).step.kind === 'ending' ? leaving : [],
+export function findEndingExits({ funnel, exitsByStep }: Exploration): StepExit[] {
+  return [...exitsByStep].flatMap(([id, leaving]) =>
+    getOrThrow(funnel.steps, id).step.kind === 'ending' ? leaving : [],
   );
 }
 
-function tally(
-  finished: readonly Departure[],
-  valueOf: (departure: Departure) => string | null,
+function countByValue(
+  finished: readonly StepExit[],
+  valueOf: (exit: StepExit) => string | null,
   expected: readonly string[] = [],
-): Record<string, Count> {
+): Record<string, ExactCount> {
   const counts = new Map(expected.map((value) => [value, 0n]));
-  for (const departure of finished) {
-    const value = valueOf(departure);
-    if (value !== null) counts.set(value, (counts.get(value) ?? 0n) + departure.situation.ways);
+  for (const exit of finished) {
+    const value = valueOf(exit);
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0n) + exit.state.count);
   }
-  return Object.fromEntries([...counts].map(([value, ways]) => [value, countOf(ways)]));
+  return Object.fromEntries([...counts].map(([value, count]) => [value, toExactCount(count)]));
 }
 
-const inOrderOf = (
-  finished: readonly Departure[],
-  numberOf: (departure: Departure) => number,
-): Departure[] => finished.toSorted((a, b) => numberOf(a) - numberOf(b));
+const sortExits = (
+  finished: readonly StepExit[],
+  numberOf: (exit: StepExit) => number,
+): StepExit[] => finished.toSorted((a, b) => numberOf(a) - numberOf(b));
 
 /** Counts the endings of an exploration. */
-export function censusOf(exploration: Exploration): Census {
+export function toCensus(exploration: Exploration): Census {
   const { funnel, exhaustive } = exploration;
   const { definition } = funnel;
-  const finished = finishedIn(exploration);
-  const ways = finished.reduce((sum, { situation }) => sum + situation.ways, 0n);
+  const finished = findEndingExits(exploration);
+  const count = finished.reduce((sum, { state }) => sum + state.count, 0n);
   return {
     funnel: definition.id,
-    combinations: countOf(ways),
+    combinations: toExactCount(count),
     exhaustive,
     decisions: Object.fromEntries(
       definition.decisions.map((decision) => [
         decision.id,
-        tally(
+        countByValue(
           finished,
-          ({ facts }) => decide(funnel, decision, facts)?.key ?? null,
+          ({ facts }) => evaluateDecision(funnel, decision, facts)?.key ?? null,
           Object.keys(decision.results),
         ),
       ]),
@@ -73,9 +73,9 @@ export function censusOf(exploration: Exploration): Census {
     scores: Object.fromEntries(
       definition.scores.map(({ id }) => [
         id,
-        tally(
-          inOrderOf(finished, ({ facts }) => facts.totalOf(id)),
-          ({ facts }) => String(facts.totalOf(id)),
+        countByValue(
+          sortExits(finished, ({ facts }) => facts.getScoreTotal(id)),
+          ({ facts }) => String(facts.getScoreTotal(id)),
         ),
       ]),
     ),
@@ -86,6 +86,6 @@ export function censusOf(exploration: Exploration): Census {
  * Counts every combination of answers by what it leads to.
  * @param definition a checked definition
  */
-export function census(definition: FunnelDefinition, limits?: Limits): Census {
-  return censusOf(explore(prepare(definition), limits));
+export function createCensus(definition: FunnelDefinition, limits?: ExplorationLimits): Census {
+  return toCensus(explore(prepare(definition), limits));
 }

@@ -1,20 +1,20 @@
 import type { PreparedFunnel } from '../engine/prepare';
-import { findAsked } from './asked';
-import { crowdOfOne, type Crowd, type Crowds } from './crowd';
-import { createBypass, type Demand } from './demand';
-import { entryOf } from './entries';
-import { createExplorer, type Stuck } from './explore/explorer';
-import { leaveStep, type Departure } from './explore/leave-step';
-import { passStep } from './explore/pass-step';
+import { computeLiveness } from './liveness';
+import { toStateClass, type StateClass, type StateSet } from './state-set';
+import { createPruner, type Constraint } from './constraint';
+import { getOrThrow } from './get-or-throw';
+import { createExplorationContext, type UnanswerableField } from './explore/exploration-context';
+import { exitStep, type StepExit } from './explore/exit-step';
+import { exploreStep } from './explore/explore-step';
 import type { PossibleAnswers } from './possible-answers';
-import { beginning } from './situation';
+import { initialState } from './abstract-state';
 
-export interface Limits {
+export interface ExplorationLimits {
   /** More situations than this at one moment are thinned out: the exploration becomes a sample. */
-  situations: number;
+  maxStates: number;
 }
 
-const ordinaryLimits: Limits = { situations: 20_000 };
+const defaultLimits: ExplorationLimits = { maxStates: 20_000 };
 
 /** Everything that can happen in a funnel, as far as it was looked at. */
 export interface Exploration {
@@ -27,61 +27,61 @@ export interface Exploration {
    * By step, in an order in which each comes before everything it leads to; unreachable steps are
    * absent. Of a step where nothing depends on the visitor, one departure stands for all.
    */
-  departures: ReadonlyMap<string, readonly Departure[]>;
+  exitsByStep: ReadonlyMap<string, readonly StepExit[]>;
   /** Fields that no answer satisfies, once each. */
-  stuck: readonly Stuck[];
+  unanswerableFields: readonly UnanswerableField[];
   /** Fields that some visitor sees. */
-  shown: ReadonlySet<string>;
+  visibleFields: ReadonlySet<string>;
   /** What each field may hold. */
-  answersOf: (field: string) => PossibleAnswers;
+  getPossibleAnswers: (field: string) => PossibleAnswers;
 }
 
 /**
  * Follows every visitor through a funnel at once, with the engine's own conditions, decisions and
  * routes. Visitors who differ in nothing that is still asked are followed together, so the work
  * grows with what the funnel asks and not with the number of combinations, which stays exact.
- * @param demands follow only visitors who meet all of them
+ * @param constraints follow only visitors who meet all of them
  */
 export function explore(
   funnel: PreparedFunnel,
-  limits: Limits = ordinaryLimits,
-  demands: readonly Demand[] = [],
+  limits: ExplorationLimits = defaultLimits,
+  constraints: readonly Constraint[] = [],
 ): Exploration {
-  const { order } = funnel;
-  const asking = findAsked(funnel, order);
-  const explorer = createExplorer(funnel, asking, limits.situations, demands);
-  const bypasses = createBypass(funnel, order, demands);
+  const { topologicalOrder: order } = funnel;
+  const liveness = computeLiveness(funnel, order);
+  const context = createExplorationContext(funnel, liveness, limits.maxStates, constraints);
+  const bypasses = createPruner(funnel, order, constraints);
 
-  const entering = new Map<string, Crowds>();
+  const entering = new Map<string, StateSet>();
   /** Those who enter a step, if they may come by it from another. */
-  const crowdsAt = (from: string | null, step: string): Crowds | null => {
+  const getStateSet = (from: string | null, step: string): StateSet | null => {
     if (bypasses(from, step)) return null;
-    const crowds = entering.get(step) ?? new Map<string, Crowd>();
-    entering.set(step, crowds);
-    return crowds;
+    const stateSet = entering.get(step) ?? new Map<string, StateClass>();
+    entering.set(step, stateSet);
+    return stateSet;
   };
-  const first = funnel.start(explorer.factsOf(beginning));
-  if (first !== null) crowdsAt(null, first)?.set('', crowdOfOne(beginning));
+  const first = funnel.resolveFirstStep(context.getFacts(initialState));
+  if (first !== null) getStateSet(null, first)?.set('', toStateClass(initialState));
 
-  const departures = new Map<string, Departure[]>();
+  const exitsByStep = new Map<string, StepExit[]>();
   for (const id of order) {
-    const crowds = entering.get(id);
-    if (crowds === undefined) continue;
-    const prepared = entryOf(funnel.steps, id);
+    const stateSet = entering.get(id);
+    if (stateSet === undefined) continue;
+    const prepared = getOrThrow(funnel.steps, id);
     entering.delete(id);
-    const done = passStep(explorer, prepared, crowds);
-    departures.set(
+    const done = exploreStep(context, prepared, stateSet);
+    exitsByStep.set(
       id,
-      leaveStep(explorer, prepared, done, (target) => crowdsAt(id, target)),
+      exitStep(context, prepared, done, (target) => getStateSet(id, target)),
     );
   }
   return {
     funnel,
-    exhaustive: explorer.isExhaustive(),
-    share: explorer.share(),
-    departures,
-    stuck: explorer.stuck,
-    shown: explorer.shown,
-    answersOf: explorer.answersOf,
+    exhaustive: context.isExhaustive(),
+    share: context.getShare(),
+    exitsByStep,
+    unanswerableFields: context.unanswerableFields,
+    visibleFields: context.visibleFields,
+    getPossibleAnswers: context.getPossibleAnswers,
   };
 }

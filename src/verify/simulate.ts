@@ -1,21 +1,29 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import { conditionsOf } from '../definition/conditions-of';
+import { collectConditionLeaves } from '../definition/condition-leaves';
 import { compile } from '../engine/compile';
-import { seededRandom } from '../engine/random';
-import { entryAt } from './entries';
-import { possibleAnswers } from './possible-answers';
-import { chooserOf, type Chooser } from './simulate/likely-answers';
-import { forwardShares, type ForwardShares, type NotExact } from './simulate/forward-shares';
-import { sampledShare, type SampledShare } from './simulate/interval';
-import { outcomesOf, resultOf, type OutcomeOf } from './simulate/outcomes';
-import { noRates, type Rates } from './simulate/rates';
-import { visit, type Visit, type Visitor } from './simulate/visit';
+import { createSeededRandom } from '../engine/seeded-random';
+import { getAtOrThrow } from './get-or-throw';
+import { findPossibleAnswers } from './possible-answers';
+import { createAnswerSampler, type AnswerSampler } from './simulate/answer-distribution';
+import {
+  computeForwardProbabilities,
+  type ForwardProbabilities,
+  type InexactReason,
+} from './simulate/forward-probabilities';
+import { estimateShare, type SampledShare } from './simulate/wilson-interval';
+import {
+  getOutcomeVariables,
+  readOutcome,
+  type OutcomeVariable,
+} from './simulate/outcome-variables';
+import { emptyRates, type VisitorRates } from './simulate/visitor-rates';
+import { simulateVisit, type SimulatedVisit, type VisitorModel } from './simulate/simulate-visit';
 
-export interface SimulateOptions {
+export interface SimulationOptions {
   runs: number;
   /** A whole number: with the same one the same visitors come. */
   seed: number;
-  rates?: Rates;
+  rates?: VisitorRates;
 }
 
 /** A share as it was simulated and, where it could be computed, as it is. */
@@ -36,7 +44,7 @@ export interface StepTraffic {
   finished: number;
 }
 
-export interface SimulatedOutcome extends Pick<OutcomeOf, 'kind' | 'id'> {
+export interface SimulatedOutcome extends Pick<OutcomeVariable, 'kind' | 'id'> {
   /** Of those who finished. A value of null: nothing was decided, drawn or reached. */
   results: ({ value: string | null } & Share)[];
 }
@@ -52,15 +60,19 @@ export interface Simulation {
   /** How many steps those saw who finished; null where nobody did. */
   length: { shortest: number; longest: number; mean: number } | null;
   /** Why the exact shares are missing; null where they are there. */
-  notExact: NotExact | null;
+  notExact: InexactReason | null;
 }
 
-function createVisitor(definition: FunnelDefinition, rates: Rates, random: () => number): Visitor {
-  const leaves = conditionsOf(definition).map(({ leaf }) => leaf);
-  const choosers = new Map<string, Chooser | null>();
+function createVisitorModel(
+  definition: FunnelDefinition,
+  rates: VisitorRates,
+  random: () => number,
+): VisitorModel {
+  const leaves = collectConditionLeaves(definition).map(({ leaf }) => leaf);
+  const choosers = new Map<string, AnswerSampler | null>();
   return {
-    leaves: (step) => {
-      const share = rates.leaves.get(step) ?? 0;
+    dropsOff: (step) => {
+      const share = rates.dropOffRates.get(step) ?? 0;
       return share > 0 && random() < share;
     },
     roll: random,
@@ -70,7 +82,7 @@ function createVisitor(definition: FunnelDefinition, rates: Rates, random: () =>
         const operands = leaves.flatMap((leaf) =>
           'field' in leaf && leaf.field === field.id ? [leaf.value] : [],
         );
-        chooser = chooserOf(field, possibleAnswers(field, operands).answers, rates);
+        chooser = createAnswerSampler(field, findPossibleAnswers(field, operands).answers, rates);
         choosers.set(field.id, chooser);
       }
       return chooser?.(random);
@@ -79,12 +91,12 @@ function createVisitor(definition: FunnelDefinition, rates: Rates, random: () =>
 }
 
 /** Counts of anything by name. */
-class Counts<Key> {
+class Counter<Key> {
   private readonly counts = new Map<Key, number>();
   add(key: Key): void {
-    this.counts.set(key, this.of(key) + 1);
+    this.counts.set(key, this.get(key) + 1);
   }
-  of(key: Key): number {
+  get(key: Key): number {
     return this.counts.get(key) ?? 0;
   }
   has(key: Key): boolean {
@@ -93,16 +105,16 @@ class Counts<Key> {
 }
 
 /** What is counted of visits while they go by. */
-function createTally(definition: FunnelDefinition) {
+function createVisitCounters(definition: FunnelDefinition) {
   return {
-    outcomes: outcomesOf(definition).map((outcome) => ({
+    outcomes: getOutcomeVariables(definition).map((outcome) => ({
       outcome,
-      counts: new Counts<string | null>(),
+      counts: new Counter<string | null>(),
     })),
-    came: new Counts<string>(),
-    left: new Counts<string>(),
-    stopped: new Counts<string>(),
-    finished: new Counts<string>(),
+    came: new Counter<string>(),
+    left: new Counter<string>(),
+    stopped: new Counter<string>(),
+    finished: new Counter<string>(),
     all: 0,
     steps: 0,
     shortest: Infinity,
@@ -110,48 +122,48 @@ function createTally(definition: FunnelDefinition) {
   };
 }
 
-type Tally = ReturnType<typeof createTally>;
+type VisitCounters = ReturnType<typeof createVisitCounters>;
 
-function count(
-  tally: Tally,
-  { steps, last, end }: Visit,
-  resultIn: (outcome: OutcomeOf) => string | null,
+function countVisit(
+  scoreCount: VisitCounters,
+  { steps, lastStep: last, end }: SimulatedVisit,
+  resultIn: (outcome: OutcomeVariable) => string | null,
 ) {
-  for (const step of steps) tally.came.add(step);
-  tally[end].add(last);
+  for (const step of steps) scoreCount.came.add(step);
+  scoreCount[end].add(last);
   if (end !== 'finished') return;
-  tally.all += 1;
-  tally.steps += steps.length;
-  tally.shortest = Math.min(tally.shortest, steps.length);
-  tally.longest = Math.max(tally.longest, steps.length);
-  for (const { outcome, counts } of tally.outcomes) counts.add(resultIn(outcome));
+  scoreCount.all += 1;
+  scoreCount.steps += steps.length;
+  scoreCount.shortest = Math.min(scoreCount.shortest, steps.length);
+  scoreCount.longest = Math.max(scoreCount.longest, steps.length);
+  for (const { outcome, counts } of scoreCount.outcomes) counts.add(resultIn(outcome));
 }
 
-const part = (of: number | undefined, whole: number): number =>
+const getRatio = (of: number | undefined, whole: number): number =>
   of === undefined || whole === 0 ? 0 : of / whole;
 
-function trafficOf(
+function toStepTraffic(
   { steps }: FunnelDefinition,
-  tally: Tally,
-  { runs, rates = noRates }: SimulateOptions,
-  exact: ForwardShares | null,
+  scoreCount: VisitCounters,
+  { runs, rates = emptyRates }: SimulationOptions,
+  exact: ForwardProbabilities | null,
 ): StepTraffic[] {
   return steps.map(({ id }) => {
-    const came = tally.came.of(id);
-    const left = tally.left.of(id);
-    const stopped = tally.stopped.of(id);
-    const finished = tally.finished.of(id);
+    const came = scoreCount.came.get(id);
+    const left = scoreCount.left.get(id);
+    const stopped = scoreCount.stopped.get(id);
+    const finished = scoreCount.finished.get(id);
     const share = exact?.came.get(id) ?? 0;
     return {
       step: id,
-      came: { ...sampledShare(came, runs), exact: exact && share },
+      came: { ...estimateShare(came, runs), exact: exact && share },
       left: {
-        ...sampledShare(left, came),
-        exact: exact && (share === 0 ? 0 : (rates.leaves.get(id) ?? 0)),
+        ...estimateShare(left, came),
+        exact: exact && (share === 0 ? 0 : (rates.dropOffRates.get(id) ?? 0)),
       },
       stopped: {
-        ...sampledShare(stopped, came),
-        exact: exact && part(exact.stopped.get(id), share),
+        ...estimateShare(stopped, came),
+        exact: exact && getRatio(exact.stopped.get(id), share),
       },
       wentOn: came - left - stopped - finished,
       finished,
@@ -159,17 +171,20 @@ function trafficOf(
   });
 }
 
-function outcomesIn(tally: Tally, exact: ForwardShares | null): SimulatedOutcome[] {
-  return tally.outcomes.map(({ outcome: { kind, id, results }, counts }, index) => {
-    const shares = exact && entryAt(exact.results, index);
+function toSimulatedOutcomes(
+  scoreCount: VisitCounters,
+  exact: ForwardProbabilities | null,
+): SimulatedOutcome[] {
+  return scoreCount.outcomes.map(({ outcome: { kind, id, results }, counts }, index) => {
+    const shares = exact && getAtOrThrow(exact.results, index);
     const hasNone = counts.has(null) || shares?.has(null) === true;
     return {
       kind,
       id,
       results: [...results, ...(hasNone ? [null] : [])].map((value) => ({
         value,
-        ...sampledShare(counts.of(value), tally.all),
-        exact: exact && part(shares?.get(value), exact.finished),
+        ...estimateShare(counts.get(value), scoreCount.all),
+        exact: exact && getRatio(shares?.get(value), exact.finished),
       })),
     };
   });
@@ -180,25 +195,27 @@ function outcomesIn(tally: Tally, exact: ForwardShares | null): SimulatedOutcome
  * them; where every way can be followed, the exact shares stand beside.
  * @param options with the same ones, the same visitors come and the same is counted
  */
-export function simulate(definition: FunnelDefinition, options: SimulateOptions): Simulation {
-  const { runs, seed, rates = noRates } = options;
-  const { prepared, first } = compile(definition);
-  const visitor = createVisitor(definition, rates, seededRandom(seed));
-  const tally = createTally(definition);
+export function simulate(definition: FunnelDefinition, options: SimulationOptions): Simulation {
+  const { runs, seed, rates = emptyRates } = options;
+  const { prepared, firstStepId: first } = compile(definition);
+  const visitor = createVisitorModel(definition, rates, createSeededRandom(seed));
+  const scoreCount = createVisitCounters(definition);
   for (let run = 0; run < runs; run += 1) {
-    const made = visit(prepared, first, visitor);
-    count(tally, made, (outcome) => resultOf(outcome, prepared, made.last, made.facts));
+    const made = simulateVisit(prepared, first, visitor);
+    countVisit(scoreCount, made, (outcome) =>
+      readOutcome(outcome, prepared, made.lastStep, made.facts),
+    );
   }
-  const forward = forwardShares(definition, rates);
-  const exact = forward.ok ? forward.shares : null;
-  const { all, shortest, longest, steps } = tally;
+  const forward = computeForwardProbabilities(definition, rates);
+  const exact = forward.ok ? forward.probabilities : null;
+  const { all, shortest, longest, steps } = scoreCount;
   return {
     funnel: definition.id,
     runs,
     seed,
-    finished: { ...sampledShare(all, runs), exact: exact && exact.finished },
-    steps: trafficOf(definition, tally, options, exact),
-    outcomes: outcomesIn(tally, exact),
+    finished: { ...estimateShare(all, runs), exact: exact && exact.finished },
+    steps: toStepTraffic(definition, scoreCount, options, exact),
+    outcomes: toSimulatedOutcomes(scoreCount, exact),
     length: all === 0 ? null : { shortest, longest, mean: steps / all },
     notExact: forward.ok ? null : forward,
   };

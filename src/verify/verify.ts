@@ -1,29 +1,29 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import { prepare } from '../engine/prepare';
-import { withoutAccepted } from './accepted';
-import { askedTooEarly } from './checks/asked-too-early';
-import { decisionsDecide } from './checks/decisions';
-import { drawsAreHonest } from './checks/draws';
-import { questionsMatter } from './checks/questions';
-import { resultsAreCarried } from './checks/results';
-import { rulesMatter } from './checks/rules';
-import { scoresFindBands } from './checks/scores';
-import { stepsLeadOn } from './checks/steps';
+import { filterAcceptedWarnings } from './filter-accepted-warnings';
+import { checkPrematureConditions } from './checks/premature-conditions';
+import { checkDecisionResults } from './checks/decisions';
+import { checkWheelFairness } from './checks/draws';
+import { checkUnusedQuestions } from './checks/questions';
+import { checkResultPayload } from './checks/results';
+import { checkDeadRules } from './checks/rules';
+import { checkScoreBands } from './checks/scores';
+import { checkStepFlow } from './checks/steps';
 import type { VerifyCheck } from './checks/check';
-import { explore, type Limits } from './explore';
-import type { Finding, Notice, RuleId } from './finding';
-import { findingRules } from './finding-sentences';
-import { eventsOf } from './walk-event';
+import { explore, type ExplorationLimits } from './explore';
+import type { Finding, RawFinding, RuleId } from './finding';
+import { findingRules } from './finding-rules';
+import { getTraceEvents } from './trace';
 
 const checks: readonly VerifyCheck[] = [
-  stepsLeadOn,
-  askedTooEarly,
-  rulesMatter,
-  decisionsDecide,
-  scoresFindBands,
-  questionsMatter,
-  resultsAreCarried,
-  drawsAreHonest,
+  checkStepFlow,
+  checkPrematureConditions,
+  checkDeadRules,
+  checkDecisionResults,
+  checkScoreBands,
+  checkUnusedQuestions,
+  checkResultPayload,
+  checkWheelFairness,
 ];
 
 /** What was found out about a funnel, and how much of it was looked at. */
@@ -34,27 +34,27 @@ export interface Proof {
   share: number;
 }
 
-function toFinding({ walk, ...notice }: Notice, exhaustive: boolean): Finding {
-  const rule = findingRules[notice.code];
+function toFinding({ trace, ...finding }: RawFinding, exhaustive: boolean): Finding {
+  const rule = findingRules[finding.code];
   // What was not found in a sample may still be there.
-  const isUncertain = rule.isAbsence === true && !exhaustive;
+  const isUncertain = rule.requiresExhaustive === true && !exhaustive;
   return {
-    ...notice,
-    place: notice.place ?? notice.path,
+    ...finding,
+    place: finding.place ?? finding.path,
     severity: isUncertain ? 'warning' : rule.severity,
-    counterexample: walk === undefined ? null : eventsOf(walk),
+    counterexample: trace === undefined ? null : getTraceEvents(trace),
   };
 }
 
 /** Looks at everything a funnel can do. The definition's own answers to warnings are taken into account. */
-export function prove(definition: FunnelDefinition, limits?: Limits): Proof {
+export function prove(definition: FunnelDefinition, limits?: ExplorationLimits): Proof {
   const exploration = explore(prepare(definition), limits);
   const { exhaustive, share } = exploration;
   const found = checks.flatMap((check) => check(exploration));
-  const findings = found.map((notice) => toFinding(notice, exhaustive));
-  const { open, unused } = withoutAccepted(definition, findings);
+  const findings = found.map((finding) => toFinding(finding, exhaustive));
+  const { open, unused } = filterAcceptedWarnings(definition, findings);
   return {
-    findings: [...open, ...unused.map((notice) => toFinding(notice, exhaustive))],
+    findings: [...open, ...unused.map((finding) => toFinding(finding, exhaustive))],
     exhaustive,
     share,
   };
@@ -64,12 +64,12 @@ export function prove(definition: FunnelDefinition, limits?: Limits): Proof {
  * Every way in which a funnel does not do what its author meant.
  * @param definition a checked definition
  */
-export function verify(definition: FunnelDefinition, limits?: Limits): Finding[] {
+export function verify(definition: FunnelDefinition, limits?: ExplorationLimits): Finding[] {
   return prove(definition, limits).findings;
 }
 
 /** What a finding says to an author. */
-export function describe(finding: Pick<Finding, 'code' | 'params'>): {
+export function describeFinding(finding: Pick<Finding, 'code' | 'params'>): {
   message: string;
   help: string;
 } {

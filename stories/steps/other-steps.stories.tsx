@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Badge } from '../../src/ui/badge';
 import { Button } from '../../src/ui/button';
 import { Card } from '../../src/ui/card';
-import { step, StepPlayer } from './step-player';
+import { buildStep, StepPlayer } from './step-player';
 
-const welcome = step.statement({
+const welcome = buildStep.statement({
   id: 'welcome',
   title: 'Find the plan that fits your job search',
   icon: 'compass',
@@ -21,14 +21,14 @@ const welcome = step.statement({
   },
 });
 
-const loading = step.loading({
+const loading = buildStep.loading({
   id: 'loading',
   title: 'Choosing your plan…',
   durationMs: 2000,
   body: ['Reading your answers', 'Comparing them with what each plan is made for'],
 });
 
-const wheel = step.draw({
+const wheel = buildStep.draw({
   id: 'wheel',
   title: 'Spin for your discount',
   description: 'Thank you for being open with us. You have one spin, and every slice wins.',
@@ -45,7 +45,7 @@ const wheel = step.draw({
 });
 const prize = { value: '70', label: '70% off', description: undefined, slice: 5, elapsedMs: 0 };
 
-const ending = step.ending({
+const ending = buildStep.ending({
   id: 'result',
   title: 'Here is your plan',
   icon: 'target',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { step, StepPlayer } from './step-player';
+import { buildStep, StepPlayer } from './step-player';
 
-const stage = step.question({
+const stage = buildStep.question({
   id: 'stage',
   title: 'Where are you in your job search?',
   description: 'Choose the answer that comes closest today.',
@@ -40,7 +40,7 @@ const stage = step.question({
   ],
 });
 
-const pains = step.question({
+const painPointsStep = buildStep.question({
   id: 'pain_points',
   title: 'What gets in your way?',
   fields: [
@@ -59,7 +59,7 @@ const pains = step.question({
   ],
 });
 
-const usage = step.question({
+const usage = buildStep.question({
   id: 'usage',
   title: 'How often do you use AI at work?',
   description: 'Your choice counts at once and takes you to the next question.',
@@ -78,7 +78,7 @@ const usage = step.question({
   ],
 });
 
-const role = step.question({
+const role = buildStep.question({
   id: 'role',
   title: 'Which job are you looking for?',
   description: 'Write it in your own words, or pick from the list. You can name more than one.',
@@ -96,7 +96,7 @@ const role = step.question({
   ],
 });
 
-const lead = step.question({
+const lead = buildStep.question({
   id: 'email',
   title: 'Who is this plan for?',
   description: 'Your plan is ready. We save it together with your name and email.',
@@ -107,7 +107,7 @@ const lead = step.question({
   ],
 });
 
-const search = step.question({
+const search = buildStep.question({
   id: 'search',
   title: 'How would you like to search?',
   fields: [
@@ -152,9 +152,9 @@ export const OneChoiceMissing: Story = {
 export const OneChoiceDark: Story = {
   args: { step: stage, answers: { stage: 'burnt-out' }, scheme: 'dark' },
 };
-export const SeveralChoices: Story = { args: { step: pains } };
+export const SeveralChoices: Story = { args: { step: painPointsStep } };
 export const SeveralChoicesChosen: Story = {
-  args: { step: pains, answers: { pain_points: ['no_time', 'interview'] } },
+  args: { step: painPointsStep, answers: { pain_points: ['no_time', 'interview'] } },
 };
 export const AnswersThatMoveOn: Story = { args: { step: usage } };
 export const TextWithSuggestions: Story = { args: { step: role } };

@@ -5,41 +5,41 @@ import type { Field } from '../../src/definition/field-schemas';
 import type { StepOf } from '../../src/definition/normalise';
 import { type ButtonLabels, type StepKind, stepSchemas } from '../../src/definition/step-schemas';
 import { PlayerFrame } from '../../src/renderer/player-frame';
-import type { Prize, StepStatus } from '../../src/steps/step-view';
-import { everyView } from '../../src/steps/every-view';
-import { StepOfKind } from '../../src/steps/step-of-kind';
+import type { Prize, StepViewStatus } from '../../src/steps/step-view';
+import { allViews } from '../../testing/all-views';
+import { StepRenderer } from '../../src/steps/step-renderer';
 
-type Source<Kind extends StepKind> = z.input<(typeof stepSchemas)[Kind]>;
+type StepSchemaInput<Kind extends StepKind> = z.input<(typeof stepSchemas)[Kind]>;
 
-const nowhere = { rules: [], default: null };
+const noRouting = { rules: [], default: null };
 
 /** A step as an author writes it, with everything a definition fills in. */
-export const step = {
-  statement: (source: Omit<Source<'statement'>, 'kind'>): StepOf<'statement'> => ({
+export const buildStep = {
+  statement: (source: Omit<StepSchemaInput<'statement'>, 'kind'>): StepOf<'statement'> => ({
     ...stepSchemas.statement.parse({ kind: 'statement', ...source }),
-    next: nowhere,
+    next: noRouting,
   }),
-  question: (source: Omit<Source<'question'>, 'kind'>): StepOf<'question'> => ({
+  question: (source: Omit<StepSchemaInput<'question'>, 'kind'>): StepOf<'question'> => ({
     ...stepSchemas.question.parse({ kind: 'question', ...source }),
-    next: nowhere,
+    next: noRouting,
   }),
-  loading: (source: Omit<Source<'loading'>, 'kind'>): StepOf<'loading'> => ({
+  loading: (source: Omit<StepSchemaInput<'loading'>, 'kind'>): StepOf<'loading'> => ({
     ...stepSchemas.loading.parse({ kind: 'loading', ...source }),
-    next: nowhere,
+    next: noRouting,
   }),
-  draw: (source: Omit<Source<'draw'>, 'kind'>): StepOf<'draw'> => ({
+  draw: (source: Omit<StepSchemaInput<'draw'>, 'kind'>): StepOf<'draw'> => ({
     ...stepSchemas.draw.parse({ kind: 'draw', ...source }),
-    next: nowhere,
+    next: noRouting,
   }),
-  ending: (source: Omit<Source<'ending'>, 'kind'>): StepOf<'ending'> => ({
+  ending: (source: Omit<StepSchemaInput<'ending'>, 'kind'>): StepOf<'ending'> => ({
     ...stepSchemas.ending.parse({ kind: 'ending', ...source }),
-    next: nowhere,
+    next: noRouting,
   }),
 };
 
 export interface StepPlayerProps {
   step: StepOf<StepKind>;
-  status?: StepStatus;
+  status?: StepViewStatus;
   answers?: Record<string, AnswerValue>;
   problems?: Record<string, string>;
   notice?: string;
@@ -69,13 +69,13 @@ export function StepPlayer({
     <PlayerFrame
       title="Job Search Quiz"
       scheme={scheme}
-      back={{ state: 'allowed', label: 'Back', onBack: ignore }}
+      back={{ state: 'allowed', label: 'Back', onBack: doNothing }}
       progress={{ text: 'Step 3 of 8', value: 3 / 8, label: 'Progress of the quiz' }}
     >
-      <StepOfKind
+      <StepRenderer
         step={shown}
         status={now}
-        views={everyView}
+        views={allViews}
         fields={fields.map((field) => ({
           field,
           value: answers[field.id],
@@ -91,26 +91,26 @@ export function StepPlayer({
           restart: '',
           ...labels,
         }}
-        canContinue={fields.every((field) => isGiven(answers[field.id]))}
+        canContinue={fields.every((field) => isAnswered(answers[field.id]))}
         notice={notice ?? null}
         prize={won ?? null}
         outcome={outcome}
         headingRef={null}
         onAnswer={(fieldId, value) => setAnswers({ ...answers, [fieldId]: value })}
-        onContinue={ignore}
+        onContinue={doNothing}
         onSpin={() => {
           setWon({ value: '50', label: '50% off', description: undefined, slice: 3, elapsedMs: 0 });
           setNow('spinning');
         }}
         onRetry={() => setNow('running')}
-        onRestart={ignore}
+        onRestart={doNothing}
       />
     </PlayerFrame>
   );
 }
 
-function ignore() {}
+function doNothing() {}
 
-function isGiven(value: AnswerValue | undefined): boolean {
+function isAnswered(value: AnswerValue | undefined): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
 }

@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BackButton } from '../../src/ui/back-button';
-import { on } from './ground';
+import { withScheme } from './with-scheme';
 
 const meta = {
   title: 'UI/Back button',
   component: BackButton,
-  decorators: [on('light')],
+  decorators: [withScheme('light')],
   args: { label: 'Back', onClick: () => undefined },
 } satisfies Meta<typeof BackButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Allowed: Story = {};
-export const Dark: Story = { decorators: [on('dark')] };
+export const Dark: Story = { decorators: [withScheme('dark')] };
 export const Disabled: Story = { args: { label: 'Previous', disabled: true } };
 /** Beside a way out of the funnel there is room for the arrow alone. */
 export const Compact: Story = { args: { label: 'Previous', compact: true } };

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowRight } from 'lucide-react';
 import { Button } from '../../src/ui/button';
 import { Spinner } from '../../src/ui/spinner';
-import { on } from './ground';
+import { withScheme } from './with-scheme';
 
 const meta = {
   title: 'UI/Button',
   component: Button,
-  decorators: [on('light')],
+  decorators: [withScheme('light')],
   args: { children: 'Get Double Down' },
 } satisfies Meta<typeof Button>;
 export default meta;
@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Primary: Story = {};
 export const PrimaryLarge: Story = { args: { size: 'large' } };
-export const PrimaryDark: Story = { decorators: [on('dark')] };
+export const PrimaryDark: Story = { decorators: [withScheme('dark')] };
 export const Secondary: Story = { args: { variant: 'secondary', children: 'Compare the plans' } };
 export const Quiet: Story = {
   args: { variant: 'quiet', size: 'small', children: 'Skip to plans' },

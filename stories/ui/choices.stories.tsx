@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AnswerButton } from '../../src/ui/answer-button';
 import { Chip } from '../../src/ui/chip';
 import { ChoiceCard } from '../../src/ui/choice-card';
-import { on } from './ground';
+import { withScheme } from './with-scheme';
 
-const meta = { title: 'UI/Choices', decorators: [on('light')] } satisfies Meta;
+const meta = { title: 'UI/Choices', decorators: [withScheme('light')] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -31,7 +31,7 @@ const radios = (
 );
 
 export const Radios: Story = { render: () => radios };
-export const RadiosDark: Story = { render: () => radios, decorators: [on('dark')] };
+export const RadiosDark: Story = { render: () => radios, decorators: [withScheme('dark')] };
 export const Checkboxes: Story = {
   render: () => (
     <fieldset className="grid gap-3">
@@ -45,7 +45,7 @@ export const AnswerButtons: Story = {
   render: () => (
     <>
       <AnswerButton label="Every day, for real tasks" shortcut="1" />
-      <AnswerButton label="Now and then" helpText="A draft here, a summary there." chosen />
+      <AnswerButton label="Now and then" helpText="A draft here, a summary there." selected />
       <AnswerButton label="Never" disabled />
     </>
   ),

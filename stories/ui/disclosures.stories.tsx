@@ -7,9 +7,9 @@ import { NavigationMenu } from '../../src/ui/navigation-menu';
 import { Sheet } from '../../src/ui/sheet';
 import { Tabs } from '../../src/ui/tabs';
 import { Tooltip } from '../../src/ui/tooltip';
-import { on } from './ground';
+import { withScheme } from './with-scheme';
 
-const meta = { title: 'UI/Disclosures', decorators: [on('light')] } satisfies Meta;
+const meta = { title: 'UI/Disclosures', decorators: [withScheme('light')] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -32,7 +32,7 @@ export const PlansInTabs: Story = {
     await expect(canvas.getByRole('tabpanel', { name: 'Double Down' })).toBeVisible();
   },
 };
-export const PlansInTabsDark: Story = { render: () => plans, decorators: [on('dark')] };
+export const PlansInTabsDark: Story = { render: () => plans, decorators: [withScheme('dark')] };
 
 const questions = (
   <Accordion
@@ -51,7 +51,7 @@ export const Questions: Story = {
     await expect(canvas.getByText('Nothing, and no card is asked for.')).toBeVisible();
   },
 };
-export const QuestionsDark: Story = { ...Questions, decorators: [on('dark')] };
+export const QuestionsDark: Story = { ...Questions, decorators: [withScheme('dark')] };
 
 export const TooltipOfFocus: Story = {
   render: () => (

@@ -5,9 +5,9 @@ import { EmailTextField } from '../../src/ui/email-text-field';
 import { SelectField } from '../../src/ui/select-field';
 import { TextAreaField } from '../../src/ui/text-area-field';
 import { TextField } from '../../src/ui/text-field';
-import { on } from './ground';
+import { withScheme } from './with-scheme';
 
-const meta = { title: 'UI/Fields', decorators: [on('light')] } satisfies Meta;
+const meta = { title: 'UI/Fields', decorators: [withScheme('light')] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -38,7 +38,7 @@ const filled = (
 );
 
 export const Filled: Story = { render: () => filled };
-export const FilledDark: Story = { render: () => filled, decorators: [on('dark')] };
+export const FilledDark: Story = { render: () => filled, decorators: [withScheme('dark')] };
 export const Wrong: Story = {
   render: () => (
     <>
@@ -64,10 +64,10 @@ export const AlmostFull: Story = {
     <TextField label="Job title" maxLength={30} value="Head of Business Analytics" readOnly />
   ),
 };
-const slip = <EmailTextField label="Your email address" placeholder="you@example.com" />;
+const typoField = <EmailTextField label="Your email address" placeholder="you@example.com" />;
 
 /** Types an address with a slip, and waits for what is offered. */
-const typeSlip: NonNullable<Story['play']> = async ({ canvasElement }) => {
+const typeTypo: NonNullable<Story['play']> = async ({ canvasElement }) => {
   const canvas = within(canvasElement);
   await userEvent.type(canvas.getByLabelText('Your email address'), 'ana@gmial.com');
   const offered = { name: 'Did you mean ana@gmail.com?' };
@@ -76,8 +76,12 @@ const typeSlip: NonNullable<Story['play']> = async ({ canvasElement }) => {
   });
 };
 
-export const Slip: Story = { render: () => slip, play: typeSlip };
-export const SlipDark: Story = { render: () => slip, play: typeSlip, decorators: [on('dark')] };
+export const Slip: Story = { render: () => typoField, play: typeTypo };
+export const SlipDark: Story = {
+  render: () => typoField,
+  play: typeTypo,
+  decorators: [withScheme('dark')],
+};
 export const Disabled: Story = {
   render: () => (
     <>

@@ -3,9 +3,9 @@ import { expect } from 'storybook/test';
 import { ChoiceGroup } from '../../src/ui/choice-group';
 import { ErrorSummary } from '../../src/ui/error-summary';
 import { TextField } from '../../src/ui/text-field';
-import { on } from './ground';
+import { withScheme } from './with-scheme';
 
-const meta = { title: 'UI/Form parts', decorators: [on('light')] } satisfies Meta;
+const meta = { title: 'UI/Form parts', decorators: [withScheme('light')] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -40,7 +40,7 @@ const groups = (
 );
 
 export const Groups: Story = { render: () => groups };
-export const GroupsDark: Story = { render: () => groups, decorators: [on('dark')] };
+export const GroupsDark: Story = { render: () => groups, decorators: [withScheme('dark')] };
 
 const wrong = (
   <form className="grid gap-6">
@@ -71,4 +71,4 @@ export const Wrong: Story = {
     await expect(canvas.getByRole('checkbox', { name: 'On-site' })).toHaveFocus();
   },
 };
-export const WrongDark: Story = { render: () => wrong, decorators: [on('dark')] };
+export const WrongDark: Story = { render: () => wrong, decorators: [withScheme('dark')] };

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { iconSchema } from '../../src/definition/text-schemas';
 import { Icon, IconTile } from '../../src/ui/icon';
-import { on } from './ground';
+import { withScheme } from './with-scheme';
 
-const meta = { title: 'UI/Icons', decorators: [on('light')] } satisfies Meta;
+const meta = { title: 'UI/Icons', decorators: [withScheme('light')] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -21,4 +21,4 @@ const all = (
 );
 
 export const All: Story = { render: () => all };
-export const AllDark: Story = { render: () => all, decorators: [on('dark')] };
+export const AllDark: Story = { render: () => all, decorators: [withScheme('dark')] };

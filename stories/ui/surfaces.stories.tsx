@@ -8,10 +8,10 @@ import { IconTile } from '../../src/ui/icon';
 import { Notice } from '../../src/ui/notice';
 import { Progress } from '../../src/ui/progress';
 import { SkipLink } from '../../src/ui/skip-link';
-import { WaitingLine } from '../../src/ui/waiting-line';
-import { on } from './ground';
+import { PendingSaveText } from '../../src/ui/pending-save-text';
+import { withScheme } from './with-scheme';
 
-const meta = { title: 'UI/Surfaces', decorators: [on('light')] } satisfies Meta;
+const meta = { title: 'UI/Surfaces', decorators: [withScheme('light')] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -43,7 +43,7 @@ const cards = (
 );
 
 export const Cards: Story = { render: () => cards };
-export const CardsDark: Story = { render: () => cards, decorators: [on('dark')] };
+export const CardsDark: Story = { render: () => cards, decorators: [withScheme('dark')] };
 export const Notices: Story = {
   render: () => (
     <>
@@ -53,15 +53,15 @@ export const Notices: Story = {
       </Notice>
       <Notice tone="info">Alerts for Europe are coming soon.</Notice>
       <Notice tone="info">
-        <WaitingLine
-          waiting="Saved on this device. We will send it when you are back online."
-          sent="You are back online, and it has been sent."
+        <PendingSaveText
+          pendingText="Saved on this device. We will send it when you are back online."
+          sentText="You are back online, and it has been sent."
         />
       </Notice>
     </>
   ),
 };
-export const NoticesDark: Story = { ...Notices, decorators: [on('dark')] };
+export const NoticesDark: Story = { ...Notices, decorators: [withScheme('dark')] };
 export const Questions: Story = {
   render: () => (
     <div>

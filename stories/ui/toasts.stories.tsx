@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { Button } from '../../src/ui/button';
-import { notify } from '../../src/ui/notify';
+import { notify } from '../../src/stores/toast-queue';
 import { Toasts } from '../../src/ui/toasts';
-import { on } from './ground';
+import { withScheme } from './with-scheme';
 
 const meta = {
   title: 'UI/Toasts',
-  decorators: [on('light')],
+  decorators: [withScheme('light')],
   render: () => (
     <>
       <Button onClick={() => notify('success', 'Your answers have been saved!')}>Save</Button>

@@ -1,28 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runFunnelCommand } from '../../src/authoring/funnel-command';
-import { issueSentences } from '../../src/definition/issue-sentences';
+import { runFunnelCommand } from '../../src/authoring/run-funnel-command';
+import { issueMessages } from '../../src/definition/issue-messages';
 import { ruleIds } from '../../src/verify/verify';
 
 const root = path.join(import.meta.dirname, '../..');
 const folder = 'tests/broken';
 
 /** Faults that no file here shows, and where they are shown instead. */
-const elsewhere: Partial<Record<keyof typeof issueSentences, string>> = {
+const elsewhere: Partial<Record<keyof typeof issueMessages, string>> = {
   'file/cannot-run': 'code that fails when it runs: tests/authoring/build.test.ts',
   'file/no-definition': 'code without a default export: tests/authoring/build.test.ts',
   'json/too-large': 'more than 4 MiB: tests/definition/issue-codes.test.ts',
 };
 
-interface Place {
+interface ExpectedIssue {
   code: string;
   line: number;
   column: number;
 }
 
 /** What a file says about itself: `// expects: CODE LINE:COLUMN`, a line for each finding, in order. */
-function expectedIn(file: string): Place[] {
+function expectedIn(file: string): ExpectedIssue[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   return [...text.matchAll(/^\/\/ expects: (\S+) (\d+):(\d+)$/gm)].map(
     ([, code = '', line, column]) => ({ code, line: Number(line), column: Number(column) }),
@@ -38,11 +38,11 @@ async function check(name: string) {
     out: (text) => (written += text),
     err: (text) => (written += text),
   });
-  const report = JSON.parse(written) as { problems: (Place & { file: string })[] }; // the format of `check`
+  const report = JSON.parse(written) as { problems: (ExpectedIssue & { file: string })[] }; // the format of `check`
   return { status, ...report };
 }
 
-const places = (problems: readonly Place[]): Place[] =>
+const places = (problems: readonly ExpectedIssue[]): ExpectedIssue[] =>
   problems.map(({ code, line, column }) => ({ code, line, column }));
 
 const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
@@ -74,7 +74,7 @@ describe('a definition with a single fault', () => {
     const shown = [...files, ...pairs.map((pair) => `${pair}/second.funnel.json`)].flatMap((file) =>
       expectedIn(file).map(({ code }) => code),
     );
-    const all = [...Object.keys(issueSentences), ...ruleIds];
+    const all = [...Object.keys(issueMessages), ...ruleIds];
     expect(all.filter((code) => !shown.includes(code)).sort()).toEqual(
       Object.keys(elsewhere).sort(),
     );

@@ -1,10 +1,15 @@
 import { basename } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { build } from 'vite';
-import { createSite, funnelCalled, typeScriptFunnel, type TemporarySite } from './temporary-site';
+import {
+  createTemporarySite,
+  buildFunnelSource,
+  buildTypeScriptFunnelSource,
+  type TemporarySite,
+} from '../../testing/authoring/temporary-site';
 
 let site: TemporarySite;
-afterEach(() => site.clear());
+afterEach(() => site.dispose());
 
 interface Chunk {
   type: string;
@@ -50,9 +55,9 @@ async function failure(): Promise<string> {
 
 describe('a build', () => {
   it('RT-05 ships each definition as plain data, a chunk each, without a schema library', async () => {
-    site = createSite({
-      'funnels/salary-check.funnel.json': funnelCalled('salary-check'),
-      'funnels/talk.funnel.ts': typeScriptFunnel('talk'),
+    site = createTemporarySite({
+      'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
+      'funnels/talk.funnel.ts': buildTypeScriptFunnelSource('talk'),
       'funnels/notes.txt': 'not a definition',
     });
     const chunks = await buildChunks();
@@ -74,9 +79,9 @@ describe('a build', () => {
   });
 
   it('ships with a funnel the views of its own kinds and types, and no other', async () => {
-    site = createSite({
-      'funnels/salary-check.funnel.json': funnelCalled('salary-check'),
-      'funnels/talk.funnel.ts': typeScriptFunnel('talk'),
+    site = createTemporarySite({
+      'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
+      'funnels/talk.funnel.ts': buildTypeScriptFunnelSource('talk'),
     });
     const chunks = await buildChunks();
     const salary = filesOfViews(chunks, 'salary-check');
@@ -88,13 +93,13 @@ describe('a build', () => {
   });
 
   it('ships with a first step its own view alone, and pictures with the other steps', async () => {
-    site = createSite({
-      'funnels/salary-check.funnel.json': funnelCalled('salary-check'),
-      'funnels/waits.funnel.ts': typeScriptFunnel('waits', [
+    site = createTemporarySite({
+      'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
+      'funnels/waits.funnel.ts': buildTypeScriptFunnelSource('waits', [
         "kind: 'statement', id: 'welcome', title: 'Shall we talk?'",
         "kind: 'loading', id: 'welcome', title: 'Shall we talk?', durationMs: 500",
       ]),
-      'funnels/shown.funnel.ts': typeScriptFunnel('shown', [
+      'funnels/shown.funnel.ts': buildTypeScriptFunnelSource('shown', [
         "title: 'Thank you'",
         "title: 'Thank you', icon: 'rocket'",
       ]),
@@ -111,9 +116,9 @@ describe('a build', () => {
   });
 
   it('lists what the site needs to know of each funnel before it loads it', async () => {
-    site = createSite({
-      'funnels/salary-check.funnel.json': funnelCalled('salary-check'),
-      'funnels/talk.funnel.ts': typeScriptFunnel('talk'),
+    site = createTemporarySite({
+      'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
+      'funnels/talk.funnel.ts': buildTypeScriptFunnelSource('talk'),
     });
     const chunks = await buildChunks();
     const entry = chunks.find(({ code }) => code?.includes('globalThis.site'));
@@ -123,8 +128,8 @@ describe('a build', () => {
   });
 
   it('stops at a broken definition and names file, line, column and every fault', async () => {
-    site = createSite({
-      'funnels/salary-check.funnel.json': funnelCalled(
+    site = createTemporarySite({
+      'funnels/salary-check.funnel.json': buildFunnelSource(
         'salary-check',
         ['"goTo": "wheel"', '"goTo": "whel"'],
         ['"title": "Spin the wheel"', '"titel": "Spin the wheel"'],
@@ -141,11 +146,14 @@ describe('a build', () => {
   });
 
   it('tells the faults of all broken files at once', async () => {
-    site = createSite({
-      'funnels/a.funnel.json': funnelCalled('a', ['"version": 1,\n', '"version": 0,\n']),
+    site = createTemporarySite({
+      'funnels/a.funnel.json': buildFunnelSource('a', ['"version": 1,\n', '"version": 0,\n']),
       'funnels/b.funnel.json': '{ "id": ',
-      'funnels/c.funnel.ts': typeScriptFunnel('c', ["title: 'Thank you'", "titel: 'Thank you'"]),
-      'funnels/d.funnel.json': funnelCalled('d'),
+      'funnels/c.funnel.ts': buildTypeScriptFunnelSource('c', [
+        "title: 'Thank you'",
+        "titel: 'Thank you'",
+      ]),
+      'funnels/d.funnel.json': buildFunnelSource('d'),
     });
     const message = await failure();
     expect(message).toContain('3 faults in 3 funnel definitions');
@@ -160,9 +168,9 @@ describe('a build', () => {
     ['route', 'route "/one"', ['"route": "/two"', '"route": "/one"']],
     ['storage key', 'storage key "one_step"', ['"key": "two_step"', '"key": "one_step"']],
   ] as const)('refuses two funnels with one %s, and names both files', async (_, claim, change) => {
-    site = createSite({
-      'funnels/first.funnel.json': funnelCalled('one'),
-      'funnels/second.funnel.json': funnelCalled('two', [change[0], change[1]]),
+    site = createTemporarySite({
+      'funnels/first.funnel.json': buildFunnelSource('one'),
+      'funnels/second.funnel.json': buildFunnelSource('two', [change[0], change[1]]),
     });
     expect(await failure()).toMatch(
       new RegExp(
@@ -172,32 +180,40 @@ describe('a build', () => {
   });
 
   it('a site without a folder of funnels has none', async () => {
-    site = createSite({});
+    site = createTemporarySite({});
     expect((await buildChunks()).map(({ code }) => code).join('')).toMatch(/^var \w+=\[\]/);
   });
 });
 
 describe('a definition in TypeScript', () => {
   const messageFor = async (text: string): Promise<string> => {
-    site = createSite({ 'funnels/talk.funnel.ts': text });
+    site = createTemporarySite({ 'funnels/talk.funnel.ts': text });
     return failure();
   };
 
   it('a fault is found where the words stand, through constants and types', async () => {
-    const message = await messageFor(typeScriptFunnel('talk', ["id: 'welcome'", "id: 'end'"]));
+    const message = await messageFor(
+      buildTypeScriptFunnelSource('talk', ["id: 'welcome'", "id: 'end'"]),
+    );
     expect(message).toContain('funnels/talk.funnel.ts:5:25  id/duplicate  steps[1].id');
   });
 
   it('code that cannot be read says so, with its place', async () => {
     const message = await messageFor(
-      typeScriptFunnel('talk', ['] as const;', '] as const']).replace('version: 1,', 'version: ,'),
+      buildTypeScriptFunnelSource('talk', ['] as const;', '] as const']).replace(
+        'version: 1,',
+        'version: ,',
+      ),
     );
     expect(message).toMatch(/funnels\/talk\.funnel\.ts:11:\d+ {2}file\/cannot-run/);
   });
 
   it('code that fails when it is run says so', async () => {
     const message = await messageFor(
-      typeScriptFunnel('talk', ['const steps', "throw new Error('no luck');\nconst steps"]),
+      buildTypeScriptFunnelSource('talk', [
+        'const steps',
+        "throw new Error('no luck');\nconst steps",
+      ]),
     );
     expect(message).toContain('file/cannot-run  this code cannot be run: no luck');
   });

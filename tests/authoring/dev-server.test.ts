@@ -1,14 +1,19 @@
 import { basename, dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type HotPayload, type ViteDevServer } from 'vite';
-import { createSite, funnelCalled, typeScriptFunnel, type TemporarySite } from './temporary-site';
+import {
+  createTemporarySite,
+  buildFunnelSource,
+  buildTypeScriptFunnelSource,
+  type TemporarySite,
+} from '../../testing/authoring/temporary-site';
 
 let site: TemporarySite;
 let server: ViteDevServer;
 let sent: HotPayload[];
 
 async function start(files: Readonly<Record<string, string>>): Promise<void> {
-  site = createSite(files);
+  site = createTemporarySite(files);
   server = await createServer({
     ...site.config,
     appType: 'custom',
@@ -33,7 +38,7 @@ async function start(files: Readonly<Record<string, string>>): Promise<void> {
 
 afterEach(async () => {
   await server.close();
-  site.clear();
+  site.dispose();
 });
 
 /** A module as the browser would get it. */
@@ -58,11 +63,11 @@ async function after(change: () => void): Promise<HotPayload> {
   return message;
 }
 
-const broken = funnelCalled('salary-check', ['"goTo": "wheel"', '"goTo": "whel"']);
+const broken = buildFunnelSource('salary-check', ['"goTo": "wheel"', '"goTo": "whel"']);
 
 describe('the dev server', () => {
   it('shows a broken definition with its place, and reloads the page once it is mended', async () => {
-    await start({ 'funnels/salary-check.funnel.json': funnelCalled('salary-check') });
+    await start({ 'funnels/salary-check.funnel.json': buildFunnelSource('salary-check') });
     expect(await listed()).toContain('/salary-check');
 
     const shown = await after(() => site.write('funnels/salary-check.funnel.json', broken));
@@ -79,18 +84,18 @@ describe('the dev server', () => {
     await expect(listed()).rejects.toThrow(/there is no step "whel"/);
 
     const mended = await after(() =>
-      site.write('funnels/salary-check.funnel.json', funnelCalled('salary-check')),
+      site.write('funnels/salary-check.funnel.json', buildFunnelSource('salary-check')),
     );
     expect(mended).toMatchObject({ type: 'full-reload' });
     expect(await listed()).toContain('/salary-check');
   });
 
   it('RT-05 a file dropped into the folder is listed without a restart, and one taken away is not', async () => {
-    await start({ 'funnels/salary-check.funnel.json': funnelCalled('salary-check') });
+    await start({ 'funnels/salary-check.funnel.json': buildFunnelSource('salary-check') });
     expect(await listed()).not.toContain('/seventh');
 
     const dropped = await after(() =>
-      site.write('funnels/seventh.funnel.json', funnelCalled('seventh')),
+      site.write('funnels/seventh.funnel.json', buildFunnelSource('seventh')),
     );
     expect(dropped).toMatchObject({ type: 'full-reload' });
     expect(await listed()).toContain('/seventh');
@@ -101,7 +106,7 @@ describe('the dev server', () => {
 
   it('a definition in TypeScript is read anew when a file it is made of changes', async () => {
     await start({
-      'funnels/talk.funnel.ts': typeScriptFunnel(
+      'funnels/talk.funnel.ts': buildTypeScriptFunnelSource(
         'talk',
         ["title: 'Written in TypeScript'", 'title'],
         ['const steps', "import { title } from './words';\nconst steps"],
@@ -114,7 +119,7 @@ describe('the dev server', () => {
   });
 
   it('a change elsewhere sends nothing about funnels', async () => {
-    await start({ 'funnels/salary-check.funnel.json': funnelCalled('salary-check') });
+    await start({ 'funnels/salary-check.funnel.json': buildFunnelSource('salary-check') });
     await listed();
     site.write('funnels/notes.md', 'not a definition');
     site.write('elsewhere/other.funnel.json', broken);

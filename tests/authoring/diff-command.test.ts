@@ -3,14 +3,17 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, unlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runFunnelCommand } from '../../src/authoring/funnel-command';
-import { funnelCalled, typeScriptFunnel } from './temporary-site';
+import { runFunnelCommand } from '../../src/authoring/run-funnel-command';
+import {
+  buildFunnelSource,
+  buildTypeScriptFunnelSource,
+} from '../../testing/authoring/temporary-site';
 
 let folder: string;
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'gethired-diff-')));
   mkdirSync(join(folder, 'funnels'));
-  write('pay', funnelCalled('pay'));
+  write('pay', buildFunnelSource('pay'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -43,7 +46,7 @@ async function run(...words: string[]) {
 
 /** Who is junior gets the bigger plan now, and reads another title. */
 const changed = (): string =>
-  funnelCalled(
+  buildFunnelSource(
     'pay',
     [
       '"operator": "is", "value": "senior" }, "result"',
@@ -59,7 +62,7 @@ describe('funnel diff', () => {
       'pay',
       JSON.stringify(
         JSON.parse(
-          funnelCalled('pay')
+          buildFunnelSource('pay')
             .replaceAll(/\/\/.*$/gm, '')
             .replaceAll(/,(\s*[}\]])/g, '$1'),
         ),
@@ -95,10 +98,10 @@ describe('funnel diff', () => {
   });
 
   it('names funnels that are new and funnels that are gone', async () => {
-    write('old', funnelCalled('old'));
+    write('old', buildFunnelSource('old'));
     commit();
     unlinkSync(join(folder, 'funnels', 'old.funnel.json'));
-    write('young', funnelCalled('young'));
+    write('young', buildFunnelSource('young'));
     const { status, stdout } = await run('HEAD');
     expect(status).toBe(0);
     expect(stdout.split('\n\n').map((part) => part.trim())).toEqual([
@@ -110,7 +113,7 @@ describe('funnel diff', () => {
   });
 
   it('compares a file with the funnel of its id, or of another one', async () => {
-    writeFileSync(join(folder, 'before.funnel.json'), funnelCalled('pay'));
+    writeFileSync(join(folder, 'before.funnel.json'), buildFunnelSource('pay'));
     write('pay', changed());
     const { status, stdout } = await run('before.funnel.json', '--json');
     const { funnels } = JSON.parse(stdout) as { funnels: unknown[] };
@@ -122,7 +125,7 @@ describe('funnel diff', () => {
         difference: { sessions: { moved: [] }, outcomes: { exhaustive: true } },
       },
     ]);
-    write('twin', funnelCalled('twin'));
+    write('twin', buildFunnelSource('twin'));
     expect((await run('before.funnel.json', 'twin')).stdout).toContain(
       '  persistence.answers\n    - pay_answers\n    + twin_answers\n',
     );
@@ -136,16 +139,16 @@ describe('funnel diff', () => {
     expect((await run('HEAD', '--fail-on', 'outcomes')).status).toBe(1);
     expect((await run('HEAD', '--fail-on', 'sessions')).status).toBe(0);
     expect((await run('HEAD', '--fail-on', 'sessions,outcomes')).status).toBe(1);
-    write('pay', funnelCalled('pay', ['"key": "pay_step"', '"key": "pay_other_step"']));
+    write('pay', buildFunnelSource('pay', ['"key": "pay_step"', '"key": "pay_other_step"']));
     expect((await run('HEAD', '--fail-on', 'outcomes')).status).toBe(0);
     expect((await run('HEAD', '--fail-on', 'sessions')).status).toBe(1);
   });
 
   it('tells the faults of a version that cannot be read, and exits with 1', async () => {
-    const broken = funnelCalled('pay', ['"title": "Spin', '"titel": "Spin']);
+    const broken = buildFunnelSource('pay', ['"title": "Spin', '"titel": "Spin']);
     write('pay', broken);
     commit();
-    write('pay', funnelCalled('pay'));
+    write('pay', buildFunnelSource('pay'));
     const then = await run('HEAD');
     expect(then.status).toBe(1);
     expect(then.stderr).toContain('HEAD:funnels/pay.funnel.json:');
@@ -161,7 +164,7 @@ describe('funnel diff', () => {
   });
 
   it('says that TypeScript of another revision cannot be run, and how to compare it', async () => {
-    writeFileSync(join(folder, 'funnels', 'typed.funnel.ts'), typeScriptFunnel('typed'));
+    writeFileSync(join(folder, 'funnels', 'typed.funnel.ts'), buildTypeScriptFunnelSource('typed'));
     commit();
     const { status, stdout, stderr } = await run('HEAD');
     expect(status).toBe(1);
@@ -173,7 +176,7 @@ describe('funnel diff', () => {
   it('works from a folder inside a repository', async () => {
     commit();
     mkdirSync(join(folder, 'inner', 'funnels'), { recursive: true });
-    writeFileSync(join(folder, 'inner', 'funnels', 'own.funnel.json'), funnelCalled('own'));
+    writeFileSync(join(folder, 'inner', 'funnels', 'own.funnel.json'), buildFunnelSource('own'));
     git('add', '.');
     git('commit', '--quiet', '--message', 'More');
     folder = join(folder, 'inner');

@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFunnelFolder, runFunnel, type FunnelFolder } from './funnel-folder';
-import { funnelCalled } from './temporary-site';
+import {
+  createTemporaryFunnelProject,
+  runFunnelCli,
+  type TemporaryFunnelProject,
+} from '../../testing/authoring/temporary-funnel-project';
+import { buildFunnelSource } from '../../testing/authoring/temporary-site';
 
 const project = join(import.meta.dirname, '../..');
 
-let folder: FunnelFolder;
+let folder: TemporaryFunnelProject;
 beforeEach(() => {
-  folder = createFunnelFolder();
-  folder.write('pay.funnel.json', funnelCalled('pay'));
+  folder = createTemporaryFunnelProject();
+  folder.write('pay.funnel.json', buildFunnelSource('pay'));
 });
-afterEach(() => folder.clear());
+afterEach(() => folder.dispose());
 
 describe('funnel graph', () => {
   it('draws a Mermaid flowchart: rules with their words, a shape for each kind of step', async () => {
@@ -39,7 +43,7 @@ describe('funnel graph', () => {
     const marks = String.raw`\"Quoted\" [a] #1; & **b** _c_ d_e \\ | -->`;
     folder.write(
       'end.funnel.json',
-      funnelCalled(
+      buildFunnelSource(
         'end',
         ['"title": "Your result"', `"title": "${marks} für 日本"`],
         ['"id": "result"', '"id": "end"'],
@@ -54,7 +58,7 @@ describe('funnel graph', () => {
   it('tells the share of visitors where an ending leads to several pages', async () => {
     folder.write(
       'pay.funnel.json',
-      funnelCalled('pay', [
+      buildFunnelSource('pay', [
         '[{ "to": "/quiz5-results", "weight": 1 }]',
         '[{ "to": "/a", "weight": 0.25 }, { "to": "/b", "weight": 0.75 }, { "to": "/c", "weight": 0 }]',
       ]),
@@ -90,7 +94,7 @@ describe('funnel graph', () => {
   });
 
   it('writes the picture that stands on the map in Storybook', async () => {
-    const { stdout } = await runFunnel(['graph', 'job-search', '--format', 'svg'], {
+    const { stdout } = await runFunnelCli(['graph', 'job-search', '--format', 'svg'], {
       directory: project,
     });
     const map = readFileSync(join(project, 'stories/funnels/job-search.map.svg'), 'utf8');
@@ -109,7 +113,7 @@ describe('funnel graph', () => {
   });
 
   it('draws nothing of a definition with a fault', async () => {
-    folder.write('pay.funnel.json', funnelCalled('pay', ['"title": "Spin', '"titel": "Spin']));
+    folder.write('pay.funnel.json', buildFunnelSource('pay', ['"title": "Spin', '"titel": "Spin']));
     const { status, stdout, stderr } = await folder.run(['graph', 'pay']);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('rename it to "title"');

@@ -2,28 +2,32 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { funnels } from '../../src/authoring/vite-plugin';
+import { funnelsPlugin } from '../../src/authoring/vite-plugin';
 import { parseDefinition } from '../../src/definition/parse';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { start } from '../engine/headless';
+import { startHeadlessSession } from '../../testing/engine/headless-session';
 import {
-  ADDRESS,
-  embeddedDatabase,
+  DATABASE_ADDRESS,
+  createEmbeddedDatabase,
   VISITOR_KEY,
   type EmbeddedDatabase,
-} from '../supabase/embedded-database';
-import { createFunnelFolder, runFunnel, type FunnelFolder } from './funnel-folder';
-import { funnelCalled } from './temporary-site';
+} from '../../testing/supabase/embedded-database';
+import {
+  createTemporaryFunnelProject,
+  runFunnelCli,
+  type TemporaryFunnelProject,
+} from '../../testing/authoring/temporary-funnel-project';
+import { buildFunnelSource } from '../../testing/authoring/temporary-site';
 
 const project = join(import.meta.dirname, '../..');
 const templates = ['quiz', 'scored-quiz', 'lead-form', 'wheel'] as const;
 
-let folder: FunnelFolder;
+let folder: TemporaryFunnelProject;
 beforeEach(() => {
-  folder = createFunnelFolder();
+  folder = createTemporaryFunnelProject();
   copyFileSync(join(project, '.prettierrc.json'), join(folder.root, '.prettierrc.json'));
 });
-afterEach(() => folder.clear());
+afterEach(() => folder.dispose());
 
 function definitionOf(id: string): FunnelDefinition {
   const file = `funnels/${id}.funnel.json`;
@@ -44,18 +48,18 @@ const walks: Record<(typeof templates)[number], Record<string, string[]>> = {
   wheel: { rest: ['2', ''], cv: ['1', '', '', ''] },
 };
 
-interface Step {
+interface WalkedStep {
   step: string;
   status: string;
   submissions: { table: string; row: Record<string, unknown> }[];
 }
 
-async function walk(lines: readonly string[]): Promise<Step[]> {
+async function walk(lines: readonly string[]): Promise<WalkedStep[]> {
   const { stdout } = await folder.run(['walk', 'pay-check', '--json', '--seed', '2'], { lines });
   return stdout
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Step);
+    .map((line) => JSON.parse(line) as WalkedStep);
 }
 
 describe.each(templates)('funnel new --template %s', (template) => {
@@ -93,7 +97,7 @@ Next:
       root: folder.root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [funnels()],
+      plugins: [funnelsPlugin()],
       build: { write: false, rolldownOptions: { input } },
     });
     expect(JSON.stringify(built)).toContain('/pay-check');
@@ -134,7 +138,7 @@ Next:
 describe('the lead form of funnel new', () => {
   let database: EmbeddedDatabase;
   beforeAll(async () => {
-    database = await embeddedDatabase();
+    database = await createEmbeddedDatabase();
   });
   afterAll(() => database.close());
 
@@ -144,7 +148,7 @@ describe('the lead form of funnel new', () => {
       (step) => step.submissions,
     );
     expect(sent).toMatchObject({ table: 'quiz_results' });
-    const answer = await database.fetch(`${ADDRESS}/rest/v1/quiz_results`, {
+    const answer = await database.fetch(`${DATABASE_ADDRESS}/rest/v1/quiz_results`, {
       method: 'POST',
       headers: { apikey: VISITOR_KEY, 'content-type': 'application/json' },
       body: JSON.stringify(sent?.row),
@@ -161,17 +165,17 @@ describe('the lead form of funnel new', () => {
   it('still says thank you after a reload, so that nobody sends the form twice', async () => {
     await folder.run(['new', 'pay-check', '--template', 'lead-form']);
     const definition = definitionOf('pay-check');
-    const first = start(definition);
+    const first = startHeadlessSession(definition);
     first.answer('jobTitle', 'Cook');
     first.next();
     first.answer('email', 'ada@example.org');
     first.answer('consent', true);
     first.next();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(first.now().step.id).toBe('thanks');
+    expect(first.getCurrentStep().step.id).toBe('thanks');
     first.stop();
-    const again = start(definition, { storage: first.storage });
-    expect(again.now().step.id).toBe('thanks');
+    const again = startHeadlessSession(definition, { storage: first.storage });
+    expect(again.getCurrentStep().step.id).toBe('thanks');
     again.stop();
   });
 
@@ -186,7 +190,7 @@ describe('the lead form of funnel new', () => {
 
 describe('funnel new', () => {
   it('overwrites nothing', async () => {
-    folder.write('pay.funnel.json', funnelCalled('pay'));
+    folder.write('pay.funnel.json', buildFunnelSource('pay'));
     expect(await folder.run(['new', 'pay'])).toMatchObject({
       status: 2,
       stdout: '',
@@ -194,7 +198,7 @@ describe('funnel new', () => {
         'funnels/pay.funnel.json is there already, and stays as it is.',
       ) as string,
     });
-    expect(folder.read('funnels/pay.funnel.json')).toBe(funnelCalled('pay'));
+    expect(folder.read('funnels/pay.funnel.json')).toBe(buildFunnelSource('pay'));
   });
 
   it.each([
@@ -209,7 +213,7 @@ describe('funnel new', () => {
     ['new more --route /quiz5-results', 'is a page that funnels/first.funnel.json leads to'],
     ['new old', 'the id "old" is already taken by funnels/first.funnel.json'],
   ])('refuses %s with exit code 2, and writes nothing', async (line, said) => {
-    folder.write('first.funnel.json', funnelCalled('old'));
+    folder.write('first.funnel.json', buildFunnelSource('old'));
     const { status, stdout, stderr } = await folder.run(line.split(' '));
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(said);
@@ -218,7 +222,7 @@ describe('funnel new', () => {
   });
 
   it('writes the funnel beside a broken one, and says that the stories wait', async () => {
-    folder.write('old.funnel.json', funnelCalled('old', ['"title": "Spin', '"titel": "Spin']));
+    folder.write('old.funnel.json', buildFunnelSource('old', ['"title": "Spin', '"titel": "Spin']));
     const { status, stdout, stderr } = await folder.run(['new', 'pay']);
     expect(status).toBe(1);
     expect(stdout).toContain('wrote funnels/pay.funnel.json\n');
@@ -230,7 +234,7 @@ describe('funnel new', () => {
   it('makes the folder where there is none', async () => {
     const empty = join(folder.root, 'empty');
     mkdirSync(empty);
-    expect((await runFunnel(['new', 'pay'], { directory: empty })).status).toBe(0);
+    expect((await runFunnelCli(['new', 'pay'], { directory: empty })).status).toBe(0);
     expect(readdirSync(join(empty, 'funnels'))).toEqual(['pay.funnel.json']);
   });
 });

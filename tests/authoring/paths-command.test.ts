@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFunnelFolder, runFunnel, type FunnelFolder } from './funnel-folder';
-import { funnelCalled } from './temporary-site';
+import {
+  createTemporaryFunnelProject,
+  runFunnelCli,
+  type TemporaryFunnelProject,
+} from '../../testing/authoring/temporary-funnel-project';
+import { buildFunnelSource } from '../../testing/authoring/temporary-site';
 
 const directory = join(import.meta.dirname, '../..');
 
-let folder: FunnelFolder;
+let folder: TemporaryFunnelProject;
 beforeEach(() => {
-  folder = createFunnelFolder();
-  folder.write('pay.funnel.json', funnelCalled('pay'));
+  folder = createTemporaryFunnelProject();
+  folder.write('pay.funnel.json', buildFunnelSource('pay'));
 });
-afterEach(() => folder.clear());
+afterEach(() => folder.dispose());
 
 describe('funnel paths', () => {
   it('says what the paths cover, what cannot be, and each path in words', async () => {
@@ -78,7 +82,7 @@ guards: 2 paths
   });
 
   it('lists few left-over pairs and says how many more there are', async () => {
-    const { stdout } = await runFunnel(['paths', 'job-alert', '--set', 'edges'], { directory });
+    const { stdout } = await runFunnelCli(['paths', 'job-alert', '--set', 'edges'], { directory });
     expect(stdout).toContain(
       '  region=us & country=uk: no answers lead there\n  region=us & country=albania: no answers lead there\n',
     );
@@ -95,7 +99,10 @@ guards: 2 paths
 
   it('needs a funnel, and one that can be read', async () => {
     expect(await folder.run(['paths'])).toMatchObject({ status: 2, stdout: '' });
-    folder.write('pay.funnel.json', funnelCalled('pay', ['"goTo": "wheel"', '"goTo": "weel"']));
+    folder.write(
+      'pay.funnel.json',
+      buildFunnelSource('pay', ['"goTo": "wheel"', '"goTo": "weel"']),
+    );
     const { status, stdout, stderr } = await folder.run(['paths', 'pay']);
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain('there is no step "weel"');

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runFunnelCommand } from '../../src/authoring/funnel-command';
-import { funnelCalled } from './temporary-site';
+import { runFunnelCommand } from '../../src/authoring/run-funnel-command';
+import { buildFunnelSource } from '../../testing/authoring/temporary-site';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gethired-simulate-'));
   mkdirSync(join(folder, 'funnels'));
-  writeFileSync(join(folder, 'funnels', 'pay.funnel.json'), funnelCalled('pay'));
+  writeFileSync(join(folder, 'funnels', 'pay.funnel.json'), buildFunnelSource('pay'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -79,7 +79,7 @@ describe('funnel simulate', () => {
       { length: 12 },
       (_, at) => `{ "value": "p${at}", "label": "${at}" }`,
     );
-    const many = funnelCalled('many', [
+    const many = buildFunnelSource('many', [
       '{ "value": "car", "label": "A car" },',
       `{ "value": "car", "label": "A car" }, ${options.join(', ')},`,
     ]);
@@ -129,7 +129,7 @@ describe('funnel simulate', () => {
   });
 
   it('tells what is wrong with a definition that cannot be read, and exits with 1', async () => {
-    const broken = funnelCalled('broken', ['"title": "Spin', '"titel": "Spin']);
+    const broken = buildFunnelSource('broken', ['"title": "Spin', '"titel": "Spin']);
     writeFileSync(join(folder, 'funnels', 'broken.funnel.json'), broken);
     const { status, stdout, stderr } = await run('broken');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

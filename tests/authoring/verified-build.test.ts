@@ -1,13 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { build } from 'vite';
-import { createSite, funnelCalled, typeScriptFunnel, type TemporarySite } from './temporary-site';
+import {
+  createTemporarySite,
+  buildFunnelSource,
+  buildTypeScriptFunnelSource,
+  type TemporarySite,
+} from '../../testing/authoring/temporary-site';
 
 let site: TemporarySite | null = null;
-afterEach(() => site?.clear());
+afterEach(() => site?.dispose());
 
 /** Builds a site and hands back its code, or what stopped the build. */
 async function outcomeOf(files: Readonly<Record<string, string>>): Promise<string> {
-  site = createSite(files);
+  site = createTemporarySite(files);
   try {
     const built = await build(site.config);
     const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
@@ -22,11 +27,11 @@ async function outcomeOf(files: Readonly<Record<string, string>>): Promise<strin
 describe('a build', () => {
   it('stops at a definition that says nothing wrong and does something wrong', async () => {
     const message = await outcomeOf({
-      'funnels/salary-check.funnel.json': funnelCalled('salary-check', [
+      'funnels/salary-check.funnel.json': buildFunnelSource('salary-check', [
         '{ "id": "high", "min": 2, "max": 9 }',
         '{ "id": "high", "min": 3, "max": 9 }',
       ]),
-      'funnels/talk.funnel.ts': typeScriptFunnel('talk', [
+      'funnels/talk.funnel.ts': buildTypeScriptFunnelSource('talk', [
         "{ kind: 'ending', id: 'end', title: 'Thank you' },",
         "{ kind: 'ending', id: 'end', title: 'Thank you' },\n  { kind: 'ending', id: 'lost', title: 'Nobody' },",
       ]),
@@ -40,8 +45,8 @@ describe('a build', () => {
     const answered =
       '"accepted": [{ "rule": "decision/never-displayed", "at": "double_down", "because": "Not for sale yet." }],\n  "persistence": {\n    "step"';
     const code = await outcomeOf({
-      'funnels/warned.funnel.json': funnelCalled('warned'),
-      'funnels/answered.funnel.json': funnelCalled('answered', [
+      'funnels/warned.funnel.json': buildFunnelSource('warned'),
+      'funnels/answered.funnel.json': buildFunnelSource('answered', [
         '"persistence": {\n    "step"',
         answered,
       ]),

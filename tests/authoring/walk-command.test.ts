@@ -2,33 +2,36 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WalkEvent } from '../../src/verify/walk-event';
-import { createFunnelFolder, type FunnelFolder } from './funnel-folder';
-import { funnelCalled } from './temporary-site';
+import type { TraceEvent } from '../../src/verify/trace';
+import {
+  createTemporaryFunnelProject,
+  type TemporaryFunnelProject,
+} from '../../testing/authoring/temporary-funnel-project';
+import { buildFunnelSource } from '../../testing/authoring/temporary-site';
 
 const project = join(import.meta.dirname, '../..');
 
-let folder: FunnelFolder;
+let folder: TemporaryFunnelProject;
 beforeEach(() => {
-  folder = createFunnelFolder();
-  folder.write('pay.funnel.json', funnelCalled('pay'));
+  folder = createTemporaryFunnelProject();
+  folder.write('pay.funnel.json', buildFunnelSource('pay'));
 });
-afterEach(() => folder.clear());
+afterEach(() => folder.dispose());
 
-const replay = (events: readonly WalkEvent[], ...more: string[]) =>
+const replay = (events: readonly TraceEvent[], ...more: string[]) =>
   folder.run(['walk', 'pay', '--events', JSON.stringify(events), ...more]);
 
-const toContact: WalkEvent[] = [
+const toContact: TraceEvent[] = [
   { type: 'continue' },
   { type: 'answer', field: 'level', value: 'junior' },
   { type: 'continue' },
 ];
-const toWheel: WalkEvent[] = [
+const toWheel: TraceEvent[] = [
   ...toContact,
   { type: 'answer', field: 'email', value: 'ana@example.com' },
   { type: 'continue' },
 ];
-const toEnd: WalkEvent[] = [
+const toEnd: TraceEvent[] = [
   ...toWheel,
   { type: 'spin', roll: 0.75, at: 0 },
   { type: 'wait', ms: 4000 },
@@ -153,7 +156,7 @@ How do you work today?
       { "type": "text", "id": "note", "label": "Note", "required": false }`;
     folder.write(
       'many.funnel.json',
-      funnelCalled('many', ['{ "type": "email", "id": "email", "label": "Email" }', more]),
+      buildFunnelSource('many', ['{ "type": "email", "id": "email", "label": "Email" }', more]),
     );
     const lines = ['', '1', '', '', 'seven', '70', 'no', 'quit it', '', 'years = 7', ''];
     const { stdout, prompts } = await folder.run(['walk', 'many'], { lines });
@@ -172,7 +175,7 @@ How do you work today?
     ];
     folder.write(
       'slow.funnel.json',
-      funnelCalled(
+      buildFunnelSource(
         'slow',
         ['{ "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" }', wait],
         ['"title": "How do you work today?"', exit],
@@ -233,7 +236,7 @@ describe('funnel walk --events', () => {
   });
 
   it('spins no more often than the wheel allows, and goes nowhere once it is over', async () => {
-    const spin: WalkEvent = { type: 'spin', roll: 0.1, at: 0 };
+    const spin: TraceEvent = { type: 'spin', roll: 0.1, at: 0 };
     const { stderr } = await replay([...toWheel, spin, { type: 'wait', ms: 4000 }, spin]);
     expect(stderr).toContain('Event 8 (spin) was refused at step "wheel": no spin is left.');
     const after = await replay([...toEnd, { type: 'back' }]);
@@ -247,7 +250,7 @@ describe('funnel walk --events', () => {
     const records = stdout
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as { event: WalkEvent | null });
+      .map((line) => JSON.parse(line) as { event: TraceEvent | null });
     expect(records.map(({ event }) => event)).toEqual([null, ...toWheel]);
     expect(records.at(-1)).toEqual({
       event: { type: 'continue' },
@@ -278,10 +281,10 @@ describe('funnel walk --events', () => {
   it('plays a counterexample of "check" as it is printed', async () => {
     folder.write(
       'gap.funnel.json',
-      funnelCalled('gap', ['"id": "high", "min": 2', '"id": "high", "min": 3']),
+      buildFunnelSource('gap', ['"id": "high", "min": 2', '"id": "high", "min": 3']),
     );
     const report = JSON.parse((await folder.run(['check', '--format', 'json'])).stdout) as {
-      problems: { code: string; counterexample: WalkEvent[] | null }[];
+      problems: { code: string; counterexample: TraceEvent[] | null }[];
     };
     const shown = report.problems.find(({ code }) => code === 'score/gap')?.counterexample ?? [];
     const { status, stdout } = await folder.run(['walk', 'gap', '--events', JSON.stringify(shown)]);
@@ -319,7 +322,7 @@ describe('funnel walk --events', () => {
   });
 
   it('walks nothing in a definition with a fault', async () => {
-    folder.write('pay.funnel.json', funnelCalled('pay', ['"title": "Spin', '"titel": "Spin']));
+    folder.write('pay.funnel.json', buildFunnelSource('pay', ['"title": "Spin', '"titel": "Spin']));
     const { status, stdout, stderr } = await replay([]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('schema/unknown-key');

@@ -4,7 +4,7 @@ import { type Claim, type ClaimPage, claims, guarantees } from '../../src/conten
 import { ForEmployersPage } from '../../src/site/employers/for-employers-page';
 import { RemoveListingPage } from '../../src/site/employers/remove-listing-page';
 import { FomoPage } from '../../src/site/fomo/fomo-page';
-import { FunnelPage } from '../../src/site/funnel/funnel-page';
+import { PlansOverviewPage } from '../../src/site/plans-overview/plans-overview-page';
 import { InstantJobsFeedPage } from '../../src/site/instant-jobs-feed/instant-jobs-feed-page';
 import { LandingPage } from '../../src/site/landing/landing-page';
 import { MarketResultsEarlierPage } from '../../src/site/market-results-earlier/market-results-earlier-page';
@@ -12,8 +12,8 @@ import { MarketResultsPage } from '../../src/site/market-results/market-results-
 import { QuizIndexPage } from '../../src/site/quiz-index/quiz-index-page';
 import { QuizResultsPage } from '../../src/site/quiz-results/quiz-results-page';
 import { AboutPage, ContactPage, SourcesPage } from '../../src/site/text/text-pages';
-import { careerResult } from '../site/career-result';
-import { asHandedOver, renderPage } from '../site/site-fixture';
+import { getCareerMatchResult } from '../../testing/site/career-match-result';
+import { keepStateUnchecked, renderPage } from '../../testing/site/render-page';
 
 const market = {
   result: { title: 'Augmented Pro' },
@@ -28,21 +28,21 @@ const pages: Readonly<Record<ClaimPage, { page: ReactElement; state: unknown }>>
   '/contact': { page: <ContactPage />, state: null },
   '/fomo': { page: <FomoPage />, state: null },
   '/for-employers': { page: <ForEmployersPage />, state: null },
-  '/funnel': { page: <FunnelPage />, state: null },
+  '/funnel': { page: <PlansOverviewPage />, state: null },
   '/instant-jobs-feed': { page: <InstantJobsFeedPage />, state: null },
   '/remove-listing': { page: <RemoveListingPage />, state: null },
   '/sources': { page: <SourcesPage />, state: null },
   '/quizzes': { page: <QuizIndexPage />, state: null },
   '/quiz-results': {
-    page: <QuizResultsPage fallbackTo="/quiz" recompute={asHandedOver} />,
-    state: careerResult(),
+    page: <QuizResultsPage fallbackTo="/quiz" recompute={keepStateUnchecked} />,
+    state: getCareerMatchResult(),
   },
   '/quiz5-results': {
-    page: <MarketResultsEarlierPage fallbackTo="/quiz5" recompute={asHandedOver} />,
+    page: <MarketResultsEarlierPage fallbackTo="/quiz5" recompute={keepStateUnchecked} />,
     state: market,
   },
   '/quiz5-results-v2': {
-    page: <MarketResultsPage fallbackTo="/quiz5" recompute={asHandedOver} />,
+    page: <MarketResultsPage fallbackTo="/quiz5" recompute={keepStateUnchecked} />,
     state: market,
   },
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { europeanCountries, placeValue, readPlace, usStates } from '../../src/content/places';
-import { readFunnel } from '../funnels/funnel-files';
+import { europeanCountries, toPlaceValue, parsePlace, usStates } from '../../src/content/places';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 
 const labels = (places: readonly { label: string }[]) => places.map(({ label }) => label);
 
 /** The options the job alert quiz offers in one of its fields. */
 function quizOptions(id: string): string[] {
-  const fields = readFunnel('job-alert').steps.flatMap((step) =>
+  const fields = loadFunnelDefinition('job-alert').steps.flatMap((step) =>
     step.kind === 'question' ? step.fields : [],
   );
   const field = fields.find((candidate) => candidate.id === id);
@@ -27,7 +27,7 @@ it('JL-12 the forms offer the UK first and then Europe from A to Z, as the quiz 
 });
 
 it('JF-04 an address writes a state in small letters, with underscores', () => {
-  expect(placeValue('District of Columbia')).toBe('district_of_columbia');
+  expect(toPlaceValue('District of Columbia')).toBe('district_of_columbia');
 });
 
 describe('JF-05 a place as people write it', () => {
@@ -50,6 +50,6 @@ describe('JF-05 a place as people write it', () => {
     ['Springfield', { country: 'United States', state: null, city: 'Springfield' }],
     ['Bay Area, north', { country: 'United States', state: null, city: 'Bay Area, north' }],
   ])('%j', (text, place) => {
-    expect(readPlace(text, 'United States')).toEqual(place);
+    expect(parsePlace(text, 'United States')).toEqual(place);
   });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { checkDefinition, parseDefinition, type ParseResult } from '../../src/definition/parse';
-import { smallFunnel } from './small-funnel';
+import { smallFunnelSource } from '../../testing/definition/small-funnel';
 
 const folder = join(import.meta.dirname, '../../funnels');
 const texts = readdirSync(folder)
@@ -33,10 +33,14 @@ function shortcomingsOf(parsed: ParseResult, text: string): string[] {
   return parsed.issues.length === 0 ? ['refuses without a fault'] : found;
 }
 
-type Json = fc.JsonValue;
+type ArbitraryJson = fc.JsonValue;
 
 /** Puts `value` in the place that `steps` lead to, whatever stands there. */
-function replaceAt(root: Json, steps: readonly number[], value: Json): Json {
+function replaceAt(
+  root: ArbitraryJson,
+  steps: readonly number[],
+  value: ArbitraryJson,
+): ArbitraryJson {
   const [step, ...rest] = steps;
   if (step === undefined || typeof root !== 'object' || root === null) return value;
   const entries = Object.entries(root);
@@ -53,14 +57,14 @@ function replaceAt(root: Json, steps: readonly number[], value: Json): Json {
 const words = fc.constantFrom(
   ...new Set(texts.flatMap((text) => text.match(/"[a-zA-Z0-9_/-]{1,20}"/g) ?? [])),
 );
-const nearlyRight: fc.Arbitrary<Json> = fc.oneof(
-  words.map((word) => JSON.parse(word) as Json), // a quoted word is JSON
+const nearlyRight: fc.Arbitrary<ArbitraryJson> = fc.oneof(
+  words.map((word) => JSON.parse(word) as ArbitraryJson), // a quoted word is JSON
   fc.dictionary(
     words.map((word) => word.slice(1, -1)),
     fc.oneof(
       words.map((word) => word.slice(1, -1)),
       fc.integer(),
-      fc.constantFrom<Json>([], {}),
+      fc.constantFrom<ArbitraryJson>([], {}),
     ),
     { maxKeys: 4 },
   ),
@@ -87,8 +91,8 @@ describe('whatever a file holds, the answer is a definition or its faults', () =
   });
 
   it('a real definition with another value somewhere', () => {
-    const definitions = [smallFunnel, ...texts].map(
-      (text) => parse(text, [], { allowTrailingComma: true }) as Json, // our own files
+    const definitions = [smallFunnelSource, ...texts].map(
+      (text) => parse(text, [], { allowTrailingComma: true }) as ArbitraryJson, // our own files
     );
     fc.assert(
       fc.property(
@@ -113,7 +117,7 @@ describe('whatever a file holds, the answer is a definition or its faults', () =
   it('a real definition with letters lost, doubled or strewn in', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(smallFunnel, ...texts),
+        fc.constantFrom(smallFunnelSource, ...texts),
         fc.nat(),
         fc.nat(12),
         fc.constantFrom('', '"', '{', '}', ']', ',', ':', '\\', '//', '/*', 'x', '1e999', '\u0000'),
@@ -136,16 +140,16 @@ describe('the answer comes, however large the file', () => {
   const slowTexts: Record<string, string> = {
     'brackets without end': '['.repeat(200_000),
     'objects without end': '{"a":'.repeat(50_000),
-    'conditions in conditions': smallFunnel.replace(
+    'conditions in conditions': smallFunnelSource.replace(
       '"visibleWhen": { "draw": "wheel", "operator": "isAnswered" }',
       `"visibleWhen": ${groups(25)}`,
     ),
     'very many unknown properties': `{${many(10_000, (n) => `"key${n}": ${n}`)}}`,
-    'very many steps': smallFunnel.replace(
+    'very many steps': smallFunnelSource.replace(
       '"steps": [',
       `"steps": [${many(4000, (n) => `{ "kind": "statement", "id": "s${n}", "title": "S", "next": { "default": "t${n}" } }`)},`,
     ),
-    'very many wrong names': smallFunnel.replace(
+    'very many wrong names': smallFunnelSource.replace(
       '"steps": [',
       `"steps": [${many(190, (n) => `{ "kind": "statement", "id": "s${n}", "title": "S", "next": { "rules": [${many(20, (m) => `{ "when": { "field": "f${m}", "operator": "is", "value": "x" }, "goTo": "t${m}" }`)}] } }`)},`,
     ),
@@ -157,7 +161,7 @@ describe('the answer comes, however large the file', () => {
   });
 
   it('a funnel of 2,000 steps is read', () => {
-    const long = smallFunnel.replace(
+    const long = smallFunnelSource.replace(
       '"steps": [',
       `"steps": [${many(1900, (n) => `{ "kind": "statement", "id": "s${n}", "title": "S" }`)},`,
     );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toJsonSchema } from '../../src/definition/json-schema';
 import { formatIssues, parseDefinition } from '../../src/definition/parse';
-import { edit } from './small-funnel';
+import { replaceExactlyOnce } from '../../testing/definition/small-funnel';
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/funnel-format.md'), 'utf8');
 
@@ -48,7 +48,7 @@ describe('docs/funnel-format.md', () => {
   });
 
   it('shows an error as it really comes', () => {
-    const broken = edit(example, '"goTo": "end"', '"goTo": "ent"');
+    const broken = replaceExactlyOnce(example, '"goTo": "end"', '"goTo": "ent"');
     const parsed = parseDefinition(broken, 'funnels/raise-check.funnel.json');
     const shown = /```text\n([\s\S]*?)\n```/.exec(text)?.[1];
     expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe(shown);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { FaultPath, IssueCode } from '../../src/definition/issue';
+import type { DefinitionPath, IssueCode } from '../../src/definition/issue';
 import { parseDefinition } from '../../src/definition/parse';
-import { edit, smallFunnel, unmark } from './small-funnel';
+import {
+  replaceExactlyOnce,
+  smallFunnelSource,
+  extractMarker,
+} from '../../testing/definition/small-funnel';
 
-interface Case {
+interface IssueCase {
   /** What stands in the sound definition… */
   from: string;
   /** …and what an author wrote instead, ▶ before the place the issue must name… */
@@ -12,7 +16,7 @@ interface Case {
   mark?: string;
   /** How many issues this one slip makes. */
   issues?: number;
-  path: FaultPath;
+  path: DefinitionPath;
   /** The author's own text at that place. */
   text: string;
   message: string;
@@ -25,7 +29,7 @@ const deep = (levels: number): string => '['.repeat(levels);
 type CodeOfText = Exclude<IssueCode, `file/${string}` | 'link/unknown-address'>;
 
 /** The compiler asks for a case for every code there is. */
-const cases: Record<CodeOfText, Case> = {
+const cases: Record<CodeOfText, IssueCase> = {
   'json/syntax': {
     from: '"version": 1,\n',
     to: '"version": one,\n'.replace('one', '▶one'),
@@ -446,9 +450,10 @@ const cases: Record<CodeOfText, Case> = {
 
 describe('every fault has a code, a place, the words in question and a way out', () => {
   it.each(Object.entries(cases))('%s', (code, { from, to, mark, issues = 1, ...wanted }) => {
-    const broken = edit(smallFunnel, from, to);
-    const marked = mark === undefined ? broken : edit(broken, mark.replace('▶', ''), mark);
-    const { text, ...place } = unmark(marked);
+    const broken = replaceExactlyOnce(smallFunnelSource, from, to);
+    const marked =
+      mark === undefined ? broken : replaceExactlyOnce(broken, mark.replace('▶', ''), mark);
+    const { text, ...place } = extractMarker(marked);
     const parsed = parseDefinition(text, 'funnels/salary-check.funnel.json');
     if (parsed.ok) throw new Error('This definition passed.');
     expect(parsed.issues[0]).toEqual({
@@ -461,6 +466,6 @@ describe('every fault has a code, a place, the words in question and a way out',
   });
 
   it('the definition they all start from is sound', () => {
-    expect(parseDefinition(smallFunnel, 'f')).toMatchObject({ ok: true });
+    expect(parseDefinition(smallFunnelSource, 'f')).toMatchObject({ ok: true });
   });
 });

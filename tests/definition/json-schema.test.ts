@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import { isFresh } from '../../src/authoring/schema-file';
+import { isSchemaUpToDate } from '../../src/authoring/schema-file';
 import { toJsonSchema } from '../../src/definition/json-schema';
-import { edit, smallFunnel } from './small-funnel';
+import { replaceExactlyOnce, smallFunnelSource } from '../../testing/definition/small-funnel';
 
 const folder = join(import.meta.dirname, '../../funnels');
 const files = readdirSync(folder).filter((name) => name.endsWith('.funnel.json'));
@@ -22,7 +22,7 @@ describe('the JSON Schema that editors complete and mark with', () => {
   });
 
   it('stands in funnels/funnel.schema.json as the format is now', async () => {
-    expect(await isFresh(join(folder, 'funnel.schema.json'))).toBe(true);
+    expect(await isSchemaUpToDate(join(folder, 'funnel.schema.json'))).toBe(true);
   });
 
   it.each(files)('accepts %s', (file) => {
@@ -36,7 +36,7 @@ describe('the JSON Schema that editors complete and mark with', () => {
   });
 
   it('accepts the definition the next cases break', () => {
-    expect(validate(read(smallFunnel))).toBe(true);
+    expect(validate(read(smallFunnelSource))).toBe(true);
   });
 
   it.each([
@@ -58,6 +58,6 @@ describe('the JSON Schema that editors complete and mark with', () => {
     ],
     ['a value source that says nothing', '"email": { "field": "email" }', '"email": {}'],
   ])('refuses %s', (_, from, to) => {
-    expect(validate(read(edit(smallFunnel, from, to)))).toBe(false);
+    expect(validate(read(replaceExactlyOnce(smallFunnelSource, from, to)))).toBe(false);
   });
 });

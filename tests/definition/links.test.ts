@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDefinition } from '../../src/definition/parse';
-import { edit, smallFunnel } from './small-funnel';
+import { replaceExactlyOnce, smallFunnelSource } from '../../testing/definition/small-funnel';
 
 const places = [
   ['a result', '"to": "/quiz5-results"', (link: string) => `"to": ${link}`],
@@ -41,7 +41,10 @@ const crooked = [
 
 describe.each(places)('a link of %s', (_, from, to) => {
   const codesFor = (link: string) => {
-    const parsed = parseDefinition(edit(smallFunnel, from, to(JSON.stringify(link))), 'f');
+    const parsed = parseDefinition(
+      replaceExactlyOnce(smallFunnelSource, from, to(JSON.stringify(link))),
+      'f',
+    );
     return parsed.ok ? [] : parsed.issues.map(({ code, line }) => [code, line !== null]);
   };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestName } from '../../src/definition/nearest-name';
+import { findNearestName } from '../../src/definition/nearest-name';
 
 describe('the name a misspelt one most likely meant', () => {
   it.each([
@@ -13,10 +13,10 @@ describe('the name a misspelt one most likely meant', () => {
     ['anything', [], null],
     ['', ['a'], 'a'],
   ])('%s among %j is %s', (name, known, nearest) => {
-    expect(nearestName(name, known)).toBe(nearest);
+    expect(findNearestName(name, known)).toBe(nearest);
   });
 
   it('is the nearest, not the first that would do', () => {
-    expect(nearestName('wheell', ['wheat1', 'wheel'])).toBe('wheel');
+    expect(findNearestName('wheell', ['wheat1', 'wheel'])).toBe('wheel');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDefinition } from '../../src/definition/parse';
-import { edit, smallFunnel } from './small-funnel';
+import { replaceExactlyOnce, smallFunnelSource } from '../../testing/definition/small-funnel';
 
 function definitionOf(text: string) {
   const parsed = parseDefinition(text, 'f');
@@ -13,7 +13,7 @@ const routes = (text: string) =>
 
 describe('a normalised definition', () => {
   it('says of every step where it leads', () => {
-    expect(routes(smallFunnel)).toEqual([
+    expect(routes(smallFunnelSource)).toEqual([
       ['welcome', 0, 'work'],
       ['work', 1, 'contact'],
       ['contact', 0, 'wheel'],
@@ -23,8 +23,8 @@ describe('a normalised definition', () => {
   });
 
   it('keeps a default that its author wrote', () => {
-    const text = edit(
-      smallFunnel,
+    const text = replaceExactlyOnce(
+      smallFunnelSource,
       '"title": "Does your pay keep up?"',
       '"title": "Does your pay keep up?", "next": { "default": "wheel" }',
     );
@@ -32,7 +32,7 @@ describe('a normalised definition', () => {
   });
 
   it('holds every default, so that nobody who reads it needs to know them', () => {
-    const definition = definitionOf(smallFunnel);
+    const definition = definitionOf(smallFunnelSource);
     expect(definition.presentation).toEqual({
       progress: 'stepOfTotal',
       deniedBack: 'hide',
@@ -49,7 +49,7 @@ describe('a normalised definition', () => {
   });
 
   it('is plain data without the editor’s line', () => {
-    const definition = definitionOf(smallFunnel);
+    const definition = definitionOf(smallFunnelSource);
     expect(definition).not.toHaveProperty('$schema');
     expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatIssues, parseDefinition, type ParseResult } from '../../src/definition/parse';
-import { edit, smallFunnel } from './small-funnel';
+import { replaceExactlyOnce, smallFunnelSource } from '../../testing/definition/small-funnel';
 
 const folder = join(import.meta.dirname, '../../funnels');
 const files = readdirSync(folder).filter((name) => name.endsWith('.funnel.json'));
@@ -14,13 +14,13 @@ function issuesOf(parsed: ParseResult) {
 
 const parse = (...edits: [from: string, to: string][]) =>
   parseDefinition(
-    edits.reduce((text, [from, to]) => edit(text, from, to), smallFunnel),
+    edits.reduce((text, [from, to]) => replaceExactlyOnce(text, from, to), smallFunnelSource),
     'f',
   );
 
 /** Where a line of the sound definition stands. */
 const lineOf = (words: string): number =>
-  smallFunnel.slice(0, smallFunnel.indexOf(words)).split('\n').length;
+  smallFunnelSource.slice(0, smallFunnelSource.indexOf(words)).split('\n').length;
 
 const codesOf = (parsed: ParseResult) => issuesOf(parsed).map(({ code }) => code);
 
@@ -37,13 +37,17 @@ describe('the definitions of the site', () => {
 
 describe('what an author may write', () => {
   it('comments, trailing commas, a byte order mark and Windows line ends are read', () => {
-    const windows = `\uFEFF${smallFunnel.replaceAll('\n', '\r\n')}`;
-    expect(parseDefinition(windows, 'f')).toEqual(parseDefinition(smallFunnel, 'f'));
-    expect(parseDefinition(smallFunnel, 'f')).toMatchObject({ ok: true });
+    const windows = `\uFEFF${smallFunnelSource.replaceAll('\n', '\r\n')}`;
+    expect(parseDefinition(windows, 'f')).toEqual(parseDefinition(smallFunnelSource, 'f'));
+    expect(parseDefinition(smallFunnelSource, 'f')).toMatchObject({ ok: true });
   });
 
   it('a place is found after Windows line ends and a byte order mark', () => {
-    const text = edit(smallFunnel, '"version": 1,\n', '"version": "1",\n').replaceAll('\n', '\r\n');
+    const text = replaceExactlyOnce(
+      smallFunnelSource,
+      '"version": 1,\n',
+      '"version": "1",\n',
+    ).replaceAll('\n', '\r\n');
     expect(issuesOf(parseDefinition(`\uFEFF${text}`, 'f'))).toMatchObject([
       { code: 'schema/wrong-type', line: 6, column: 14, text: '"1"' },
     ]);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatIssues, parseDefinition } from '../../src/definition/parse';
-import { start } from '../engine/headless';
+import { startHeadlessSession } from '../../testing/engine/headless-session';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -23,12 +23,12 @@ describe('a funnel in five minutes', () => {
   it('the file of the README is a definition, and it plays to its end', () => {
     const parsed = parseDefinition(example, file);
     if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
-    const run = start(parsed.definition);
+    const run = startHeadlessSession(parsed.definition);
     run.answer('raise', 'longer-ago');
     run.next();
     run.answer('talk', ['words']);
     run.next();
-    expect(run.now()).toMatchObject({ step: { id: 'result' }, status: 'ended' });
+    expect(run.getCurrentStep()).toMatchObject({ step: { id: 'result' }, status: 'ended' });
   });
 
   it('its slip gives the very message the README shows', () => {

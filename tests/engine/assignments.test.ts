@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { compile } from '../../src/engine/compile';
-import { readFunnels } from '../funnels/funnel-files';
-import { answersFor } from './headless';
+import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
+import { createSampleAnswers } from '../../testing/engine/headless-session';
 
 /** What the visitor does: answers all of the step and goes on, or goes back. */
 const moves = fc.array(fc.constantFrom('on', 'on', 'on', 'back', 'answer'), { maxLength: 30 });
 
-it.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+it.each(loadFunnelDefinitions().map((definition) => [definition.id, definition] as const))(
   'a snapshot of %s is the one that XState makes of its state and its context',
   (_, definition) => {
     const { machine, prepared } = compile(definition);
@@ -18,7 +18,7 @@ it.each(readFunnels().map((definition) => [definition.id, definition] as const))
         for (const kind of kinds) {
           const step = prepared.steps.get(String(actor.getSnapshot().value))?.step;
           if (step !== undefined && kind !== 'back')
-            for (const [field, value] of Object.entries(answersFor(step)))
+            for (const [field, value] of Object.entries(createSampleAnswers(step)))
               actor.send({ type: 'answer', field, value });
           if (kind !== 'answer') actor.send({ type: kind === 'on' ? 'continue' : 'back' });
           const { value, context, ...snapshot } = actor.getSnapshot();

@@ -1,32 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { readFunnel } from '../funnels/funnel-files';
-import { createStorage, start } from './headless';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import {
+  createInspectableStorage,
+  startHeadlessSession,
+} from '../../testing/engine/headless-session';
 
-const definition = readFunnel('career-match');
+const definition = loadFunnelDefinition('career-match');
 
 describe('the main quiz', () => {
   it('QZ-03 Next waits for a choice, and the last step completes', () => {
-    const quiz = start(definition);
-    expect(quiz.now()).toMatchObject({
+    const quiz = startHeadlessSession(definition);
+    expect(quiz.getCurrentStep()).toMatchObject({
       step: { id: 'stage' },
       canContinue: false,
       progress: { position: 1, total: 5 },
     });
 
     quiz.next();
-    expect(quiz.now().step.id).toBe('stage');
+    expect(quiz.getCurrentStep().step.id).toBe('stage');
 
     quiz.answer('stage', 'applied-few');
-    expect(quiz.now().canContinue).toBe(true);
+    expect(quiz.getCurrentStep().canContinue).toBe(true);
     quiz.next();
-    expect(quiz.now()).toMatchObject({ step: { id: 'challenge' }, progress: { position: 2 } });
+    expect(quiz.getCurrentStep()).toMatchObject({
+      step: { id: 'challenge' },
+      progress: { position: 2 },
+    });
 
     const last = definition.steps.filter((step) => step.kind === 'question').at(-1);
     expect(last?.labels?.next).toBe('Complete');
   });
 
   it('QZ-04 Next stores the answer and resets the selection; Back shows the earlier answer', () => {
-    const quiz = start(definition);
+    const quiz = startHeadlessSession(definition);
     quiz.answer('stage', 'applied-few');
     expect(quiz.storage.all()).toMatchObject({ quiz_selected_option: 'applied-few' });
     expect(quiz.storage.all()['quiz_answers_temp']).toBeUndefined();
@@ -34,28 +40,28 @@ describe('the main quiz', () => {
     quiz.next();
     expect(quiz.storage.all()['quiz_selected_option']).toBeUndefined();
     expect(quiz.storage.all()['quiz_answers_temp']).toBe('{"stage":"applied-few"}');
-    expect(quiz.now().fields[0]?.value).toBeUndefined();
+    expect(quiz.getCurrentStep().fields[0]?.value).toBeUndefined();
 
     quiz.back();
-    expect(quiz.now().step.id).toBe('stage');
-    expect(quiz.now().fields[0]?.value).toBe('applied-few');
+    expect(quiz.getCurrentStep().step.id).toBe('stage');
+    expect(quiz.getCurrentStep().fields[0]?.value).toBe('applied-few');
     quiz.next();
-    expect(quiz.now().step.id).toBe('challenge');
+    expect(quiz.getCurrentStep().step.id).toBe('challenge');
   });
 
   it('QZ-04 a choice not yet confirmed survives going back and coming again', () => {
-    const quiz = start(definition);
+    const quiz = startHeadlessSession(definition);
     quiz.answer('stage', 'applied-few');
     quiz.next();
     quiz.answer('challenge', 'getting-responses');
     quiz.back();
     quiz.next();
-    expect(quiz.now().fields[0]?.value).toBe('getting-responses');
+    expect(quiz.getCurrentStep().fields[0]?.value).toBe('getting-responses');
   });
 
   it('QZ-04 QZ-05 Back on the first step clears what was stored and leads to the landing page', () => {
-    const storage = createStorage({ somebody_elses: 'stays' });
-    const quiz = start(definition, { storage });
+    const storage = createInspectableStorage({ somebody_elses: 'stays' });
+    const quiz = startHeadlessSession(definition, { storage });
     quiz.answer('stage', 'applied-few');
     expect(Object.keys(storage.all()).length).toBeGreaterThan(1);
 
@@ -65,7 +71,7 @@ describe('the main quiz', () => {
   });
 
   it('QZ-05 writes the documented keys as they are documented', () => {
-    const quiz = start(definition);
+    const quiz = startHeadlessSession(definition);
     quiz.answer('stage', 'burnt-out');
     quiz.next();
     quiz.answer('challenge', 'creating-cvs');
@@ -91,27 +97,29 @@ describe('the main quiz', () => {
   });
 
   it('QZ-10 the local record is not completed before there is an answer', () => {
-    const quiz = start(definition);
+    const quiz = startHeadlessSession(definition);
     const record: unknown = JSON.parse(quiz.storage.get('quiz_answers') ?? 'null');
     expect(record).toMatchObject({ answers: {}, completed: false });
   });
 
   it('QZ-05 a reload restores step, answers and the choice not yet confirmed', () => {
-    const first = start(definition);
+    const first = startHeadlessSession(definition);
     first.answer('stage', 'burnt-out');
     first.next();
     first.answer('challenge', 'creating-cvs');
     first.stop();
 
-    const second = start(definition, { storage: createStorage(first.storage.all()) });
-    expect(second.now().step.id).toBe('challenge');
-    expect(second.now().fields[0]?.value).toBe('creating-cvs');
+    const second = startHeadlessSession(definition, {
+      storage: createInspectableStorage(first.storage.all()),
+    });
+    expect(second.getCurrentStep().step.id).toBe('challenge');
+    expect(second.getCurrentStep().fields[0]?.value).toBe('creating-cvs');
     second.back();
-    expect(second.now().fields[0]?.value).toBe('burnt-out');
+    expect(second.getCurrentStep().fields[0]?.value).toBe('burnt-out');
   });
 
   it('QZ-06 QZ-05 completion clears the keys and carries the answers to /quiz-results', () => {
-    const quiz = start(definition);
+    const quiz = startHeadlessSession(definition);
     const given = {
       stage: 'burnt-out',
       challenge: 'creating-cvs',

@@ -6,10 +6,10 @@ import type { Facts } from '../../src/engine/facts';
 
 function facts(answers: Record<string, AnswerValue>, more: Partial<Facts> = {}): Facts {
   return {
-    answerTo: (id) => answers[id],
-    totalOf: () => 5,
-    bandOf: () => 'middle',
-    drawnAt: () => null,
+    getAnswer: (id) => answers[id],
+    getScoreTotal: () => 5,
+    getScoreBand: () => 'middle',
+    getDrawValue: () => null,
     ...more,
   };
 }
@@ -102,7 +102,7 @@ describe('conditions', () => {
     const condition: Condition = { draw: 'wheel', operator: 'is', value: '50' };
     const test = prepareCondition(condition);
     expect(test(facts({}))).toBe(false);
-    expect(test(facts({}, { drawnAt: () => '50' }))).toBe(true);
+    expect(test(facts({}, { getDrawValue: () => '50' }))).toBe(true);
     expect(prepareCondition({ draw: 'wheel', operator: 'isAnswered' })(facts({}))).toBe(false);
   });
 });

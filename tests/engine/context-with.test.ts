@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
-import { contextOf, contextWith, type FunnelContext } from '../../src/engine/context';
+import { createFunnelContext, contextWith, type FunnelContext } from '../../src/engine/context';
 
 const before: FunnelContext = {
-  ...contextOf({ answers: { pet: 'cat' }, draft: { name: 'Ada' }, decisions: { plan: 'small' } }),
+  ...createFunnelContext({
+    answers: { pet: 'cat' },
+    draft: { name: 'Ada' },
+    decisions: { plan: 'small' },
+  }),
   queued: ['lead'],
   notice: { code: 'invalid', message: null },
   attempted: true,
   exit: { to: '/', clear: true },
 };
-const fresh = contextOf();
+const fresh = createFunnelContext();
 // As Object.keys of a context, which has no others.
 const entries = Object.keys(fresh) as (keyof FunnelContext)[];
 

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStorage, start } from './headless';
-import { choice, ending, funnelOf } from './small-funnels';
+import {
+  createInspectableStorage,
+  startHeadlessSession,
+} from '../../testing/engine/headless-session';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const twice = funnelOf({
+const twice = buildFunnel({
   steps: [
-    choice('ready', ['yes', 'no']),
+    buildChoiceQuestion('ready', ['yes', 'no']),
     {
       kind: 'draw',
       id: 'wheel',
@@ -20,7 +23,7 @@ const twice = funnelOf({
       ],
       animation: { durationMs: 100, minTurns: 1, slices: ['a', 'b', 'never', 'b'] },
     },
-    ending(),
+    buildEnding(),
   ],
   persistence: {
     step: { key: 'small_step', as: 'id' },
@@ -30,7 +33,7 @@ const twice = funnelOf({
 });
 
 function atWheel(roll: () => number, clock = () => 1000) {
-  const run = start(twice, { random: roll, clock });
+  const run = startHeadlessSession(twice, { random: roll, now: clock });
   run.answer('ready', 'yes');
   run.next();
   return run;
@@ -43,7 +46,10 @@ function comeBack(draw: unknown, clock = 1_000_000) {
     small_answers: JSON.stringify({ ready: 'yes' }),
     small_draws: JSON.stringify({ wheel: draw }),
   };
-  return start(twice, { storage: createStorage(stored), clock: () => clock });
+  return startHeadlessSession(twice, {
+    storage: createInspectableStorage(stored),
+    now: () => clock,
+  });
 }
 
 describe('a wheel that may be turned twice', () => {
@@ -51,7 +57,7 @@ describe('a wheel that may be turned twice', () => {
     let roll = 0.1;
     const run = atWheel(() => roll);
     run.spin();
-    expect(run.now().prize).toEqual({
+    expect(run.getCurrentStep().prize).toEqual({
       value: 'a',
       label: 'A mug',
       description: 'With a handle',
@@ -60,22 +66,28 @@ describe('a wheel that may be turned twice', () => {
       attemptsLeft: 1,
     });
     await vi.advanceTimersByTimeAsync(100);
-    expect(run.now()).toMatchObject({ status: 'won', prize: { value: 'a', elapsedMs: 100 } });
+    expect(run.getCurrentStep()).toMatchObject({
+      status: 'won',
+      prize: { value: 'a', elapsedMs: 100 },
+    });
 
     roll = 0.9;
     run.spin();
-    expect(run.now()).toMatchObject({
+    expect(run.getCurrentStep()).toMatchObject({
       status: 'spinning',
       prize: { value: 'b', elapsedMs: 0, attemptsLeft: 0 },
     });
     await vi.advanceTimersByTimeAsync(99);
-    expect(run.now().status).toBe('spinning');
+    expect(run.getCurrentStep().status).toBe('spinning');
     await vi.advanceTimersByTimeAsync(1);
-    expect(run.now()).toMatchObject({ status: 'won', prize: { value: 'b' } });
+    expect(run.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: 'b' } });
 
     roll = 0.1;
     run.spin();
-    expect(run.now()).toMatchObject({ status: 'won', prize: { value: 'b', attemptsLeft: 0 } });
+    expect(run.getCurrentStep()).toMatchObject({
+      status: 'won',
+      prize: { value: 'b', attemptsLeft: 0 },
+    });
   });
 
   it('remembers over a reload how often it was turned', async () => {
@@ -85,10 +97,17 @@ describe('a wheel that may be turned twice', () => {
     first.spin();
     await vi.advanceTimersByTimeAsync(100);
     first.stop();
-    const second = start(twice, { storage: first.storage, clock: () => 9000, random: () => 0.9 });
-    expect(second.now()).toMatchObject({ status: 'won', prize: { value: 'a', attemptsLeft: 0 } });
+    const second = startHeadlessSession(twice, {
+      storage: first.storage,
+      now: () => 9000,
+      random: () => 0.9,
+    });
+    expect(second.getCurrentStep()).toMatchObject({
+      status: 'won',
+      prize: { value: 'a', attemptsLeft: 0 },
+    });
     second.spin();
-    expect(second.now()).toMatchObject({ status: 'won', prize: { value: 'a' } });
+    expect(second.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: 'a' } });
   });
 
   it('starts afresh when the visitor starts afresh', async () => {
@@ -96,17 +115,19 @@ describe('a wheel that may be turned twice', () => {
     run.spin();
     await vi.advanceTimersByTimeAsync(100);
     run.send({ type: 'restart' });
-    expect(run.now().step.id).toBe('ready');
+    expect(run.getCurrentStep().step.id).toBe('ready');
     expect(run.storage.get('small_draws')).toBeNull();
     run.answer('ready', 'yes');
     run.next();
-    expect(run.now()).toMatchObject({ status: 'ready', prize: null });
+    expect(run.getCurrentStep()).toMatchObject({ status: 'ready', prize: null });
   });
 });
 
 describe('a draw read back from storage', () => {
   it('stands on the slice it stopped at', () => {
-    expect(comeBack({ value: 'b', slice: 3, attempt: 1, at: 0 }).now().prize).toMatchObject({
+    expect(
+      comeBack({ value: 'b', slice: 3, attempt: 1, at: 0 }).getCurrentStep().prize,
+    ).toMatchObject({
       value: 'b',
       slice: 3,
       attemptsLeft: 1,
@@ -115,7 +136,9 @@ describe('a draw read back from storage', () => {
 
   it('never shows another prize than it holds: a slice that does not fit is replaced', () => {
     for (const slice of [0, 2, 7, -1, '3', null])
-      expect(comeBack({ value: 'b', slice, attempt: 1, at: 0 }).now().prize).toMatchObject({
+      expect(
+        comeBack({ value: 'b', slice, attempt: 1, at: 0 }).getCurrentStep().prize,
+      ).toMatchObject({
         value: 'b',
         slice: 1,
       });
@@ -123,37 +146,45 @@ describe('a draw read back from storage', () => {
 
   it('counts as turned once where the number of attempts makes no sense', () => {
     for (const attempt of [0, -1, 1.5, '2', null])
-      expect(comeBack({ value: 'a', slice: 0, attempt, at: 0 }).now().prize).toMatchObject({
+      expect(
+        comeBack({ value: 'a', slice: 0, attempt, at: 0 }).getCurrentStep().prize,
+      ).toMatchObject({
         attemptsLeft: 1,
       });
-    expect(comeBack({ value: 'a', slice: 0, attempt: 2, at: 0 }).now().prize).toMatchObject({
+    expect(
+      comeBack({ value: 'a', slice: 0, attempt: 2, at: 0 }).getCurrentStep().prize,
+    ).toMatchObject({
       attemptsLeft: 0,
     });
   });
 
   it('has long stopped where it does not say when it began', () => {
     for (const at of ['now', null])
-      expect(comeBack({ value: 'a', slice: 0, attempt: 1, at }).now().status).toBe('won');
+      expect(comeBack({ value: 'a', slice: 0, attempt: 1, at }).getCurrentStep().status).toBe(
+        'won',
+      );
   });
 
   it('that began in the future by the clock of today turns its whole time', async () => {
     const run = comeBack({ value: 'a', slice: 0, attempt: 1, at: 2_000_000 });
-    expect(run.now()).toMatchObject({ status: 'spinning', prize: { elapsedMs: 0 } });
+    expect(run.getCurrentStep()).toMatchObject({ status: 'spinning', prize: { elapsedMs: 0 } });
     await vi.advanceTimersByTimeAsync(99);
-    expect(run.now().status).toBe('spinning');
+    expect(run.getCurrentStep().status).toBe('spinning');
     await vi.advanceTimersByTimeAsync(1);
-    expect(run.now().status).toBe('won');
+    expect(run.getCurrentStep().status).toBe('won');
   });
 
   it('that ends at this very moment has ended', () => {
     const at = (began: number) =>
-      comeBack({ value: 'a', slice: 0, attempt: 1, at: began }, 1100).now().status;
+      comeBack({ value: 'a', slice: 0, attempt: 1, at: began }, 1100).getCurrentStep().status;
     expect(at(1001)).toBe('spinning');
     expect(at(1000)).toBe('won');
   });
 
   it('of a prize nobody can win, or of a step that draws nothing, is no draw', () => {
-    expect(comeBack({ value: 'never', slice: 2, attempt: 1, at: 0 }).now()).toMatchObject({
+    expect(
+      comeBack({ value: 'never', slice: 2, attempt: 1, at: 0 }).getCurrentStep(),
+    ).toMatchObject({
       status: 'ready',
       prize: null,
     });
@@ -162,8 +193,12 @@ describe('a draw read back from storage', () => {
       small_answers: JSON.stringify({ ready: 'yes' }),
       small_draws: JSON.stringify({ ready: { value: 'a', slice: 0, attempt: 1, at: 0 } }),
     };
-    const run = start(twice, { storage: createStorage(stored) });
-    expect(run.now()).toMatchObject({ step: { id: 'wheel' }, status: 'ready', prize: null });
+    const run = startHeadlessSession(twice, { storage: createInspectableStorage(stored) });
+    expect(run.getCurrentStep()).toMatchObject({
+      step: { id: 'wheel' },
+      status: 'ready',
+      prize: null,
+    });
     expect(run.storage.get('small_draws')).toBeNull();
   });
 });

@@ -1,20 +1,25 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawOutcome, pickWeighted } from '../../src/engine/draw';
-import { readFunnel } from '../funnels/funnel-files';
-import { answersFor, createStorage, start, type HeadlessOptions } from './headless';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import {
+  createSampleAnswers,
+  createInspectableStorage,
+  startHeadlessSession,
+  type HeadlessSessionOptions,
+} from '../../testing/engine/headless-session';
 
-const definition = readFunnel('emotional-check');
+const definition = loadFunnelDefinition('emotional-check');
 const wheel = definition.steps.find((step) => step.kind === 'draw');
 if (wheel === undefined) throw new Error('the emotional quiz has a wheel');
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function reachWheel(options: HeadlessOptions = {}) {
-  const quiz = start(definition, options);
-  while (quiz.now().step.kind !== 'draw') {
-    for (const [field, value] of Object.entries(answersFor(quiz.now().step)))
+function reachWheel(options: HeadlessSessionOptions = {}) {
+  const quiz = startHeadlessSession(definition, options);
+  while (quiz.getCurrentStep().step.kind !== 'draw') {
+    for (const [field, value] of Object.entries(createSampleAnswers(quiz.getCurrentStep().step)))
       quiz.answer(field, value);
     quiz.next();
   }
@@ -62,12 +67,16 @@ describe('the wheel', () => {
   it('Q3-02 spins once, for four seconds, and takes nothing else meanwhile', async () => {
     let roll = 0.95;
     const quiz = reachWheel({ random: () => roll });
-    expect(quiz.now()).toMatchObject({ status: 'ready', prize: null, canContinue: false });
+    expect(quiz.getCurrentStep()).toMatchObject({
+      status: 'ready',
+      prize: null,
+      canContinue: false,
+    });
     quiz.next();
-    expect(quiz.now().step.kind).toBe('draw');
+    expect(quiz.getCurrentStep().step.kind).toBe('draw');
 
     quiz.spin();
-    expect(quiz.now()).toMatchObject({
+    expect(quiz.getCurrentStep()).toMatchObject({
       status: 'spinning',
       prize: { value: '70' },
       back: 'paused',
@@ -77,12 +86,19 @@ describe('the wheel', () => {
     quiz.next();
     quiz.back();
     await vi.advanceTimersByTimeAsync(3999);
-    expect(quiz.now()).toMatchObject({ status: 'spinning', prize: { value: '70' } });
+    expect(quiz.getCurrentStep()).toMatchObject({ status: 'spinning', prize: { value: '70' } });
 
     await vi.advanceTimersByTimeAsync(1);
-    expect(quiz.now()).toMatchObject({ status: 'won', canContinue: true, prize: { value: '70' } });
+    expect(quiz.getCurrentStep()).toMatchObject({
+      status: 'won',
+      canContinue: true,
+      prize: { value: '70' },
+    });
     quiz.spin();
-    expect(quiz.now()).toMatchObject({ status: 'won', prize: { value: '70', attemptsLeft: 0 } });
+    expect(quiz.getCurrentStep()).toMatchObject({
+      status: 'won',
+      prize: { value: '70', attemptsLeft: 0 },
+    });
   });
 
   it('Q3-01 Q3-03 claiming leads to the result: Double Down, whatever was answered', async () => {
@@ -90,36 +106,36 @@ describe('the wheel', () => {
     quiz.spin();
     await vi.advanceTimersByTimeAsync(4000);
     quiz.next();
-    expect(quiz.now()).toMatchObject({ step: { kind: 'ending' }, status: 'ended' });
+    expect(quiz.getCurrentStep()).toMatchObject({ step: { kind: 'ending' }, status: 'ended' });
     expect(definition.decisions).toMatchObject([{ rules: [], default: { result: 'double_down' } }]);
   });
 
   it('Q3-04 a reload while it turns keeps the prize and lets it finish its time', async () => {
     let clock = 1_000_000;
-    const first = reachWheel({ random: () => 0.02, clock: () => clock });
+    const first = reachWheel({ random: () => 0.02, now: () => clock });
     first.spin();
     await vi.advanceTimersByTimeAsync(1000);
     first.stop();
 
     clock += 1500;
-    const second = start(definition, {
+    const second = startHeadlessSession(definition, {
       storage: first.storage,
       random: () => 0.99,
-      clock: () => clock,
+      now: () => clock,
     });
-    expect(second.now()).toMatchObject({
+    expect(second.getCurrentStep()).toMatchObject({
       status: 'spinning',
       prize: { value: '30', elapsedMs: 1500 },
     });
     await vi.advanceTimersByTimeAsync(2499);
-    expect(second.now().status).toBe('spinning');
+    expect(second.getCurrentStep().status).toBe('spinning');
     await vi.advanceTimersByTimeAsync(1);
-    expect(second.now()).toMatchObject({ status: 'won', prize: { value: '30' } });
+    expect(second.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: '30' } });
     second.stop();
 
     clock += 60_000;
-    const third = start(definition, { storage: second.storage, clock: () => clock });
-    expect(third.now()).toMatchObject({ status: 'won', prize: { value: '30' } });
+    const third = startHeadlessSession(definition, { storage: second.storage, now: () => clock });
+    expect(third.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: '30' } });
   });
 
   it('Q3-04 going back and coming again does not draw again', async () => {
@@ -127,22 +143,26 @@ describe('the wheel', () => {
     quiz.spin();
     await vi.advanceTimersByTimeAsync(4000);
     quiz.back();
-    expect(quiz.now().step.kind).toBe('question');
+    expect(quiz.getCurrentStep().step.kind).toBe('question');
     quiz.next();
     quiz.spin();
-    expect(quiz.now()).toMatchObject({ status: 'won', prize: { value: '50' } });
+    expect(quiz.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: '50' } });
   });
 
   it('Q3-04 a forged prize is not a prize: the visitor may turn the wheel', () => {
     const answered = reachWheel().storage.all();
     for (const value of ['100', '__proto__', 30, null]) {
-      const quiz = start(definition, {
-        storage: createStorage({
+      const quiz = startHeadlessSession(definition, {
+        storage: createInspectableStorage({
           ...answered,
           quiz3_draw: JSON.stringify({ [wheel.id]: { value, slice: 0, attempt: 1, at: 0 } }),
         }),
       });
-      expect(quiz.now()).toMatchObject({ step: { kind: 'draw' }, status: 'ready', prize: null });
+      expect(quiz.getCurrentStep()).toMatchObject({
+        step: { kind: 'draw' },
+        status: 'ready',
+        prize: null,
+      });
     }
   });
 });

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue } from '../../src/definition/answer';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
-import { createStorage, start } from './headless';
-import { ending, funnelOf } from './small-funnels';
-import { accepted, refused } from '../email-addresses';
+import {
+  createInspectableStorage,
+  startHeadlessSession,
+} from '../../testing/engine/headless-session';
+import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import { validEmailAddresses, invalidEmailAddresses } from '../../testing/text/email-addresses';
 
 type FieldSource = Extract<FunnelSource['steps'][number], { kind: 'question' }>['fields'][number];
 
 const asking = (field: FieldSource) =>
-  funnelOf({
-    steps: [{ kind: 'question', id: 'q', title: 'A question', fields: [field] }, ending()],
+  buildFunnel({
+    steps: [{ kind: 'question', id: 'q', title: 'A question', fields: [field] }, buildEnding()],
     result: {
       redirect: [{ to: '/done', weight: 1 }],
       fallbackTo: '/small',
@@ -19,15 +22,19 @@ const asking = (field: FieldSource) =>
 
 /** What a step with this one field says of an answer: what it keeps, and what is wrong with it. */
 function onAnswering(field: FieldSource, ...answers: AnswerValue[]) {
-  const run = start(asking(field));
+  const run = startHeadlessSession(asking(field));
   for (const answer of answers) run.answer(field.id, answer);
-  const [shown] = run.now().fields;
-  return { value: shown?.value, problem: shown?.problem ?? null, goesOn: run.now().canContinue };
+  const [shown] = run.getCurrentStep().fields;
+  return {
+    value: shown?.value,
+    problem: shown?.error ?? null,
+    goesOn: run.getCurrentStep().canContinue,
+  };
 }
 
 /** What the result carries of an answer. */
 function carried(field: FieldSource, answer: AnswerValue) {
-  const run = start(asking(field));
+  const run = startHeadlessSession(asking(field));
   run.answer(field.id, answer);
   run.next();
   const [end] = run.ends;
@@ -78,21 +85,21 @@ describe('a number', () => {
   });
 
   it('survives a reload as a number, under its own key too', () => {
-    const definition = funnelOf({
-      steps: [{ kind: 'question', id: 'q', title: 'A question', fields: [years] }, ending()],
+    const definition = buildFunnel({
+      steps: [{ kind: 'question', id: 'q', title: 'A question', fields: [years] }, buildEnding()],
       persistence: {
         step: { key: 'small_step', as: 'id' },
         answers: 'small_answers',
         fields: { years: 'small_years' },
       },
     });
-    const first = start(definition);
+    const first = startHeadlessSession(definition);
     first.answer('years', 12);
     expect(first.storage.get('small_years')).toBe('12');
-    const second = start(definition, {
-      storage: createStorage({ small_step: 'q', small_years: '12' }),
+    const second = startHeadlessSession(definition, {
+      storage: createInspectableStorage({ small_step: 'q', small_years: '12' }),
     });
-    expect(second.now().fields[0]?.value).toBe(12);
+    expect(second.getCurrentStep().fields[0]?.value).toBe(12);
   });
 
   it('keeps the sentences of its own rules, bounds included', () => {
@@ -238,17 +245,20 @@ describe('text', () => {
 describe('an address', () => {
   const email: FieldSource = { type: 'email', id: 'email', label: 'E-mail' };
 
-  it.each(accepted)('RT-05 %j is one', (address) => {
+  it.each(validEmailAddresses)('RT-05 %j is one', (address) => {
     expect(onAnswering(email, address)).toMatchObject({ problem: null, goesOn: true });
   });
 
   // What is longer than a field takes is cut, as the input does.
-  it.each(refused.filter(({ length }) => length <= 254))('RT-05 %j is none', (text) => {
-    expect(onAnswering(email, text)).toMatchObject({
-      problem: { rule: 'email', message: null },
-      goesOn: false,
-    });
-  });
+  it.each(invalidEmailAddresses.filter(({ length }) => length <= 254))(
+    'RT-05 %j is none',
+    (text) => {
+      expect(onAnswering(email, text)).toMatchObject({
+        problem: { rule: 'email', message: null },
+        goesOn: false,
+      });
+    },
+  );
 
   it('RT-05 has no space around it where it goes', () => {
     expect(onAnswering(email, '\u00a0ada@example.com ')).toMatchObject({ goesOn: true });

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { readFunnel } from '../funnels/funnel-files';
-import { createStorage, start, type Headless, type HeadlessOptions } from './headless';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import {
+  createInspectableStorage,
+  startHeadlessSession,
+  type HeadlessSession,
+  type HeadlessSessionOptions,
+} from '../../testing/engine/headless-session';
 
-const definition = readFunnel('job-search');
+const definition = loadFunnelDefinition('job-search');
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function answerUpToLoading(quiz: Headless): void {
+function answerUpToLoading(quiz: HeadlessSession): void {
   quiz.next();
   quiz.answer('persona', 'job_hunting');
   quiz.next();
@@ -24,8 +29,11 @@ function answerUpToLoading(quiz: Headless): void {
   quiz.next();
 }
 
-async function reachEmail(options: HeadlessOptions = {}, over = definition): Promise<Headless> {
-  const quiz = start(over, options);
+async function reachEmail(
+  options: HeadlessSessionOptions = {},
+  over = definition,
+): Promise<HeadlessSession> {
+  const quiz = startHeadlessSession(over, options);
   answerUpToLoading(quiz);
   await vi.advanceTimersByTimeAsync(2000);
   return quiz;
@@ -33,9 +41,10 @@ async function reachEmail(options: HeadlessOptions = {}, over = definition): Pro
 
 describe('the second quiz', () => {
   it('Q2-01 walks its steps in order, and progress is index / (count - 1)', async () => {
-    const quiz = start(definition);
+    const quiz = startHeadlessSession(definition);
     const seen: [string, number][] = [];
-    const look = () => seen.push([quiz.now().step.id, quiz.now().progress.fraction]);
+    const look = () =>
+      seen.push([quiz.getCurrentStep().step.id, quiz.getCurrentStep().progress.fraction]);
     look();
     quiz.next();
     look();
@@ -80,32 +89,32 @@ describe('the second quiz', () => {
   });
 
   it('Q2-03 Continue waits for a role that is more than spaces', () => {
-    const quiz = start(definition);
+    const quiz = startHeadlessSession(definition);
     quiz.next();
     quiz.answer('persona', 'exploring');
     quiz.next();
-    expect(quiz.now().canContinue).toBe(false);
+    expect(quiz.getCurrentStep().canContinue).toBe(false);
     quiz.answer('role', '   ');
     quiz.next();
-    expect(quiz.now().step.id).toBe('role');
+    expect(quiz.getCurrentStep().step.id).toBe('role');
     quiz.answer('role', ' Nurse ');
     quiz.next();
-    expect(quiz.now().step.id).toBe('location');
+    expect(quiz.getCurrentStep().step.id).toBe('location');
   });
 
   it('Q2-04 radio steps need a choice, pain points at least one', () => {
-    const quiz = start(definition);
+    const quiz = startHeadlessSession(definition);
     quiz.next();
     quiz.next();
-    expect(quiz.now().step.id).toBe('persona');
+    expect(quiz.getCurrentStep().step.id).toBe('persona');
     quiz.answer('persona', 'nobody');
     quiz.next();
-    expect(quiz.now().step.id).toBe('persona');
+    expect(quiz.getCurrentStep().step.id).toBe('persona');
     answerUpToLoading(quiz);
-    expect(quiz.now().step.id).toBe('loading');
+    expect(quiz.getCurrentStep().step.id).toBe('loading');
 
-    const fresh = start(definition, {
-      storage: createStorage({
+    const fresh = startHeadlessSession(definition, {
+      storage: createInspectableStorage({
         quiz2_current_step: 'pain_points',
         quiz2_answers: JSON.stringify({
           persona: 'exploring',
@@ -116,38 +125,43 @@ describe('the second quiz', () => {
         }),
       }),
     });
-    expect(fresh.now()).toMatchObject({ step: { id: 'pain_points' }, canContinue: false });
+    expect(fresh.getCurrentStep()).toMatchObject({
+      step: { id: 'pain_points' },
+      canContinue: false,
+    });
     fresh.answer('pain_points', ['unsure']);
-    expect(fresh.now().canContinue).toBe(true);
+    expect(fresh.getCurrentStep().canContinue).toBe(true);
     fresh.answer('pain_points', []);
-    expect(fresh.now().canContinue).toBe(false);
+    expect(fresh.getCurrentStep().canContinue).toBe(false);
   });
 
   it('Q2-05 loading ends by itself after two seconds and determines the plan', async () => {
-    const quiz = start(definition);
+    const quiz = startHeadlessSession(definition);
     answerUpToLoading(quiz);
-    expect(quiz.now()).toMatchObject({ step: { id: 'loading' }, status: 'running' });
+    expect(quiz.getCurrentStep()).toMatchObject({ step: { id: 'loading' }, status: 'running' });
     await vi.advanceTimersByTimeAsync(1999);
-    expect(quiz.now().step.id).toBe('loading');
+    expect(quiz.getCurrentStep().step.id).toBe('loading');
     quiz.next();
-    expect(quiz.now().step.id).toBe('loading');
+    expect(quiz.getCurrentStep().step.id).toBe('loading');
     await vi.advanceTimersByTimeAsync(1);
-    expect(quiz.now().step.id).toBe('email');
+    expect(quiz.getCurrentStep().step.id).toBe('email');
     expect(quiz.storage.get('quiz2_selected_plan')).toBe('double_down');
   });
 
   it('Q2-05 a reload while loading starts its timer again and ends by itself', async () => {
-    const first = start(definition);
+    const first = startHeadlessSession(definition);
     answerUpToLoading(first);
     await vi.advanceTimersByTimeAsync(1500);
     first.stop();
 
-    const second = start(definition, { storage: createStorage(first.storage.all()) });
-    expect(second.now()).toMatchObject({ step: { id: 'loading' }, status: 'running' });
+    const second = startHeadlessSession(definition, {
+      storage: createInspectableStorage(first.storage.all()),
+    });
+    expect(second.getCurrentStep()).toMatchObject({ step: { id: 'loading' }, status: 'running' });
     await vi.advanceTimersByTimeAsync(2000);
-    expect(second.now().step.id).toBe('email');
+    expect(second.getCurrentStep().step.id).toBe('email');
     second.back();
-    expect(second.now().step.id).toBe('goal');
+    expect(second.getCurrentStep().step.id).toBe('goal');
   });
 
   it('Q2-05 without a plan it says so, and trying again leads back to the last question', async () => {
@@ -159,50 +173,54 @@ describe('the second quiz', () => {
       })),
     };
     const quiz = await reachEmail({}, planless);
-    expect(quiz.now()).toMatchObject({
+    expect(quiz.getCurrentStep()).toMatchObject({
       step: { id: 'loading' },
       status: 'undecided',
       notice: { code: 'undecided' },
     });
     quiz.send({ type: 'retry' });
-    expect(quiz.now()).toMatchObject({ step: { id: 'goal' }, notice: null });
+    expect(quiz.getCurrentStep()).toMatchObject({ step: { id: 'goal' }, notice: null });
   });
 
   it('Q2-07 the e-mail step asks for a name and an address with "@"', async () => {
     const quiz = await reachEmail();
-    expect(quiz.now().canContinue).toBe(false);
+    expect(quiz.getCurrentStep().canContinue).toBe(false);
     quiz.next();
-    expect(quiz.now().notice?.code).toBe('invalid');
-    expect(quiz.requests).toHaveLength(0);
+    expect(quiz.getCurrentStep().notice?.code).toBe('invalid');
+    expect(quiz.submitRequests).toHaveLength(0);
 
     quiz.answer('name', '  ');
     quiz.answer('email', 'ada.example.org');
-    expect(quiz.now().canContinue).toBe(false);
+    expect(quiz.getCurrentStep().canContinue).toBe(false);
     quiz.answer('email', 'ada@example.org');
-    expect(quiz.now().canContinue).toBe(false);
+    expect(quiz.getCurrentStep().canContinue).toBe(false);
     quiz.answer('name', 'Ada');
-    expect(quiz.now()).toMatchObject({ canContinue: true, notice: null });
+    expect(quiz.getCurrentStep()).toMatchObject({ canContinue: true, notice: null });
   });
 
   it('Q2-07 RT-05 an "@" enables the button; the press says that it makes no address', async () => {
     const quiz = await reachEmail();
     quiz.answer('name', 'Ada');
     quiz.answer('email', 'ada.example.org');
-    expect(quiz.now().canTry).toBe(false);
+    expect(quiz.getCurrentStep().canSubmit).toBe(false);
     quiz.answer('email', 'a@b');
-    expect(quiz.now()).toMatchObject({ canTry: true, canContinue: false, attempted: false });
+    expect(quiz.getCurrentStep()).toMatchObject({
+      canTry: true,
+      canContinue: false,
+      attempted: false,
+    });
     quiz.answer('name', '');
-    expect(quiz.now().canTry).toBe(false);
+    expect(quiz.getCurrentStep().canSubmit).toBe(false);
     quiz.answer('name', 'Ada');
     quiz.next();
-    expect(quiz.now()).toMatchObject({
+    expect(quiz.getCurrentStep()).toMatchObject({
       step: { id: 'email' },
       notice: { code: 'invalid', message: 'Please enter a valid name and email address' },
     });
-    expect(quiz.requests).toEqual([]);
+    expect(quiz.submitRequests).toEqual([]);
     quiz.answer('email', '\u00a0a@b.co ');
     quiz.next();
-    expect(quiz.requests[0]?.row).toMatchObject({ email: 'a@b.co' });
+    expect(quiz.submitRequests[0]?.row).toMatchObject({ email: 'a@b.co' });
   });
 
   it('Q2-08 saves one row with the product id, thanks, and shows the result', async () => {
@@ -214,11 +232,15 @@ describe('the second quiz', () => {
     quiz.answer('email', 'ada@example.org');
     quiz.next();
     quiz.next();
-    expect(quiz.now()).toMatchObject({ status: 'submitting', canContinue: false, back: 'paused' });
+    expect(quiz.getCurrentStep()).toMatchObject({
+      status: 'submitting',
+      canContinue: false,
+      back: 'paused',
+    });
     quiz.back();
-    expect(quiz.now().step.id).toBe('email');
-    expect(quiz.requests).toHaveLength(1);
-    expect(quiz.requests[0]).toMatchObject({
+    expect(quiz.getCurrentStep().step.id).toBe('email');
+    expect(quiz.submitRequests).toHaveLength(1);
+    expect(quiz.submitRequests[0]).toMatchObject({
       table: 'quiz_results',
       row: {
         email: 'ada@example.org',
@@ -236,7 +258,7 @@ describe('the second quiz', () => {
     });
     settle({ status: 'saved' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(quiz.now()).toMatchObject({
+    expect(quiz.getCurrentStep()).toMatchObject({
       step: { id: 'result' },
       status: 'ended',
       notice: { code: 'saved' },
@@ -257,21 +279,30 @@ describe('the second quiz', () => {
 
     quiz.next();
     await vi.advanceTimersByTimeAsync(0);
-    expect(quiz.now()).toMatchObject({
+    expect(quiz.getCurrentStep()).toMatchObject({
       step: { id: 'email' },
       status: 'ready',
       notice: { code: 'failed' },
     });
     quiz.next();
     await vi.advanceTimersByTimeAsync(0);
-    expect(quiz.now()).toMatchObject({ step: { id: 'email' }, notice: { code: 'unexpected' } });
-    expect(quiz.now().fields.map(({ value }) => value)).toEqual(['Ada', 'ada@example.org']);
+    expect(quiz.getCurrentStep()).toMatchObject({
+      step: { id: 'email' },
+      notice: { code: 'unexpected' },
+    });
+    expect(quiz.getCurrentStep().fields.map(({ value }) => value)).toEqual([
+      'Ada',
+      'ada@example.org',
+    ]);
     quiz.next();
     await vi.advanceTimersByTimeAsync(0);
-    expect(quiz.now()).toMatchObject({ step: { id: 'result' }, notice: { code: 'saved' } });
+    expect(quiz.getCurrentStep()).toMatchObject({
+      step: { id: 'result' },
+      notice: { code: 'saved' },
+    });
 
     // The same answers keep the same row id over every try, so no try is a second row.
-    expect(new Set(quiz.requests.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(quiz.submitRequests.map(({ id }) => id)).size).toBe(1);
   });
 
   it('Q2-08 a retry after a reload keeps its row id; other answers get another', async () => {
@@ -283,19 +314,19 @@ describe('the second quiz', () => {
     await vi.advanceTimersByTimeAsync(0);
     first.stop();
 
-    const second = start(definition, { storage: first.storage, submit: fail });
-    expect(second.now().step.id).toBe('email');
+    const second = startHeadlessSession(definition, { storage: first.storage, submit: fail });
+    expect(second.getCurrentStep().step.id).toBe('email');
     second.next();
     await vi.advanceTimersByTimeAsync(0);
-    expect(second.requests[0]?.id).toBe(first.requests[0]?.id);
+    expect(second.submitRequests[0]?.id).toBe(first.submitRequests[0]?.id);
 
     second.answer('email', 'lovelace@example.org');
     second.next();
     await vi.advanceTimersByTimeAsync(0);
-    expect(second.requests[1]?.id).not.toBe(first.requests[0]?.id);
+    expect(second.submitRequests[1]?.id).not.toBe(first.submitRequests[0]?.id);
     // The try that may still be on its way must not become a second row.
-    expect(second.requests[1]?.replaces).toBe(first.requests[0]?.id);
-    expect(second.requests[0]?.replaces).toBeUndefined();
+    expect(second.submitRequests[1]?.replaces).toBe(first.submitRequests[0]?.id);
+    expect(second.submitRequests[0]?.replaces).toBeUndefined();
   });
 
   it('Q2-08 with nowhere to save, the result is shown and nothing is claimed', async () => {
@@ -304,7 +335,7 @@ describe('the second quiz', () => {
     quiz.answer('email', 'ada@example.org');
     quiz.next();
     await vi.advanceTimersByTimeAsync(0);
-    expect(quiz.now()).toMatchObject({ step: { id: 'result' }, notice: null });
+    expect(quiz.getCurrentStep()).toMatchObject({ step: { id: 'result' }, notice: null });
   });
 
   it('Q2-08 without a network what waits on the device leads on, and is not called saved', async () => {
@@ -315,13 +346,13 @@ describe('the second quiz', () => {
     quiz.answer('email', 'ada@example.org');
     quiz.next();
     await vi.advanceTimersByTimeAsync(0);
-    expect(quiz.now()).toMatchObject({
+    expect(quiz.getCurrentStep()).toMatchObject({
       step: { id: 'result' },
       notice: { code: 'offline', kept: 'device' },
     });
     // A reload shows the result, and says nothing of it any more.
-    const again = start(definition, { storage: quiz.storage });
-    expect(again.now()).toMatchObject({ step: { id: 'result' }, notice: null });
+    const again = startHeadlessSession(definition, { storage: quiz.storage });
+    expect(again.getCurrentStep()).toMatchObject({ step: { id: 'result' }, notice: null });
   });
 
   it('Q2-08 without a network what a closed page would lose keeps the step, to be sent again', async () => {
@@ -340,7 +371,7 @@ describe('the second quiz', () => {
     for (const kept of kepts) {
       quiz.next();
       await vi.advanceTimersByTimeAsync(0);
-      expect(quiz.now()).toMatchObject({
+      expect(quiz.getCurrentStep()).toMatchObject({
         step: { id: 'email' },
         status: 'ready',
         notice: { code: 'offline', kept },
@@ -348,8 +379,11 @@ describe('the second quiz', () => {
     }
     quiz.next();
     await vi.advanceTimersByTimeAsync(0);
-    expect(quiz.now()).toMatchObject({ step: { id: 'result' }, notice: { code: 'saved' } });
-    expect(new Set(quiz.requests.map(({ id }) => id)).size).toBe(1);
+    expect(quiz.getCurrentStep()).toMatchObject({
+      step: { id: 'result' },
+      notice: { code: 'saved' },
+    });
+    expect(new Set(quiz.submitRequests.map(({ id }) => id)).size).toBe(1);
   });
 
   it('Q2-08 a submission that does not say so stays where it is without a network', async () => {
@@ -365,7 +399,10 @@ describe('the second quiz', () => {
     quiz.answer('email', 'ada@example.org');
     quiz.next();
     await vi.advanceTimersByTimeAsync(0);
-    expect(quiz.now()).toMatchObject({ step: { id: 'email' }, notice: { code: 'offline' } });
+    expect(quiz.getCurrentStep()).toMatchObject({
+      step: { id: 'email' },
+      notice: { code: 'offline' },
+    });
   });
 
   it('Q2-09 keeps its six keys, and typed text not yet confirmed survives a reload', async () => {
@@ -388,9 +425,9 @@ describe('the second quiz', () => {
       quiz2_desired_roles: '  Data Analyst ',
     });
     quiz.stop();
-    const again = start(definition, { storage: quiz.storage });
-    expect(again.now().step.id).toBe('email');
-    expect(again.now().fields.map(({ value }) => value)).toEqual(['Ad', 'ada@']);
+    const again = startHeadlessSession(definition, { storage: quiz.storage });
+    expect(again.getCurrentStep().step.id).toBe('email');
+    expect(again.getCurrentStep().fields.map(({ value }) => value)).toEqual(['Ad', 'ada@']);
   });
 
   it('Q2-09 starting again forgets answers, plan, name and address', async () => {
@@ -400,7 +437,10 @@ describe('the second quiz', () => {
     quiz.next();
     await vi.advanceTimersByTimeAsync(0);
     quiz.send({ type: 'restart' });
-    expect(quiz.now()).toMatchObject({ step: { id: 'welcome' }, progress: { position: 1 } });
+    expect(quiz.getCurrentStep()).toMatchObject({
+      step: { id: 'welcome' },
+      progress: { position: 1 },
+    });
     expect(quiz.storage.all()).toMatchObject({ quiz2_current_step: 'welcome' });
     for (const key of ['quiz2_answers', 'quiz2_selected_plan', 'quiz2_name', 'quiz2_email'])
       expect(quiz.storage.get(key)).toBeNull();

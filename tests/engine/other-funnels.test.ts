@@ -1,26 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { readFunnel } from '../funnels/funnel-files';
-import { answersFor, start } from './headless';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import { createSampleAnswers, startHeadlessSession } from '../../testing/engine/headless-session';
 
 describe('the AI job market quiz', () => {
   it('Q5-01 choosing advances at once, there is no way back, and a double press is one answer', () => {
-    const quiz = start(readFunnel('ai-job-market'));
-    const first = quiz.now();
+    const quiz = startHeadlessSession(loadFunnelDefinition('ai-job-market'));
+    const first = quiz.getCurrentStep();
     expect(first).toMatchObject({ progress: { kind: 'questionOfTotal', position: 1, total: 6 } });
-    const [field, value] = Object.entries(answersFor(first.step))[0] ?? ['', ''];
+    const [field, value] = Object.entries(createSampleAnswers(first.step))[0] ?? ['', ''];
     quiz.answer(field, value);
     quiz.answer(field, value);
-    expect(quiz.now()).toMatchObject({ progress: { position: 2 }, back: 'denied', depth: 0 });
+    expect(quiz.getCurrentStep()).toMatchObject({
+      progress: { position: 2 },
+      back: 'denied',
+      depth: 0,
+    });
     quiz.back();
-    expect(quiz.now().progress.position).toBe(2);
-    quiz.answer(quiz.now().fields[0]?.field.id ?? '', 'not-an-option');
-    expect(quiz.now().progress.position).toBe(2);
+    expect(quiz.getCurrentStep().progress.position).toBe(2);
+    quiz.answer(quiz.getCurrentStep().fields[0]?.field.id ?? '', 'not-an-option');
+    expect(quiz.getCurrentStep().progress.position).toBe(2);
   });
 
   it('Q5-04 ends on v2 with result, totalScore, selectedAnswers and questions', () => {
-    const quiz = start(readFunnel('ai-job-market'));
+    const quiz = startHeadlessSession(loadFunnelDefinition('ai-job-market'));
     while (quiz.ends.length === 0)
-      for (const [field, value] of Object.entries(answersFor(quiz.now().step)))
+      for (const [field, value] of Object.entries(createSampleAnswers(quiz.getCurrentStep().step)))
         quiz.answer(field, value);
     const [end] = quiz.ends;
     if (end?.kind !== 'completed') throw new Error('it completes');
@@ -35,9 +39,9 @@ describe('the AI job market quiz', () => {
 
 describe('the job alert quiz', () => {
   async function finish(answers: Record<string, string>) {
-    const quiz = start(readFunnel('job-alert'));
+    const quiz = startHeadlessSession(loadFunnelDefinition('job-alert'));
     for (let guard = 0; guard < 10 && quiz.ends.length === 0; guard += 1) {
-      const { step } = quiz.now();
+      const { step } = quiz.getCurrentStep();
       if (step.kind === 'question')
         for (const { id } of step.fields) {
           const value = answers[id];
@@ -58,7 +62,7 @@ describe('the job alert quiz', () => {
       workFormat: 'remote',
       email: 'ada@example.org',
     });
-    expect(quiz.requests.map(({ table, row }) => ({ table, row }))).toEqual([
+    expect(quiz.submitRequests.map(({ table, row }) => ({ table, row }))).toEqual([
       {
         table: 'candidate_prospects',
         row: {
@@ -94,7 +98,7 @@ describe('the job alert quiz', () => {
       workFormat: 'hybrid',
       email: 'ada@example.org',
     });
-    expect(quiz.requests[0]?.row['job_locations']).toEqual([
+    expect(quiz.submitRequests[0]?.row['job_locations']).toEqual([
       { country: 'United Kingdom', state: null, city: null },
     ]);
   });
@@ -102,17 +106,22 @@ describe('the job alert quiz', () => {
 
 describe('the benefits walkthrough', () => {
   it('PL-09 walks nine benefits both ways and ends at the plans', () => {
-    const walk = start(readFunnel('benefits'));
-    expect(walk.now()).toMatchObject({ back: 'denied', progress: { position: 1, total: 9 } });
+    const walk = startHeadlessSession(loadFunnelDefinition('benefits'));
+    expect(walk.getCurrentStep()).toMatchObject({
+      back: 'denied',
+      progress: { position: 1, total: 9 },
+    });
     walk.next();
     walk.next();
-    const third = walk.now().step;
+    const third = walk.getCurrentStep().step;
     expect(third.kind === 'statement' ? third.list?.entries : []).toHaveLength(5);
     walk.back();
-    expect(walk.now().progress.position).toBe(2);
+    expect(walk.getCurrentStep().progress.position).toBe(2);
     for (let left = 0; left < 7; left += 1) walk.next();
-    expect(walk.now()).toMatchObject({ progress: { position: 9, total: 9, fraction: 1 } });
-    expect(walk.now().step.labels?.next).toBe('Choose your plan');
+    expect(walk.getCurrentStep()).toMatchObject({
+      progress: { position: 9, total: 9, fraction: 1 },
+    });
+    expect(walk.getCurrentStep().step.labels?.next).toBe('Choose your plan');
     walk.next();
     expect(walk.ends).toMatchObject([{ completion: { to: '/#pricing' } }]);
   });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readFunnels } from '../funnels/funnel-files';
-import { answersFor, createStorage } from './headless';
+import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
+import {
+  createSampleAnswers,
+  createInspectableStorage,
+} from '../../testing/engine/headless-session';
 
-const definitions = readFunnels();
+const definitions = loadFunnelDefinitions();
 const unreachable = ['react', 'react-dom', 'zod', 'jsonc-parser', '@supabase/supabase-js'];
 const globals = ['window', 'document', 'localStorage', 'sessionStorage', 'fetch', 'navigator'];
 
@@ -44,18 +47,18 @@ describe('the engine is pure', () => {
     async (_, definition) => {
       const { compile } = await import('../../src/engine/compile');
       const { runSession } = await import('../../src/engine/session');
-      const { readStep } = await import('../../src/engine/current-step');
+      const { getCurrentStep: readStep } = await import('../../src/engine/current-step');
       const funnel = compile(definition);
       const ends: unknown[] = [];
       let rolls = 0;
       const run = runSession(
         funnel,
         {
-          storage: createStorage(),
+          storage: createInspectableStorage(),
           random: () => (rolls += 0.1),
           now: () => 0,
           newId: () => 'an-id',
-          productId: () => undefined,
+          getProductId: () => undefined,
           submit: () => Promise.resolve({ status: 'saved' }),
         },
         (end) => ends.push(end),
@@ -63,10 +66,10 @@ describe('the engine is pure', () => {
       for (let moves = 0; moves < 60 && ends.length === 0; moves += 1) {
         const current = readStep(funnel, run.actor.getSnapshot());
         if (current === null || current.status === 'ended') break;
-        for (const [field, value] of Object.entries(answersFor(current.step)))
+        for (const [field, value] of Object.entries(createSampleAnswers(current.step)))
           run.actor.send({ type: 'answer', field, value });
         if (current.step.kind === 'draw' && current.status === 'ready')
-          run.actor.send(run.session.spin());
+          run.actor.send(run.session.createSpinEvent());
         await vi.advanceTimersByTimeAsync(30_000);
         run.actor.send({ type: 'continue' });
         await vi.advanceTimersByTimeAsync(0);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { prepare } from '../../src/engine/prepare';
-import { recompute } from '../../src/engine/recompute';
-import { readFunnel } from '../funnels/funnel-files';
-import { answersFor, start } from './headless';
+import { recomputeResult } from '../../src/engine/recompute';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import { createSampleAnswers, startHeadlessSession } from '../../testing/engine/headless-session';
 
 const edge = { now: () => 0, productId: (key: string) => `product-${key}` };
 
 /** A whole visit of a real funnel, and what it carried to its result page. */
 async function finished(id: string) {
-  const definition = readFunnel(id);
-  const run = start(definition);
+  const definition = loadFunnelDefinition(id);
+  const run = startHeadlessSession(definition);
   for (let moves = 0; run.ends.length === 0 && moves < 40; moves += 1) {
-    for (const [field, value] of Object.entries(answersFor(run.now().step)))
+    for (const [field, value] of Object.entries(createSampleAnswers(run.getCurrentStep().step)))
       if (run.ends.length === 0) run.answer(field, value);
     if (run.ends.length === 0) run.next();
     await Promise.resolve(); // a submission answers in its own time
@@ -27,7 +27,7 @@ describe.each(['career-match', 'ai-job-market', 'job-alert'])('what %s hands ove
   it('QZ-06 Q5-04 TY-02 made anew from its answers is the same, over the history too', async () => {
     const { funnel, carried } = await finished(id);
     const kept = structuredClone(carried);
-    expect(recompute(funnel, kept, edge)).toEqual(carried);
+    expect(recomputeResult(funnel, kept, edge)).toEqual(carried);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe.each(['career-match', 'ai-job-market', 'job-alert'])('what %s hands ove
     JSON.parse('{"__proto__":{"answers":{"stage":"burnt-out"}},"answers":{"__proto__":"x"}}'),
   ])('QZ-06 Q5-05 %j is no result', async (handed) => {
     const { funnel } = await finished(id);
-    expect(recompute(funnel, handed, edge)).toBeNull();
+    expect(recomputeResult(funnel, handed, edge)).toBeNull();
   });
 });
 
@@ -57,17 +57,17 @@ describe('a forged result of the AI job market quiz', () => {
       selectedAnswers: lines.map((line) => ({ ...line, score: 99, question: 'Forged?' })),
       questions: [{ id: 'one', text: 'One?', options: [{ score: 1 }] }],
     };
-    expect(recompute(funnel, forged, edge)).toEqual(carried);
+    expect(recomputeResult(funnel, forged, edge)).toEqual(carried);
   });
 
   it('Q5-05 with a question left out, or an option that is not offered, is none', async () => {
     const { funnel, carried } = await finished('ai-job-market');
     const lines = carried['selectedAnswers'] as { value: string }[]; // as above
     const left = { ...carried, selectedAnswers: lines.slice(1) };
-    expect(recompute(funnel, left, edge)).toBeNull();
+    expect(recomputeResult(funnel, left, edge)).toBeNull();
     const unknown = lines.map((line, index) => (index === 2 ? { ...line, value: 'zz' } : line));
-    expect(recompute(funnel, { ...carried, selectedAnswers: unknown }, edge)).toBeNull();
-    expect(recompute(funnel, { ...carried, questions: undefined }, edge)).toBeNull();
+    expect(recomputeResult(funnel, { ...carried, selectedAnswers: unknown }, edge)).toBeNull();
+    expect(recomputeResult(funnel, { ...carried, questions: undefined }, edge)).toBeNull();
   });
 });
 
@@ -75,6 +75,6 @@ describe('a forged result of the job alert', () => {
   it('TY-02 shows the label of the place, and no place there is not', async () => {
     const { funnel, carried } = await finished('job-alert');
     const forged = { ...carried, locationLabel: 'Everywhere', location: 'atlantis' };
-    expect(recompute(funnel, forged, edge)).toEqual(carried);
+    expect(recomputeResult(funnel, forged, edge)).toEqual(carried);
   });
 });

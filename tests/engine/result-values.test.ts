@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
-import { start, type Headless } from './headless';
-import { ending, funnelOf } from './small-funnels';
+import { startHeadlessSession, type HeadlessSession } from '../../testing/engine/headless-session';
+import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -16,7 +16,7 @@ const option = (value: string, fit: number, more = {}) => ({
 type Carry = NonNullable<FunnelSource['result']>['carry'];
 
 const carrying = (carry: NonNullable<Carry>) =>
-  funnelOf({
+  buildFunnel({
     steps: [
       {
         kind: 'question',
@@ -59,7 +59,7 @@ const carrying = (carry: NonNullable<Carry>) =>
         ],
         animation: { durationMs: 20, minTurns: 1, slices: ['small', 'big'] },
       },
-      ending(),
+      buildEnding(),
     ],
     scores: [
       {
@@ -100,7 +100,7 @@ const carrying = (carry: NonNullable<Carry>) =>
     result: { redirect: [{ to: '/done', weight: 1 }], fallbackTo: '/small', carry },
   });
 
-function carriedBy(run: Headless) {
+function carriedBy(run: HeadlessSession) {
   const [end] = run.ends;
   if (end?.kind !== 'completed') throw new Error('it completes');
   return end.completion.carried;
@@ -111,7 +111,7 @@ async function finish(
   goal: 'money' | 'fun',
   details: Record<string, string | string[]> = { tools: ['desk', 'pen'] },
 ) {
-  const run = start(carrying(carry), { random: () => 0.75 });
+  const run = startHeadlessSession(carrying(carry), { random: () => 0.75 });
   run.answer('goal', goal);
   run.next();
   for (const [field, value] of Object.entries(details)) run.answer(field, value);
@@ -276,7 +276,7 @@ describe('what a result carries', () => {
 
 describe('an option without points', () => {
   it('gives none, in the total and in the review', () => {
-    const definition = funnelOf({
+    const definition = buildFunnel({
       steps: [
         {
           kind: 'question',
@@ -293,7 +293,7 @@ describe('an option without points', () => {
             },
           ],
         },
-        ending(),
+        buildEnding(),
       ],
       scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }],
       result: {
@@ -306,7 +306,7 @@ describe('an option without points', () => {
       ['none', 0],
       ['some', 4],
     ] as const) {
-      const run = start(definition);
+      const run = startHeadlessSession(definition);
       run.answer('one', value);
       run.next();
       expect(carriedBy(run)).toMatchObject({ sum: points, review: [{ value, score: points }] });

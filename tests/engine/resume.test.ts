@@ -1,21 +1,27 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { readFunnels } from '../funnels/funnel-files';
-import { answersFor, createStorage, start, type Headless } from './headless';
+import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
+import {
+  createSampleAnswers,
+  createInspectableStorage,
+  startHeadlessSession,
+  type HeadlessSession,
+} from '../../testing/engine/headless-session';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** Does what the step asks and goes on; waits where it must. */
-async function goOn(run: Headless): Promise<void> {
-  const { step, status } = run.now();
+async function goOn(run: HeadlessSession): Promise<void> {
+  const { step, status } = run.getCurrentStep();
   if (status === 'running') await vi.advanceTimersByTimeAsync(30_000);
   else if (step.kind === 'draw' && status === 'ready') run.spin();
   else if (status === 'spinning')
     await vi.advanceTimersByTimeAsync(step.kind === 'draw' ? step.animation.durationMs : 0);
   else {
-    for (const [field, value] of Object.entries(answersFor(step))) run.answer(field, value);
+    for (const [field, value] of Object.entries(createSampleAnswers(step)))
+      run.answer(field, value);
     if (run.ends.length === 0) run.next();
     await vi.advanceTimersByTimeAsync(0);
   }
@@ -24,31 +30,31 @@ async function goOn(run: Headless): Promise<void> {
 /** Visits every moment of a funnel, first to last. */
 async function visitAll(
   definition: FunnelDefinition,
-  look: (run: Headless) => void | Promise<void>,
+  look: (run: HeadlessSession) => void | Promise<void>,
 ): Promise<string[]> {
-  const run = start(definition, { clock: Date.now });
+  const run = startHeadlessSession(definition, { now: Date.now });
   const visited: string[] = [];
   for (let moves = 0; moves < 60; moves += 1) {
-    visited.push(run.now().step.id);
+    visited.push(run.getCurrentStep().step.id);
     await look(run);
-    if (run.now().status === 'ended') break;
+    if (run.getCurrentStep().status === 'ended') break;
     await goOn(run);
     if (run.ends.length > 0) break;
   }
   return visited;
 }
 
-describe.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+describe.each(loadFunnelDefinitions().map((definition) => [definition.id, definition] as const))(
   'a stored session of %s',
   (_, definition) => {
     it('QZ-05 Q2-09 Q3-04 a reload at any step comes back to it with the same answers', async () => {
       const visited = await visitAll(definition, (run) => {
-        const before = run.now();
-        const again = start(definition, {
-          storage: createStorage(run.storage.all()),
-          clock: Date.now,
+        const before = run.getCurrentStep();
+        const again = startHeadlessSession(definition, {
+          storage: createInspectableStorage(run.storage.all()),
+          now: Date.now,
         });
-        const after = again.now();
+        const after = again.getCurrentStep();
         again.stop();
         expect(after.step.id).toBe(before.step.id);
         expect(after.status).toBe(before.status);
@@ -64,13 +70,21 @@ describe.each(readFunnels().map((definition) => [definition.id, definition] as c
     it('a stored step that does not exist falls back to the furthest valid one', async () => {
       const { key } = definition.persistence.step;
       await visitAll(definition, (run) => {
-        if (run.now().status !== 'ready' || run.now().step.kind !== 'question') return;
+        if (
+          run.getCurrentStep().status !== 'ready' ||
+          run.getCurrentStep().step.kind !== 'question'
+        )
+          return;
         for (const bad of ['99', '-1', 'NaN', 'no-such-step', '__proto__', '']) {
           const stored = { ...run.storage.all(), [key]: bad };
-          const again = start(definition, { storage: createStorage(stored) });
-          const reached = again.now();
+          const again = startHeadlessSession(definition, {
+            storage: createInspectableStorage(stored),
+          });
+          const reached = again.getCurrentStep();
           expect(reached.status).not.toBe('ended');
-          const behind = definition.steps.findIndex(({ id }) => id === run.now().step.id);
+          const behind = definition.steps.findIndex(
+            ({ id }) => id === run.getCurrentStep().step.id,
+          );
           const at = definition.steps.findIndex(({ id }) => id === reached.step.id);
           expect(at).toBeLessThanOrEqual(behind);
           again.stop();
@@ -82,19 +96,24 @@ describe.each(readFunnels().map((definition) => [definition.id, definition] as c
       const last = definition.steps.at(-1);
       const { step } = definition.persistence;
       const stored = step.as === 'id' ? (last?.id ?? '') : String(definition.steps.length - 1);
-      const run = start(definition, { storage: createStorage({ [step.key]: stored }) });
+      const run = startHeadlessSession(definition, {
+        storage: createInspectableStorage({ [step.key]: stored }),
+      });
       // A walk of statements alone may be gone to its end; no question may be passed unanswered.
       const firstQuestion = definition.steps.find(({ kind }) => kind === 'question');
-      expect(run.now().step.id).toBe((firstQuestion ?? last)?.id);
+      expect(run.getCurrentStep().step.id).toBe((firstQuestion ?? last)?.id);
     });
 
     it('QZ-06 complete answers whose step is lost lead to the last question, never straight to the result', async () => {
       const stepKey = definition.persistence.step.key;
       await visitAll(definition, (run) => {
         const { [stepKey]: _lost, ...rest } = run.storage.all();
-        const again = start(definition, { storage: createStorage(rest), clock: Date.now });
+        const again = startHeadlessSession(definition, {
+          storage: createInspectableStorage(rest),
+          now: Date.now,
+        });
         expect(again.ends).toEqual([]);
-        expect(again.now().step.kind).not.toBe('ending');
+        expect(again.getCurrentStep().step.kind).not.toBe('ending');
         again.stop();
       });
     });
@@ -120,8 +139,10 @@ describe.each(readFunnels().map((definition) => [definition.id, definition] as c
       );
       fc.assert(
         fc.property(image, (stored) => {
-          const run = start(definition, { storage: createStorage(stored) });
-          expect(run.now().step.title.length).toBeGreaterThan(0);
+          const run = startHeadlessSession(definition, {
+            storage: createInspectableStorage(stored),
+          });
+          expect(run.getCurrentStep().step.title.length).toBeGreaterThan(0);
           run.stop();
         }),
         { numRuns: 150 },
@@ -132,63 +153,68 @@ describe.each(readFunnels().map((definition) => [definition.id, definition] as c
 );
 
 describe('what cannot be read is dropped, and the rest is kept', () => {
-  const search = readFunnels().find(({ id }) => id === 'job-search');
+  const search = loadFunnelDefinitions().find(({ id }) => id === 'job-search');
   if (search === undefined) throw new Error('job-search is one of the six');
   const good = { persona: 'employed', role: 'Nurse', location: 'remote', experience: 'entry' };
 
   it('Q2-09 one wrong answer goes, the others stay', () => {
-    const run = start(search, {
-      storage: createStorage({
+    const run = startHeadlessSession(search, {
+      storage: createInspectableStorage({
         quiz2_current_step: 'pain_points',
         quiz2_answers: JSON.stringify({ ...good, experience: 'wizard', unknown: 'x' }),
       }),
     });
-    expect(run.now().step.id).toBe('experience');
+    expect(run.getCurrentStep().step.id).toBe('experience');
     run.answer('experience', 'mid');
     run.next();
-    expect(run.now().step.id).toBe('pain_points');
+    expect(run.getCurrentStep().step.id).toBe('pain_points');
     run.back();
     run.back();
-    expect(run.now().fields[0]?.value).toBe('remote');
+    expect(run.getCurrentStep().fields[0]?.value).toBe('remote');
   });
 
   it('Q2-09 an oversized value is dropped', () => {
-    const run = start(search, {
-      storage: createStorage({
+    const run = startHeadlessSession(search, {
+      storage: createInspectableStorage({
         quiz2_current_step: 'location',
         quiz2_answers: JSON.stringify({ ...good, role: 'x'.repeat(70_000) }),
       }),
     });
-    expect(run.now()).toMatchObject({ step: { id: 'persona' }, fields: [{ value: undefined }] });
+    expect(run.getCurrentStep()).toMatchObject({
+      step: { id: 'persona' },
+      fields: [{ value: undefined }],
+    });
   });
 
   it('Q2-09 text keeps neither NUL nor half characters, and is cut at its length', () => {
-    const run = start(search, {
-      storage: createStorage({
+    const run = startHeadlessSession(search, {
+      storage: createInspectableStorage({
         quiz2_current_step: 'role',
         quiz2_answers: JSON.stringify({ persona: 'employed' }),
         quiz2_desired_roles: `Nurse\u0000\ud800${'y'.repeat(600)}`,
       }),
     });
-    expect(run.now().fields[0]?.value).toBe(`Nurse${'y'.repeat(495)}`);
+    expect(run.getCurrentStep().fields[0]?.value).toBe(`Nurse${'y'.repeat(495)}`);
   });
 
   it('Q2-08 the result cannot be reached by a stored step alone', () => {
-    const run = start(search, { storage: createStorage({ quiz2_current_step: 'result' }) });
-    expect(run.now().step.id).toBe('persona');
+    const run = startHeadlessSession(search, {
+      storage: createInspectableStorage({ quiz2_current_step: 'result' }),
+    });
+    expect(run.getCurrentStep().step.id).toBe('persona');
   });
 
   it('Q2-08 complete answers without a stored step stop before what may not have been sent', async () => {
-    const run = start(search, {
-      storage: createStorage({
+    const run = startHeadlessSession(search, {
+      storage: createInspectableStorage({
         quiz2_answers: JSON.stringify({ ...good, pain_points: ['unsure'], goal: 'explore' }),
         quiz2_name: 'Ada',
         quiz2_email: 'ada@example.org',
       }),
     });
-    expect(run.now().step.id).toBe('loading');
+    expect(run.getCurrentStep().step.id).toBe('loading');
     await vi.advanceTimersByTimeAsync(2000);
-    expect(run.now().step.id).toBe('email');
-    expect(run.requests).toHaveLength(0);
+    expect(run.getCurrentStep().step.id).toBe('email');
+    expect(run.submitRequests).toHaveLength(0);
   });
 });

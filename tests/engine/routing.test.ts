@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { start } from './headless';
-import { choice, ending, funnelOf } from './small-funnels';
+import { startHeadlessSession } from '../../testing/engine/headless-session';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
-const branching = funnelOf({
+const branching = buildFunnel({
   steps: [
-    choice('pet', ['cat', 'dog', 'none'], {
+    buildChoiceQuestion('pet', ['cat', 'dog', 'none'], {
       next: {
         rules: [
           { when: { field: 'pet', operator: 'is', value: 'dog' }, goTo: 'walks' },
@@ -13,13 +13,13 @@ const branching = funnelOf({
         default: 'indoors',
       },
     }),
-    choice('indoors', ['yes', 'no'], { next: { default: 'end' } }),
-    choice('walks', ['one', 'two']),
-    choice('leash', ['long', 'short'], { next: { default: 'end' } }),
-    choice('wish', ['cat', 'dog'], {
+    buildChoiceQuestion('indoors', ['yes', 'no'], { next: { default: 'end' } }),
+    buildChoiceQuestion('walks', ['one', 'two']),
+    buildChoiceQuestion('leash', ['long', 'short'], { next: { default: 'end' } }),
+    buildChoiceQuestion('wish', ['cat', 'dog'], {
       visibleWhen: { not: { field: 'pet', operator: 'is', value: 'none' } },
     }),
-    ending(),
+    buildEnding(),
   ],
   submissions: [
     {
@@ -38,44 +38,44 @@ describe('routes', () => {
       ['cat', 'indoors'],
       ['dog', 'walks'],
     ] as const) {
-      const run = start(branching);
+      const run = startHeadlessSession(branching);
       run.answer('pet', pet);
       run.next();
-      expect(run.now().step.id).toBe(next);
+      expect(run.getCurrentStep().step.id).toBe(next);
     }
   });
 
   it('pass over a step that is hidden', () => {
-    const run = start(branching);
+    const run = startHeadlessSession(branching);
     run.answer('pet', 'none');
     run.next();
-    expect(run.now()).toMatchObject({ step: { id: 'end' }, status: 'ended' });
+    expect(run.getCurrentStep()).toMatchObject({ step: { id: 'end' }, status: 'ended' });
   });
 
   it('lead back by the way one came', () => {
-    const run = start(branching);
+    const run = startHeadlessSession(branching);
     run.answer('pet', 'dog');
     run.next();
     run.answer('walks', 'two');
     run.next();
-    expect(run.now()).toMatchObject({ step: { id: 'leash' }, depth: 2 });
+    expect(run.getCurrentStep()).toMatchObject({ step: { id: 'leash' }, depth: 2 });
     run.back();
     run.back();
-    expect(run.now()).toMatchObject({ step: { id: 'pet' }, depth: 0, back: 'denied' });
+    expect(run.getCurrentStep()).toMatchObject({ step: { id: 'pet' }, depth: 0, back: 'denied' });
     run.back();
-    expect(run.now().step.id).toBe('pet');
+    expect(run.getCurrentStep().step.id).toBe('pet');
   });
 
   it('count only what can still come: the total shrinks, and progress never falls', () => {
-    const run = start(branching);
-    expect(run.now().progress).toMatchObject({ position: 1, total: 3 });
+    const run = startHeadlessSession(branching);
+    expect(run.getCurrentStep().progress).toMatchObject({ position: 1, total: 3 });
     run.answer('pet', 'cat');
     run.next();
-    expect(run.now().progress).toMatchObject({ position: 2, total: 2, fraction: 1 });
+    expect(run.getCurrentStep().progress).toMatchObject({ position: 2, total: 2, fraction: 1 });
   });
 
   it('keep an abandoned branch out of what is submitted, and give it back on return', () => {
-    const run = start(branching);
+    const run = startHeadlessSession(branching);
     run.answer('pet', 'cat');
     run.next();
     run.answer('indoors', 'yes');
@@ -86,7 +86,7 @@ describe('routes', () => {
     run.next();
     run.answer('leash', 'long');
     run.next();
-    expect(run.requests.map(({ row }) => row)).toEqual([
+    expect(run.submitRequests.map(({ row }) => row)).toEqual([
       { answers: { pet: 'dog', walks: 'one', leash: 'long' } },
     ]);
     run.back();
@@ -94,28 +94,30 @@ describe('routes', () => {
     run.back();
     run.answer('pet', 'cat');
     run.next();
-    expect(run.now().fields[0]?.value).toBe('yes');
+    expect(run.getCurrentStep().fields[0]?.value).toBe('yes');
   });
 });
 
 describe('a queued submission', () => {
   it('is sent once and never holds the visitor up, whatever comes of it', async () => {
-    const run = start(branching, { submit: () => Promise.reject(new Error('offline')) });
+    const run = startHeadlessSession(branching, {
+      submit: () => Promise.reject(new Error('offline')),
+    });
     run.answer('pet', 'dog');
     run.next();
     run.answer('walks', 'one');
     run.next();
     run.answer('leash', 'long');
     run.next();
-    expect(run.now().status).toBe('ended');
+    expect(run.getCurrentStep().status).toBe('ended');
     await Promise.resolve();
-    expect(run.requests).toHaveLength(1);
-    expect(run.now()).toMatchObject({ status: 'ended', notice: null });
+    expect(run.submitRequests).toHaveLength(1);
+    expect(run.getCurrentStep()).toMatchObject({ status: 'ended', notice: null });
   });
 });
 
 describe('fields of one step', () => {
-  const region = funnelOf({
+  const region = buildFunnel({
     steps: [
       {
         kind: 'question',
@@ -152,7 +154,7 @@ describe('fields of one step', () => {
           },
         ],
       },
-      ending(),
+      buildEnding(),
     ],
     result: {
       redirect: [{ to: '/done', weight: 1 }],
@@ -166,16 +168,16 @@ describe('fields of one step', () => {
   });
 
   it('RT-05 show by what was chosen beside them, and only what shows must be answered', () => {
-    const run = start(region);
-    expect(run.now().fields.map(({ field }) => field.id)).toEqual(['region']);
+    const run = startHeadlessSession(region);
+    expect(run.getCurrentStep().fields.map(({ field }) => field.id)).toEqual(['region']);
     run.answer('state', 'ny');
-    expect(run.now().fields[0]?.value).toBeUndefined();
+    expect(run.getCurrentStep().fields[0]?.value).toBeUndefined();
     run.answer('region', 'us');
-    expect(run.now()).toMatchObject({ canContinue: false });
+    expect(run.getCurrentStep()).toMatchObject({ canContinue: false });
     run.answer('state', 'ny');
-    expect(run.now().canContinue).toBe(true);
+    expect(run.getCurrentStep().canContinue).toBe(true);
     run.answer('region', 'europe');
-    expect(run.now()).toMatchObject({ canContinue: false });
+    expect(run.getCurrentStep()).toMatchObject({ canContinue: false });
     run.answer('country', 'fr');
     run.next();
     expect(run.ends[0]).toMatchObject({
@@ -187,10 +189,10 @@ describe('fields of one step', () => {
   });
 
   it('problems are shown only once the visitor has tried to go on', () => {
-    const run = start(region);
-    expect(run.now()).toMatchObject({ attempted: false });
+    const run = startHeadlessSession(region);
+    expect(run.getCurrentStep()).toMatchObject({ attempted: false });
     run.next();
-    expect(run.now()).toMatchObject({
+    expect(run.getCurrentStep()).toMatchObject({
       attempted: true,
       notice: { code: 'invalid' },
       fields: [{ problem: { rule: 'required' } }],
@@ -200,8 +202,8 @@ describe('fields of one step', () => {
 
 describe('results', () => {
   it('Q5-04 weighted destinations follow the roll', () => {
-    const split = funnelOf({
-      steps: [choice('go', ['yes', 'no'], { advance: 'onSelect' }), ending()],
+    const split = buildFunnel({
+      steps: [buildChoiceQuestion('go', ['yes', 'no'], { advance: 'onSelect' }), buildEnding()],
       result: {
         redirect: [
           { to: '/a', weight: 1 },
@@ -216,7 +218,7 @@ describe('results', () => {
       [0.26, '/b'],
       [0.99, '/b'],
     ] as const) {
-      const run = start(split, { random: () => roll });
+      const run = startHeadlessSession(split, { random: () => roll });
       run.answer('go', 'yes');
       expect(run.ends).toMatchObject([{ kind: 'completed', completion: { to } }]);
     }
@@ -225,9 +227,9 @@ describe('results', () => {
 
 describe('a submission waited for', () => {
   const waits = (step: string) =>
-    funnelOf({
+    buildFunnel({
       steps: [
-        choice('go', ['yes', 'no']),
+        buildChoiceQuestion('go', ['yes', 'no']),
         { kind: 'loading', id: 'load', title: 'One moment', durationMs: 10 },
         {
           kind: 'draw',
@@ -240,7 +242,7 @@ describe('a submission waited for', () => {
           animation: { durationMs: 20, minTurns: 1, slices: ['a', 'b'] },
         },
         { kind: 'statement', id: 'note', title: 'Almost there' },
-        ending(),
+        buildEnding(),
       ],
       submissions: [
         {
@@ -265,12 +267,12 @@ describe('a submission waited for', () => {
         { status: 'failed', message: 'offline' } as const,
         { status: 'saved' } as const,
       ];
-      const run = start(waits(at), {
+      const run = startHeadlessSession(waits(at), {
         submit: () => Promise.resolve(outcomes.shift() ?? { status: 'saved' }),
       });
       const seen: string[] = [];
-      for (let moves = 0; moves < 30 && run.now().status !== 'ended'; moves += 1) {
-        const { step, status, notice } = run.now();
+      for (let moves = 0; moves < 30 && run.getCurrentStep().status !== 'ended'; moves += 1) {
+        const { step, status, notice } = run.getCurrentStep();
         seen.push(`${step.id}:${status}${notice === null ? '' : `:${notice.code}`}`);
         if (step.id === 'go') run.answer('go', 'yes');
         if (status === 'ready' && step.kind === 'draw') run.spin();
@@ -279,12 +281,12 @@ describe('a submission waited for', () => {
         await vi.advanceTimersByTimeAsync(20);
       }
       vi.useRealTimers();
-      expect(run.now().status).toBe('ended');
+      expect(run.getCurrentStep().status).toBe('ended');
       expect(seen.some((moment) => moment.startsWith(`${at}:`) && moment.endsWith(':failed'))).toBe(
         true,
       );
-      expect(run.requests).toHaveLength(2);
-      expect(new Set(run.requests.map(({ id }) => id)).size).toBe(1);
+      expect(run.submitRequests).toHaveLength(2);
+      expect(new Set(run.submitRequests.map(({ id }) => id)).size).toBe(1);
     },
   );
 });

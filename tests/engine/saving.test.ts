@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { readFunnel, readFunnels } from '../funnels/funnel-files';
-import { answersFor, createStorage, start, type Headless, type HeadlessOptions } from './headless';
+import {
+  loadFunnelDefinition,
+  loadFunnelDefinitions,
+} from '../../testing/funnels/load-funnel-definitions';
+import {
+  createSampleAnswers,
+  createInspectableStorage,
+  startHeadlessSession,
+  type HeadlessSession,
+  type HeadlessSessionOptions,
+} from '../../testing/engine/headless-session';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(() => vi.useRealTimers());
@@ -17,11 +26,12 @@ function createLater() {
   };
 }
 
-function answerHere(run: Headless): void {
-  for (const [field, value] of Object.entries(answersFor(run.now().step))) run.answer(field, value);
+function answerHere(run: HeadlessSession): void {
+  for (const [field, value] of Object.entries(createSampleAnswers(run.getCurrentStep().step)))
+    run.answer(field, value);
 }
 
-function goOn(run: Headless, steps: number): void {
+function goOn(run: HeadlessSession, steps: number): void {
   for (let gone = 0; gone < steps; gone += 1) {
     answerHere(run);
     run.next();
@@ -31,7 +41,7 @@ function goOn(run: Headless, steps: number): void {
 describe('what is stored of a visit', () => {
   it('waits until there is time, and then only the newest of it is written', () => {
     const { later, count, run: haveTime } = createLater();
-    const storage = createStorage();
+    const storage = createInspectableStorage();
     let writes = 0;
     const counted = {
       ...storage,
@@ -40,16 +50,19 @@ describe('what is stored of a visit', () => {
         return storage.set(key, value);
       },
     };
-    const run = start(readFunnel('job-search'), { storage: counted, later });
+    const run = startHeadlessSession(loadFunnelDefinition('job-search'), {
+      storage: counted,
+      schedule: later,
+    });
 
     goOn(run, 3);
-    expect(run.now().step.id).toBe('location');
+    expect(run.getCurrentStep().step.id).toBe('location');
     expect(storage.all()).toEqual({});
     expect(count()).toBe(1);
 
     haveTime();
     const inOneGo = writes;
-    const atOnce = start(readFunnel('job-search'));
+    const atOnce = startHeadlessSession(loadFunnelDefinition('job-search'));
     goOn(atOnce, 3);
     expect(storage.all()).toEqual(atOnce.storage.all());
     expect(inOneGo).toBe(Object.keys(storage.all()).length);
@@ -59,20 +72,24 @@ describe('what is stored of a visit', () => {
   });
 
   it('is written at once where nobody knows of a better time', () => {
-    const run = start(readFunnel('job-search'));
+    const run = startHeadlessSession(loadFunnelDefinition('job-search'));
     goOn(run, 2);
-    const again = start(readFunnel('job-search'), { storage: createStorage(run.storage.all()) });
-    expect(again.now().step.id).toBe(run.now().step.id);
+    const again = startHeadlessSession(loadFunnelDefinition('job-search'), {
+      storage: createInspectableStorage(run.storage.all()),
+    });
+    expect(again.getCurrentStep().step.id).toBe(run.getCurrentStep().step.id);
   });
 
   it('is complete when the visit is taken off the screen', () => {
     const { later, run: haveTime } = createLater();
-    const run = start(readFunnel('job-search'), { later });
+    const run = startHeadlessSession(loadFunnelDefinition('job-search'), { schedule: later });
     goOn(run, 3);
     run.stop();
     const stored = run.storage.all();
-    const again = start(readFunnel('job-search'), { storage: createStorage(stored) });
-    expect(again.now().step.id).toBe('location');
+    const again = startHeadlessSession(loadFunnelDefinition('job-search'), {
+      storage: createInspectableStorage(stored),
+    });
+    expect(again.getCurrentStep().step.id).toBe('location');
 
     // The time that was asked for still comes; there is nothing left to write.
     haveTime();
@@ -82,28 +99,30 @@ describe('what is stored of a visit', () => {
   it('is complete once a row is under way, and while it is', async () => {
     const { later } = createLater();
     let answered = (): void => undefined;
-    const run = start(readFunnel('job-search'), {
-      later,
+    const run = startHeadlessSession(loadFunnelDefinition('job-search'), {
+      schedule: later,
       submit: () =>
         new Promise((resolve) => {
           answered = () => resolve({ status: 'saved' });
         }),
     });
-    while (run.now().status !== 'submitting') {
-      if (run.now().status === 'running') await vi.advanceTimersByTimeAsync(30_000);
+    while (run.getCurrentStep().status !== 'submitting') {
+      if (run.getCurrentStep().status === 'running') await vi.advanceTimersByTimeAsync(30_000);
       else goOn(run, 1);
     }
-    expect(run.requests).toHaveLength(1);
-    const again = start(readFunnel('job-search'), { storage: createStorage(run.storage.all()) });
-    expect(again.now().step.id).toBe(run.now().step.id);
-    expect(again.now().fields).toEqual(run.now().fields);
+    expect(run.submitRequests).toHaveLength(1);
+    const again = startHeadlessSession(loadFunnelDefinition('job-search'), {
+      storage: createInspectableStorage(run.storage.all()),
+    });
+    expect(again.getCurrentStep().step.id).toBe(run.getCurrentStep().step.id);
+    expect(again.getCurrentStep().fields).toEqual(run.getCurrentStep().fields);
     answered();
     await vi.advanceTimersByTimeAsync(0);
-    expect(run.now().status).toBe('ended');
+    expect(run.getCurrentStep().status).toBe('ended');
   });
 
   it('stays forgotten once the visit is over, whatever was still to be written', () => {
-    const definition = readFunnel('job-alert');
+    const definition = loadFunnelDefinition('job-alert');
     const leaving: FunnelDefinition = {
       ...definition,
       persistence: { ...definition.persistence, clearOn: ['exit', 'complete'] },
@@ -112,7 +131,7 @@ describe('what is stored of a visit', () => {
       ),
     };
     const { later, run: haveTime } = createLater();
-    const run = start(leaving, { later });
+    const run = startHeadlessSession(leaving, { schedule: later });
     goOn(run, 1);
     haveTime();
     expect(run.storage.all()).not.toEqual({});
@@ -126,13 +145,14 @@ describe('what is stored of a visit', () => {
 });
 
 describe('two tabs of one funnel', () => {
-  const opened = (options: HeadlessOptions) => start(readFunnel('job-search'), options);
+  const opened = (options: HeadlessSessionOptions) =>
+    startHeadlessSession(loadFunnelDefinition('job-search'), options);
 
   /** One has still to write its third step when another, opened meanwhile, comes further. */
   function passedBy() {
-    const storage = createStorage();
+    const storage = createInspectableStorage();
     const { later, run: haveTime } = createLater();
-    const here = opened({ storage, later });
+    const here = opened({ storage, schedule: later });
     goOn(here, 2);
     haveTime();
     goOn(here, 1);
@@ -143,36 +163,36 @@ describe('two tabs of one funnel', () => {
 
   it('do not take what one has still to write for the doing of the other', () => {
     const { later, run: haveTime } = createLater();
-    const run = opened({ later });
+    const run = opened({ schedule: later });
     goOn(run, 2);
     haveTime();
     goOn(run, 1);
-    expect(run.isOvertaken()).toBe(false);
+    expect(run.isStale()).toBe(false);
     haveTime();
-    expect(run.isOvertaken()).toBe(false);
+    expect(run.isStale()).toBe(false);
   });
 
   it('do not write over the one that came further meanwhile', () => {
     const { storage, haveTime, here, theirs } = passedBy();
     haveTime();
     expect(storage.all()).toEqual(theirs);
-    expect(here.isOvertaken()).toBe(true);
+    expect(here.isStale()).toBe(true);
     here.stop();
     expect(storage.all()).toEqual(theirs);
   });
 
   it('notice the other before there was time, and give up what was to be written', () => {
     const { storage, haveTime, here, theirs } = passedBy();
-    expect(here.isOvertaken()).toBe(true);
+    expect(here.isStale()).toBe(true);
     haveTime();
     here.stop();
     expect(storage.all()).toEqual(theirs);
   });
 
   it('keep the one that is ahead, whole', () => {
-    const storage = createStorage();
+    const storage = createInspectableStorage();
     const { later, run: haveTime } = createLater();
-    const here = opened({ storage, later });
+    const here = opened({ storage, schedule: later });
     goOn(here, 2);
     haveTime();
 
@@ -180,18 +200,18 @@ describe('two tabs of one funnel', () => {
     const there = opened({ storage });
     there.answer('role', 'Somebody else');
     haveTime();
-    const again = opened({ storage: createStorage(storage.all()) });
-    expect(again.now().step.id).toBe(here.now().step.id);
+    const again = opened({ storage: createInspectableStorage(storage.all()) });
+    expect(again.getCurrentStep().step.id).toBe(here.getCurrentStep().step.id);
     again.back();
     again.back();
     again.back();
-    expect(again.now().fields[0]?.value).toBe('Ada Lovelace');
+    expect(again.getCurrentStep().fields[0]?.value).toBe('Ada Lovelace');
   });
 });
 
 type Act = 'answer' | 'next' | 'back' | 'spin' | 'wait' | 'time';
 
-async function act(kind: Act, run: Headless): Promise<void> {
+async function act(kind: Act, run: HeadlessSession): Promise<void> {
   if (kind === 'answer') answerHere(run);
   else if (kind === 'next') run.next();
   else if (kind === 'back') run.back();
@@ -204,7 +224,7 @@ const acts = fc.array(
   { maxLength: 40 },
 );
 
-describe.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+describe.each(loadFunnelDefinitions().map((definition) => [definition.id, definition] as const))(
   'QZ-05 a visit of %s that is stored late',
   (_, definition) => {
     it('stores the same as one that is stored at once, whenever it is closed', async () => {
@@ -212,8 +232,8 @@ describe.each(readFunnels().map((definition) => [definition.id, definition] as c
         fc.asyncProperty(acts, async (kinds) => {
           const world = { newId: () => 'an-id', clock: Date.now };
           const { later, run: haveTime } = createLater();
-          const atOnce = start(definition, world);
-          const late = start(definition, { ...world, later });
+          const atOnce = startHeadlessSession(definition, world);
+          const late = startHeadlessSession(definition, { ...world, schedule: later });
           const kept = [{}, atOnce.storage.all()];
           for (const kind of kinds) {
             if (atOnce.ends.length > 0) break;

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
-import { createStorage, start } from './headless';
-import { choice, ending, funnelOf } from './small-funnels';
+import {
+  createInspectableStorage,
+  startHeadlessSession,
+} from '../../testing/engine/headless-session';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
-type Persistence = FunnelSource['persistence'];
+type PersistenceSource = FunnelSource['persistence'];
 
 const contact: FunnelSource['steps'][number] = {
   kind: 'question',
@@ -27,9 +30,9 @@ const pet: FunnelSource['steps'][number] = {
   fields: [{ type: 'singleChoice', id: 'pet', options: ['cat', 'dog'].map(asOption) }],
 };
 
-const kept = (persistence: Partial<Persistence> = {}) =>
-  funnelOf({
-    steps: [pet, contact, choice('last', ['a', 'b']), ending()],
+const kept = (persistence: Partial<PersistenceSource> = {}) =>
+  buildFunnel({
+    steps: [pet, contact, buildChoiceQuestion('last', ['a', 'b']), buildEnding()],
     decisions: [
       {
         id: 'food',
@@ -46,11 +49,11 @@ const kept = (persistence: Partial<Persistence> = {}) =>
     },
   });
 
-const from = (stored: Record<string, string>, persistence: Partial<Persistence> = {}) =>
-  start(kept(persistence), { storage: createStorage(stored) });
+const from = (stored: Record<string, string>, persistence: Partial<PersistenceSource> = {}) =>
+  startHeadlessSession(kept(persistence), { storage: createInspectableStorage(stored) });
 
 describe('the stored step', () => {
-  const byIndex: Partial<Persistence> = { step: { key: 'small_step', as: 'index' } };
+  const byIndex: Partial<PersistenceSource> = { step: { key: 'small_step', as: 'index' } };
   const answers = { small_answers: JSON.stringify({ pet: 'cat' }) };
 
   it('is a number where the definition says so', () => {
@@ -59,14 +62,14 @@ describe('the stored step', () => {
     run.answer('pet', 'dog');
     run.next();
     expect(run.storage.get('small_step')).toBe('1');
-    expect(from({ ...answers, small_step: '1' }, byIndex).now().step.id).toBe('contact');
-    expect(from({ ...answers, small_step: '0' }, byIndex).now().step.id).toBe('pet');
+    expect(from({ ...answers, small_step: '1' }, byIndex).getCurrentStep().step.id).toBe('contact');
+    expect(from({ ...answers, small_step: '0' }, byIndex).getCurrentStep().step.id).toBe('pet');
   });
 
   it.each(['-1', '0.5', '0x0', ' 0', '0 ', '', '99', '10000000', 'pet', 'NaN'])(
     'that is no number of a step, such as "%s", leads as far as the answers do',
     (small_step) => {
-      expect(from({ ...answers, small_step }, byIndex).now().step.id).toBe('contact');
+      expect(from({ ...answers, small_step }, byIndex).getCurrentStep().step.id).toBe('contact');
     },
   );
 });
@@ -87,7 +90,7 @@ describe('stored answers', () => {
       small_news: 'true',
     });
     const again = from(run.storage.all(), { fields });
-    expect(again.now().fields.map(({ value }) => value)).toEqual(['Ada', ['tue'], true]);
+    expect(again.getCurrentStep().fields.map(({ value }) => value)).toEqual(['Ada', ['tue'], true]);
   });
 
   it('stand with the others where a field has no key of its own, personal or not', () => {
@@ -100,7 +103,7 @@ describe('stored answers', () => {
     const fields = { pet: 'small_pet' };
     const stored = { small_step: 'pet', small_answers: '{"pet":"cat"}' };
     const shown = (small_pet: string) =>
-      from({ ...stored, small_pet }, { fields }).now().fields[0]?.value;
+      from({ ...stored, small_pet }, { fields }).getCurrentStep().fields[0]?.value;
     expect(shown('dog')).toBe('dog');
     expect(shown('dragon')).toBe('cat');
     expect(shown('')).toBe('cat');
@@ -108,7 +111,7 @@ describe('stored answers', () => {
 
   it('that are no object of answers are none', () => {
     for (const small_answers of ['["cat"]', '"cat"', 'null', '7', '{', '', '[{"pet":"cat"}]'])
-      expect(from({ small_step: 'contact', small_answers }).now().step.id).toBe('pet');
+      expect(from({ small_step: 'contact', small_answers }).getCurrentStep().step.id).toBe('pet');
   });
 
   it('are read up to 64 KiB under a key, and no longer', () => {
@@ -116,13 +119,16 @@ describe('stored answers', () => {
       small_step: 'contact',
       small_answers: '{"pet":"cat"}'.padEnd(length),
     });
-    expect(from(long(65_536)).now().step.id).toBe('contact');
-    expect(from(long(65_537)).now().step.id).toBe('pet');
+    expect(from(long(65_536)).getCurrentStep().step.id).toBe('contact');
+    expect(from(long(65_537)).getCurrentStep().step.id).toBe('pet');
   });
 });
 
 describe('a choice not yet confirmed', () => {
-  const selection: Partial<Persistence> = { selection: 'small_choice', helpText: 'small_help' };
+  const selection: Partial<PersistenceSource> = {
+    selection: 'small_choice',
+    helpText: 'small_help',
+  };
 
   it('stands under its own key with its help, until Next confirms it', () => {
     const run = from({}, selection);
@@ -141,11 +147,14 @@ describe('a choice not yet confirmed', () => {
 
   it('comes back on the step it was made on, and on no other', () => {
     const stored = { small_step: 'pet', small_choice: 'dog' };
-    expect(from(stored, selection).now().fields[0]?.value).toBe('dog');
+    expect(from(stored, selection).getCurrentStep().fields[0]?.value).toBe('dog');
     const elsewhere = from({ small_step: 'last', small_choice: 'dog' }, selection);
-    expect(elsewhere.now()).toMatchObject({ step: { id: 'pet' }, fields: [{ value: undefined }] });
+    expect(elsewhere.getCurrentStep()).toMatchObject({
+      step: { id: 'pet' },
+      fields: [{ value: undefined }],
+    });
     const forged = from({ small_step: 'pet', small_choice: 'dragon' }, selection);
-    expect(forged.now().fields[0]?.value).toBeUndefined();
+    expect(forged.getCurrentStep().fields[0]?.value).toBeUndefined();
   });
 });
 
@@ -174,9 +183,9 @@ describe('a stored decision', () => {
 
 describe('writing', () => {
   it('touches only what changed', () => {
-    const storage = createStorage();
+    const storage = createInspectableStorage();
     const touched: string[] = [];
-    const run = start(kept(), {
+    const run = startHeadlessSession(kept(), {
       storage: {
         ...storage,
         set: (key, value) => {
@@ -200,7 +209,7 @@ describe('writing', () => {
   });
 
   it('forgets every key of the funnel when it is complete, and nobody else’s', () => {
-    const everything: Partial<Persistence> = {
+    const everything: Partial<PersistenceSource> = {
       selection: 'small_choice',
       helpText: 'small_help',
       record: 'small_record',
@@ -227,7 +236,7 @@ describe('writing', () => {
     run.next();
     run.answer('last', 'a');
     run.next();
-    expect(run.now().status).toBe('ended');
+    expect(run.getCurrentStep().status).toBe('ended');
     expect(run.storage.all()).toEqual({ elsewhere: 'stays' });
     run.send({ type: 'restart' });
     expect(run.storage.all()).toMatchObject({ small_step: 'pet' });

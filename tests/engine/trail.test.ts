@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compile } from '../../src/engine/compile';
 import type { PreparedStep } from '../../src/engine/prepare';
-import { isOnTrail, push, stepsOf, type Trail } from '../../src/engine/trail';
-import { lastStop } from '../../src/engine/way-back';
-import { choice, ending, funnelOf } from './small-funnels';
+import { isOnTrail, pushStep, getTrailSteps, type Trail } from '../../src/engine/trail';
+import { getPreviousStop } from '../../src/engine/back-navigation';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
 /** Questions with a loading step after each third, and jumps over the next four after each fifth. */
 const { prepared } = compile(
-  funnelOf({
+  buildFunnel({
     steps: [
       ...Array.from({ length: 200 }, (_, at) =>
         at % 3 === 2
           ? { kind: 'loading' as const, id: `s${at}`, title: 'Wait', durationMs: 100 }
-          : choice(`s${at}`, ['a', 'b'], {
+          : buildChoiceQuestion(`s${at}`, ['a', 'b'], {
               ...(at % 5 === 0 &&
                 at < 190 && {
                   next: {
@@ -27,14 +27,14 @@ const { prepared } = compile(
                 }),
             }),
       ),
-      ending(),
+      buildEnding(),
     ],
   }),
 );
 const steps = [...prepared.steps.values()].sort((a, b) => a.rank - b.rank);
 
 const walked = (path: readonly PreparedStep[]): Trail | null =>
-  path.reduce<Trail | null>((trail, step) => push(trail, step, 0), null);
+  path.reduce<Trail | null>((trail, step) => pushStep(trail, step, 0), null);
 
 it('ranks grow along every way a visitor can go', () => {
   for (const { rank, targets } of prepared.steps.values())
@@ -49,11 +49,11 @@ it('knows which steps lie behind, of any way and any length', () => {
       expect(steps.filter(({ rank }) => isOnTrail(trail, rank))).toEqual(
         steps.filter((step) => behind.has(step)),
       );
-      expect(stepsOf(trail)).toEqual(path.map(({ step }) => step.id));
+      expect(getTrailSteps(trail)).toEqual(path.map(({ step }) => step.id));
       expect(trail?.length ?? 0).toBe(path.length);
-      expect(trail?.counted ?? 0).toBe(path.filter(({ isCounted }) => isCounted).length);
+      expect(trail?.countedSteps ?? 0).toBe(path.filter(({ isCounted }) => isCounted).length);
       const stop = path.findLast(({ step }) => step.kind !== 'loading');
-      expect(lastStop({ trail })?.step).toBe(stop?.step.id);
+      expect(getPreviousStop({ trail })?.step).toBe(stop?.step.id);
     }),
   );
 });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readFunnel, readFunnels } from './funnel-files';
+import {
+  loadFunnelDefinition,
+  loadFunnelDefinitions,
+} from '../../testing/funnels/load-funnel-definitions';
 
-type Path = readonly string[];
-type Visit<Found> = (value: unknown, path: Path) => Found[];
+type TextPath = readonly string[];
+type TextVisitor<Found> = (value: unknown, path: TextPath) => Found[];
 
 /** Looks at every value of a definition, each with the keys that lead to it. */
-function walk<Found>(value: unknown, visit: Visit<Found>, path: Path = []): Found[] {
+function walk<Found>(value: unknown, visit: TextVisitor<Found>, path: TextPath = []): Found[] {
   const children = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [
     ...visit(value, path),
@@ -13,22 +16,22 @@ function walk<Found>(value: unknown, visit: Visit<Found>, path: Path = []): Foun
   ];
 }
 
-interface Text {
+interface LocatedText {
   text: string;
   at: string;
   key: string;
   parent: string;
 }
 
-const textsOf = (funnel: unknown): Text[] =>
+const textsOf = (funnel: unknown): LocatedText[] =>
   walk(funnel, (value, path) =>
     typeof value === 'string'
       ? [{ text: value, at: path.join('.'), key: path.at(-1) ?? '', parent: path.at(-2) ?? '' }]
       : [],
   );
 
-const isLabel = ({ key, parent }: Text) => key === 'label' || parent === 'labels';
-const longerThan = (limit: number, chosen: (text: Text) => boolean) => (funnel: unknown) =>
+const isLabel = ({ key, parent }: LocatedText) => key === 'label' || parent === 'labels';
+const longerThan = (limit: number, chosen: (text: LocatedText) => boolean) => (funnel: unknown) =>
   textsOf(funnel)
     .filter((text) => chosen(text) && text.text.length > limit)
     .map(({ at }) => at);
@@ -127,9 +130,12 @@ const rules: ContentRule[] = [
 ];
 
 describe.each(rules)('$rule', ({ faults, broken }) => {
-  it.each(readFunnels().map((funnel) => [funnel.id, funnel] as const))('%s', (_, funnel) => {
-    expect(faults(funnel)).toEqual([]);
-  });
+  it.each(loadFunnelDefinitions().map((funnel) => [funnel.id, funnel] as const))(
+    '%s',
+    (_, funnel) => {
+      expect(faults(funnel)).toEqual([]);
+    },
+  );
 
   it('a definition that breaks it is found', () => {
     expect(faults(broken)).toHaveLength(1);
@@ -147,7 +153,7 @@ describe('an interview count', () => {
 
 describe('what each funnel must say', () => {
   it('QZ-02 every option of the main quiz has a help text', () => {
-    const silent = readFunnel('career-match').steps.flatMap((step) =>
+    const silent = loadFunnelDefinition('career-match').steps.flatMap((step) =>
       step.kind === 'question'
         ? step.fields.flatMap((field) =>
             'options' in field
@@ -162,7 +168,7 @@ describe('what each funnel must say', () => {
   });
 
   it('Q5-07 every answer of the AI job market quiz has its own feedback', () => {
-    const feedback = textsOf(readFunnel('ai-job-market')).filter(
+    const feedback = textsOf(loadFunnelDefinition('ai-job-market')).filter(
       ({ parent, key }) => parent === 'feedback' && key === 'text',
     );
     expect(feedback).toHaveLength(24);

@@ -1,33 +1,37 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { getNextSnapshot } from 'xstate';
-import { replayCommand } from '../../src/authoring/replay-command';
-import { walkText } from '../../src/authoring/walk-text';
+import { formatReplayCommand } from '../../src/authoring/format-replay-command';
+import { formatEvents } from '../../src/authoring/format-events';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
-import { readStep, stepIdOf } from '../../src/engine/current-step';
+import { getCurrentStep, getCurrentStepId } from '../../src/engine/current-step';
 import { runSession } from '../../src/engine/session';
-import { toStored } from '../../src/engine/stored-progress';
+import { serializeProgress } from '../../src/engine/stored-progress';
 import { summarise } from '../../src/engine/summary';
 import { findPaths } from '../../src/verify/paths/find-paths';
 import {
   coverageKinds,
   pathSetNames,
-  type Path,
+  type TestPath,
   type PathReport,
 } from '../../src/verify/paths/path-report';
-import { createPlayer, type Moment, type Player } from '../../src/verify/play';
-import type { WalkEvent } from '../../src/verify/walk-event';
-import { createStorage } from '../engine/headless';
-import { readFunnels } from './funnel-files';
+import {
+  createTraceRunner,
+  type TraceState,
+  type TraceRunner,
+} from '../../src/verify/trace-runner';
+import type { TraceEvent } from '../../src/verify/trace';
+import { createInspectableStorage } from '../../testing/engine/headless-session';
+import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
 
 /** A visitor who is still in the funnel. */
-function here({ current, snapshot }: Moment) {
+function here({ current, snapshot }: TraceState) {
   if (current === null) throw new Error('The visitor has left the funnel.');
   return { current, snapshot };
 }
 
 /** What a visitor would say of where they are. */
-function viewOf(funnel: CompiledFunnel, moment: Moment) {
+function viewOf(funnel: CompiledFunnel, moment: TraceState) {
   const { current, snapshot } = here(moment);
   const { answers, personal, draws, decisions } = summarise(
     funnel.prepared,
@@ -45,19 +49,20 @@ function viewOf(funnel: CompiledFunnel, moment: Moment) {
 }
 
 /** Next is offered exactly where it leads on. A loading step has no Next: it ends by itself. */
-function expectHonestNext(funnel: CompiledFunnel, moment: Moment): void {
+function expectHonestNext(funnel: CompiledFunnel, moment: TraceState): void {
   const { current, snapshot } = here(moment);
   if (current.step.kind === 'loading') return;
   const pressed = getNextSnapshot(funnel.machine, snapshot, { type: 'continue' });
   const isOn =
-    stepIdOf(pressed) !== current.step.id || readStep(funnel, pressed)?.status === 'submitting';
+    getCurrentStepId(pressed) !== current.step.id ||
+    getCurrentStep(funnel, pressed)?.status === 'submitting';
   expect({ step: current.step.id, canContinue: current.canContinue }).toEqual({
     step: current.step.id,
     canContinue: isOn,
   });
 }
 
-function expectProgress(before: Moment, after: Moment): void {
+function expectProgress(before: TraceState, after: TraceState): void {
   const { progress: from } = here(before).current;
   const { progress: to } = here(after).current;
   expect(to.position).toBeGreaterThanOrEqual(from.position);
@@ -66,49 +71,53 @@ function expectProgress(before: Moment, after: Moment): void {
 }
 
 /** A reload opens a session from what was stored: the visitor sees the same as before. */
-function expectSameAfterReload(funnel: CompiledFunnel, moment: Moment): void {
+function expectSameAfterReload(funnel: CompiledFunnel, moment: TraceState): void {
   const { current, snapshot } = here(moment);
   const isCleared = funnel.definition.persistence.clearOn.includes('complete');
   if (current.step.kind === 'ending' && isCleared) return;
-  const stored = toStored(funnel.prepared, snapshot.context, current.step.id, 0);
-  const storage = createStorage();
+  const stored = serializeProgress(funnel.prepared, snapshot.context, current.step.id, 0);
+  const storage = createInspectableStorage();
   for (const [key, value] of stored) if (value !== null) storage.set(key, value);
   const { actor, stop } = runSession(funnel, {
     storage,
     now: () => 0,
     random: () => 0,
     newId: () => 'an-id',
-    productId: () => undefined,
+    getProductId: () => undefined,
     submit: () => Promise.resolve({ status: 'saved' }),
   });
   const reloaded = actor.getSnapshot();
   stop();
-  const restored: Moment = { event: null, current: readStep(funnel, reloaded), snapshot: reloaded };
+  const restored: TraceState = {
+    event: null,
+    current: getCurrentStep(funnel, reloaded),
+    snapshot: reloaded,
+  };
   expect(viewOf(funnel, restored)).toEqual(viewOf(funnel, moment));
 }
 
 /** Plays a path once more and looks at everything that must hold after each event. */
 function walk(
   funnel: CompiledFunnel,
-  player: Player,
-  { events, end }: Path,
+  player: TraceRunner,
+  { events, end }: TestPath,
   { reloads }: { reloads: boolean },
 ): void {
-  const play = player.begin();
+  const play = player.start();
   /** How many events it took to come to a step. */
   const arrivedAt = new Map<string, number>();
 
   /** Back, and forward again by the same events, leads to the same place. */
-  const goBackAndReturn = (done: readonly WalkEvent[]): void => {
-    const before = viewOf(funnel, play.now());
-    const behind = here(play.act({ type: 'back' })).current.step.id;
+  const goBackAndReturn = (done: readonly TraceEvent[]): void => {
+    const before = viewOf(funnel, play.getState());
+    const behind = here(play.send({ type: 'back' })).current.step.id;
     expect(behind).not.toBe(before.step);
-    done.slice(arrivedAt.get(behind)).forEach(play.act);
-    expect(viewOf(funnel, play.now())).toEqual(before);
+    done.slice(arrivedAt.get(behind)).forEach(play.send);
+    expect(viewOf(funnel, play.getState())).toEqual(before);
   };
 
-  const look = (done: readonly WalkEvent[]): void => {
-    const moment = play.now();
+  const look = (done: readonly TraceEvent[]): void => {
+    const moment = play.getState();
     const { current } = here(moment);
     expectHonestNext(funnel, moment);
     if (reloads) expectSameAfterReload(funnel, moment);
@@ -119,12 +128,12 @@ function walk(
 
   look([]);
   events.forEach((event, index) => {
-    const before = play.now();
-    const after = play.act(event);
+    const before = play.getState();
+    const after = play.send(event);
     expectProgress(before, after);
     look(events.slice(0, index + 1));
   });
-  expect(here(play.now()).current).toMatchObject({ status: 'ended', step: { id: end.step } });
+  expect(here(play.getState()).current).toMatchObject({ status: 'ended', step: { id: end.step } });
   play.stop();
 }
 
@@ -132,17 +141,17 @@ function walk(
 const reloadedSets: readonly string[] = ['options', 'edges', 'guards', 'outcomes'];
 
 /** Everything that went wrong, each with the path it went wrong on and the way to see it again. */
-function faultsOn(definition: FunnelDefinition, set: string, paths: readonly Path[]): string {
+function faultsOn(definition: FunnelDefinition, set: string, paths: readonly TestPath[]): string {
   const funnel = compile(definition);
-  const player = createPlayer(funnel);
+  const player = createTraceRunner(funnel);
   const faults = paths.flatMap((path) => {
     try {
       walk(funnel, player, path, { reloads: reloadedSets.includes(set) });
       return [];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const again = replayCommand(definition.id, path.events);
-      return [`${path.id}: ${walkText(path.events)}\nPlay it again: ${again}\n${reason}`];
+      const again = formatReplayCommand(definition.id, path.events);
+      return [`${path.id}: ${formatEvents(path.events)}\nPlay it again: ${again}\n${reason}`];
     }
   });
   return faults.join('\n\n');
@@ -165,7 +174,7 @@ afterAll(() => {
   process.stdout.write(`\nWhat the paths cover of what can happen:\n${lines}\n\n`);
 });
 
-describe.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+describe.each(loadFunnelDefinitions().map((definition) => [definition.id, definition] as const))(
   'the paths of %s',
   (_, definition) => {
     const report = findPaths(definition);

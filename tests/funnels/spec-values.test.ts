@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Field, FieldOf, FieldType } from '../../src/definition/field-schemas';
 import type { FunnelDefinition, StepOf } from '../../src/definition/normalise';
 import type { StepKind } from '../../src/definition/step-schemas';
-import { readFunnel } from './funnel-files';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 
 // The values are copied from the specification, not from the definitions.
 
@@ -29,7 +29,7 @@ const valuesOf = (field: { options: { value: string }[] }) =>
   field.options.map(({ value }) => value);
 
 describe('main quiz', () => {
-  const funnel = readFunnel('career-match');
+  const funnel = loadFunnelDefinition('career-match');
 
   it('QZ-02 five single-choice questions hold the values in order, with label and help text', () => {
     const questions = stepsOf(funnel, 'question');
@@ -68,7 +68,7 @@ describe('main quiz', () => {
 });
 
 describe('job search quiz', () => {
-  const funnel = readFunnel('job-search');
+  const funnel = loadFunnelDefinition('job-search');
 
   it('Q2-01 the steps stand in order and progress is a fraction of them', () => {
     expect(funnel.route).toBe('/quiz2');
@@ -135,7 +135,7 @@ describe('job search quiz', () => {
 });
 
 describe('emotional quiz', () => {
-  const funnel = readFunnel('emotional-check');
+  const funnel = loadFunnelDefinition('emotional-check');
 
   it('Q3-01 welcome, four radio questions, the wheel and a result whose plan is always Double Down', () => {
     expect(funnel.route).toBe('/quiz3');
@@ -179,7 +179,7 @@ describe('emotional quiz', () => {
 });
 
 describe('AI job market quiz', () => {
-  const funnel = readFunnel('ai-job-market');
+  const funnel = loadFunnelDefinition('ai-job-market');
   const questions = stepsOf(funnel, 'question');
 
   it('Q5-01 six questions that advance at once and know no way back', () => {
@@ -231,7 +231,7 @@ describe('AI job market quiz', () => {
 });
 
 describe('benefits walkthrough', () => {
-  const funnel = readFunnel('benefits');
+  const funnel = loadFunnelDefinition('benefits');
   const benefits = stepsOf(funnel, 'statement');
 
   it('PL-09 nine benefits with a count, each with its icon, and then the plans', () => {
@@ -269,7 +269,7 @@ describe('benefits walkthrough', () => {
 });
 
 describe('job alert quiz', () => {
-  const funnel = readFunnel('job-alert');
+  const funnel = loadFunnelDefinition('job-alert');
 
   it('RT-05 it asks for job title, region and location, work format and e-mail', () => {
     expect(funnel.route).toBe('/quiz6');

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CtaClick } from '../../src/gateway/analytics-port';
-import { dataLayerAnalytics } from '../../src/gateway/data-layer-analytics';
-import { inMemoryAnalytics } from '../../src/gateway/in-memory-analytics';
-import { silentAnalytics } from '../../src/gateway/silent-analytics';
+import type { CtaClickEvent } from '../../src/ports/analytics-port';
+import { createDataLayerAnalytics } from '../../src/gateway/data-layer-analytics';
+import { createInMemoryAnalytics } from '../../testing/in-memory-analytics';
+import { noopAnalytics } from '../../src/gateway/noop-analytics';
 
-const click: CtaClick = {
+const click: CtaClickEvent = {
   name: 'cta_click',
   source: 'quiz5_results',
   button_text: 'Get my plan',
@@ -18,7 +18,7 @@ afterEach(() => {
 
 it('PL-07 a click reaches the tag manager under its name, with its four fields', () => {
   const dataLayer: unknown[] = [];
-  dataLayerAnalytics(dataLayer).track(click);
+  createDataLayerAnalytics(dataLayer).track(click);
   expect(dataLayer).toEqual([
     {
       event: 'cta_click',
@@ -37,12 +37,12 @@ it('a queue that throws costs nobody a click', () => {
       throw new Error('blocked');
     },
   };
-  expect(() => dataLayerAnalytics(broken).track(click)).not.toThrow();
+  expect(() => createDataLayerAnalytics(broken).track(click)).not.toThrow();
   expect(reported).toHaveBeenCalledOnce();
 });
 
 it('in memory keeps events in order', () => {
-  const analytics = inMemoryAnalytics();
+  const analytics = createInMemoryAnalytics();
   const view = { name: 'page_view', path: '/quiz5' } as const;
   analytics.track(view);
   analytics.track(click);
@@ -50,5 +50,5 @@ it('in memory keeps events in order', () => {
 });
 
 it('the silent adapter answers like any other', () => {
-  expect(silentAnalytics.track(click)).toBeUndefined();
+  expect(noopAnalytics.track(click)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { browserStorage } from '../../src/gateway/browser-storage';
-import { memoryStorage } from '../../src/gateway/memory-storage';
-import { LONGEST_STORED_TEXT } from '../../src/gateway/storage-port';
+import { createBrowserStorage } from '../../src/gateway/browser-storage';
+import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
+import { MAX_STORED_TEXT_LENGTH } from '../../src/ports/storage-port';
 
 /** As much of the browser's storage as is used, with faults to switch on. */
 class FakeStorage implements Storage {
@@ -36,7 +36,7 @@ const blocked = () => {
 describe('browser storage', () => {
   it('QZ-05 writes, reads and removes the text under the very key', () => {
     const fake = new FakeStorage();
-    const storage = browserStorage(() => fake);
+    const storage = createBrowserStorage(() => fake);
     expect(storage.set('quiz_current_step', '2')).toBe(true);
     expect(fake.texts).toEqual(new Map([['quiz_current_step', '2']]));
     expect(storage.get('quiz_current_step')).toBe('2');
@@ -47,15 +47,15 @@ describe('browser storage', () => {
 
   it('reads a text longer than ours can be as absent', () => {
     const fake = new FakeStorage();
-    const storage = browserStorage(() => fake);
-    fake.texts.set('fits', 'x'.repeat(LONGEST_STORED_TEXT));
-    fake.texts.set('foreign', 'x'.repeat(LONGEST_STORED_TEXT + 1));
-    expect(storage.get('fits')).toHaveLength(LONGEST_STORED_TEXT);
+    const storage = createBrowserStorage(() => fake);
+    fake.texts.set('fits', 'x'.repeat(MAX_STORED_TEXT_LENGTH));
+    fake.texts.set('foreign', 'x'.repeat(MAX_STORED_TEXT_LENGTH + 1));
+    expect(storage.get('fits')).toHaveLength(MAX_STORED_TEXT_LENGTH);
     expect(storage.get('foreign')).toBeNull();
   });
 
   it('keeps texts in memory where naming the storage already throws, and says so', () => {
-    const storage = browserStorage(blocked);
+    const storage = createBrowserStorage(blocked);
     expect(storage.set('quiz_answers', '{}')).toBe(false);
     expect(storage.get('quiz_answers')).toBe('{}');
     storage.remove('quiz_answers');
@@ -64,7 +64,7 @@ describe('browser storage', () => {
 
   it('prefers what it could not write to the older text that is still stored', () => {
     const fake = new FakeStorage();
-    const storage = browserStorage(() => fake);
+    const storage = createBrowserStorage(() => fake);
     storage.set('step', '1');
     fake.full = true;
     expect(storage.set('step', '2')).toBe(false);
@@ -73,7 +73,7 @@ describe('browser storage', () => {
 
   it('goes back to the browser once there is room again', () => {
     const fake = new FakeStorage();
-    const storage = browserStorage(() => fake);
+    const storage = createBrowserStorage(() => fake);
     fake.full = true;
     storage.set('step', '1');
     fake.full = false;
@@ -103,20 +103,20 @@ describe('a full browser', () => {
     const fake = new SmallStorage();
     fake.texts.set('old_step', '1').set('newer_step', '2');
     fake.error = error;
-    const storage = browserStorage(
+    const storage = createBrowserStorage(
       () => fake,
       () => groups,
     );
     expect(storage.set('step', '0')).toBe(true);
     expect([...fake.texts.keys()]).toEqual(['newer_step', 'step']);
-    expect(storage.keeps()).toBe(true);
+    expect(storage.isPersistent()).toBe(true);
   });
 
   it('gives up nothing where the storage is blocked and not full', () => {
     const fake = new SmallStorage();
     fake.texts.set('old_step', '1').set('newer_step', '2');
     fake.error = new DOMException('blocked', 'SecurityError');
-    const storage = browserStorage(
+    const storage = createBrowserStorage(
       () => fake,
       () => groups,
     );
@@ -126,9 +126,9 @@ describe('a full browser', () => {
 
   it('that stays full says once that a reload forgets, and once that it no longer does', () => {
     const fake = new FakeStorage();
-    const storage = browserStorage(() => fake);
+    const storage = createBrowserStorage(() => fake);
     const told: boolean[] = [];
-    storage.subscribe(() => told.push(storage.keeps()));
+    storage.subscribe(() => told.push(storage.isPersistent()));
     fake.full = true;
     storage.set('step', '1');
     storage.set('step', '2');
@@ -139,7 +139,7 @@ describe('a full browser', () => {
 
   it('and one that is emptied by the visitor holds nothing, in memory neither', () => {
     const fake = new FakeStorage();
-    const storage = browserStorage(() => fake);
+    const storage = createBrowserStorage(() => fake);
     storage.set('kept', '1');
     fake.full = true;
     storage.set('unkept', '2');
@@ -151,7 +151,7 @@ describe('a full browser', () => {
 
 describe('memory storage', () => {
   it('starts with what it is given and shows what it holds', () => {
-    const storage = memoryStorage({ step: '1' });
+    const storage = createInMemoryStorage({ step: '1' });
     expect(storage.get('step')).toBe('1');
     expect(storage.set('plan', 'starter')).toBe(true);
     storage.remove('step');

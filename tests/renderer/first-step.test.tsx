@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as fields from '../../src/steps/field-views';
 import * as steps from '../../src/steps/step-views';
-import { readFunnel } from '../funnels/funnel-files';
-import { play } from './player-fixture';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import { renderPlayer } from '../../testing/renderer/render-player';
 
-const search = readFunnel('job-search');
-const career = readFunnel('career-match');
-const market = readFunnel('ai-job-market');
+const search = loadFunnelDefinition('job-search');
+const career = loadFunnelDefinition('career-match');
+const market = loadFunnelDefinition('ai-job-market');
 
 const { statement, question } = steps;
 const { singleChoice } = fields;
@@ -28,7 +28,11 @@ beforeEach(() => {
 describe('a first step, before what leads on from it is there', () => {
   it('is shown; a press is heard, and leads on as soon as it can', async () => {
     const user = userEvent.setup();
-    const { onWanted, arrive, history } = play(search, { firstViews: welcome });
+    const {
+      onWanted,
+      provideRuntime: arrive,
+      history,
+    } = renderPlayer(search, { firstViews: welcome });
     expect(step()).toBe('welcome');
     // Drawn beforehand, it is there at once; the next one rises.
     expect(root()).not.toHaveClass('animate-rise');
@@ -47,14 +51,14 @@ describe('a first step, before what leads on from it is there', () => {
     await expect.poll(step).toBe('persona');
     expect(root()).toHaveClass('animate-rise');
     expect(status()).toBe('ready');
-    expect(history.now().places).toEqual([
+    expect(history.now().positions).toEqual([
       { depth: 0, floor: 0 },
       { depth: 1, floor: 0 },
     ]);
   });
 
   it('keeps its controls when that comes: nobody loses their place', () => {
-    const { arrive } = play(search, { firstViews: welcome });
+    const { provideRuntime: arrive } = renderPlayer(search, { firstViews: welcome });
     const button = next();
     button.focus();
     arrive();
@@ -64,7 +68,11 @@ describe('a first step, before what leads on from it is there', () => {
 
   it('is answered no sooner than the answer can be kept, and then it is', async () => {
     const user = userEvent.setup();
-    const { arrive, storage, onWanted } = play(career, { firstViews: oneChoice });
+    const {
+      provideRuntime: arrive,
+      storage,
+      onWanted,
+    } = renderPlayer(career, { firstViews: oneChoice });
     await user.click(radios()[1] ?? document.body);
     expect(onWanted).toHaveBeenCalledOnce();
     expect(status()).toBe('waiting');
@@ -78,7 +86,7 @@ describe('a first step, before what leads on from it is there', () => {
 
   it('Q2-09 gives way to the visit that another tab has stored meanwhile, and leaves it stored', async () => {
     const user = userEvent.setup();
-    const { storage, arrive } = play(search, { firstViews: welcome });
+    const { storage, provideRuntime: arrive } = renderPlayer(search, { firstViews: welcome });
     storage.set('quiz2_current_step', 'goal');
     storage.set('quiz2_answers', JSON.stringify({ persona: 'employed' }));
     await user.click(next());
@@ -93,7 +101,7 @@ describe('a first step, before what leads on from it is there', () => {
 
   it('where choosing leads on, the last choice does once it can', async () => {
     const user = userEvent.setup();
-    const { arrive, storage } = play(market, { firstViews: oneChoice });
+    const { provideRuntime: arrive, storage } = renderPlayer(market, { firstViews: oneChoice });
     const [first] = screen.getAllByRole('button').filter((button) => 'choice' in button.dataset);
     await user.click(first ?? document.body);
     expect(step()).toBe(market.steps[0]?.id);
@@ -107,7 +115,12 @@ describe('a first step, before what leads on from it is there', () => {
 
   it('what could not be fetched is said, and another press asks for it again', async () => {
     const user = userEvent.setup();
-    const { miss, askAgain, arrive, onWanted } = play(search, { firstViews: welcome });
+    const {
+      showLoadError: miss,
+      clearLoadError: askAgain,
+      provideRuntime: arrive,
+      onWanted,
+    } = renderPlayer(search, { firstViews: welcome });
     await user.click(next());
     miss('It did not load.');
     expect(screen.getByText('It did not load.')).toBeVisible();

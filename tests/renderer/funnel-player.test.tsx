@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readFunnel } from '../funnels/funnel-files';
-import { play } from './player-fixture';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import { renderPlayer } from '../../testing/renderer/render-player';
 
-const career = readFunnel('career-match');
-const search = readFunnel('job-search');
-const market = readFunnel('ai-job-market');
-const benefits = readFunnel('benefits');
+const career = loadFunnelDefinition('career-match');
+const search = loadFunnelDefinition('job-search');
+const market = loadFunnelDefinition('ai-job-market');
+const benefits = loadFunnelDefinition('benefits');
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 const step = () => document.querySelector('[data-step]')?.getAttribute('data-step');
@@ -32,7 +32,7 @@ const atEmail = {
 describe('the player', () => {
   it('QZ-03 titles the page by step and question, and moves focus to the heading of a new step', async () => {
     const user = userEvent.setup();
-    play(career);
+    renderPlayer(career);
     expect(document.title).toMatch(/^Step 1 of 5: /);
     expect(document.activeElement).not.toBe(heading());
 
@@ -46,7 +46,7 @@ describe('the player', () => {
 
   it('a step begins at its top, wherever the one before was scrolled to', async () => {
     const user = userEvent.setup();
-    play(career);
+    renderPlayer(career);
     vi.spyOn(window, 'scrollY', 'get').mockReturnValueOnce(320);
     act(() => void window.dispatchEvent(new Event('scroll')));
     await user.click(radio(0));
@@ -57,12 +57,12 @@ describe('the player', () => {
 
   it('QZ-04 the page and the browser go back and forward the same way', async () => {
     const user = userEvent.setup();
-    const { history } = play(career);
+    const { history } = renderPlayer(career);
     await user.click(radio(1));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(radio(2));
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(history.now().places).toEqual([
+    expect(history.now().positions).toEqual([
       { depth: 0, floor: 0 },
       { depth: 1, floor: 0 },
       { depth: 2, floor: 0 },
@@ -78,18 +78,18 @@ describe('the player', () => {
 
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(step()).toBe('challenge');
-    expect(history.now().at).toBe(1);
+    expect(history.now().index).toBe(1);
     act(() => history.go(1));
     expect(step()).toBe('feeling');
   });
 
   it('QZ-05 a session picked up in a new tab does not pretend to a history it has not', async () => {
     const user = userEvent.setup();
-    const { history } = play(career, {
+    const { history } = renderPlayer(career, {
       stored: { quiz_current_step: '1', quiz_answers_temp: '{"stage":"applied-few"}' },
     });
     expect(step()).toBe('challenge');
-    expect(history.now().places).toEqual([{ depth: 1, floor: 1 }]);
+    expect(history.now().positions).toEqual([{ depth: 1, floor: 1 }]);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(step()).toBe('stage');
     expect(history.now()).toMatchObject({ at: 0, places: [{ depth: 0, floor: 0 }] });
@@ -99,12 +99,12 @@ describe('the player', () => {
 
   it('QZ-05 Back pressed before the page was live is not lost', () => {
     const places = [0, 1, 2].map((depth) => ({ depth, floor: 0 }));
-    const { history } = play(career, {
+    const { history } = renderPlayer(career, {
       stored: {
         quiz_current_step: '2',
         quiz_answers_temp: '{"stage":"applied-few","challenge":"creating-cvs"}',
       },
-      opened: { places, at: 1 },
+      initialHistory: { positions: places, index: 1 },
     });
     expect(step()).toBe('challenge');
     expect(history.now()).toEqual({ places, at: 1 });
@@ -114,14 +114,14 @@ describe('the player', () => {
 
   it('QZ-05 an old entry of the history without anything stored starts afresh', () => {
     const places = [0, 1, 2].map((depth) => ({ depth, floor: 0 }));
-    const { history } = play(career, { opened: { places, at: 2 } });
+    const { history } = renderPlayer(career, { initialHistory: { positions: places, index: 2 } });
     expect(step()).toBe('stage');
-    expect(history.now().places[2]).toEqual({ depth: 0, floor: 0 });
+    expect(history.now().positions[2]).toEqual({ depth: 0, floor: 0 });
   });
 
   it('QZ-04 Back on the first step leaves for the landing page', async () => {
     const user = userEvent.setup();
-    const { onExit, storage } = play(career);
+    const { onExit, storage } = renderPlayer(career);
     await user.click(radio(0));
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(onExit.mock.calls).toEqual([['/']]);
@@ -130,7 +130,7 @@ describe('the player', () => {
 
   it('QZ-06 hands its result over once', async () => {
     const user = userEvent.setup();
-    const { onComplete } = play(career);
+    const { onComplete } = renderPlayer(career);
     for (let question = 1; question <= 5; question += 1) {
       await user.click(radio(0));
       await user.click(screen.getByRole('button', { name: question < 5 ? 'Next' : 'Complete' }));
@@ -142,18 +142,18 @@ describe('the player', () => {
 
   it('Q5-01 auto-advance is a press on a button, adds nothing to the history and has no way back', async () => {
     const user = userEvent.setup();
-    const { history } = play(market);
+    const { history } = renderPlayer(market);
     expect(screen.queryAllByRole('radio')).toEqual([]);
     const answers = screen.getAllByRole('button');
     await user.dblClick(answers[0] ?? document.body);
     expect(document.title).toMatch(/^Question 2 of 6: /);
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
-    expect(history.now().places).toEqual([{ depth: 0, floor: 0 }]);
+    expect(history.now().positions).toEqual([{ depth: 0, floor: 0 }]);
   });
 
   it('Enter on a question without an answer asks for one, and not for a name or an address', async () => {
     const user = userEvent.setup();
-    const { notify } = play(career);
+    const { notify } = renderPlayer(career);
     radio(0).focus();
     await user.keyboard('{Enter}');
     const said = [...notify.mock.calls.flat(), document.body.textContent].join(' ');
@@ -163,7 +163,7 @@ describe('the player', () => {
 
   it('Q2-07 Enter on an unfinished e-mail step says what is wrong, as toast and in the step', async () => {
     const user = userEvent.setup();
-    const { notify } = play(search, { stored: atEmail });
+    const { notify } = renderPlayer(search, { stored: atEmail });
     await user.type(screen.getByLabelText(/name/i), 'Ada{Enter}');
     expect(notify.mock.calls).toEqual([['error', 'Please enter a valid name and email address']]);
     expect(screen.getByRole('alert').textContent).toContain(
@@ -180,7 +180,7 @@ describe('the player', () => {
       { status: 'failed', message: 'x', kept: 'device' } as const,
       { status: 'saved' } as const,
     ];
-    const { notify, submit } = play(search, {
+    const { notify, submit } = renderPlayer(search, {
       stored: atEmail,
       submit: () => Promise.resolve(outcomes.shift() ?? { status: 'saved' }),
     });
@@ -208,7 +208,7 @@ describe('the player', () => {
 
   it('Q2-08 without a network one sentence says where the answers wait, and the plan is shown', async () => {
     const user = userEvent.setup();
-    const { notify } = play(search, {
+    const { notify } = renderPlayer(search, {
       stored: atEmail,
       submit: () => Promise.resolve({ status: 'offline', kept: 'device' }),
     });
@@ -234,7 +234,7 @@ describe('the player', () => {
     'Q2-08 without a network, kept in the %s, the step stays and says so',
     async (kept, sentence) => {
       const user = userEvent.setup();
-      const { notify } = play(search, {
+      const { notify } = renderPlayer(search, {
         stored: atEmail,
         submit: () => Promise.resolve({ status: 'offline', kept }),
       });
@@ -253,7 +253,7 @@ describe('the player', () => {
 
   it('Q2-01 the browser leaves the funnel from its result', async () => {
     const user = userEvent.setup();
-    const { history } = play(search, { stored: atEmail });
+    const { history } = renderPlayer(search, { stored: atEmail });
     await user.type(screen.getByLabelText(/name/i), 'Ada');
     await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');
     await waitFor(() => expect(step()).toBe('result'));
@@ -262,22 +262,27 @@ describe('the player', () => {
 
   it('Q2-05 nobody stays on the loading screen, and it is no stop on the way back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { history } = play(search, { stored: { ...atEmail, quiz2_current_step: 'goal' } });
-    const depth = history.now().places[0]?.depth;
+    const { history } = renderPlayer(search, {
+      stored: { ...atEmail, quiz2_current_step: 'goal' },
+    });
+    const depth = history.now().positions[0]?.index;
     act(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).click());
     expect(step()).toBe('loading');
-    expect(history.now().places).toHaveLength(1);
+    expect(history.now().positions).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(2000));
     vi.useRealTimers();
     expect(step()).toBe('email');
-    expect(history.now().places.map((place) => place?.depth)).toEqual([depth, Number(depth) + 1]);
+    expect(history.now().positions.map((place) => place?.index)).toEqual([
+      depth,
+      Number(depth) + 1,
+    ]);
     act(() => history.go(-1));
     expect(step()).toBe('goal');
   });
 
   it('PL-09 Previous is there but disabled on the first benefit; the way to the plans is a link', async () => {
     const user = userEvent.setup();
-    const { onExit } = play(benefits);
+    const { onExit } = renderPlayer(benefits);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('2 of 9')).toBeDefined();

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { inMemoryAnalytics } from '../../src/gateway/in-memory-analytics';
-import { consentedAnalytics } from '../../src/gateway/consented-analytics';
-import { memoryStorage } from '../../src/gateway/memory-storage';
-import { CONSENT_KEY, storedConsent } from '../../src/site/consent/consent';
-import { noon } from './site-fixture';
+import { createInMemoryAnalytics } from '../../testing/in-memory-analytics';
+import { createConsentedAnalytics } from '../../src/gateway/consented-analytics';
+import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
+import { CONSENT_KEY, createConsentStore } from '../../src/stores/consent-store';
+import { NOON } from '../../testing/site/render-page';
 
-const around = { now: () => noon, counts: true, refusedByBrowser: false };
+const around = { now: () => NOON, counts: true, refusedByBrowser: false };
 const view = { name: 'page_view', path: '/' } as const;
 
 it('nothing is counted before a yes, nor after it is taken back', () => {
-  const storage = memoryStorage();
-  const consent = storedConsent({ ...around, storage });
-  const sink = inMemoryAnalytics();
-  const analytics = consentedAnalytics(sink, () => consent.state() === 'accepted');
+  const storage = createInMemoryStorage();
+  const consent = createConsentStore({ ...around, storage });
+  const sink = createInMemoryAnalytics();
+  const analytics = createConsentedAnalytics(sink, () => consent.getSnapshot() === 'accepted');
 
   analytics.track(view);
-  expect(consent.state()).toBe('undecided');
+  expect(consent.getSnapshot()).toBe('undecided');
   expect(sink.events).toEqual([]);
 
   consent.choose('accepted');
@@ -28,17 +28,17 @@ it('nothing is counted before a yes, nor after it is taken back', () => {
 });
 
 it('the answer outlasts the visit, with its day, and another tab is heard', () => {
-  const storage = memoryStorage();
-  storedConsent({ ...around, storage }).choose('accepted');
+  const storage = createInMemoryStorage();
+  createConsentStore({ ...around, storage }).choose('accepted');
   expect(JSON.parse(storage.get(CONSENT_KEY) ?? '')).toEqual({
     version: 1,
     choice: 'accepted',
-    chosenAt: new Date(noon).toISOString(),
+    chosenAt: new Date(NOON).toISOString(),
   });
-  const later = storedConsent({ ...around, storage });
-  expect(later.state()).toBe('accepted');
-  storedConsent({ ...around, storage }).choose('rejected');
-  expect(later.state()).toBe('rejected');
+  const later = createConsentStore({ ...around, storage });
+  expect(later.getSnapshot()).toBe('accepted');
+  createConsentStore({ ...around, storage }).choose('rejected');
+  expect(later.getSnapshot()).toBe('rejected');
 });
 
 it.each([
@@ -49,20 +49,24 @@ it.each([
   '{"version":0,"choice":"accepted","chosenAt":"2026-06-10T12:00:00.000Z"}',
   '{"version":1,"choice":"accepted"}',
 ])('what somebody else wrote there is no answer: %s', (text) => {
-  const storage = memoryStorage({ [CONSENT_KEY]: text });
-  expect(storedConsent({ ...around, storage }).state()).toBe('undecided');
+  const storage = createInMemoryStorage({ [CONSENT_KEY]: text });
+  expect(createConsentStore({ ...around, storage }).getSnapshot()).toBe('undecided');
 });
 
 it('Global Privacy Control is a no, whatever was answered before', () => {
-  const storage = memoryStorage();
-  storedConsent({ ...around, storage }).choose('accepted');
-  expect(storedConsent({ ...around, storage, refusedByBrowser: true }).state()).toBe(
-    'refused-by-browser',
-  );
+  const storage = createInMemoryStorage();
+  createConsentStore({ ...around, storage }).choose('accepted');
+  expect(
+    createConsentStore({ ...around, storage, hasGlobalPrivacyControl: true }).getSnapshot(),
+  ).toBe('refused-by-browser');
 });
 
 it('where nothing is counted, there is nothing to ask', () => {
-  expect(storedConsent({ ...around, storage: memoryStorage(), counts: false }).state()).toBe(
-    'nothing-to-ask',
-  );
+  expect(
+    createConsentStore({
+      ...around,
+      storage: createInMemoryStorage(),
+      isAnalyticsEnabled: false,
+    }).getSnapshot(),
+  ).toBe('nothing-to-ask');
 });

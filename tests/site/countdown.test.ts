@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../../src/gateway/memory-storage';
-import { countdownDeadline, timeLeft } from '../../src/site/countdown-clock';
+import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
+import { getCountdownDeadline, getTimeLeft } from '../../src/site/countdown';
 
 const noon = new Date(2026, 5, 10, 12, 0, 0).getTime();
 const fiveDaysOn = new Date(2026, 5, 15, 23, 59, 59).getTime();
@@ -9,29 +9,33 @@ const day = 86_400_000;
 describe('countdownDeadline', () => {
   it('QZ-08 ends five days after the page loads, in the last second of the day', () => {
     const rolling = { policy: 'rolling', days: 5 } as const;
-    expect(countdownDeadline(rolling, noon, memoryStorage())).toBe(fiveDaysOn);
+    expect(getCountdownDeadline(rolling, noon, createInMemoryStorage())).toBe(fiveDaysOn);
   });
 
   it('counting from the first visit, a later visit has the same deadline', () => {
     const first = { policy: 'first-visit', days: 5 } as const;
-    const storage = memoryStorage();
-    expect(countdownDeadline(first, noon, storage)).toBe(fiveDaysOn);
-    expect(countdownDeadline(first, noon + 3 * day, storage)).toBe(fiveDaysOn);
+    const storage = createInMemoryStorage();
+    expect(getCountdownDeadline(first, noon, storage)).toBe(fiveDaysOn);
+    expect(getCountdownDeadline(first, noon + 3 * day, storage)).toBe(fiveDaysOn);
   });
 
   it.each(['soon', '1e99', 'NaN'])('a stored deadline of %j is not believed', (stored) => {
-    const storage = memoryStorage({ countdown_deadline: stored });
-    expect(countdownDeadline({ policy: 'first-visit', days: 5 }, noon, storage)).toBe(fiveDaysOn);
+    const storage = createInMemoryStorage({ countdown_deadline: stored });
+    expect(getCountdownDeadline({ policy: 'first-visit', days: 5 }, noon, storage)).toBe(
+      fiveDaysOn,
+    );
   });
 
   it('frozen, it is over at once', () => {
-    expect(countdownDeadline({ policy: 'frozen', days: 5 }, noon, memoryStorage())).toBe(noon);
+    expect(getCountdownDeadline({ policy: 'frozen', days: 5 }, noon, createInMemoryStorage())).toBe(
+      noon,
+    );
   });
 });
 
 describe('timeLeft', () => {
   it('counts days, hours, minutes and seconds', () => {
-    expect(timeLeft(fiveDaysOn, noon)).toEqual({
+    expect(getTimeLeft(fiveDaysOn, noon)).toEqual({
       days: 5,
       hours: 11,
       minutes: 59,
@@ -41,7 +45,7 @@ describe('timeLeft', () => {
   });
 
   it('QZ-08 stops at zero', () => {
-    expect(timeLeft(noon, noon + day)).toEqual({
+    expect(getTimeLeft(noon, noon + day)).toEqual({
       days: 0,
       hours: 0,
       minutes: 0,

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { CONSENT_KEY } from '../../src/site/consent/consent';
+import { CONSENT_KEY } from '../../src/stores/consent-store';
 import { PrivacyPage } from '../../src/site/text/text-pages';
-import { memoryPorts, renderPage } from './site-fixture';
+import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
 const name = 'Delete my data on this device';
 
 /** A browser that was here before. */
 function visitedBefore() {
-  const ports = memoryPorts();
+  const ports = createInMemorySitePorts();
   ports.storage.set('quiz2_email', 'maya@example.com');
   ports.storage.set('quiz3_draw', '{}');
   ports.storage.set('anything_else', 'x');
@@ -36,7 +36,7 @@ describe('deleting', () => {
     expect([...ports.storage.entries]).toEqual([]);
     expect(window.sessionStorage).toHaveLength(0);
     expect(forget).toHaveBeenCalledOnce();
-    expect(ports.consent.state()).toBe('undecided');
+    expect(ports.consent.getSnapshot()).toBe('undecided');
     expect(answered).toHaveBeenCalled();
   });
 

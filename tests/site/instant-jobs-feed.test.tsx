@@ -4,8 +4,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { europeanCountries, usStates } from '../../src/content/places';
 import { InstantJobsFeedPage } from '../../src/site/instant-jobs-feed/instant-jobs-feed-page';
 import { dismissDestructiveToast } from '../../src/ui/destructive-toast';
-import { down, duplicate, field, press, problemsSaid, slowLeads, tick } from './forms/form-hands';
-import { memoryPorts, noon, renderPage } from './site-fixture';
+import {
+  unavailableResult,
+  duplicateResult,
+  getField,
+  clickButton,
+  getErrorSummaryLines,
+  createDeferredLeads,
+  clickCheckbox,
+} from '../../testing/site/form-actions';
+import { createInMemorySitePorts, NOON, renderPage } from '../../testing/site/render-page';
 
 afterEach(() => act(dismissDestructiveToast));
 
@@ -14,54 +22,56 @@ function show(ports: Parameters<typeof renderPage>[1] = {}) {
 }
 
 async function fillIn({ state = 'New York' } = {}) {
-  await userEvent.type(field('Job title'), 'Product Manager');
-  await userEvent.selectOptions(field('State'), state);
-  await tick('Remote');
-  await tick('On-site');
-  await userEvent.type(field('Email'), 'maya@example.com');
+  await userEvent.type(getField('Job title'), 'Product Manager');
+  await userEvent.selectOptions(getField('State'), state);
+  await clickCheckbox('Remote');
+  await clickCheckbox('On-site');
+  await userEvent.type(getField('Email'), 'maya@example.com');
 }
 
 const optionsOf = (name: string) =>
-  [...field(name).querySelectorAll('option:not(:disabled)')].map(({ textContent }) => textContent);
+  [...getField(name).querySelectorAll('option:not(:disabled)')].map(
+    ({ textContent }) => textContent,
+  );
 
 describe('what the form asks', () => {
   it('JF-01 JF-02 JL-12 a state of the US or a country of Europe, and the other forgets it', async () => {
     show();
     expect(optionsOf('State')).toEqual(usStates.map(({ label }) => label));
-    await userEvent.selectOptions(field('State'), 'Texas');
+    await userEvent.selectOptions(getField('State'), 'Texas');
     await userEvent.click(screen.getByRole('radio', { name: 'Europe' }));
     expect(screen.queryByLabelText('State')).not.toBeInTheDocument();
     expect(optionsOf('Country')).toEqual(europeanCountries.map(({ label }) => label));
-    expect(field('Country')).toHaveValue('');
-    await userEvent.selectOptions(field('Country'), 'Germany');
+    expect(getField('Country')).toHaveValue('');
+    await userEvent.selectOptions(getField('Country'), 'Germany');
     await userEvent.click(screen.getByRole('radio', { name: 'US' }));
-    expect(field('State')).toHaveValue('');
+    expect(getField('State')).toHaveValue('');
   });
 
   it('JF-03 says what is wrong above the form and beside each field, and leads there', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     show({ ports });
-    await userEvent.type(field('Job title'), 'P');
-    await userEvent.type(field('Email'), 'maya@example');
-    await press('Subscribe');
+    await userEvent.type(getField('Job title'), 'P');
+    await userEvent.type(getField('Email'), 'maya@example');
+    await clickButton('Subscribe');
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     await waitFor(() => expect(summary).toHaveFocus());
-    expect(problemsSaid()).toEqual([
+    expect(getErrorSummaryLines()).toEqual([
       'Job title must be at least 2 characters',
       'Location must be selected',
       'Please select a work format',
       'Please enter a valid email address',
     ]);
-    expect(field('Job title')).toHaveAccessibleDescription(
+    expect(getField('Job title')).toHaveAccessibleDescription(
       'Job title must be at least 2 characters',
     );
-    expect(field('State')).toHaveAccessibleDescription('Location must be selected');
+    expect(getField('State')).toHaveAccessibleDescription('Location must be selected');
     expect(screen.getByRole('group', { name: 'Work format' })).toHaveAccessibleDescription(
       /Please select a work format/,
     );
     await userEvent.click(screen.getByRole('link', { name: 'Please select a work format' }));
     expect(screen.getByRole('checkbox', { name: 'On-site' })).toHaveFocus();
-    expect(field('Email')).toHaveValue('maya@example');
+    expect(getField('Email')).toHaveValue('maya@example');
     expect(ports.leads.saved).toEqual([]);
     expect(ports.analytics.events).toEqual([{ name: 'form_invalid', form: 'main_hero_form' }]);
   });
@@ -80,10 +90,10 @@ describe('what the form asks', () => {
 
 describe('what becomes of it', () => {
   it('JF-04 JF-05 a row is stored, and the thank-you page is told', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     const { router } = show({ ports });
     await fillIn();
-    await press('Subscribe');
+    await clickButton('Subscribe');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
     expect(ports.leads.saved).toEqual([
       {
@@ -95,7 +105,7 @@ describe('what becomes of it', () => {
           positions: ['Product Manager'],
           work_format: ['On-site', 'Remote'],
           job_locations: [{ country: 'United States', state: 'New York', city: null }],
-          created_at: new Date(noon).toISOString(),
+          created_at: new Date(NOON).toISOString(),
           source: 'main_hero_form',
         },
       },
@@ -115,14 +125,14 @@ describe('what becomes of it', () => {
   });
 
   it('JF-04 JF-05 a country of Europe has no state, in the row and in the query', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     const { router } = show({ ports });
     await userEvent.click(screen.getByRole('radio', { name: 'Europe' }));
-    await userEvent.type(field('Job title'), 'Product Manager');
-    await userEvent.selectOptions(field('Country'), 'United Kingdom');
-    await tick('Hybrid');
-    await userEvent.type(field('Email'), 'maya@example.com');
-    await press('Subscribe');
+    await userEvent.type(getField('Job title'), 'Product Manager');
+    await userEvent.selectOptions(getField('Country'), 'United Kingdom');
+    await clickCheckbox('Hybrid');
+    await userEvent.type(getField('Email'), 'maya@example.com');
+    await clickButton('Subscribe');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
     expect(ports.leads.saved[0]?.row).toMatchObject({
       job_locations: [{ country: 'United Kingdom', state: null, city: null }],
@@ -132,23 +142,23 @@ describe('what becomes of it', () => {
   });
 
   it('JF-04 while it is on its way the button says so, and a second press is no second row', async () => {
-    const leads = slowLeads();
-    show({ ports: { ...memoryPorts(), leads } });
+    const leads = createDeferredLeads();
+    show({ ports: { ...createInMemorySitePorts(), leads } });
     await fillIn();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
-    await userEvent.type(field('Email'), '{Enter}');
+    await userEvent.type(getField('Email'), '{Enter}');
     expect(leads.waiting).toHaveLength(1);
-    leads.finish();
+    leads.resolveAll();
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
   });
 
   it('JF-06 somebody who has this alert already is thanked as well', async () => {
-    const ports = memoryPorts();
-    ports.leads.answerNext(duplicate);
+    const ports = createInMemorySitePorts();
+    ports.leads.enqueueResult(duplicateResult);
     show({ ports });
     await fillIn();
-    await press('Subscribe');
+    await clickButton('Subscribe');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
   });
 
@@ -156,30 +166,35 @@ describe('what becomes of it', () => {
     ['what the database said', 'it is down', 'it is down'],
     ['a sentence of our own', '', 'Failed to submit your information. Please try again.'],
   ])('JF-06 a failure says %s, twice, and keeps everything', async (_, message, said) => {
-    const ports = memoryPorts();
-    ports.leads.answerNext({ status: 'failed', reason: 'unavailable', message, kept: 'nowhere' });
+    const ports = createInMemorySitePorts();
+    ports.leads.enqueueResult({
+      status: 'failed',
+      reason: 'unavailable',
+      message,
+      retainedIn: 'nowhere',
+    });
     show({ ports });
     await fillIn();
-    await press('Subscribe');
+    await clickButton('Subscribe');
     await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
     expect(screen.getByText('Submission error')).toBeVisible();
-    expect(field('Job title')).toHaveValue('Product Manager');
-    expect(field('State')).toHaveValue('New York');
+    expect(getField('Job title')).toHaveValue('Product Manager');
+    expect(getField('State')).toHaveValue('New York');
     expect(screen.getByRole('checkbox', { name: 'Remote' })).toBeChecked();
-    await press('Subscribe');
+    await clickButton('Subscribe');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
     expect(ports.leads.saved.map(({ id }) => id)).toEqual(['id-1']);
   });
 
   it('JF-06 another wish after a failure is another row', async () => {
-    const ports = memoryPorts();
-    ports.leads.answerNext(down);
+    const ports = createInMemorySitePorts();
+    ports.leads.enqueueResult(unavailableResult);
     show({ ports });
     await fillIn();
-    await press('Subscribe');
+    await clickButton('Subscribe');
     expect(await screen.findByText('Submission error')).toBeVisible();
-    await userEvent.selectOptions(field('State'), 'Texas');
-    await press('Subscribe');
+    await userEvent.selectOptions(getField('State'), 'Texas');
+    await clickButton('Subscribe');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
     expect(ports.leads.saved).toMatchObject([
       { id: 'id-2', row: { job_locations: [{ state: 'Texas' }] } },
@@ -187,17 +202,17 @@ describe('what becomes of it', () => {
   });
 
   it('JF-08 what a program fills in is not stored, and a person can try again', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     const { container } = show({ ports });
     await fillIn();
     const hidden = container.querySelector('input[name=fullName]');
     if (hidden === null) throw new Error('There is no hidden name.');
     fireEvent.change(hidden, { target: { value: 'Maya' } });
-    await press('Subscribe');
+    await clickButton('Subscribe');
     expect(await screen.findByText('Submission error')).toBeVisible();
     expect(ports.leads.saved).toEqual([]);
     expect(ports.logged).toEqual(['main_hero_form: the hidden field was filled']);
-    await press('Subscribe');
+    await clickButton('Subscribe');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
     expect(ports.leads.saved).toMatchObject([{ row: { full_name: '' } }]);
   });

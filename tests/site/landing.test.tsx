@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { testimonialNote } from '../../src/content/testimonials';
 import { LandingPage } from '../../src/site/landing/landing-page';
-import { memoryPorts, renderPage } from './site-fixture';
+import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
 const region = (name: string | RegExp) => screen.getByRole('region', { name });
 const titlesIn = (name: string) =>
@@ -81,7 +81,7 @@ it('LD-04 what only Full Autopilot brings says so, and nothing else does', () =>
 });
 
 it('LD-05 LD-10 a Coming Soon card leads to its page and opens the newsletter under its own source', async () => {
-  const ports = memoryPorts();
+  const ports = createInMemorySitePorts();
   renderPage(<LandingPage />, { ports });
   const marketplace = screen.getByRole('article', { name: 'Career professionals marketplace' });
   expect(marketplace).toHaveTextContent('H1 2025');

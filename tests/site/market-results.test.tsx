@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { MarketResultsEarlierPage } from '../../src/site/market-results-earlier/market-results-earlier-page';
 import { MarketResultsPage } from '../../src/site/market-results/market-results-page';
-import { asHandedOver, memoryPorts, renderPage } from './site-fixture';
+import {
+  keepStateUnchecked,
+  createInMemorySitePorts,
+  renderPage,
+} from '../../testing/site/render-page';
 
 const feedback = {
   q1: { mark: 'check', text: 'You use it where it helps.' },
@@ -40,10 +44,13 @@ const state = {
 };
 
 describe.each([
-  ['current', <MarketResultsPage key="current" fallbackTo="/quiz5" recompute={asHandedOver} />],
+  [
+    'current',
+    <MarketResultsPage key="current" fallbackTo="/quiz5" recompute={keepStateUnchecked} />,
+  ],
   [
     'earlier',
-    <MarketResultsEarlierPage key="earlier" fallbackTo="/quiz5" recompute={asHandedOver} />,
+    <MarketResultsEarlierPage key="earlier" fallbackTo="/quiz5" recompute={keepStateUnchecked} />,
   ],
 ])('the %s page', (_, page) => {
   it.each([
@@ -64,7 +71,7 @@ describe.each([
 });
 
 describe('the current page', () => {
-  const page = <MarketResultsPage fallbackTo="/quiz5" recompute={asHandedOver} />;
+  const page = <MarketResultsPage fallbackTo="/quiz5" recompute={keepStateUnchecked} />;
 
   it('Q5-06 says the discount is locked in, on a clock that stands still', () => {
     renderPage(page, { state });
@@ -133,7 +140,7 @@ describe('the current page', () => {
 });
 
 describe('the earlier page', () => {
-  const page = <MarketResultsEarlierPage fallbackTo="/quiz5" recompute={asHandedOver} />;
+  const page = <MarketResultsEarlierPage fallbackTo="/quiz5" recompute={keepStateUnchecked} />;
   const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   it('Q5-07 calls to action at $9/week and lists what Double Down includes', () => {
@@ -174,7 +181,7 @@ describe('the earlier page', () => {
   });
 
   it('PL-05 an installation without a payment page says so', async () => {
-    const ports = { ...memoryPorts(), checkout: { starter: null, others: null } };
+    const ports = { ...createInMemorySitePorts(), checkout: { starter: null, others: null } };
     renderPage(page, { state, ports });
     expect(screen.queryByRole('link', { name: 'Start for $9/week' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Start for $9/week' }));

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { CareerBoostPage } from '../../src/site/career-boost/career-boost-page';
 import { CoachPage, ProfessionalProfilePage } from '../../src/site/marketplace/coach-page';
 import { MarketplacePage } from '../../src/site/marketplace/marketplace-page';
-import { SitePortsProvider } from '../../src/site/ports-context';
-import { memoryPorts, renderPage } from './site-fixture';
+import { SitePortsProvider } from '../../src/ports/ports-context';
+import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
 /** The marketplace as the site has it, opened at an address. */
 function visit(path: string) {
@@ -19,7 +19,7 @@ function visit(path: string) {
     { initialEntries: [path] },
   );
   render(
-    <SitePortsProvider ports={memoryPorts()}>
+    <SitePortsProvider ports={createInMemorySitePorts()}>
       <RouterProvider router={router} />
     </SitePortsProvider>,
   );
@@ -87,7 +87,7 @@ it('RT-04 /professional-profile is the first coach of the marketplace', async ()
 });
 
 it('PL-10 the career boost has its own list', async () => {
-  const ports = memoryPorts();
+  const ports = createInMemorySitePorts();
   renderPage(<CareerBoostPage />, { ports });
   expect(await title('Career Coaching & LinkedIn Boost')).toBeVisible();
   expect(screen.getByText(/H2 2025/)).toBeVisible();

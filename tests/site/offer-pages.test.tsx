@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FomoPage } from '../../src/site/fomo/fomo-page';
-import { FunnelPage } from '../../src/site/funnel/funnel-page';
+import { PlansOverviewPage } from '../../src/site/plans-overview/plans-overview-page';
 import { LibraryPage } from '../../src/site/library/library-page';
-import { renderPage } from './site-fixture';
+import { renderPage } from '../../testing/site/render-page';
 
 const plan = (name: string) => within(screen.getByRole('article', { name }));
 
@@ -16,13 +16,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 it('PL-08 /funnel has a grid of nine benefits above the plans', () => {
-  renderPage(<FunnelPage />);
+  renderPage(<PlansOverviewPage />);
   const benefits = within(screen.getByRole('region', { name: 'All benefits' }));
   expect(benefits.getAllByRole('listitem')).toHaveLength(9);
 });
 
 it('PL-08 the plans of /funnel lead to the free feed and to the payment links', () => {
-  renderPage(<FunnelPage />);
+  renderPage(<PlansOverviewPage />);
   expect(document.querySelector('#pricing')).toContainElement(
     screen.getByRole('article', { name: 'Free Jobs Feed' }),
   );
@@ -35,7 +35,7 @@ it('PL-08 the plans of /funnel lead to the free feed and to the payment links', 
 });
 
 it('PL-08 "Subscribe to updates" of Full Autopilot jumps to the testimonials, where one can', async () => {
-  renderPage(<FunnelPage />);
+  renderPage(<PlansOverviewPage />);
   await userEvent.click(
     plan('Full Autopilot').getByRole('button', { name: 'Subscribe to updates' }),
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PlanOffer } from '../../src/site/plan-offer';
 import { dismissDestructiveToast } from '../../src/ui/destructive-toast';
-import { memoryPorts, renderPage } from './site-fixture';
+import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
 afterEach(dismissDestructiveToast);
 
@@ -52,7 +52,7 @@ describe('a plan that is not open yet', () => {
   });
 
   it('TY-03 TY-04 an e-mail joins the waitlist', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     renderPage(waitlisted, { ports });
     await userEvent.type(emailField(), 'maya@example.com');
     await join();
@@ -84,7 +84,7 @@ describe('a plan that is not open yet', () => {
         }),
       forget: () => Promise.resolve(),
     };
-    renderPage(waitlisted, { ports: { ...memoryPorts(), leads } });
+    renderPage(waitlisted, { ports: { ...createInMemorySitePorts(), leads } });
     await userEvent.type(emailField(), 'maya@example.com');
     await join();
     expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
@@ -93,8 +93,8 @@ describe('a plan that is not open yet', () => {
   });
 
   it('TY-04 who is on it already is told so, and shown as subscribed', async () => {
-    const ports = memoryPorts();
-    ports.leads.answerNext({ status: 'duplicate' });
+    const ports = createInMemorySitePorts();
+    ports.leads.enqueueResult({ status: 'duplicate' });
     renderPage(waitlisted, { ports });
     await userEvent.type(emailField(), 'maya@example.com');
     await join();
@@ -104,12 +104,12 @@ describe('a plan that is not open yet', () => {
   });
 
   it('TY-04 a failure keeps the form and the e-mail', async () => {
-    const ports = memoryPorts();
-    ports.leads.answerNext({
+    const ports = createInMemorySitePorts();
+    ports.leads.enqueueResult({
       status: 'failed',
       reason: 'unavailable',
       message: 'down',
-      kept: 'nowhere',
+      retainedIn: 'nowhere',
     });
     renderPage(waitlisted, { ports });
     await userEvent.type(emailField(), 'maya@example.com');
@@ -126,7 +126,7 @@ describe('a plan that is not open yet', () => {
   it.each(['', 'maya'])(
     'TY-04 %j is no e-mail: said in passing, and beside the field',
     async (text) => {
-      const ports = memoryPorts();
+      const ports = createInMemorySitePorts();
       renderPage(waitlisted, { ports });
       if (text !== '') await userEvent.type(emailField(), text);
       await join();

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { LandingPage } from '../../src/site/landing/landing-page';
-import { memoryPorts, renderPage } from './site-fixture';
+import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
 function card(name: string) {
   renderPage(<LandingPage />);
@@ -107,7 +107,7 @@ describe('the way to pay', () => {
 
   it('PL-07 a click on it is told, without the query of the address', async () => {
     const ports = {
-      ...memoryPorts(),
+      ...createInMemorySitePorts(),
       checkout: { starter: 'https://pay.example/s?email=a@b.c', others: null },
     };
     renderPage(<LandingPage />, { ports });

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeQueryClient, retryDelay } from '../../src/site/query-client';
+import { createQueryClient, getRetryDelay } from '../../src/site/query-client';
 
 afterEach(() => vi.useRealTimers());
 
 it('NV-08 the wait doubles from one second and never passes thirty', () => {
-  expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 20].map(getRetryDelay)).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ]);
 });
@@ -16,7 +16,7 @@ it('NV-08 a reading that fails is tried again three times, then given up', async
     readings += 1;
     return Promise.reject(new Error('down'));
   };
-  const outcome = makeQueryClient()
+  const outcome = createQueryClient()
     .fetchQuery({ queryKey: ['jobs'], queryFn })
     .catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -26,7 +26,7 @@ it('NV-08 a reading that fails is tried again three times, then given up', async
 
 it('NV-08 what nobody looks at is kept for five minutes', async () => {
   vi.useFakeTimers();
-  const client = makeQueryClient();
+  const client = createQueryClient();
   client.setQueryData(['jobs'], ['Product Manager']);
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
   expect(client.getQueryData(['jobs'])).toEqual(['Product Manager']);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { QuizIndexPage } from '../../src/site/quiz-index/quiz-index-page';
-import { memoryPorts, renderPage } from './site-fixture';
+import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
 it('QZ-01 shows the two quizzes, the second recommended, and why to take them', () => {
   renderPage(<QuizIndexPage />);
@@ -24,7 +24,7 @@ it('QZ-01 shows the two quizzes, the second recommended, and why to take them', 
 });
 
 it('PL-07 a call to action is told to analytics with source, text and destination', async () => {
-  const ports = memoryPorts();
+  const ports = createInMemorySitePorts();
   renderPage(<QuizIndexPage />, { ports });
   await userEvent.click(screen.getByRole('link', { name: 'Take Quiz 2' }));
   expect(ports.analytics.events).toEqual([

@@ -1,15 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { recomputeWith } from '../../src/app/recompute-result';
+import { createRecompute } from '../../src/app/routes/create-recompute';
 import { QuizResultsPage } from '../../src/site/quiz-results/quiz-results-page';
 import { dismissDestructiveToast } from '../../src/ui/destructive-toast';
-import { readFunnel } from '../funnels/funnel-files';
-import { careerAnswers as answers, careerResult } from './career-result';
-import { asHandedOver, memoryPorts, renderPage } from './site-fixture';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import {
+  careerMatchAnswers as answers,
+  getCareerMatchResult,
+} from '../../testing/site/career-match-result';
+import {
+  keepStateUnchecked,
+  createInMemorySitePorts,
+  renderPage,
+} from '../../testing/site/render-page';
 
-const result = careerResult();
-const recompute = recomputeWith([readFunnel('career-match')], {
+const result = getCareerMatchResult();
+const recompute = createRecompute([loadFunnelDefinition('career-match')], {
   starter: 'product-starter',
   double_down: 'product-double-down',
   full_autopilot: 'product-full-autopilot',
@@ -60,7 +67,7 @@ describe('the plan', () => {
     ['received-offers', 'Double Down', ['Starter']],
     ['burnt-out', 'Double Down', ['Starter']],
   ])('QZ-07 after %s it shows %s beside %j, and why', (stage, shown, alternatives) => {
-    const state = careerResult({ ...answers, stage });
+    const state = getCareerMatchResult({ ...answers, stage });
     renderPage(page, { state });
     expect(screen.getByText(String(state.reason))).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Your plan: ${shown}`);
@@ -139,9 +146,9 @@ describe('the page', () => {
 
 describe('saving', () => {
   it('QZ-09 inserts one row with the label of the recommended plan', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     const burntOut = { ...answers, stage: 'burnt-out' };
-    renderPage(page, { state: careerResult(burntOut), ports });
+    renderPage(page, { state: getCareerMatchResult(burntOut), ports });
     await fillIn(' Maya ', 'maya@example.com');
     await userEvent.click(saveButton());
     await screen.findByText('Thank you, Maya.');
@@ -172,7 +179,7 @@ describe('saving', () => {
   });
 
   it('QZ-09 a double click is one insert', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     let inserts = 0;
     const slow = {
       save: async () => {
@@ -190,8 +197,8 @@ describe('saving', () => {
   });
 
   it('QZ-09 without answers nothing is inserted', async () => {
-    const ports = memoryPorts();
-    const trusting = <QuizResultsPage fallbackTo="/quiz" recompute={asHandedOver} />;
+    const ports = createInMemorySitePorts();
+    const trusting = <QuizResultsPage fallbackTo="/quiz" recompute={keepStateUnchecked} />;
     renderPage(trusting, { state: { ...result, answers: {} }, ports });
     await fillIn('Maya', 'maya@example.com');
     await userEvent.click(saveButton());
@@ -201,12 +208,12 @@ describe('saving', () => {
   });
 
   it('QZ-09 TY-05 a database error is logged, never shown; the visitor is asked to try later', async () => {
-    const ports = memoryPorts();
-    ports.leads.answerNext({
+    const ports = createInMemorySitePorts();
+    ports.leads.enqueueResult({
       status: 'failed',
       reason: 'unavailable',
       message: 'canceling statement due to statement timeout',
-      kept: 'nowhere',
+      retainedIn: 'nowhere',
     });
     renderPage(page, { state: result, ports });
     await fillIn('Maya', 'maya@example.com');
@@ -224,7 +231,7 @@ describe('saving', () => {
   });
 
   it('TY-05 answers this browser cannot keep are said to be lost here, and still inserted', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     const full = { ...ports.storage, set: () => false };
     renderPage(page, { state: result, ports: { ...ports, storage: full } });
     await fillIn('Maya', 'maya@example.com');
@@ -234,7 +241,7 @@ describe('saving', () => {
   });
 
   it('QZ-10 keeps the finished quiz in this browser', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     renderPage(page, { state: result, ports });
     await fillIn('Maya', 'maya@example.com');
     await userEvent.click(saveButton());

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ForEmployersPage } from '../../src/site/employers/for-employers-page';
 import { RemoveListingPage } from '../../src/site/employers/remove-listing-page';
 import { ContactPage, PrivacyPage, TermsPage } from '../../src/site/text/text-pages';
-import { memoryPorts, renderPage } from './site-fixture';
+import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
 beforeEach(() => {
   // jsdom has none.
@@ -54,7 +54,7 @@ describe('texts', () => {
 
 describe('/for-employers', () => {
   it('ST-02 a job is posted by a mail that is begun for one, a listing removed on its own page', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     renderPage(<ForEmployersPage />, { ports });
     const post = screen.getByRole('link', { name: 'Post a Job' });
     expect(draftOf(post).to).toBe('employers@gethired.example');
@@ -93,7 +93,7 @@ describe('/remove-listing', () => {
   });
 
   it('ST-03 confirms what was written, sends nothing itself, and begins anew when asked', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     renderPage(<RemoveListingPage />, { ports });
     await fill();
     await userEvent.type(screen.getByLabelText('Anything else we should know'), 'Thank you');

@@ -2,9 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SubscriptionConfirmationPage } from '../../src/site/subscription-confirmation/subscription-confirmation-page';
-import { asHandedOver, memoryPorts, renderPage } from './site-fixture';
+import {
+  keepStateUnchecked,
+  createInMemorySitePorts,
+  renderPage,
+} from '../../testing/site/render-page';
 
-const page = <SubscriptionConfirmationPage recompute={asHandedOver} />;
+const page = <SubscriptionConfirmationPage recompute={keepStateUnchecked} />;
 const settings = ["Role you're tracking", 'Search region', 'Where updates will go'];
 
 it('TY-02 says where the link went, and what was asked for', () => {
@@ -41,7 +45,7 @@ it('TY-02 a place without a label is the "Selected Location"', () => {
 });
 
 it('TY-02 PL-07 "Customize Job Feed Now" opens the app in a new tab and tells analytics', async () => {
-  const ports = memoryPorts();
+  const ports = createInMemorySitePorts();
   renderPage(page, { ports });
   const link = screen.getByRole('link', { name: 'Customize Job Feed Now' });
   expect(link).toHaveAttribute('href', 'https://app.example/');
@@ -60,7 +64,7 @@ it('TY-02 PL-07 "Customize Job Feed Now" opens the app in a new tab and tells an
 
 it('without the address of the app it says so', async () => {
   renderPage(page, {
-    ports: { ...memoryPorts(), external: { app: null, jobs: null, cvApp: null } },
+    ports: { ...createInMemorySitePorts(), external: { app: null, jobs: null, cvApp: null } },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Customize Job Feed Now' }));
   expect(await screen.findByRole('dialog', { name: 'The app is not linked here' })).toBeVisible();

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SitePortsProvider } from '../../src/site/ports-context';
+import { SitePortsProvider } from '../../src/ports/ports-context';
 import { ThankYouPage } from '../../src/site/thank-you/thank-you-page';
-import { memoryPorts } from './site-fixture';
+import { createInMemorySitePorts } from '../../testing/site/render-page';
 
 /** Opens the page as the browser does, at the address in its bar. */
 function open() {
-  const ports = memoryPorts();
+  const ports = createInMemorySitePorts();
   const router = createBrowserRouter([{ path: '/thank-you', element: <ThankYouPage /> }]);
   const { unmount, container } = render(
     <SitePortsProvider ports={ports}>

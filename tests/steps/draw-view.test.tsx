@@ -2,15 +2,15 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import confetti from 'canvas-confetti';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { StepOfKind } from '../../src/steps/step-of-kind';
+import { StepRenderer } from '../../src/steps/step-renderer';
 import type { Prize } from '../../src/steps/step-view';
-import { stepOf, viewProps } from './step-fixture';
+import { buildStep, createStepViewProps } from '../../testing/steps/build-step';
 
 const fire = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()));
 vi.mock('canvas-confetti', () => ({ default: { create: vi.fn<() => typeof fire>(() => fire) } }));
 
 const slices = ['50', '30', '50', '50', '50', '70', '50', '50'];
-const wheel = stepOf.draw({
+const wheel = buildStep.draw({
   kind: 'draw',
   id: 'wheel',
   title: 'Spin for your discount',
@@ -28,8 +28,8 @@ function prizeAt(slice: number, elapsedMs = 0): Prize {
 }
 
 const props = {
-  ...viewProps(wheel),
-  labels: { ...viewProps(wheel).labels, next: 'Claim Your Discount!' },
+  ...createStepViewProps(wheel),
+  labels: { ...createStepViewProps(wheel).labels, next: 'Claim Your Discount!' },
 };
 
 async function disc(container: HTMLElement): Promise<SVGGElement> {
@@ -48,7 +48,7 @@ beforeEach(() => vi.clearAllMocks());
 
 describe('the wheel', () => {
   it('Q3-02 has 8 slices and is hidden from assistive technology', async () => {
-    const { container } = render(<StepOfKind {...props} />);
+    const { container } = render(<StepRenderer {...props} />);
     await disc(container);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     const words = [...container.querySelectorAll('svg text')].map((text) => text.textContent);
@@ -59,7 +59,7 @@ describe('the wheel', () => {
     'Q3-02 stops with a slice of %s (place %d) under the pointer, after 5 turns or more',
     async (_, slice) => {
       const { container } = render(
-        <StepOfKind {...props} status="spinning" prize={prizeAt(slice)} />,
+        <StepRenderer {...props} status="spinning" prize={prizeAt(slice)} />,
       );
       const turned = degreesOf(await disc(container));
       expect(turned).toBeGreaterThanOrEqual(5 * 360);
@@ -71,7 +71,7 @@ describe('the wheel', () => {
 
   it('Q3-02 turns for 4 s, and after a reload only for what was left', async () => {
     const { container } = render(
-      <StepOfKind {...props} status="spinning" prize={prizeAt(5, 1500)} />,
+      <StepRenderer {...props} status="spinning" prize={prizeAt(5, 1500)} />,
     );
     const turning = await disc(container);
     expect(turning.style.animationDuration).toBe('4000ms');
@@ -79,20 +79,20 @@ describe('the wheel', () => {
   });
 
   it('Q3-02 spins once: the button is disabled while the wheel turns', async () => {
-    const { rerender } = render(<StepOfKind {...props} />);
+    const { rerender } = render(<StepRenderer {...props} />);
     await userEvent.click(screen.getByRole('button', { name: 'Spin the wheel' }));
     expect(props.onSpin).toHaveBeenCalledOnce();
 
-    rerender(<StepOfKind {...props} status="spinning" prize={prizeAt(0)} />);
+    rerender(<StepRenderer {...props} status="spinning" prize={prizeAt(0)} />);
     expect(screen.getByRole('button', { name: 'Spinning…' })).toBeDisabled();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('Q3-03 tells the prize and offers to claim it only once the wheel has stopped', async () => {
-    const { rerender } = render(<StepOfKind {...props} status="spinning" prize={prizeAt(5)} />);
+    const { rerender } = render(<StepRenderer {...props} status="spinning" prize={prizeAt(5)} />);
     expect(screen.queryByText('Claim Your Discount!')).not.toBeInTheDocument();
 
-    rerender(<StepOfKind {...props} status="won" prize={prizeAt(5)} canContinue />);
+    rerender(<StepRenderer {...props} status="won" prize={prizeAt(5)} canContinue />);
     expect(screen.getByRole('status')).toHaveTextContent('70% off');
     const claim = screen.getByRole('button', { name: 'Claim Your Discount!' });
     expect(claim).toHaveFocus();
@@ -106,11 +106,11 @@ describe('the wheel', () => {
 
 describe('confetti', () => {
   it('Q3-04 falls once the wheel stops, and never with reduced motion', async () => {
-    const { rerender } = render(<StepOfKind {...props} status="spinning" prize={prizeAt(0)} />);
+    const { rerender } = render(<StepRenderer {...props} status="spinning" prize={prizeAt(0)} />);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(fire).not.toHaveBeenCalled();
 
-    rerender(<StepOfKind {...props} status="won" prize={prizeAt(0)} canContinue />);
+    rerender(<StepRenderer {...props} status="won" prize={prizeAt(0)} canContinue />);
     await waitFor(() => expect(fire).toHaveBeenCalledOnce());
     expect(confetti.create).toHaveBeenCalledWith(
       expect.any(HTMLCanvasElement),
@@ -120,7 +120,7 @@ describe('confetti', () => {
   });
 
   it('Q3-04 does not fall again when the page is opened after the win', async () => {
-    render(<StepOfKind {...props} status="won" prize={prizeAt(0, 9000)} canContinue />);
+    render(<StepRenderer {...props} status="won" prize={prizeAt(0, 9000)} canContinue />);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(fire).not.toHaveBeenCalled();
   });

@@ -5,25 +5,25 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AnswerValue } from '../../src/definition/answer';
 import type { StepOf } from '../../src/definition/normalise';
 import type { StepViewProps } from '../../src/steps/step-view';
-import { StepOfKind } from '../../src/steps/step-of-kind';
-import { statesOf, stepOf, viewProps } from './step-fixture';
+import { StepRenderer } from '../../src/steps/step-renderer';
+import { createFieldStates, buildStep, createStepViewProps } from '../../testing/steps/build-step';
 
-type Answered = StepViewProps['onAnswer'];
+type OnAnswer = StepViewProps['onAnswer'];
 
 function Filled({
   step,
   start = {},
-  onAnswer = vi.fn<Answered>(),
+  onAnswer = vi.fn<OnAnswer>(),
 }: {
   step: StepOf<'question'>;
   start?: Record<string, AnswerValue>;
-  onAnswer?: Answered;
+  onAnswer?: OnAnswer;
 }) {
   const [answers, setAnswers] = useState(start);
   return (
-    <StepOfKind
-      {...viewProps(step)}
-      fields={statesOf(step, answers)}
+    <StepRenderer
+      {...createStepViewProps(step)}
+      fields={createFieldStates(step, answers)}
       onAnswer={(fieldId, value) => {
         onAnswer(fieldId, value);
         setAnswers({ ...answers, [fieldId]: value });
@@ -32,7 +32,7 @@ function Filled({
   );
 }
 
-const role = stepOf.question({
+const role = buildStep.question({
   kind: 'question',
   id: 'role',
   title: 'Which job are you looking for?',
@@ -88,7 +88,7 @@ describe('text with suggestions', () => {
 });
 
 describe('the other fields', () => {
-  const others = stepOf.question({
+  const others = buildStep.question({
     kind: 'question',
     id: 'others',
     title: 'A few more things',
@@ -123,7 +123,7 @@ describe('the other fields', () => {
   });
 
   it('RT-05 a select answers with the value of what is chosen and starts empty', async () => {
-    const onAnswer = vi.fn<Answered>();
+    const onAnswer = vi.fn<OnAnswer>();
     render(<Filled step={others} onAnswer={onAnswer} />);
     expect(screen.getByLabelText('Country')).toHaveDisplayValue('Choose a country');
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'Germany');
@@ -131,7 +131,7 @@ describe('the other fields', () => {
   });
 
   it('a number answers with a number, and with the text while it is none', async () => {
-    const onAnswer = vi.fn<Answered>();
+    const onAnswer = vi.fn<OnAnswer>();
     render(<Filled step={others} onAnswer={onAnswer} />);
     const hours = screen.getByLabelText('Hours for your search');
     expect(hours).toHaveAttribute('inputmode', 'numeric');
@@ -144,7 +144,7 @@ describe('the other fields', () => {
   });
 
   it('a consent is never ticked beforehand', async () => {
-    const onAnswer = vi.fn<Answered>();
+    const onAnswer = vi.fn<OnAnswer>();
     render(<Filled step={others} onAnswer={onAnswer} />);
     const box = screen.getByRole('checkbox', { name: 'Send me job-search tips by email' });
     expect(box).not.toBeChecked();

@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
-import { StepOfKind } from '../../src/steps/step-of-kind';
-import { statesOf, stepOf, viewProps } from './step-fixture';
+import { StepRenderer } from '../../src/steps/step-renderer';
+import { createFieldStates, buildStep, createStepViewProps } from '../../testing/steps/build-step';
 
-const stage = stepOf.question({
+const stage = buildStep.question({
   kind: 'question',
   id: 'stage',
   title: 'Where are you in your job search?',
@@ -23,7 +23,7 @@ const stage = stepOf.question({
   ],
 });
 
-const pains = stepOf.question({
+const pains = buildStep.question({
   kind: 'question',
   id: 'pain_points',
   title: 'What gets in your way?',
@@ -41,7 +41,7 @@ const pains = stepOf.question({
   ],
 });
 
-const lead = stepOf.question({
+const lead = buildStep.question({
   kind: 'question',
   id: 'email',
   title: 'Who is this plan for?',
@@ -51,7 +51,7 @@ const lead = stepOf.question({
   ],
 });
 
-const survive = stepOf.question({
+const survive = buildStep.question({
   kind: 'question',
   id: 'usage',
   title: 'How often do you use AI at work?',
@@ -72,7 +72,7 @@ const primary = (name: string) => screen.getByRole('button', { name });
 
 describe('one choice', () => {
   it('QZ-02 shows every option as a radio described by its help text, in a group named by the h1', () => {
-    render(<StepOfKind {...viewProps(stage)} fields={statesOf(stage)} />);
+    render(<StepRenderer {...createStepViewProps(stage)} fields={createFieldStates(stage)} />);
     const group = screen.getByRole('radiogroup', { name: 'Where are you in your job search?' });
     expect(group).toHaveAccessibleDescription(
       'Choose the answer that comes closest today. Choose an answer to continue',
@@ -90,8 +90,8 @@ describe('one choice', () => {
   });
 
   it('QZ-03 keeps Next disabled and says why until an option is chosen', async () => {
-    const props = viewProps(stage);
-    const { rerender } = render(<StepOfKind {...props} fields={statesOf(stage)} />);
+    const props = createStepViewProps(stage);
+    const { rerender } = render(<StepRenderer {...props} fields={createFieldStates(stage)} />);
     expect(primary('Next')).toBeDisabled();
     expect(primary('Next')).toHaveAccessibleDescription('Choose an answer to continue');
 
@@ -99,7 +99,11 @@ describe('one choice', () => {
     expect(props.onAnswer).toHaveBeenCalledExactlyOnceWith('stage', 'applied-few');
 
     rerender(
-      <StepOfKind {...props} fields={statesOf(stage, { stage: 'applied-few' })} canContinue />,
+      <StepRenderer
+        {...props}
+        fields={createFieldStates(stage, { stage: 'applied-few' })}
+        canContinue
+      />,
     );
     expect(screen.getByRole('radio', { name: "I've applied to a few jobs" })).toBeChecked();
     expect(screen.queryByText('Choose an answer to continue')).not.toBeInTheDocument();
@@ -108,8 +112,14 @@ describe('one choice', () => {
   });
 
   it('QZ-03 Enter on a radio continues once', async () => {
-    const props = viewProps(stage);
-    render(<StepOfKind {...props} fields={statesOf(stage, { stage: 'burnt-out' })} canContinue />);
+    const props = createStepViewProps(stage);
+    render(
+      <StepRenderer
+        {...props}
+        fields={createFieldStates(stage, { stage: 'burnt-out' })}
+        canContinue
+      />,
+    );
     screen.getByRole('radio', { name: "I'm burned out" }).focus();
     await userEvent.keyboard('{Enter}');
     expect(props.onContinue).toHaveBeenCalledOnce();
@@ -117,8 +127,8 @@ describe('one choice', () => {
 
   it('QZ-03 the keys 1 to 9 choose while the focus is inside the answers', async () => {
     const heading = createRef<HTMLHeadingElement>();
-    const props = viewProps(stage);
-    render(<StepOfKind {...props} fields={statesOf(stage)} headingRef={heading} />);
+    const props = createStepViewProps(stage);
+    render(<StepRenderer {...props} fields={createFieldStates(stage)} headingRef={heading} />);
     await userEvent.keyboard('2');
     expect(props.onAnswer).not.toHaveBeenCalled();
 
@@ -135,8 +145,8 @@ describe('one choice', () => {
   });
 
   it('says what is wrong beside the answers', () => {
-    const fields = statesOf(stage, {}, { stage: 'Please choose one' });
-    render(<StepOfKind {...viewProps(stage)} fields={fields} />);
+    const fields = createFieldStates(stage, {}, { stage: 'Please choose one' });
+    render(<StepRenderer {...createStepViewProps(stage)} fields={fields} />);
     const group = screen.getByRole('radiogroup');
     expect(group).toBeInvalid();
     expect(group).toHaveAccessibleDescription(expect.stringContaining('Please choose one'));
@@ -145,35 +155,37 @@ describe('one choice', () => {
 
 describe('several choices', () => {
   it('Q2-04 needs at least one and says so', () => {
-    render(<StepOfKind {...viewProps(pains)} fields={statesOf(pains)} />);
+    render(<StepRenderer {...createStepViewProps(pains)} fields={createFieldStates(pains)} />);
     expect(primary('Next')).toBeDisabled();
     expect(primary('Next')).toHaveAccessibleDescription('Choose at least one to continue');
   });
 
   it('Q2-04 adds and removes an answer, in the order of the options', async () => {
-    const props = viewProps(pains);
+    const props = createStepViewProps(pains);
     const { rerender } = render(
-      <StepOfKind {...props} fields={statesOf(pains, { pain_points: ['rejection'] })} />,
+      <StepRenderer {...props} fields={createFieldStates(pains, { pain_points: ['rejection'] })} />,
     );
     await userEvent.click(screen.getByRole('checkbox', { name: 'I have no time to apply' }));
     expect(props.onAnswer).toHaveBeenLastCalledWith('pain_points', ['no_time', 'rejection']);
 
-    const both = statesOf(pains, { pain_points: ['no_time', 'rejection'] });
-    rerender(<StepOfKind {...props} fields={both} />);
+    const both = createFieldStates(pains, { pain_points: ['no_time', 'rejection'] });
+    rerender(<StepRenderer {...props} fields={both} />);
     screen.getByRole('checkbox', { name: 'I have no time to apply' }).focus();
     await userEvent.keyboard('2');
     expect(props.onAnswer).toHaveBeenLastCalledWith('pain_points', ['no_time']);
   });
 
   it('Q2-04 an answer that stands alone clears the others', async () => {
-    const props = viewProps(pains);
-    render(<StepOfKind {...props} fields={statesOf(pains, { pain_points: ['no_time'] })} />);
+    const props = createStepViewProps(pains);
+    render(
+      <StepRenderer {...props} fields={createFieldStates(pains, { pain_points: ['no_time'] })} />,
+    );
     await userEvent.click(screen.getByRole('checkbox', { name: 'Nothing does' }));
     expect(props.onAnswer).toHaveBeenLastCalledWith('pain_points', ['nothing']);
   });
 
   it('lets no more be chosen than the field allows', () => {
-    const two = stepOf.question({
+    const two = buildStep.question({
       kind: 'question',
       id: 'two',
       title: 'Which two matter most?',
@@ -186,7 +198,12 @@ describe('several choices', () => {
         },
       ],
     });
-    render(<StepOfKind {...viewProps(two)} fields={statesOf(two, { two: ['a', 'b'] })} />);
+    render(
+      <StepRenderer
+        {...createStepViewProps(two)}
+        fields={createFieldStates(two, { two: ['a', 'b'] })}
+      />,
+    );
     expect(screen.getByText('Choose up to 2')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Answer c' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Answer a' })).toBeEnabled();
@@ -195,8 +212,8 @@ describe('several choices', () => {
 
 describe('answers that move on', () => {
   it('Q5-01 are buttons without a radio and without a Next', async () => {
-    const props = viewProps(survive);
-    render(<StepOfKind {...props} fields={statesOf(survive)} />);
+    const props = createStepViewProps(survive);
+    render(<StepRenderer {...props} fields={createFieldStates(survive)} />);
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     const group = screen.getByRole('group', { name: survive.title });
     expect(within(group).getAllByRole('button')).toHaveLength(2);
@@ -209,8 +226,8 @@ describe('answers that move on', () => {
 
   it('Q5-01 are pressed by their keys, and by Enter once', async () => {
     const heading = createRef<HTMLHeadingElement>();
-    const props = viewProps(survive);
-    render(<StepOfKind {...props} fields={statesOf(survive)} headingRef={heading} />);
+    const props = createStepViewProps(survive);
+    render(<StepRenderer {...props} fields={createFieldStates(survive)} headingRef={heading} />);
     heading.current?.focus();
     await userEvent.keyboard('1');
     expect(props.onAnswer).toHaveBeenLastCalledWith('usage', 'daily');
@@ -222,7 +239,7 @@ describe('answers that move on', () => {
 
 describe('a form of several fields', () => {
   it('Q2-07 asks for name and e-mail with what a browser can fill in', () => {
-    render(<StepOfKind {...viewProps(lead)} fields={statesOf(lead)} />);
+    render(<StepRenderer {...createStepViewProps(lead)} fields={createFieldStates(lead)} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(lead.title);
     expect(screen.getByLabelText('Your name')).toHaveAttribute('autocomplete', 'name');
     const email = screen.getByLabelText('Your email address');
@@ -232,34 +249,36 @@ describe('a form of several fields', () => {
   });
 
   it('Q2-07 Enter in a field asks to go on though the button is disabled', async () => {
-    const props = viewProps(lead);
-    render(<StepOfKind {...props} fields={statesOf(lead, { name: 'Ana', email: 'ana' })} />);
+    const props = createStepViewProps(lead);
+    render(
+      <StepRenderer {...props} fields={createFieldStates(lead, { name: 'Ana', email: 'ana' })} />,
+    );
     expect(primary('Next')).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Your email address'), '{Enter}');
     expect(props.onContinue).toHaveBeenCalledOnce();
   });
 
   it('Q2-07 keys 1 to 9 in a text field are typed and choose nothing', async () => {
-    const props = viewProps(lead);
-    render(<StepOfKind {...props} fields={statesOf(lead)} />);
+    const props = createStepViewProps(lead);
+    render(<StepRenderer {...props} fields={createFieldStates(lead)} />);
     await userEvent.type(screen.getByLabelText('Your name'), '1');
     expect(props.onAnswer).toHaveBeenCalledExactlyOnceWith('name', '1');
   });
 
   it('Q2-07 marks the field that is wrong and says how', () => {
     const problem = 'Please enter a valid name and email address';
-    const fields = statesOf(lead, { name: 'Ana' }, { email: problem });
-    render(<StepOfKind {...viewProps(lead)} fields={fields} />);
+    const fields = createFieldStates(lead, { name: 'Ana' }, { email: problem });
+    render(<StepRenderer {...createStepViewProps(lead)} fields={fields} />);
     expect(screen.getByLabelText('Your email address')).toBeInvalid();
     expect(screen.getByLabelText('Your email address')).toHaveAccessibleDescription(problem);
     expect(screen.getByLabelText('Your name')).toBeValid();
   });
 
   it('Q2-07 while saving the button says so, nothing can be changed and Enter does nothing', async () => {
-    const props = viewProps(lead);
-    const fields = statesOf(lead, { name: 'Ana', email: 'ana@example.com' });
+    const props = createStepViewProps(lead);
+    const fields = createFieldStates(lead, { name: 'Ana', email: 'ana@example.com' });
     const { container } = render(
-      <StepOfKind {...props} status="submitting" fields={fields} canContinue />,
+      <StepRenderer {...props} status="submitting" fields={fields} canContinue />,
     );
     expect(primary('Saving…')).toBeDisabled();
     for (const input of screen.getAllByRole('textbox')) expect(input).toBeDisabled();
@@ -273,7 +292,13 @@ describe('a form of several fields', () => {
 
   it('Q2-08 a failure stays on the page as an alert', () => {
     const notice = 'Failed to save your answers. Please try again.';
-    render(<StepOfKind {...viewProps(lead)} fields={statesOf(lead)} notice={notice} />);
+    render(
+      <StepRenderer
+        {...createStepViewProps(lead)}
+        fields={createFieldStates(lead)}
+        notice={notice}
+      />,
+    );
     expect(screen.getByRole('alert')).toHaveTextContent(notice);
   });
 });

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
 import { iconSchema } from '../../src/definition/text-schemas';
-import { StepOfKind } from '../../src/steps/step-of-kind';
-import { statesOf, stepOf, viewProps } from './step-fixture';
+import { StepRenderer } from '../../src/steps/step-renderer';
+import { createFieldStates, buildStep, createStepViewProps } from '../../testing/steps/build-step';
 
-const welcome = stepOf.statement({
+const welcome = buildStep.statement({
   kind: 'statement',
   id: 'coaching',
   title: 'Questions a good coach would ask',
@@ -15,7 +15,7 @@ const welcome = stepOf.statement({
   list: { title: 'Five examples', entries: ['What are you proudest of?', 'What did you fix?'] },
 });
 
-const loading = stepOf.loading({
+const loading = buildStep.loading({
   kind: 'loading',
   id: 'loading',
   title: 'Choosing your plan…',
@@ -23,7 +23,7 @@ const loading = stepOf.loading({
   body: ['Reading your answers', 'Comparing the plans'],
 });
 
-const ending = stepOf.ending({
+const ending = buildStep.ending({
   kind: 'ending',
   id: 'result',
   title: 'Here is your plan',
@@ -32,7 +32,7 @@ const ending = stepOf.ending({
 
 describe('every step', () => {
   it.each([welcome, loading, ending])('$kind says which it is, on its root', (step) => {
-    const { container } = render(<StepOfKind {...viewProps(step)} />);
+    const { container } = render(<StepRenderer {...createStepViewProps(step)} />);
     const root = container.firstElementChild;
     expect(root).toHaveAttribute('data-step', step.id);
     expect(root).toHaveAttribute('data-kind', step.kind);
@@ -41,7 +41,7 @@ describe('every step', () => {
 
   it.each([welcome, loading, ending])('$kind has one h1 that can take the focus', (step) => {
     const heading = createRef<HTMLHeadingElement>();
-    render(<StepOfKind {...viewProps(step)} headingRef={heading} />);
+    render(<StepRenderer {...createStepViewProps(step)} headingRef={heading} />);
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading.current);
     heading.current?.focus();
     expect(heading.current).toHaveFocus();
@@ -50,16 +50,20 @@ describe('every step', () => {
   it('the second press of a double click does not go on from a step that came under it', async () => {
     const gone: string[] = [];
     const first = {
-      ...viewProps(welcome),
+      ...createStepViewProps(welcome),
       canContinue: true,
       onContinue: () => gone.push('first'),
     };
-    const { rerender } = render(<StepOfKind {...first} />);
+    const { rerender } = render(<StepRenderer {...first} />);
     const button = () => screen.getByRole('button', { name: first.labels.next });
     fireEvent.click(button(), { detail: 1 });
-    const second = stepOf.statement({ kind: 'statement', id: 'next', title: 'Match score' });
+    const second = buildStep.statement({ kind: 'statement', id: 'next', title: 'Match score' });
     rerender(
-      <StepOfKind {...viewProps(second)} canContinue onContinue={() => gone.push('second')} />,
+      <StepRenderer
+        {...createStepViewProps(second)}
+        canContinue
+        onContinue={() => gone.push('second')}
+      />,
     );
     fireEvent.click(button(), { detail: 2 });
     expect(gone).toEqual(['first']);
@@ -69,7 +73,7 @@ describe('every step', () => {
 
   it('a new step keeps nothing that was typed into the last one', () => {
     const question = (id: string) =>
-      stepOf.question({
+      buildStep.question({
         kind: 'question',
         id,
         title: 'How many hours?',
@@ -77,10 +81,13 @@ describe('every step', () => {
       });
     const [first, second] = [question('first'), question('second')];
     const { rerender } = render(
-      <StepOfKind {...viewProps(first)} fields={statesOf(first, { hours: 12 })} />,
+      <StepRenderer
+        {...createStepViewProps(first)}
+        fields={createFieldStates(first, { hours: 12 })}
+      />,
     );
     expect(screen.getByLabelText('Hours')).toHaveValue('12');
-    rerender(<StepOfKind {...viewProps(second)} fields={statesOf(second)} />);
+    rerender(<StepRenderer {...createStepViewProps(second)} fields={createFieldStates(second)} />);
     expect(screen.getByLabelText('Hours')).toHaveValue('');
   });
 });
@@ -88,8 +95,8 @@ describe('every step', () => {
 describe('a statement', () => {
   it('PL-09 shows its text and its list, and goes on by button and by Enter', async () => {
     const heading = createRef<HTMLHeadingElement>();
-    const props = viewProps(welcome);
-    render(<StepOfKind {...props} canContinue headingRef={heading} />);
+    const props = createStepViewProps(welcome);
+    render(<StepRenderer {...props} canContinue headingRef={heading} />);
     expect(screen.getByText('Much of it is missing from your CV.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Five examples' })).toBeVisible();
     expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual(
@@ -102,14 +109,18 @@ describe('a statement', () => {
   });
 
   it.each(iconSchema.options)('draws the icon %s', (icon) => {
-    const { container } = render(<StepOfKind {...viewProps({ ...welcome, icon })} canContinue />);
+    const { container } = render(
+      <StepRenderer {...createStepViewProps({ ...welcome, icon })} canContinue />,
+    );
     expect(container.querySelector('svg.size-8 > *')).not.toBeNull();
   });
 });
 
 describe('loading', () => {
   it('Q2-05 says that it is busy and what it does', () => {
-    const { container } = render(<StepOfKind {...viewProps(loading)} status="running" />);
+    const { container } = render(
+      <StepRenderer {...createStepViewProps(loading)} status="running" />,
+    );
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('Reading your answersComparing the plans');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -117,8 +128,8 @@ describe('loading', () => {
 
   it('Q2-05 without a plan it says so and offers another try', async () => {
     const notice = 'Could not determine a plan based on your answers. Please try again.';
-    const props = viewProps(loading);
-    const { container } = render(<StepOfKind {...props} status="undecided" notice={notice} />);
+    const props = createStepViewProps(loading);
+    const { container } = render(<StepRenderer {...props} status="undecided" notice={notice} />);
     expect(screen.getByRole('alert')).toHaveTextContent(notice);
     expect(container.querySelector('[aria-busy="true"]')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -128,15 +139,17 @@ describe('loading', () => {
 
 describe('an ending', () => {
   it('Q3-01 shows what the app gives it, and no way back to the start unless it is named', () => {
-    render(<StepOfKind {...viewProps(ending)} status="ended" outcome={<p>Double Down</p>} />);
+    render(
+      <StepRenderer {...createStepViewProps(ending)} status="ended" outcome={<p>Double Down</p>} />,
+    );
     expect(screen.getByText('Double Down')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('starts again where the definition has a word for it', async () => {
-    const props = viewProps(ending);
+    const props = createStepViewProps(ending);
     const labels = { ...props.labels, restart: 'Start again' };
-    render(<StepOfKind {...props} status="ended" labels={labels} />);
+    render(<StepRenderer {...props} status="ended" labels={labels} />);
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
     expect(props.onRestart).toHaveBeenCalledOnce();
   });

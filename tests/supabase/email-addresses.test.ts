@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isEmailAddress, trimEmail } from '../../src/text/email-address';
-import { accepted, refused } from '../email-addresses';
-import { embeddedDatabase, type EmbeddedDatabase } from './embedded-database';
+import { validEmailAddresses, invalidEmailAddresses } from '../../testing/text/email-addresses';
+import {
+  createEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '../../testing/supabase/embedded-database';
 
 let database: EmbeddedDatabase;
 
 beforeAll(async () => {
-  database = await embeddedDatabase();
+  database = await createEmbeddedDatabase();
 });
 
 afterAll(() => database.close());
@@ -18,13 +21,19 @@ async function answerOf(call: string): Promise<unknown> {
   return row?.['answer'];
 }
 
-it.each(accepted)('RT-05 the database takes what the forms take: %j', async (address) => {
-  expect(await answerOf(`private.is_address(${literal(address)})`)).toBe(true);
-});
+it.each(validEmailAddresses)(
+  'RT-05 the database takes what the forms take: %j',
+  async (address) => {
+    expect(await answerOf(`private.is_address(${literal(address)})`)).toBe(true);
+  },
+);
 
-it.each(refused)('RT-05 the database refuses what the forms refuse: %j', async (text) => {
-  expect(await answerOf(`private.is_address(${literal(text)})`)).toBe(false);
-});
+it.each(invalidEmailAddresses)(
+  'RT-05 the database refuses what the forms refuse: %j',
+  async (text) => {
+    expect(await answerOf(`private.is_address(${literal(text)})`)).toBe(false);
+  },
+);
 
 it('trims what the forms trim, and takes no other character for a blank', async () => {
   // Every character but NUL and halves of pairs, which Postgres cannot hold.

@@ -2,17 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advisorRules } from '../../reliability/postgres/advisor-rules';
-import { describeApiAnswers } from './api-answers';
-import { embeddedDatabase, type EmbeddedDatabase } from './embedded-database';
-import { hostedProject } from './hosted-project';
-import { assertionsOf } from '../../reliability/postgres/tap';
+import { describeApiResponses } from './describe-api-responses';
+import {
+  createEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '../../testing/supabase/embedded-database';
+import { hostedProjectSetup } from '../../testing/supabase/hosted-project-setup';
+import { parseTapAssertions } from '../../reliability/postgres/parse-tap';
 
 // Making a database takes seconds, so all that is asked of the schema is asked of this one. It
 // must be asked in this order: at its first request the local API grants everything to everyone.
 let database: EmbeddedDatabase;
 
 beforeAll(async () => {
-  database = await embeddedDatabase(hostedProject);
+  database = await createEmbeddedDatabase(hostedProjectSetup);
 });
 
 afterAll(() => database.close());
@@ -21,7 +24,7 @@ const scripts = join(import.meta.dirname, '../../supabase/tests');
 
 describe('pgTAP, as "supabase test db" runs it', () => {
   it.each(readdirSync(scripts).sort())('%s', async (script) => {
-    const assertions = assertionsOf(
+    const assertions = parseTapAssertions(
       await database.script(readFileSync(join(scripts, script), 'utf8')),
     );
     const failed = assertions.filter(({ passed }) => !passed);
@@ -30,7 +33,7 @@ describe('pgTAP, as "supabase test db" runs it', () => {
 });
 
 describe('the advisor', () => {
-  it.each(advisorRules)('$name', async ({ query, broken, why }) => {
+  it.each(advisorRules)('$name', async ({ query, violation: broken, why }) => {
     const found = await database.query(query);
     expect(found.map((row) => `${String(row['found'])}: ${why}`)).toEqual([]);
     await database.query('begin');
@@ -44,4 +47,4 @@ describe('the advisor', () => {
   });
 });
 
-describeApiAnswers(() => database);
+describeApiResponses(() => database);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isEmailAddress, trimEmail } from '../../src/text/email-address';
-import { accepted, refused } from '../email-addresses';
+import { validEmailAddresses, invalidEmailAddresses } from '../../testing/text/email-addresses';
 
 describe('an e-mail address', () => {
-  it.each(accepted)('RT-05 %j is one', (address) => {
+  it.each(validEmailAddresses)('RT-05 %j is one', (address) => {
     expect(isEmailAddress(address)).toBe(true);
     expect(trimEmail(address)).toBe(address);
   });
 
-  it.each(refused)('RT-05 %j is none', (text) => {
+  it.each(invalidEmailAddresses)('RT-05 %j is none', (text) => {
     expect(isEmailAddress(text)).toBe(false);
     expect(isEmailAddress(trimEmail(text))).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEmailAddress } from '../../src/text/email-address';
-import { endingSlips, mailDomains, similarDomains } from '../../src/text/mail-domains';
+import { suffixTypos, emailDomains, similarDomains } from '../../src/text/email-domains';
 import { suggestEmail } from '../../src/text/suggest-email';
 
 describe('a slip in a common domain', () => {
@@ -66,7 +66,7 @@ describe('a slip in any other domain', () => {
 });
 
 describe('what is right, or may be', () => {
-  it.each([...mailDomains, ...similarDomains])('%s is left alone', (domain) => {
+  it.each([...emailDomains, ...similarDomains])('%s is left alone', (domain) => {
     expect(suggestEmail(`ada@${domain}`)).toBeNull();
     expect(suggestEmail(`Ada@${domain.toUpperCase()}`)).toBeNull();
   });
@@ -154,8 +154,8 @@ describe('what is right, or may be', () => {
   );
 
   it('no suggestion follows from a suggestion, and each is an address', () => {
-    const endings = Object.keys(endingSlips);
-    const written = mailDomains.flatMap((domain) => [
+    const endings = Object.keys(suffixTypos);
+    const written = emailDomains.flatMap((domain) => [
       domain.slice(1),
       domain.slice(0, -1),
       domain.replaceAll('.', ''),

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
-import { census } from '../../src/verify/census';
+import { createCensus } from '../../src/verify/census';
 import { verify } from '../../src/verify/verify';
-import { choice, ending, funnelOf } from '../engine/small-funnels';
-import { readFunnel, readFunnels } from '../funnels/funnel-files';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import {
+  loadFunnelDefinition,
+  loadFunnelDefinitions,
+} from '../../testing/funnels/load-funnel-definitions';
 
 describe('the census of the funnels of this site', () => {
   it('QZ-07 counts 2,000 combinations of the main quiz by the first answer', () => {
-    expect(census(readFunnel('career-match'))).toEqual({
+    expect(createCensus(loadFunnelDefinition('career-match'))).toEqual({
       funnel: 'career-match',
       combinations: 2000,
       exhaustive: true,
@@ -21,7 +24,7 @@ describe('the census of the funnels of this site', () => {
     const others = 3 * 4 * 1 * 3 * 31 * 5;
     // starter: two of those experiences, two personas, four goals.
     const starter = 2 * 4 * 2 * 31 * 4;
-    expect(census(readFunnel('job-search'))).toMatchObject({
+    expect(createCensus(loadFunnelDefinition('job-search'))).toMatchObject({
       combinations: 20_160,
       exhaustive: true,
       decisions: {
@@ -31,7 +34,7 @@ describe('the census of the funnels of this site', () => {
   });
 
   it('Q5-02 counts 4,096 combinations, one of them with 12 points and 32 with none', () => {
-    const { combinations, scores } = census(readFunnel('ai-job-market'));
+    const { combinations, scores } = createCensus(loadFunnelDefinition('ai-job-market'));
     expect(combinations).toBe(4096);
     const totals = scores['survival'] ?? {};
     expect(Object.keys(totals)).toEqual(Array.from({ length: 13 }, (_, total) => String(total)));
@@ -39,7 +42,7 @@ describe('the census of the funnels of this site', () => {
     expect(Object.values(totals).reduce<number>((sum, ways) => sum + Number(ways), 0)).toBe(4096);
   });
 
-  it.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+  it.each(loadFunnelDefinitions().map((definition) => [definition.id, definition] as const))(
     '%s verifies without an error',
     (_, definition) => {
       expect(verify(definition).filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -62,7 +65,7 @@ const several = (count: number, more: object): FunnelSource['steps'][number] => 
   ],
 });
 const withPlan = (steps: FunnelSource['steps']) =>
-  funnelOf({
+  buildFunnel({
     steps,
     scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 99 }] }],
     decisions: [
@@ -78,8 +81,10 @@ const withPlan = (steps: FunnelSource['steps']) =>
 
 describe('counts', () => {
   it('stay exact beyond what a number can hold', () => {
-    const steps = Array.from({ length: 60 }, (_, index) => choice(`q${index}`, ['a', 'b', 'c']));
-    const counted = census(funnelOf({ steps: [...steps, ending()] }));
+    const steps = Array.from({ length: 60 }, (_, index) =>
+      buildChoiceQuestion(`q${index}`, ['a', 'b', 'c']),
+    );
+    const counted = createCensus(buildFunnel({ steps: [...steps, buildEnding()] }));
     expect(counted.combinations).toBe(String(3n ** 60n));
     expect(counted.exhaustive).toBe(true);
   });
@@ -89,7 +94,7 @@ describe('counts', () => {
     [14, 16_383],
     [40, 2 ** 40 - 1],
   ])('take every set of %i options together', (count, ways) => {
-    const counted = census(withPlan([several(count, {}), ending()]));
+    const counted = createCensus(withPlan([several(count, {}), buildEnding()]));
     expect(counted.combinations).toBe(ways);
     expect(counted.decisions['plan']).toEqual({
       with: 2 ** (count - 1),
@@ -99,8 +104,8 @@ describe('counts', () => {
   });
 
   it.each([8, 12])('keep to min, max and what stands alone, with %i options', (count) => {
-    const counted = census(
-      withPlan([several(count, { min: 1, max: 2, exclusive: ['v0'] }), ending()]),
+    const counted = createCensus(
+      withPlan([several(count, { min: 1, max: 2, exclusive: ['v0'] }), buildEnding()]),
     );
     const others = count - 1;
     // One alone, two together, or the one that stands alone.
@@ -109,8 +114,8 @@ describe('counts', () => {
   });
 
   it('names results that nobody gets', () => {
-    const definition = funnelOf({
-      steps: [choice('pet', ['cat', 'dog']), ending()],
+    const definition = buildFunnel({
+      steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
       decisions: [
         {
           id: 'food',
@@ -120,12 +125,12 @@ describe('counts', () => {
         },
       ],
     });
-    expect(census(definition).decisions).toEqual({ food: { milk: 2, bone: 0 } });
+    expect(createCensus(definition).decisions).toEqual({ food: { milk: 2, bone: 0 } });
   });
 
   it('tell what was drawn only where something asks about it', () => {
     const wheel = (visibleWhen: object): FunnelSource['steps'] => [
-      choice('pet', ['cat', 'dog']),
+      buildChoiceQuestion('pet', ['cat', 'dog']),
       {
         kind: 'draw',
         id: 'wheel',
@@ -138,7 +143,7 @@ describe('counts', () => {
         animation: { durationMs: 100, minTurns: 1, slices: ['hat', 'car'] },
       },
       { kind: 'statement', id: 'cheer', title: 'Well done', ...visibleWhen },
-      ending(),
+      buildEnding(),
     ];
     const persistence = {
       step: { key: 'small_step', as: 'id' as const },
@@ -146,8 +151,8 @@ describe('counts', () => {
       draws: 'small_draws',
     };
     const asks = { visibleWhen: { draw: 'wheel', operator: 'is', value: 'car' } };
-    expect(census(funnelOf({ steps: wheel({}), persistence })).combinations).toBe(2);
-    expect(census(funnelOf({ steps: wheel(asks), persistence })).combinations).toBe(4);
+    expect(createCensus(buildFunnel({ steps: wheel({}), persistence })).combinations).toBe(2);
+    expect(createCensus(buildFunnel({ steps: wheel(asks), persistence })).combinations).toBe(4);
   });
 });
 
@@ -180,11 +185,11 @@ describe('a field shown by a score', () => {
   const scores = [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }];
 
   it('is counted where the score is settled before it', () => {
-    const definition = funnelOf({
-      steps: [points('a'), points('b'), shownFrom2, ending()],
+    const definition = buildFunnel({
+      steps: [points('a'), points('b'), shownFrom2, buildEnding()],
       scores,
     });
-    expect(census(definition)).toMatchObject({
+    expect(createCensus(definition)).toMatchObject({
       combinations: 4,
       scores: { sum: { 0: 1, 2: 2, 4: 1 } },
     });
@@ -192,7 +197,7 @@ describe('a field shown by a score', () => {
 
   it('is a fault where a later answer could still hide it', () => {
     expect(() =>
-      funnelOf({ steps: [points('a'), shownFrom2, points('b'), ending()], scores }),
+      buildFunnel({ steps: [points('a'), shownFrom2, points('b'), buildEnding()], scores }),
     ).toThrow('rule/later-field');
   });
 });

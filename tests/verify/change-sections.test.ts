@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sectionOf, sections, type Section } from '../../src/verify/diff/sections';
+import {
+  getChangeSection,
+  changeSections,
+  type ChangeSection,
+} from '../../src/verify/diff/change-sections';
 
 /** Places where something can change, by what the change is about. */
-const places: Record<Section, string[]> = {
+const places: Record<ChangeSection, string[]> = {
   steps: ['steps.ask', 'steps.ask.kind'],
   questions: ['fields.ask', 'fields.ask.type', 'fields.ask.step', 'fields.ask.options.yes'],
   copy: [
@@ -68,10 +72,10 @@ const places: Record<Section, string[]> = {
 };
 
 describe('what a change is about', () => {
-  it.each(sections.map((section) => [section, places[section]] as const))(
+  it.each(changeSections.map((section) => [section, places[section]] as const))(
     '%s is told by the names of the format, whatever authors call their own parts',
     (section, paths) => {
-      expect(paths.map((path) => [path, sectionOf(path.split('.'))])).toEqual(
+      expect(paths.map((path) => [path, getChangeSection(path.split('.'))])).toEqual(
         paths.map((path) => [path, section]),
       );
     },

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
-import { findChanges } from '../../src/verify/diff/changes';
-import { choice, ending, funnelOf } from '../engine/small-funnels';
+import { findChanges } from '../../src/verify/diff/find-changes';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
-const changes = (before: Parameters<typeof funnelOf>[0], after: typeof before) =>
-  findChanges(funnelOf(before), funnelOf(after)).map(({ kind, path, ...values }) => [
+const changes = (before: Parameters<typeof buildFunnel>[0], after: typeof before) =>
+  findChanges(buildFunnel(before), buildFunnel(after)).map(({ kind, path, ...values }) => [
     kind,
     path.join('.'),
     values.before,
     values.after,
   ]);
 
-const pets = (values: readonly string[]) => ({ steps: [choice('pet', values), ending()] });
+const pets = (values: readonly string[]) => ({
+  steps: [buildChoiceQuestion('pet', values), buildEnding()],
+});
 const cats = pets(['cat', 'dog']);
 const hello = (more: object): FunnelSource['steps'][number] => ({
   kind: 'statement',
@@ -80,7 +82,7 @@ describe('a change', () => {
           title: 'Name?',
           fields: [{ type: 'text' as const, id: 'name', label: 'Name', ...more }],
         },
-        ending(),
+        buildEnding(),
       ],
     });
     const long = (value: number) => ({ rule: 'minLength', value, message: 'Longer' });
@@ -97,14 +99,16 @@ describe('a change', () => {
 
   it('of a condition, a list of rules or a source shows it whole', () => {
     const shown = (value: string) => ({
-      steps: [...cats.steps.slice(0, 1), hello({ visibleWhen: is('pet', value) }), ending()],
+      steps: [...cats.steps.slice(0, 1), hello({ visibleWhen: is('pet', value) }), buildEnding()],
     });
     expect(changes(shown('cat'), shown('dog'))).toEqual([
       ['changed', 'steps.hello.visibleWhen', is('pet', 'cat'), is('pet', 'dog')],
     ]);
     const rules = [{ when: is('pet', 'cat'), goTo: 'end' }];
     expect(
-      changes(cats, { steps: [choice('pet', ['cat', 'dog'], { next: { rules } }), ending()] }),
+      changes(cats, {
+        steps: [buildChoiceQuestion('pet', ['cat', 'dog'], { next: { rules } }), buildEnding()],
+      }),
     ).toEqual([['changed', 'steps.pet.next.rules', [], rules]]);
 
     const sent = (...list: string[]): Partial<FunnelSource> => ({

@@ -5,13 +5,18 @@ import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkDefinition, formatIssues } from '../../src/definition/parse';
 import { compile } from '../../src/engine/compile';
 import { resume } from '../../src/engine/resume';
-import { readStored, toStored } from '../../src/engine/stored-progress';
-import { census } from '../../src/verify/census';
-import { diff, isUnchanged } from '../../src/verify/diff';
-import { findMoves, type Example } from '../../src/verify/diff/outcome-moves';
-import { findSessions } from '../../src/verify/diff/sessions';
-import { randomFunnels } from './random-funnels';
-import { askedDraws, everyWay, finishedAmong, type Way } from './ways';
+import { readProgress, serializeProgress } from '../../src/engine/stored-progress';
+import { createCensus } from '../../src/verify/census';
+import { diffFunnels, isUnchanged } from '../../src/verify/diff';
+import { compareOutcomes, type AnswerExample } from '../../src/verify/diff/compare-outcomes';
+import { compareSessions } from '../../src/verify/diff/compare-sessions';
+import { funnelSourceArbitrary } from '../../testing/verify/random-funnels';
+import {
+  createDrawObservedTest,
+  enumeratePaths,
+  filterFinished,
+  type EnumeratedPath,
+} from '../../testing/verify/enumerate-paths';
 
 function definitionOf(source: FunnelSource): FunnelDefinition {
   const parsed = checkDefinition(source, 'random.funnel.ts');
@@ -56,20 +61,20 @@ const pairs: fc.Arbitrary<[before: FunnelDefinition, after: FunnelDefinition]> =
     {
       weight: 3,
       arbitrary: fc
-        .tuple(randomFunnels, fc.array(edits, { minLength: 1, maxLength: 2 }))
+        .tuple(funnelSourceArbitrary, fc.array(edits, { minLength: 1, maxLength: 2 }))
         .map(([source, changes]): [FunnelSource, FunnelSource] => {
           const edited = structuredClone(source);
           for (const change of changes) change(edited);
           return [source, edited];
         }),
     },
-    { weight: 1, arbitrary: fc.tuple(randomFunnels, randomFunnels) },
+    { weight: 1, arbitrary: fc.tuple(funnelSourceArbitrary, funnelSourceArbitrary) },
   )
   .filter(([, after]) => checkDefinition(after, 'after').ok)
   .map(([before, after]) => [definitionOf(before), definitionOf(after)]);
 
 const isSmall = (definition: FunnelDefinition): boolean =>
-  Number(census(definition).combinations) < 60; // each is played on its own
+  Number(createCensus(definition).combinations) < 60; // each is played on its own
 
 const typesIn = ({ steps }: FunnelDefinition): Map<string, string> =>
   new Map(
@@ -79,16 +84,18 @@ const typesIn = ({ steps }: FunnelDefinition): Map<string, string> =>
   );
 
 /** Do two visitors agree on every question that both were asked? */
-function agree(a: Way, b: Way, isShared: (told: string) => boolean): boolean {
-  return [...a.told].every(
+function agree(a: EnumeratedPath, b: EnumeratedPath, isShared: (told: string) => boolean): boolean {
+  return [...a.inputs].every(
     ([name, value]) =>
       !isShared(name) ||
-      !b.told.has(name) ||
-      JSON.stringify(b.told.get(name)) === JSON.stringify(value),
+      !b.inputs.has(name) ||
+      JSON.stringify(b.inputs.get(name)) === JSON.stringify(value),
   );
 }
 
-const outcomesOf = ({ stand: { current, summary } }: Way): Record<string, string | null> => ({
+const outcomesOf = ({
+  state: { current, summary },
+}: EnumeratedPath): Record<string, string | null> => ({
   ending: current.step.id,
   'decision plan': summary.decisions['plan']?.key ?? null,
   'band sum': summary.scores['sum']?.band?.id ?? null,
@@ -96,15 +103,15 @@ const outcomesOf = ({ stand: { current, summary } }: Way): Record<string, string
 
 /** Compares everybody with everybody. */
 function bruteForce(before: FunnelDefinition, after: FunnelDefinition) {
-  const asksDraw = askedDraws(before, after);
+  const asksDraw = createDrawObservedTest(before, after);
   const [types, otherTypes] = [typesIn(before), typesIn(after)];
   const isShared = (told: string): boolean =>
     told.startsWith('draw ') ? asksDraw(told.slice(5)) : types.get(told) === otherTypes.get(told);
   const counts: Record<string, number> = {};
   let compared = 0;
   let moved = 0;
-  const others = finishedAmong(everyWay(after, asksDraw));
-  for (const way of finishedAmong(everyWay(before, asksDraw)))
+  const others = filterFinished(enumeratePaths(after, asksDraw));
+  for (const way of filterFinished(enumeratePaths(before, asksDraw)))
     for (const other of others) {
       if (!agree(way, other, isShared)) continue;
       compared += 1;
@@ -123,7 +130,7 @@ const blank = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** Is this visitor one who gave the answers of an example, as far as they were asked? */
-const gave = ({ told }: Way, { answers, draws }: Example): boolean =>
+const gave = ({ inputs: told }: EnumeratedPath, { answers, draws }: AnswerExample): boolean =>
   [...told].every(([name, value]) => {
     const isDraw = name.startsWith('draw ');
     const said = isDraw ? draws[name.slice(5)] : answers[name];
@@ -137,7 +144,7 @@ describe('outcomes that moved for the same answers', () => {
     fc.assert(
       fc.property(pairs, ([before, after]) => {
         fc.pre(isSmall(before) && isSmall(after));
-        const { compared, moved, moves, exhaustive } = findMoves([before, after]);
+        const { compared, moved, moves, exhaustive } = compareOutcomes([before, after]);
         const expected = bruteForce(before, after);
         const counts = Object.fromEntries(
           moves.map((move) => [`${move.outcome}: ${move.before} → ${move.after}`, move.count]),
@@ -157,9 +164,11 @@ describe('outcomes that moved for the same answers', () => {
           ([id, type]) => (typesIn(after).get(id) ?? type) !== type,
         );
         fc.pre(!reshaped); // an example then holds two answers under one name
-        const asksDraw = askedDraws(before, after);
-        const [old, now] = [before, after].map((one) => finishedAmong(everyWay(one, asksDraw)));
-        for (const move of findMoves([before, after]).moves) {
+        const asksDraw = createDrawObservedTest(before, after);
+        const [old, now] = [before, after].map((one) =>
+          filterFinished(enumeratePaths(one, asksDraw)),
+        );
+        for (const move of compareOutcomes([before, after]).moves) {
           const then = old?.find((way) => gave(way, move.example));
           const today = now?.find((way) => gave(way, move.example));
           expect(then && outcomesOf(then)[move.outcome]).toBe(move.before);
@@ -175,16 +184,16 @@ describe('outcomes that moved for the same answers', () => {
 function openEach(before: FunnelDefinition, after: FunnelDefinition): Record<string, number> {
   const [old, updated] = [compile(before), compile(after)];
   const counts: Record<string, number> = {};
-  for (const { stand } of everyWay(before, askedDraws(before, after))) {
+  for (const { state: stand } of enumeratePaths(before, createDrawObservedTest(before, after))) {
     const step = stand.current.step.id;
-    const stored = toStored(old.prepared, stand.context, step, 0);
+    const stored = serializeProgress(old.prepared, stand.context, step, 0);
     const storage = {
       get: (key: string) => stored.get(key) ?? null,
       set: () => true,
       remove: () => undefined,
     };
-    const read = readStored(updated.prepared, storage);
-    const key = `${step} → ${resume(updated.prepared, updated.first, read, 0).startAt}`;
+    const read = readProgress(updated.prepared, storage);
+    const key = `${step} → ${resume(updated.prepared, updated.firstStepId, read, 0).startStepId}`;
     counts[key] = (counts[key] ?? 0) + 1;
   }
   return counts;
@@ -195,7 +204,7 @@ describe('stored sessions', () => {
     fc.assert(
       fc.property(pairs, ([before, after]) => {
         fc.pre(isSmall(before));
-        const { sessions, same, moved } = findSessions([before, after]);
+        const { sessions, same, moved } = compareSessions([before, after]);
         const opened = openEach(before, after);
         const elsewhere = Object.entries(opened).filter(([key]) => {
           const [step, on] = key.split(' → ');
@@ -214,8 +223,8 @@ describe('stored sessions', () => {
 
   it('and outcomes stay as they are where nothing changed', () => {
     fc.assert(
-      fc.property(randomFunnels.map(definitionOf), (definition) => {
-        expect(isUnchanged(diff(definition, structuredClone(definition)))).toBe(true);
+      fc.property(funnelSourceArbitrary.map(definitionOf), (definition) => {
+        expect(isUnchanged(diffFunnels(definition, structuredClone(definition)))).toBe(true);
       }),
       { numRuns: 40 },
     );

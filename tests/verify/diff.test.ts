@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { diff, isUnchanged, keepsOutcomes, keepsSessions } from '../../src/verify/diff';
-import { findChanges } from '../../src/verify/diff/changes';
-import { findMoves } from '../../src/verify/diff/outcome-moves';
-import { movedIn } from '../../src/verify/diff/order';
-import { findSessions } from '../../src/verify/diff/sessions';
-import { choice, ending, funnelOf } from '../engine/small-funnels';
-import { readFunnel, readFunnels } from '../funnels/funnel-files';
+import {
+  diffFunnels,
+  isUnchanged,
+  hasUnchangedOutcomes,
+  hasUnchangedSessions,
+} from '../../src/verify/diff';
+import { findChanges } from '../../src/verify/diff/find-changes';
+import { compareOutcomes } from '../../src/verify/diff/compare-outcomes';
+import { findMoved } from '../../src/verify/diff/find-moved';
+import { compareSessions } from '../../src/verify/diff/compare-sessions';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import {
+  loadFunnelDefinition,
+  loadFunnelDefinitions,
+} from '../../testing/funnels/load-funnel-definitions';
 
-type Parts = Pick<FunnelSource, 'steps'> & Partial<FunnelSource>;
+type FunnelParts = Pick<FunnelSource, 'steps'> & Partial<FunnelSource>;
 
 const plan: NonNullable<FunnelSource['decisions']>[number] = {
   id: 'plan',
@@ -18,24 +26,28 @@ const plan: NonNullable<FunnelSource['decisions']>[number] = {
   rules: [{ when: { field: 'size', operator: 'is', value: 'l' }, result: 'big', reason: 'Large.' }],
   default: { result: 'small', reason: 'Not large.' },
 };
-const parts: Parts = {
-  steps: [choice('mood', ['good', 'bad']), choice('size', ['s', 'm', 'l']), ending()],
+const parts: FunnelParts = {
+  steps: [
+    buildChoiceQuestion('mood', ['good', 'bad']),
+    buildChoiceQuestion('size', ['s', 'm', 'l']),
+    buildEnding(),
+  ],
   decisions: [plan],
 };
-const before = funnelOf(parts);
+const before = buildFunnel(parts);
 
 /** The funnel after an edit of its parts. */
-function after(edit: (parts: Parts) => void): FunnelDefinition {
+function after(edit: (parts: FunnelParts) => void): FunnelDefinition {
   const edited = structuredClone(parts);
   edit(edited);
-  return funnelOf(edited);
+  return buildFunnel(edited);
 }
 
 const changesOf = (now: FunnelDefinition, then = before): string[] =>
   findChanges(then, now).map(({ section, kind, path }) => `${section}: ${path.join('.')} ${kind}`);
 
 const moveTexts = (then: FunnelDefinition, now: FunnelDefinition): string[] =>
-  findMoves([then, now]).moves.map((move) =>
+  compareOutcomes([then, now]).moves.map((move) =>
     [`${move.outcome}:`, move.before, '→', move.after, `${move.count}`].join(' '),
   );
 
@@ -52,10 +64,10 @@ function reversed(value: unknown): unknown {
 
 describe('what changed for visitors', () => {
   it('is nothing where only the order of keys, the version or accepted warnings did', () => {
-    for (const definition of readFunnels()) {
+    for (const definition of loadFunnelDefinitions()) {
       const other = reversed(definition) as FunnelDefinition; // the same but for the order of keys
       const now = { ...other, version: definition.version + 1, accepted: [] };
-      expect(isUnchanged(diff(definition, now))).toBe(true);
+      expect(isUnchanged(diffFunnels(definition, now))).toBe(true);
     }
   });
 
@@ -76,7 +88,10 @@ describe('what changed for visitors', () => {
         edits += 1;
       }
     };
-    for (const definition of [readFunnel('career-match'), readFunnel('emotional-check')]) {
+    for (const definition of [
+      loadFunnelDefinition('career-match'),
+      loadFunnelDefinition('emotional-check'),
+    ]) {
       const whole = structuredClone(definition);
       edit(definition, whole, whole);
       expect(findChanges(definition, whole)).toEqual([]);
@@ -85,10 +100,10 @@ describe('what changed for visitors', () => {
     expect(edits).toBeGreaterThan(200);
   });
 
-  it.each<[string, (parts: Parts) => void, string[]]>([
+  it.each<[string, (parts: FunnelParts) => void, string[]]>([
     [
       'a new step with its field',
-      ({ steps }) => void steps.splice(1, 0, choice('extra', ['x', 'y'])),
+      ({ steps }) => void steps.splice(1, 0, buildChoiceQuestion('extra', ['x', 'y'])),
       [
         'routes: steps.mood.next.default changed',
         'steps: steps.extra added',
@@ -123,12 +138,12 @@ describe('what changed for visitors', () => {
     ],
     [
       'an option more',
-      ({ steps }) => void steps.splice(0, 1, choice('mood', ['good', 'bad', 'so-so'])),
+      ({ steps }) => void steps.splice(0, 1, buildChoiceQuestion('mood', ['good', 'bad', 'so-so'])),
       ['questions: fields.mood.options.so-so added'],
     ],
     [
       'options in another order',
-      ({ steps }) => void steps.splice(1, 1, choice('size', ['l', 's', 'm'])),
+      ({ steps }) => void steps.splice(1, 1, buildChoiceQuestion('size', ['l', 's', 'm'])),
       ['questions: fields.size.options.l moved'],
     ],
     [
@@ -178,7 +193,7 @@ describe('what changed for visitors', () => {
   });
 
   it('tells columns of a row, points, weights and rules for answers apart', () => {
-    const rich: Parts = {
+    const rich: FunnelParts = {
       steps: [
         {
           kind: 'question',
@@ -205,7 +220,7 @@ describe('what changed for visitors', () => {
           ],
           animation: { durationMs: 100, minTurns: 1, slices: ['w', 'l'] },
         },
-        ending(),
+        buildEnding(),
       ],
       scores: [{ id: 'sum', bands: [{ id: 'all', min: 0, max: 9, title: 'All' }] }],
       submissions: [
@@ -226,7 +241,7 @@ describe('what changed for visitors', () => {
     Object.assign(edited.submissions?.[0] ?? {}, {
       map: { name: { const: 'y' }, more: { const: 1 } },
     });
-    expect(changesOf(funnelOf(edited), funnelOf(rich)).sort()).toEqual(
+    expect(changesOf(buildFunnel(edited), buildFunnel(rich)).sort()).toEqual(
       [
         'answers: fields.many.min changed',
         'scores: fields.many.options.a.points changed',
@@ -243,13 +258,13 @@ describe('what changed for visitors', () => {
   });
 
   it('calls only those moved that must be moved', () => {
-    expect([...movedIn(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d']);
-    expect([...movedIn(['a', 'b', 'c', 'd'], ['a', 'c', 'b', 'd'])]).toHaveLength(1);
-    expect([...movedIn(['a', 'b', 'c'], ['a', 'b', 'c'])]).toEqual([]);
-    expect([...movedIn(['a', 'b', 'c'], ['c', 'b', 'a'])]).toHaveLength(2);
-    expect([...movedIn([], [])]).toEqual([]);
-    expect([...movedIn(['a', 'b', 'c'], ['b', 'c', 'a'])]).toEqual(['a']);
-    expect([...movedIn(['a', 'b', 'c', 'd'], ['b', 'c', 'a', 'd'])]).toEqual(['a']);
+    expect([...findMoved(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d']);
+    expect([...findMoved(['a', 'b', 'c', 'd'], ['a', 'c', 'b', 'd'])]).toHaveLength(1);
+    expect([...findMoved(['a', 'b', 'c'], ['a', 'b', 'c'])]).toEqual([]);
+    expect([...findMoved(['a', 'b', 'c'], ['c', 'b', 'a'])]).toHaveLength(2);
+    expect([...findMoved([], [])]).toEqual([]);
+    expect([...findMoved(['a', 'b', 'c'], ['b', 'c', 'a'])]).toEqual(['a']);
+    expect([...findMoved(['a', 'b', 'c', 'd'], ['b', 'c', 'a', 'd'])]).toEqual(['a']);
   });
 });
 
@@ -259,7 +274,7 @@ describe('outcomes that moved', () => {
       const rule = decisions?.[0]?.rules?.[0];
       if (rule !== undefined) rule.when = { field: 'size', operator: 'isAnyOf', value: ['m', 'l'] };
     });
-    expect(findMoves([before, now])).toEqual({
+    expect(compareOutcomes([before, now])).toEqual({
       compared: 6,
       before: 6,
       after: 6,
@@ -280,10 +295,10 @@ describe('outcomes that moved', () => {
   });
 
   it('are few of the 20,160 of the second quiz where one rule of it goes, and exactly counted', () => {
-    const search = readFunnel('job-search');
+    const search = loadFunnelDefinition('job-search');
     const now = structuredClone(search);
     now.decisions[0]?.rules.splice(0, 1);
-    const { compared, moved, moves, exhaustive } = findMoves([search, now]);
+    const { compared, moved, moves, exhaustive } = compareOutcomes([search, now]);
     expect({ compared, exhaustive }).toEqual({ compared: 20_160, exhaustive: true });
     expect(moves.map(({ before: then, after: today }) => `${then} → ${today}`)).toEqual([
       'full_autopilot → starter',
@@ -294,23 +309,36 @@ describe('outcomes that moved', () => {
 
   it('are compared over every answer to a question that only one version asks', () => {
     const now = after(({ steps, decisions }) => {
-      steps.splice(1, 0, choice('extra', ['x', 'y', 'z']));
+      steps.splice(1, 0, buildChoiceQuestion('extra', ['x', 'y', 'z']));
       decisions?.[0]?.rules?.unshift({
         when: { field: 'extra', operator: 'is', value: 'z' },
         result: 'big',
       });
     });
-    const moves = findMoves([before, now]);
+    const moves = compareOutcomes([before, now]);
     // Six ways of answering then, each with three answers to the new question.
     expect(moves).toMatchObject({ before: 6, after: 18, compared: 18, moved: 4 });
     expect(moveTexts(now, before)).toEqual(['decision plan: big → small 4']);
   });
 
   it('leave out answers that one version does not allow', () => {
-    const now = after(({ steps }) => void steps.splice(0, 1, choice('mood', ['good', 'great'])));
-    expect(findMoves([before, now])).toMatchObject({ before: 6, after: 6, compared: 3, moved: 0 });
-    const none = after(({ steps }) => void steps.splice(0, 1, choice('mood', ['up', 'down'])));
-    expect(findMoves([before, none])).toMatchObject({ compared: 0, movedShare: 0, moves: [] });
+    const now = after(
+      ({ steps }) => void steps.splice(0, 1, buildChoiceQuestion('mood', ['good', 'great'])),
+    );
+    expect(compareOutcomes([before, now])).toMatchObject({
+      before: 6,
+      after: 6,
+      compared: 3,
+      moved: 0,
+    });
+    const none = after(
+      ({ steps }) => void steps.splice(0, 1, buildChoiceQuestion('mood', ['up', 'down'])),
+    );
+    expect(compareOutcomes([before, none])).toMatchObject({
+      compared: 0,
+      movedShare: 0,
+      moves: [],
+    });
   });
 
   it('keep an answer that only the version without the question would refuse', () => {
@@ -318,7 +346,7 @@ describe('outcomes that moved', () => {
       steps.splice(
         0,
         1,
-        choice('mood', ['good', 'bad', 'so-so'], {
+        buildChoiceQuestion('mood', ['good', 'bad', 'so-so'], {
           next: {
             rules: [{ when: { field: 'mood', operator: 'is', value: 'so-so' }, goTo: 'end' }],
           },
@@ -326,14 +354,19 @@ describe('outcomes that moved', () => {
       );
     });
     // Who says "so-so" sees no other question; the old version has no such answer.
-    expect(findMoves([before, skip])).toMatchObject({ before: 6, after: 7, compared: 6, moved: 0 });
+    expect(compareOutcomes([before, skip])).toMatchObject({
+      before: 6,
+      after: 7,
+      compared: 6,
+      moved: 0,
+    });
   });
 
-  it.each<[string, (parts: Parts) => void, string[]]>([
+  it.each<[string, (parts: FunnelParts) => void, string[]]>([
     [
       'the ending',
       ({ steps }) => {
-        steps.splice(-1, 0, ending('other'));
+        steps.splice(-1, 0, buildEnding('other'));
         const [mood] = steps;
         if (mood !== undefined)
           mood.next = {
@@ -359,7 +392,7 @@ describe('outcomes that moved', () => {
 
   it('tell of bands, of the page an ending leads to and of what it is handed', () => {
     const scored = (points: number, max: number, to: string): FunnelDefinition =>
-      funnelOf({
+      buildFunnel({
         steps: [
           {
             kind: 'question',
@@ -376,7 +409,7 @@ describe('outcomes that moved', () => {
               },
             ],
           },
-          ending(),
+          buildEnding(),
         ],
         scores: [
           {
@@ -401,8 +434,8 @@ describe('outcomes that moved', () => {
   });
 
   it('are of a sample, and say so, where not every situation can be followed', () => {
-    const search = readFunnel('job-search');
-    const { exhaustive, compared, moves } = findMoves([search, search], 3);
+    const search = loadFunnelDefinition('job-search');
+    const { exhaustive, compared, moves } = compareOutcomes([search, search], 3);
     expect(exhaustive).toBe(false);
     expect(Number(compared)).toBeLessThan(20_160);
     expect(moves).toEqual([]);
@@ -412,7 +445,7 @@ describe('outcomes that moved', () => {
 describe('stored sessions', () => {
   it('all come back on their step where copy alone changed', () => {
     const now = after(({ steps }) => void (steps[0] && (steps[0].title = 'How is it?')));
-    const sessions = findSessions([before, now]);
+    const sessions = compareSessions([before, now]);
     expect(sessions).toEqual({
       sessions: 9,
       same: 9,
@@ -421,14 +454,17 @@ describe('stored sessions', () => {
       exhaustive: true,
       moved: [],
     });
-    expect(keepsSessions(diff(before, now)) && keepsOutcomes(diff(before, now))).toBe(true);
+    expect(
+      hasUnchangedSessions(diffFunnels(before, now)) &&
+        hasUnchangedOutcomes(diffFunnels(before, now)),
+    ).toBe(true);
   });
 
   it('start over, all but those at the start, where the storage key is another', () => {
     const now = after((all) => {
       all.persistence = { step: { key: 'new_step', as: 'id' }, answers: 'new_answers' };
     });
-    const { sessions, same, startOver, moved } = findSessions([before, now]);
+    const { sessions, same, startOver, moved } = compareSessions([before, now]);
     expect({ sessions, same, startOver }).toEqual({ sessions: 9, same: 1, startOver: 8 });
     expect(moved.map(({ step, on, count }) => [step, on, count])).toEqual([
       ['size', 'mood', 2],
@@ -437,8 +473,10 @@ describe('stored sessions', () => {
   });
 
   it('come back where an answer is missing that is asked now', () => {
-    const now = after(({ steps }) => void steps.splice(1, 0, choice('extra', ['x', 'y'])));
-    expect(findSessions([before, now]).moved).toEqual([
+    const now = after(
+      ({ steps }) => void steps.splice(1, 0, buildChoiceQuestion('extra', ['x', 'y'])),
+    );
+    expect(compareSessions([before, now]).moved).toEqual([
       {
         step: 'size',
         on: 'extra',
@@ -459,7 +497,7 @@ describe('stored sessions', () => {
   });
 
   it('are not kept of an ending that clears them', () => {
-    const clearing = funnelOf({
+    const clearing = buildFunnel({
       ...parts,
       persistence: {
         step: { key: 'c_step', as: 'id' },
@@ -467,24 +505,24 @@ describe('stored sessions', () => {
         clearOn: ['complete'],
       },
     });
-    expect(findSessions([clearing, clearing])).toMatchObject({ sessions: 3, same: 3 });
+    expect(compareSessions([clearing, clearing])).toMatchObject({ sessions: 3, same: 3 });
   });
 
   it('stored by the number of a step come back on another where a step was put before it', () => {
     const byIndex = (steps: FunnelSource['steps']): FunnelDefinition =>
-      funnelOf({
+      buildFunnel({
         ...parts,
         steps,
         persistence: { step: { key: 'i_step', as: 'index' }, answers: 'i_answers' },
       });
-    const now = byIndex([choice('first', ['1', '2']), ...parts.steps]);
-    const { same, startOver } = findSessions([byIndex(parts.steps), now]);
+    const now = byIndex([buildChoiceQuestion('first', ['1', '2']), ...parts.steps]);
+    const { same, startOver } = compareSessions([byIndex(parts.steps), now]);
     expect({ same, startOver }).toEqual({ same: 0, startOver: 9 });
   });
 
   it('are told apart by what was drawn where the new wheel cannot give it', () => {
     const wheel = (outcomes: string[]): FunnelDefinition =>
-      funnelOf({
+      buildFunnel({
         steps: [
           {
             kind: 'draw',
@@ -493,24 +531,24 @@ describe('stored sessions', () => {
             outcomes: outcomes.map((value) => ({ value, label: value, weight: 1 })),
             animation: { durationMs: 100, minTurns: 1, slices: outcomes },
           },
-          choice('size', ['s', 'm']),
-          ending(),
+          buildChoiceQuestion('size', ['s', 'm']),
+          buildEnding(),
         ],
         persistence: { step: { key: 'w_step', as: 'id' }, answers: 'w_answers', draws: 'w_draws' },
       });
-    const { sessions, moved } = findSessions([wheel(['10', '20', '30']), wheel(['10', '20'])]);
+    const { sessions, moved } = compareSessions([wheel(['10', '20', '30']), wheel(['10', '20'])]);
     // One at the wheel; with each prize one at the question, and two at the end.
     expect(sessions).toBe(10);
     expect(moved).toMatchObject([
       { step: 'size', on: 'wheel', count: 1, example: { draws: { wheel: '30' } } },
       { step: 'end', on: 'wheel', count: 2, example: { draws: { wheel: '30' } } },
     ]);
-    expect(findSessions([wheel(['10', '20']), wheel(['10', '20'])]).sessions).toBe(4);
+    expect(compareSessions([wheel(['10', '20']), wheel(['10', '20'])]).sessions).toBe(4);
   });
 
   it('of a field that takes other answers now come back by what the new one makes of them', () => {
     const asked = (type: 'text' | 'number'): FunnelDefinition =>
-      funnelOf({
+      buildFunnel({
         steps: [
           {
             kind: 'question',
@@ -518,16 +556,16 @@ describe('stored sessions', () => {
             title: 'Age',
             fields: [{ type, id: 'age', label: 'Age' }],
           },
-          choice('size', ['s', 'm']),
-          ending(),
+          buildChoiceQuestion('size', ['s', 'm']),
+          buildEnding(),
         ],
       });
-    const { moved } = findSessions([asked('text'), asked('number')]);
+    const { moved } = compareSessions([asked('text'), asked('number')]);
     // "Ada Lovelace" is no number.
     expect(moved.map(({ step, on }) => [step, on])).toEqual([
       ['size', 'age'],
       ['end', 'age'],
     ]);
-    expect(findSessions([asked('number'), asked('text')]).moved).not.toEqual([]);
+    expect(compareSessions([asked('number'), asked('text')]).moved).not.toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { verify } from '../../src/verify/verify';
-import { choice, ending, funnelOf } from '../engine/small-funnels';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
 const hello: FunnelSource['steps'][number] = { kind: 'statement', id: 'hello', title: 'Hello' };
@@ -9,7 +9,7 @@ const hello: FunnelSource['steps'][number] = { kind: 'statement', id: 'hello', t
 /** What is found where a decision by size is due at the question of size. */
 const found = (steps: FunnelSource['steps'], results = ['roomy', 'tight']) =>
   verify(
-    funnelOf({
+    buildFunnel({
       steps,
       decisions: [
         {
@@ -30,18 +30,20 @@ const found = (steps: FunnelSource['steps'], results = ['roomy', 'tight']) =>
     }),
   ).map(({ code, params, counterexample }) => ({ code, params, counterexample }));
 
-const size = choice('size', ['big', 'small']);
+const size = buildChoiceQuestion('size', ['big', 'small']);
 
 describe('a decision', () => {
   it('is not asked of those who have not come to its step yet', () => {
-    expect(found([hello, choice('pet', ['cat', 'dog']), size, ending()])).toEqual([]);
+    expect(found([hello, buildChoiceQuestion('pet', ['cat', 'dog']), size, buildEnding()])).toEqual(
+      [],
+    );
   });
 
   it('is asked at the ending of those who never came to its step', () => {
-    const pet = choice('pet', ['cat', 'dog'], {
+    const pet = buildChoiceQuestion('pet', ['cat', 'dog'], {
       next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }] },
     });
-    expect(found([hello, pet, size, ending()])).toEqual([
+    expect(found([hello, pet, size, buildEnding()])).toEqual([
       {
         code: 'decision/undecided',
         params: { decision: 'home', step: 'end' },
@@ -55,7 +57,7 @@ describe('a decision', () => {
   });
 
   it('has a result too many where no rule gives it', () => {
-    const steps = [choice('pet', ['cat', 'dog']), size, ending()];
+    const steps = [buildChoiceQuestion('pet', ['cat', 'dog']), size, buildEnding()];
     expect(found(steps, ['roomy', 'tight', 'none'])).toEqual([
       { code: 'decision/unreached-result', params: { result: 'none' }, counterexample: null },
     ]);

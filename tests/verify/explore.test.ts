@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDefinition, formatIssues } from '../../src/definition/parse';
-import { decide } from '../../src/engine/decisions';
+import { evaluateDecision } from '../../src/engine/decisions';
 import { compile } from '../../src/engine/compile';
 import { prepare } from '../../src/engine/prepare';
 import { summarise } from '../../src/engine/summary';
-import { census } from '../../src/verify/census';
+import { createCensus } from '../../src/verify/census';
 import { explore } from '../../src/verify/explore';
-import { createPlayer, type Moment } from '../../src/verify/play';
+import { createTraceRunner, type TraceState } from '../../src/verify/trace-runner';
 import { verify } from '../../src/verify/verify';
-import { eventsOf } from '../../src/verify/walk-event';
-import { readFunnels } from '../funnels/funnel-files';
-import { playEveryWay } from './brute-force';
-import { randomFunnels } from './random-funnels';
+import { getTraceEvents } from '../../src/verify/trace';
+import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
+import { runBruteForce } from '../../testing/verify/brute-force';
+import { funnelSourceArbitrary } from '../../testing/verify/random-funnels';
 
-const definitions = randomFunnels.map((source) => {
+const definitions = funnelSourceArbitrary.map((source) => {
   const parsed = checkDefinition(source, 'random.funnel.ts');
   if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
   return parsed.definition;
 });
 
 /** The moment after the last event, of a visitor who is still there. */
-function lastOf(moments: readonly Moment[]) {
+function lastOf(moments: readonly TraceState[]) {
   const { current, snapshot } = moments.at(-1) ?? {};
   if (!current || !snapshot) throw new Error('The visitor has left the funnel.');
   return { current, snapshot };
@@ -39,9 +39,9 @@ describe('the exploration of a small random funnel', () => {
   it('counts, reaches and shows what playing every way on the real machine does', () => {
     fc.assert(
       fc.property(definitions, (definition) => {
-        const counted = census(definition);
+        const counted = createCensus(definition);
         fc.pre(Number(counted.combinations) < 250); // each is played on its own
-        const played = playEveryWay(definition);
+        const played = runBruteForce(definition);
         expect(counted.exhaustive).toBe(true);
         expect(counted.combinations).toBe(played.combinations);
         expect(withoutZeros(counted.decisions)).toEqual(withoutZeros(played.decisions));
@@ -77,20 +77,20 @@ describe('the exploration of a small random funnel', () => {
       fc.property(definitions, (definition) => {
         const compiled = compile(definition);
         const funnel = compiled.prepared;
-        const player = createPlayer(compiled);
-        for (const [step, departures] of explore(funnel).departures)
-          for (const { situation, facts, target } of departures) {
-            const { current, snapshot } = lastOf(player.play(eventsOf(situation.walk)));
+        const player = createTraceRunner(compiled);
+        for (const [step, departures] of explore(funnel).exitsByStep)
+          for (const { state: situation, facts, target } of departures) {
+            const { current, snapshot } = lastOf(player.run(getTraceEvents(situation.trace)));
             // The last answer of a step that needs no button has led on already.
             expect([step, target]).toContain(current.step.id);
             if (current.step.id !== step) continue;
             expect(current.step.kind === 'ending' || current.canContinue).toBe(true);
             if (current.step.kind !== 'ending') continue;
             const summary = summarise(funnel, snapshot.context, step);
-            expect(summary.scores['sum']?.total).toBe(facts.totalOf('sum'));
+            expect(summary.scores['sum']?.total).toBe(facts.getScoreTotal('sum'));
             for (const decision of definition.decisions)
               expect(summary.decisions[decision.id]?.key).toBe(
-                decide(funnel, decision, facts)?.key,
+                evaluateDecision(funnel, decision, facts)?.key,
               );
           }
       }),
@@ -100,27 +100,27 @@ describe('the exploration of a small random funnel', () => {
 });
 
 describe('the exploration of the funnels of this site', () => {
-  it.each(readFunnels().map((definition) => [definition.id, definition] as const))(
+  it.each(loadFunnelDefinitions().map((definition) => [definition.id, definition] as const))(
     '%s is followed whole, each step by a walk that the machine repeats',
     (_, definition) => {
       const funnel = compile(definition);
-      const player = createPlayer(funnel);
+      const player = createTraceRunner(funnel);
       const exploration = explore(funnel.prepared);
       expect(exploration.exhaustive).toBe(true);
-      for (const [step, [departure]] of exploration.departures) {
-        const { current } = lastOf(player.play(eventsOf(departure?.situation.walk ?? null)));
+      for (const [step, [departure]] of exploration.exitsByStep) {
+        const { current } = lastOf(player.run(getTraceEvents(departure?.state.trace ?? null)));
         expect([step, departure?.target]).toContain(current.step.id);
       }
     },
   );
 
   it('becomes a sample, and says so, where situations must be left out', () => {
-    const search = readFunnels().find(({ id }) => id === 'job-search');
+    const search = loadFunnelDefinitions().find(({ id }) => id === 'job-search');
     if (search === undefined) throw new Error('job-search is gone');
-    const sampled = explore(prepare(search), { situations: 5 });
+    const sampled = explore(prepare(search), { maxStates: 5 });
     expect(sampled.exhaustive).toBe(false);
     expect(sampled.share).toBeGreaterThan(0);
     expect(sampled.share).toBeLessThan(1);
-    expect(explore(prepare(search), { situations: 5 }).share).toBe(sampled.share);
+    expect(explore(prepare(search), { maxStates: 5 }).share).toBe(sampled.share);
   });
 });

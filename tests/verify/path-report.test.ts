@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compile';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { findPaths } from '../../src/verify/paths/find-paths';
-import { shareCovered } from '../../src/verify/paths/path-report';
-import { createTracer } from '../../src/verify/paths/route-trace';
-import { readVisit } from '../../src/verify/paths/visit';
-import { createPlayer } from '../../src/verify/play';
-import type { WalkEvent } from '../../src/verify/walk-event';
-import { choice, ending, funnelOf } from '../engine/small-funnels';
+import { getCoveredShare } from '../../src/verify/paths/path-report';
+import { createRouteTracer } from '../../src/verify/paths/route-tracer';
+import { readExecutedPath } from '../../src/verify/paths/executed-path';
+import { createTraceRunner } from '../../src/verify/trace-runner';
+import type { TraceEvent } from '../../src/verify/trace';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
-const next: WalkEvent = { type: 'continue' };
-const answer = (field: string, value: string): WalkEvent[] => [
+const next: TraceEvent = { type: 'continue' };
+const answer = (field: string, value: string): TraceEvent[] => [
   { type: 'answer', field, value },
   next,
 ];
@@ -20,21 +20,23 @@ describe('the share that is covered', () => {
   const left = (isProved: boolean) => [{ id: 'one', why: 'why', isProved }];
 
   it('is of what can happen: what is proved to be impossible does not count', () => {
-    expect(shareCovered({ covered: 3, total: 4, left: left(true) })).toBe(1);
-    expect(shareCovered({ covered: 3, total: 4, left: left(false) })).toBe(0.75);
-    expect(shareCovered({ covered: 1, total: 3, left: [...left(true), ...left(false)] })).toBe(0.5);
+    expect(getCoveredShare({ covered: 3, total: 4, left: left(true) })).toBe(1);
+    expect(getCoveredShare({ covered: 3, total: 4, left: left(false) })).toBe(0.75);
+    expect(getCoveredShare({ covered: 1, total: 3, left: [...left(true), ...left(false)] })).toBe(
+      0.5,
+    );
   });
 
   it('is all where nothing can happen', () => {
-    expect(shareCovered({ covered: 0, total: 0, left: [] })).toBe(1);
-    expect(shareCovered({ covered: 0, total: 1, left: left(true) })).toBe(1);
+    expect(getCoveredShare({ covered: 0, total: 0, left: [] })).toBe(1);
+    expect(getCoveredShare({ covered: 0, total: 1, left: left(true) })).toBe(1);
   });
 });
 
 describe('a report of paths', () => {
   it('numbers the paths of each set, each with its events, its end and what it is the first to cover', () => {
     const { funnel, exhaustive, share, sets } = findPaths(
-      funnelOf({ steps: [choice('pet', ['cat', 'dog']), ending()] }),
+      buildFunnel({ steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()] }),
     );
     expect({ funnel, exhaustive, share }).toEqual({ funnel: 'small', exhaustive: true, share: 1 });
     const end = { step: 'end', decisions: {}, draws: {}, bands: {} };
@@ -53,35 +55,37 @@ describe('a report of paths', () => {
   it('says of what a sample did not find that it was not found, and proves nothing', () => {
     const values = ['1', '2', '3'];
     const rare = { all: [is('a', '1'), is('b', '2'), is('c', '3'), is('d', '2')] };
-    const definition = funnelOf({
+    const definition = buildFunnel({
       steps: [
-        ...['a', 'b', 'c'].map((id) => choice(id, values)),
-        choice('d', values, { next: { rules: [{ when: rare, goTo: 'rare' }], default: 'end' } }),
-        ending('rare'),
-        ending(),
+        ...['a', 'b', 'c'].map((id) => buildChoiceQuestion(id, values)),
+        buildChoiceQuestion('d', values, {
+          next: { rules: [{ when: rare, goTo: 'rare' }], default: 'end' },
+        }),
+        buildEnding('rare'),
+        buildEnding(),
       ],
     });
-    const { edges, steps } = findPaths(definition, { situations: 1, pairs: 0 }).coverage;
+    const { edges, steps } = findPaths(definition, { maxStates: 1, maxPairs: 0 }).coverage;
     const why = 'not found among the ways that were followed';
     expect(edges.left).toEqual([{ id: 'd: rule 1 -> rare', why, isProved: false }]);
     expect(steps.left).toEqual([{ id: 'step rare', why, isProved: false }]);
-    expect(shareCovered(steps)).toBeCloseTo(5 / 6, 9);
+    expect(getCoveredShare(steps)).toBeCloseTo(5 / 6, 9);
     expect(findPaths(definition).coverage.edges.left).toEqual([]);
   });
 
   it('has a path on which a field is hidden, though it takes three answers that nothing else joins', () => {
     const values = ['1', '2', '3'];
     const rare = { all: [is('a', '1'), is('b', '2'), is('c', '3')] };
-    const definition = funnelOf({
+    const definition = buildFunnel({
       steps: [
-        ...['a', 'b', 'c'].map((id) => choice(id, values)),
+        ...['a', 'b', 'c'].map((id) => buildChoiceQuestion(id, values)),
         {
           kind: 'question',
           id: 'why',
           title: 'Why?',
           fields: [{ type: 'text', id: 'why', label: 'Why', visibleWhen: { not: rare } }],
         },
-        ending(),
+        buildEnding(),
       ],
     });
     const { sets, coverage } = findPaths(definition);
@@ -95,10 +99,10 @@ describe('a report of paths', () => {
   });
 
   it('says of what several ways lead to why the one that goes furthest fails', () => {
-    const pet = choice('pet', ['cat', 'dog'], {
+    const pet = buildChoiceQuestion('pet', ['cat', 'dog'], {
       next: { rules: [{ when: is('pet', 'cat'), goTo: 'trap' }], default: 'end' },
     });
-    const definition = funnelOf({
+    const definition = buildFunnel({
       steps: [
         pet,
         { kind: 'statement', id: 'trap', title: 'Cats', next: { default: 'stairs' } },
@@ -110,8 +114,8 @@ describe('a report of paths', () => {
           visibleWhen: is('pet', 'cat'),
           next: { default: 'hall' },
         },
-        ending(),
-        { ...ending('hall'), visibleWhen: is('pet', 'dog') },
+        buildEnding(),
+        { ...buildEnding('hall'), visibleWhen: is('pet', 'dog') },
       ],
     });
     expect(findPaths(definition).coverage.guardSides.left).toContainEqual({
@@ -122,16 +126,16 @@ describe('a report of paths', () => {
   });
 
   it('says of a step behind one that holds everybody up why nobody comes there', () => {
-    const definition = funnelOf({
+    const definition = buildFunnel({
       steps: [
-        choice('pet', ['cat', 'dog'], { next: { default: 'size' } }),
+        buildChoiceQuestion('pet', ['cat', 'dog'], { next: { default: 'size' } }),
         { kind: 'statement', id: 'attic', title: 'Nobody comes here', next: { default: 'end' } },
-        choice('size', ['big', 'small'], {
+        buildChoiceQuestion('size', ['big', 'small'], {
           next: { rules: [{ when: is('pet', 'cat'), goTo: 'cats' }], default: 'end' },
         }),
         { kind: 'statement', id: 'cats', title: 'Cats', next: { default: 'hall' } },
-        ending(),
-        { ...ending('hall'), visibleWhen: is('pet', 'dog') },
+        buildEnding(),
+        { ...buildEnding('hall'), visibleWhen: is('pet', 'dog') },
       ],
     });
     expect(findPaths(definition).coverage.steps.left).toEqual([
@@ -145,7 +149,7 @@ describe('a report of paths', () => {
 describe('conditions that are asked before the first step', () => {
   const scored = { score: 'sum', operator: 'gte' as const, value: 1 };
   const definition = (visibleWhen: NonNullable<FunnelSource['steps'][number]['visibleWhen']>) =>
-    funnelOf({
+    buildFunnel({
       steps: [
         {
           kind: 'statement',
@@ -154,8 +158,8 @@ describe('conditions that are asked before the first step', () => {
           visibleWhen,
           next: { rules: [{ when: scored, goTo: 'end' }] },
         },
-        choice('pet', ['cat', 'dog']),
-        ending(),
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        buildEnding(),
       ],
       scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }],
     });
@@ -186,21 +190,21 @@ describe('conditions that are asked before the first step', () => {
 describe('what a visit did', () => {
   const funnel = (first: string) =>
     compile(
-      funnelOf({
+      buildFunnel({
         steps: [
-          choice('pet', ['cat', 'dog'], {
+          buildChoiceQuestion('pet', ['cat', 'dog'], {
             next: { rules: [{ when: is('pet', first), goTo: 'end' }] },
           }),
-          choice('size', ['big', 'small']),
-          ending(),
+          buildChoiceQuestion('size', ['big', 'small']),
+          buildEnding(),
         ],
       }),
     );
   const played = funnel('cat');
-  const read = (events: WalkEvent[], told = played) => {
-    const { snapshot } = createPlayer(played).play(events).at(-1) ?? {};
+  const read = (events: TraceEvent[], told = played) => {
+    const { snapshot } = createTraceRunner(played).run(events).at(-1) ?? {};
     if (snapshot === undefined) throw new Error('Nothing was played.');
-    return readVisit(played, createTracer(told.prepared), events, snapshot);
+    return readExecutedPath(played, createRouteTracer(told.prepared), events, snapshot);
   };
 
   it('is read off the machine step by step', () => {
@@ -227,11 +231,11 @@ describe('what a visit did', () => {
       'The machine of "small" went from "pet" to "end", its conditions say "size".',
     );
     const hidden = compile(
-      funnelOf({
+      buildFunnel({
         steps: [
-          choice('pet', ['cat', 'dog'], { next: { default: 'end' } }),
-          choice('size', ['big', 'small']),
-          { ...ending(), visibleWhen: is('pet', 'dog') },
+          buildChoiceQuestion('pet', ['cat', 'dog'], { next: { default: 'end' } }),
+          buildChoiceQuestion('size', ['big', 'small']),
+          { ...buildEnding(), visibleWhen: is('pet', 'dog') },
         ],
       }),
     );

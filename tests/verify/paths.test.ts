@@ -4,40 +4,40 @@ import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkDefinition, formatIssues } from '../../src/definition/parse';
 import { compile } from '../../src/engine/compile';
 import { prepareCondition } from '../../src/engine/conditions';
-import { factsOf } from '../../src/engine/facts-of';
+import { createFacts } from '../../src/engine/create-facts';
 import { summarise } from '../../src/engine/summary';
-import { push } from '../../src/engine/trail';
-import { census } from '../../src/verify/census';
+import { pushStep } from '../../src/engine/trail';
+import { createCensus } from '../../src/verify/census';
 import { findPaths } from '../../src/verify/paths/find-paths';
 import {
   coverageKinds,
   pathSetNames,
-  shareCovered,
+  getCoveredShare,
   type PathReport,
 } from '../../src/verify/paths/path-report';
-import { createPlayer } from '../../src/verify/play';
-import type { WalkEvent } from '../../src/verify/walk-event';
-import { walkText } from '../../src/authoring/walk-text';
-import { choice, ending, funnelOf } from '../engine/small-funnels';
-import { readFunnel } from '../funnels/funnel-files';
-import { playEveryWay } from './brute-force';
-import { randomFunnels } from './random-funnels';
+import { createTraceRunner } from '../../src/verify/trace-runner';
+import type { TraceEvent } from '../../src/verify/trace';
+import { formatEvents } from '../../src/authoring/format-events';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import { runBruteForce } from '../../testing/verify/brute-force';
+import { funnelSourceArbitrary } from '../../testing/verify/random-funnels';
 
 const walksOf = (report: PathReport, set: keyof PathReport['sets']) =>
-  report.sets[set].map(({ events }) => walkText(events));
+  report.sets[set].map(({ events }) => formatEvents(events));
 const leftOf = (report: PathReport, kind: keyof PathReport['coverage']) =>
   report.coverage[kind].left.map(({ id, why }) => `${id}: ${why}`);
 const coveredBy = (report: PathReport, set: keyof PathReport['sets']) =>
   report.sets[set].flatMap(({ covers }) => covers);
 
 describe('the paths of a small funnel', () => {
-  const branching = funnelOf({
+  const branching = buildFunnel({
     steps: [
-      choice('pet', ['cat', 'dog', 'none'], {
+      buildChoiceQuestion('pet', ['cat', 'dog', 'none'], {
         next: { rules: [{ when: { field: 'pet', operator: 'is', value: 'none' }, goTo: 'end' }] },
       }),
-      choice('size', ['small', 'big']),
-      ending(),
+      buildChoiceQuestion('size', ['small', 'big']),
+      buildEnding(),
     ],
   });
 
@@ -70,22 +70,22 @@ describe('the paths of a small funnel', () => {
       'pet=none & size=small: no answers lead there',
       'pet=none & size=big: no answers lead there',
     ]);
-    expect(shareCovered(report.coverage.pairs)).toBe(1);
+    expect(getCoveredShare(report.coverage.pairs)).toBe(1);
   });
 
   it('pass over hidden steps to wherever that leads', () => {
     const report = findPaths(
-      funnelOf({
+      buildFunnel({
         steps: [
-          choice('pet', ['cat', 'dog']),
-          choice('walks', ['often', 'never'], {
+          buildChoiceQuestion('pet', ['cat', 'dog']),
+          buildChoiceQuestion('walks', ['often', 'never'], {
             visibleWhen: { field: 'pet', operator: 'is', value: 'dog' },
             next: {
               rules: [{ when: { field: 'pet', operator: 'is', value: 'cat' }, goTo: 'cats' }],
             },
           }),
-          ending('dogs'),
-          ending('cats'),
+          buildEnding('dogs'),
+          buildEnding('cats'),
         ],
       }),
     );
@@ -110,7 +110,7 @@ describe('the paths of a small funnel', () => {
 
   it('leave out what may be left out, tick and do not tick, and fill in what must be', () => {
     const report = findPaths(
-      funnelOf({
+      buildFunnel({
         steps: [
           {
             kind: 'question',
@@ -134,7 +134,7 @@ describe('the paths of a small funnel', () => {
               },
             ],
           },
-          ending(),
+          buildEnding(),
         ],
       }),
     );
@@ -156,7 +156,7 @@ describe('the paths of a small funnel', () => {
 
   it('come to each ending with each result, band and prize it can have', () => {
     const report = findPaths(
-      funnelOf({
+      buildFunnel({
         steps: [
           {
             kind: 'question',
@@ -188,8 +188,8 @@ describe('the paths of a small funnel', () => {
             animation: { durationMs: 100, minTurns: 1, slices: ['30', '50'] },
             next: { default: 'end' },
           },
-          ending('sorry'),
-          ending(),
+          buildEnding('sorry'),
+          buildEnding(),
         ],
         scores: [
           {
@@ -239,8 +239,8 @@ describe('the paths of a small funnel', () => {
 
   it('say of what stops every visitor that nobody to whom it happens comes to an ending', () => {
     const report = findPaths(
-      funnelOf({
-        steps: [choice('pet', ['cat', 'dog']), ending()],
+      buildFunnel({
+        steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
         decisions: [
           {
             id: 'food',
@@ -260,11 +260,11 @@ describe('the paths of a small funnel', () => {
   });
 
   it('are searched for where taking the best answer at each question does not lead there', () => {
-    const shy = funnelOf({
+    const shy = buildFunnel({
       steps: [
-        choice('a', ['1', '2', '3']),
-        choice('b', ['1', '2', '3']),
-        choice('secret', ['x', 'y'], {
+        buildChoiceQuestion('a', ['1', '2', '3']),
+        buildChoiceQuestion('b', ['1', '2', '3']),
+        buildChoiceQuestion('secret', ['x', 'y'], {
           visibleWhen: {
             all: [
               { field: 'a', operator: 'is', value: '2' },
@@ -272,12 +272,12 @@ describe('the paths of a small funnel', () => {
             ],
           },
         }),
-        ending(),
+        buildEnding(),
       ],
     });
     const report = findPaths(shy);
     expect(coveredBy(report, 'options')).toContain('secret=y');
-    expect(coverageKinds.map((kind) => [kind, shareCovered(report.coverage[kind])])).toEqual(
+    expect(coverageKinds.map((kind) => [kind, getCoveredShare(report.coverage[kind])])).toEqual(
       coverageKinds.map((kind) => [kind, 1]),
     );
   });
@@ -285,8 +285,8 @@ describe('the paths of a small funnel', () => {
 
 describe('the paths of a funnel too large to follow whole', () => {
   it('are found all the same, and what is not found is not called impossible', () => {
-    const search = readFunnel('job-search');
-    const sampled = findPaths(search, { situations: 2 });
+    const search = loadFunnelDefinition('job-search');
+    const sampled = findPaths(search, { maxStates: 2 });
     expect(sampled.exhaustive).toBe(false);
     expect(sampled.share).toBeLessThan(1);
     expect(sampled.coverage.options).toEqual({ covered: 26, total: 26, left: [] });
@@ -295,7 +295,7 @@ describe('the paths of a funnel too large to follow whole', () => {
   });
 
   it('join no pairs where there are more than anybody could use', () => {
-    const report = findPaths(readFunnel('job-search'), { pairs: 10 });
+    const report = findPaths(loadFunnelDefinition('job-search'), { maxPairs: 10 });
     expect(report.sets.pairs).toEqual([]);
     expect(report.coverage.pairs).toEqual({
       covered: 0,
@@ -306,14 +306,14 @@ describe('the paths of a funnel too large to follow whole', () => {
 });
 
 it('the same definition has the same paths each time', () => {
-  const search = readFunnel('job-search');
+  const search = loadFunnelDefinition('job-search');
   expect(findPaths(structuredClone(search))).toEqual(findPaths(search));
 });
 
 /** What single visits do, found without the path finder: its own words, its own way of looking. */
 function everythingDone(definition: FunnelDefinition) {
   const funnel = compile(definition);
-  const player = createPlayer(funnel);
+  const player = createTraceRunner(funnel);
   const done = {
     steps: new Set<string>(),
     options: new Set<string>(),
@@ -324,8 +324,8 @@ function everythingDone(definition: FunnelDefinition) {
   };
   const stepCalled = (id: string) => definition.steps.find((step) => step.id === id);
 
-  const retell = (events: readonly WalkEvent[]): void => {
-    const moments = player.play(events);
+  const retell = (events: readonly TraceEvent[]): void => {
+    const moments = player.run(events);
     const visited: string[] = [];
     for (const { current } of moments)
       if (current !== null && visited.at(-1) !== current.step.id) visited.push(current.step.id);
@@ -340,8 +340,8 @@ function everythingDone(definition: FunnelDefinition) {
       const trail = visited
         .slice(0, index)
         .flatMap((at) => funnel.prepared.steps.get(at) ?? [])
-        .reduce<typeof snapshot.context.trail>((before, at) => push(before, at, 0), null);
-      const facts = factsOf(funnel.prepared, { ...snapshot.context, trail }, id);
+        .reduce<typeof snapshot.context.trail>((before, at) => pushStep(before, at, 0), null);
+      const facts = createFacts(funnel.prepared, { ...snapshot.context, trail }, id);
       if (step.kind === 'draw') taken.push([`draw ${id}=${draws[id]?.value ?? ''}`]);
       for (const field of step.kind === 'question' ? step.fields : []) {
         const isShown = prepareCondition(field.visibleWhen)(facts);
@@ -410,21 +410,21 @@ function everythingDone(definition: FunnelDefinition) {
 
 describe('the paths of a small random funnel', () => {
   it('do all that playing every way on the machine does, and claim nothing else', () => {
-    const definitions = randomFunnels.map((source) => {
+    const definitions = funnelSourceArbitrary.map((source) => {
       const parsed = checkDefinition(source, 'random.funnel.ts');
       if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
       return parsed.definition;
     });
     fc.assert(
       fc.property(definitions, (definition) => {
-        fc.pre(Number(census(definition).combinations) < 60); // each is played on its own
+        fc.pre(Number(createCensus(definition).combinations) < 60); // each is played on its own
         const every = everythingDone(definition);
-        playEveryWay(definition, every.retell, true);
+        runBruteForce(definition, every.retell, true);
         const report = findPaths(definition);
         const ofPaths = everythingDone(definition);
         for (const set of pathSetNames)
           for (const { events, end } of report.sets[set]) {
-            const { current } = createPlayer(compile(definition)).play(events).at(-1) ?? {};
+            const { current } = createTraceRunner(compile(definition)).run(events).at(-1) ?? {};
             expect([current?.step.kind, current?.step.id]).toEqual(['ending', end.step]);
             ofPaths.retell(events);
           }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { verify } from '../../src/verify/verify';
-import { ending, funnelOf } from '../engine/small-funnels';
+import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
-type Rules = NonNullable<
+type ValidationRules = NonNullable<
   Extract<
     Extract<FunnelSource['steps'][number], { kind: 'question' }>['fields'][number],
     { type: 'text' }
@@ -11,8 +11,8 @@ type Rules = NonNullable<
 >;
 
 /** A funnel that asks for one text under these rules. */
-function codesFor(validation: Rules, maxLength: number): string[] {
-  const definition = funnelOf({
+function codesFor(validation: ValidationRules, maxLength: number): string[] {
+  const definition = buildFunnel({
     steps: [
       {
         kind: 'question',
@@ -20,7 +20,7 @@ function codesFor(validation: Rules, maxLength: number): string[] {
         title: 'What is your code?',
         fields: [{ type: 'text', id: 'code', label: 'Code', maxLength, validation }],
       },
-      ending(),
+      buildEnding(),
     ],
   });
   return verify(definition)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseRates } from '../../src/verify/simulate/rates';
-import { choice, ending, funnelOf } from '../engine/small-funnels';
+import { parseRates } from '../../src/verify/simulate/visitor-rates';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
 const several = (min: number) =>
-  funnelOf({
+  buildFunnel({
     steps: [
-      choice('plan', ['basic', 'extra']),
+      buildChoiceQuestion('plan', ['basic', 'extra']),
       {
         kind: 'question',
         id: 'several',
@@ -21,14 +21,14 @@ const several = (min: number) =>
           { type: 'text', id: 'words', label: 'Words' },
         ],
       },
-      ending(),
+      buildEnding(),
     ],
   });
 const funnel = several(1);
 
 const problemsOf = (value: unknown, definition = funnel) => {
   const parsed = parseRates(definition, value);
-  return parsed.ok ? [] : parsed.problems.map(({ code, path }) => `${path.join('.')}: ${code}`);
+  return parsed.ok ? [] : parsed.issues.map(({ code, path }) => `${path.join('.')}: ${code}`);
 };
 
 describe('rates', () => {

@@ -4,44 +4,57 @@ import type { AnswerValue } from '../../src/definition/answer';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkDefinition, formatIssues } from '../../src/definition/parse';
 import { compile } from '../../src/engine/compile';
-import { seededRandom } from '../../src/engine/random';
-import { census } from '../../src/verify/census';
-import { possibleAnswers } from '../../src/verify/possible-answers';
+import { createSeededRandom } from '../../src/engine/seeded-random';
+import { createCensus } from '../../src/verify/census';
+import { findPossibleAnswers } from '../../src/verify/possible-answers';
 import { simulate } from '../../src/verify/simulate';
-import { forwardShares, type ForwardShares } from '../../src/verify/simulate/forward-shares';
-import { sampledShare } from '../../src/verify/simulate/interval';
-import { chooserOf, likelyAnswers } from '../../src/verify/simulate/likely-answers';
-import { outcomesOf } from '../../src/verify/simulate/outcomes';
-import { noRates, type Rates } from '../../src/verify/simulate/rates';
-import { visit } from '../../src/verify/simulate/visit';
-import type { WalkEvent } from '../../src/verify/walk-event';
-import { choice, ending, funnelOf } from '../engine/small-funnels';
-import { readFunnel, readFunnels } from '../funnels/funnel-files';
-import { randomFunnels } from './random-funnels';
-import { createStand, everyWay, finishedAmong } from './ways';
+import {
+  computeForwardProbabilities,
+  type ForwardProbabilities,
+} from '../../src/verify/simulate/forward-probabilities';
+import { estimateShare } from '../../src/verify/simulate/wilson-interval';
+import {
+  createAnswerSampler,
+  getAnswerDistribution,
+} from '../../src/verify/simulate/answer-distribution';
+import { getOutcomeVariables } from '../../src/verify/simulate/outcome-variables';
+import { emptyRates, type VisitorRates } from '../../src/verify/simulate/visitor-rates';
+import { simulateVisit } from '../../src/verify/simulate/simulate-visit';
+import type { TraceEvent } from '../../src/verify/trace';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import {
+  loadFunnelDefinition,
+  loadFunnelDefinitions,
+} from '../../testing/funnels/load-funnel-definitions';
+import { funnelSourceArbitrary } from '../../testing/verify/random-funnels';
+import {
+  createMachineReplay,
+  enumeratePaths,
+  filterFinished,
+} from '../../testing/verify/enumerate-paths';
 
-const definitions = randomFunnels.map((source): FunnelDefinition => {
+const definitions = funnelSourceArbitrary.map((source): FunnelDefinition => {
   const parsed = checkDefinition(source, 'random.funnel.ts');
   if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
   return parsed.definition;
 });
 
-const leaving = (leaves: Record<string, number>): Rates => ({
-  ...noRates,
-  leaves: new Map(Object.entries(leaves)),
+const leaving = (leaves: Record<string, number>): VisitorRates => ({
+  ...emptyRates,
+  dropOffRates: new Map(Object.entries(leaves)),
 });
 
-function exactly(definition: FunnelDefinition, rates = noRates): ForwardShares {
-  const forward = forwardShares(definition, rates);
+function exactly(definition: FunnelDefinition, rates = emptyRates): ForwardProbabilities {
+  const forward = computeForwardProbabilities(definition, rates);
   if (!forward.ok) throw new Error(`Not exact: ${forward.code}`);
-  return forward.shares;
+  return forward.probabilities;
 }
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
 describe('random visitors', () => {
   it('are the same ones for the same seed, and others for another', () => {
-    const definition = readFunnel('job-search');
+    const definition = loadFunnelDefinition('job-search');
     const first = JSON.stringify(simulate(definition, { runs: 300, seed: 5 }));
     expect(JSON.stringify(simulate(definition, { runs: 300, seed: 5 }))).toBe(first);
     expect(JSON.stringify(simulate(definition, { runs: 300, seed: 6 }))).not.toBe(first);
@@ -77,26 +90,26 @@ describe('random visitors', () => {
   });
 
   it('end on the real machine as they were simulated', () => {
-    for (const definition of readFunnels()) {
-      const { prepared, first } = compile(definition);
-      const standAfter = createStand(definition);
-      const random = seededRandom(11);
+    for (const definition of loadFunnelDefinitions()) {
+      const { prepared, firstStepId: first } = compile(definition);
+      const standAfter = createMachineReplay(definition);
+      const random = createSeededRandom(11);
       for (let visitor = 0; visitor < 20; visitor += 1) {
         const told = new Map<string, AnswerValue | undefined>();
         const rolls = new Map<string, number>();
-        const made = visit(prepared, first, {
-          leaves: () => false,
+        const made = simulateVisit(prepared, first, {
+          dropsOff: () => false,
           roll: (step) => {
             rolls.set(step, random());
             return rolls.get(step) ?? 0;
           },
           answer: (field) => {
-            const { answers } = possibleAnswers(field, []);
-            told.set(field.id, chooserOf(field, answers, noRates)?.(random));
+            const { answers } = findPossibleAnswers(field, []);
+            told.set(field.id, createAnswerSampler(field, answers, emptyRates)?.(random));
             return told.get(field.id);
           },
         });
-        const events = made.steps.flatMap((id): WalkEvent[] => {
+        const events = made.steps.flatMap((id): TraceEvent[] => {
           const step = definition.steps.find((one) => one.id === id);
           if (step === undefined || step.kind === 'ending') return [];
           if (step.kind === 'loading') return [{ type: 'wait', ms: step.durationMs }];
@@ -107,7 +120,7 @@ describe('random visitors', () => {
               { type: 'wait', ms: step.animation.durationMs },
               { type: 'continue' },
             ];
-          const answers = step.fields.flatMap(({ id: field }): WalkEvent[] => {
+          const answers = step.fields.flatMap(({ id: field }): TraceEvent[] => {
             const value = told.get(field);
             return value === undefined ? [] : [{ type: 'answer', field, value }];
           });
@@ -126,8 +139,12 @@ describe('random visitors', () => {
   });
 
   it('who can never go on are told apart from those who leave', () => {
-    const funnel = funnelOf({
-      steps: [choice('one', ['a', 'b']), choice('two', ['c', 'd']), ending()],
+    const funnel = buildFunnel({
+      steps: [
+        buildChoiceQuestion('one', ['a', 'b']),
+        buildChoiceQuestion('two', ['c', 'd']),
+        buildEnding(),
+      ],
       decisions: [
         {
           id: 'plan',
@@ -150,11 +167,11 @@ describe('random visitors', () => {
     const next = {
       rules: [{ when: { field: 'one', operator: 'is', value: 'a' }, goTo: 'end' }],
     } as const;
-    const funnel = funnelOf({
+    const funnel = buildFunnel({
       steps: [
-        choice('one', ['a', 'b'], { next: { rules: [...next.rules] } }),
-        choice('two', ['c', 'd']),
-        ending(),
+        buildChoiceQuestion('one', ['a', 'b'], { next: { rules: [...next.rules] } }),
+        buildChoiceQuestion('two', ['c', 'd']),
+        buildEnding(),
       ],
     });
     const { length, steps } = simulate(funnel, { runs: 500, seed: 3 });
@@ -169,25 +186,25 @@ describe('exact shares', () => {
   it('are what playing every way on the real machine adds up to', () => {
     fc.assert(
       fc.property(definitions, (definition) => {
-        fc.pre(Number(census(definition).combinations) < 60); // each is played on its own
-        const ways = everyWay(definition);
+        fc.pre(Number(createCensus(definition).combinations) < 60); // each is played on its own
+        const ways = enumeratePaths(definition);
         const { came, finished, results } = exactly(definition);
         const all = new Map<string, number>();
-        for (const { share, stand } of ways)
+        for (const { probability: share, state: stand } of ways)
           all.set(stand.current.step.id, (all.get(stand.current.step.id) ?? 0) + share);
         expect([...came.keys()].sort()).toEqual([...all.keys()].sort());
         for (const [step, share] of all) expect(came.get(step)).toBeCloseTo(share, 9);
-        const done = finishedAmong(ways);
-        expect(finished).toBeCloseTo(sum(done.map(({ share }) => share)), 9);
-        outcomesOf(definition).forEach(({ kind, id }, index) => {
+        const done = filterFinished(ways);
+        expect(finished).toBeCloseTo(sum(done.map(({ probability: share }) => share)), 9);
+        getOutcomeVariables(definition).forEach(({ kind, id }, index) => {
           for (const [value, share] of results[index] ?? []) {
-            const those = done.filter(({ stand: { current, summary } }) => {
+            const those = done.filter(({ state: { current, summary } }) => {
               if (kind === 'ending') return current.step.id === value;
               if (kind === 'decision') return (summary.decisions[id]?.key ?? null) === value;
               if (kind === 'draw') return (summary.draws[id]?.value ?? null) === value;
               return (summary.scores[id]?.band?.id ?? null) === value;
             });
-            expect(share).toBeCloseTo(sum(those.map((way) => way.share)), 9);
+            expect(share).toBeCloseTo(sum(those.map((way) => way.probability)), 9);
           }
         });
       }),
@@ -196,20 +213,20 @@ describe('exact shares', () => {
   });
 
   it('are what the simulated ones come near to, on every funnel of this site', () => {
-    const rates: Record<string, Rates> = {
+    const rates: Record<string, VisitorRates> = {
       'job-search': {
-        leaves: new Map([['email', 0.2]]),
-        weights: new Map([
+        dropOffRates: new Map([['email', 0.2]]),
+        optionWeights: new Map([
           ['experience', new Map([['senior', 5]])],
           ['pain_points', new Map([['no_time', 3]])],
         ]),
       },
     };
-    for (const definition of readFunnels()) {
+    for (const definition of loadFunnelDefinitions()) {
       const made = simulate(definition, {
         runs: 4000,
         seed: 20_261_121,
-        rates: rates[definition.id] ?? noRates,
+        rates: rates[definition.id] ?? emptyRates,
       });
       expect(made.notExact).toBeNull();
       const shares = [
@@ -224,8 +241,12 @@ describe('exact shares', () => {
   });
 
   it('take leaving in: a tenth goes at one step, half of the rest at the next', () => {
-    const funnel = funnelOf({
-      steps: [choice('one', ['a', 'b']), choice('two', ['c', 'd']), ending()],
+    const funnel = buildFunnel({
+      steps: [
+        buildChoiceQuestion('one', ['a', 'b']),
+        buildChoiceQuestion('two', ['c', 'd']),
+        buildEnding(),
+      ],
     });
     const { came, finished } = exactly(funnel, leaving({ one: 0.1, two: 0.5 }));
     expect(came.get('two')).toBeCloseTo(0.9, 12);
@@ -234,7 +255,7 @@ describe('exact shares', () => {
 
   it('are left out, with the reason, where weights fall on sets too many to list', () => {
     const options = Array.from({ length: 12 }, (_, at) => ({ value: `o${at}`, label: `o${at}` }));
-    const funnel = funnelOf({
+    const funnel = buildFunnel({
       steps: [
         {
           kind: 'question',
@@ -242,7 +263,7 @@ describe('exact shares', () => {
           title: 'Many',
           fields: [{ type: 'multiChoice', id: 'many', options }],
         },
-        ending(),
+        buildEnding(),
       ],
     });
     expect(simulate(funnel, { runs: 10, seed: 1 }).notExact).toBeNull();
@@ -250,7 +271,7 @@ describe('exact shares', () => {
     const { notExact, finished } = simulate(funnel, {
       runs: 10,
       seed: 1,
-      rates: { ...noRates, weights },
+      rates: { ...emptyRates, optionWeights: weights },
     });
     expect(notExact).toEqual({ ok: false, code: 'weighted-sets', field: 'many' });
     expect(finished).toMatchObject({ count: 10, exact: null });
@@ -261,7 +282,7 @@ describe('a random answer', () => {
   const many = (more: { min?: number; max?: number; exclusive?: string[] }, count = 5) => {
     const values = Array.from({ length: count }, (_, at) => `o${at}`);
     const options = values.map((value) => ({ value, label: value }));
-    const definition = funnelOf({
+    const definition = buildFunnel({
       steps: [
         {
           kind: 'question',
@@ -269,13 +290,13 @@ describe('a random answer', () => {
           title: 'Many',
           fields: [{ type: 'multiChoice', id: 'many', options, ...more }],
         },
-        ending(),
+        buildEnding(),
       ],
     });
     const step = definition.steps[0];
     const field = step?.kind === 'question' ? step.fields[0] : undefined;
     if (field === undefined) throw new Error('The field is gone.');
-    return { field, answers: possibleAnswers(field, []).answers };
+    return { field, answers: findPossibleAnswers(field, []).answers };
   };
   const weights = new Map([
     [
@@ -289,25 +310,29 @@ describe('a random answer', () => {
   ]);
 
   it.each([
-    ['any number of options', {}, noRates],
-    ['two or three', { min: 2, max: 3 }, noRates],
-    ['none, or one that stands alone', { min: 0, exclusive: ['o4'] }, noRates],
-    ['weighted options', { min: 1, max: 3, exclusive: ['o4'] }, { ...noRates, weights }],
+    ['any number of options', {}, emptyRates],
+    ['two or three', { min: 2, max: 3 }, emptyRates],
+    ['none, or one that stands alone', { min: 0, exclusive: ['o4'] }, emptyRates],
+    [
+      'weighted options',
+      { min: 1, max: 3, exclusive: ['o4'] },
+      { ...emptyRates, optionWeights: weights },
+    ],
   ])('of %s gives each set as often as it is likely', (_, more, rates) => {
     const { field, answers } = many(more);
-    const choose = chooserOf(field, answers, rates);
-    const random = seededRandom(99);
+    const choose = createAnswerSampler(field, answers, rates);
+    const random = createSeededRandom(99);
     const runs = 20_000;
     const counts = new Map<string, number>();
     for (let run = 0; run < runs; run += 1) {
       const key = JSON.stringify(choose?.(random) ?? null);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    const likely = likelyAnswers(field, answers, rates);
-    expect(sum(likely.map(({ share }) => share))).toBeCloseTo(1, 9);
+    const likely = getAnswerDistribution(field, answers, rates);
+    expect(sum(likely.map(({ probability: share }) => share))).toBeCloseTo(1, 9);
     const keys = likely.map(({ value }) => JSON.stringify(value ?? null));
     expect([...counts.keys()].filter((key) => !keys.includes(key))).toEqual([]);
-    likely.forEach(({ share }, at) => {
+    likely.forEach(({ probability: share }, at) => {
       const seen = (counts.get(keys[at] ?? '') ?? 0) / runs;
       expect(Math.abs(seen - share)).toBeLessThan(
         5 * Math.sqrt((share * (1 - share)) / runs + 1e-9),
@@ -317,8 +342,8 @@ describe('a random answer', () => {
 
   it('keeps the bounds of a choice of hundreds of options', () => {
     const { field, answers } = many({ min: 2, max: 4 }, 300);
-    const choose = chooserOf(field, answers, noRates);
-    const random = seededRandom(4);
+    const choose = createAnswerSampler(field, answers, emptyRates);
+    const random = createSeededRandom(4);
     for (let run = 0; run < 200; run += 1) {
       const value = choose?.(random);
       expect(Array.isArray(value) ? value.length : 0).toBeGreaterThanOrEqual(2);
@@ -327,7 +352,7 @@ describe('a random answer', () => {
   });
 
   it('leaves open half of the time what may be left open', () => {
-    const funnel = funnelOf({
+    const funnel = buildFunnel({
       steps: [
         {
           kind: 'question',
@@ -338,8 +363,8 @@ describe('a random answer', () => {
             rules: [{ when: { field: 'words', operator: 'is', value: 'yes' }, goTo: 'end' }],
           },
         },
-        choice('two', ['a', 'b']),
-        ending(),
+        buildChoiceQuestion('two', ['a', 'b']),
+        buildEnding(),
       ],
     });
     // Half write nothing; of the others, half what the rule asks for.
@@ -350,12 +375,12 @@ describe('a random answer', () => {
 describe('the interval of a share', () => {
   it('is that of Wilson, and stays within 0 and 1', () => {
     const rounded = (count: number, of: number) => {
-      const { low, high } = sampledShare(count, of);
+      const { low, high } = estimateShare(count, of);
       return [low.toFixed(4), high.toFixed(4)];
     };
     expect(rounded(5, 10)).toEqual(['0.2366', '0.7634']);
     expect(rounded(0, 10)).toEqual(['0.0000', '0.2775']);
     expect(rounded(10, 10)).toEqual(['0.7225', '1.0000']);
-    expect(sampledShare(0, 0)).toEqual({ count: 0, share: 0, low: 0, high: 1 });
+    expect(estimateShare(0, 0)).toEqual({ count: 0, share: 0, low: 0, high: 1 });
   });
 });

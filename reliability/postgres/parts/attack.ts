@@ -1,22 +1,22 @@
 import { DatabaseError, type Client } from 'pg';
-import { attackList } from '../attack-list';
-import { catalogueOf } from '../catalogue';
-import { lineDifferences } from '../line-differences';
-import type { Part } from '../part';
-import { MIGRATED } from '../project';
-import { SUPERUSER } from '../server';
+import { attackStatements } from '../attack-statements';
+import { readCatalogue } from '../schema-catalogue';
+import { diffLines } from '../diff-lines';
+import type { TestPart } from '../test-part';
+import { MIGRATED_TEMPLATE } from '../hosted-databases';
+import { SUPERUSER } from '../postgres-server';
 import { visitorRoles } from '../visitor-roles';
 
 const DATABASE = 'attack';
 /** Stands in every stored row; whoever sees it has read one. */
-const MARK = 'planted@victim.example';
+const ROW_MARKER = 'planted@victim.example';
 
-const ROWS = `
-  insert into public.quiz_results (email, name, answers) values ('${MARK}', 'Ada', '{"a": "${MARK}"}');
-  insert into public.candidate_prospects (email, positions) values ('${MARK}', '["Designer"]')`;
+const ROWS_SQL = `
+  insert into public.quiz_results (email, name, answers) values ('${ROW_MARKER}', 'Ada', '{"a": "${ROW_MARKER}"}');
+  insert into public.candidate_prospects (email, positions) values ('${ROW_MARKER}', '["Designer"]')`;
 
 /** Every stored row and what the limits and the erased are known by. */
-const FINGERPRINT = `
+const FINGERPRINT_SQL = `
   select md5(string_agg(line, e'\\n' order by line)) as print from (
     select r::text as line from public.quiz_results r
     union all select r::text from public.candidate_prospects r
@@ -29,7 +29,7 @@ const FINGERPRINT = `
  * Refused: no right to it; not there for a visitor; not to be had in this place; our own triggers.
  * A statement that is merely misspelt would end otherwise.
  */
-const REFUSALS: Readonly<{ [code: string]: string }> = {
+const REFUSAL_CODES: Readonly<{ [code: string]: string }> = {
   '42501': 'no right to it',
   '0A000': 'not possible on such an object',
   '42P01': 'no such table for a visitor',
@@ -44,13 +44,13 @@ const REFUSALS: Readonly<{ [code: string]: string }> = {
   PT422: 'not a row of ours',
 };
 
-interface Outcome {
+interface StatementResult {
   /** SQLSTATE, or what was shown. */
   readonly code: string;
   readonly shown: string;
 }
 
-async function tryOne(client: Client, sql: string): Promise<Outcome> {
+async function runStatement(client: Client, sql: string): Promise<StatementResult> {
   const told: string[] = [];
   const listen = (notice: { message?: string }) => told.push(notice.message ?? '');
   client.on('notice', listen);
@@ -71,15 +71,16 @@ async function tryOne(client: Client, sql: string): Promise<Outcome> {
 }
 
 /** What a visitor could try with a connection of their own, which the API does not give. */
-export const attack: Part = async ({ project, record }) => {
-  await project.make(DATABASE, MIGRATED);
-  await project.as('postgres', DATABASE, (owner) => owner.query(ROWS));
+export const testAttacks: TestPart = async ({ project, record }) => {
+  await project.create(DATABASE, MIGRATED_TEMPLATE);
+  await project.withClient('postgres', DATABASE, (owner) => owner.query(ROWS_SQL));
   // As themselves: behind a login as `authenticator` stands a role that may become any of them.
-  const provider = (sql: string) => project.as(SUPERUSER, DATABASE, (client) => client.query(sql));
-  const before = await project.as('postgres', DATABASE, catalogueOf);
+  const provider = (sql: string) =>
+    project.withClient(SUPERUSER, DATABASE, (client) => client.query(sql));
+  const before = await project.withClient('postgres', DATABASE, readCatalogue);
   const owner = await project.connect('postgres', DATABASE);
   const fingerprint = async () => {
-    const { rows } = await owner.query<{ print: string }>(FINGERPRINT);
+    const { rows } = await owner.query<{ print: string }>(FINGERPRINT_SQL);
     return rows[0]?.print;
   };
   const rows = await fingerprint();
@@ -87,15 +88,15 @@ export const attack: Part = async ({ project, record }) => {
     for (const role of visitorRoles) {
       await provider(`alter role ${role} login`);
       const client = await project.connect(role, DATABASE);
-      for (const { group, must, statements } of attackList) {
+      for (const { group, expectation: must, statements } of attackStatements) {
         const wrongs: string[] = [];
         const codes = new Map<string, number>();
         for (const sql of statements) {
-          const { code, shown } = await tryOne(client, sql);
+          const { code, shown } = await runStatement(client, sql);
           codes.set(code || 'done', (codes.get(code || 'done') ?? 0) + 1);
-          const isRefused = Object.hasOwn(REFUSALS, code);
+          const isRefused = Object.hasOwn(REFUSAL_CODES, code);
           // An answer may repeat what was asked.
-          const shows = !sql.includes(MARK) && shown.includes(MARK);
+          const shows = !sql.includes(ROW_MARKER) && shown.includes(ROW_MARKER);
           if ((must === 'be refused' && !isRefused) || shows)
             wrongs.push(`${sql.replaceAll(/\s+/g, ' ')} -> ${code} ${shown.slice(0, 200)}`);
           if ((await fingerprint()) !== rows) {
@@ -106,7 +107,7 @@ export const attack: Part = async ({ project, record }) => {
         const tally = [...codes].map(([code, count]) => `${count} × ${code}`).join(', ');
         record({
           name: `${role}: ${group}`,
-          mustHold: `${statements.length} statements ${must}, rows stay`,
+          expected: `${statements.length} statements ${must}, rows stay`,
           measured: wrongs.length === 0 ? tally : `${tally}\n${wrongs.join('\n')}`,
           passed: wrongs.length === 0,
         });
@@ -118,10 +119,10 @@ export const attack: Part = async ({ project, record }) => {
     for (const role of visitorRoles) await provider(`alter role ${role} nologin`);
     await owner.end();
   }
-  const changed = lineDifferences(before, await project.as('postgres', DATABASE, catalogueOf));
+  const changed = diffLines(before, await project.withClient('postgres', DATABASE, readCatalogue));
   record({
     name: 'the schema after all of it',
-    mustHold: 'what it was',
+    expected: 'what it was',
     measured: changed.length === 0 ? `${before.length} lines, equal` : changed.join('\n'),
     passed: changed.length === 0,
   });

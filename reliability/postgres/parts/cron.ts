@@ -1,40 +1,43 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { catalogueOf } from '../catalogue';
-import { cronStub } from '../cron-stub';
-import { lineDifferences } from '../line-differences';
-import { migrations } from '../migrations';
-import type { Part, PartContext } from '../part';
-import { addExtension } from '../private-copy';
-import { applyAll, EMPTY } from '../project';
-import { SUPERUSER } from '../server';
+import { readCatalogue } from '../schema-catalogue';
+import { createCronStub } from '../cron-stub';
+import { diffLines } from '../diff-lines';
+import { readMigrations } from '../migrations';
+import type { TestPart, TestPartContext } from '../test-part';
+import { addExtension } from '../installation-copy';
+import { applyMigrations, EMPTY_TEMPLATE } from '../hosted-databases';
+import { SUPERUSER } from '../postgres-server';
 
-const CONTROL = 'pg_cron.control';
+const CONTROL_FILE = 'pg_cron.control';
 
 /** As the provider hands pg_cron to the owner of a project. */
-const HANDED_OVER = `
+const GRANT_CRON_SQL = `
   create extension pg_cron;
   grant usage on schema cron to postgres;
   grant execute on all functions in schema cron to postgres;
   grant select on cron.job to postgres;`;
 
-interface Run {
+interface MigrationRun {
   readonly warnings: readonly string[];
   readonly catalogue: readonly string[];
   readonly jobs: readonly { readonly command: string; readonly schedule: string }[];
   /** Expired rows that the scheduled command left. */
-  readonly left: number | undefined;
+  readonly expiredRowsLeft: number | undefined;
 }
 
-async function migrate({ project }: PartContext, database: string): Promise<Run> {
-  return project.as('postgres', database, async (client) => {
-    const warnings = await applyAll(client, migrations());
-    const catalogue = await catalogueOf(client);
+async function runMigrations(
+  { project }: TestPartContext,
+  database: string,
+): Promise<MigrationRun> {
+  return project.withClient('postgres', database, async (client) => {
+    const warnings = await applyMigrations(client, readMigrations());
+    const catalogue = await readCatalogue(client);
     const { rows: found } = await client.query<{ exists: boolean }>(
       `select to_regclass('cron.job') is not null as exists`,
     );
     if (found[0]?.exists !== true) return { warnings, catalogue, jobs: [], left: undefined };
-    const { rows: jobs } = await client.query<Run['jobs'][number]>(
+    const { rows: jobs } = await client.query<MigrationRun['jobs'][number]>(
       `select schedule, command from cron.job where jobname = 'purge-expired-leads'`,
     );
     await client.query(`insert into public.quiz_results (answers, received_at)
@@ -46,53 +49,53 @@ async function migrate({ project }: PartContext, database: string): Promise<Run>
 }
 
 /** The nightly purge, where jobs can be scheduled, where they cannot, and where nobody may. */
-export const cron: Part = async (context) => {
+export const testCron: TestPart = async (context) => {
   const { project, record } = context;
   const { server } = project;
-  const control = path.join(server.copy.extensions, CONTROL);
+  const control = path.join(server.copy.extensions, CONTROL_FILE);
   const real = existsSync(control) ? readFileSync(control) : undefined;
 
   rmSync(control, { force: true });
-  await project.make('cron_absent', EMPTY);
-  const absent = await migrate(context, 'cron_absent');
+  await project.create('cron_absent', EMPTY_TEMPLATE);
+  const absent = await runMigrations(context, 'cron_absent');
   record({
     name: 'pg_cron absent',
-    mustHold: 'migrated without a word',
+    expected: 'migrated without a word',
     measured: `${absent.warnings.length} warnings ${absent.warnings.join('; ')}`,
     passed: absent.warnings.length === 0,
   });
 
-  if (real === undefined) addExtension(server.copy, cronStub({ isTrusted: false }));
-  else addExtension(server.copy, { [CONTROL]: real });
+  if (real === undefined) addExtension(server.copy, createCronStub({ isTrusted: false }));
+  else addExtension(server.copy, { [CONTROL_FILE]: real });
   const which = real === undefined ? 'a stub with the same functions' : 'the installed pg_cron';
-  await project.make('cron_refused', EMPTY);
-  const refused = await migrate(context, 'cron_refused');
-  const missing = lineDifferences(absent.catalogue, refused.catalogue);
+  await project.create('cron_refused', EMPTY_TEMPLATE);
+  const refused = await runMigrations(context, 'cron_refused');
+  const missing = diffLines(absent.catalogue, refused.catalogue);
   record({
     name: `pg_cron there and not the owner’s to create (${which})`,
-    mustHold: 'a warning, and the same schema',
+    expected: 'a warning, and the same schema',
     measured: `${refused.warnings.join('; ')}; ${missing.length} differences ${missing.join('\n')}`,
     passed:
       refused.warnings.some((text) => text.startsWith('Nothing purges expired leads')) &&
       missing.length === 0,
   });
 
-  await project.make('cron_present', EMPTY);
-  if (real === undefined) addExtension(server.copy, cronStub({ isTrusted: true }));
+  await project.create('cron_present', EMPTY_TEMPLATE);
+  if (real === undefined) addExtension(server.copy, createCronStub({ isTrusted: true }));
   else {
     await server.restart(['shared_preload_libraries=pg_cron', 'cron.database_name=cron_present']);
-    await project.as(SUPERUSER, 'cron_present', (client) => client.query(HANDED_OVER));
+    await project.withClient(SUPERUSER, 'cron_present', (client) => client.query(GRANT_CRON_SQL));
   }
-  const present = await migrate(context, 'cron_present');
+  const present = await runMigrations(context, 'cron_present');
   const [job] = present.jobs;
   record({
     name: `pg_cron present (${which})`,
-    mustHold: 'one job, and its command purges',
-    measured: `${present.jobs.length} job: ${job?.schedule} ${job?.command}; ${present.left} expired rows left ${present.warnings.join('; ')}`,
+    expected: 'one job, and its command purges',
+    measured: `${present.jobs.length} job: ${job?.schedule} ${job?.command}; ${present.expiredRowsLeft} expired rows left ${present.warnings.join('; ')}`,
     passed:
       present.jobs.length === 1 &&
       job?.command.includes('private.purge_expired()') === true &&
-      present.left === 0 &&
+      present.expiredRowsLeft === 0 &&
       present.warnings.length === 0,
   });
   if (real === undefined) rmSync(control, { force: true });

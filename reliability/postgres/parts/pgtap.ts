@@ -1,20 +1,20 @@
 import { advisorRules } from '../advisor-rules';
-import { pgTapScripts } from '../migrations';
-import type { Part } from '../part';
-import { MIGRATED } from '../project';
-import { assertionsOf } from '../tap';
+import { readPgTapScripts } from '../migrations';
+import type { TestPart } from '../test-part';
+import { MIGRATED_TEMPLATE } from '../hosted-databases';
+import { parseTapAssertions } from '../parse-tap';
 
 /** The scripts of `supabase test db` and the advisor's rules, as the owner of the tables. */
-export const pgTap: Part = async ({ project, record }) => {
+export const testPgTap: TestPart = async ({ project, record }) => {
   const database = 'pgtap';
-  await project.make(database, MIGRATED);
-  for (const { name, sql } of pgTapScripts()) {
-    const { total, failures } = await project.as('postgres', database, async (client) => {
+  await project.create(database, MIGRATED_TEMPLATE);
+  for (const { name, sql } of readPgTapScripts()) {
+    const { total, failures } = await project.withClient('postgres', database, async (client) => {
       try {
         // One result for each statement of the script.
         const results: unknown = await client.query(sql);
-        const rows = (Array.isArray(results) ? results : [results]).map(rowsOf);
-        const assertions = assertionsOf(rows);
+        const rows = (Array.isArray(results) ? results : [results]).map(toRows);
+        const assertions = parseTapAssertions(rows);
         return {
           total: assertions.length,
           failures: assertions
@@ -27,7 +27,7 @@ export const pgTap: Part = async ({ project, record }) => {
     });
     record({
       name,
-      mustHold: 'every assertion',
+      expected: 'every assertion',
       measured:
         failures.length === 0
           ? `${total} ok`
@@ -35,7 +35,7 @@ export const pgTap: Part = async ({ project, record }) => {
       passed: failures.length === 0,
     });
   }
-  await project.as('postgres', database, async (client) => {
+  await project.withClient('postgres', database, async (client) => {
     const broken: string[] = [];
     for (const { name, query } of advisorRules) {
       const { rows } = await client.query<{ found: string }>(query);
@@ -43,7 +43,7 @@ export const pgTap: Part = async ({ project, record }) => {
     }
     record({
       name: 'advisor',
-      mustHold: 'no rule finds anything',
+      expected: 'no rule finds anything',
       measured:
         broken.length === 0 ? `${advisorRules.length} rules, nothing found` : broken.join('; '),
       passed: broken.length === 0,
@@ -51,7 +51,7 @@ export const pgTap: Part = async ({ project, record }) => {
   });
 };
 
-function rowsOf(result: unknown): readonly Record<string, unknown>[] {
+function toRows(result: unknown): readonly Record<string, unknown>[] {
   if (typeof result !== 'object' || result === null || !('rows' in result)) return [];
   // What the client read for one statement: rows by column name.
   return Array.isArray(result.rows) ? (result.rows as readonly Record<string, unknown>[]) : [];

@@ -1,49 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import type { Table } from '../../site';
-import { insertAs, requestWith, type Answer } from '../api-request';
-import type { Part, PartContext } from '../part';
-import { MIGRATED } from '../project';
+import type { LeadTable } from '../../site-process';
+import { sendInsert, createInsertRequest, type InsertResult } from '../api-request';
+import type { TestPart, TestPartContext } from '../test-part';
+import { MIGRATED_TEMPLATE } from '../hosted-databases';
 import { visitorRoles } from '../visitor-roles';
 
 const DATABASE = 'requests';
 const tables = ['quiz_results', 'candidate_prospects'] as const;
 
-type Row = Readonly<{ [column: string]: unknown }>;
+type RequestRow = Readonly<{ [column: string]: unknown }>;
 
-const rowOf = (table: Table, email: string): Row =>
+const createRow = (table: LeadTable, email: string): RequestRow =>
   table === 'quiz_results' ? { email, answers: { a: 1 } } : { email, source: 'request' };
 
-const said = ({ code, message, detail }: Answer) => [code || 'stored', message, detail].join('|');
-const fresh = () => `${randomUUID()}@example.com`;
+const formatResult = ({ code, message, detail }: InsertResult) =>
+  [code || 'stored', message, detail].join('|');
+const createEmail = () => `${randomUUID()}@example.com`;
 
 /** Two rows at once say the same whoever is in them. */
-async function twoRows({ record }: PartContext, client: Client): Promise<void> {
+async function testTwoRows({ record }: TestPartContext, client: Client): Promise<void> {
   const known = 'known@example.com';
   for (const role of visitorRoles)
     for (const table of tables) {
-      await insertAs(client, requestWith(role, table, rowOf(table, known)));
+      await sendInsert(client, createInsertRequest(role, table, createRow(table, known)));
       const pairs = [
-        [known, fresh()],
-        [fresh(), known],
+        [known, createEmail()],
+        [createEmail(), known],
         [known, known],
-        [fresh(), fresh()],
+        [createEmail(), createEmail()],
       ];
       const answers = new Set<string>();
       for (const pair of pairs)
         answers.add(
-          said(
-            await insertAs(client, requestWith(role, table, ...pair.map((e) => rowOf(table, e)))),
+          formatResult(
+            await sendInsert(
+              client,
+              createInsertRequest(role, table, ...pair.map((e) => createRow(table, e))),
+            ),
           ),
         );
-      const many = [...Array.from({ length: 2000 }, fresh), known];
+      const many = [...Array.from({ length: 2000 }, createEmail), known];
       answers.add(
-        said(await insertAs(client, requestWith(role, table, ...many.map((e) => rowOf(table, e))))),
+        formatResult(
+          await sendInsert(
+            client,
+            createInsertRequest(role, table, ...many.map((e) => createRow(table, e))),
+          ),
+        ),
       );
       const [only] = answers;
       record({
         name: `${role}, ${table}: two rows, first, second, both or none known, and 2,001`,
-        mustHold: 'PT400, the same in all five',
+        expected: 'PT400, the same in all five',
         measured: [...answers].join(' / '),
         passed: answers.size === 1 && only?.startsWith('PT400|') === true,
       });
@@ -51,9 +60,12 @@ async function twoRows({ record }: PartContext, client: Client): Promise<void> {
 }
 
 /** Whoever sends one id twice does not learn who was erased. */
-async function sameIdTwice({ project, record }: PartContext, client: Client): Promise<void> {
+async function testSameIdTwice(
+  { project, record }: TestPartContext,
+  client: Client,
+): Promise<void> {
   const erased = 'erased@example.com';
-  await project.as('postgres', DATABASE, (owner) =>
+  await project.withClient('postgres', DATABASE, (owner) =>
     owner.query('select public.erase_person($1)', [erased]),
   );
   const waited = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString();
@@ -62,9 +74,9 @@ async function sameIdTwice({ project, record }: PartContext, client: Client): Pr
       const [one, other] = [randomUUID(), randomUUID()];
       const answers: string[] = [];
       for (const id of [one, one, other, other, one]) {
-        const row = { ...rowOf(table, email), id, created_at: waited };
-        const answer = await insertAs(client, requestWith('anon', table, row));
-        answers.push(said(answer).replaceAll(one, 'ID 1').replaceAll(other, 'ID 2'));
+        const row = { ...createRow(table, email), id, created_at: waited };
+        const answer = await sendInsert(client, createInsertRequest('anon', table, row));
+        answers.push(formatResult(answer).replaceAll(one, 'ID 1').replaceAll(other, 'ID 2'));
       }
       return answers;
     };
@@ -74,14 +86,19 @@ async function sameIdTwice({ project, record }: PartContext, client: Client): Pr
       answers.join(', ').replaceAll(/[0-9a-f]{64}|[0-9a-f]{32}/g, 'HASH');
     record({
       name: `${table}: an id sent again and again, of an erased person and of anybody`,
-      mustHold: 'the same answers',
+      expected: 'the same answers',
       measured: `${hide(person)}${hide(person) === hide(anybody) ? '' : ` against ${hide(anybody)}`}`,
       passed: hide(person) === hide(anybody) && person[0]?.startsWith('stored') === true,
     });
   }
 }
 
-const REFUSED: readonly (readonly [name: string, table: Table, row: Row, code: string])[] = [
+const REFUSED_ROWS: readonly (readonly [
+  name: string,
+  table: LeadTable,
+  row: RequestRow,
+  code: string,
+])[] = [
   ['no answers', 'quiz_results', { email: 'a@b.co' }, 'PT422'],
   ['answers null', 'quiz_results', { answers: null }, 'PT422'],
   ['answers empty', 'quiz_results', { answers: {} }, 'PT422'],
@@ -116,29 +133,32 @@ const REFUSED: readonly (readonly [name: string, table: Table, row: Row, code: s
   ],
 ];
 
-async function refusals({ record }: PartContext, client: Client): Promise<void> {
+async function testRefusedRows({ record }: TestPartContext, client: Client): Promise<void> {
   const wrongs: string[] = [];
-  for (const [name, table, row, code] of REFUSED) {
-    const answer = await insertAs(client, requestWith('anon', table, row));
-    if (answer.code !== code) wrongs.push(`${name}: ${said(answer)} instead of ${code}`);
+  for (const [name, table, row, code] of REFUSED_ROWS) {
+    const answer = await sendInsert(client, createInsertRequest('anon', table, row));
+    if (answer.code !== code) wrongs.push(`${name}: ${formatResult(answer)} instead of ${code}`);
   }
   record({
-    name: `${REFUSED.length} rows that are no leads`,
-    mustHold: 'each is refused, and by its code',
+    name: `${REFUSED_ROWS.length} rows that are no leads`,
+    expected: 'each is refused, and by its code',
     measured: wrongs.length === 0 ? 'all of them' : wrongs.join('; '),
     passed: wrongs.length === 0,
   });
 }
 
 /** What is stored is what was sent. */
-async function asSent({ project, record }: PartContext, client: Client): Promise<void> {
+async function testStoredAsSent(
+  { project, record }: TestPartContext,
+  client: Client,
+): Promise<void> {
   const id = randomUUID();
   const answers = `{"a": [1e15, -1e15, 1000000000000000, 0.12345678901234567890, -0.00000000000000000001, 1.0]}`;
-  const answer = await insertAs(client, {
-    ...requestWith('anon', 'quiz_results', { id, answers: {} }),
+  const answer = await sendInsert(client, {
+    ...createInsertRequest('anon', 'quiz_results', { id, answers: {} }),
     body: `{"id": "${id}", "answers": ${answers}}`,
   });
-  const { rows } = await project.as('postgres', DATABASE, (owner) =>
+  const { rows } = await project.withClient('postgres', DATABASE, (owner) =>
     owner.query<{ equal: boolean; stored: string }>(
       `select answers::text = $2::jsonb::text as equal, answers::text as stored
        from public.quiz_results where id = $1`,
@@ -147,21 +167,21 @@ async function asSent({ project, record }: PartContext, client: Client): Promise
   );
   record({
     name: 'numbers at the limits',
-    mustHold: 'stored as sent',
-    measured: `${said(answer)} ${rows[0]?.stored ?? 'not there'}`,
+    expected: 'stored as sent',
+    measured: `${formatResult(answer)} ${rows[0]?.stored ?? 'not there'}`,
     passed: answer.code === '' && rows[0]?.equal === true,
   });
 }
 
 /** Requests shaped as the API sends them, with the public key. */
-export const requests: Part = async (context) => {
+export const testRequests: TestPart = async (context) => {
   const { project } = context;
-  await project.make(DATABASE, MIGRATED);
-  await project.as('authenticator', DATABASE, async (client) => {
-    await twoRows(context, client);
-    await sameIdTwice(context, client);
-    await refusals(context, client);
-    await asSent(context, client);
+  await project.create(DATABASE, MIGRATED_TEMPLATE);
+  await project.withClient('authenticator', DATABASE, async (client) => {
+    await testTwoRows(context, client);
+    await testSameIdTwice(context, client);
+    await testRefusedRows(context, client);
+    await testStoredAsSent(context, client);
   });
   await project.remove(DATABASE);
 };

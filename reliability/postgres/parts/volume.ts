@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { fromAddress, insertAs, requestWith } from '../api-request';
-import type { Part, PartContext } from '../part';
-import { MIGRATED } from '../project';
+import { createAddressHeaders, sendInsert, createInsertRequest } from '../api-request';
+import type { TestPart, TestPartContext } from '../test-part';
+import { MIGRATED_TEMPLATE } from '../hosted-databases';
 import { percentile } from '../statistics';
 import { fillTables } from '../volume-rows';
 
@@ -13,7 +13,7 @@ const QUIET_MS = 4000;
 const PAUSE_MS = 5;
 
 /** What a purge of a million rows may take; of fewer, as much less, and a little for the start. */
-const secondsFor = (rows: number) => Math.max(5, (15 * rows) / 1_000_000);
+const getPurgeLimitSeconds = (rows: number) => Math.max(5, (15 * rows) / 1_000_000);
 
 /** One visitor after another sends a row, until told to stop; how long each took, in ms. */
 async function insertSteadily(client: Client, isOver: () => boolean, from: number) {
@@ -21,12 +21,12 @@ async function insertSteadily(client: Client, isOver: () => boolean, from: numbe
   while (!isOver()) {
     const n = from + times.length;
     const began = performance.now();
-    const { code, message } = await insertAs(client, {
-      ...requestWith('anon', 'quiz_results', {
+    const { code, message } = await sendInsert(client, {
+      ...createInsertRequest('anon', 'quiz_results', {
         email: `steady${n}@example.com`,
         answers: { persona: 'exploring', text: 'x'.repeat(400) },
       }),
-      headers: fromAddress(n),
+      headers: createAddressHeaders(n),
     });
     if (code !== '') throw new Error(`An insert was refused: ${code} ${message}`);
     times.push(performance.now() - began);
@@ -35,13 +35,13 @@ async function insertSteadily(client: Client, isOver: () => boolean, from: numbe
   return times;
 }
 
-async function forMs(client: Client, ms: number, from: number) {
+async function insertForMs(client: Client, ms: number, from: number) {
   const until = performance.now() + ms;
   return insertSteadily(client, () => performance.now() > until, from);
 }
 
 /** What must be there after a purge, worked out from the addresses and not from their hashes. */
-const EXPECTED = `
+const EXPECTED_SQL = `
   create temp table active as
     select lower(email) as person from public.quiz_results
       where received_at >= $moment - interval '12 months' and email is not null
@@ -59,7 +59,7 @@ const EXPECTED = `
       from public.candidate_prospects left join active on active.person = lower(email);
   analyze lead;`;
 
-const WRONG = `
+const WRONG_ROWS_SQL = `
   with stored as (
     select id from public.quiz_results where email is null or email not like 'steady%'
     union all
@@ -70,26 +70,30 @@ const WRONG = `
   from lead left join stored using (id)`;
 
 /** Rows that must go, spread over both tables; watched from another connection. */
-const WATCHED = `
+const WATCHED_ROWS_SQL = `
   (select id from lead where lead_table = 'quiz_results' and not stays limit 200)
   union all
   (select id from lead where lead_table = 'candidate_prospects' and not stays limit 200)`;
-const STILL_THERE = `
+const REMAINING_COUNT_SQL = `
   select (select count(*) from public.quiz_results where id = any($1))
     + (select count(*) from public.candidate_prospects where id = any($1)) as count`;
 
-async function watch(client: Client, ids: readonly string[], isOver: () => boolean) {
+async function countIntermediateStates(
+  client: Client,
+  ids: readonly string[],
+  isOver: () => boolean,
+) {
   const seen = new Set<number>();
   while (!isOver()) {
-    const { rows } = await client.query<{ count: string }>(STILL_THERE, [ids]);
+    const { rows } = await client.query<{ count: string }>(REMAINING_COUNT_SQL, [ids]);
     seen.add(Number(rows[0]?.count));
     await setTimeout(50);
   }
   return [...seen].filter((count) => count > 0 && count < ids.length).length;
 }
 
-async function erase({ project, options, record }: PartContext): Promise<void> {
-  const address = await project.as('postgres', DATABASE, async (owner) => {
+async function testErase({ project, options, record }: TestPartContext): Promise<void> {
+  const address = await project.withClient('postgres', DATABASE, async (owner) => {
     const { rows } = await owner.query<{ email: string }>(
       'select email from public.candidate_prospects limit 1',
     );
@@ -99,7 +103,7 @@ async function erase({ project, options, record }: PartContext): Promise<void> {
         ('{"a": "Write to ${email}, please"}'), ('{"${email}": true}')`);
     return email;
   });
-  const { seconds, gone } = await project.as('authenticator', DATABASE, async (client) => {
+  const { seconds, gone } = await project.withClient('authenticator', DATABASE, async (client) => {
     await client.query(
       `begin; select set_config('role', 'service_role', true), set_config('statement_timeout', '8s', true)`,
     );
@@ -111,7 +115,7 @@ async function erase({ project, options, record }: PartContext): Promise<void> {
     await client.query('commit');
     return { seconds: (performance.now() - began) / 1000, gone: rows[0]?.gone ?? 0 };
   });
-  const left = await project.as('postgres', DATABASE, async (owner) => {
+  const left = await project.withClient('postgres', DATABASE, async (owner) => {
     const { rows } = await owner.query<{ count: string }>(
       `select (select count(*) from public.quiz_results r where position($1 in lower(r::text)) > 0)
         + (select count(*) from public.candidate_prospects r
@@ -122,26 +126,29 @@ async function erase({ project, options, record }: PartContext): Promise<void> {
   });
   record({
     name: `erase_person with ${options.rows} rows a table`,
-    mustHold: options.form === 'short' ? 'no row is left' : 'under 1 s, no row is left',
+    expected: options.form === 'short' ? 'no row is left' : 'under 1 s, no row is left',
     measured: `${seconds.toFixed(3)} s, ${gone} rows gone, ${left} left`,
     passed: left === 0 && gone >= 3 && (options.form === 'short' || seconds < 1),
   });
 }
 
-async function purge({ project, options, record }: PartContext, owner: Client): Promise<void> {
+async function testPurge(
+  { project, options, record }: TestPartContext,
+  owner: Client,
+): Promise<void> {
   const moment = new Date().toISOString();
-  await owner.query(EXPECTED.replaceAll('$moment', `'${moment}'::timestamptz`));
-  const watched = await owner.query<{ id: string }>(WATCHED);
+  await owner.query(EXPECTED_SQL.replaceAll('$moment', `'${moment}'::timestamptz`));
+  const watched = await owner.query<{ id: string }>(WATCHED_ROWS_SQL);
   const ids = watched.rows.map(({ id }) => id);
   const isTimed = options.form !== 'short';
   const quietMs = isTimed ? QUIET_MS : QUIET_MS / 8;
 
   const visitor = await project.connect('authenticator', DATABASE);
   const onlooker = await project.connect('postgres', DATABASE);
-  const before = await forMs(visitor, quietMs, 0);
+  const before = await insertForMs(visitor, quietMs, 0);
   let isOver = false;
   const inserting = insertSteadily(visitor, () => isOver, 1_000_000);
-  const watching = watch(onlooker, ids, () => isOver);
+  const watching = countIntermediateStates(onlooker, ids, () => isOver);
   const began = performance.now();
   let seconds: number;
   try {
@@ -151,28 +158,30 @@ async function purge({ project, options, record }: PartContext, owner: Client): 
     isOver = true;
   }
   const [meanwhile, steps] = await Promise.all([inserting, watching]);
-  const after = await forMs(visitor, quietMs, 2_000_000);
+  const after = await insertForMs(visitor, quietMs, 2_000_000);
   await Promise.all([visitor.end(), onlooker.end()]);
 
-  const { rows } = await owner.query<{ lost: string; left_over: string; expired: string }>(WRONG);
+  const { rows } = await owner.query<{ lost: string; left_over: string; expired: string }>(
+    WRONG_ROWS_SQL,
+  );
   const [{ lost, left_over: leftOver, expired } = { lost: '?', left_over: '?', expired: '?' }] =
     rows;
   record({
     name: `which rows purge_expired takes, ${options.rows} a table`,
-    mustHold: 'those that have expired, no other',
+    expected: 'those that have expired, no other',
     measured: `${expired} expired; ${lost} others gone, ${leftOver} left`,
     passed: lost === '0' && leftOver === '0' && Number(expired) > 0,
   });
-  const limit = secondsFor(options.rows);
+  const limit = getPurgeLimitSeconds(options.rows);
   record({
     name: `purge_expired, ${options.rows} rows a table`,
-    mustHold: isTimed ? `under ${limit} s` : 'ends',
+    expected: isTimed ? `under ${limit} s` : 'ends',
     measured: `${seconds.toFixed(2)} s`,
     passed: !isTimed || seconds < limit,
   });
   record({
     name: 'purge_expired commits batch by batch',
-    mustHold: isTimed ? 'others see it half done' : 'ends; few rows are one batch a table',
+    expected: isTimed ? 'others see it half done' : 'ends; few rows are one batch a table',
     measured: `${steps} states between none and all gone were seen`,
     passed: !isTimed || steps >= 2,
   });
@@ -180,23 +189,23 @@ async function purge({ project, options, record }: PartContext, owner: Client): 
   const busy = percentile(meanwhile, 0.95);
   record({
     name: 'p95 of an insert while it purges',
-    mustHold: isTimed ? 'at most twice what it is otherwise' : 'inserts go on',
+    expected: isTimed ? 'at most twice what it is otherwise' : 'inserts go on',
     measured: `${busy.toFixed(1)} ms of ${meanwhile.length} against ${quiet.toFixed(1)} ms of ${before.length + after.length}, ${(busy / quiet).toFixed(2)} times`,
     passed: meanwhile.length > 0 && (!isTimed || busy <= 2 * quiet),
   });
 }
 
 /** Deleting what has expired and who asks for it, from tables that have grown. */
-export const volume: Part = async (context) => {
+export const testVolume: TestPart = async (context) => {
   const { project, options } = context;
-  await project.make(DATABASE, MIGRATED);
-  await project.as('postgres', DATABASE, async (owner) => {
+  await project.create(DATABASE, MIGRATED_TEMPLATE);
+  await project.withClient('postgres', DATABASE, async (owner) => {
     const began = performance.now();
     await fillTables(owner, options.rows);
     await owner.query(`select public.set_rate_limit('table', ${NO_LIMIT})`);
     console.log(`     filled in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    await erase(context);
-    await purge(context, owner);
+    await testErase(context);
+    await testPurge(context, owner);
   });
   await project.remove(DATABASE);
 };

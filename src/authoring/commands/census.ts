@@ -1,10 +1,10 @@
-import { census as count, type Census } from '../../verify/census';
+import { createCensus as count, type Census } from '../../verify/census';
 import { checkFunnels } from '../check-funnels';
-import type { Command } from '../command';
+import type { CliCommand } from '../cli-command';
 import { findFunnel } from '../find-funnels';
-import { reportText } from '../problem-text';
+import { formatReport } from '../format-report';
 
-function table(
+function formatCountTable(
   title: string,
   counts: Record<string, number | string>,
   all: number | string,
@@ -18,31 +18,35 @@ function table(
   return [`${title}`, ...rows].join('\n');
 }
 
-function asText({ funnel, combinations, exhaustive, decisions, scores }: Census): string {
+function formatCensus({ funnel, combinations, exhaustive, decisions, scores }: Census): string {
   const ways = combinations === 1 ? 'combination' : 'combinations';
   const extent = exhaustive ? 'all followed' : 'a sample';
   return [
     `${funnel}: ${combinations} ${ways} of answers, ${extent}`,
     ...Object.entries(decisions).map(([id, counts]) =>
-      table(`decision ${id}`, counts, combinations),
+      formatCountTable(`decision ${id}`, counts, combinations),
     ),
-    ...Object.entries(scores).map(([id, counts]) => table(`score ${id}`, counts, combinations)),
+    ...Object.entries(scores).map(([id, counts]) =>
+      formatCountTable(`score ${id}`, counts, combinations),
+    ),
   ].join('\n\n');
 }
 
-export const census: Command = {
+export const censusCommand: CliCommand = {
   summary: 'counts how many combinations of answers end on each result and each score',
-  takes: 'ID',
-  options: { json: { type: 'boolean', says: 'write it as JSON' } },
+  usage: 'ID',
+  options: { json: { type: 'boolean', description: 'write it as JSON' } },
   run: async ({ values, positionals }, terminal) => {
     const file = await findFunnel(positionals[0], terminal.directory);
     if (!file.result.ok) {
       const report = { ...checkFunnels([file]), files: [file] };
-      terminal.err(reportText(report, 'pretty', false));
+      terminal.err(formatReport(report, 'pretty', false));
       return 1;
     }
     const counted = count(file.result.definition);
-    terminal.out(values['json'] === true ? JSON.stringify(counted, null, 2) : asText(counted));
+    terminal.out(
+      values['json'] === true ? JSON.stringify(counted, null, 2) : formatCensus(counted),
+    );
     return 0;
   },
 };

@@ -1,60 +1,73 @@
 import path from 'node:path';
-import { unknownName } from '../../definition/names-in-funnel';
+import { describeUnknownName } from '../../definition/reference-index';
 import { formatIssues } from '../../definition/parse';
-import { diff as compare, isUnchanged, keepsOutcomes, keepsSessions } from '../../verify/diff';
-import { UsageError, type Command, type ExitCode, type Terminal, type Words } from '../command';
-import { findFunnel, findFunnels, nameOf } from '../find-funnels';
-import { oneOf } from '../one-of';
+import {
+  diffFunnels as compare,
+  isUnchanged,
+  hasUnchangedOutcomes,
+  hasUnchangedSessions,
+} from '../../verify/diff';
+import {
+  UsageError,
+  type CliCommand,
+  type ExitCode,
+  type Terminal,
+  type ParsedArgs,
+} from '../cli-command';
+import { findFunnel, findFunnels, getFunnelName } from '../find-funnels';
+import { parseEnumOption } from '../parse-enum-option';
 import { isFunnelFile, readFunnel } from '../read-funnels';
-import { comparisonText, type Comparison } from './diff-text';
-import { readRevision, type OldVersion, type OldVersions } from './old-versions';
+import { formatComparison, type FunnelComparison } from './format-comparison';
+import { readRevision, type FunnelVersion, type RevisionFunnels } from './read-revision';
 
 /** One funnel in both versions; null where it is not there. */
-interface Pair {
+interface VersionPair {
   id: string;
-  before: OldVersion | null;
-  after: OldVersion | null;
+  before: FunnelVersion | null;
+  after: FunnelVersion | null;
 }
 
-interface Pairs extends Pick<OldVersions, 'unreadable'> {
-  pairs: Pair[];
+interface VersionPairs extends Pick<RevisionFunnels, 'unreadable'> {
+  pairs: VersionPair[];
 }
 
-const failures = ['outcomes', 'sessions'] as const;
-type Failure = (typeof failures)[number];
+const failConditions = ['outcomes', 'sessions'] as const;
+type FailCondition = (typeof failConditions)[number];
 
-const keeps: Record<Failure, (comparison: Comparison) => boolean> = {
-  outcomes: ({ difference }) => difference === null || keepsOutcomes(difference),
-  sessions: ({ difference }) => difference === null || keepsSessions(difference),
+const failConditionChecks: Record<FailCondition, (comparison: FunnelComparison) => boolean> = {
+  outcomes: ({ difference }) => difference === null || hasUnchangedOutcomes(difference),
+  sessions: ({ difference }) => difference === null || hasUnchangedSessions(difference),
 };
 
-function failuresIn(value: Words['values'][string]): Failure[] {
+function parseFailOn(value: ParsedArgs['values'][string]): FailCondition[] {
   if (typeof value !== 'string') return [];
-  return value.split(',').map((word) => oneOf(failures, word.trim(), 'thing to fail on'));
+  return value
+    .split(',')
+    .map((word) => parseEnumOption(failConditions, word.trim(), 'thing to fail on'));
 }
 
-const fileNamed = (file: string): string => path.basename(file).replace(/\.ts$/, '');
+const stripTsExtension = (file: string): string => path.basename(file).replace(/\.ts$/, '');
 
-async function pairsOfRevision(
+async function loadRevisionPairs(
   revision: string,
   ids: readonly string[],
   directory: string,
-): Promise<Pairs> {
+): Promise<VersionPairs> {
   const { versions, unreadable } = await readRevision(revision, directory);
-  const { all } = await findFunnels([], directory).catch((error: unknown) => {
+  const { loaded: all } = await findFunnels([], directory).catch((error: unknown) => {
     // Without a folder every funnel of then is gone, which is something to tell.
     if (error instanceof UsageError) return { all: [] };
     throw error;
   });
   // What was TypeScript then cannot be read, so it must not look new now.
-  const hidden = new Set(unreadable.map(fileNamed));
-  const comparable = all.filter(({ file }) => !hidden.has(fileNamed(file)));
-  const before = new Map(versions.map((version) => [nameOf(version), version]));
-  const after = new Map(comparable.map((file) => [nameOf(file), file]));
+  const hidden = new Set(unreadable.map(stripTsExtension));
+  const comparable = all.filter(({ file }) => !hidden.has(stripTsExtension(file)));
+  const before = new Map(versions.map((version) => [getFunnelName(version), version]));
+  const after = new Map(comparable.map((file) => [getFunnelName(file), file]));
   const known = [...new Set([...after.keys(), ...before.keys()])];
   for (const id of ids)
     if (!known.includes(id)) {
-      const { nearest } = unknownName(id, known);
+      const { nearest } = describeUnknownName(id, known);
       const wayOut = nearest === null ? `Funnels: ${known.join(', ')}` : `Use "${nearest}".`;
       throw new UsageError(`There is no funnel "${id}", then or now. ${wayOut}`);
     }
@@ -69,21 +82,25 @@ async function pairsOfRevision(
   };
 }
 
-async function pairOfFile(name: string, ids: readonly string[], directory: string): Promise<Pairs> {
+async function loadFilePair(
+  name: string,
+  ids: readonly string[],
+  directory: string,
+): Promise<VersionPairs> {
   if (ids.length > 1) throw new UsageError('One file is compared with one funnel: give one id.');
   const before = await readFunnel(path.resolve(directory, name), name);
   if (before === null) throw new UsageError(`There is no file "${name}".`);
-  const id = ids[0] ?? nameOf(before);
+  const id = ids[0] ?? getFunnelName(before);
   return { unreadable: [], pairs: [{ id, before, after: await findFunnel(id, directory) }] };
 }
 
 /** The issues of whichever versions cannot be read. */
-const issuesOf = ({ before, after }: Pair) =>
+const getPairIssues = ({ before, after }: VersionPair) =>
   [before, after].flatMap((version) =>
     version === null || version.result.ok ? [] : version.result.issues,
   );
 
-function comparisonOf({ id, before, after }: Pair): Comparison {
+function comparePair({ id, before, after }: VersionPair): FunnelComparison {
   if (before === null) return { funnel: id, status: 'new', difference: null };
   if (after === null) return { funnel: id, status: 'removed', difference: null };
   if (!before.result.ok || !after.result.ok)
@@ -93,49 +110,49 @@ function comparisonOf({ id, before, after }: Pair): Comparison {
   return { funnel: id, status, difference };
 }
 
-function report(
+function printReport(
   against: string,
-  { pairs, unreadable }: Pairs,
-  words: Words,
+  { pairs, unreadable }: VersionPairs,
+  words: ParsedArgs,
   terminal: Terminal,
 ): ExitCode {
-  const failing = failuresIn(words.values['fail-on']);
-  const comparisons = pairs.map(comparisonOf);
-  const issues = pairs.flatMap(issuesOf);
+  const failing = parseFailOn(words.values['fail-on']);
+  const comparisons = pairs.map(comparePair);
+  const issues = pairs.flatMap(getPairIssues);
   terminal.out(
     words.values['json'] === true
       ? JSON.stringify({ against, funnels: comparisons, unreadable }, null, 2)
-      : comparisons.map((one) => comparisonText(one, against, terminal.hasColour)).join('\n\n'),
+      : comparisons.map((one) => formatComparison(one, against, terminal.hasColour)).join('\n\n'),
   );
   if (issues.length > 0) terminal.err(formatIssues(issues));
   for (const file of unreadable)
     terminal.err(
       `${against}:${file} is TypeScript, which cannot be run as it was. Check ${against} out beside this (git worktree add) and give its file.`,
     );
-  const isHeld = failing.every((failure) => comparisons.every(keeps[failure]));
+  const isHeld = failing.every((failure) => comparisons.every(failConditionChecks[failure]));
   return issues.length > 0 || unreadable.length > 0 || !isHeld ? 1 : 0;
 }
 
-export const diff: Command = {
+export const diffCommand: CliCommand = {
   summary: 'says what a change of a funnel means for visitors, against a revision or a file',
-  takes: 'REV|FILE [ID…]',
+  usage: 'REV|FILE [ID…]',
   options: {
     'fail-on': {
       type: 'string',
-      value: 'outcomes,sessions',
-      says: 'exit with 1 where outcomes moved, or stored sessions do not come back',
+      valueName: 'outcomes,sessions',
+      description: 'exit with 1 where outcomes moved, or stored sessions do not come back',
     },
-    json: { type: 'boolean', says: 'write it as JSON' },
+    json: { type: 'boolean', description: 'write it as JSON' },
   },
   run: async (words, terminal) => {
     const [against, ...ids] = words.positionals;
     if (against === undefined)
       throw new UsageError('Say what to compare with: a revision such as HEAD~1, or a file.');
-    failuresIn(words.values['fail-on']);
+    parseFailOn(words.values['fail-on']);
     const { directory } = terminal;
     const pairs = isFunnelFile(against)
-      ? await pairOfFile(against, ids, directory)
-      : await pairsOfRevision(against, ids, directory);
-    return report(against, pairs, words, terminal);
+      ? await loadFilePair(against, ids, directory)
+      : await loadRevisionPairs(against, ids, directory);
+    return printReport(against, pairs, words, terminal);
   },
 };

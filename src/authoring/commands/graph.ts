@@ -1,30 +1,37 @@
 import type { FunnelDefinition } from '../../definition/normalise';
-import type { Command } from '../command';
-import { flowGraph } from '../graph/flow-graph';
-import { mermaidText } from '../graph/mermaid-text';
-import { oneOf } from '../one-of';
-import { soundFunnel } from '../sound-funnel';
-import { flowPicture } from '../stories/flow-svg';
+import type { CliCommand } from '../cli-command';
+import { createFlowGraph } from '../graph/flow-graph';
+import { formatMermaid } from '../graph/format-mermaid';
+import { parseEnumOption } from '../parse-enum-option';
+import { loadValidFunnel } from '../load-valid-funnel';
+import { renderFlowSvg } from '../graph/flow-svg';
 
-const formats = ['mermaid', 'svg', 'json'] as const;
+const graphFormats = ['mermaid', 'svg', 'json'] as const;
 
-const written: Record<(typeof formats)[number], (definition: FunnelDefinition) => string> = {
-  mermaid: (definition) => mermaidText(flowGraph(definition)),
-  svg: (definition) => flowPicture(definition).trimEnd(),
-  json: (definition) => JSON.stringify(flowGraph(definition), null, 2),
+const graphFormatters: Record<
+  (typeof graphFormats)[number],
+  (definition: FunnelDefinition) => string
+> = {
+  mermaid: (definition) => formatMermaid(createFlowGraph(definition)),
+  svg: (definition) => renderFlowSvg(definition).trimEnd(),
+  json: (definition) => JSON.stringify(createFlowGraph(definition), null, 2),
 };
 
-export const graph: Command = {
+export const graphCommand: CliCommand = {
   summary: 'draws the steps of a funnel and how they follow each other',
-  takes: 'ID',
+  usage: 'ID',
   options: {
-    format: { type: 'string', value: formats.join('|'), says: 'how to write it (mermaid)' },
+    format: {
+      type: 'string',
+      valueName: graphFormats.join('|'),
+      description: 'how to write it (mermaid)',
+    },
   },
   run: async ({ values, positionals }, terminal) => {
-    const format = oneOf(formats, values['format'] ?? 'mermaid', 'format');
-    const definition = await soundFunnel(positionals[0], terminal);
+    const format = parseEnumOption(graphFormats, values['format'] ?? 'mermaid', 'format');
+    const definition = await loadValidFunnel(positionals[0], terminal);
     if (definition === null) return 1;
-    terminal.out(written[format](definition));
+    terminal.out(graphFormatters[format](definition));
     return 0;
   },
 };

@@ -3,29 +3,29 @@ import path from 'node:path';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { formatIssues, parseDefinition } from '../../definition/parse';
 import { checkFunnels } from '../check-funnels';
-import { UsageError, type Command, type Terminal } from '../command';
-import { oneOf } from '../one-of';
+import { UsageError, type CliCommand, type Terminal } from '../cli-command';
+import { parseEnumOption } from '../parse-enum-option';
 import { isFunnelFile, readFunnels, type FunnelFile } from '../read-funnels';
-import { newFunnel, routeFor } from '../templates/new-funnel';
+import { createFunnel, getDefaultRoute } from '../templates/create-funnel';
 import { templateNames, templates } from '../templates/templates';
 
 /** Pages of the site a funnel leads to: a funnel of that address would never be seen, or hide them. */
-function pagesOf({ steps, presentation, result }: FunnelDefinition): string[] {
+function getLinkedPages({ steps, presentation, result }: FunnelDefinition): string[] {
   const exits = steps.flatMap(({ back }) => (typeof back === 'object' ? [back.exitTo] : []));
   const ends = result === undefined ? [] : result.redirect.map(({ to }) => to);
   const skip = presentation.skip === undefined ? [] : [presentation.skip.to];
   return [...exits, ...ends, ...skip].map((to) => to.replace(/[?#].*$/, ''));
 }
 
-function refusePage(route: string, files: readonly FunnelFile[]): void {
-  for (const { result, shownAs } of files)
-    if (result.ok && pagesOf(result.definition).includes(route))
+function assertRouteIsFree(route: string, files: readonly FunnelFile[]): void {
+  for (const { result, displayName: shownAs } of files)
+    if (result.ok && getLinkedPages(result.definition).includes(route))
       throw new UsageError(
         `"${route}" is a page that ${shownAs} leads to. Choose another with --route.`,
       );
 }
 
-async function refuseOverwriting(folder: string, id: string): Promise<void> {
+async function assertFileIsFree(folder: string, id: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const there = names.find(
     (name) => isFunnelFile(name) && name.replace(/\.funnel\.\w+$/, '') === id,
@@ -37,12 +37,12 @@ async function refuseOverwriting(folder: string, id: string): Promise<void> {
 }
 
 /** Whatever `check` would say of the new definition beside the others is said before it is written. */
-function refuseFaults(
+function assertNoDiagnostics(
   candidate: FunnelFile,
   files: readonly FunnelFile[],
   given: { id: string; route: string },
 ): void {
-  const [first] = checkFunnels([candidate], [...files, candidate]).problems;
+  const [first] = checkFunnels([candidate], [...files, candidate]).diagnostics;
   if (first === undefined) return;
   const { message, help, path: at } = first;
   const value = at[0] === 'route' ? given.route : given.id;
@@ -53,8 +53,11 @@ function refuseFaults(
 
 /** @returns whether the stories could be written */
 async function writeStories(terminal: Terminal): Promise<boolean> {
-  const { updateStories } = await import('../stories/story-files');
-  const { changed, faults } = await updateStories({ root: terminal.directory }, { check: false });
+  const { updateStories } = await import('../stories/update-stories');
+  const { changed, issues: faults } = await updateStories(
+    { root: terminal.directory },
+    { check: false },
+  );
   for (const file of changed) terminal.out(`wrote ${file}`);
   if (faults.length === 0) return true;
   terminal.err(
@@ -63,37 +66,37 @@ async function writeStories(terminal: Terminal): Promise<boolean> {
   return false;
 }
 
-export const create: Command = {
+export const newCommand: CliCommand = {
   summary: 'writes a new funnel from a template, with its stories',
-  takes: 'ID',
+  usage: 'ID',
   options: {
     template: {
       type: 'string',
-      value: templateNames.join('|'),
-      says: 'what it begins as: with a plan, points, a stored lead or a draw (quiz)',
+      valueName: templateNames.join('|'),
+      description: 'what it begins as: with a plan, points, a stored lead or a draw (quiz)',
     },
-    route: { type: 'string', value: '/PATH', says: 'where it lives (/ID)' },
+    route: { type: 'string', valueName: '/PATH', description: 'where it lives (/ID)' },
   },
   run: async ({ values, positionals: [id, ...more] }, terminal) => {
     if (id === undefined || more.length > 0)
       throw new UsageError('Say what to call it: one id, such as salary-check.');
-    const template = oneOf(templateNames, values['template'] ?? 'quiz', 'template');
-    const route = typeof values['route'] === 'string' ? values['route'] : routeFor(id);
+    const template = parseEnumOption(templateNames, values['template'] ?? 'quiz', 'template');
+    const route = typeof values['route'] === 'string' ? values['route'] : getDefaultRoute(id);
     const folder = path.join(terminal.directory, 'funnels');
-    await refuseOverwriting(folder, id);
+    await assertFileIsFree(folder, id);
     const files = await readFunnels(folder, terminal.directory);
-    refusePage(route, files);
+    assertRouteIsFree(route, files);
 
     const beside = files.flatMap(({ result }) => (result.ok ? [result.definition] : []));
-    const source = newFunnel(templates[template](id), { id, route }, beside);
+    const source = createFunnel(templates[template](id), { id, route }, beside);
     const shownAs = `funnels/${id}.funnel.json`;
     const file = path.join(folder, `${id}.funnel.json`);
     // The formatter is slow to load, and refusing needs nothing of it.
-    const { formatted } = await import('../formatted');
+    const { formatWithPrettier: formatted } = await import('../format-with-prettier');
     const text = await formatted(terminal.directory, file, JSON.stringify(source));
     const result = parseDefinition(text, shownAs);
     const candidate = { file, shownAs, text, result, dependencies: [], placeOf: () => null };
-    refuseFaults(candidate, files, { id, route });
+    assertNoDiagnostics(candidate, files, { id, route });
 
     await mkdir(folder, { recursive: true });
     await writeFile(file, text, { flag: 'wx' });

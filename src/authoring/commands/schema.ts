@@ -1,13 +1,15 @@
 import path from 'node:path';
-import type { Command } from '../command';
+import type { CliCommand } from '../cli-command';
 
-export const schema: Command = {
+export const schemaCommand: CliCommand = {
   summary: 'writes the JSON Schema by which editors help',
-  takes: '[FILE]',
-  options: { check: { type: 'boolean', says: 'write nothing; fail when the file is out of date' } },
+  usage: '[FILE]',
+  options: {
+    check: { type: 'boolean', description: 'write nothing; fail when the file is out of date' },
+  },
   run: async ({ values, positionals }, terminal) => {
     // The formatter is slow to load, and no other command needs it.
-    const { isFresh, writeSchema } = await import('../schema-file');
+    const { isSchemaUpToDate: isFresh, writeSchema } = await import('../schema-file');
     const shown = positionals[0] ?? path.join('funnels', 'funnel.schema.json');
     const file = path.resolve(terminal.directory, shown);
     if (values['check'] !== true) {

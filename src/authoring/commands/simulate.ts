@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { simulate as run } from '../../verify/simulate';
-import { noRates, parseRates, type Rates } from '../../verify/simulate/rates';
-import { UsageError, type Command } from '../command';
-import { soundFunnel } from '../sound-funnel';
-import { rateSentence } from './rate-sentences';
-import { simulationText } from './simulate-text';
+import { emptyRates, parseRates, type VisitorRates } from '../../verify/simulate/visitor-rates';
+import { UsageError, type CliCommand } from '../cli-command';
+import { loadValidFunnel } from '../load-valid-funnel';
+import { formatRateProblem } from './format-rate-problem';
+import { formatSimulation } from './format-simulation';
 
 /** More would take minutes and tell nothing more. */
-const mostRuns = 10_000_000;
+const maxRuns = 10_000_000;
 
-function wholeNumber(
+function parseWholeNumber(
   name: string,
   value: string | boolean | undefined,
   [low, high]: readonly [low: number, high: number],
@@ -35,38 +35,39 @@ async function readRates(
   shown: string | boolean | undefined,
   definition: FunnelDefinition,
   directory: string,
-): Promise<Rates> {
-  if (typeof shown !== 'string') return noRates;
+): Promise<VisitorRates> {
+  if (typeof shown !== 'string') return emptyRates;
   const text = await readFile(path.resolve(directory, shown), 'utf8').catch(() => null);
   if (text === null) throw new UsageError(`There is no file "${shown}".`);
   const parsed = parseRates(definition, parseJson(text, shown));
   if (parsed.ok) return parsed.rates;
-  const problems = parsed.problems.map((problem) => `  ${rateSentence(problem)}`);
+  const problems = parsed.issues.map((problem) => `  ${formatRateProblem(problem)}`);
   throw new UsageError([`The rates in "${shown}" do not fit:`, ...problems].join('\n'));
 }
 
-export const simulate: Command = {
+export const simulateCommand: CliCommand = {
   summary: 'sends random visitors through a funnel: outcomes, steps seen, where they leave',
-  takes: 'ID',
+  usage: 'ID',
   options: {
-    runs: { type: 'string', value: 'N', says: 'how many visitors (10000)' },
-    seed: { type: 'string', value: 'N', says: 'another number, other visitors (1)' },
+    runs: { type: 'string', valueName: 'N', description: 'how many visitors (10000)' },
+    seed: { type: 'string', valueName: 'N', description: 'another number, other visitors (1)' },
     rates: {
       type: 'string',
-      value: 'FILE',
-      says: 'JSON: { "steps": { "STEP": { "leaves": 0.12 } }, "options": { "FIELD": { "VALUE": 3 } } }',
+      valueName: 'FILE',
+      description:
+        'JSON: { "steps": { "STEP": { "leaves": 0.12 } }, "options": { "FIELD": { "VALUE": 3 } } }',
     },
-    json: { type: 'boolean', says: 'write it as JSON' },
+    json: { type: 'boolean', description: 'write it as JSON' },
   },
   run: async ({ values, positionals }, terminal) => {
-    const runs = wholeNumber('runs', values['runs'] ?? '10000', [1, mostRuns]);
-    const seed = wholeNumber('seed', values['seed'] ?? '1', [0, Number.MAX_SAFE_INTEGER]);
-    const definition = await soundFunnel(positionals[0], terminal);
+    const runs = parseWholeNumber('runs', values['runs'] ?? '10000', [1, maxRuns]);
+    const seed = parseWholeNumber('seed', values['seed'] ?? '1', [0, Number.MAX_SAFE_INTEGER]);
+    const definition = await loadValidFunnel(positionals[0], terminal);
     if (definition === null) return 1;
     const rates = await readRates(values['rates'], definition, terminal.directory);
     const simulation = run(definition, { runs, seed, rates });
     const isJson = values['json'] === true;
-    terminal.out(isJson ? JSON.stringify(simulation, null, 2) : simulationText(simulation));
+    terminal.out(isJson ? JSON.stringify(simulation, null, 2) : formatSimulation(simulation));
     return 0;
   },
 };

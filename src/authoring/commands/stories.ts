@@ -1,16 +1,18 @@
 import { formatIssues } from '../../definition/parse';
-import type { Command } from '../command';
+import type { CliCommand } from '../cli-command';
 
-export const stories: Command = {
+export const storiesCommand: CliCommand = {
   summary: 'writes the stories and the map of every funnel, for Storybook',
-  takes: '',
-  options: { check: { type: 'boolean', says: 'write nothing; fail when a file is out of date' } },
+  usage: '',
+  options: {
+    check: { type: 'boolean', description: 'write nothing; fail when a file is out of date' },
+  },
   run: async ({ values }, terminal) => {
     // The formatter is slow to load, and no other command needs it.
-    const { updateStories } = await import('../stories/story-files');
+    const { updateStories } = await import('../stories/update-stories');
     const check = values['check'] === true;
     const place = { root: terminal.directory };
-    const { changed, removed, faults } = await updateStories(place, { check });
+    const { changed, removed, issues: faults } = await updateStories(place, { check });
     if (faults.length > 0) {
       terminal.err(formatIssues(faults));
       return 1;

@@ -1,9 +1,9 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { StepKind } from '../../definition/step-schemas';
-import { conditionWords } from '../stories/condition-words';
+import { formatCondition } from '../format-condition';
 
 /** A step, or a page the funnel leads to. */
-export interface GraphStep {
+export interface GraphNode {
   /** Of a page its path: no step's id begins with "/". */
   id: string;
   /** `page` lies outside the funnel. */
@@ -27,25 +27,25 @@ export interface GraphEdge {
 /** A funnel's routes: what its picture, its Mermaid text and its JSON all show. */
 export interface FlowGraph {
   funnel: string;
-  steps: GraphStep[];
+  steps: GraphNode[];
   edges: GraphEdge[];
 }
 
 /** Where an ending hands over to. Only pages that some visitor gets. */
-function pagesOf({ result }: FunnelDefinition): { to: string; share: number | null }[] {
+function getResultPages({ result }: FunnelDefinition): { to: string; share: number | null }[] {
   const pages = result?.redirect.filter(({ weight }) => weight > 0) ?? [];
   const total = pages.reduce((sum, { weight }) => sum + weight, 0);
   return pages.map(({ to, weight }) => ({ to, share: pages.length > 1 ? weight / total : null }));
 }
 
 /** Reads the routes off a definition, in the order in which they stand in it. */
-export function flowGraph(definition: FunnelDefinition): FlowGraph {
-  const pages = pagesOf(definition);
+export function createFlowGraph(definition: FunnelDefinition): FlowGraph {
+  const pages = getResultPages(definition);
   const edges = definition.steps.flatMap(({ id: from, kind, next }): GraphEdge[] => [
     ...next.rules.map(({ when, goTo }, index) => ({
       from,
       to: goTo,
-      when: conditionWords(when),
+      when: formatCondition(when),
       rule: index + 1,
       share: null,
     })),
@@ -63,7 +63,7 @@ export function flowGraph(definition: FunnelDefinition): FlowGraph {
         id,
         kind,
         title,
-        visibleWhen: visibleWhen === undefined ? null : conditionWords(visibleWhen),
+        visibleWhen: visibleWhen === undefined ? null : formatCondition(visibleWhen),
       })),
       ...[...new Set(pages.map(({ to }) => to))].map((to) => ({
         id: to,

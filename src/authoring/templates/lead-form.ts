@@ -1,7 +1,7 @@
-import type { Template } from './template';
+import type { FunnelTemplate } from './funnel-template';
 
 /** A job title, an address and a consent, stored before the visitor is thanked. */
-export function leadForm(id: string): Template {
+export function createLeadForm(id: string): FunnelTemplate {
   return {
     description: 'Tell us which job you are looking for, and where we may write to you.',
     presentation: { progress: 'stepOfTotal' },

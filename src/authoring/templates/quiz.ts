@@ -1,7 +1,7 @@
-import type { Template } from './template';
+import type { FunnelTemplate } from './funnel-template';
 
 /** Three questions, and a plan decided by rules. */
-export const quiz: Template = {
+export const quiz: FunnelTemplate = {
   description: 'Three questions about your job search, and the plan that fits your answers.',
   presentation: { progress: 'questionOfTotal', labels: { restart: 'Start again' } },
   steps: [

@@ -1,7 +1,7 @@
-import type { Template } from './template';
+import type { FunnelTemplate } from './funnel-template';
 
 /** Points for each answer, bands of the total, and an ending for each band. */
-export const scoredQuiz: Template = {
+export const scoredQuiz: FunnelTemplate = {
   description: 'Four questions show how ready your application is, and what to do next.',
   presentation: { progress: 'questionOfTotal', labels: { restart: 'Start again' } },
   steps: [

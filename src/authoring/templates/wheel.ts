@@ -1,7 +1,7 @@
-import type { Template } from './template';
+import type { FunnelTemplate } from './funnel-template';
 
 /** One question, and a wheel whose slices show the chances it has. */
-export const wheel: Template = {
+export const wheel: FunnelTemplate = {
   description: 'Spin the wheel for one small thing you can do for your job search today.',
   presentation: { progress: 'stepOfTotal', labels: { restart: 'Start again' } },
   steps: [

@@ -4,7 +4,7 @@ import type { StoragePort } from '../../engine/stored-progress';
 export type StorageWrite = { key: string; value: string } | { key: string; removed: true };
 
 /** Storage in memory that tells what was written since it was last asked. */
-export function createRecordingStorage(): StoragePort & { takeWrites: () => StorageWrite[] } {
+export function createRecordingStorage(): StoragePort & { drainWrites: () => StorageWrite[] } {
   const kept = new Map<string, string>();
   let writes: StorageWrite[] = [];
   return {
@@ -17,7 +17,7 @@ export function createRecordingStorage(): StoragePort & { takeWrites: () => Stor
     remove: (key) => {
       if (kept.delete(key)) writes.push({ key, removed: true });
     },
-    takeWrites: () => {
+    drainWrites: () => {
       const taken = writes;
       writes = [];
       return taken;

@@ -1,12 +1,12 @@
 import type { ParsedFunnel } from '../funnel-schema';
-import type { Fault, FaultPath } from '../issue';
-import type { NamesInFunnel } from '../names-in-funnel';
+import type { RawIssue, DefinitionPath } from '../issue';
+import type { ReferenceIndex } from '../reference-index';
 
 /** Looks at one relation between the parts of a funnel whose shape is right. */
-export type Check = (funnel: ParsedFunnel, names: NamesInFunnel) => Fault[];
+export type DefinitionCheck = (funnel: ParsedFunnel, names: ReferenceIndex) => RawIssue[];
 
 /** A part of a funnel with the path that leads to it. */
-export interface Placed<T> {
+export interface WithPath<T> {
   entry: T;
-  path: FaultPath;
+  path: DefinitionPath;
 }

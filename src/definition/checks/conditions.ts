@@ -1,11 +1,11 @@
 import type { Operand, Operator } from '../condition-schema';
-import { conditionsOf, leavesOf } from '../conditions-of';
+import { collectConditionLeaves, getConditionLeaves } from '../condition-leaves';
 import type { Field, FieldType } from '../field-schemas';
-import type { Fault, FaultPath } from '../issue';
-import { unknownName } from '../names-in-funnel';
-import type { Check } from './check';
-import { fieldsOf } from './fields-of';
-import { reference } from './reference';
+import type { RawIssue, DefinitionPath } from '../issue';
+import { describeUnknownName } from '../reference-index';
+import type { DefinitionCheck } from './check';
+import { getFieldsWithPath } from './fields-with-path';
+import { createReferenceIssue } from './reference-issue';
 
 const choiceOperators: Operator[] = ['is', 'isNot', 'isAnyOf', 'isAnswered', 'isEmpty'];
 const orderOperators: Operator[] = ['lt', 'lte', 'gt', 'gte', 'between'];
@@ -36,7 +36,7 @@ const operandShapes: Record<Operator, OperandShape> = {
   gte: 'a number',
   between: 'two numbers',
 };
-const operandFits: Record<OperandShape, (value: Operand | undefined) => boolean> = {
+const operandChecks: Record<OperandShape, (value: Operand | undefined) => boolean> = {
   nothing: (value) => value === undefined,
   'a list': (value) => Array.isArray(value) && value.length > 0,
   'two numbers': (value) =>
@@ -45,14 +45,14 @@ const operandFits: Record<OperandShape, (value: Operand | undefined) => boolean>
   'one value': (value) => value !== undefined && !Array.isArray(value),
 };
 
-interface Subject {
+interface ConditionSubject {
   label: string;
   operators: Operator[];
   /** The values it can take; null where any text will do. */
   values: string[] | null;
 }
 
-function fieldSubject(field: Field): Subject {
+function toFieldSubject(field: Field): ConditionSubject {
   return {
     label: `"${field.id}"`,
     operators: operatorsByType[field.type],
@@ -60,11 +60,11 @@ function fieldSubject(field: Field): Subject {
   };
 }
 
-const leafFaults = (
-  subject: Subject,
+const checkLeaf = (
+  subject: ConditionSubject,
   leaf: { operator: Operator; value?: Operand | undefined },
-  path: FaultPath,
-): Fault[] => {
+  path: DefinitionPath,
+): RawIssue[] => {
   const { operator, value } = leaf;
   if (!subject.operators.includes(operator))
     return [
@@ -75,7 +75,7 @@ const leafFaults = (
       },
     ];
   const shape = operandShapes[operator];
-  if (!operandFits[shape](value))
+  if (!operandChecks[shape](value))
     return [
       {
         code: 'rule/operand-misfit',
@@ -86,33 +86,38 @@ const leafFaults = (
   const named = Array.isArray(value) ? value : value === undefined ? [] : [value];
   const { values } = subject;
   if (values === null || orderOperators.includes(operator)) return [];
-  return named.flatMap((name, index): Fault[] =>
+  return named.flatMap((name, index): RawIssue[] =>
     values.includes(String(name))
       ? []
       : [
           {
             code: 'rule/unknown-value',
             path: [...path, 'value', ...(Array.isArray(value) ? [index] : [])],
-            params: { ...unknownName(String(name), values), of: subject.label.replaceAll('"', '') },
+            params: {
+              ...describeUnknownName(String(name), values),
+              of: subject.label.replaceAll('"', ''),
+            },
           },
         ],
   );
 };
 
-export const conditionsAreSound: Check = (funnel, names) =>
-  conditionsOf(funnel).flatMap(({ leaf, path }): Fault[] => {
+export const checkConditions: DefinitionCheck = (funnel, names) =>
+  collectConditionLeaves(funnel).flatMap(({ leaf, path }): RawIssue[] => {
     if ('field' in leaf) {
       const field = names.fields.get(leaf.field);
       return field === undefined
-        ? [reference('rule/unknown-field', [...path, 'field'], leaf.field, names.fields)]
-        : leafFaults(fieldSubject(field), leaf, path);
+        ? [createReferenceIssue('rule/unknown-field', [...path, 'field'], leaf.field, names.fields)]
+        : checkLeaf(toFieldSubject(field), leaf, path);
     }
     if ('score' in leaf) {
       const score = names.scores.get(leaf.score);
       if (score === undefined)
-        return [reference('rule/unknown-score', [...path, 'score'], leaf.score, names.scores)];
+        return [
+          createReferenceIssue('rule/unknown-score', [...path, 'score'], leaf.score, names.scores),
+        ];
       const values = score.bands.map((band) => band.id);
-      return leafFaults(
+      return checkLeaf(
         { label: `the score "${score.id}"`, operators: scoreOperators, values },
         leaf,
         path,
@@ -120,9 +125,9 @@ export const conditionsAreSound: Check = (funnel, names) =>
     }
     const draw = names.draws.get(leaf.draw);
     if (draw === undefined)
-      return [reference('rule/unknown-draw', [...path, 'draw'], leaf.draw, names.draws)];
+      return [createReferenceIssue('rule/unknown-draw', [...path, 'draw'], leaf.draw, names.draws)];
     const values = draw.outcomes.map((outcome) => outcome.value);
-    return leafFaults(
+    return checkLeaf(
       { label: `the draw "${draw.id}"`, operators: choiceOperators, values },
       leaf,
       path,
@@ -130,7 +135,7 @@ export const conditionsAreSound: Check = (funnel, names) =>
   });
 
 /** Do the options of a field count towards a score? Plain points belong to the only one. */
-function givesPoints(field: Field, score: string): boolean {
+function affectsScore(field: Field, score: string): boolean {
   return (
     'options' in field &&
     field.options.some(({ points }) =>
@@ -140,20 +145,22 @@ function givesPoints(field: Field, score: string): boolean {
 }
 
 /** Two fields that ask about each other, or about a score they both change, would never settle which of them is shown. */
-export const fieldsLookBack: Check = (funnel) => {
-  const fields = fieldsOf(funnel);
+export const checkVisibilityOrder: DefinitionCheck = (funnel) => {
+  const fields = getFieldsWithPath(funnel);
   const order = fields.map(({ entry }) => entry.id);
   return fields.flatMap(({ entry: field, path }, index) => {
     const isLater = (id: string): boolean => order.indexOf(id) >= index;
     const leaves =
-      field.visibleWhen === undefined ? [] : leavesOf(field.visibleWhen, [...path, 'visibleWhen']);
-    return leaves.flatMap(({ leaf, path: at }): Fault[] => {
+      field.visibleWhen === undefined
+        ? []
+        : getConditionLeaves(field.visibleWhen, [...path, 'visibleWhen']);
+    return leaves.flatMap(({ leaf, path: at }): RawIssue[] => {
       const asks =
         'field' in leaf
           ? leaf.field
           : 'score' in leaf
-            ? fields.find(({ entry }) => isLater(entry.id) && givesPoints(entry, leaf.score))?.entry
-                .id
+            ? fields.find(({ entry }) => isLater(entry.id) && affectsScore(entry, leaf.score))
+                ?.entry.id
             : undefined;
       return asks === undefined || !isLater(asks)
         ? []

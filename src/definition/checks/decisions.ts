@@ -1,12 +1,12 @@
-import type { Fault, FaultPath } from '../issue';
-import { unknownName } from '../names-in-funnel';
-import type { Check, Placed } from './check';
+import type { RawIssue, DefinitionPath } from '../issue';
+import { describeUnknownName } from '../reference-index';
+import type { DefinitionCheck, WithPath } from './check';
 
-export const decisionsAreSound: Check = (funnel, names) =>
-  funnel.decisions.flatMap((decision, d): Fault[] => {
-    const path: FaultPath = ['decisions', d];
+export const checkDecisions: DefinitionCheck = (funnel, names) =>
+  funnel.decisions.flatMap((decision, d): RawIssue[] => {
+    const path: DefinitionPath = ['decisions', d];
     const results = Object.keys(decision.results);
-    const named: (Placed<string> & { atKey?: boolean })[] = [
+    const named: (WithPath<string> & { atKey?: boolean })[] = [
       ...decision.rules.map((rule, r) => ({
         entry: rule.result,
         path: [...path, 'rules', r, 'result'],
@@ -25,11 +25,11 @@ export const decisionsAreSound: Check = (funnel, names) =>
     ];
     const unknownResults = named
       .filter(({ entry }) => !results.includes(entry))
-      .map(({ entry, path: at, atKey = false }): Fault => ({
+      .map(({ entry, path: at, atKey = false }): RawIssue => ({
         code: 'decision/unknown-result',
         path: at,
         atKey,
-        params: unknownName(entry, results),
+        params: describeUnknownName(entry, results),
       }));
     return names.steps.has(decision.decideAt)
       ? unknownResults
@@ -38,7 +38,7 @@ export const decisionsAreSound: Check = (funnel, names) =>
           {
             code: 'decision/unknown-step',
             path: [...path, 'decideAt'],
-            params: unknownName(decision.decideAt, names.steps.keys()),
+            params: describeUnknownName(decision.decideAt, names.steps.keys()),
           },
         ];
   });

@@ -1,25 +1,25 @@
-import type { Fault, FaultPath } from '../issue';
-import { unknownName } from '../names-in-funnel';
-import type { Check } from './check';
-import { duplicates } from './duplicates';
+import type { RawIssue, DefinitionPath } from '../issue';
+import { describeUnknownName } from '../reference-index';
+import type { DefinitionCheck } from './check';
+import { findDuplicates } from './find-duplicates';
 
-export const drawsCanBeDrawn: Check = (funnel) =>
-  funnel.steps.flatMap((step, s): Fault[] => {
+export const checkDraws: DefinitionCheck = (funnel) =>
+  funnel.steps.flatMap((step, s): RawIssue[] => {
     if (step.kind !== 'draw') return [];
-    const path: FaultPath = ['steps', s];
+    const path: DefinitionPath = ['steps', s];
     const values = step.outcomes.map((outcome) => outcome.value);
-    const foreign = step.animation.slices.flatMap((slice, index): Fault[] =>
+    const foreign = step.animation.slices.flatMap((slice, index): RawIssue[] =>
       values.includes(slice)
         ? []
         : [
             {
               code: 'draw/unknown-slice',
               path: [...path, 'animation', 'slices', index],
-              params: unknownName(slice, values),
+              params: describeUnknownName(slice, values),
             },
           ],
     );
-    const nowhere = step.outcomes.flatMap((outcome, o): Fault[] =>
+    const nowhere = step.outcomes.flatMap((outcome, o): RawIssue[] =>
       outcome.weight === 0 || step.animation.slices.includes(outcome.value)
         ? []
         : [
@@ -30,14 +30,14 @@ export const drawsCanBeDrawn: Check = (funnel) =>
             },
           ],
     );
-    const repeated = duplicates([...values.entries()], ([, value]) => value).map(
-      ([index, value]): Fault => ({
+    const repeated = findDuplicates([...values.entries()], ([, value]) => value).map(
+      ([index, value]): RawIssue => ({
         code: 'option/duplicate-value',
         path: [...path, 'outcomes', index, 'value'],
         params: { value },
       }),
     );
-    const impossible: Fault[] = step.outcomes.every((outcome) => outcome.weight === 0)
+    const impossible: RawIssue[] = step.outcomes.every((outcome) => outcome.weight === 0)
       ? [{ code: 'draw/no-chance', path: [...path, 'outcomes'], params: { step: step.id } }]
       : [];
     return [...foreign, ...nowhere, ...repeated, ...impossible];

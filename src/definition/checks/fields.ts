@@ -1,37 +1,37 @@
-import type { Fault } from '../issue';
-import { unknownName } from '../names-in-funnel';
-import type { Check } from './check';
-import { duplicates } from './duplicates';
-import { fieldsOf } from './fields-of';
+import type { RawIssue } from '../issue';
+import { describeUnknownName } from '../reference-index';
+import type { DefinitionCheck } from './check';
+import { findDuplicates } from './find-duplicates';
+import { getFieldsWithPath } from './fields-with-path';
 
-export const optionsStandApart: Check = (funnel) =>
-  fieldsOf(funnel).flatMap(({ entry: field, path }): Fault[] => {
+export const checkOptionValuesUnique: DefinitionCheck = (funnel) =>
+  getFieldsWithPath(funnel).flatMap(({ entry: field, path }): RawIssue[] => {
     if (!('options' in field)) return [];
     const values = field.options.map((option) => option.value);
-    const repeated = duplicates([...values.entries()], ([, value]) => value).map(
-      ([index, value]): Fault => ({
+    const repeated = findDuplicates([...values.entries()], ([, value]) => value).map(
+      ([index, value]): RawIssue => ({
         code: 'option/duplicate-value',
         path: [...path, 'options', index, 'value'],
         params: { value },
       }),
     );
     if (field.type !== 'multiChoice') return repeated;
-    const foreign = field.exclusive.flatMap((value, index): Fault[] =>
+    const foreign = field.exclusive.flatMap((value, index): RawIssue[] =>
       values.includes(value)
         ? []
         : [
             {
               code: 'option/unknown-exclusive',
               path: [...path, 'exclusive', index],
-              params: unknownName(value, values),
+              params: describeUnknownName(value, values),
             },
           ],
     );
     return [...repeated, ...foreign];
   });
 
-export const boundsCanHold: Check = (funnel) =>
-  fieldsOf(funnel).flatMap(({ entry: field, path }): Fault[] => {
+export const checkBounds: DefinitionCheck = (funnel) =>
+  getFieldsWithPath(funnel).flatMap(({ entry: field, path }): RawIssue[] => {
     if (field.type !== 'multiChoice' && field.type !== 'number') return [];
     const { min, max } = field;
     return min !== undefined && max !== undefined && min > max
@@ -40,8 +40,8 @@ export const boundsCanHold: Check = (funnel) =>
   });
 
 /** An exclusive option stands alone, so it is never one of several. */
-export const enoughCanBeChosen: Check = (funnel) =>
-  fieldsOf(funnel).flatMap(({ entry: field, path }): Fault[] => {
+export const checkMinChoices: DefinitionCheck = (funnel) =>
+  getFieldsWithPath(funnel).flatMap(({ entry: field, path }): RawIssue[] => {
     if (field.type !== 'multiChoice') return [];
     const together = field.options.filter(({ value }) => !field.exclusive.includes(value));
     const choosable = Math.max(1, together.length);

@@ -1,12 +1,12 @@
 import type { ParsedFunnel } from '../funnel-schema';
-import type { Fault } from '../issue';
-import type { Check, Placed } from './check';
-import { duplicates } from './duplicates';
-import { fieldsOf } from './fields-of';
+import type { RawIssue } from '../issue';
+import type { DefinitionCheck, WithPath } from './check';
+import { findDuplicates } from './find-duplicates';
+import { getFieldsWithPath } from './fields-with-path';
 
 /** Parts that are referred to by id, under the name a sentence gives them. */
-function namedParts(funnel: ParsedFunnel): Record<string, Placed<{ id: string }>[]> {
-  const at = (key: 'steps' | 'scores' | 'decisions' | 'submissions'): Placed<{ id: string }>[] =>
+function getPartsWithId(funnel: ParsedFunnel): Record<string, WithPath<{ id: string }>[]> {
+  const at = (key: 'steps' | 'scores' | 'decisions' | 'submissions'): WithPath<{ id: string }>[] =>
     funnel[key].map((entry, index) => ({ entry, path: [key, index] }));
   const bands = funnel.scores.map((score, s) => [
     `bands of the score "${score.id}"`,
@@ -14,7 +14,7 @@ function namedParts(funnel: ParsedFunnel): Record<string, Placed<{ id: string }>
   ]);
   return {
     steps: at('steps'),
-    fields: fieldsOf(funnel),
+    fields: getFieldsWithPath(funnel),
     scores: at('scores'),
     decisions: at('decisions'),
     submissions: at('submissions'),
@@ -22,9 +22,9 @@ function namedParts(funnel: ParsedFunnel): Record<string, Placed<{ id: string }>
   };
 }
 
-export const idsAreUnique: Check = (funnel) =>
-  Object.entries(namedParts(funnel)).flatMap(([what, parts]) =>
-    duplicates(parts, ({ entry }) => entry.id).map(({ entry, path }): Fault => ({
+export const checkIdsUnique: DefinitionCheck = (funnel) =>
+  Object.entries(getPartsWithId(funnel)).flatMap(([what, parts]) =>
+    findDuplicates(parts, ({ entry }) => entry.id).map(({ entry, path }): RawIssue => ({
       code: 'id/duplicate',
       path: [...path, 'id'],
       params: { what, id: entry.id },

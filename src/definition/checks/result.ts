@@ -1,38 +1,38 @@
-import type { Fault } from '../issue';
-import { unknownName } from '../names-in-funnel';
-import type { Check } from './check';
-import { sourceFaults } from './value-sources';
+import type { RawIssue } from '../issue';
+import { describeUnknownName } from '../reference-index';
+import type { DefinitionCheck } from './check';
+import { checkValueSource } from './value-sources';
 
 /** The page an address leads to, as the router sees it: letter case and what follows the path play no part. */
-const pageOf = (to: string): string =>
+const toPagePath = (to: string): string =>
   to
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
     .toLowerCase();
 
-export const resultIsSound: Check = (funnel, names) => {
+export const checkResult: DefinitionCheck = (funnel, names) => {
   const { result } = funnel;
   if (result === undefined) return [];
   const carried = Object.keys(result.carry);
   const sources = Object.entries(result.carry).flatMap(([name, source]) =>
-    sourceFaults(source, ['result', 'carry', name], names),
+    checkValueSource(source, ['result', 'carry', name], names),
   );
-  const unmet = result.requires.flatMap((name, index): Fault[] =>
+  const unmet = result.requires.flatMap((name, index): RawIssue[] =>
     carried.includes(name)
       ? []
       : [
           {
             code: 'result/unknown-requirement',
             path: ['result', 'requires', index],
-            params: unknownName(name, carried),
+            params: describeUnknownName(name, carried),
           },
         ],
   );
-  const impossible: Fault[] = result.redirect.every((variant) => variant.weight === 0)
+  const impossible: RawIssue[] = result.redirect.every((variant) => variant.weight === 0)
     ? [{ code: 'result/no-chance', path: ['result', 'redirect'], params: {} }]
     : [];
-  const circular = result.redirect.flatMap(({ to }, index): Fault[] =>
-    pageOf(to) === pageOf(funnel.route)
+  const circular = result.redirect.flatMap(({ to }, index): RawIssue[] =>
+    toPagePath(to) === toPagePath(funnel.route)
       ? [
           {
             code: 'result/leads-to-itself',

@@ -1,11 +1,11 @@
 import type { ParsedFunnel } from '../funnel-schema';
-import type { Fault, FaultPath } from '../issue';
-import { unknownName } from '../names-in-funnel';
-import type { Check, Placed } from './check';
+import type { RawIssue, DefinitionPath } from '../issue';
+import { describeUnknownName } from '../reference-index';
+import type { DefinitionCheck, WithPath } from './check';
 
-export const routesLeadSomewhere: Check = (funnel, names) =>
-  funnel.steps.flatMap((step, s): Fault[] => {
-    const path: FaultPath = ['steps', s];
+export const checkTargetsExist: DefinitionCheck = (funnel, names) =>
+  funnel.steps.flatMap((step, s): RawIssue[] => {
+    const path: DefinitionPath = ['steps', s];
     if (step.kind === 'ending')
       return step.next === undefined
         ? []
@@ -17,7 +17,7 @@ export const routesLeadSomewhere: Check = (funnel, names) =>
               atKey: true,
             },
           ];
-    const targets: Placed<string>[] = [
+    const targets: WithPath<string>[] = [
       ...(step.next?.rules ?? []).map((rule, r) => ({
         entry: rule.goTo,
         path: [...path, 'next', 'rules', r, 'goTo'],
@@ -28,10 +28,10 @@ export const routesLeadSomewhere: Check = (funnel, names) =>
     ];
     const unknownTargets = targets
       .filter(({ entry }) => !names.steps.has(entry))
-      .map(({ entry, path: at }): Fault => ({
+      .map(({ entry, path: at }): RawIssue => ({
         code: 'flow/unknown-target',
         path: at,
-        params: unknownName(entry, names.steps.keys()),
+        params: describeUnknownName(entry, names.steps.keys()),
       }));
     const isStuck = step.next?.default === undefined && s === funnel.steps.length - 1;
     return isStuck
@@ -39,14 +39,14 @@ export const routesLeadSomewhere: Check = (funnel, names) =>
       : unknownTargets;
   });
 
-interface Edge {
+interface RouteEdge {
   from: number;
   to: number;
-  path: FaultPath;
+  path: DefinitionPath;
 }
 
 /** Every way from a step to another, in the order they are tried. */
-function edgesOf(funnel: ParsedFunnel): Edge[][] {
+function getRouteEdges(funnel: ParsedFunnel): RouteEdge[][] {
   const places = new Map(funnel.steps.map((step, s) => [step.id, s]));
   return funnel.steps.map((step, from) => {
     if (step.kind === 'ending') return [];
@@ -67,11 +67,11 @@ function edgesOf(funnel: ParsedFunnel): Edge[][] {
 }
 
 /** The circles a walk over all steps runs into; none shares a step with another. */
-function findCircles(edges: readonly Edge[][]): Edge[][] {
-  const circles: Edge[][] = [];
+function findCycles(edges: readonly RouteEdge[][]): RouteEdge[][] {
+  const circles: RouteEdge[][] = [];
   const finished = new Set<number>();
   const circled = new Set<number>();
-  const walk = (step: number, trail: readonly Edge[]): void => {
+  const walk = (step: number, trail: readonly RouteEdge[]): void => {
     if (finished.has(step)) return;
     for (const edge of edges[step] ?? []) {
       const way = [...trail, edge];
@@ -90,8 +90,8 @@ function findCircles(edges: readonly Edge[][]): Edge[][] {
 }
 
 /** A route that returns would make progress and proofs meaningless; Back is for going back. */
-export const routesMoveOn: Check = (funnel) =>
-  findCircles(edgesOf(funnel)).flatMap((circle): Fault[] => {
+export const checkNoCycles: DefinitionCheck = (funnel) =>
+  findCycles(getRouteEdges(funnel)).flatMap((circle): RawIssue[] => {
     const idOf = (index: number): string => funnel.steps[index]?.id ?? '';
     // Falling through leads forwards, so each circle holds a way back that somebody wrote.
     const wayBack = circle.find(({ from, to }) => to <= from);

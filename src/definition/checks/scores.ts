@@ -1,12 +1,12 @@
-import type { Fault } from '../issue';
-import { unknownName } from '../names-in-funnel';
-import type { Check } from './check';
-import { fieldsOf } from './fields-of';
+import type { RawIssue } from '../issue';
+import { describeUnknownName } from '../reference-index';
+import type { DefinitionCheck } from './check';
+import { getFieldsWithPath } from './fields-with-path';
 
-export const pointsBelongToScores: Check = (funnel, names) =>
-  fieldsOf(funnel).flatMap(({ entry: field, path }): Fault[] => {
+export const checkPointsHaveScores: DefinitionCheck = (funnel, names) =>
+  getFieldsWithPath(funnel).flatMap(({ entry: field, path }): RawIssue[] => {
     if (!('options' in field)) return [];
-    return field.options.flatMap((option, o): Fault[] => {
+    return field.options.flatMap((option, o): RawIssue[] => {
       const at = [...path, 'options', o, 'points'];
       if (option.points === undefined) return [];
       if (funnel.scores.length === 0)
@@ -26,15 +26,15 @@ export const pointsBelongToScores: Check = (funnel, names) =>
         .map((id) => ({
           code: 'score/unknown-score',
           path: [...at, id],
-          params: unknownName(id, names.scores.keys()),
+          params: describeUnknownName(id, names.scores.keys()),
           atKey: true,
         }));
     });
   });
 
-export const bandsHoldSomething: Check = (funnel) =>
+export const checkBandsNotEmpty: DefinitionCheck = (funnel) =>
   funnel.scores.flatMap((score, s) =>
-    score.bands.flatMap((band, b): Fault[] =>
+    score.bands.flatMap((band, b): RawIssue[] =>
       band.min <= band.max
         ? []
         : [

@@ -1,17 +1,17 @@
 import type { Persistence } from '../funnel-schema';
-import type { Fault } from '../issue';
-import { markKeyOf } from '../mark-key';
-import { unknownName } from '../names-in-funnel';
-import type { Check, Placed } from './check';
-import { duplicates } from './duplicates';
+import type { RawIssue } from '../issue';
+import { getVersionKey } from '../version-key';
+import { describeUnknownName } from '../reference-index';
+import type { DefinitionCheck, WithPath } from './check';
+import { findDuplicates } from './find-duplicates';
 
 /** Every key of the browser's storage a funnel uses, with its path. */
-export function storageKeysOf(persistence: Persistence): Placed<string>[] {
+export function getStorageKeys(persistence: Persistence): WithPath<string>[] {
   const single = ['answers', 'selection', 'helpText', 'record', 'draws', 'submission'] as const;
   const groups = ['fields', 'decisions'] as const;
   return [
     { entry: persistence.step.key, path: ['persistence', 'step', 'key'] },
-    { entry: markKeyOf(persistence), path: ['persistence', 'step', 'key'] },
+    { entry: getVersionKey(persistence), path: ['persistence', 'step', 'key'] },
     ...single.flatMap((name) => {
       const entry = persistence[name];
       return entry === undefined ? [] : [{ entry, path: ['persistence', name] }];
@@ -25,37 +25,37 @@ export function storageKeysOf(persistence: Persistence): Placed<string>[] {
   ];
 }
 
-export const storageKeepsEverything: Check = (funnel, names) => {
+export const checkStorage: DefinitionCheck = (funnel, names) => {
   const { persistence } = funnel;
-  const keys = storageKeysOf(persistence);
-  const repeated = duplicates(keys, ({ entry }) => entry).map(({ entry, path }): Fault => ({
+  const keys = getStorageKeys(persistence);
+  const repeated = findDuplicates(keys, ({ entry }) => entry).map(({ entry, path }): RawIssue => ({
     code: 'storage/duplicate-key',
     path,
     params: { key: entry },
   }));
   const strangers = Object.keys(persistence.fields)
     .filter((id) => !names.fields.has(id))
-    .map((id): Fault => ({
+    .map((id): RawIssue => ({
       code: 'storage/unknown-field',
       path: ['persistence', 'fields', id],
-      params: unknownName(id, names.fields.keys()),
+      params: describeUnknownName(id, names.fields.keys()),
       atKey: true,
     }));
   const strangeDecisions = Object.keys(persistence.decisions)
     .filter((id) => !names.decisions.has(id))
-    .map((id): Fault => ({
+    .map((id): RawIssue => ({
       code: 'storage/unknown-decision',
       path: ['persistence', 'decisions', id],
-      params: unknownName(id, names.decisions.keys()),
+      params: describeUnknownName(id, names.decisions.keys()),
       atKey: true,
     }));
   const unsaved = [...names.fields.keys()].filter((id) => persistence.fields[id] === undefined);
-  const lost: Fault[] =
+  const lost: RawIssue[] =
     persistence.answers === undefined && unsaved.length > 0
       ? [{ code: 'storage/answers-unsaved', path: ['persistence'], params: { fields: unsaved } }]
       : [];
   const [firstDraw] = names.draws.keys();
-  const redrawn: Fault[] =
+  const redrawn: RawIssue[] =
     firstDraw !== undefined && persistence.draws === undefined
       ? [{ code: 'storage/draws-unsaved', path: ['persistence'], params: { step: firstDraw } }]
       : [];

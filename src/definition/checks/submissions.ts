@@ -1,13 +1,13 @@
-import type { Fault, FaultPath } from '../issue';
-import { unknownName } from '../names-in-funnel';
-import type { Check } from './check';
-import { sourceFaults } from './value-sources';
+import type { RawIssue, DefinitionPath } from '../issue';
+import { describeUnknownName } from '../reference-index';
+import type { DefinitionCheck } from './check';
+import { checkValueSource } from './value-sources';
 
-export const submissionsAreSound: Check = (funnel, names) =>
-  funnel.submissions.flatMap((submission, s): Fault[] => {
-    const path: FaultPath = ['submissions', s];
+export const checkSubmissions: DefinitionCheck = (funnel, names) =>
+  funnel.submissions.flatMap((submission, s): RawIssue[] => {
+    const path: DefinitionPath = ['submissions', s];
     const sources = Object.entries(submission.map).flatMap(([column, source]) =>
-      sourceFaults(source, [...path, 'map', column], names),
+      checkValueSource(source, [...path, 'map', column], names),
     );
     return names.steps.has(submission.step)
       ? sources
@@ -16,7 +16,7 @@ export const submissionsAreSound: Check = (funnel, names) =>
           {
             code: 'submission/unknown-step',
             path: [...path, 'step'],
-            params: unknownName(submission.step, names.steps.keys()),
+            params: describeUnknownName(submission.step, names.steps.keys()),
           },
         ];
   });

@@ -1,12 +1,13 @@
-import { type CallTable, done } from './call-table';
+import { type AuthCallTable, toEmptyResponse } from './call-table';
 
 /** What somebody does with their own account. */
-export const accountCalls: CallTable<
+export const accountCalls: AuthCallTable<
   'user' | 'updateUser' | 'recoverPassword' | 'resend' | 'reauthenticate'
 > = {
   user: (client) => client.getUser(),
   updateUser: (client, attributes, options) => client.updateUser(attributes, options),
-  recoverPassword: (client, email, options) => done(client.resetPasswordForEmail(email, options)),
-  resend: (client, what) => done(client.resend(what)),
-  reauthenticate: (client) => done(client.reauthenticate()),
+  recoverPassword: (client, email, options) =>
+    toEmptyResponse(client.resetPasswordForEmail(email, options)),
+  resend: (client, what) => toEmptyResponse(client.resend(what)),
+  reauthenticate: (client) => toEmptyResponse(client.reauthenticate()),
 };

@@ -1,36 +1,38 @@
 import type { AuthError, GoTrueClient } from '@supabase/supabase-js';
-import type { AuthCallName, AuthInput, AuthResult, AuthValue } from '../auth-port';
-import { failureOf } from './failure';
+import type { AuthCallName, AuthInput, AuthResult, AuthValue } from '../../ports/auth-port';
+import { toAuthFailure } from './to-auth-failure';
 
 /** What the client hands back. */
-export type Answer<Value> =
+export type ClientResponse<Value> =
   | { readonly data: Value; readonly error: null }
   | { readonly data: unknown; readonly error: AuthError };
 
-type Call<Name extends AuthCallName> = (
+type ClientCall<Name extends AuthCallName> = (
   client: GoTrueClient,
   ...input: AuthInput<Name>
-) => Promise<Answer<AuthValue<Name>>>;
+) => Promise<ClientResponse<AuthValue<Name>>>;
 
 /** How each of these calls is put to the client. */
-export type CallTable<Names extends AuthCallName> = { readonly [Name in Names]: Call<Name> };
+export type AuthCallTable<Names extends AuthCallName> = {
+  readonly [Name in Names]: ClientCall<Name>;
+};
 
 /** For calls whose success says everything. */
-export async function done(
-  asked: Promise<{ readonly error: AuthError | null }>,
-): Promise<Answer<null>> {
-  const { error } = await asked;
+export async function toEmptyResponse(
+  request: Promise<{ readonly error: AuthError | null }>,
+): Promise<ClientResponse<null>> {
+  const { error } = await request;
   return { data: null, error };
 }
 
 /** What became of a call, whether it answered or threw. */
-export async function resultOf<Value>(
-  ask: () => Promise<Answer<Value>>,
+export async function toAuthResult<Value>(
+  send: () => Promise<ClientResponse<Value>>,
 ): Promise<AuthResult<Value>> {
   try {
-    const answer = await ask();
-    return answer.error ? failureOf(answer.error) : { status: 'ok', value: answer.data };
+    const response = await send();
+    return response.error ? toAuthFailure(response.error) : { status: 'ok', value: response.data };
   } catch (error) {
-    return failureOf(error);
+    return toAuthFailure(error);
   }
 }

@@ -1,7 +1,7 @@
-import type { CallTable } from './call-table';
+import type { AuthCallTable } from './call-table';
 
 /** A second factor: one-time codes from an app (totp) or by phone. */
-export const factorCalls: CallTable<
+export const factorCalls: AuthCallTable<
   'enrollFactor' | 'challengeFactor' | 'verifyFactor' | 'unenrollFactor' | 'assuranceLevel'
 > = {
   enrollFactor: ({ mfa }, factor) => mfa.enroll(factor),

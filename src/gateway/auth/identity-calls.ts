@@ -1,8 +1,8 @@
-import { type CallTable, done } from './call-table';
+import { type AuthCallTable, toEmptyResponse } from './call-table';
 
 /** Identities at other services. */
-export const identityCalls: CallTable<'linkIdentity' | 'unlinkIdentity'> = {
+export const identityCalls: AuthCallTable<'linkIdentity' | 'unlinkIdentity'> = {
   linkIdentity: (client, { provider, options }) =>
     client.linkIdentity({ provider, options: { ...options, skipBrowserRedirect: true } }),
-  unlinkIdentity: (client, identity) => done(client.unlinkIdentity(identity)),
+  unlinkIdentity: (client, identity) => toEmptyResponse(client.unlinkIdentity(identity)),
 };

@@ -1,8 +1,8 @@
-import type { AuthPort } from '../auth-port';
+import type { AuthPort } from '../../ports/auth-port';
 
 /** Stands in where no database is configured: there are no accounts, and it says so. */
 export const notConfiguredAuth: AuthPort = {
-  async ask() {
+  async call() {
     return {
       status: 'failed',
       reason: 'not-configured',

@@ -1,8 +1,8 @@
 import { AuthSessionMissingError } from '@supabase/supabase-js';
-import { type CallTable, done } from './call-table';
+import { type AuthCallTable, toEmptyResponse } from './call-table';
 
 /** The session in hand. */
-export const sessionCalls: CallTable<'session' | 'refreshSession' | 'claims' | 'signOut'> = {
+export const sessionCalls: AuthCallTable<'session' | 'refreshSession' | 'claims' | 'signOut'> = {
   session: (client) => client.getSession(),
   refreshSession: (client) => client.refreshSession(),
   async claims(client, token) {
@@ -11,5 +11,5 @@ export const sessionCalls: CallTable<'session' | 'refreshSession' | 'claims' | '
       ? { data, error: error ?? new AuthSessionMissingError() }
       : { data, error };
   },
-  signOut: (client, scope) => done(client.signOut({ scope })),
+  signOut: (client, scope) => toEmptyResponse(client.signOut({ scope })),
 };

@@ -1,9 +1,9 @@
 import { AuthInvalidCredentialsError } from '@supabase/supabase-js';
-import { type Answer, type CallTable, done } from './call-table';
-import { sentences } from './sentences';
+import { type ClientResponse, type AuthCallTable, toEmptyResponse } from './call-table';
+import { authMessages } from './auth-messages';
 
 /** Signing up and in. The browser is sent nowhere: whoever asks gets the address. */
-export const signInCalls: CallTable<
+export const signInCalls: AuthCallTable<
   | 'signUp'
   | 'signInWithPassword'
   | 'signInWithIdToken'
@@ -15,13 +15,15 @@ export const signInCalls: CallTable<
   | 'signInWithProvider'
 > = {
   signUp: async (client, account) =>
-    hasPassword(account) ? client.signUp(account) : credentialsMissing(),
+    hasPassword(account) ? client.signUp(account) : createMissingCredentialsResponse(),
   signInWithPassword: async (client, credentials) =>
-    hasPassword(credentials) ? client.signInWithPassword(credentials) : credentialsMissing(),
+    hasPassword(credentials)
+      ? client.signInWithPassword(credentials)
+      : createMissingCredentialsResponse(),
   signInWithIdToken: (client, credentials) => client.signInWithIdToken(credentials),
   signInWithWeb3: (client, credentials) => client.signInWithWeb3(credentials),
   exchangeCode: (client, code) => client.exchangeCodeForSession(code),
-  sendOtp: (client, to) => done(client.signInWithOtp(to)),
+  sendOtp: (client, to) => toEmptyResponse(client.signInWithOtp(to)),
   verifyOtp: (client, answer) => client.verifyOtp(answer),
   signInWithSso: (client, at) =>
     client.signInWithSSO({ ...at, options: { ...at.options, skipBrowserRedirect: true } }),
@@ -29,17 +31,17 @@ export const signInCalls: CallTable<
     client.signInWithOAuth({ provider, options: { ...options, skipBrowserRedirect: true } }),
 };
 
-interface Credentials {
+interface PasswordCredentials {
   readonly email?: string;
   readonly phone?: string;
   readonly password?: string;
 }
 
 /** A form gives fields that are blank; the client would send them. */
-function hasPassword({ email, phone, password }: Credentials): boolean {
+function hasPassword({ email, phone, password }: PasswordCredentials): boolean {
   return Boolean((email ?? phone)?.trim() && password);
 }
 
-function credentialsMissing(): Answer<never> {
-  return { data: null, error: new AuthInvalidCredentialsError(sentences.credentialsMissing) };
+function createMissingCredentialsResponse(): ClientResponse<never> {
+  return { data: null, error: new AuthInvalidCredentialsError(authMessages.credentialsMissing) };
 }

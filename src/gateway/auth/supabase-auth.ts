@@ -1,5 +1,5 @@
-import type { AuthPort } from '../auth-port';
-import type { AuthOptions } from './connected-auth';
+import type { AuthPort } from '../../ports/auth-port';
+import type { SupabaseAuthOptions } from './supabase-auth-client';
 
 /**
  * Accounts of a Supabase project. The client is large, so it is loaded at the
@@ -7,18 +7,18 @@ import type { AuthOptions } from './connected-auth';
  *
  * @param load fetches the client; tried again with the next call where it fails
  */
-export function supabaseAuth(
-  options: AuthOptions,
-  load = () => import('./connected-auth'),
+export function createSupabaseAuth(
+  options: SupabaseAuthOptions,
+  load = () => import('./supabase-auth-client'),
 ): AuthPort {
   let connection: Promise<AuthPort> | undefined;
 
   async function connect(): Promise<AuthPort> {
-    const { connectAuth } = await load();
+    const { createSupabaseAuthClient: connectAuth } = await load();
     return connectAuth(options);
   }
 
-  function connected(): Promise<AuthPort> {
+  function getConnection(): Promise<AuthPort> {
     connection ??= connect().catch((error: unknown) => {
       connection = undefined;
       throw error;
@@ -26,32 +26,32 @@ export function supabaseAuth(
     return connection;
   }
 
-  function report(error: unknown) {
-    options.log(`Signing in is not available: ${messageOf(error)}`);
+  function logUnavailable(error: unknown) {
+    options.log(`Signing in is not available: ${getErrorMessage(error)}`);
   }
 
-  if (options.arrival !== null) connected().catch(report);
+  if (options.redirectUrl !== null) getConnection().catch(logUnavailable);
 
   return {
-    async ask(name, ...input) {
+    async call(name, ...input) {
       try {
-        return await (await connected()).ask(name, ...input);
+        return await (await getConnection()).call(name, ...input);
       } catch (error) {
-        return { status: 'failed', reason: 'unavailable', message: messageOf(error) };
+        return { status: 'failed', reason: 'unavailable', message: getErrorMessage(error) };
       }
     },
     onEvent(listener) {
       let stop = () => {};
       let stopped = false;
-      async function begin() {
+      async function subscribe() {
         try {
-          const auth = await connected();
+          const auth = await getConnection();
           if (!stopped) stop = auth.onEvent(listener);
         } catch (error) {
-          report(error);
+          logUnavailable(error);
         }
       }
-      void begin();
+      void subscribe();
       return () => {
         stopped = true;
         stop();
@@ -60,6 +60,6 @@ export function supabaseAuth(
   };
 }
 
-function messageOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

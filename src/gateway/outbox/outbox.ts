@@ -1,156 +1,164 @@
-import type { Kept, Lead, LeadsPort, LeadTable, SaveResult } from '../leads-port';
-import { type Answer, classify, type Verdict } from './classify';
-import { type Entry, newEntry, wishOf } from './entry';
-import type { KeptEntries } from './kept-entries';
-import type { OneSender } from './one-sender';
-import { afterFailure, claimed, isDue, isGivenUp, nextLook, type Wake } from './schedule';
-import type { Send } from './send';
+import type { RetainedIn, Lead, LeadsPort, LeadTable, SaveResult } from '../../ports/leads-port';
+import { type InsertResponse, classifyResponse, type Verdict } from './classify-response';
+import { type OutboxEntry, createEntry, getDedupeKey } from './outbox-entry';
+import type { TieredEntryStore } from './tiered-entry-store';
+import type { SenderLock } from './sender-lock';
+import {
+  toFailedEntry,
+  claimEntry,
+  isDue,
+  isAbandoned,
+  getNextAttemptTime,
+  type FlushTrigger,
+} from './schedule';
+import type { EntrySender } from './postgrest-sender';
 
 /** The world around the outbox. */
-export interface OutboxParts {
-  readonly entries: KeptEntries;
-  readonly send: Send;
-  readonly oneSender: OneSender;
+export interface OutboxDependencies {
+  readonly entries: TieredEntryStore;
+  readonly send: EntrySender;
+  readonly senderLock: SenderLock;
   /** ms since the epoch. */
   readonly now: () => number;
   /** In [0, 1). */
   readonly random: () => number;
   /** Calls back once after so many ms; returns what takes that back. */
-  readonly after: (ms: number, call: () => void) => () => void;
+  readonly setTimer: (ms: number, call: () => void) => () => void;
   /** Tells the other pages that something changed. */
-  readonly tellOthers: () => void;
+  readonly broadcastChange: () => void;
   /** Hears of a row that was saved later than its form was told. */
-  readonly onLate: (table: LeadTable) => void;
+  readonly onLateSave: (table: LeadTable) => void;
   /** For those who run the site. Tables, reasons and counts; nothing of what a visitor wrote. */
   readonly log: (message: string) => void;
 }
 
 export interface Outbox extends LeadsPort {
   /** Sends what is due. */
-  wake: (wake: Wake) => Promise<void>;
+  flush: (wake: FlushTrigger) => Promise<void>;
   /** Looks anew when to wake: another page changed something. */
-  plan: () => Promise<void>;
+  scheduleNextFlush: () => Promise<void>;
   /** The page is being left: what was never sent goes now. */
-  lastCall: () => void;
+  flushOnUnload: () => void;
 }
 
 /** Before it is sent, a row waits for storage no longer than these two together: 500 ms. */
-const LOOK_MS = 200;
-const KEEP_MS = 300;
+const READ_TIMEOUT_MS = 200;
+const WRITE_TIMEOUT_MS = 300;
 /** How long bookkeeping may take after the answer. */
-const SETTLE_MS = 2000;
+const SETTLE_TIMEOUT_MS = 2000;
 /** Nobody waits for what is done by itself. */
-const BACKGROUND_MS = 10_000;
+const BACKGROUND_TIMEOUT_MS = 10_000;
 /** What another page holds is looked at again no sooner. */
-const SHORTEST_WAIT_MS = 1000;
+const MIN_FLUSH_DELAY_MS = 1000;
 
 interface Delivery {
   verdict: Verdict;
-  kept: Kept;
+  retainedIn: RetainedIn;
 }
 
 /**
  * Keeps each lead before it is sent, and until it is known to be stored. What makes a lead exactly
  * one row is its id; everything else here only saves requests.
  */
-export function createOutbox(parts: OutboxParts): Outbox {
-  const { entries, send, oneSender, now, random, after, tellOthers, onLate, log } = parts;
+export function createOutbox(dependencies: OutboxDependencies): Outbox {
+  const { entries, send, senderLock, now, random, setTimer, broadcastChange, onLateSave, log } =
+    dependencies;
   /** By the id the form gave. */
-  const saving = new Map<string, Promise<SaveResult>>();
+  const pendingSaves = new Map<string, Promise<SaveResult>>();
   /** By the row's id: one request at a time. */
-  const sending = new Map<string, Promise<Delivery>>();
+  const inFlight = new Map<string, Promise<Delivery>>();
   /** Rows whose form waits for the answer itself. */
-  const awaited = new Set<string>();
+  const awaitedIds = new Set<string>();
   /** Rows that are sent under the id of an earlier try with the same content. */
   const rowIds = new Map<string, string>();
   /** Rows the database has. Where a browser does not remove their entries they are not sent again. */
-  const delivered = new Set<string>();
+  const deliveredIds = new Set<string>();
   /** Kept or being kept, and not yet sent. */
-  const unsent = new Map<string, Entry>();
+  const unsent = new Map<string, OutboxEntry>();
   let cancelTimer: () => void = () => undefined;
-  let draining: Promise<void> = Promise.resolve();
+  let flushing: Promise<void> = Promise.resolve();
 
-  async function undelivered(patienceMs: number): Promise<readonly Entry[]> {
-    return (await entries.all(patienceMs)).filter(({ id }) => !delivered.has(id));
+  async function getUndelivered(timeoutMs: number): Promise<readonly OutboxEntry[]> {
+    return (await entries.getAll(timeoutMs)).filter(({ id }) => !deliveredIds.has(id));
   }
 
-  async function settle(entry: Entry, verdict: Verdict): Promise<Kept> {
+  async function recordVerdict(entry: OutboxEntry, verdict: Verdict): Promise<RetainedIn> {
     if (verdict.kind === 'delivered' || verdict.kind === 'duplicate') {
-      delivered.add(entry.id);
-      return entries.change(entry.id, () => null, SETTLE_MS);
+      deliveredIds.add(entry.id);
+      return entries.update(entry.id, () => null, SETTLE_TIMEOUT_MS);
     }
     // Gone meanwhile: the visitor deleted it, or wrote something else instead.
-    return entries.change(
+    return entries.update(
       entry.id,
-      (old) => old && afterFailure(entry, verdict, now(), random()),
-      SETTLE_MS,
+      (old) => old && toFailedEntry(entry, verdict, now(), random()),
+      SETTLE_TIMEOUT_MS,
     );
   }
 
-  async function deliver(entry: Entry): Promise<Delivery> {
-    const request: Promise<Answer> = send(entry);
+  async function deliver(entry: OutboxEntry): Promise<Delivery> {
+    const request: Promise<InsertResponse> = send(entry);
     unsent.delete(entry.id);
-    const verdict = classify(await request, now());
-    return { verdict, kept: await settle(entry, verdict) };
+    const verdict = classifyResponse(await request, now());
+    return { verdict, retainedIn: await recordVerdict(entry, verdict) };
   }
 
   /** Sends an entry, or joins the request that is under way for it. */
-  function sendOnce(entry: Entry): Promise<Delivery> {
-    const running = sending.get(entry.id);
+  function sendOnce(entry: OutboxEntry): Promise<Delivery> {
+    const running = inFlight.get(entry.id);
     if (running !== undefined) return running;
     const delivery = deliver(entry).finally(() => {
-      sending.delete(entry.id);
-      tellOthers();
+      inFlight.delete(entry.id);
+      broadcastChange();
     });
-    sending.set(entry.id, delivery);
+    inFlight.set(entry.id, delivery);
     return delivery;
   }
 
   /** The id of the row: of an earlier try with the same content where one still waits. */
-  function rowIdOf(lead: Lead, known: readonly Entry[]): string {
-    const given = rowIds.get(lead.id);
-    if (given !== undefined) return given;
-    const wish = wishOf({ table: lead.table, body: lead.row });
+  function getRowId(lead: Lead, known: readonly OutboxEntry[]): string {
+    const assigned = rowIds.get(lead.id);
+    if (assigned !== undefined) return assigned;
+    const dedupeKey = getDedupeKey({ table: lead.table, body: lead.row });
     const [first] = known
-      .filter((entry) => wishOf(entry) === wish)
+      .filter((entry) => getDedupeKey(entry) === dedupeKey)
       .toSorted((a, b) => a.createdAt - b.createdAt);
     if (first === undefined || first.id === lead.id) return lead.id;
     rowIds.set(lead.id, first.id);
     return first.id;
   }
 
-  async function keepAndSend(lead: Lead): Promise<SaveResult> {
-    const known = await undelivered(LOOK_MS);
-    const id = rowIdOf(lead, known);
-    awaited.add(id);
+  async function storeAndSend(lead: Lead): Promise<SaveResult> {
+    const known = await getUndelivered(READ_TIMEOUT_MS);
+    const id = getRowId(lead, known);
+    awaitedIds.add(id);
     try {
       // What was noted before the outbox was here: the same words wait as another row.
-      await forgetTry(lead.id, id);
-      const running = sending.get(id);
-      if (running !== undefined) return resultOf(await running);
-      const fresh = claimed(newEntry({ ...lead, id }, now()), now());
+      await discardAttempt(lead.id, id);
+      const running = inFlight.get(id);
+      if (running !== undefined) return toSaveResult(await running);
+      const fresh = claimEntry(createEntry({ ...lead, id }, now()), now());
       let entry = fresh;
       unsent.set(id, entry);
-      await entries.change(
+      await entries.update(
         id,
-        (old) => (entry = old === null ? fresh : claimed(old, now())),
-        KEEP_MS,
+        (old) => (entry = old === null ? fresh : claimEntry(old, now())),
+        WRITE_TIMEOUT_MS,
       );
       // Only now: there is never a moment in which the visitor's words are kept nowhere.
       if (lead.replaces !== undefined)
-        await forgetTry(rowIds.get(lead.replaces) ?? lead.replaces, id);
-      return resultOf(await sendAlone(entry));
+        await discardAttempt(rowIds.get(lead.replaces) ?? lead.replaces, id);
+      return toSaveResult(await sendWithLock(entry));
     } finally {
-      awaited.delete(id);
+      awaitedIds.delete(id);
       unsent.delete(id);
-      void plan();
+      void scheduleNextFlush();
     }
   }
 
   /** A press of the visitor is not kept waiting by another page; the id makes that safe. */
-  async function sendAlone(entry: Entry): Promise<Delivery> {
+  async function sendWithLock(entry: OutboxEntry): Promise<Delivery> {
     let delivery: Delivery | undefined;
-    await oneSender(entry.id, async () => {
+    await senderLock(entry.id, async () => {
       delivery = await sendOnce(entry);
     });
     return delivery ?? sendOnce(entry);
@@ -160,106 +168,106 @@ export function createOutbox(parts: OutboxParts): Outbox {
    * An earlier try must not become a second row. One whose request is under way, or whose answer
    * was lost, may be stored all the same.
    */
-  async function forgetTry(id: string, instead: string): Promise<void> {
-    if (id !== instead) await entries.change(id, () => null, KEEP_MS);
+  async function discardAttempt(id: string, replacementId: string): Promise<void> {
+    if (id !== replacementId) await entries.update(id, () => null, WRITE_TIMEOUT_MS);
   }
 
-  async function retry(entry: Entry, why: Wake): Promise<void> {
-    await oneSender(entry.id, async (senderGone) => {
-      const taken: Entry[] = [];
-      const take = (old: Entry | null): Entry | null => {
-        if (old === null || !isDue(old, why, now(), senderGone)) return old;
-        const mine = claimed(old, now());
-        taken.push(mine);
-        return mine;
+  async function retry(entry: OutboxEntry, trigger: FlushTrigger): Promise<void> {
+    await senderLock(entry.id, async (isSenderClosed) => {
+      const claimedEntries: OutboxEntry[] = [];
+      const claimIfDue = (old: OutboxEntry | null): OutboxEntry | null => {
+        if (old === null || !isDue(old, trigger, now(), isSenderClosed)) return old;
+        const claimed = claimEntry(old, now());
+        claimedEntries.push(claimed);
+        return claimed;
       };
-      await entries.change(entry.id, take, BACKGROUND_MS);
-      const mine = taken.at(-1);
-      if (mine !== undefined) tell(entry, await sendOnce(mine));
+      await entries.update(entry.id, claimIfDue, BACKGROUND_TIMEOUT_MS);
+      const claimed = claimedEntries.at(-1);
+      if (claimed !== undefined) reportDelivery(entry, await sendOnce(claimed));
     });
   }
 
-  function tell({ id, table }: Entry, { verdict }: Delivery): void {
+  function reportDelivery({ id, table }: OutboxEntry, { verdict }: Delivery): void {
     // A form that joined meanwhile says so itself.
-    if (awaited.has(id)) return;
+    if (awaitedIds.has(id)) return;
     if (verdict.kind === 'permanent') log(`outbox: ${table}: ${verdict.why}`);
-    if (verdict.kind === 'delivered' || verdict.kind === 'duplicate') onLate(table);
+    if (verdict.kind === 'delivered' || verdict.kind === 'duplicate') onLateSave(table);
   }
 
-  async function drain(why: Wake): Promise<void> {
-    const known = await undelivered(BACKGROUND_MS);
+  async function flushDue(trigger: FlushTrigger): Promise<void> {
+    const known = await getUndelivered(BACKGROUND_TIMEOUT_MS);
     for (const entry of known.toSorted((a, b) => a.createdAt - b.createdAt)) {
-      if (isGivenUp(entry, now())) {
+      if (isAbandoned(entry, now())) {
         log(`outbox: ${entry.table}: given up, ${entry.why}`);
-        await entries.change(entry.id, () => null, BACKGROUND_MS);
-      } else if (!sending.has(entry.id) && isDue(entry, why, now(), true)) {
-        await retry(entry, why);
+        await entries.update(entry.id, () => null, BACKGROUND_TIMEOUT_MS);
+      } else if (!inFlight.has(entry.id) && isDue(entry, trigger, now(), true)) {
+        await retry(entry, trigger);
       }
     }
-    await plan();
+    await scheduleNextFlush();
   }
 
-  async function plan(): Promise<void> {
-    const looks = (await undelivered(BACKGROUND_MS))
-      .filter(({ id }) => !sending.has(id))
-      .flatMap((entry) => nextLook(entry, now()) ?? []);
+  async function scheduleNextFlush(): Promise<void> {
+    const attemptTimes = (await getUndelivered(BACKGROUND_TIMEOUT_MS))
+      .filter(({ id }) => !inFlight.has(id))
+      .flatMap((entry) => getNextAttemptTime(entry, now()) ?? []);
     cancelTimer();
-    if (looks.length === 0) return;
-    const ms = Math.min(...looks) - now();
-    cancelTimer = after(Math.max(SHORTEST_WAIT_MS, ms), () => void wake('due'));
+    if (attemptTimes.length === 0) return;
+    const ms = Math.min(...attemptTimes) - now();
+    cancelTimer = setTimer(Math.max(MIN_FLUSH_DELAY_MS, ms), () => void flush('due'));
   }
 
-  function wake(why: Wake): Promise<void> {
-    draining = draining
-      .then(() => drain(why))
+  function flush(trigger: FlushTrigger): Promise<void> {
+    flushing = flushing
+      .then(() => flushDue(trigger))
       .catch((error: unknown) => log(`outbox: ${String(error)}`));
-    return draining;
+    return flushing;
   }
 
   return {
     save(lead) {
-      const running = saving.get(lead.id);
+      const running = pendingSaves.get(lead.id);
       if (running !== undefined) return running;
-      const saved = keepAndSend(lead)
+      const saved = storeAndSend(lead)
         .catch((error: unknown) => {
           log(`outbox: ${String(error)}`);
-          return failed('unavailable', '', 'nowhere');
+          return createFailedResult('unavailable', '', 'nowhere');
         })
-        .finally(() => saving.delete(lead.id));
-      saving.set(lead.id, saved);
+        .finally(() => pendingSaves.delete(lead.id));
+      pendingSaves.set(lead.id, saved);
       return saved;
     },
-    async forget() {
+    async clear() {
       unsent.clear();
       rowIds.clear();
       cancelTimer();
       await entries.clear();
-      tellOthers();
+      broadcastChange();
     },
-    wake,
-    plan,
-    lastCall() {
+    flush,
+    scheduleNextFlush,
+    flushOnUnload() {
       for (const entry of unsent.values()) void send(entry);
       unsent.clear();
     },
   };
 }
 
-function failed(
+function createFailedResult(
   reason: Extract<SaveResult, { reason: string }>['reason'],
   message: string,
-  kept: Kept,
+  retainedIn: RetainedIn,
 ): SaveResult {
-  return { status: 'failed', reason, message, kept };
+  return { status: 'failed', reason, message, retainedIn };
 }
 
 /** What a visitor's form is told. */
-function resultOf({ verdict, kept }: Delivery): SaveResult {
+function toSaveResult({ verdict, retainedIn }: Delivery): SaveResult {
   if (verdict.kind === 'delivered') return { status: 'saved' };
   if (verdict.kind === 'duplicate') return { status: 'duplicate' };
   // Kept for whoever looks into it, but never sent again as it is: nothing to promise.
   if (verdict.kind === 'permanent' && verdict.why === 'refused')
-    return failed('rejected', verdict.message, 'nowhere');
+    return createFailedResult('rejected', verdict.message, 'nowhere');
   const isOffline = verdict.kind === 'transient' && verdict.why === 'offline';
-  return failed(isOffline ? 'offline' : 'unavailable', verdict.message, kept);
+  return createFailedResult(isOffline ? 'offline' : 'unavailable', verdict.message, retainedIn);
 }

@@ -1,4 +1,4 @@
-import { careerBoost as words } from '../../content/career-boost';
+import { careerBoost as copy } from '../../content/career-boost';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
@@ -15,27 +15,27 @@ function Hero() {
   return (
     <PageBand className="py-12 sm:py-20">
       <Badge>
-        {words.whenLabel} {words.when}
+        {copy.whenLabel} {copy.when}
       </Badge>
-      <h1 className="mt-4 max-w-[52rem] text-5xl font-bold">{words.title}</h1>
-      <p className="mt-6 max-w-step text-lg text-ink-soft">{words.lead}</p>
+      <h1 className="mt-4 max-w-[52rem] text-5xl font-bold">{copy.title}</h1>
+      <p className="mt-6 max-w-step text-lg text-ink-soft">{copy.lead}</p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <NewsletterAction planType="career_boost" source={source} size="large">
-          {words.subscribe}
+          {copy.subscribe}
         </NewsletterAction>
         <CallToAction to="/" source={source} size="large" variant="secondary">
-          {words.home}
+          {copy.home}
         </CallToAction>
       </div>
     </PageBand>
   );
 }
 
-function Parts() {
+function BoostParts() {
   return (
     <PageBand className="pb-14 sm:pb-20">
       <ul className="grid gap-6 md:grid-cols-2">
-        {words.parts.map(({ icon, title, text, points }) => (
+        {copy.parts.map(({ icon, title, text, points }) => (
           <li key={title} className="grid">
             <Card>
               <IconTile name={icon} />
@@ -50,10 +50,10 @@ function Parts() {
   );
 }
 
-function Month() {
+function MonthPlan() {
   return (
     <ol className="divide-y divide-line-strong/40 border-y border-line-strong/40">
-      {words.plan.map(({ when, text }) => (
+      {copy.plan.map(({ when, text }) => (
         <li key={when} className="grid gap-x-12 gap-y-1 py-5 md:grid-cols-[10rem_1fr]">
           <h3 className="text-xl font-bold">{when}</h3>
           <p className="max-w-step text-lg">{text}</p>
@@ -67,15 +67,15 @@ function Month() {
 export function CareerBoostPage() {
   return (
     <>
-      <PageHead title={words.title} description={words.description} path="/career-boost" />
+      <PageHead title={copy.title} description={copy.description} path="/career-boost" />
       <Hero />
-      <Parts />
-      <Section title={words.planTitle} tone="sunken">
-        <Month />
+      <BoostParts />
+      <Section title={copy.planTitle} tone="sunken">
+        <MonthPlan />
       </Section>
-      <Section title={words.meanwhileTitle} lead={words.meanwhileText}>
+      <Section title={copy.meanwhileTitle} lead={copy.meanwhileText}>
         <CallToAction to="/quiz2" source={source} variant="secondary">
-          {words.meanwhileCta}
+          {copy.meanwhileCta}
         </CallToAction>
       </Section>
     </>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { consentWords as words } from '../../content/consent';
-import { useIsLive } from '../../ui/use-is-live';
+import { consentMessages as copy } from '../../content/consent';
+import { useHydrated } from '../../browser/use-hydrated';
 import { ConsentButtons } from './consent-buttons';
 import { useConsentState } from './use-consent-state';
 
@@ -9,28 +9,28 @@ import { useConsentState } from './use-consent-state';
  * over it: it covers nothing and scrolls away. Funnels have a frame of their own without it; there
  * an unanswered question stays a no.
  */
-export function ConsentBanner({ onChosen }: { onChosen: () => void }) {
+export function ConsentBanner({ onChoice }: { onChoice: () => void }) {
   const state = useConsentState();
-  const live = useIsLive();
+  const isHydrated = useHydrated();
   if (state !== 'undecided') return null;
   return (
     <section
       // In the HTML of the build it stands for everybody; theme.css hides it from who has answered.
-      data-consent-banner={live ? undefined : ''}
-      aria-label={words.label}
+      data-consent-banner={isHydrated ? undefined : ''}
+      aria-label={copy.label}
       className="border-b border-line bg-surface px-5 py-4 text-sm sm:px-8"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <p className="max-w-step text-ink-soft">
-          <strong className="font-semibold text-ink">{words.question}</strong> {words.explanation}{' '}
+          <strong className="font-semibold text-ink">{copy.question}</strong> {copy.explanation}{' '}
           <Link
             to="/privacy-policy"
             className="font-medium text-accent-text underline underline-offset-4"
           >
-            {words.more}
+            {copy.more}
           </Link>
         </p>
-        <ConsentButtons onChosen={onChosen} />
+        <ConsentButtons onChoice={onChoice} />
       </div>
     </section>
   );

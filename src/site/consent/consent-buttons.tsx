@@ -1,22 +1,22 @@
-import { consentWords as words } from '../../content/consent';
+import { consentMessages as copy } from '../../content/consent';
 import { Button } from '../../ui/button';
-import { notify } from '../../ui/notify';
-import { useSitePorts } from '../ports-context';
-import type { ConsentChoice } from './consent';
+import { notify } from '../../stores/toast-queue';
+import { useSitePorts } from '../../ports/ports-context';
+import type { ConsentChoice } from '../../stores/consent-store';
 
 const choices = ['accepted', 'rejected'] as const satisfies readonly ConsentChoice[];
 const labels: Readonly<Record<ConsentChoice, string>> = {
-  accepted: words.accept,
-  rejected: words.reject,
+  accepted: copy.accept,
+  rejected: copy.reject,
 };
 
 /** Yes and no, alike in look and size: neither is made easier than the other. */
-export function ConsentButtons({ onChosen }: { onChosen: () => void }) {
+export function ConsentButtons({ onChoice }: { onChoice: () => void }) {
   const { consent } = useSitePorts();
   function choose(choice: ConsentChoice) {
     consent.choose(choice);
-    onChosen();
-    notify('success', words.saved[choice], words.savedNote);
+    onChoice();
+    notify('success', copy.saved[choice], copy.savedNote);
   }
   return (
     <div className="flex gap-3">

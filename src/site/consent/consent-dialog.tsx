@@ -1,11 +1,11 @@
-import { consentWords as words } from '../../content/consent';
+import { consentMessages as copy } from '../../content/consent';
 import { LazyDialog } from '../lazy-dialog';
-import type { ConsentState } from './consent';
+import type { ConsentState } from '../../stores/consent-store';
 import { ConsentButtons } from './consent-buttons';
 import { useConsentState } from './use-consent-state';
 
 /** Whether the visitor can still say something about it. */
-const isOpenToChoice: Readonly<Record<ConsentState, boolean>> = {
+const canChoose: Readonly<Record<ConsentState, boolean>> = {
   undecided: true,
   accepted: true,
   rejected: true,
@@ -20,11 +20,11 @@ export function ConsentDialog({ onOpenChange }: { onOpenChange: (open: boolean) 
     <LazyDialog
       open
       onOpenChange={onOpenChange}
-      title={words.question}
-      description={words.explanation}
+      title={copy.question}
+      description={copy.explanation}
     >
-      <p className="mb-6 font-semibold">{words.states[state]}</p>
-      {isOpenToChoice[state] && <ConsentButtons onChosen={() => onOpenChange(false)} />}
+      <p className="mb-6 font-semibold">{copy.states[state]}</p>
+      {canChoose[state] && <ConsentButtons onChoice={() => onOpenChange(false)} />}
     </LazyDialog>
   );
 }

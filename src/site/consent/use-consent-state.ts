@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { useSitePorts } from '../ports-context';
-import type { ConsentState } from './consent';
+import { useSitePorts } from '../../ports/ports-context';
+import type { ConsentState } from '../../stores/consent-store';
 
 /** Where the question of analytics stands, anew whenever it is answered. */
 export function useConsentState(): ConsentState {
   const { consent } = useSitePorts();
-  return useSyncExternalStore(consent.subscribe, consent.state, consent.stateOfStranger);
+  return useSyncExternalStore(consent.subscribe, consent.getSnapshot, consent.getServerSnapshot);
 }

@@ -1,6 +1,6 @@
-import { forEmployers as words } from '../../content/employers';
+import { forEmployers as copy } from '../../content/employers';
 import { Button } from '../../ui/button';
-import { CallToAction, useCtaClick } from '../call-to-action';
+import { CallToAction, useTrackCtaClick } from '../call-to-action';
 import { CheckList } from '../check-list';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
@@ -9,15 +9,15 @@ import { Section } from '../section';
 const source = 'for-employers';
 
 function PostAJob() {
-  const track = useCtaClick();
+  const track = useTrackCtaClick();
   return (
     <Button asChild size="large">
       <a
-        href={words.post.draft}
-        onClick={() => track(source, words.post.label, words.post.draft)}
+        href={copy.post.draft}
+        onClick={() => track(source, copy.post.label, copy.post.draft)}
         aria-describedby="post-note"
       >
-        {words.post.label}
+        {copy.post.label}
       </a>
     </Button>
   );
@@ -26,7 +26,7 @@ function PostAJob() {
 function HowItWorks() {
   return (
     <ol className="grid gap-8 md:grid-cols-3">
-      {words.how.map(({ title, text }, index) => (
+      {copy.how.map(({ title, text }, index) => (
         <li key={title} className="border-t-2 border-accent pt-5">
           <p aria-hidden className="text-sm font-semibold text-accent-text">
             {index + 1}
@@ -43,27 +43,27 @@ function HowItWorks() {
 export function ForEmployersPage() {
   return (
     <>
-      <PageHead title={words.title} description={words.description} path="/for-employers" />
+      <PageHead title={copy.title} description={copy.description} path="/for-employers" />
       <PageBand className="py-12 sm:py-20">
-        <h1 className="text-4xl font-bold">{words.title}</h1>
-        <p className="mt-4 max-w-step text-lg text-ink-soft">{words.lead}</p>
+        <h1 className="text-4xl font-bold">{copy.title}</h1>
+        <p className="mt-4 max-w-step text-lg text-ink-soft">{copy.lead}</p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           <PostAJob />
-          <CallToAction to={words.remove.to} source={source} size="large" variant="secondary">
-            {words.remove.label}
+          <CallToAction to={copy.remove.to} source={source} size="large" variant="secondary">
+            {copy.remove.label}
           </CallToAction>
         </div>
         <p id="post-note" className="mt-4 text-sm text-ink-soft">
-          {words.post.note}
+          {copy.post.note}
         </p>
       </PageBand>
-      <Section title={words.howTitle} tone="surface">
+      <Section title={copy.howTitle} tone="surface">
         <HowItWorks />
       </Section>
-      <Section title={words.rulesTitle} width="text">
-        <CheckList entries={words.rules.map((text) => ({ text }))} />
-        <h2 className="mt-14 text-2xl font-bold">{words.removalTitle}</h2>
-        <p className="mt-3">{words.removalText}</p>
+      <Section title={copy.rulesTitle} width="text">
+        <CheckList entries={copy.rules.map((text) => ({ text }))} />
+        <h2 className="mt-14 text-2xl font-bold">{copy.removalTitle}</h2>
+        <p className="mt-3">{copy.removalText}</p>
       </Section>
     </>
   );

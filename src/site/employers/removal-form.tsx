@@ -1,17 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { removeListing as words } from '../../content/employers';
+import { removeListing as copy } from '../../content/employers';
 import { Button } from '../../ui/button';
 import { EmailTextField } from '../../ui/email-text-field';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
-import { FormProblems, useFieldIds } from '../forms/form-problems';
-import { useFormInvalid } from '../forms/use-form-invalid';
-import { emptyRequest, LONGEST_NOTE, type RemovalRequest, removalSchema } from './removal-request';
+import { FormErrorSummary, useFieldIds } from '../forms/form-error-summary';
+import { useTrackInvalidForm } from '../forms/use-track-invalid-form';
+import {
+  emptyRequest,
+  MAX_NOTE_LENGTH,
+  type RemovalRequest,
+  removalSchema,
+} from './removal-request';
 
-export const REMOVAL_FORM = 'remove_listing';
-const fields = Object.keys(emptyRequest);
+export const REMOVAL_FORM_NAME = 'remove_listing';
+const fieldNames = Object.keys(emptyRequest);
 
 /**
  * Asks for what a removal needs. The browser itself refuses a required field left empty (ST-03);
@@ -19,7 +24,7 @@ const fields = Object.keys(emptyRequest);
  */
 export function RemovalForm({ onDone }: { onDone: (request: RemovalRequest) => void }) {
   const idOf = useFieldIds();
-  const invalid = useFormInvalid(REMOVAL_FORM);
+  const invalid = useTrackInvalidForm(REMOVAL_FORM_NAME);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(removalSchema),
     defaultValues: emptyRequest,
@@ -27,27 +32,27 @@ export function RemovalForm({ onDone }: { onDone: (request: RemovalRequest) => v
     shouldFocusError: false,
   });
   const { errors, submitCount } = formState;
-  const inputOf = (field: keyof RemovalRequest) => ({
+  const getInputProps = (field: keyof RemovalRequest) => ({
     ...register(field),
-    ...words.fields[field],
+    ...copy.fields[field],
     id: idOf(field),
     error: errors[field]?.message,
   });
   return (
     <form
-      aria-label={words.title}
+      aria-label={copy.title}
       onSubmit={(event) => void handleSubmit(onDone, invalid)(event)}
       className="grid gap-6"
     >
-      <FormProblems fields={fields} errors={errors} idOf={idOf} attempt={submitCount} />
-      <TextField {...inputOf('listingUrl')} inputMode="url" required />
-      <TextField {...inputOf('jobTitle')} />
-      <TextField {...inputOf('jobUrl')} inputMode="url" />
-      <SelectField {...inputOf('reason')} options={words.reasons} required />
-      <EmailTextField {...inputOf('contactEmail')} required />
-      <TextAreaField {...inputOf('additionalInfo')} maxLength={LONGEST_NOTE} />
+      <FormErrorSummary fields={fieldNames} errors={errors} idOf={idOf} attempt={submitCount} />
+      <TextField {...getInputProps('listingUrl')} inputMode="url" required />
+      <TextField {...getInputProps('jobTitle')} />
+      <TextField {...getInputProps('jobUrl')} inputMode="url" />
+      <SelectField {...getInputProps('reason')} options={copy.reasons} required />
+      <EmailTextField {...getInputProps('contactEmail')} required />
+      <TextAreaField {...getInputProps('additionalInfo')} maxLength={MAX_NOTE_LENGTH} />
       <Button type="submit" size="large">
-        {words.submit}
+        {copy.submit}
       </Button>
     </form>
   );

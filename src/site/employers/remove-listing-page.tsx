@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { removeListing as words } from '../../content/employers';
+import { removeListing as copy } from '../../content/employers';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../page-head';
-import { useSitePorts } from '../ports-context';
-import { REMOVAL_FORM, RemovalForm } from './removal-form';
-import { linesOf, removalDraft, type RemovalRequest } from './removal-request';
+import { useSitePorts } from '../../ports/ports-context';
+import { REMOVAL_FORM_NAME, RemovalForm } from './removal-form';
+import { getRequestLines, createRemovalMailtoUrl, type RemovalRequest } from './removal-request';
 
-function Confirmation({ request, onAgain }: { request: RemovalRequest; onAgain: () => void }) {
-  const { done } = words;
+function RemovalConfirmation({
+  request,
+  onAgain,
+}: {
+  request: RemovalRequest;
+  onAgain: () => void;
+}) {
+  const { done } = copy;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -24,7 +30,7 @@ function Confirmation({ request, onAgain }: { request: RemovalRequest; onAgain: 
       <p className="mt-2 text-ink-soft">{done.time}</p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <Button asChild size="large">
-          <a href={removalDraft(request)}>{done.send}</a>
+          <a href={createRemovalMailtoUrl(request)}>{done.send}</a>
         </Button>
         <Button variant="secondary" size="large" onClick={onAgain}>
           {done.again}
@@ -34,7 +40,7 @@ function Confirmation({ request, onAgain }: { request: RemovalRequest; onAgain: 
       <Card className="mt-10">
         <h2 className="text-xl font-bold">{done.summaryTitle}</h2>
         <dl className="mt-4 divide-y divide-line border-t border-line">
-          {linesOf(request).map(({ term, value }) => (
+          {getRequestLines(request).map(({ term, value }) => (
             <div key={term} className="py-3.5">
               <dt className="text-sm text-ink-soft">{term}</dt>
               <dd className="font-semibold break-words whitespace-pre-line">{value}</dd>
@@ -46,13 +52,13 @@ function Confirmation({ request, onAgain }: { request: RemovalRequest; onAgain: 
   );
 }
 
-function Editing({ onDone }: { onDone: (request: RemovalRequest) => void }) {
+function RemovalEditor({ onDone }: { onDone: (request: RemovalRequest) => void }) {
   return (
     <>
-      <h1 className="text-4xl font-bold">{words.title}</h1>
-      <p className="mt-4 text-lg text-ink-soft">{words.lead}</p>
-      <Notice tone="info" title={words.noteTitle} className="my-8">
-        {words.note}
+      <h1 className="text-4xl font-bold">{copy.title}</h1>
+      <p className="mt-4 text-lg text-ink-soft">{copy.lead}</p>
+      <Notice tone="info" title={copy.noteTitle} className="my-8">
+        {copy.note}
       </Notice>
       <RemovalForm onDone={onDone} />
     </>
@@ -64,16 +70,16 @@ export function RemoveListingPage() {
   const { analytics } = useSitePorts();
   const [request, setRequest] = useState<RemovalRequest | null>(null);
   function confirm(written: RemovalRequest) {
-    analytics.track({ name: 'form_success', form: REMOVAL_FORM });
+    analytics.track({ name: 'form_success', form: REMOVAL_FORM_NAME });
     setRequest(written);
   }
   return (
     <div className="mx-auto max-w-step px-5 py-12 sm:py-20">
-      <PageHead title={words.title} description={words.description} path="/remove-listing" />
+      <PageHead title={copy.title} description={copy.description} path="/remove-listing" />
       {request === null ? (
-        <Editing onDone={confirm} />
+        <RemovalEditor onDone={confirm} />
       ) : (
-        <Confirmation request={request} onAgain={() => setRequest(null)} />
+        <RemovalConfirmation request={request} onAgain={() => setRequest(null)} />
       )}
     </div>
   );

@@ -3,30 +3,30 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { pageMessages } from '../../content/site-messages';
 import { Button } from '../../ui/button';
 import { IconTile } from '../../ui/icon';
-import { MissingPart } from '../../ui/patient-import';
+import { ChunkLoadError } from '../../browser/import-with-retry';
 import { PageHead } from '../page-head';
-import { useSitePorts } from '../ports-context';
+import { useSitePorts } from '../../ports/ports-context';
 import { hideEmail } from '../thank-you/hide-email';
-import { renewPage, wasRenewed } from './renew-page';
+import { reloadOnce, wasJustReloaded } from '../../browser/reload-once';
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Whether the page is being fetched anew: what it lacks is most likely in a newer build. */
-function useRenewal(error: unknown): boolean {
+function useReloadForNewBuild(error: unknown): boolean {
   const { now } = useSitePorts();
-  const [renewing, setRenewing] = useState(
-    () => error instanceof MissingPart && !wasRenewed(now()),
+  const [isReloading, setIsReloading] = useState(
+    () => error instanceof ChunkLoadError && !wasJustReloaded(now()),
   );
   useEffect(() => {
-    async function renew(): Promise<void> {
-      setRenewing(await renewPage(now()));
+    async function reload(): Promise<void> {
+      setIsReloading(await reloadOnce(now()));
     }
-    if (renewing) void renew();
-  }, [renewing, now]);
-  return renewing;
+    if (isReloading) void reload();
+  }, [isReloading, now]);
+  return isReloading;
 }
 
 /** What stands in for a page that failed (RT-03). A page that lacks a part is fetched anew, once. */
@@ -34,13 +34,13 @@ export function FailurePage() {
   const error = useRouteError();
   // The page that would have done it failed: "Try again" must not send an e-mail to the server.
   useLayoutEffect(hideEmail, []);
-  if (useRenewal(error)) return null;
+  if (useReloadForNewBuild(error)) return null;
   return (
     <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">
       <PageHead title="Something broke" description="This page could not be shown." path={null} />
       <IconTile name="gauge" />
       <h1 className="text-4xl font-bold">{pageMessages.failure}</h1>
-      <p className="text-lg text-ink-soft">{describe(error)}</p>
+      <p className="text-lg text-ink-soft">{describeError(error)}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>{pageMessages.reload}</Button>
         <Button asChild variant="secondary">

@@ -1,4 +1,4 @@
-import { fomo as words } from '../../content/fomo';
+import { fomo as copy } from '../../content/fomo';
 import { CallToAction } from '../call-to-action';
 import { CheckList } from '../check-list';
 import { PageBand } from '../page-band';
@@ -18,11 +18,11 @@ function Hero() {
   return (
     <div data-scheme="dark" className="bg-paper text-ink">
       <PageBand className="py-16 sm:py-28">
-        <p className="font-semibold text-danger-text">{words.eyebrow}</p>
-        <h1 className="mt-4 max-w-[58rem] text-5xl font-bold">{words.title}</h1>
-        <p className="mt-6 max-w-step text-lg">{words.lead}</p>
+        <p className="font-semibold text-danger-text">{copy.eyebrow}</p>
+        <h1 className="mt-4 max-w-[58rem] text-5xl font-bold">{copy.title}</h1>
+        <p className="mt-6 max-w-step text-lg">{copy.lead}</p>
         <div className="mt-9 grid sm:justify-start">
-          <QuizAction>{words.cta}</QuizAction>
+          <QuizAction>{copy.cta}</QuizAction>
         </div>
       </PageBand>
     </div>
@@ -32,7 +32,7 @@ function Hero() {
 function Alarms() {
   return (
     <ol className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-      {words.alarms.map(({ title, text }) => (
+      {copy.alarms.map(({ title, text }) => (
         <li key={title} className="border-l-4 border-danger-line pl-5">
           <h3 className="text-2xl font-bold">{title}</h3>
           <p className="mt-2 text-lg text-ink-soft">{text}</p>
@@ -46,7 +46,7 @@ function Clock() {
   return (
     <>
       <ol className="divide-y divide-danger-line/40 border-y border-danger-line/40">
-        {words.clock.map(({ when, text }) => (
+        {copy.clock.map(({ when, text }) => (
           <li key={when} className="grid gap-x-12 gap-y-1 py-5 md:grid-cols-[12rem_1fr]">
             <h3 className="text-xl font-bold text-danger-text">{when}</h3>
             <p className="max-w-step text-lg">{text}</p>
@@ -54,7 +54,7 @@ function Clock() {
         ))}
       </ol>
       <div className="mt-10 grid sm:justify-start">
-        <QuizAction>{words.middleCta}</QuizAction>
+        <QuizAction>{copy.middleCta}</QuizAction>
       </div>
     </>
   );
@@ -64,18 +64,18 @@ function Clock() {
 export function FomoPage() {
   return (
     <>
-      <PageHead title={words.title} description={words.description} path="/fomo" />
+      <PageHead title={copy.title} description={copy.description} path="/fomo" />
       <Hero />
-      <Section title={words.alarmsTitle}>
+      <Section title={copy.alarmsTitle}>
         <Alarms />
       </Section>
-      <Section title={words.clockTitle} tone="sunken">
+      <Section title={copy.clockTitle} tone="sunken">
         <Clock />
       </Section>
-      <Section title={words.calmTitle} lead={words.calmText} tone="tinted">
-        <CheckList entries={words.calmPoints.map((text) => ({ text }))} />
+      <Section title={copy.calmTitle} lead={copy.calmText} tone="tinted">
+        <CheckList entries={copy.calmPoints.map((text) => ({ text }))} />
         <div className="mt-8 grid sm:justify-start">
-          <QuizAction>{words.lastCta}</QuizAction>
+          <QuizAction>{copy.lastCta}</QuizAction>
         </div>
       </Section>
     </>

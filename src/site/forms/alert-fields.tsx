@@ -8,17 +8,17 @@ import type { FieldTexts } from '../../ui/field-parts';
 import { TextField } from '../../ui/text-field';
 
 /** Everything a field gets from its form: its name and handlers, its id, and what is wrong. */
-type FieldInput = Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'> &
+type FieldInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'> &
   Pick<FieldTexts, 'error'>;
 
-export function JobTitleField(input: FieldInput) {
+export function JobTitleField(input: FieldInputProps) {
   return (
     <TextField {...input} {...alertFields.jobTitle} autoComplete="organization-title" required />
   );
 }
 
 /** A place in one's own words, with the places we know by name offered while typing. */
-export function PlaceField(input: FieldInput) {
+export function PlaceField(input: FieldInputProps) {
   const listId = `${input.id ?? input.name}-places`;
   return (
     <>
@@ -32,7 +32,7 @@ export function PlaceField(input: FieldInput) {
   );
 }
 
-export function WorkFormatsField(input: FieldInput) {
+export function WorkFormatsField(input: FieldInputProps) {
   const { label, hint } = alertFields.workFormats;
   return (
     <ChoiceGroup
@@ -45,6 +45,6 @@ export function WorkFormatsField(input: FieldInput) {
   );
 }
 
-export function EmailField(input: FieldInput) {
+export function EmailField(input: FieldInputProps) {
   return <EmailTextField {...input} {...alertFields.email} required />;
 }

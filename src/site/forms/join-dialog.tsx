@@ -8,26 +8,26 @@ import { joinDialog } from '../../content/sign-up';
 import { Dialog } from '../../ui/dialog';
 import { SelectField } from '../../ui/select-field';
 import { EmailField, JobTitleField } from './alert-fields';
-import { FormProblems, useFieldIds } from './form-problems';
-import { useSaveProspect } from './save-prospect';
-import { type Failure, failureIn, SaveFailure } from './save-failure';
-import { joinSchema } from './schemas';
+import { FormErrorSummary, useFieldIds } from './form-error-summary';
+import { useSaveProspect } from './use-save-prospect';
+import { type FormFailure, toFormFailure, SaveFailureNotice } from './save-failure-notice';
+import { joinSchema } from './form-schemas';
 import { SubmitButton } from './submit-button';
-import { thankYouAddress } from './thank-you-address';
-import { useFormInvalid } from './use-form-invalid';
+import { buildThankYouUrl } from './thank-you-url';
+import { useTrackInvalidForm } from './use-track-invalid-form';
 
 /** The form to analytics and to the thank-you page; the row itself has no source. */
-const FORM = 'join_modal';
-const fields = ['jobTitle', 'location', 'email'] as const;
+const FORM_NAME = 'join_modal';
+const fieldNames = ['jobTitle', 'location', 'email'] as const;
 
-interface Join {
+interface JoinValues {
   jobTitle: string;
   location: string;
   email: string;
 }
 
 /** The row of somebody who joins: a country, and nothing narrower. */
-function joinColumns({ jobTitle, location, email }: Join) {
+function toJoinColumns({ jobTitle, location, email }: JoinValues) {
   return {
     email,
     positions: [jobTitle],
@@ -37,8 +37,8 @@ function joinColumns({ jobTitle, location, email }: Join) {
 
 function JoinForm() {
   const navigate = useNavigate();
-  const save = useSaveProspect(FORM);
-  const invalid = useFormInvalid(FORM);
+  const save = useSaveProspect(FORM_NAME);
+  const invalid = useTrackInvalidForm(FORM_NAME);
   const idOf = useFieldIds();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(joinSchema),
@@ -47,18 +47,18 @@ function JoinForm() {
     shouldFocusError: false,
   });
   const { errors } = formState;
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
 
-  async function join(form: Join) {
-    const result = await save(joinColumns(form));
+  async function join(form: JoinValues) {
+    const result = await save(toJoinColumns(form));
     if (result === null) return;
     // What went wrong is for the log alone (LD-09): the dialog stays as it is, ready for another try.
-    setFailure(failureIn(result));
+    setFailure(toFormFailure(result));
     if (result.status === 'failed') return;
-    await navigate(thankYouAddress({ ...form, source: FORM }));
+    await navigate(buildThankYouUrl({ ...form, source: FORM_NAME }));
   }
 
-  const inputOf = (field: (typeof fields)[number]) => ({
+  const getInputProps = (field: (typeof fieldNames)[number]) => ({
     ...register(field),
     id: idOf(field),
     error: errors[field]?.message,
@@ -70,20 +70,25 @@ function JoinForm() {
       onSubmit={(event) => void handleSubmit(join, invalid)(event)}
       className="grid gap-5"
     >
-      <FormProblems fields={fields} errors={errors} idOf={idOf} attempt={formState.submitCount} />
-      <JobTitleField {...inputOf('jobTitle')} />
+      <FormErrorSummary
+        fields={fieldNames}
+        errors={errors}
+        idOf={idOf}
+        attempt={formState.submitCount}
+      />
+      <JobTitleField {...getInputProps('jobTitle')} />
       <SelectField
-        {...inputOf('location')}
+        {...getInputProps('location')}
         {...joinDialog.location}
         options={countries.map(({ label }) => ({ value: label, label }))}
         autoComplete="country-name"
         required
       />
-      <EmailField {...inputOf('email')} />
-      <SubmitButton submitting={formState.isSubmitting} whileSubmitting={submittingLabels.join}>
+      <EmailField {...getInputProps('email')} />
+      <SubmitButton isSubmitting={formState.isSubmitting} submittingLabel={submittingLabels.join}>
         {joinDialog.submit}
       </SubmitButton>
-      {failure !== null && <SaveFailure {...failure} />}
+      {failure !== null && <SaveFailureNotice {...failure} />}
     </form>
   );
 }

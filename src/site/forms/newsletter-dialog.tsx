@@ -6,7 +6,7 @@ import { NewsletterForm } from './newsletter-form';
 /** How long the thanks stand before the dialog closes by itself (TY-03). */
 const CLOSES_AFTER_MS = 2000;
 
-function ClosingForm({ planType, onDone }: { planType: NewsletterSource; onDone: () => void }) {
+function AutoCloseForm({ planType, onDone }: { planType: NewsletterSource; onDone: () => void }) {
   const [subscribed, setSubscribed] = useState(false);
   // Whatever is drawn anew around the dialog meanwhile must not begin the wait again.
   const done = useEffectEvent(onDone);
@@ -37,7 +37,7 @@ export function NewsletterDialog({
       title={title}
       description={newsletters[planType].text}
     >
-      <ClosingForm planType={planType} onDone={() => onOpenChange(false)} />
+      <AutoCloseForm planType={planType} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -7,18 +7,18 @@ import {
   type ToastMessage,
 } from '../../content/site-messages';
 import { newsletterEmailLabel, newsletters, type NewsletterSource } from '../../content/newsletter';
-import type { SaveResult } from '../../gateway/leads-port';
+import type { SaveResult } from '../../ports/leads-port';
 import { EmailTextField } from '../../ui/email-text-field';
 import { Notice } from '../../ui/notice';
-import { notify } from '../../ui/notify';
-import { useSaveProspect } from './save-prospect';
-import { type Failure, failureIn, SaveFailure } from './save-failure';
-import { newsletterSchema } from './schemas';
+import { notify } from '../../stores/toast-queue';
+import { useSaveProspect } from './use-save-prospect';
+import { type FormFailure, toFormFailure, SaveFailureNotice } from './save-failure-notice';
+import { newsletterSchema } from './form-schemas';
 import { SubmitButton } from './submit-button';
-import { useFormInvalid } from './use-form-invalid';
+import { useTrackInvalidForm } from './use-track-invalid-form';
 
 /** What each result of saving means to a subscriber (TY-04). */
-const outcomes: Readonly<
+const outcomeByStatus: Readonly<
   Record<
     SaveResult['status'],
     { subscribed: boolean; tone: 'success' | 'info' | 'error'; message: ToastMessage }
@@ -37,17 +37,17 @@ export function NewsletterForm({
   planType: NewsletterSource;
   onSubscribed?: () => void;
 }) {
-  const words = newsletters[planType];
+  const copy = newsletters[planType];
   const save = useSaveProspect(planType);
-  const invalid = useFormInvalid(planType);
+  const invalid = useTrackInvalidForm(planType);
   const [subscribed, setSubscribed] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newsletterSchema),
     defaultValues: { email: '' },
   });
 
-  function refuse() {
+  function handleInvalid() {
     invalid();
     notify('error', newsletterMessages.invalid.title, newsletterMessages.invalid.text);
   }
@@ -55,19 +55,19 @@ export function NewsletterForm({
   async function subscribe({ email }: { email: string }) {
     const result = await save({ email, source: planType });
     if (result === null) return;
-    const { tone, message, ...outcome } = outcomes[result.status];
-    const failed = failureIn(result);
+    const { tone, message, ...outcome } = outcomeByStatus[result.status];
+    const failed = toFormFailure(result);
     setFailure(failed);
     if (failed?.isOffline !== true) notify(tone, message.title, message.text);
     setSubscribed(outcome.subscribed);
     if (outcome.subscribed) onSubscribed?.();
   }
 
-  if (subscribed) return <Notice tone="success">{words.done}</Notice>;
+  if (subscribed) return <Notice tone="success">{copy.done}</Notice>;
   return (
     <form
       noValidate
-      onSubmit={(event) => void handleSubmit(subscribe, refuse)(event)}
+      onSubmit={(event) => void handleSubmit(subscribe, handleInvalid)(event)}
       className="grid gap-4"
     >
       <EmailTextField
@@ -78,12 +78,12 @@ export function NewsletterForm({
       />
       <SubmitButton
         variant="secondary"
-        submitting={formState.isSubmitting}
-        whileSubmitting={submittingLabels.subscribe}
+        isSubmitting={formState.isSubmitting}
+        submittingLabel={submittingLabels.subscribe}
       >
-        {words.submit}
+        {copy.submit}
       </SubmitButton>
-      {failure !== null && <SaveFailure {...failure} />}
+      {failure !== null && <SaveFailureNotice {...failure} />}
     </form>
   );
 }

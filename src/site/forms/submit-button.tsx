@@ -3,20 +3,20 @@ import { Spinner } from '../../ui/spinner';
 
 /** Sends a form, and says so for as long as that takes. */
 export function SubmitButton({
-  submitting,
-  whileSubmitting,
+  isSubmitting,
+  submittingLabel,
   children,
-  ...look
+  ...buttonProps
 }: Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
-  submitting: boolean;
+  isSubmitting: boolean;
   /** What it reads while the form is under way. */
-  whileSubmitting: string;
+  submittingLabel: string;
   children: string;
 }) {
   return (
-    <Button type="submit" disabled={submitting} {...look}>
-      {submitting && <Spinner />}
-      {submitting ? whileSubmitting : children}
+    <Button type="submit" disabled={isSubmitting} {...buttonProps}>
+      {isSubmitting && <Spinner />}
+      {isSubmitting ? submittingLabel : children}
     </Button>
   );
 }

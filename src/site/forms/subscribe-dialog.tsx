@@ -3,50 +3,50 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { submittingLabels } from '../../content/site-messages';
-import { europeanCountries, readPlace, unitedStates } from '../../content/places';
+import { europeanCountries, parsePlace, unitedStates } from '../../content/places';
 import { alertFields, subscribeDialog } from '../../content/sign-up';
-import { workFormatLabels } from '../../content/work-formats';
+import { getWorkFormatLabels } from '../../content/work-formats';
 import { Dialog } from '../../ui/dialog';
 import { EmailField, JobTitleField, PlaceField, WorkFormatsField } from './alert-fields';
-import { FormProblems, useFieldIds } from './form-problems';
-import { HiddenFullName } from './hidden-full-name';
-import { type Failure, SaveFailure } from './save-failure';
-import { subscribeAllSchema, subscribeEmailSchema } from './schemas';
+import { FormErrorSummary, useFieldIds } from './form-error-summary';
+import { HoneypotField } from './honeypot-field';
+import { type FormFailure, SaveFailureNotice } from './save-failure-notice';
+import { subscribeAllSchema, subscribeEmailSchema } from './form-schemas';
 import { SubmitButton } from './submit-button';
-import type { ProspectForm, ProspectSource } from './subscribe';
-import { useFormInvalid } from './use-form-invalid';
+import type { ProspectForm, ProspectSource } from './prospect';
+import { useTrackInvalidForm } from './use-track-invalid-form';
 import { useSubscribe } from './use-subscribe';
 
 /** What is known of the wish before the dialog opens. */
-export type Prefill = Pick<ProspectForm, 'jobTitle' | 'location' | 'workFormats'>;
+export type AlertPrefill = Pick<ProspectForm, 'jobTitle' | 'location' | 'workFormats'>;
 
 /** Which answers a dialog asks for, in their order. */
-const asked = {
+const fieldSets = {
   email: { schema: subscribeEmailSchema, fields: ['email'] },
   all: { schema: subscribeAllSchema, fields: ['jobTitle', 'location', 'workFormats', 'email'] },
 } as const;
 
-type Asks = keyof typeof asked;
-type Field = 'jobTitle' | 'location' | 'workFormats' | 'email';
-type FieldMessages = Partial<Record<keyof ProspectForm, string>>;
+type FieldSet = keyof typeof fieldSets;
+type AlertFieldName = 'jobTitle' | 'location' | 'workFormats' | 'email';
+type FieldErrors = Partial<Record<keyof ProspectForm, string>>;
 
-function problemsBeside(problems: FieldMessages, fields: readonly string[]): string[] {
-  return Object.entries(problems).flatMap(([field, message]) =>
+function findUnlistedErrors(errors: FieldErrors, fields: readonly string[]): string[] {
+  return Object.entries(errors).flatMap(([field, message]) =>
     fields.includes(field) ? [] : [message],
   );
 }
 
-function regionOf(location: string): ProspectForm['region'] {
-  const { country } = readPlace(location, unitedStates);
+function getRegion(location: string): ProspectForm['region'] {
+  const { country } = parsePlace(location, unitedStates);
   return europeanCountries.some(({ label }) => label === country) ? 'europe' : 'us';
 }
 
 /** What the alert will be for, where the dialog does not ask. */
-function Wish({ jobTitle, location, workFormats }: Prefill) {
+function AlertSummary({ jobTitle, location, workFormats }: AlertPrefill) {
   const lines = [
     { term: alertFields.jobTitle.label, value: jobTitle },
     { term: alertFields.place.label, value: location },
-    { term: alertFields.workFormats.label, value: workFormatLabels(workFormats).join(', ') },
+    { term: alertFields.workFormats.label, value: getWorkFormatLabels(workFormats).join(', ') },
   ];
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
@@ -63,17 +63,17 @@ function Wish({ jobTitle, location, workFormats }: Prefill) {
 function SubscribeForm({
   source,
   prefill,
-  asks,
+  fieldSet,
 }: {
   source: ProspectSource;
-  prefill: Prefill;
-  asks: Asks;
+  prefill: AlertPrefill;
+  fieldSet: FieldSet;
 }) {
   const navigate = useNavigate();
   const subscribe = useSubscribe(source);
-  const invalid = useFormInvalid(source);
+  const invalid = useTrackInvalidForm(source);
   const idOf = useFieldIds();
-  const { schema, fields } = asked[asks];
+  const { schema, fields } = fieldSets[fieldSet];
   const { register, handleSubmit, setError, setValue, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { ...prefill, email: '', fullName: '' },
@@ -81,11 +81,11 @@ function SubscribeForm({
     shouldFocusError: false,
   });
   const { errors } = formState;
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
 
-  async function submit(values: Prefill & { email: string; fullName?: string | undefined }) {
+  async function submit(values: AlertPrefill & { email: string; fullName?: string | undefined }) {
     setFailure(null);
-    const result = await subscribe({ ...values, region: regionOf(values.location) });
+    const result = await subscribe({ ...values, region: getRegion(values.location) });
     if (result === null) return;
     if (result.status === 'subscribed') {
       await navigate(result.next);
@@ -93,20 +93,20 @@ function SubscribeForm({
     }
     // What filled it may have been the browser; the next try of a person must work (JF-08).
     setValue('fullName', '');
-    setFailure(result.status === 'failed' ? result : sayProblems(result.problems));
+    setFailure(result.status === 'failed' ? result : showErrors(result.errors));
   }
 
   /** Puts each problem beside its field; what is not asked here is said under the form. */
-  function sayProblems(problems: FieldMessages): Failure | null {
+  function showErrors(fieldErrors: FieldErrors): FormFailure | null {
     for (const field of fields) {
-      const message = problems[field];
+      const message = fieldErrors[field];
       if (message !== undefined) setError(field, { message });
     }
-    const elsewhere = problemsBeside(problems, fields);
-    return elsewhere.length > 0 ? { message: elsewhere.join('. '), kept: 'nowhere' } : null;
+    const unlisted = findUnlistedErrors(fieldErrors, fields);
+    return unlisted.length > 0 ? { message: unlisted.join('. '), retainedIn: 'nowhere' } : null;
   }
 
-  const inputOf = (field: Field) => ({
+  const getInputProps = (field: AlertFieldName) => ({
     ...register(field),
     id: idOf(field),
     error: errors[field]?.message,
@@ -118,30 +118,30 @@ function SubscribeForm({
       onSubmit={(event) => void handleSubmit(submit, invalid)(event)}
       className="grid gap-5"
     >
-      {asks === 'all' ? (
+      {fieldSet === 'all' ? (
         <>
-          <FormProblems
+          <FormErrorSummary
             fields={fields}
             errors={errors}
             idOf={idOf}
             attempt={formState.submitCount}
           />
-          <JobTitleField {...inputOf('jobTitle')} />
-          <PlaceField {...inputOf('location')} />
-          <WorkFormatsField {...inputOf('workFormats')} />
+          <JobTitleField {...getInputProps('jobTitle')} />
+          <PlaceField {...getInputProps('location')} />
+          <WorkFormatsField {...getInputProps('workFormats')} />
         </>
       ) : (
-        <Wish {...prefill} />
+        <AlertSummary {...prefill} />
       )}
-      <EmailField {...inputOf('email')} />
-      <HiddenFullName input={register('fullName')} />
+      <EmailField {...getInputProps('email')} />
+      <HoneypotField input={register('fullName')} />
       <SubmitButton
-        submitting={formState.isSubmitting}
-        whileSubmitting={submittingLabels.subscribe}
+        isSubmitting={formState.isSubmitting}
+        submittingLabel={submittingLabels.subscribe}
       >
         {subscribeDialog.submit}
       </SubmitButton>
-      {failure !== null && <SaveFailure {...failure} />}
+      {failure !== null && <SaveFailureNotice {...failure} />}
     </form>
   );
 }
@@ -155,13 +155,13 @@ export function SubscribeDialog({
   onOpenChange,
   source,
   prefill,
-  asks,
+  fieldSet,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   source: ProspectSource;
-  prefill: Prefill;
-  asks: Asks;
+  prefill: AlertPrefill;
+  fieldSet: FieldSet;
 }) {
   return (
     <Dialog
@@ -170,7 +170,7 @@ export function SubscribeDialog({
       title={subscribeDialog.title}
       description={subscribeDialog.text}
     >
-      <SubscribeForm source={source} prefill={prefill} asks={asks} />
+      <SubscribeForm source={source} prefill={prefill} fieldSet={fieldSet} />
     </Dialog>
   );
 }

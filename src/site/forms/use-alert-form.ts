@@ -1,21 +1,21 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fetchSoon } from '../../ui/fetch-when-idle';
-import { MissingPart, patiently } from '../../ui/patient-import';
-import { renewPage, wasRenewed } from '../failure/renew-page';
-import { useSitePorts } from '../ports-context';
-import { useFieldIds } from './form-problems';
-import type { Failure } from './save-failure';
-import type { alertResolvers } from './resolvers';
-import { failureOf, type ProspectForm } from './subscribe';
-import { useFormInvalid } from './use-form-invalid';
+import { prefetchOnInteraction } from '../../browser/prefetch';
+import { ChunkLoadError, importWithRetry } from '../../browser/import-with-retry';
+import { reloadOnce, wasJustReloaded } from '../../browser/reload-once';
+import { useSitePorts } from '../../ports/ports-context';
+import { useFieldIds } from './form-error-summary';
+import type { FormFailure } from './save-failure-notice';
+import type { alertResolvers } from './alert-resolvers';
+import { getFailureText, type ProspectForm } from './prospect';
+import { useTrackInvalidForm } from './use-track-invalid-form';
 import { useSubscribe } from './use-subscribe';
 
 /** What a visitor fills in, in the order in which problems are listed. */
-const fields = ['jobTitle', 'location', 'workFormats', 'email'] as const;
-type AlertField = (typeof fields)[number];
+const fieldNames = ['jobTitle', 'location', 'workFormats', 'email'] as const;
+type AlertField = (typeof fieldNames)[number];
 
-const blank: ProspectForm & { fullName?: string | undefined } = {
+const emptyForm: ProspectForm & { fullName?: string | undefined } = {
   region: 'us',
   jobTitle: '',
   location: '',
@@ -28,29 +28,29 @@ export interface AlertFormOptions {
   source: keyof typeof alertResolvers;
   onSubscribed: (subscribed: { email: string; next: string }) => void | Promise<void>;
   /** Told of what the shared submit found, before it is said beside the fields. */
-  onProblems?: (problems: Partial<Record<AlertField, string>>) => void;
+  onErrors?: (errors: Partial<Record<AlertField, string>>) => void;
 }
 
 // Not needed before somebody presses; a later deploy takes its file away.
-const loadResolvers = async () => (await import('./resolvers')).alertResolvers;
-const fetchAhead = () => void loadResolvers().catch(() => undefined);
+const loadResolvers = async () => (await import('./alert-resolvers')).alertResolvers;
+const preloadResolvers = () => void loadResolvers().catch(() => undefined);
 
 /** The working of a form that asks for a job alert with all its parts (JF-03 to JF-06, JL-10). */
-export function useAlertForm({ source, onSubscribed, onProblems }: AlertFormOptions) {
+export function useAlertForm({ source, onSubscribed, onErrors }: AlertFormOptions) {
   const subscribe = useSubscribe(source);
-  const invalid = useFormInvalid(source);
+  const invalid = useTrackInvalidForm(source);
   const idOf = useFieldIds();
   const { now } = useSitePorts();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm({
     // What is looked at before anything is sent; the shared submit looks at the rest.
-    resolver: async (...asked) => (await patiently(loadResolvers))[source](...asked),
-    defaultValues: blank,
+    resolver: async (...input) => (await importWithRetry(loadResolvers))[source](...input),
+    defaultValues: emptyForm,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
   const { errors, submitCount, isSubmitting } = formState;
-  useEffect(() => fetchSoon(fetchAhead), []);
+  useEffect(() => prefetchOnInteraction(preloadResolvers), []);
 
   async function submit(form: ProspectForm & { fullName?: string | undefined }) {
     setFailure(null);
@@ -63,13 +63,13 @@ export function useAlertForm({ source, onSubscribed, onProblems }: AlertFormOpti
     // What filled it may have been the browser; the next try of a person must work (JF-08).
     setValue('fullName', '');
     if (result.status === 'failed') setFailure(result);
-    else sayProblems(result.problems);
+    else showErrors(result.errors);
   }
 
-  function sayProblems(problems: Partial<Record<keyof ProspectForm, string>>) {
-    onProblems?.(problems);
-    for (const field of fields) {
-      const message = problems[field];
+  function showErrors(fieldErrors: Partial<Record<keyof ProspectForm, string>>) {
+    onErrors?.(fieldErrors);
+    for (const field of fieldNames) {
+      const message = fieldErrors[field];
       if (message !== undefined) setError(field, { message });
     }
   }
@@ -78,9 +78,9 @@ export function useAlertForm({ source, onSubscribed, onProblems }: AlertFormOpti
     try {
       await handleSubmit(submit, invalid)(event);
     } catch (error) {
-      if (!(error instanceof MissingPart)) throw error;
-      setFailure({ message: failureOf(source, '').sentence, kept: 'nowhere' });
-      if (!wasRenewed(now())) await renewPage(now());
+      if (!(error instanceof ChunkLoadError)) throw error;
+      setFailure({ message: getFailureText(source, '').message, retainedIn: 'nowhere' });
+      if (!wasJustReloaded(now())) await reloadOnce(now());
     }
   }
 
@@ -91,14 +91,14 @@ export function useAlertForm({ source, onSubscribed, onProblems }: AlertFormOpti
     failure,
     isSubmitting,
     /** For the list above the fields. */
-    problems: { fields, errors, idOf, attempt: submitCount },
+    errorSummary: { fields: fieldNames, errors, idOf, attempt: submitCount },
     /** For one field. */
-    inputOf: (field: AlertField) => ({
+    getInputProps: (field: AlertField) => ({
       ...register(field),
       id: idOf(field),
       error: errors[field]?.message,
     }),
     /** For the form itself. */
-    handlers: { onSubmit: (event: SubmitEvent) => void send(event) },
+    formProps: { onSubmit: (event: SubmitEvent) => void send(event) },
   };
 }

@@ -1,24 +1,24 @@
-import { notify } from '../../ui/notify';
-import { patiently } from '../../ui/patient-import';
-import { useSitePorts } from '../ports-context';
-import { type Failure, failureIn } from './save-failure';
-import { useSaveProspect } from './save-prospect';
+import { notify } from '../../stores/toast-queue';
+import { importWithRetry } from '../../browser/import-with-retry';
+import { useSitePorts } from '../../ports/ports-context';
+import { type FormFailure, toFormFailure } from './save-failure-notice';
+import { useSaveProspect } from './use-save-prospect';
 import {
-  afterSubscribing,
-  failureOf,
-  prospectColumns,
+  getThankYouUrl,
+  getFailureText,
+  toProspectColumns,
   type ProspectForm,
   type ProspectSource,
-} from './subscribe';
+} from './prospect';
 
 /** What became of a request for an alert. */
-export type Subscription =
+export type SubscribeResult =
   /** `next`: the thank-you page with what it is told. */
   | { status: 'subscribed'; next: string }
-  | { status: 'invalid'; problems: Partial<Record<keyof ProspectForm, string>> }
-  | ({ status: 'failed' } & Failure);
+  | { status: 'invalid'; errors: Partial<Record<keyof ProspectForm, string>> }
+  | ({ status: 'failed' } & FormFailure);
 
-function problemsOf(
+function toFieldErrors(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Partial<Record<keyof ProspectForm, string>> {
   // Only the first problem of a field: one sentence beside a field is enough.
@@ -39,29 +39,29 @@ export function useSubscribe(source: ProspectSource) {
   const { log } = useSitePorts();
   const save = useSaveProspect(source);
 
-  function fail(cause: string, failure: Failure): Subscription {
+  function fail(cause: string, failure: FormFailure): SubscribeResult {
     if (failure.isOffline === true) return { status: 'failed', ...failure };
-    const { sentence, toast } = failureOf(source, cause);
-    if (toast !== null) notify('error', toast, sentence);
-    return { status: 'failed', ...failure, message: sentence };
+    const { message, toast } = getFailureText(source, cause);
+    if (toast !== null) notify('error', toast, message);
+    return { status: 'failed', ...failure, message: message };
   }
 
   return async (
-    asked: ProspectForm & { fullName?: string | undefined },
-  ): Promise<Subscription | null> => {
-    const { prospectSchema } = await patiently(() => import('./schemas'));
-    const parsed = prospectSchema.safeParse(asked);
-    if (!parsed.success) return { status: 'invalid', problems: problemsOf(parsed.error.issues) };
+    values: ProspectForm & { fullName?: string | undefined },
+  ): Promise<SubscribeResult | null> => {
+    const { prospectSchema } = await importWithRetry(() => import('./form-schemas'));
+    const parsed = prospectSchema.safeParse(values);
+    if (!parsed.success) return { status: 'invalid', errors: toFieldErrors(parsed.error.issues) };
     const { fullName = '', ...form } = parsed.data;
     if (fullName !== '') {
       log(`${source}: the hidden field was filled`);
-      return fail('', { message: null, kept: 'nowhere' });
+      return fail('', { message: null, retainedIn: 'nowhere' });
     }
-    const result = await save(prospectColumns(form, source));
+    const result = await save(toProspectColumns(form, source));
     if (result === null) return null;
-    const failure = failureIn(result);
+    const failure = toFormFailure(result);
     return result.status === 'failed' && failure !== null
       ? fail(result.message, failure)
-      : { status: 'subscribed', next: afterSubscribing(form, source) };
+      : { status: 'subscribed', next: getThankYouUrl(form, source) };
   };
 }

@@ -5,26 +5,26 @@ import { submittingLabels } from '../../content/site-messages';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { SelectField } from '../../ui/select-field';
 import { EmailField, JobTitleField, WorkFormatsField } from '../forms/alert-fields';
-import { FormProblems } from '../forms/form-problems';
-import { HiddenFullName } from '../forms/hidden-full-name';
-import { SaveFailure } from '../forms/save-failure';
+import { FormErrorSummary } from '../forms/form-error-summary';
+import { HoneypotField } from '../forms/honeypot-field';
+import { SaveFailureNotice } from '../forms/save-failure-notice';
 import { SubmitButton } from '../forms/submit-button';
 import { useAlertForm } from '../forms/use-alert-form';
 
-const words = instantJobsFeed.form;
-type Region = keyof typeof alertRegions;
-const isRegion = (value: string): value is Region => Object.hasOwn(alertRegions, value);
+const copy = instantJobsFeed.form;
+type AlertRegion = keyof typeof alertRegions;
+const isRegion = (value: string): value is AlertRegion => Object.hasOwn(alertRegions, value);
 const regions = Object.entries(alertRegions).map(([value, { label }]) => ({ value, label }));
 
-function Consent() {
+function ConsentNote() {
   return (
     <p className="text-sm text-ink-soft">
-      {words.consent}{' '}
+      {copy.consent}{' '}
       <Link
         to="/privacy-policy"
         className="font-medium text-accent-text underline underline-offset-4"
       >
-        {words.privacy}
+        {copy.privacy}
       </Link>
     </p>
   );
@@ -33,16 +33,24 @@ function Consent() {
 /** The sign-up of `/instant-jobs-feed` (JF-01 to JF-06, JF-08). */
 export function HeroForm() {
   const navigate = useNavigate();
-  const { register, setValue, control, failure, isSubmitting, problems, inputOf, handlers } =
-    useAlertForm({
-      source: 'main_hero_form',
-      onSubscribed: ({ next }) => navigate(next),
-    });
+  const {
+    register,
+    setValue,
+    control,
+    failure,
+    isSubmitting,
+    errorSummary,
+    getInputProps,
+    formProps,
+  } = useAlertForm({
+    source: 'main_hero_form',
+    onSubscribed: ({ next }) => navigate(next),
+  });
   const chosen = useWatch({ control, name: 'region' });
   const region = alertRegions[chosen];
 
   // Kept here and not by the input: the HTML of the build shows it, and a choice made there counts.
-  function choose(value: string) {
+  function selectRegion(value: string) {
     if (!isRegion(value)) return;
     setValue('region', value);
     // A place of one region is none of the other (JF-02).
@@ -50,37 +58,37 @@ export function HeroForm() {
   }
 
   return (
-    <form noValidate aria-label={words.title} {...handlers} className="grid gap-5">
-      <FormProblems {...problems} />
+    <form noValidate aria-label={copy.title} {...formProps} className="grid gap-5">
+      <FormErrorSummary {...errorSummary} />
       <ChoiceGroup
         type="radio"
         name="region"
-        legend={words.region}
+        legend={copy.region}
         options={regions}
-        chosen={chosen}
-        onChange={({ target }) => choose(target.value)}
+        selectedValue={chosen}
+        onChange={({ target }) => selectRegion(target.value)}
       />
-      <JobTitleField {...inputOf('jobTitle')} />
+      <JobTitleField {...getInputProps('jobTitle')} />
       <SelectField
-        {...inputOf('location')}
+        {...getInputProps('location')}
         label={region.place}
         placeholder={region.placeholder}
         hint={region.hint}
         options={region.options.map(({ label }) => ({ value: label, label }))}
         required
       />
-      <WorkFormatsField {...inputOf('workFormats')} />
-      <EmailField {...inputOf('email')} />
-      <HiddenFullName input={register('fullName')} />
+      <WorkFormatsField {...getInputProps('workFormats')} />
+      <EmailField {...getInputProps('email')} />
+      <HoneypotField input={register('fullName')} />
       <SubmitButton
         size="large"
-        submitting={isSubmitting}
-        whileSubmitting={submittingLabels.subscribe}
+        isSubmitting={isSubmitting}
+        submittingLabel={submittingLabels.subscribe}
       >
-        {words.submit}
+        {copy.submit}
       </SubmitButton>
-      {failure !== null && <SaveFailure {...failure} />}
-      <Consent />
+      {failure !== null && <SaveFailureNotice {...failure} />}
+      <ConsentNote />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { claimsNote } from '../../content/claims';
-import { instantJobsFeed as words } from '../../content/instant-jobs-feed';
+import { instantJobsFeed as copy } from '../../content/instant-jobs-feed';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon, type IconName, IconTile } from '../../ui/icon';
@@ -7,14 +7,14 @@ import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PaidPlans } from '../pricing/paid-plans';
 import { Section } from '../section';
-import { scrollToSection } from '../section-scroll';
+import { scrollToSection } from '../scroll-to-section';
 import { HeroForm } from './hero-form';
 
 const PATH = '/instant-jobs-feed';
 /** The anchors of this page. */
 const anchors = { top: 'sign-up', pricing: 'pricing' } as const;
 /** Further above the form than any page begins: to the very top, whatever stands there. */
-const ABOVE_ALL = Number.MAX_SAFE_INTEGER;
+const TOP_OFFSET = Number.MAX_SAFE_INTEGER;
 
 function Hero() {
   return (
@@ -22,13 +22,13 @@ function Hero() {
       <div className="lg:sticky lg:top-28">
         <p className="flex items-center gap-2 font-semibold text-accent-text">
           <Icon name="bell" size="small" />
-          {words.eyebrow}
+          {copy.eyebrow}
         </p>
-        <h1 className="mt-4 text-5xl font-bold">{words.title}</h1>
-        <p className="mt-6 max-w-step text-lg text-ink-soft">{words.lead}</p>
+        <h1 className="mt-4 text-5xl font-bold">{copy.title}</h1>
+        <p className="mt-6 max-w-step text-lg text-ink-soft">{copy.lead}</p>
       </div>
       <Card tone="raised">
-        <h2 className="mb-5 text-2xl font-bold">{words.form.title}</h2>
+        <h2 className="mb-5 text-2xl font-bold">{copy.form.title}</h2>
         <HeroForm />
       </Card>
     </PageBand>
@@ -56,7 +56,7 @@ function Points({
 function Steps() {
   return (
     <ol className="grid gap-8 md:grid-cols-3">
-      {words.steps.entries.map(({ title, text }, index) => (
+      {copy.steps.entries.map(({ title, text }, index) => (
         <li key={title} className="border-t-2 border-accent pt-5">
           <p aria-hidden className="text-3xl font-bold text-accent-text tabular-nums">
             {index + 1}
@@ -72,7 +72,7 @@ function Steps() {
 function Channels() {
   return (
     <ul className="grid gap-5 md:grid-cols-3">
-      {words.channels.entries.map(({ icon, title, text }) => (
+      {copy.channels.entries.map(({ icon, title, text }) => (
         <Card key={title} asChild>
           <li>
             <Icon name={icon} className="text-accent-text" />
@@ -85,8 +85,8 @@ function Channels() {
   );
 }
 
-function Coverage() {
-  const { figures, regions, europe } = words.coverage;
+function CoverageFigures() {
+  const { figures, regions, europe } = copy.coverage;
   return (
     <>
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -108,18 +108,18 @@ function Coverage() {
   );
 }
 
-function Start() {
+function StartBanner() {
   return (
     <div className="bg-ink px-5 py-16 text-center text-paper sm:py-20">
       <div className="mx-auto grid max-w-step justify-items-center gap-5">
-        <h2 className="text-4xl font-bold">{words.start.title}</h2>
-        <p className="text-lg">{words.start.text}</p>
+        <h2 className="text-4xl font-bold">{copy.start.title}</h2>
+        <p className="text-lg">{copy.start.text}</p>
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button size="large" onClick={() => scrollToSection(anchors.top, ABOVE_ALL)}>
-            {words.start.trial}
+          <Button size="large" onClick={() => scrollToSection(anchors.top, TOP_OFFSET)}>
+            {copy.start.trial}
           </Button>
           <Button size="large" variant="secondary" onClick={() => scrollToSection(anchors.pricing)}>
-            {words.start.plans}
+            {copy.start.plans}
           </Button>
         </div>
       </div>
@@ -131,27 +131,27 @@ function Start() {
 export function InstantJobsFeedPage() {
   return (
     <>
-      <PageHead title={words.eyebrow} description={words.description} path={PATH} />
+      <PageHead title={copy.eyebrow} description={copy.description} path={PATH} />
       <div id={anchors.top}>
         <Hero />
       </div>
-      <Section title={words.speed.title} lead={words.speed.lead} tone="surface">
-        <Points points={words.speed.points} />
+      <Section title={copy.speed.title} lead={copy.speed.lead} tone="surface">
+        <Points points={copy.speed.points} />
       </Section>
-      <Section title={words.steps.title}>
+      <Section title={copy.steps.title}>
         <Steps />
       </Section>
-      <Section title={words.channels.title} tone="sunken">
+      <Section title={copy.channels.title} tone="sunken">
         <Channels />
       </Section>
-      <Section title={words.coverage.title}>
-        <Coverage />
+      <Section title={copy.coverage.title}>
+        <CoverageFigures />
       </Section>
-      <Section title={words.features.title} tone="surface">
-        <Points points={words.features.entries} />
+      <Section title={copy.features.title} tone="surface">
+        <Points points={copy.features.entries} />
       </Section>
-      <Start />
-      <Section id={anchors.pricing} title={words.pricing.title} lead={words.pricing.lead}>
+      <StartBanner />
+      <Section id={anchors.pricing} title={copy.pricing.title} lead={copy.pricing.lead}>
         <PaidPlans source="instant-jobs-feed" />
       </Section>
     </>

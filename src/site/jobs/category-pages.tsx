@@ -1,51 +1,55 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { categoryPage as words, jobActions, listingPages } from '../../content/job-listings';
+import { categoryPage as copy, jobActions, listingPages } from '../../content/job-listings';
 import { jobCategories, type JobCategory } from '../../content/jobs';
-import { workFormatLabels } from '../../content/work-formats';
+import { getWorkFormatLabels } from '../../content/work-formats';
 import { Button } from '../../ui/button';
-import { fetchingAhead } from '../../ui/patient-import';
+import { preloadOnIntent } from '../../browser/import-with-retry';
 import { CallToAction } from '../call-to-action';
 import { LazySubscribeDialog } from '../forms/lazy-subscribe-dialog';
 import { NotFoundPage } from '../not-found/not-found-page';
 import { PageHead } from '../page-head';
-import { wishOf } from './filter-alert';
+import { toAlertPrefill } from './filter-alert';
 import { JobBrowser } from './job-browser';
 import type { JobFilters } from './job-filters';
 import { ListingHead } from './listing-head';
-import { useJobView } from './use-job-view';
+import { useJobListQuery } from './use-job-list-query';
 
 /** "Remote Product Manager Jobs in Texas"; what the filters leave open stays in brackets (JL-07). */
-export function headingOf(filters: JobFilters): string {
-  const { jobTitle, location, workFormats } = wishOf(filters);
-  const formats = workFormatLabels(workFormats).join(' or ');
-  return `${formats || words.workFormat} ${jobTitle || words.jobTitle} Jobs in ${location || words.location}`;
+export function formatCategoryHeading(filters: JobFilters): string {
+  const { jobTitle, location, workFormats } = toAlertPrefill(filters);
+  const formats = getWorkFormatLabels(workFormats).join(' or ');
+  return `${formats || copy.workFormat} ${jobTitle || copy.jobTitle} Jobs in ${location || copy.location}`;
 }
 
 /** `/category`: a list of jobs under a heading the visitor fills in (JL-07). */
 export function CategoryByFiltersPage() {
-  const shown = useJobView();
+  const listState = useJobListQuery();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <PageHead title={words.tabTitle} description={words.description} path="/category" />
-      <ListingHead title={headingOf(shown.view.filters)} lead={words.lead} isRead={shown.isRead}>
-        <Button {...fetchingAhead(LazySubscribeDialog)} onClick={() => setOpen(true)}>
+      <PageHead title={copy.tabTitle} description={copy.description} path="/category" />
+      <ListingHead
+        title={formatCategoryHeading(listState.query.filters)}
+        lead={copy.lead}
+        isHydrated={listState.isHydrated}
+      >
+        <Button {...preloadOnIntent(LazySubscribeDialog)} onClick={() => setOpen(true)}>
           {jobActions.feed}
         </Button>
         <CallToAction to="/job-listings" source="category" variant="secondary">
           {listingPages.all}
         </CallToAction>
       </ListingHead>
-      <JobBrowser shown={shown} />
+      <JobBrowser listState={listState} />
       {open && (
         <Suspense>
           <LazySubscribeDialog
             open
             onOpenChange={setOpen}
             source="filter_subscription"
-            prefill={wishOf(shown.view.filters)}
-            asks="all"
+            prefill={toAlertPrefill(listState.query.filters)}
+            fieldSet="all"
           />
         </Suspense>
       )}
@@ -53,8 +57,8 @@ export function CategoryByFiltersPage() {
   );
 }
 
-function OneCategory({ category: { slug, label, text } }: { category: JobCategory }) {
-  const shown = useJobView();
+function CategoryListing({ category: { slug, label, text } }: { category: JobCategory }) {
+  const listState = useJobListQuery();
   const title = listingPages.category.title(label);
   return (
     <>
@@ -71,7 +75,7 @@ function OneCategory({ category: { slug, label, text } }: { category: JobCategor
           {listingPages.all}
         </CallToAction>
       </ListingHead>
-      <JobBrowser shown={shown} within={({ tags }) => tags.includes(label)} />
+      <JobBrowser listState={listState} isInScope={({ tags }) => tags.includes(label)} />
     </>
   );
 }
@@ -80,5 +84,5 @@ function OneCategory({ category: { slug, label, text } }: { category: JobCategor
 export function CategoryPage() {
   const { slug } = useParams();
   const category = jobCategories.find((known) => known.slug === slug);
-  return category === undefined ? <NotFoundPage /> : <OneCategory category={category} />;
+  return category === undefined ? <NotFoundPage /> : <CategoryListing category={category} />;
 }

@@ -1,29 +1,29 @@
 import { Suspense, useState } from 'react';
-import { jobFilters as words } from '../../content/job-listings';
+import { jobFilters as copy } from '../../content/job-listings';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { fetchingAhead, lazyPart } from '../../ui/patient-import';
+import { preloadOnIntent, lazyWithPreload } from '../../browser/import-with-retry';
 import { FilterAlert } from './filter-alert';
 import { FilterFields } from './filter-fields';
-import { countFilters, type JobFilters, noFilters } from './job-filters';
-import { countText } from './job-texts';
+import { countFilters, type JobFilters, emptyFilters } from './job-filters';
+import { formatJobCount } from './format-job';
 
-const Sheet = lazyPart(async () => (await import('../../ui/sheet')).Sheet);
+const Sheet = lazyWithPreload(async () => (await import('../../ui/sheet')).Sheet);
 
 /** The filters on a small screen: tried out in a drawer, and in force once applied. */
 export function FilterDrawer({
   filters,
-  countOf,
+  countJobs,
   onApply,
 }: {
   filters: JobFilters;
   /** How many jobs some filters would leave. */
-  countOf: (filters: JobFilters) => number;
+  countJobs: (filters: JobFilters) => number;
   onApply: (filters: JobFilters) => void;
 }) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(filters);
-  const inForce = countFilters(filters);
+  const activeCount = countFilters(filters);
 
   function toggle(opened: boolean) {
     if (opened) setDraft(filters);
@@ -40,29 +40,29 @@ export function FilterDrawer({
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        {...fetchingAhead(Sheet)}
+        {...preloadOnIntent(Sheet)}
         onClick={() => toggle(true)}
         className="w-full"
       >
         <Icon name="search" size="small" />
-        {words.open}
-        {inForce > 0 && ` (${String(inForce)})`}
+        {copy.open}
+        {activeCount > 0 && ` (${String(activeCount)})`}
       </Button>
       {open && (
         <Suspense>
           <Sheet
             open
             onOpenChange={toggle}
-            title={words.title}
-            description={words.description}
+            title={copy.title}
+            description={copy.description}
             footer={
               <>
                 <p role="status" className="text-center text-sm font-semibold">
-                  {countText(countOf(draft))}
+                  {formatJobCount(countJobs(draft))}
                 </p>
-                <Button onClick={apply}>{words.apply}</Button>
-                <Button variant="quiet" size="small" onClick={() => setDraft(noFilters)}>
-                  {words.clear}
+                <Button onClick={apply}>{copy.apply}</Button>
+                <Button variant="quiet" size="small" onClick={() => setDraft(emptyFilters)}>
+                  {copy.clear}
                 </Button>
               </>
             }

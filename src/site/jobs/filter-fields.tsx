@@ -1,12 +1,12 @@
-import { jobFilters as words } from '../../content/job-listings';
+import { jobFilters as copy } from '../../content/job-listings';
 import { jobTypes } from '../../content/jobs';
 import { workFormats } from '../../content/work-formats';
 import { CheckboxField } from '../../ui/checkbox-field';
 import { TextField } from '../../ui/text-field';
 import type { JobFilters } from './job-filters';
-import { FILTER_TEXT_MAX } from './job-view';
+import { FILTER_TEXT_MAX } from './job-list-query';
 
-function Choices<Id extends string>({
+function FilterCheckboxes<Id extends string>({
   legend,
   options,
   chosen,
@@ -47,7 +47,7 @@ export function FilterFields({
   return (
     <div className="grid gap-6">
       <TextField
-        {...words.search}
+        {...copy.search}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -56,26 +56,26 @@ export function FilterFields({
         onChange={({ target }) => onChange({ ...filters, search: target.value })}
       />
       <TextField
-        {...words.location}
+        {...copy.location}
         autoComplete="off"
         maxLength={FILTER_TEXT_MAX}
         value={filters.location}
         onChange={({ target }) => onChange({ ...filters, location: target.value })}
       />
-      <Choices
-        legend={words.types}
+      <FilterCheckboxes
+        legend={copy.types}
         options={jobTypes}
         chosen={filters.types}
         onChange={(types) => onChange({ ...filters, types })}
       />
-      <Choices
-        legend={words.workFormats}
+      <FilterCheckboxes
+        legend={copy.workFormats}
         options={workFormats}
         chosen={filters.workFormats}
         onChange={(formats) => onChange({ ...filters, workFormats: formats })}
       />
       <CheckboxField
-        label={words.remote}
+        label={copy.remote}
         checked={filters.remote}
         onChange={({ target }) => onChange({ ...filters, remote: target.checked })}
         className="border-t border-line pt-3"

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { jobFilters, jobList as words, jobSorts, samples } from '../../content/job-listings';
+import { jobFilters, jobList as copy, jobSorts, sampleMessages } from '../../content/job-listings';
 import type { Job } from '../../content/jobs';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -9,20 +9,20 @@ import { PageBand } from '../page-band';
 import { FilterAlert } from './filter-alert';
 import { FilterDrawer } from './filter-drawer';
 import { FilterFields } from './filter-fields';
-import { countFilters, filterJobs, type JobFilters, noFilters } from './job-filters';
+import { countFilters, filterJobs, type JobFilters, emptyFilters } from './job-filters';
 import { JobCard } from './job-card';
 import { sortJobs } from './job-sort';
-import { countText } from './job-texts';
-import { Loaded } from './loaded';
+import { formatJobCount } from './format-job';
+import { QueryBoundary } from './query-boundary';
 import { useJobs } from './use-jobs';
-import type { ShownJobView } from './use-job-view';
+import type { JobListState } from './use-job-list-query';
 
 const sortOptions = jobSorts.map(({ id, label }) => ({ value: id, label }));
 
-function SortControl({ shown: { view, change } }: { shown: ShownJobView }) {
+function SortControl({ listState: { query: view, replace: change } }: { listState: JobListState }) {
   return (
     <SelectField
-      label={words.sort}
+      label={copy.sort}
       options={sortOptions}
       value={view.sort}
       onChange={({ target }) => {
@@ -37,7 +37,7 @@ function SortControl({ shown: { view, change } }: { shown: ShownJobView }) {
 function NoJobs({ onClear }: { onClear: () => void }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-xl border border-line bg-surface p-6">
-      <p className="text-lg">{words.none}</p>
+      <p className="text-lg">{copy.none}</p>
       <Button variant="secondary" onClick={onClear}>
         {jobFilters.clear}
       </Button>
@@ -50,27 +50,27 @@ function LoadMore() {
   const reason = useId();
   return (
     <div className="grid justify-items-center gap-3 border-t border-line pt-8 text-center">
-      <Badge>{words.moreBadge}</Badge>
+      <Badge>{copy.moreBadge}</Badge>
       <Button
         variant="secondary"
         aria-disabled="true"
         aria-describedby={reason}
         className="cursor-not-allowed border-line! bg-sunken text-ink-soft! active:translate-y-0"
       >
-        {words.more}
+        {copy.more}
       </Button>
       <p id={reason} className="max-w-step text-sm text-ink-soft">
-        {words.moreReason}
+        {copy.moreReason}
       </p>
     </div>
   );
 }
 
-function Sidebar({
-  shown: { view, change },
+function FilterSidebar({
+  listState: { query: view, replace: change },
   onClear,
 }: {
-  shown: ShownJobView;
+  listState: JobListState;
   onClear: () => void;
 }) {
   const { filters } = view;
@@ -96,7 +96,7 @@ function Sidebar({
   );
 }
 
-function Results({ jobs, onClear }: { jobs: readonly Job[]; onClear: () => void }) {
+function JobResults({ jobs, onClear }: { jobs: readonly Job[]; onClear: () => void }) {
   if (jobs.length === 0) return <NoJobs onClear={onClear} />;
   return (
     <>
@@ -112,42 +112,42 @@ function Results({ jobs, onClear }: { jobs: readonly Job[]; onClear: () => void 
   );
 }
 
-function LoadedBrowser({ jobs, shown }: { jobs: readonly Job[]; shown: ShownJobView }) {
-  const { view, goTo } = shown;
-  const left = sortJobs(filterJobs(jobs, view.filters), view.sort);
+function JobBrowserContent({ jobs, listState }: { jobs: readonly Job[]; listState: JobListState }) {
+  const { query: view, push: goTo } = listState;
+  const matchingJobs = sortJobs(filterJobs(jobs, view.filters), view.sort);
   const goToFilters = (filters: JobFilters) => goTo({ ...view, filters });
-  const clear = () => goToFilters(noFilters);
+  const clear = () => goToFilters(emptyFilters);
   return (
     <div className="grid gap-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14">
-      <Sidebar shown={shown} onClear={clear} />
-      <section aria-label={words.results} className="grid content-start gap-6">
+      <FilterSidebar listState={listState} onClear={clear} />
+      <section aria-label={copy.results} className="grid content-start gap-6">
         {/* The listings below are headings of the third rank. */}
-        <h2 className="sr-only">{words.results}</h2>
+        <h2 className="sr-only">{copy.results}</h2>
         {jobs.some(({ isSample }) => isSample) && (
-          <Notice tone="info" title={samples.title}>
-            {samples.list}
+          <Notice tone="info" title={sampleMessages.title}>
+            {sampleMessages.list}
           </Notice>
         )}
         <div className="md:hidden">
           <FilterDrawer
             filters={view.filters}
-            countOf={(filters) => filterJobs(jobs, filters).length}
+            countJobs={(filters) => filterJobs(jobs, filters).length}
             onApply={goToFilters}
           />
         </div>
         <div className="flex flex-wrap items-end justify-between gap-4">
           <p role="status" className="text-2xl font-bold tabular-nums">
-            {countText(left.length)}
+            {formatJobCount(matchingJobs.length)}
           </p>
-          <SortControl shown={shown} />
+          <SortControl listState={listState} />
         </div>
-        <Results jobs={left} onClear={clear} />
+        <JobResults jobs={matchingJobs} onClear={clear} />
       </section>
     </div>
   );
 }
 
-const everywhere = () => true;
+const includeAll = () => true;
 
 /**
  * A list of jobs with its filters and its order.
@@ -155,18 +155,18 @@ const everywhere = () => true;
  * @param within which jobs the page is about, whatever the filters say
  */
 export function JobBrowser({
-  shown,
-  within = everywhere,
+  listState,
+  isInScope = includeAll,
 }: {
-  shown: ShownJobView;
-  within?: (job: Job) => boolean;
+  listState: JobListState;
+  isInScope?: (job: Job) => boolean;
 }) {
-  const read = useJobs();
+  const jobsQuery = useJobs();
   return (
-    <PageBand className="pb-16 sm:pb-20" narrows={!shown.isRead}>
-      <Loaded read={read}>
-        {(jobs) => <LoadedBrowser jobs={jobs.filter(within)} shown={shown} />}
-      </Loaded>
+    <PageBand className="pb-16 sm:pb-20" awaitsFilter={!listState.isHydrated}>
+      <QueryBoundary query={jobsQuery}>
+        {(jobs) => <JobBrowserContent jobs={jobs.filter(isInScope)} listState={listState} />}
+      </QueryBoundary>
     </PageBand>
   );
 }

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { jobList, samples } from '../../content/job-listings';
+import { jobList, sampleMessages } from '../../content/job-listings';
 import type { Job } from '../../content/jobs';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import { dayText, salaryText, termsOf } from './job-texts';
+import { formatDate, formatSalary, formatJobTerms } from './format-job';
 
 /** The address of a listing. */
-export function jobAddress({ id }: Pick<Job, 'id'>): string {
+export function getJobPath({ id }: Pick<Job, 'id'>): string {
   return `/job/${encodeURIComponent(id)}`;
 }
 
@@ -28,8 +28,8 @@ export const JobCard = memo(function JobCard({ job }: { job: Job }) {
     <Card asChild className="relative grid gap-3 hover:border-accent hover:shadow-md">
       <article aria-label={`${title}, ${company}`}>
         <div className="flex flex-wrap gap-2">
-          {isSample && <Badge tone="warning">{samples.badge}</Badge>}
-          {termsOf(job).map((term) => (
+          {isSample && <Badge tone="warning">{sampleMessages.badge}</Badge>}
+          {formatJobTerms(job).map((term) => (
             <Badge key={term} tone="neutral">
               {term}
             </Badge>
@@ -38,7 +38,7 @@ export const JobCard = memo(function JobCard({ job }: { job: Job }) {
         <div>
           <h3 className="text-xl font-bold">
             <Link
-              to={jobAddress(job)}
+              to={getJobPath(job)}
               className="after:absolute after:inset-0 after:rounded-xl hover:text-accent-text hover:underline"
             >
               {title}
@@ -50,9 +50,9 @@ export const JobCard = memo(function JobCard({ job }: { job: Job }) {
         </div>
         <p>{description}</p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <p className="font-semibold tabular-nums">{salaryText(job)}</p>
+          <p className="font-semibold tabular-nums">{formatSalary(job)}</p>
           <p className="text-sm text-ink-soft">
-            {jobList.posted} <time dateTime={postedDate}>{dayText(postedDate)}</time>
+            {jobList.posted} <time dateTime={postedDate}>{formatDate(postedDate)}</time>
           </p>
         </div>
         <JobTags tags={tags} />

@@ -12,7 +12,7 @@ export interface JobFilters {
   remote: boolean;
 }
 
-export const noFilters: JobFilters = {
+export const emptyFilters: JobFilters = {
   search: '',
   location: '',
   types: [],
@@ -23,20 +23,25 @@ export const noFilters: JobFilters = {
 const contains = (text: string, part: string) =>
   text.toLowerCase().includes(part.trim().toLowerCase());
 
-const includes = <Id>(wanted: readonly Id[], id: Id) => wanted.length === 0 || wanted.includes(id);
+const isIncluded = <Id>(wanted: readonly Id[], id: Id) =>
+  wanted.length === 0 || wanted.includes(id);
 
-const tests: Readonly<Record<keyof JobFilters, (job: Job, filters: JobFilters) => boolean>> = {
+const filterPredicates: Readonly<
+  Record<keyof JobFilters, (job: Job, filters: JobFilters) => boolean>
+> = {
   search: ({ title, company, tags }, { search }) =>
     [title, company, ...tags].some((text) => contains(text, search)),
   location: (job, { location }) => contains(job.location, location),
-  types: ({ type }, { types }) => includes(types, type),
-  workFormats: ({ workFormat }, { workFormats }) => includes(workFormats, workFormat),
+  types: ({ type }, { types }) => isIncluded(types, type),
+  workFormats: ({ workFormat }, { workFormats }) => isIncluded(workFormats, workFormat),
   remote: ({ workFormat }, { remote }) => !remote || workFormat === 'remote',
 };
 
 /** The jobs that pass every filter, in the order they came in. */
 export function filterJobs(jobs: readonly Job[], filters: JobFilters): Job[] {
-  return jobs.filter((job) => Object.values(tests).every((passes) => passes(job, filters)));
+  return jobs.filter((job) =>
+    Object.values(filterPredicates).every((passes) => passes(job, filters)),
+  );
 }
 
 /** How many filters say something. */

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { jobPage as words, originalMissing, samples } from '../../content/job-listings';
+import { jobPage as copy, originalUnavailable, sampleMessages } from '../../content/job-listings';
 import type { JobDetails, JobSection } from '../../content/jobs';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
-import { fetchingAhead } from '../../ui/patient-import';
+import { preloadOnIntent } from '../../browser/import-with-retry';
 import { CallToAction } from '../call-to-action';
 import { ExternalAction } from '../external-action';
 import { ExternalSiteAction } from '../external-site-action';
@@ -15,22 +15,22 @@ import { LazySubscribeDialog } from '../forms/lazy-subscribe-dialog';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
-import { jobAddress, JobTags } from './job-card';
-import { dayText, salaryText, termsOf } from './job-texts';
-import { Loaded } from './loaded';
+import { getJobPath, JobTags } from './job-card';
+import { formatDate, formatSalary, formatJobTerms } from './format-job';
+import { QueryBoundary } from './query-boundary';
 import { useJobDetails } from './use-jobs';
 
 const SOURCE = 'job-details';
 
-function Header({ job, onSubscribe }: { job: JobDetails; onSubscribe: () => void }) {
+function JobHeader({ job, onSubscribe }: { job: JobDetails; onSubscribe: () => void }) {
   return (
     <PageBand className="pt-6 pb-8 sm:pt-10">
       <Button asChild variant="quiet" size="small" className="-ml-4">
-        <Link to="/job-listings">{words.back}</Link>
+        <Link to="/job-listings">{copy.back}</Link>
       </Button>
       {job.isSample && (
-        <Notice tone="info" title={samples.badge} className="mt-4">
-          {samples.details}
+        <Notice tone="info" title={sampleMessages.badge} className="mt-4">
+          {sampleMessages.details}
         </Notice>
       )}
       <h1 className="mt-6 text-4xl font-bold">{job.title}</h1>
@@ -39,36 +39,36 @@ function Header({ job, onSubscribe }: { job: JobDetails; onSubscribe: () => void
       </p>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <ExternalSiteAction site="cvApp" source={SOURCE}>
-          {words.enhance}
+          {copy.enhance}
         </ExternalSiteAction>
-        <Button variant="secondary" {...fetchingAhead(LazySubscribeDialog)} onClick={onSubscribe}>
-          {words.subscribe}
+        <Button variant="secondary" {...preloadOnIntent(LazySubscribeDialog)} onClick={onSubscribe}>
+          {copy.subscribe}
         </Button>
         <ExternalAction
           href={job.originalUrl}
-          missing={originalMissing}
+          missing={originalUnavailable}
           opens="in-new-tab"
           source={SOURCE}
           variant="quiet"
         >
-          {words.original}
+          {copy.original}
         </ExternalAction>
       </div>
     </PageBand>
   );
 }
 
-function Facts({ job }: { job: JobDetails }) {
-  const names = words.facts;
+function JobFacts({ job }: { job: JobDetails }) {
+  const names = copy.facts;
   const facts = [
-    { name: names.salary, value: salaryText(job) },
-    { name: names.terms, value: termsOf(job).join(', ') },
+    { name: names.salary, value: formatSalary(job) },
+    { name: names.terms, value: formatJobTerms(job).join(', ') },
     { name: names.location, value: job.location },
     ...(job.state === null ? [] : [{ name: names.state, value: job.state }]),
     { name: names.country, value: job.country },
     { name: names.source, value: job.source },
-    { name: names.published, value: dayText(job.publishDate) },
-    { name: names.posted, value: dayText(job.postedDate) },
+    { name: names.published, value: formatDate(job.publishDate) },
+    { name: names.posted, value: formatDate(job.postedDate) },
   ];
   return (
     <Card asChild>
@@ -84,7 +84,7 @@ function Facts({ job }: { job: JobDetails }) {
             </div>
           ))}
         </dl>
-        <h3 className="mt-4 mb-1 text-sm text-ink-soft">{words.skills}</h3>
+        <h3 className="mt-4 mb-1 text-sm text-ink-soft">{copy.skills}</h3>
         <JobTags tags={job.tags} />
       </section>
     </Card>
@@ -123,8 +123,8 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 }
 
 /** What a match score is, on a made-up candidate; and the two ways to get one's own. */
-function Matching({ onSubscribe }: { onSubscribe: () => void }) {
-  const { title, lead, badge, score, scoreLabel, strengths, gaps, ...actions } = words.matching;
+function MatchExample({ onSubscribe }: { onSubscribe: () => void }) {
+  const { title, lead, badge, score, scoreLabel, strengths, gaps, ...actions } = copy.matching;
   return (
     <Section title={title} lead={lead} tone="tinted">
       <div className="grid gap-8 md:grid-cols-[auto_1fr_1fr] md:gap-12">
@@ -140,7 +140,7 @@ function Matching({ onSubscribe }: { onSubscribe: () => void }) {
       </div>
       <div className="mt-10 grid gap-6 sm:grid-cols-2">
         <div className="grid content-start gap-2">
-          <Button size="large" {...fetchingAhead(LazySubscribeDialog)} onClick={onSubscribe}>
+          <Button size="large" {...preloadOnIntent(LazySubscribeDialog)} onClick={onSubscribe}>
             {actions.start}
           </Button>
           <p className="text-sm">{actions.startText}</p>
@@ -156,7 +156,7 @@ function Matching({ onSubscribe }: { onSubscribe: () => void }) {
   );
 }
 
-function LoadedJob({ job }: { job: JobDetails }) {
+function JobPageContent({ job }: { job: JobDetails }) {
   const [open, setOpen] = useState(false);
   const subscribe = () => setOpen(true);
   const { title, company, location, workFormat } = job;
@@ -164,10 +164,10 @@ function LoadedJob({ job }: { job: JobDetails }) {
     <>
       <PageHead
         title={`${title}, ${company}`}
-        description={words.description(title, company, location)}
-        path={jobAddress(job)}
+        description={copy.description(title, company, location)}
+        path={getJobPath(job)}
       />
-      <Header job={job} onSubscribe={subscribe} />
+      <JobHeader job={job} onSubscribe={subscribe} />
       <PageBand className="grid gap-10 pb-14 md:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
         <div className="grid max-w-step content-start gap-8">
           <p className="text-lg">{job.description}</p>
@@ -176,12 +176,12 @@ function LoadedJob({ job }: { job: JobDetails }) {
           ))}
         </div>
         <div>
-          <Facts job={job} />
+          <JobFacts job={job} />
         </div>
       </PageBand>
-      <Matching onSubscribe={subscribe} />
-      <Section title={words.faqTitle} width="text">
-        <FaqList entries={words.faq} />
+      <MatchExample onSubscribe={subscribe} />
+      <Section title={copy.faqTitle} width="text">
+        <FaqList entries={copy.faq} />
       </Section>
       {open && (
         <Suspense>
@@ -190,7 +190,7 @@ function LoadedJob({ job }: { job: JobDetails }) {
             onOpenChange={setOpen}
             source="job_details_subscription"
             prefill={{ jobTitle: title, location, workFormats: [workFormat] }}
-            asks="all"
+            fieldSet="all"
           />
         </Suspense>
       )}
@@ -201,6 +201,6 @@ function LoadedJob({ job }: { job: JobDetails }) {
 /** `/job/{id}`: one listing in full (JL-08, JL-09). */
 export function JobPage() {
   const { id = '' } = useParams();
-  const read = useJobDetails(id);
-  return <Loaded read={read}>{(job) => <LoadedJob job={job} />}</Loaded>;
+  const jobQuery = useJobDetails(id);
+  return <QueryBoundary query={jobQuery}>{(job) => <JobPageContent job={job} />}</QueryBoundary>;
 }

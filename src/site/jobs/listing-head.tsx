@@ -5,17 +5,17 @@ import { PageBand } from '../page-band';
 export function ListingHead({
   title,
   lead,
-  isRead = true,
+  isHydrated = true,
   children,
 }: {
   title: string;
   lead: string;
   /** False while the heading may still follow the address (see `useJobView`). */
-  isRead?: boolean;
+  isHydrated?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <PageBand className="pt-10 pb-8 sm:pt-16 sm:pb-12" narrows={!isRead}>
+    <PageBand className="pt-10 pb-8 sm:pt-16 sm:pb-12" awaitsFilter={!isHydrated}>
       <h1 className="text-4xl font-bold">{title}</h1>
       <p className="mt-4 max-w-step text-lg text-ink-soft">{lead}</p>
       {children !== undefined && (

@@ -1,28 +1,28 @@
 import { useParams } from 'react-router-dom';
 import { jobActions, listingPages } from '../../content/job-listings';
-import type { Place } from '../../content/places';
+import type { PlaceOption } from '../../content/places';
 import { CallToAction } from '../call-to-action';
 import { NotFoundPage } from '../not-found/not-found-page';
 import { PageHead } from '../page-head';
 import { JobBrowser } from './job-browser';
-import { isIn, placeOfSlug, placeSlug } from './job-places';
+import { isJobInPlace, findPlaceBySlug, toPlaceSlug } from './job-places';
 import { ListingHead } from './listing-head';
-import { useJobView } from './use-job-view';
+import { useJobListQuery } from './use-job-list-query';
 
-const words = listingPages.location;
+const copy = listingPages.location;
 
-function OneLocation({ place }: { place: Place }) {
-  const shown = useJobView();
+function LocationListing({ place }: { place: PlaceOption }) {
+  const listState = useJobListQuery();
   const { label } = place;
-  const title = words.title(label);
+  const title = copy.title(label);
   return (
     <>
       <PageHead
         title={title}
-        description={words.description(label)}
-        path={`/location/${placeSlug(place)}`}
+        description={copy.description(label)}
+        path={`/location/${toPlaceSlug(place)}`}
       />
-      <ListingHead title={title} lead={words.lead(label)}>
+      <ListingHead title={title} lead={copy.lead(label)}>
         <CallToAction to="/instant-jobs-feed" source="location">
           {jobActions.feed}
         </CallToAction>
@@ -30,7 +30,7 @@ function OneLocation({ place }: { place: Place }) {
           {listingPages.all}
         </CallToAction>
       </ListingHead>
-      <JobBrowser shown={shown} within={(job) => isIn(place, job)} />
+      <JobBrowser listState={listState} isInScope={(job) => isJobInPlace(place, job)} />
     </>
   );
 }
@@ -38,6 +38,6 @@ function OneLocation({ place }: { place: Place }) {
 /** `/location/{slug}`: the jobs of one state or country (RT-06). */
 export function LocationPage() {
   const { slug = '' } = useParams();
-  const place = placeOfSlug(slug);
-  return place === null ? <NotFoundPage /> : <OneLocation place={place} />;
+  const place = findPlaceBySlug(slug);
+  return place === null ? <NotFoundPage /> : <LocationListing place={place} />;
 }

@@ -7,73 +7,76 @@ import { SelectField } from '../../ui/select-field';
 import { alertFields } from '../../content/sign-up';
 import { CallToAction } from '../call-to-action';
 import { EmailField, JobTitleField, WorkFormatsField } from '../forms/alert-fields';
-import { FormProblems } from '../forms/form-problems';
-import { HiddenFullName } from '../forms/hidden-full-name';
-import { SaveFailure } from '../forms/save-failure';
+import { FormErrorSummary } from '../forms/form-error-summary';
+import { HoneypotField } from '../forms/honeypot-field';
+import { SaveFailureNotice } from '../forms/save-failure-notice';
 import { SubmitButton } from '../forms/submit-button';
 import { useAlertForm } from '../forms/use-alert-form';
 
-const words = jobListingsLanding.form;
-const places = [...usStates, ...europeanCountries].map(({ label }) => ({ value: label, label }));
+const copy = jobListingsLanding.form;
+const placeOptions = [...usStates, ...europeanCountries].map(({ label }) => ({
+  value: label,
+  label,
+}));
 
-function Thanks({ email, onAgain }: { email: string; onAgain: () => void }) {
+function SubscribedNotice({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; reading goes on here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold">
-        {words.thanks}
+        {copy.thanks}
       </h2>
-      <p>{words.thanksText(email)}</p>
+      <p>{copy.thanksText(email)}</p>
       <CallToAction to="/job-listings" source="job-listings-landing">
-        {words.seeJobs}
+        {copy.seeJobs}
       </CallToAction>
       <Button variant="secondary" onClick={onAgain}>
-        {words.again}
+        {copy.again}
       </Button>
     </div>
   );
 }
 
 function SearchForm({ onSubscribed }: { onSubscribed: (email: string) => void }) {
-  const [asksEmail, setAsksEmail] = useState(false);
-  const { register, failure, isSubmitting, problems, inputOf, handlers } = useAlertForm({
+  const [isEmailRequested, setIsEmailRequested] = useState(false);
+  const { register, failure, isSubmitting, errorSummary, getInputProps, formProps } = useAlertForm({
     source: 'job_listings_hero_form',
     onSubscribed: ({ email }) => onSubscribed(email),
-    onProblems: ({ email }) => {
-      if (email !== undefined) setAsksEmail(true);
+    onErrors: ({ email }) => {
+      if (email !== undefined) setIsEmailRequested(true);
     },
   });
 
   return (
-    <form noValidate aria-label={words.title} {...handlers} className="grid gap-5">
-      <h2 className="text-2xl font-bold">{words.title}</h2>
-      <FormProblems {...problems} />
-      <JobTitleField {...inputOf('jobTitle')} />
+    <form noValidate aria-label={copy.title} {...formProps} className="grid gap-5">
+      <h2 className="text-2xl font-bold">{copy.title}</h2>
+      <FormErrorSummary {...errorSummary} />
+      <JobTitleField {...getInputProps('jobTitle')} />
       <SelectField
-        {...inputOf('location')}
+        {...getInputProps('location')}
         label={alertFields.place.label}
-        placeholder={words.placePlaceholder}
-        options={places}
+        placeholder={copy.placePlaceholder}
+        options={placeOptions}
         required
       />
-      <WorkFormatsField {...inputOf('workFormats')} />
-      {asksEmail && (
+      <WorkFormatsField {...getInputProps('workFormats')} />
+      {isEmailRequested && (
         <div>
-          <EmailField {...inputOf('email')} />
-          <p className="mt-2 text-sm text-ink-soft">{words.emailHint}</p>
+          <EmailField {...getInputProps('email')} />
+          <p className="mt-2 text-sm text-ink-soft">{copy.emailHint}</p>
         </div>
       )}
-      <HiddenFullName input={register('fullName')} />
+      <HoneypotField input={register('fullName')} />
       <SubmitButton
         size="large"
-        submitting={isSubmitting}
-        whileSubmitting={submittingLabels.search}
+        isSubmitting={isSubmitting}
+        submittingLabel={submittingLabels.search}
       >
-        {words.submit}
+        {copy.submit}
       </SubmitButton>
-      {failure !== null && <SaveFailure {...failure} />}
+      {failure !== null && <SaveFailureNotice {...failure} />}
     </form>
   );
 }
@@ -84,6 +87,6 @@ export function SearchAlertForm() {
   return subscribed === null ? (
     <SearchForm onSubscribed={setSubscribed} />
   ) : (
-    <Thanks email={subscribed} onAgain={() => setSubscribed(null)} />
+    <SubscribedNotice email={subscribed} onAgain={() => setSubscribed(null)} />
   );
 }

@@ -3,22 +3,22 @@ import { CallToAction } from '../call-to-action';
 import { PageHead } from '../page-head';
 import { JobBrowser } from './job-browser';
 import { ListingHead } from './listing-head';
-import { useJobView } from './use-job-view';
+import { useJobListQuery } from './use-job-list-query';
 
-const words = listingPages.search;
+const copy = listingPages.search;
 
 /** `/search?q=`: the jobs a word is found in (RT-06). The word is the search filter itself. */
 export function SearchPage() {
-  const shown = useJobView();
-  const term = shown.view.filters.search.trim();
+  const listState = useJobListQuery();
+  const term = listState.query.filters.search.trim();
   const { title, description } =
     term === ''
-      ? words
-      : { title: words.titleWithTerm(term), description: words.descriptionWithTerm(term) };
+      ? copy
+      : { title: copy.titleWithTerm(term), description: copy.descriptionWithTerm(term) };
   return (
     <>
       <PageHead title={title} description={description} path="/search" />
-      <ListingHead title={title} lead={words.lead} isRead={shown.isRead}>
+      <ListingHead title={title} lead={copy.lead} isHydrated={listState.isHydrated}>
         <CallToAction to="/instant-jobs-feed" source="search">
           {jobActions.feed}
         </CallToAction>
@@ -26,7 +26,7 @@ export function SearchPage() {
           {listingPages.all}
         </CallToAction>
       </ListingHead>
-      <JobBrowser shown={shown} />
+      <JobBrowser listState={listState} />
     </>
   );
 }

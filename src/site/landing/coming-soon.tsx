@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type ComingSoon as Announced, landing } from '../../content/landing';
+import { type Announcement as Announcement, landing } from '../../content/landing';
 import { newsletters } from '../../content/newsletter';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -7,9 +7,9 @@ import { IconTile } from '../../ui/icon';
 import { NewsletterAction } from '../dialog-action';
 import { Section } from '../section';
 
-const words = landing.comingSoon;
+const copy = landing.comingSoon;
 
-function AnnouncedCard({ icon, title, when, text, to, newsletter, more }: Announced) {
+function AnnouncementCard({ icon, title, when, text, to, newsletter, more }: Announcement) {
   return (
     <Card asChild className="flex h-full flex-col">
       <article aria-label={title}>
@@ -26,7 +26,7 @@ function AnnouncedCard({ icon, title, when, text, to, newsletter, more }: Announ
             source="landing-coming-soon"
             variant="secondary"
           >
-            {words.cta}
+            {copy.cta}
           </NewsletterAction>
           <Link
             to={to}
@@ -43,11 +43,11 @@ function AnnouncedCard({ icon, title, when, text, to, newsletter, more }: Announ
 /** What is announced: its page, and the updates that tell when it opens (LD-05, LD-10). */
 export function ComingSoon() {
   return (
-    <Section title={words.title} lead={words.lead} tone="sunken">
+    <Section title={copy.title} lead={copy.lead} tone="sunken">
       <ul className="grid gap-6 md:grid-cols-2">
-        {words.cards.map((card) => (
+        {copy.cards.map((card) => (
           <li key={card.to}>
-            <AnnouncedCard {...card} />
+            <AnnouncementCard {...card} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { claims } from '../../content/claims';
-import { credentials as words, type Person } from '../../content/credentials';
+import { credentials as copy, type TeamMember } from '../../content/credentials';
 import { Section } from '../section';
 
-function Founder({ name, role, bio }: Person) {
+function Founder({ name, role, bio }: TeamMember) {
   return (
     <li className="border-t-2 border-accent pt-5">
       <h4 className="text-xl font-bold">{name}</h4>
@@ -15,17 +15,17 @@ function Founder({ name, role, bio }: Person) {
 /** Who made it and who was asked (LD-06). */
 export function Credentials() {
   return (
-    <Section title={words.title} lead={words.lead}>
+    <Section title={copy.title} lead={copy.lead}>
       <p className="max-w-step text-3xl font-bold text-balance">{claims.consulted.text}</p>
-      <h3 className="mt-12 text-2xl font-bold">{words.foundersTitle}</h3>
+      <h3 className="mt-12 text-2xl font-bold">{copy.foundersTitle}</h3>
       <ul className="mt-6 grid gap-8 md:grid-cols-3">
-        {words.founders.map((founder) => (
+        {copy.founders.map((founder) => (
           <Founder key={founder.name} {...founder} />
         ))}
       </ul>
-      <h3 className="mt-12 text-2xl font-bold">{words.boardTitle}</h3>
+      <h3 className="mt-12 text-2xl font-bold">{copy.boardTitle}</h3>
       <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
-        {words.board.map(({ name, role, bio }) => (
+        {copy.board.map(({ name, role, bio }) => (
           <li key={name} className="border-t border-line py-4">
             <h4 className="font-semibold">
               {name}, <span className="font-normal text-ink-soft">{role}</span>
@@ -34,7 +34,7 @@ export function Credentials() {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">{words.note}</p>
+      <p className="mt-4 text-sm text-ink-soft">{copy.note}</p>
     </Section>
   );
 }

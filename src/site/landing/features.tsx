@@ -1,20 +1,20 @@
-import { type Feature, landing, type Sample } from '../../content/landing';
+import { type Feature, landing, type FeatureSample } from '../../content/landing';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { CallToAction } from '../call-to-action';
 import { Section } from '../section';
-import { AutopilotOnly } from './autopilot-only';
+import { AutopilotOnlyBadge } from './autopilot-only-badge';
 
-const words = landing.features;
+const copy = landing.features;
 
 /** A few lines of what one would see, said to be an example. */
-function SampleCard({ title, rows }: Sample) {
+function SampleCard({ title, rows }: FeatureSample) {
   return (
     <Card asChild className="p-0! sm:p-0!">
       <figure>
         <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-5 py-3.5">
           <span className="font-semibold">{title}</span>
-          <Badge tone="neutral">{words.sampleNote}</Badge>
+          <Badge tone="neutral">{copy.sampleNote}</Badge>
         </figcaption>
         <dl className="divide-y divide-line px-5">
           {rows.map(({ label, value }) => (
@@ -33,7 +33,7 @@ function FeatureRow({ title, text, autopilotOnly, sample }: Feature) {
   return (
     <li className="group grid items-center gap-x-16 gap-y-6 lg:grid-cols-2">
       <div className="lg:group-even:order-last">
-        {autopilotOnly && <AutopilotOnly />}
+        {autopilotOnly && <AutopilotOnlyBadge />}
         <h3 className="mt-3 text-2xl font-bold">{title}</h3>
         <p className="mt-3 text-lg text-ink-soft">{text}</p>
       </div>
@@ -45,15 +45,15 @@ function FeatureRow({ title, text, autopilotOnly, sample }: Feature) {
 /** What the product does, each with an example, at the anchor `features`. */
 export function Features() {
   return (
-    <Section id="features" title={words.title} lead={words.lead}>
+    <Section id="features" title={copy.title} lead={copy.lead}>
       <ul className="grid gap-14 lg:gap-20">
-        {words.entries.map((feature) => (
+        {copy.entries.map((feature) => (
           <FeatureRow key={feature.title} {...feature} />
         ))}
       </ul>
       <div className="mt-12 grid sm:justify-start">
         <CallToAction to="/quiz2" source="landing-features" size="large">
-          {words.cta}
+          {copy.cta}
         </CallToAction>
       </div>
     </Section>

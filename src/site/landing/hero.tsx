@@ -2,32 +2,32 @@ import { Link } from 'react-router-dom';
 import { claims, claimsNote } from '../../content/claims';
 import { landing } from '../../content/landing';
 import { Button } from '../../ui/button';
-import { CallToAction, useCtaClick } from '../call-to-action';
+import { CallToAction, useTrackCtaClick } from '../call-to-action';
 import { PageBand } from '../page-band';
 import { FeedPreview } from './feed-preview';
-import { showPlans } from './show-plans';
+import { scrollToPlans } from './scroll-to-plans';
 
-const words = landing.hero;
-const facts = [claims.hoursSaved, claims.template, claims.markets];
+const copy = landing.hero;
+const factClaims = [claims.hoursSaved, claims.template, claims.markets];
 
 function PlansButton() {
-  const track = useCtaClick();
+  const track = useTrackCtaClick();
   function show() {
-    track('landing-hero', words.secondary, '#pricing');
-    showPlans();
+    track('landing-hero', copy.secondary, '#pricing');
+    scrollToPlans();
   }
   return (
     <Button variant="secondary" size="large" onClick={show}>
-      {words.secondary}
+      {copy.secondary}
     </Button>
   );
 }
 
-function Facts() {
+function HeroFacts() {
   return (
     <PageBand className="pb-12 sm:pb-16">
       <ul aria-label="In short" className="grid sm:grid-cols-3">
-        {facts.map(({ text }) => (
+        {factClaims.map(({ text }) => (
           <li
             key={text}
             className="border-t border-line py-5 text-lg leading-snug font-semibold sm:pr-8"
@@ -47,12 +47,12 @@ export function Hero() {
     <>
       <PageBand className="grid items-center gap-12 py-12 sm:py-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
         <div>
-          <p className="font-semibold text-accent-text">{words.eyebrow}</p>
-          <h1 className="mt-4 text-5xl font-bold">{words.title}</h1>
-          <p className="mt-6 max-w-step text-lg text-ink-soft">{words.lead}</p>
+          <p className="font-semibold text-accent-text">{copy.eyebrow}</p>
+          <h1 className="mt-4 text-5xl font-bold">{copy.title}</h1>
+          <p className="mt-6 max-w-step text-lg text-ink-soft">{copy.lead}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
             <CallToAction to="/quiz2" source="landing-hero" size="large">
-              {words.primary}
+              {copy.primary}
             </CallToAction>
             <PlansButton />
           </div>
@@ -62,13 +62,13 @@ export function Hero() {
               to="/quizzes"
               className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
             >
-              {words.quizzes}
+              {copy.quizzes}
             </Link>
           </p>
         </div>
         <FeedPreview />
       </PageBand>
-      <Facts />
+      <HeroFacts />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { landing as words } from '../../content/landing';
+import { landing as copy } from '../../content/landing';
 import { testimonials } from '../../content/testimonials';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
@@ -11,32 +11,28 @@ import { ManagerQuote } from './manager-quote';
 import { Pricing } from './pricing';
 import { Problems } from './problems';
 import { ScrollBanner } from './scroll-banner';
-import { Process, Start } from './steps';
+import { ProcessSteps, StartSteps } from './steps';
 import { Professionals, Toolbox } from './toolbox';
 
 /** `/`: what the product is, the way to the job search quiz, and the plans (LD-01 to LD-10). */
 export function LandingPage() {
   return (
     <>
-      <PageHead
-        title={words.hero.title.replace(/\.$/, '')}
-        description={words.hero.lead}
-        path="/"
-      />
+      <PageHead title={copy.hero.title.replace(/\.$/, '')} description={copy.hero.lead} path="/" />
       <Hero />
       <Problems />
       <Features />
-      <Start />
-      <Process />
+      <StartSteps />
+      <ProcessSteps />
       <ManagerQuote />
-      <Section id="testimonials" title={words.testimonials.title}>
+      <Section id="testimonials" title={copy.testimonials.title}>
         <TestimonialGrid entries={testimonials} />
       </Section>
       <Toolbox />
       <Professionals />
       <ComingSoon />
       <Credentials />
-      <Section id="pricing" title={words.pricing.title} lead={words.pricing.lead} tone="surface">
+      <Section id="pricing" title={copy.pricing.title} lead={copy.pricing.lead} tone="surface">
         <Pricing />
       </Section>
       <ScrollBanner />

@@ -1,6 +1,6 @@
 import { landing } from '../../content/landing';
 
-const words = landing.quote;
+const copy = landing.quote;
 
 /** Why an untailored CV fails, in the words of somebody who reads them. */
 export function ManagerQuote() {
@@ -11,14 +11,14 @@ export function ManagerQuote() {
     >
       <figure className="mx-auto max-w-page">
         <h2 id="manager-quote" className="font-semibold">
-          {words.title}
+          {copy.title}
         </h2>
         <blockquote className="mt-6 max-w-[54rem] text-3xl leading-snug font-semibold text-balance">
-          “{words.text}”
+          “{copy.text}”
         </blockquote>
         <figcaption className="mt-8">
-          {words.by}
-          <span className="block text-sm opacity-80">{words.note}</span>
+          {copy.by}
+          <span className="block text-sm opacity-80">{copy.note}</span>
         </figcaption>
       </figure>
     </section>

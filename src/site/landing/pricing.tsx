@@ -3,7 +3,7 @@ import { interviewFootnote } from '../../content/claims';
 import { landing } from '../../content/landing';
 import { billingSavings, freeJobsFeed, type Plan, plans } from '../../content/plans';
 import { Tabs } from '../../ui/tabs';
-import { useWideScreen } from '../../ui/use-wide-screen';
+import { useIsWideScreen } from '../../browser/use-is-wide-screen';
 import { CheckoutAction } from '../checkout-action';
 import { JoinAction, NewsletterAction } from '../dialog-action';
 import { PlanCard } from '../plan-card';
@@ -31,7 +31,7 @@ function PaidCard({ plan, highlighted = false }: { plan: Plan; highlighted?: boo
   );
 }
 
-const choices: readonly { id: string; label: string; content: ReactNode }[] = [
+const pricingTabs: readonly { id: string; label: string; content: ReactNode }[] = [
   {
     id: 'free',
     label: 'Free',
@@ -57,18 +57,22 @@ const choices: readonly { id: string; label: string; content: ReactNode }[] = [
  * Side by side where there is room; one at a time on a phone, beginning with the popular one. The
  * HTML of the build has both, and the style sheet shows the one that fits.
  */
-function Choices() {
-  const wide = useWideScreen();
+function PricingOptions() {
+  const isWide = useIsWideScreen();
   return (
     <>
-      {wide !== true && (
+      {isWide !== true && (
         <div className="md:hidden">
-          <Tabs label={landing.pricing.tabs} tabs={choices} defaultTab={plans.double_down.key} />
+          <Tabs
+            label={landing.pricing.tabs}
+            tabs={pricingTabs}
+            defaultTab={plans.double_down.key}
+          />
         </div>
       )}
-      {wide !== false && (
+      {isWide !== false && (
         <ul className="grid gap-6 max-md:hidden md:grid-cols-2 lg:grid-cols-3">
-          {choices.map(({ id, content }) => (
+          {pricingTabs.map(({ id, content }) => (
             <li key={id} className="grid md:max-lg:first:col-span-2">
               {content}
             </li>
@@ -83,7 +87,7 @@ function Choices() {
 export function Pricing() {
   return (
     <>
-      <Choices />
+      <PricingOptions />
       <div className="mt-6">
         <AutopilotCard
           action={

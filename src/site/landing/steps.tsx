@@ -5,7 +5,7 @@ import { Section } from '../section';
 const { start, process } = landing;
 
 /** What is left for a visitor to do: three steps. */
-export function Start() {
+export function StartSteps() {
   return (
     <Section title={start.title} tone="tinted">
       <ol className="grid gap-8 md:grid-cols-3">
@@ -29,7 +29,7 @@ export function Start() {
 }
 
 /** What is done for them: five steps along a line, which runs down a phone and across a wide screen. */
-export function Process() {
+export function ProcessSteps() {
   return (
     <Section title={process.title} lead={process.lead}>
       <ol className="grid lg:grid-cols-5">

@@ -2,7 +2,7 @@ import { landing } from '../../content/landing';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { Section } from '../section';
-import { AutopilotOnly } from './autopilot-only';
+import { AutopilotOnlyBadge } from './autopilot-only-badge';
 
 const { toolbox, professionals } = landing;
 
@@ -20,7 +20,7 @@ export function Toolbox() {
                 <p className="mt-2">{text}</p>
                 {autopilotOnly && (
                   <div className="mt-4">
-                    <AutopilotOnly />
+                    <AutopilotOnlyBadge />
                   </div>
                 )}
               </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { library as words } from '../../content/library';
+import { library as copy } from '../../content/library';
 import { usStates } from '../../content/places';
-import { footerGroups } from '../../content/site-links';
+import { getFooterGroups } from '../../content/site-links';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -19,13 +19,13 @@ import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
 
-const row = 'flex flex-wrap items-center gap-3';
+const rowClassName = 'flex flex-wrap items-center gap-3';
 
 function Buttons() {
   return (
     <div className="grid gap-5">
       {(['primary', 'secondary', 'quiet'] as const).map((variant) => (
-        <div key={variant} className={row}>
+        <div key={variant} className={rowClassName}>
           {(['small', 'medium', 'large'] as const).map((size) => (
             <Button key={size} variant={variant} size={size}>
               {variant}, {size}
@@ -58,7 +58,7 @@ function Typography() {
       {typeSizes.map((look) => (
         <div key={look} className="grid gap-1 md:grid-cols-[10rem_1fr] md:items-baseline">
           <dt className="text-sm text-ink-soft">{look}</dt>
-          <dd className={look}>{words.sentence}</dd>
+          <dd className={look}>{copy.sentence}</dd>
         </div>
       ))}
     </dl>
@@ -71,7 +71,7 @@ function Cards() {
       {(['plain', 'raised', 'accent', 'tinted', 'sunken'] as const).map((tone) => (
         <Card key={tone} tone={tone}>
           <h3 className="text-xl font-bold">{tone}</h3>
-          <p className="mt-2">{words.sentence}</p>
+          <p className="mt-2">{copy.sentence}</p>
         </Card>
       ))}
     </div>
@@ -96,7 +96,7 @@ function Select() {
     <div className="grid gap-6 md:grid-cols-2">
       <SelectField
         label="State"
-        hint={words.selectNote}
+        hint={copy.selectNote}
         options={usStates}
         placeholder="Choose a state"
         defaultValue=""
@@ -130,7 +130,7 @@ function Checkboxes() {
 
 function Badges() {
   return (
-    <div className={row}>
+    <div className={rowClassName}>
       {(['accent', 'solid', 'neutral', 'warning'] as const).map((tone) => (
         <Badge key={tone} tone={tone}>
           {tone}
@@ -144,33 +144,33 @@ function Navbar() {
   return (
     <>
       <div className="relative flex min-h-16 items-center rounded-lg border border-line bg-paper px-4">
-        <MainNavigation label={words.navbarLabel} />
+        <MainNavigation label={copy.navbarLabel} />
       </div>
-      <p className="mt-3 text-sm text-ink-soft">{words.navbarNote}</p>
+      <p className="mt-3 text-sm text-ink-soft">{copy.navbarNote}</p>
     </>
   );
 }
 
 function Menu() {
-  const groups = footerGroups('standard').groups.map(({ title, links }) => ({
+  const groups = getFooterGroups('standard').groups.map(({ title, links }) => ({
     label: title,
     links: links.map(({ to, label }) => ({ id: to, link: <Link to={to}>{label}</Link> })),
   }));
   return (
     <>
-      <NavigationMenu label={words.menuLabel} groups={groups} />
-      <p className="mt-3 text-sm text-ink-soft">{words.menuNote}</p>
+      <NavigationMenu label={copy.menuLabel} groups={groups} />
+      <p className="mt-3 text-sm text-ink-soft">{copy.menuNote}</p>
     </>
   );
 }
 
-function Hint() {
+function TooltipExample() {
   return (
     <>
-      <Tooltip text={words.tooltip}>
+      <Tooltip text={copy.tooltip}>
         <Button variant="secondary">86% match</Button>
       </Tooltip>
-      <p className="mt-3 text-sm text-ink-soft">{words.tooltipNote}</p>
+      <p className="mt-3 text-sm text-ink-soft">{copy.tooltipNote}</p>
     </>
   );
 }
@@ -182,35 +182,35 @@ function Modal() {
       title="A modal"
       description="On a phone it comes up from the lower edge, on a wide screen it stands in the middle."
     >
-      <p>{words.sentence}</p>
+      <p>{copy.sentence}</p>
     </Dialog>
   );
 }
 
-const parts: readonly { title: string; content: ReactNode }[] = [
-  { title: words.parts.buttons, content: <Buttons /> },
-  { title: words.parts.typography, content: <Typography /> },
-  { title: words.parts.cards, content: <Cards /> },
-  { title: words.parts.inputs, content: <Inputs /> },
-  { title: words.parts.select, content: <Select /> },
-  { title: words.parts.checkboxes, content: <Checkboxes /> },
-  { title: words.parts.badges, content: <Badges /> },
-  { title: words.parts.navbar, content: <Navbar /> },
-  { title: words.parts.navigationMenu, content: <Menu /> },
-  { title: words.parts.tooltip, content: <Hint /> },
-  { title: words.parts.modal, content: <Modal /> },
+const showcaseSections: readonly { title: string; content: ReactNode }[] = [
+  { title: copy.parts.buttons, content: <Buttons /> },
+  { title: copy.parts.typography, content: <Typography /> },
+  { title: copy.parts.cards, content: <Cards /> },
+  { title: copy.parts.inputs, content: <Inputs /> },
+  { title: copy.parts.select, content: <Select /> },
+  { title: copy.parts.checkboxes, content: <Checkboxes /> },
+  { title: copy.parts.badges, content: <Badges /> },
+  { title: copy.parts.navbar, content: <Navbar /> },
+  { title: copy.parts.navigationMenu, content: <Menu /> },
+  { title: copy.parts.tooltip, content: <TooltipExample /> },
+  { title: copy.parts.modal, content: <Modal /> },
 ];
 
 /** `/library`: a showcase of the parts of the site, for those who build it (ST-07). */
 export function LibraryPage() {
   return (
     <>
-      <PageHead title={words.title} description={words.description} path="/library" />
+      <PageHead title={copy.title} description={copy.description} path="/library" />
       <PageBand className="pt-12 sm:pt-16">
-        <h1 className="text-4xl font-bold">{words.title}</h1>
-        <p className="mt-4 max-w-step text-lg text-ink-soft">{words.lead}</p>
+        <h1 className="text-4xl font-bold">{copy.title}</h1>
+        <p className="mt-4 max-w-step text-lg text-ink-soft">{copy.lead}</p>
       </PageBand>
-      {parts.map(({ title, content }, index) => (
+      {showcaseSections.map(({ title, content }, index) => (
         <Section key={title} title={title} tone={index % 2 === 0 ? 'plain' : 'surface'}>
           {content}
         </Section>

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { marketResultEarlier as words } from '../../content/ai-job-market-result';
+import { marketResultEarlier as copy } from '../../content/ai-job-market-result';
 import { billingNote, claims, interviewFootnote } from '../../content/claims';
 import { plans } from '../../content/plans';
 import { Card } from '../../ui/card';
@@ -8,7 +8,7 @@ import { CheckoutAction } from '../checkout-action';
 import { formatPrice } from '../format-price';
 import { type MarketState, marketStateSchema } from '../market-results/market-state';
 import { ScoreHeadline } from '../market-results/score-headline';
-import { type ResultPageProps, useResult } from '../navigation-state';
+import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PlanFeatures } from '../plan-features';
@@ -20,8 +20,8 @@ const startPrice = `${formatPrice(plans.starter.weekly)}/week`;
 function Offer({ cta }: { cta: string | undefined }) {
   return (
     <Card tone="raised" className="mx-auto mt-10 grid max-w-step gap-4 text-center">
-      <h2 className="text-2xl font-bold">{cta ?? words.offerTitle}</h2>
-      <p className="text-ink-soft">{words.offerText}</p>
+      <h2 className="text-2xl font-bold">{cta ?? copy.offerTitle}</h2>
+      <p className="text-ink-soft">{copy.offerText}</p>
       <CheckoutAction plan="starter" source="ai-job-market-result-earlier" size="large">
         {`Start for ${startPrice}`}
       </CheckoutAction>
@@ -32,7 +32,7 @@ function Offer({ cta }: { cta: string | undefined }) {
   );
 }
 
-function Included() {
+function IncludedFeatures() {
   const plan = plans.double_down;
   return (
     <Card tone="accent" className="grid gap-6">
@@ -52,7 +52,7 @@ function Included() {
 function NextSteps() {
   return (
     <ol className="grid gap-5">
-      {words.steps.map(({ title, text }, index) => (
+      {copy.steps.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4">
           <span
             aria-hidden
@@ -78,19 +78,19 @@ function Result({ state }: { state: MarketState }) {
         <Offer cta={state.result.cta} />
       </PageBand>
       <div className="mx-auto max-w-step border-t border-line px-5 sm:px-0">
-        <Collapsible title={words.analysisTitle} level="h2">
+        <Collapsible title={copy.analysisTitle} level="h2">
           <AnswerAnalysis answers={state.selectedAnswers} />
         </Collapsible>
-        <Collapsible title={words.stepsTitle} level="h2">
+        <Collapsible title={copy.stepsTitle} level="h2">
           <NextSteps />
         </Collapsible>
       </div>
-      <Section title={words.includedTitle} width="text">
-        <Included />
+      <Section title={copy.includedTitle} width="text">
+        <IncludedFeatures />
       </Section>
-      <Section title={words.sectionsTitle} width="text" tone="surface">
+      <Section title={copy.sectionsTitle} width="text" tone="surface">
         <div className="grid gap-8 sm:grid-cols-2 sm:gap-10">
-          {words.sections.map(({ title, text }) => (
+          {copy.sections.map(({ title, text }) => (
             <div key={title}>
               <h3 className="text-xl font-bold">{title}</h3>
               <p className="mt-2 text-ink-soft">{text}</p>
@@ -105,7 +105,7 @@ function Result({ state }: { state: MarketState }) {
 
 /** `/quiz5-results`: the earlier result page of the AI job market quiz (Q5-07). */
 export function MarketResultsEarlierPage({ fallbackTo, recompute }: ResultPageProps) {
-  const state = useResult(marketStateSchema, recompute);
+  const state = useFunnelResult(marketStateSchema, recompute);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
     <>

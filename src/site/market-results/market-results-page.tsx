@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { marketResult as words } from '../../content/ai-job-market-result';
+import { marketResult as copy } from '../../content/ai-job-market-result';
 import { guarantees } from '../../content/claims';
 import { defaultTermOffer } from '../../content/plans';
 import { successStories } from '../../content/success-stories';
@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { CheckoutAction } from '../checkout-action';
-import { type ResultPageProps, useResult } from '../navigation-state';
+import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
@@ -21,9 +21,9 @@ import { TermOfferChooser } from './term-offer-chooser';
 function DiscountBanner() {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-ink px-5 py-3 text-center text-paper">
-      <p className="font-semibold">{words.banner}</p>
-      <p className="font-bold tabular-nums">{words.countdown}</p>
-      <Badge tone="solid">{words.badge}</Badge>
+      <p className="font-semibold">{copy.banner}</p>
+      <p className="font-bold tabular-nums">{copy.countdown}</p>
+      <Badge tone="solid">{copy.badge}</Badge>
     </div>
   );
 }
@@ -47,9 +47,9 @@ function GuaranteeBox() {
 function PaymentMethods() {
   return (
     <div className="mt-6 text-center">
-      <p className="text-sm text-ink-soft">{words.paymentTitle}</p>
+      <p className="text-sm text-ink-soft">{copy.paymentTitle}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2" aria-label="Payment methods">
-        {words.paymentMethods.map((method) => (
+        {copy.paymentMethods.map((method) => (
           <li
             key={method}
             className="rounded-sm border border-line bg-surface px-3 py-1.5 text-sm font-semibold"
@@ -66,10 +66,10 @@ function Plans() {
   const [chosen, setChosen] = useState(defaultTermOffer);
   return (
     <>
-      <TermOfferChooser title={words.plansTitle} chosen={chosen} onChoose={setChosen} />
+      <TermOfferChooser title={copy.plansTitle} chosen={chosen} onChoose={setChosen} />
       <div className="mx-auto mt-8 grid max-w-step gap-3">
         <CheckoutAction plan={chosen.checkout} source="ai-job-market-result" size="large">
-          {words.cta}
+          {copy.cta}
         </CheckoutAction>
         <p className="text-center text-sm text-ink-soft">
           By continuing you accept our{' '}
@@ -100,13 +100,13 @@ function Result({ state }: { state: MarketState }) {
           </p>
         )}
       </PageBand>
-      <Section title={words.plansTitle} lead={words.plansLead} tone="surface">
+      <Section title={copy.plansTitle} lead={copy.plansLead} tone="surface">
         <Plans />
       </Section>
       <div className="mx-auto max-w-step px-5 pt-14 sm:pt-20">
         <GuaranteeBox />
       </div>
-      <Section title={words.storiesTitle}>
+      <Section title={copy.storiesTitle}>
         <TestimonialGrid entries={successStories} />
       </Section>
     </>
@@ -115,7 +115,7 @@ function Result({ state }: { state: MarketState }) {
 
 /** `/quiz5-results-v2`: the result of the AI job market quiz, and its plans (Q5-06). */
 export function MarketResultsPage({ fallbackTo, recompute }: ResultPageProps) {
-  const state = useResult(marketStateSchema, recompute);
+  const state = useFunnelResult(marketStateSchema, recompute);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
     <>

@@ -31,7 +31,7 @@ export const marketStateSchema = z.object({
 export type MarketState = z.output<typeof marketStateSchema>;
 
 /** The most points the quiz can give: the best option of every question. */
-export function highestScore({ questions }: MarketState): number {
+export function getHighestScore({ questions }: MarketState): number {
   return questions.reduce(
     (sum, { options }) => sum + Math.max(0, ...options.map(({ score }) => score)),
     0,

@@ -1,9 +1,9 @@
-import { highestScore, type MarketState } from './market-state';
+import { getHighestScore, type MarketState } from './market-state';
 
 /** The tier a visitor reached, with its score. */
 export function ScoreHeadline({ state }: { state: MarketState }) {
   const { emoji, title, description } = state.result;
-  const highest = highestScore(state);
+  const highest = getHighestScore(state);
   return (
     <div className="grid justify-items-center gap-4 text-center">
       {emoji !== undefined && (

@@ -1,7 +1,7 @@
 import { type TermOffer, termOffers } from '../../content/plans';
 import { Badge } from '../../ui/badge';
 import { ChoiceSurface } from '../../ui/choice-surface';
-import { markLook } from '../../ui/mark-look';
+import { choiceMarkStyles } from '../../ui/choice-mark-styles';
 import { CheckList } from '../check-list';
 import { formatPrice } from '../format-price';
 import { FormerPrice } from '../plan-card';
@@ -26,7 +26,7 @@ function TermOfferCard({
         checked={chosen}
         onChange={onChoose}
         aria-describedby={`${inputId}-terms`}
-        className={`absolute top-5.5 right-5 outline-none sm:top-7.5 sm:right-7 ${markLook.radio}`}
+        className={`absolute top-5.5 right-5 outline-none sm:top-7.5 sm:right-7 ${choiceMarkStyles.radio}`}
       />
       <ChoiceSurface className="rounded-xl border-line shadow-sm in-hovered:border-line-strong after-checked:shadow-md after-checked:ring-1 after-checked:ring-accent" />
       <div className="flex min-h-7 flex-wrap items-center gap-2 pr-8">

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Coach, coaches, findCoach } from '../../content/coaches';
-import { coachPage as words } from '../../content/marketplace';
+import { coachPage as copy } from '../../content/marketplace';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -11,11 +11,11 @@ import { CheckList } from '../check-list';
 import { NewsletterAction } from '../dialog-action';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
-import { CoachPicture, CoachRating } from './coach-parts';
+import { CoachAvatar, CoachRating } from './coach-avatar';
 
 const source = 'coach';
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-6">
       <h2 className="text-2xl font-bold">{title}</h2>
@@ -25,22 +25,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Booking and writing are not open yet: both lead to the list that tells when they are. */
-function Contact({ coach }: { coach: Coach }) {
+function CoachContact({ coach }: { coach: Coach }) {
   return (
     <Card tone="raised" className="grid gap-4 lg:sticky lg:top-24">
       <p className="font-semibold">{coach.availability}</p>
       <NewsletterAction planType="marketplace" source={source} size="large">
-        {words.consult}
+        {copy.consult}
       </NewsletterAction>
       <NewsletterAction planType="marketplace" source={source} size="large" variant="secondary">
-        {words.message}
+        {copy.message}
       </NewsletterAction>
-      <p className="text-sm text-ink-soft">{words.notYet}</p>
+      <p className="text-sm text-ink-soft">{copy.notYet}</p>
     </Card>
   );
 }
 
-function Testimonials({ coach }: { coach: Coach }) {
+function CoachTestimonials({ coach }: { coach: Coach }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
       {coach.testimonials.map(({ author, text }) => (
@@ -55,62 +55,62 @@ function Testimonials({ coach }: { coach: Coach }) {
   );
 }
 
-function Profile({ coach }: { coach: Coach }) {
+function CoachProfile({ coach }: { coach: Coach }) {
   return (
     <PageBand className="pt-4 pb-16 sm:pb-24">
       <Button asChild variant="quiet" size="small" className="-ml-4">
         <Link to="/marketplace">
           <ArrowLeft aria-hidden className="size-4" />
-          {words.back}
+          {copy.back}
         </Link>
       </Button>
       <div className="mt-6 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
         <div className="flex flex-wrap items-start gap-5 sm:flex-nowrap">
-          <CoachPicture coach={coach} />
+          <CoachAvatar coach={coach} />
           <div>
             <h1 className="text-4xl font-bold">{coach.name}</h1>
             <p className="mt-1 text-lg text-ink-soft">{coach.title}</p>
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
               <Badge>{coach.specialty}</Badge>
-              <Badge tone="neutral">{words.sample}</Badge>
+              <Badge tone="neutral">{copy.sample}</Badge>
               <CoachRating coach={coach} />
             </div>
             <p className="mt-4 text-lg">{coach.description}</p>
           </div>
         </div>
         <div className="lg:row-span-2 lg:h-full">
-          <Contact coach={coach} />
+          <CoachContact coach={coach} />
         </div>
         <div className="grid gap-8">
-          <Part title={words.about}>
+          <ProfileSection title={copy.about}>
             <p>{coach.about}</p>
-          </Part>
-          <Part title={words.expertise}>
+          </ProfileSection>
+          <ProfileSection title={copy.expertise}>
             <CheckList entries={coach.expertise.map((text) => ({ text }))} />
-          </Part>
-          <Part title={words.experience}>
+          </ProfileSection>
+          <ProfileSection title={copy.experience}>
             <p>{coach.experience}</p>
-          </Part>
-          <Part title={words.approach}>
+          </ProfileSection>
+          <ProfileSection title={copy.approach}>
             <p>{coach.approach}</p>
-          </Part>
-          <Part title={words.testimonials}>
-            <Testimonials coach={coach} />
-          </Part>
-          <p className="text-sm text-ink-soft">{words.sampleNote}</p>
+          </ProfileSection>
+          <ProfileSection title={copy.testimonials}>
+            <CoachTestimonials coach={coach} />
+          </ProfileSection>
+          <p className="text-sm text-ink-soft">{copy.sampleNote}</p>
         </div>
       </div>
     </PageBand>
   );
 }
 
-function Missing() {
+function CoachNotFound() {
   return (
     <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center">
-      <h1 className="text-4xl font-bold">{words.missingTitle}</h1>
-      <p className="text-lg text-ink-soft">{words.missingText}</p>
+      <h1 className="text-4xl font-bold">{copy.missingTitle}</h1>
+      <p className="text-lg text-ink-soft">{copy.missingText}</p>
       <CallToAction to="/marketplace" source={source}>
-        {words.missingReturn}
+        {copy.missingReturn}
       </CallToAction>
     </div>
   );
@@ -123,8 +123,8 @@ export function CoachPage() {
   if (coach === null) {
     return (
       <>
-        <PageHead title={words.missingTitle} description={words.missingText} path={null} />
-        <Missing />
+        <PageHead title={copy.missingTitle} description={copy.missingText} path={null} />
+        <CoachNotFound />
       </>
     );
   }
@@ -135,7 +135,7 @@ export function CoachPage() {
         description={coach.description}
         path={`/marketplace/${coach.id}`}
       />
-      <Profile coach={coach} />
+      <CoachProfile coach={coach} />
     </>
   );
 }
@@ -150,7 +150,7 @@ export function ProfessionalProfilePage() {
         description={`A sample profile of the marketplace. ${coach.description}`}
         path={`/marketplace/${coach.id}`}
       />
-      <Profile coach={coach} />
+      <CoachProfile coach={coach} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type Coach, coaches } from '../../content/coaches';
-import { coachPage, marketplace as words } from '../../content/marketplace';
+import { coachPage, marketplace as copy } from '../../content/marketplace';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { CallToAction } from '../call-to-action';
@@ -8,7 +8,7 @@ import { NewsletterAction } from '../dialog-action';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
-import { CoachPicture, CoachRating } from './coach-parts';
+import { CoachAvatar, CoachRating } from './coach-avatar';
 
 const source = 'marketplace';
 
@@ -16,16 +16,16 @@ function Hero() {
   return (
     <PageBand className="py-12 sm:py-20">
       <Badge>
-        {words.whenLabel} {words.when}
+        {copy.whenLabel} {copy.when}
       </Badge>
-      <h1 className="mt-4 max-w-[52rem] text-5xl font-bold">{words.title}</h1>
-      <p className="mt-6 max-w-step text-lg text-ink-soft">{words.lead}</p>
+      <h1 className="mt-4 max-w-[52rem] text-5xl font-bold">{copy.title}</h1>
+      <p className="mt-6 max-w-step text-lg text-ink-soft">{copy.lead}</p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <NewsletterAction planType="marketplace" source={source} size="large">
-          {words.subscribe}
+          {copy.subscribe}
         </NewsletterAction>
         <CallToAction to="/" source={source} size="large" variant="secondary">
-          {words.home}
+          {copy.home}
         </CallToAction>
       </div>
     </PageBand>
@@ -37,7 +37,7 @@ function CoachCard({ coach }: { coach: Coach }) {
     <Card asChild className="flex h-full flex-col">
       <article aria-label={coach.name}>
         <div className="flex items-center gap-4">
-          <CoachPicture coach={coach} />
+          <CoachAvatar coach={coach} />
           <div>
             <h3 className="text-xl font-bold">{coach.name}</h3>
             <p className="text-sm text-ink-soft">{coach.title}</p>
@@ -50,10 +50,10 @@ function CoachCard({ coach }: { coach: Coach }) {
         </div>
         <Link
           to={`/marketplace/${coach.id}`}
-          aria-label={`${words.viewProfile}: ${coach.name}`}
+          aria-label={`${copy.viewProfile}: ${coach.name}`}
           className="mt-auto inline-flex min-h-11 items-center self-start font-semibold text-accent-text underline underline-offset-4"
         >
-          {words.viewProfile}
+          {copy.viewProfile}
         </Link>
       </article>
     </Card>
@@ -63,7 +63,7 @@ function CoachCard({ coach }: { coach: Coach }) {
 function HowItWillWork() {
   return (
     <dl className="divide-y divide-line border-y border-line">
-      {words.promises.map(({ title, text }) => (
+      {copy.promises.map(({ title, text }) => (
         <div key={title} className="grid gap-x-12 gap-y-1 py-5 md:grid-cols-[1fr_1.6fr]">
           <dt className="text-xl font-bold">{title}</dt>
           <dd className="text-ink-soft">{text}</dd>
@@ -77,9 +77,9 @@ function HowItWillWork() {
 export function MarketplacePage() {
   return (
     <>
-      <PageHead title={words.title} description={words.description} path="/marketplace" />
+      <PageHead title={copy.title} description={copy.description} path="/marketplace" />
       <Hero />
-      <Section title={words.coachesTitle} lead={words.coachesLead} tone="surface">
+      <Section title={copy.coachesTitle} lead={copy.coachesLead} tone="surface">
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {coaches.map((coach) => (
             <li key={coach.id}>
@@ -89,7 +89,7 @@ export function MarketplacePage() {
         </ul>
         <p className="mt-5 text-sm text-ink-soft">{coachPage.sampleNote}</p>
       </Section>
-      <Section title={words.promisesTitle}>
+      <Section title={copy.promisesTitle}>
         <HowItWillWork />
       </Section>
     </>

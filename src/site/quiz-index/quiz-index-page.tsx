@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { claims } from '../../content/claims';
-import { quizIndex as words } from '../../content/quiz-index';
+import { quizIndex as copy } from '../../content/quiz-index';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { CallToAction } from '../call-to-action';
@@ -13,7 +13,7 @@ import { Section } from '../section';
 function QuizCards() {
   return (
     <ul className="grid gap-6 md:grid-cols-2">
-      {words.cards.map(({ name, description, facts, to, cta, recommended }) => (
+      {copy.cards.map(({ name, description, facts, to, cta, recommended }) => (
         <li key={to}>
           <Card
             asChild
@@ -49,7 +49,7 @@ function QuizCards() {
 function MoreQuizzes() {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {words.more.entries.map(({ name, text, to }) => (
+      {copy.more.entries.map(({ name, text, to }) => (
         <li key={to}>
           <Link to={to} className="group flex min-h-18 items-center justify-between gap-4 py-4">
             <span>
@@ -73,16 +73,16 @@ function MoreQuizzes() {
 export function QuizIndexPage() {
   return (
     <>
-      <PageHead title={words.title} description={words.lead} path="/quizzes" />
+      <PageHead title={copy.title} description={copy.lead} path="/quizzes" />
       <PageBand className="pt-12 pb-14 sm:pt-20">
-        <h1 className="text-4xl font-bold">{words.title}</h1>
-        <p className="mt-4 max-w-step text-lg text-ink-soft">{words.lead}</p>
+        <h1 className="text-4xl font-bold">{copy.title}</h1>
+        <p className="mt-4 max-w-step text-lg text-ink-soft">{copy.lead}</p>
         <p className="mt-2 mb-10 font-semibold text-accent-text">{claims.quizTime.text}.</p>
         <QuizCards />
       </PageBand>
-      <Section title={words.reasonsTitle} tone="surface">
+      <Section title={copy.reasonsTitle} tone="surface">
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-          {words.reasons.map(({ title, text }) => (
+          {copy.reasons.map(({ title, text }) => (
             <li key={title} className="border-l-4 border-accent pl-5">
               <h3 className="text-lg font-bold">{title}</h3>
               <p className="mt-1 text-ink-soft">{text}</p>
@@ -90,7 +90,7 @@ export function QuizIndexPage() {
           ))}
         </ul>
       </Section>
-      <Section title={words.more.title} width="text">
+      <Section title={copy.more.title} width="text">
         <MoreQuizzes />
       </Section>
     </>

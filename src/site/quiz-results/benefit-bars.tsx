@@ -1,16 +1,16 @@
 import { benefitBars } from '../../content/career-match-result';
 import { classNames } from '../../ui/class-names';
 
-const longest = Math.max(...benefitBars.bars.flatMap((bar) => [bar.without, bar.with]));
+const maxHours = Math.max(...benefitBars.bars.flatMap((bar) => [bar.without, bar.with]));
 
-function Bar({ name, hours, look }: { name: string; hours: number; look: string }) {
+function Bar({ name, hours, barClassName }: { name: string; hours: number; barClassName: string }) {
   return (
     <div className="grid grid-cols-[4.5rem_1fr_5rem] items-center gap-3 text-sm">
       <span className="text-ink-soft">{name}</span>
       <span aria-hidden className="h-3 overflow-hidden rounded-full bg-sunken">
         <span
-          className={classNames('block h-full rounded-full', look)}
-          style={{ width: `${(hours / longest) * 100}%` }}
+          className={classNames('block h-full rounded-full', barClassName)}
+          style={{ width: `${(hours / maxHours) * 100}%` }}
         />
       </span>
       <span className="text-right font-semibold whitespace-nowrap tabular-nums">
@@ -27,8 +27,8 @@ export function BenefitBars() {
       {benefitBars.bars.map((bar) => (
         <li key={bar.label} className="grid gap-2.5">
           <h3 className="text-lg font-semibold">{bar.label}</h3>
-          <Bar name="Without" hours={bar.without} look="bg-line-strong" />
-          <Bar name="With" hours={bar.with} look="bg-accent" />
+          <Bar name="Without" hours={bar.without} barClassName="bg-line-strong" />
+          <Bar name="With" hours={bar.with} barClassName="bg-accent" />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { careerMatchPage as words } from '../../content/career-match-page';
+import { careerMatchPage as copy } from '../../content/career-match-page';
 import { benefitBars, benefits, withWithout } from '../../content/career-match-result';
 import { claims, guarantees, interviewFootnote } from '../../content/claims';
 import { faq } from '../../content/faq';
@@ -15,19 +15,19 @@ import { CheckList } from '../check-list';
 import { CheckoutAction } from '../checkout-action';
 import { CountdownBanner } from '../countdown-banner';
 import { FaqList } from '../faq-list';
-import { type ResultPageProps, useResult } from '../navigation-state';
+import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PlanCard } from '../plan-card';
 import { Section } from '../section';
 import { TestimonialGrid } from '../testimonial-grid';
 import { BenefitBars } from './benefit-bars';
-import { Comparison } from './comparison';
+import { InsightComparison } from './insight-comparison';
 import { PlanChooser } from './plan-chooser';
 import { PriceTable } from './price-table';
 import { RecommendationForm } from './recommendation-form';
-import { type Person, type ResultsState, resultsStateSchema } from './results-state';
-import { useSavedFor } from './use-saved-for';
+import { type ResultContact, type ResultsState, resultsStateSchema } from './results-state';
+import { useSavedContact } from './use-saved-contact';
 
 const statistics = [
   claims.interviewShare,
@@ -38,25 +38,25 @@ const statistics = [
   claims.interviews,
 ];
 
-function Thanks({ person }: { person: Person }) {
+function Thanks({ person }: { person: ResultContact }) {
   return (
-    <Notice tone="success" title={`${words.thanks} ${person.name}.`}>
+    <Notice tone="success" title={`${copy.thanks} ${person.name}.`}>
       <p>
-        {words.thanksText} {person.email}.
+        {copy.thanksText} {person.email}.
       </p>
     </Notice>
   );
 }
 
 function Recommendation({ state }: { state: ResultsState }) {
-  const { person, rememberPerson } = useSavedFor(state);
+  const { contact, rememberContact } = useSavedContact(state);
   const plan = plans[state.displayedPlan];
   return (
     <PageBand className="grid items-start gap-10 pt-6 pb-14 sm:pb-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
       <div className="lg:pt-8">
-        <p className="font-semibold text-accent-text">{words.eyebrow}</p>
+        <p className="font-semibold text-accent-text">{copy.eyebrow}</p>
         <h1 className="mt-3 text-4xl font-bold">
-          {words.heading} {plan.name}
+          {copy.heading} {plan.name}
         </h1>
         {state.reason !== null && (
           <p className="mt-5 max-w-step text-lg text-ink-soft">{state.reason}</p>
@@ -67,19 +67,19 @@ function Recommendation({ state }: { state: ResultsState }) {
         />
       </div>
       <Card tone="raised">
-        {person === undefined ? (
+        {contact === undefined ? (
           <>
-            <h2 className="text-2xl font-bold">{words.form.title}</h2>
-            <p className="mt-2 mb-6 text-ink-soft">{words.form.text}</p>
+            <h2 className="text-2xl font-bold">{copy.form.title}</h2>
+            <p className="mt-2 mb-6 text-ink-soft">{copy.form.text}</p>
             <RecommendationForm
               answers={state.answers}
               selectedPlan={plans[state.recommendation].name}
-              onSaved={rememberPerson}
+              onSaved={rememberContact}
             />
           </>
         ) : (
           <div className="grid gap-6">
-            <Thanks person={person} />
+            <Thanks person={contact} />
             <CheckoutAction plan={plan.key} source="quiz-results-saved" size="large">
               {plan.cta}
             </CheckoutAction>
@@ -126,7 +126,7 @@ function Statistics() {
   );
 }
 
-function WithAndWithout() {
+function BenefitComparison() {
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Card tone="sunken">
@@ -150,7 +150,7 @@ function Offers({ state }: { state: ResultsState }) {
           <PlanCard
             key={key}
             plan={plans[key]}
-            label={key === shown ? words.recommended : words.alternative}
+            label={key === shown ? copy.recommended : copy.alternative}
             highlighted={key === shown}
             action={
               <CheckoutAction
@@ -180,42 +180,42 @@ function Result({ state }: { state: ResultsState }) {
   const { displayedPlan: shown, alternatives } = state;
   return (
     <>
-      <CountdownBanner onPlans={() => offers.current?.scrollIntoView()} />
+      <CountdownBanner onShowPlans={() => offers.current?.scrollIntoView()} />
       <PageBand className="pt-4">
         <Button asChild variant="quiet" size="small" className="-ml-4">
           <Link to="/quiz">
             <ArrowLeft aria-hidden className="size-4" />
-            {words.back}
+            {copy.back}
           </Link>
         </Button>
       </PageBand>
       <Recommendation state={state} />
-      <Section title={words.comparisonTitle} tone="surface">
-        <Comparison answers={state.answers} />
+      <Section title={copy.comparisonTitle} tone="surface">
+        <InsightComparison answers={state.answers} />
       </Section>
       <Section title={benefitBars.title} lead={benefitBars.lead}>
         <BenefitBars />
       </Section>
-      <Section title={words.chooserTitle} lead={words.chooserLead} tone="surface">
+      <Section title={copy.chooserTitle} lead={copy.chooserLead} tone="surface">
         <PlanChooser choices={[shown, ...alternatives]} initial={shown} />
       </Section>
-      <Section title={words.benefitsTitle}>
+      <Section title={copy.benefitsTitle}>
         <Benefits />
       </Section>
-      <Section title={words.statisticsTitle} tone="sunken">
+      <Section title={copy.statisticsTitle} tone="sunken">
         <Statistics />
       </Section>
       <Section title={withWithout.title}>
-        <WithAndWithout />
+        <BenefitComparison />
       </Section>
-      <Section title={words.testimonialsTitle} tone="sunken">
+      <Section title={copy.testimonialsTitle} tone="sunken">
         <TestimonialGrid entries={testimonials} />
       </Section>
-      <Section title={words.faqTitle} width="text">
+      <Section title={copy.faqTitle} width="text">
         <FaqList entries={faq} />
       </Section>
       <div ref={offers}>
-        <Section title={words.offersTitle} tone="surface">
+        <Section title={copy.offersTitle} tone="surface">
           <Offers state={state} />
         </Section>
       </div>
@@ -225,7 +225,7 @@ function Result({ state }: { state: ResultsState }) {
 
 /** `/quiz-results`: the plan the career match quiz found, and the way to it (QZ-06 to QZ-10). */
 export function QuizResultsPage({ fallbackTo, recompute }: ResultPageProps) {
-  const state = useResult(resultsStateSchema, recompute);
+  const state = useFunnelResult(resultsStateSchema, recompute);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
     <>

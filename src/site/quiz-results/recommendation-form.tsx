@@ -6,13 +6,18 @@ import { quizMessages } from '../../content/messages';
 import { resultSaveFailed } from '../../content/site-messages';
 import { Button } from '../../ui/button';
 import { EmailTextField } from '../../ui/email-text-field';
-import { notify } from '../../ui/notify';
+import { notify } from '../../stores/toast-queue';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
-import { useRowIds } from '../forms/row-ids';
-import { type Failure, failureIn, SaveFailure } from '../forms/save-failure';
-import { useSitePorts } from '../ports-context';
-import { filledPersonSchema, type Person, personSchema, type ResultsState } from './results-state';
+import { useRowIds } from '../forms/use-row-ids';
+import { type FormFailure, toFormFailure, SaveFailureNotice } from '../forms/save-failure-notice';
+import { useSitePorts } from '../../ports/ports-context';
+import {
+  filledContactSchema,
+  type ResultContact,
+  contactSchema,
+  type ResultsState,
+} from './results-state';
 
 /** Under which the browser keeps the finished quiz (QZ-10). */
 const RECORD_KEY = 'quiz_answers';
@@ -23,7 +28,7 @@ function useSaveResult(answers: ResultsState['answers'], selectedPlan: string) {
   const rowIds = useRowIds();
   const completed = Object.keys(answers).length > 0;
 
-  function keepLocally(person: Person): boolean {
+  function saveLocally(person: ResultContact): boolean {
     const timestamp = new Date(now()).toISOString();
     const kept = storage.set(
       RECORD_KEY,
@@ -33,17 +38,17 @@ function useSaveResult(answers: ResultsState['answers'], selectedPlan: string) {
     return kept;
   }
 
-  async function insert(person: Person): Promise<Failure | null> {
+  async function insert(person: ResultContact): Promise<FormFailure | null> {
     if (!completed) return null;
     const row = { ...person, answers, selected_plan: selectedPlan };
-    const result = await leads.save({ table: 'quiz_results', ...rowIds.of(row), row });
-    rowIds.told(result);
+    const result = await leads.save({ table: 'quiz_results', ...rowIds.getIds(row), row });
+    rowIds.recordResult(result);
     if (result.status === 'failed') log(`Result: ${result.reason}: ${result.message}`);
-    return failureIn(result);
+    return toFormFailure(result);
   }
 
-  return async (person: Person) => {
-    const kept = keepLocally(person);
+  return async (person: ResultContact) => {
+    const kept = saveLocally(person);
     return { kept, failed: await insert(person) };
   };
 }
@@ -57,26 +62,26 @@ export function RecommendationForm({
   answers: ResultsState['answers'];
   /** The label of the recommended plan. */
   selectedPlan: string;
-  onSaved: (person: Person) => void;
+  onSaved: (person: ResultContact) => void;
 }) {
-  const words = careerMatchPage.form;
+  const copy = careerMatchPage.form;
   const save = useSaveResult(answers, selectedPlan);
-  const underWay = useRef(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const isSaving = useRef(false);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(personSchema),
+    resolver: zodResolver(contactSchema),
     defaultValues: { name: '', email: '' },
   });
-  const complete = filledPersonSchema.safeParse(useWatch({ control })).success;
+  const complete = filledContactSchema.safeParse(useWatch({ control })).success;
 
-  async function submit(person: Person) {
-    if (underWay.current) return;
-    underWay.current = true;
+  async function submit(person: ResultContact) {
+    if (isSaving.current) return;
+    isSaving.current = true;
     const { kept, failed } = await save(person);
-    underWay.current = false;
+    isSaving.current = false;
     setFailure(failed);
-    const isSaid = failed?.isOffline === true;
-    if (!isSaid && (!kept || failed !== null))
+    const isReported = failed?.isOffline === true;
+    if (!isReported && (!kept || failed !== null))
       notify('error', resultSaveFailed.title, resultSaveFailed.text);
     if (failed === null) onSaved(person);
   }
@@ -89,10 +94,10 @@ export function RecommendationForm({
       }
       className="grid gap-5"
     >
-      <TextField {...register('name')} label={words.name} autoComplete="name" required />
+      <TextField {...register('name')} label={copy.name} autoComplete="name" required />
       <EmailTextField
         {...register('email')}
-        label={words.email}
+        label={copy.email}
         error={formState.errors.email?.message}
         required
       />
@@ -103,11 +108,11 @@ export function RecommendationForm({
         aria-describedby="result-form-hint"
       >
         {formState.isSubmitting && <Spinner />}
-        {formState.isSubmitting ? words.submitting : words.submit}
+        {formState.isSubmitting ? copy.submitting : copy.submit}
       </Button>
-      {failure !== null && <SaveFailure {...failure} />}
+      {failure !== null && <SaveFailureNotice {...failure} />}
       <p id="result-form-hint" className="text-center text-sm text-ink-soft">
-        {complete ? words.ready : words.hint}
+        {complete ? copy.ready : copy.hint}
       </p>
     </form>
   );

@@ -1,19 +1,19 @@
 import { z } from 'zod/mini';
 import { invalidEmail } from '../../content/messages';
-import { emailSchema } from '../forms/email-schema';
+import { createEmailSchema } from '../forms/email-schema';
 
 const planKeySchema = z.enum(['starter', 'double_down', 'full_autopilot']);
 const answerSchema = z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]);
 
 /** Who a result is saved for. */
-export const personSchema = z.object({
+export const contactSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  email: emailSchema(invalidEmail),
+  email: createEmailSchema(invalidEmail),
 });
-export type Person = z.output<typeof personSchema>;
+export type ResultContact = z.output<typeof contactSchema>;
 
 /** What the form asks before its button can be pressed; the press tells the rest. */
-export const filledPersonSchema = z.object({
+export const filledContactSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1)),
   email: z.string().check(z.includes('@')),
 });
@@ -32,4 +32,4 @@ export const resultsStateSchema = z.object({
 export type ResultsState = z.output<typeof resultsStateSchema>;
 
 /** What the result page adds to its own history entry. */
-export const savedForSchema = z.object({ savedFor: personSchema });
+export const savedContactSchema = z.object({ savedFor: contactSchema });

@@ -1,33 +1,39 @@
 import { Suspense, useState } from 'react';
-import { deleteMyData as words } from '../../content/delete-my-data';
+import { deleteMyData as copy } from '../../content/delete-my-data';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { LazyDialog } from '../lazy-dialog';
-import { useSitePorts } from '../ports-context';
-import { forgetEverything } from './forget-everything';
+import { useSitePorts } from '../../ports/ports-context';
+import { deleteVisitorData } from './delete-visitor-data';
 
-type State = 'ready' | 'asking' | 'deleting' | 'done' | 'failed';
+type DeletionState = 'ready' | 'asking' | 'deleting' | 'done' | 'failed';
 
 /** Asks once more, because it cannot be undone. */
-function Question({ state, onAnswer }: { state: State; onAnswer: (confirmed: boolean) => void }) {
+function DeletionDialog({
+  state,
+  onAnswer,
+}: {
+  state: DeletionState;
+  onAnswer: (confirmed: boolean) => void;
+}) {
   return (
     <Suspense>
       <LazyDialog
         open
         onOpenChange={() => onAnswer(false)}
-        title={words.question}
-        description={words.warning}
+        title={copy.question}
+        description={copy.warning}
       >
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => onAnswer(true)} disabled={state === 'deleting'}>
-            {state === 'deleting' ? words.deleting : words.confirm}
+            {state === 'deleting' ? copy.deleting : copy.confirm}
           </Button>
           <Button
             variant="secondary"
             onClick={() => onAnswer(false)}
             disabled={state === 'deleting'}
           >
-            {words.cancel}
+            {copy.cancel}
           </Button>
         </div>
       </LazyDialog>
@@ -38,7 +44,7 @@ function Question({ state, onAnswer }: { state: State; onAnswer: (confirmed: boo
 /** Lets a visitor take everything of theirs out of this browser, and says that it is gone. */
 export function DeleteMyData() {
   const ports = useSitePorts();
-  const [state, setState] = useState<State>('ready');
+  const [state, setState] = useState<DeletionState>('ready');
   async function answer(confirmed: boolean) {
     if (state === 'deleting') return;
     if (!confirmed) {
@@ -46,29 +52,29 @@ export function DeleteMyData() {
       return;
     }
     setState('deleting');
-    setState((await forgetEverything(ports)) ? 'done' : 'failed');
+    setState((await deleteVisitorData(ports)) ? 'done' : 'failed');
   }
   return (
     <section className="mt-10" id="delete-my-data">
-      <h2 className="text-2xl font-bold">{words.title}</h2>
-      <p className="mt-3 mb-5">{words.text}</p>
+      <h2 className="text-2xl font-bold">{copy.title}</h2>
+      <p className="mt-3 mb-5">{copy.text}</p>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setState('asking')}>
-        {words.action}
+        {copy.action}
       </Button>
       {(state === 'asking' || state === 'deleting') && (
-        <Question state={state} onAnswer={(confirmed) => void answer(confirmed)} />
+        <DeletionDialog state={state} onAnswer={(confirmed) => void answer(confirmed)} />
       )}
       {/* There from the start: what is put into a live region is read out. */}
       <div role="status" className="mt-5">
         {state === 'done' && (
-          <Notice tone="success" title={words.done}>
-            <p>{words.doneNote}</p>
+          <Notice tone="success" title={copy.done}>
+            <p>{copy.doneNote}</p>
           </Notice>
         )}
       </div>
       {state === 'failed' && (
         <Notice>
-          <p>{words.failed}</p>
+          <p>{copy.failed}</p>
         </Notice>
       )}
     </section>

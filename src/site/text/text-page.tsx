@@ -5,20 +5,20 @@ import type { TextLink, TextPageContent, TextSection } from '../../content/text-
 import { CheckList } from '../check-list';
 import { PageHead } from '../page-head';
 
-const linkLook =
+const linkClassName =
   'inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4';
 
-function Links({ links }: { links: readonly TextLink[] }) {
+function TextLinks({ links }: { links: readonly TextLink[] }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6">
       {links.map(({ to, label }) => (
         <li key={to}>
           {to.startsWith('mailto:') ? (
-            <a href={to} className={linkLook}>
+            <a href={to} className={linkClassName}>
               {label}
             </a>
           ) : (
-            <Link to={to} className={linkLook}>
+            <Link to={to} className={linkClassName}>
               {label}
             </Link>
           )}
@@ -52,7 +52,7 @@ function TextPageSection({ title, paragraphs, points, figures, links }: TextSect
       ))}
       {points && <CheckList className="mt-4" entries={points.map((text) => ({ text }))} />}
       {figures && <Figures figures={figures} />}
-      {links && <Links links={links} />}
+      {links && <TextLinks links={links} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { replaceEntry } from '../history-entry';
-import { parseQuery, withoutEmail } from './address-query';
+import { replaceHistoryEntry } from '../../browser/history-entries';
+import { parseQuery, removeEmail } from './url-query';
 
 /** A history entry as the router writes it, with the e-mail where the router keeps a page's state. */
-function entryWithEmail(entry: unknown, email: string): object {
+function createEntryWithEmail(entry: unknown, email: string): object {
   return { ...Object(entry), usr: { email } };
 }
 
@@ -14,6 +14,6 @@ export function hideEmail(): void {
   const { pathname, search, hash } = window.location;
   const email = parseQuery(search).get('email') ?? '';
   const entry: unknown = window.history.state;
-  const address = pathname + withoutEmail(search) + hash;
-  replaceEntry(email === '' ? entry : entryWithEmail(entry, email), address);
+  const address = pathname + removeEmail(search) + hash;
+  replaceHistoryEntry(email === '' ? entry : createEntryWithEmail(entry, email), address);
 }

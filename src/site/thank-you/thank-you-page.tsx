@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { thankYou as words } from '../../content/thank-you';
+import { thankYou as copy } from '../../content/thank-you';
 import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
 import { CallToAction } from '../call-to-action';
 import { CheckList } from '../check-list';
 import { PageHead } from '../page-head';
-import { useSitePorts } from '../ports-context';
+import { useSitePorts } from '../../ports/ports-context';
 import { hideEmail } from './hide-email';
 import {
-  countedSource,
-  placeOf,
-  readThankYou,
+  getAnalyticsSource,
+  formatPlace,
+  parseThankYouQuery,
   type ThankYouQuery,
-  workFormatsOf,
+  formatWorkFormats,
 } from './thank-you-query';
 
 /**
@@ -22,21 +22,21 @@ import {
  */
 function useThankYouQuery(): ThankYouQuery {
   const { search, state } = useLocation();
-  const [query] = useState(() => readThankYou(search, state));
+  const [query] = useState(() => parseThankYouQuery(search, state));
   useLayoutEffect(hideEmail, []);
   return query;
 }
 
-function Settings({ query }: { query: ThankYouQuery }) {
+function AlertSettings({ query }: { query: ThankYouQuery }) {
   const settings = [
-    { term: words.terms.jobTitle, value: query.jobTitle },
-    { term: words.terms.place, value: placeOf(query) },
-    { term: words.terms.workFormats, value: workFormatsOf(query) },
+    { term: copy.terms.jobTitle, value: query.jobTitle },
+    { term: copy.terms.place, value: formatPlace(query) },
+    { term: copy.terms.workFormats, value: formatWorkFormats(query) },
   ].filter(({ value }) => value !== '');
   if (settings.length === 0) return null;
   return (
     <Card>
-      <h2 className="text-xl font-bold">{words.settingsTitle}</h2>
+      <h2 className="text-xl font-bold">{copy.settingsTitle}</h2>
       <dl className="mt-4 divide-y divide-line border-t border-line">
         {settings.map(({ term, value }) => (
           <div key={term} className="py-3.5 sm:flex sm:justify-between sm:gap-6">
@@ -53,37 +53,37 @@ function Settings({ query }: { query: ThankYouQuery }) {
 export function ThankYouPage() {
   const query = useThankYouQuery();
   const { analytics } = useSitePorts();
-  const source = countedSource(query);
+  const source = getAnalyticsSource(query);
   useEffect(() => {
     window.scrollTo(0, 0);
     analytics.track({ name: 'view_thank_you', source });
   }, [analytics, source]);
   return (
     <div className="mx-auto grid max-w-step gap-8 px-5 py-12 sm:py-20">
-      <PageHead title={words.title} description={words.description} path="/thank-you" />
+      <PageHead title={copy.title} description={copy.description} path="/thank-you" />
       <meta name="referrer" content="no-referrer" />
       <div>
         <IconTile name="bell" />
-        <h1 className="mt-6 text-4xl font-bold">{words.title}</h1>
+        <h1 className="mt-6 text-4xl font-bold">{copy.title}</h1>
         <p className="mt-4 text-lg">
-          {words.lead}{' '}
-          <strong className="wrap-anywhere">{query.email || words.emailFallback}</strong>.
+          {copy.lead} <strong className="wrap-anywhere">{query.email || copy.emailFallback}</strong>
+          .
         </p>
       </div>
-      <Settings query={query} />
+      <AlertSettings query={query} />
       <section>
-        <h2 className="mb-4 text-2xl font-bold">{words.nextTitle}</h2>
-        <CheckList entries={words.next.map((text) => ({ text }))} />
+        <h2 className="mb-4 text-2xl font-bold">{copy.nextTitle}</h2>
+        <CheckList entries={copy.next.map((text) => ({ text }))} />
       </section>
       <Card tone="tinted">
-        <h2 className="text-xl font-bold">{words.quizTitle}</h2>
-        <p className="mt-1.5 mb-5">{words.quizText}</p>
+        <h2 className="text-xl font-bold">{copy.quizTitle}</h2>
+        <p className="mt-1.5 mb-5">{copy.quizText}</p>
         <div className="flex flex-col gap-3 sm:flex-row">
           <CallToAction to="/quiz2" source="thank-you">
-            {words.quizCta}
+            {copy.quizCta}
           </CallToAction>
           <CallToAction to="/job-listings" source="thank-you" variant="secondary">
-            {words.browse}
+            {copy.browse}
           </CallToAction>
         </div>
       </Card>

@@ -1,6 +1,6 @@
 import { europeanCountries, usStates } from '../../content/places';
-import { fieldsOf } from '../fields-of';
-import { parseQuery } from './address-query';
+import { asRecord } from '../../browser/as-record';
+import { parseQuery } from './url-query';
 
 /** What the address of the thank-you page says; what it does not say is empty (TY-01). */
 export interface ThankYouQuery {
@@ -12,11 +12,11 @@ export interface ThankYouQuery {
   workFormat: string;
 }
 
-const LONGEST = 254;
+const MAX_PARAM_LENGTH = 254;
 
-function emailOf(state: unknown): string {
-  const { email } = fieldsOf(state);
-  return typeof email === 'string' && email.length <= LONGEST ? email : '';
+function getEmail(state: unknown): string {
+  const { email } = asRecord(state);
+  return typeof email === 'string' && email.length <= MAX_PARAM_LENGTH ? email : '';
 }
 
 /**
@@ -24,30 +24,31 @@ function emailOf(state: unknown): string {
  * that is there twice the first counts.
  * @param state of the history entry, where a reload finds the e-mail
  */
-export function readThankYou(search: string, state: unknown): ThankYouQuery {
+export function parseThankYouQuery(search: string, state: unknown): ThankYouQuery {
   const query = parseQuery(search);
-  const text = (key: keyof ThankYouQuery) => (query.get(key) ?? '').trim().slice(0, LONGEST);
+  const text = (key: keyof ThankYouQuery) =>
+    (query.get(key) ?? '').trim().slice(0, MAX_PARAM_LENGTH);
   return {
     jobTitle: text('jobTitle'),
     location: text('location'),
-    email: text('email') || emailOf(state),
+    email: text('email') || getEmail(state),
     source: text('source'),
     state: text('state'),
     workFormat: text('workFormat'),
   };
 }
 
-const labels = new Map(
+const placeLabels = new Map(
   [...usStates, ...europeanCountries].map(({ value, label }) => [value, label]),
 );
 
 /** The place as people write it: the label of the state, or else of the location. */
-export function placeOf({ state, location }: ThankYouQuery): string {
-  return labels.get(state) ?? labels.get(location) ?? location;
+export function formatPlace({ state, location }: ThankYouQuery): string {
+  return placeLabels.get(state) ?? placeLabels.get(location) ?? location;
 }
 
 /** "On-site, Remote" from the list in the query. */
-export function workFormatsOf({ workFormat }: ThankYouQuery): string {
+export function formatWorkFormats({ workFormat }: ThankYouQuery): string {
   return workFormat
     .split(',')
     .map((part) => part.trim())
@@ -64,6 +65,6 @@ const knownSources: readonly string[] = [
 ];
 
 /** The form to analytics: one of ours, or `unknown`. The address is anybody's to write. */
-export function countedSource({ source }: ThankYouQuery): string {
+export function getAnalyticsSource({ source }: ThankYouQuery): string {
   return knownSources.includes(source) ? source : 'unknown';
 }

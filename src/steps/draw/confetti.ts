@@ -2,7 +2,7 @@ import confetti from 'canvas-confetti';
 
 const COLOURS = ['accent', 'accent-strong', 'accent-soft', 'warning-line', 'ink'];
 
-function coloursOfTheScheme(): string[] {
+function getThemeColours(): string[] {
   const tokens = getComputedStyle(document.documentElement);
   return COLOURS.map((name) => tokens.getPropertyValue(`--color-${name}`).trim());
 }
@@ -11,14 +11,14 @@ function coloursOfTheScheme(): string[] {
  * Lets confetti fall over the page, once. With reduced motion none falls (Q3-04). The canvas is our
  * own and draws without a worker, which the site's content policy would refuse.
  */
-export async function celebrate(): Promise<void> {
+export async function fireConfetti(): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
   canvas.className = 'pointer-events-none fixed inset-0 z-50 h-full w-full';
   document.body.append(canvas);
   const fire = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
   await fire({
-    colors: coloursOfTheScheme(),
+    colors: getThemeColours(),
     particleCount: 120,
     spread: 75,
     startVelocity: 42,

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { StepForm } from '../step-form';
 import { StepIntro } from '../step-heading';
-import type { StepStatus, StepViewProps } from '../step-view';
+import type { StepViewStatus, StepViewProps } from '../step-view';
 import type { WheelProps } from './wheel';
 
 const Wheel = lazy<ComponentType<WheelProps>>(() =>
@@ -12,7 +12,7 @@ const Wheel = lazy<ComponentType<WheelProps>>(() =>
   ),
 );
 
-type Draw = StepViewProps<'draw'>;
+type DrawViewProps = StepViewProps<'draw'>;
 
 /** A draw: press, watch, and go on with what was won (Q3-02, Q3-03). */
 export function DrawView({
@@ -26,9 +26,9 @@ export function DrawView({
   headingRef,
   onContinue,
   onSpin,
-}: Draw) {
+}: DrawViewProps) {
   const root = useRef<HTMLDivElement>(null);
-  useWin(status, root);
+  useWinEffects(status, root);
   const won = status === 'won';
   return (
     <div ref={root} className="flex flex-1 flex-col">
@@ -79,7 +79,7 @@ export function DrawView({
 }
 
 /** Celebrates the moment a draw is won, and puts the focus where the visitor goes on. */
-function useWin(status: StepStatus, root: RefObject<HTMLElement | null>) {
+function useWinEffects(status: StepViewStatus, root: RefObject<HTMLElement | null>) {
   const before = useRef(status);
   useEffect(() => {
     const winsNow = before.current === 'spinning' && status === 'won';
@@ -89,6 +89,6 @@ function useWin(status: StepStatus, root: RefObject<HTMLElement | null>) {
     if (document.activeElement === document.body) {
       root.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
     }
-    void import('./confetti').then(({ celebrate }) => celebrate());
+    void import('./confetti').then(({ fireConfetti: celebrate }) => celebrate());
   }, [status, root]);
 }

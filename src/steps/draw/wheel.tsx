@@ -1,23 +1,23 @@
 import { type CSSProperties, useState } from 'react';
 import type { StepOf } from '../../definition/normalise';
 import type { Prize } from '../step-view';
-import { middleOf, restingAngle, sliceOutline } from './wheel-geometry';
+import { getSliceAngle, getRestingAngle, getSlicePath } from './wheel-geometry';
 
 const RADIUS = 92;
 const STUDS = 24;
 
 /** One tone an outcome, in two shades so that like slices side by side stay apart. */
 const tones = [
-  { slices: ['fill-accent-soft', 'fill-accent-soft'], words: 'fill-accent-text' },
-  { slices: ['fill-accent', 'fill-accent-strong'], words: 'fill-accent-ink' },
-  { slices: ['fill-surface', 'fill-surface'], words: 'fill-ink' },
+  { slices: ['fill-accent-soft', 'fill-accent-soft'], label: 'fill-accent-text' },
+  { slices: ['fill-accent', 'fill-accent-strong'], label: 'fill-accent-ink' },
+  { slices: ['fill-surface', 'fill-surface'], label: 'fill-ink' },
 ] as const;
 
-type Draw = StepOf<'draw'>;
+type DrawStep = StepOf<'draw'>;
 
 export interface WheelProps {
-  outcomes: Draw['outcomes'];
-  animation: Draw['animation'];
+  outcomes: DrawStep['outcomes'];
+  animation: DrawStep['animation'];
   prize: Prize | null;
   spinning: boolean;
 }
@@ -63,7 +63,7 @@ function Disc({ outcomes, animation, prize, spinning }: WheelProps) {
   // How long it had turned when it came on the screen; told anew while turning, it would jump.
   const [elapsedMs] = useState(prize?.elapsedMs ?? 0);
   const { slices, durationMs, minTurns } = animation;
-  const angle = prize === null ? 0 : restingAngle(prize.slice, slices.length, minTurns);
+  const angle = prize === null ? 0 : getRestingAngle(prize.slice, slices.length, minTurns);
   const style: CSSProperties = {
     transform: `rotate(${String(angle)}deg)`,
     ...(spinning && {
@@ -84,13 +84,13 @@ function Disc({ outcomes, animation, prize, spinning }: WheelProps) {
           <g
             // The slices of a wheel are known by their place alone.
             key={index}
-            transform={`rotate(${String(middleOf(index, slices.length))})`}
+            transform={`rotate(${String(getSliceAngle(index, slices.length))})`}
           >
             <path
-              d={sliceOutline(slices.length, RADIUS)}
+              d={getSlicePath(slices.length, RADIUS)}
               className={tone.slices[index % 2 === 0 ? 0 : 1]}
             />
-            <Words text={outcomes[place]?.label ?? ''} className={tone.words} />
+            <SliceLabel text={outcomes[place]?.label ?? ''} className={tone.label} />
           </g>
         );
       })}
@@ -99,15 +99,15 @@ function Disc({ outcomes, animation, prize, spinning }: WheelProps) {
 }
 
 /** A label in two lines: its first word large, the rest small below it. */
-function Words({ text, className }: { text: string; className: string }) {
+function SliceLabel({ text, className }: { text: string; className: string }) {
   const [first = '', ...rest] = text.split(' ');
   const second = rest.join(' ');
   return (
     <text textAnchor="middle" className={`font-bold ${className}`}>
-      <tspan x="0" y="-66" fontSize={fitting(first, 17)}>
+      <tspan x="0" y="-66" fontSize={getFontSize(first, 17)}>
         {first}
       </tspan>
-      <tspan x="0" y="-53" fontSize={fitting(second, 10)}>
+      <tspan x="0" y="-53" fontSize={getFontSize(second, 10)}>
         {second}
       </tspan>
     </text>
@@ -115,6 +115,6 @@ function Words({ text, className }: { text: string; className: string }) {
 }
 
 /** A size of type at which the words stay inside their slice. */
-function fitting(words: string, largest: number): number {
+function getFontSize(words: string, largest: number): number {
   return Math.min(largest, 68 / Math.max(1, words.length));
 }

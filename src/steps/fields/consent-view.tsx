@@ -3,7 +3,7 @@ import type { FieldViewProps } from '../step-view';
 
 /** One box to tick. It is never ticked beforehand. */
 export function ConsentView({ state, disabled, onAnswer }: FieldViewProps<'consent'>) {
-  const { field, value, problem } = state;
+  const { field, value, error: problem } = state;
   return (
     <CheckboxField
       label={field.label}

@@ -3,7 +3,7 @@ import type { FieldViewProps } from '../step-view';
 
 /** An e-mail address (Q2-07). */
 export function EmailView({ state, disabled, onAnswer }: FieldViewProps<'email'>) {
-  const { field, value, problem } = state;
+  const { field, value, error: problem } = state;
   return (
     <EmailTextField
       label={field.label}

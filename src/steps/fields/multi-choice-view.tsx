@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { ChoiceCard } from '../../ui/choice-card';
-import { Picture } from '../../ui/picture';
-import { shortcutOf } from '../choice-keys';
+import { SvgIcon } from '../../ui/svg-icon';
+import { getShortcut } from '../choice-shortcuts';
 import type { FieldViewProps } from '../step-view';
-import { toggledChoices } from '../toggled-choices';
-import { ChoiceGroup } from './choice-group';
+import { toggleChoice } from '../toggle-choice';
+import { ChoiceFieldset } from './choice-fieldset';
 
 /** Several answers at once, as native checkboxes (Q2-04). */
 export function MultiChoiceView({
@@ -14,16 +14,18 @@ export function MultiChoiceView({
   ...group
 }: FieldViewProps<'multiChoice'>) {
   const name = useId();
-  const { field, value, problem } = state;
+  const { field, value, error: problem } = state;
   const chosen = Array.isArray(value) ? value : [];
   const full = field.max !== undefined && chosen.length >= field.max;
   return (
-    <ChoiceGroup
+    <ChoiceFieldset
       {...group}
       role="group"
       field={field}
-      hint={field.helpText ?? (group.heading?.description ? undefined : howMany(field.max))}
-      problem={problem}
+      hint={
+        field.helpText ?? (group.heading?.description ? undefined : formatChoiceLimit(field.max))
+      }
+      error={problem}
     >
       {field.options.map((option, index) => {
         const checked = chosen.includes(option.value);
@@ -35,22 +37,20 @@ export function MultiChoiceView({
             value={option.value}
             label={option.label}
             helpText={option.helpText}
-            picture={
-              option.icon && <Picture drawing={icons[option.icon]} className="text-accent-text" />
-            }
-            shortcut={shortcutOf(index)}
+            icon={option.icon && <SvgIcon icon={icons[option.icon]} className="text-accent-text" />}
+            shortcut={getShortcut(index)}
             checked={checked}
             disabled={full && !checked && !field.exclusive.includes(option.value)}
             aria-invalid={problem !== null || undefined}
-            onChange={() => onAnswer(toggledChoices(field, chosen, option.value))}
+            onChange={() => onAnswer(toggleChoice(field, chosen, option.value))}
             data-choice
           />
         );
       })}
-    </ChoiceGroup>
+    </ChoiceFieldset>
   );
 }
 
-function howMany(max: number | undefined): string {
+function formatChoiceLimit(max: number | undefined): string {
   return max === undefined ? 'Choose all that apply' : `Choose up to ${String(max)}`;
 }

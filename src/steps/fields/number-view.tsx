@@ -7,7 +7,7 @@ import type { FieldViewProps } from '../step-view';
  * read. What is no number yet is handed on as text, so that the field's rules can say so.
  */
 export function NumberView({ state, disabled, onAnswer }: FieldViewProps<'number'>) {
-  const { field, value, problem } = state;
+  const { field, value, error: problem } = state;
   const [typed, setTyped] = useState(value === undefined ? '' : String(value));
   return (
     <TextField
@@ -23,13 +23,13 @@ export function NumberView({ state, disabled, onAnswer }: FieldViewProps<'number
       disabled={disabled}
       onChange={(event) => {
         setTyped(event.target.value);
-        onAnswer(numberOrText(event.target.value));
+        onAnswer(toNumberOrText(event.target.value));
       }}
     />
   );
 }
 
-function numberOrText(typed: string): number | string {
+function toNumberOrText(typed: string): number | string {
   const text = typed.trim().replace(',', '.');
   const number = Number(text);
   return text === '' || !Number.isFinite(number) ? text : number;

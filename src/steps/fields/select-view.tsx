@@ -3,7 +3,7 @@ import type { FieldViewProps } from '../step-view';
 
 /** One of a long list, as a native select. */
 export function SelectView({ state, disabled, onAnswer }: FieldViewProps<'select'>) {
-  const { field, value, problem } = state;
+  const { field, value, error: problem } = state;
   return (
     <SelectField
       label={field.label}

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { AnswerButton } from '../../ui/answer-button';
 import { ChoiceCard } from '../../ui/choice-card';
-import { Picture } from '../../ui/picture';
-import { shortcutOf } from '../choice-keys';
+import { SvgIcon } from '../../ui/svg-icon';
+import { getShortcut } from '../choice-shortcuts';
 import type { FieldViewProps } from '../step-view';
-import { ChoiceGroup } from './choice-group';
+import { ChoiceFieldset } from './choice-fieldset';
 
 /**
  * One answer of several: radios, or buttons where choosing moves on. Radios would not do there: the
@@ -16,9 +16,15 @@ export function SingleChoiceView(props: FieldViewProps<'singleChoice'>) {
 
 function AnswerRadios({ state, icons, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
   const name = useId();
-  const { field, value, problem } = state;
+  const { field, value, error: problem } = state;
   return (
-    <ChoiceGroup {...group} role="radiogroup" field={field} hint={field.helpText} problem={problem}>
+    <ChoiceFieldset
+      {...group}
+      role="radiogroup"
+      field={field}
+      hint={field.helpText}
+      error={problem}
+    >
       {field.options.map((option, index) => (
         <ChoiceCard
           key={option.value}
@@ -27,30 +33,28 @@ function AnswerRadios({ state, icons, onAnswer, ...group }: FieldViewProps<'sing
           value={option.value}
           label={option.label}
           helpText={option.helpText}
-          picture={
-            option.icon && <Picture drawing={icons[option.icon]} className="text-accent-text" />
-          }
-          shortcut={shortcutOf(index)}
+          icon={option.icon && <SvgIcon icon={icons[option.icon]} className="text-accent-text" />}
+          shortcut={getShortcut(index)}
           checked={value === option.value}
           onChange={() => onAnswer(option.value)}
           data-choice
         />
       ))}
-    </ChoiceGroup>
+    </ChoiceFieldset>
   );
 }
 
 function AnswerButtons({ state, icons: _, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
-  const { field, value, problem } = state;
+  const { field, value, error: problem } = state;
   return (
-    <ChoiceGroup {...group} role="group" field={field} hint={field.helpText} problem={problem}>
+    <ChoiceFieldset {...group} role="group" field={field} hint={field.helpText} error={problem}>
       {field.options.map((option, index) => (
         <AnswerButton
           key={option.value}
           label={option.label}
           helpText={option.helpText}
-          shortcut={shortcutOf(index)}
-          chosen={value === option.value}
+          shortcut={getShortcut(index)}
+          selected={value === option.value}
           onClick={({ detail }) => {
             // The second half of a double click meets the next question, which nobody has read yet.
             if (detail < 2) onAnswer(option.value);
@@ -58,6 +62,6 @@ function AnswerButtons({ state, icons: _, onAnswer, ...group }: FieldViewProps<'
           data-choice
         />
       ))}
-    </ChoiceGroup>
+    </ChoiceFieldset>
   );
 }

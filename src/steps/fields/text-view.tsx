@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { Chip } from '../../ui/chip';
 import { TextField } from '../../ui/text-field';
 import type { FieldViewProps } from '../step-view';
-import { isSuggested, toggleSuggestion } from '../suggestions';
+import { hasSuggestion, toggleSuggestion } from '../suggestions';
 
 /** Free text, with suggestions below it where the definition gives some (Q2-03). */
 export function TextView({ state, disabled, onAnswer }: FieldViewProps<'text'>) {
   const labelId = useId();
-  const { field, value, problem } = state;
+  const { field, value, error: problem } = state;
   const text = typeof value === 'string' ? value : '';
   return (
     <TextField
@@ -30,7 +30,7 @@ export function TextView({ state, disabled, onAnswer }: FieldViewProps<'text'>) 
           </p>
           <ul className="flex flex-wrap gap-2">
             {field.suggestions.map((suggestion) => {
-              const pressed = isSuggested(text, suggestion);
+              const pressed = hasSuggestion(text, suggestion);
               const next = toggleSuggestion(text, suggestion);
               return (
                 <li key={suggestion}>

@@ -1,49 +1,49 @@
 import type { Decision } from '../../definition/funnel-schema';
-import { decide } from '../../engine/decisions';
-import { finishedIn } from '../census';
-import { entryOf } from '../entries';
+import { evaluateDecision } from '../../engine/decisions';
+import { findEndingExits } from '../census';
+import { getOrThrow } from '../get-or-throw';
 import type { Exploration } from '../explore';
-import type { Departure } from '../explore/leave-step';
-import type { Notice } from '../finding';
-import { part } from './check';
+import type { StepExit } from '../explore/exit-step';
+import type { RawFinding } from '../finding';
+import { toLocation } from './check';
 
 /** Everybody for whom a decision is made, with the step on which they stand. */
-function deciding(
+function findDecidingExits(
   exploration: Exploration,
   decision: Decision,
-): { step: string; departure: Departure }[] {
-  const due = exploration.departures.get(decision.decideAt) ?? [];
+): { step: string; exit: StepExit }[] {
+  const due = exploration.exitsByStep.get(decision.decideAt) ?? [];
   const { steps } = exploration.funnel;
-  const ends = [...exploration.departures].flatMap(([step, leaving]) =>
-    entryOf(steps, step).step.kind === 'ending'
-      ? leaving.map((departure) => ({ step, departure }))
+  const ends = [...exploration.exitsByStep].flatMap(([step, leaving]) =>
+    getOrThrow(steps, step).step.kind === 'ending'
+      ? leaving.map((exit) => ({ step, departure: exit }))
       : [],
   );
-  return [...due.map((departure) => ({ step: decision.decideAt, departure })), ...ends];
+  return [...due.map((exit) => ({ step: decision.decideAt, departure: exit })), ...ends];
 }
 
-function undecidedIn(exploration: Exploration, decision: Decision, d: number): Notice[] {
-  const found = deciding(exploration, decision).find(
-    ({ departure }) => decide(exploration.funnel, decision, departure.facts) === null,
+function findUndecided(exploration: Exploration, decision: Decision, d: number): RawFinding[] {
+  const found = findDecidingExits(exploration, decision).find(
+    ({ exit }) => evaluateDecision(exploration.funnel, decision, exit.facts) === null,
   );
   return found === undefined
     ? []
     : [
         {
           code: 'decision/undecided',
-          ...part(['decisions', d]),
+          ...toLocation(['decisions', d]),
           params: { decision: decision.id, step: found.step },
-          walk: found.departure.situation.walk,
+          trace: found.exit.state.trace,
         },
       ];
 }
 
-function unseenIn(exploration: Exploration, decision: Decision, d: number): Notice[] {
+function findUnseenResults(exploration: Exploration, decision: Decision, d: number): RawFinding[] {
   const { funnel } = exploration;
-  if (finishedIn(exploration).length === 0) return [];
+  if (findEndingExits(exploration).length === 0) return [];
   const decided = new Map(
-    deciding(exploration, decision).flatMap(({ departure }) => {
-      const found = decide(funnel, decision, departure.facts);
+    findDecidingExits(exploration, decision).flatMap(({ exit }) => {
+      const found = evaluateDecision(funnel, decision, exit.facts);
       return found === null ? [] : [[found.key, found] as const];
     }),
   );
@@ -53,7 +53,7 @@ function unseenIn(exploration: Exploration, decision: Decision, d: number): Noti
   // A rule that never decides is named itself; that its result is never reached follows from it.
   const isNamed = (result: string): boolean =>
     decision.rules.some((rule) => rule.result === result);
-  return Object.keys(decision.results).flatMap((result): Notice[] => {
+  return Object.keys(decision.results).flatMap((result): RawFinding[] => {
     const at = { path: ['decisions', d, 'results', result], atKey: true };
     const found = decided.get(result);
     if (found === undefined)
@@ -73,8 +73,8 @@ function unseenIn(exploration: Exploration, decision: Decision, d: number): Noti
 }
 
 /** Every decision finds a result for everybody, and every result is somebody's. */
-export const decisionsDecide = (exploration: Exploration): Notice[] =>
+export const checkDecisionResults = (exploration: Exploration): RawFinding[] =>
   exploration.funnel.definition.decisions.flatMap((decision, d) => [
-    ...undecidedIn(exploration, decision, d),
-    ...unseenIn(exploration, decision, d),
+    ...findUndecided(exploration, decision, d),
+    ...findUnseenResults(exploration, decision, d),
   ]);

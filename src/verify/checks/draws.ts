@@ -1,15 +1,15 @@
 import type { StepOf } from '../../definition/normalise';
-import type { Notice } from '../finding';
+import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
 
-const sumOf = (entries: readonly { weight: number }[]): number =>
+const sumWeights = (entries: readonly { weight: number }[]): number =>
   // Tenths do not add up exactly in binary.
   Number(entries.reduce((sum, { weight }) => sum + weight, 0).toFixed(9));
 
-function slicesIn(step: StepOf<'draw'>, s: number): Notice[] {
+function findSliceMismatches(step: StepOf<'draw'>, s: number): RawFinding[] {
   const { slices } = step.animation;
-  const total = sumOf(step.outcomes);
-  return step.outcomes.flatMap(({ value, weight }): Notice[] => {
+  const total = sumWeights(step.outcomes);
+  return step.outcomes.flatMap(({ value, weight }): RawFinding[] => {
     const own = slices.filter((slice) => slice === value).length;
     const share = weight / total;
     return Math.abs(own - share * slices.length) <= 1
@@ -30,12 +30,12 @@ function slicesIn(step: StepOf<'draw'>, s: number): Notice[] {
 }
 
 /** Weights read as shares, and a wheel looks like its chances. */
-export const drawsAreHonest: VerifyCheck = ({ funnel: { definition } }) => {
+export const checkWheelFairness: VerifyCheck = ({ funnel: { definition } }) => {
   const isWhole = (sum: number): boolean => sum === 1 || sum === 100;
-  const inSteps = definition.steps.flatMap((step, s): Notice[] => {
+  const inSteps = definition.steps.flatMap((step, s): RawFinding[] => {
     if (step.kind !== 'draw') return [];
-    const sum = sumOf(step.outcomes);
-    const weights: Notice[] = isWhole(sum)
+    const sum = sumWeights(step.outcomes);
+    const weights: RawFinding[] = isWhole(sum)
       ? []
       : [
           {
@@ -45,11 +45,11 @@ export const drawsAreHonest: VerifyCheck = ({ funnel: { definition } }) => {
             atKey: true,
           },
         ];
-    return [...weights, ...slicesIn(step, s)];
+    return [...weights, ...findSliceMismatches(step, s)];
   });
   const variants = definition.result?.redirect ?? [];
-  const sum = sumOf(variants);
-  const redirect: Notice[] =
+  const sum = sumWeights(variants);
+  const redirect: RawFinding[] =
     variants.length === 0 || isWhole(sum)
       ? []
       : [

@@ -1,19 +1,19 @@
-import { conditionsOf } from '../../definition/conditions-of';
+import { collectConditionLeaves } from '../../definition/condition-leaves';
 import type { Field, Option } from '../../definition/field-schemas';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
 import { prepareCondition } from '../../engine/conditions';
-import { problemOf } from '../../engine/field-rules';
-import { pointsFor } from '../../engine/scores';
-import { sourcesIn } from '../asked';
+import { validateField } from '../../engine/field-rules';
+import { getAnswerPoints } from '../../engine/scores';
+import { flattenValueSource } from '../liveness';
 import type { Exploration } from '../explore';
-import type { Notice } from '../finding';
-import { part, type VerifyCheck } from './check';
+import type { RawFinding } from '../finding';
+import { toLocation, type VerifyCheck } from './check';
 
 /** Everything a funnel sends away or carries to its result. */
-function sourcesOf({ submissions, result }: FunnelDefinition): ValueSource[] {
+function getOutputSources({ submissions, result }: FunnelDefinition): ValueSource[] {
   const maps = [...submissions.map(({ map }) => map), result?.carry ?? {}];
-  return maps.flatMap((map) => Object.values(map).flatMap(sourcesIn));
+  return maps.flatMap((map) => Object.values(map).flatMap(flattenValueSource));
 }
 
 function isSent(field: Field, sources: readonly ValueSource[]): boolean {
@@ -26,15 +26,15 @@ function isSent(field: Field, sources: readonly ValueSource[]): boolean {
 }
 
 /** Does any condition, or any score that is looked at, tell two answers apart? */
-function isToldApart(exploration: Exploration, field: Field, sources: readonly ValueSource[]) {
+function isDistinguished(exploration: Exploration, field: Field, sources: readonly ValueSource[]) {
   const { definition } = exploration.funnel;
-  const values = exploration.answersOf(field.id).answers.map(({ value }) => value);
-  const leaves = conditionsOf(definition).map(({ leaf }) => leaf);
+  const values = exploration.getPossibleAnswers(field.id).answers.map(({ value }) => value);
+  const leaves = collectConditionLeaves(definition).map(({ leaf }) => leaf);
   const byCondition = leaves.some((leaf) => {
     if (!('field' in leaf) || leaf.field !== field.id) return false;
     const test = prepareCondition(leaf);
     const nothing = { totalOf: () => 0, bandOf: () => null, drawnAt: () => null };
-    return new Set(values.map((value) => test({ ...nothing, answerTo: () => value }))).size > 1;
+    return new Set(values.map((value) => test({ ...nothing, getAnswer: () => value }))).size > 1;
   });
   const isLookedAt = (score: string): boolean =>
     leaves.some((leaf) => 'score' in leaf && leaf.score === score) ||
@@ -43,19 +43,20 @@ function isToldApart(exploration: Exploration, field: Field, sources: readonly V
     byCondition ||
     definition.scores.some(
       ({ id }) =>
-        isLookedAt(id) && new Set(values.map((value) => pointsFor(field, value, id))).size > 1,
+        isLookedAt(id) &&
+        new Set(values.map((value) => getAnswerPoints(field, value, id))).size > 1,
     )
   );
 }
 
 /** Can a visitor take this option and go on? */
 function canBeChosen(field: Extract<Field, { options: Option[] }>, { value }: Option): boolean {
-  if (field.type !== 'multiChoice') return problemOf(field, value) === null;
-  if (field.exclusive.includes(value)) return problemOf(field, [value]) === null;
+  if (field.type !== 'multiChoice') return validateField(field, value) === null;
+  if (field.exclusive.includes(value)) return validateField(field, [value]) === null;
   const others = field.options
     .map((option) => option.value)
     .filter((other) => other !== value && !field.exclusive.includes(other));
-  return problemOf(field, [value, ...others.slice(0, Math.max(0, field.min - 1))]) === null;
+  return validateField(field, [value, ...others.slice(0, Math.max(0, field.min - 1))]) === null;
 }
 
 function hasPoints({ points }: Option, score: string): boolean {
@@ -63,14 +64,14 @@ function hasPoints({ points }: Option, score: string): boolean {
 }
 
 /** Options that cannot be taken, and options whose points were forgotten. */
-function faultsInOptions(field: Field, at: (string | number)[], scores: string[]): Notice[] {
+function checkOptions(field: Field, at: (string | number)[], scores: string[]): RawFinding[] {
   if (!('options' in field)) return [];
   const counted = scores.filter((score) =>
     field.options.some((option) => hasPoints(option, score)),
   );
-  return field.options.flatMap((option, o): Notice[] => {
-    const place = part([...at, 'options', o], 'value');
-    const dead: Notice[] = canBeChosen(field, option)
+  return field.options.flatMap((option, o): RawFinding[] => {
+    const place = toLocation([...at, 'options', o], 'value');
+    const dead: RawFinding[] = canBeChosen(field, option)
       ? []
       : [
           {
@@ -81,7 +82,7 @@ function faultsInOptions(field: Field, at: (string | number)[], scores: string[]
         ];
     const pointless = counted
       .filter((score) => !hasPoints(option, score))
-      .map((score): Notice => ({
+      .map((score): RawFinding => ({
         code: 'option/without-points-where-others-have',
         ...place,
         params: { option: option.value, score },
@@ -91,22 +92,22 @@ function faultsInOptions(field: Field, at: (string | number)[], scores: string[]
 }
 
 /** Every question changes something, and every option of it can be taken. */
-export const questionsMatter: VerifyCheck = (exploration) => {
+export const checkUnusedQuestions: VerifyCheck = (exploration) => {
   const { definition } = exploration.funnel;
-  const sources = sourcesOf(definition);
+  const sources = getOutputSources(definition);
   const scores = definition.scores.map(({ id }) => id);
   return definition.steps.flatMap((step, s) => {
     if (step.kind !== 'question') return [];
-    return step.fields.flatMap((field, f): Notice[] => {
+    return step.fields.flatMap((field, f): RawFinding[] => {
       // What nobody sees, or nobody can answer, has been said already.
-      if (!exploration.shown.has(field.id)) return [];
-      if (exploration.stuck.some((entry) => entry.field === field.id)) return [];
+      if (!exploration.visibleFields.has(field.id)) return [];
+      if (exploration.unanswerableFields.some((entry) => entry.field === field.id)) return [];
       const at = ['steps', s, 'fields', f];
-      const isIdle = !isSent(field, sources) && !isToldApart(exploration, field, sources);
-      const idle: Notice[] = isIdle
-        ? [{ code: 'question/no-influence', ...part(at), params: { field: field.id } }]
+      const isIdle = !isSent(field, sources) && !isDistinguished(exploration, field, sources);
+      const idle: RawFinding[] = isIdle
+        ? [{ code: 'question/no-influence', ...toLocation(at), params: { field: field.id } }]
         : [];
-      return [...idle, ...faultsInOptions(field, at, scores)];
+      return [...idle, ...checkOptions(field, at, scores)];
     });
   });
 };

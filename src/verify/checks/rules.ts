@@ -1,17 +1,21 @@
 import { formatPath } from '../../definition/issue';
-import type { Notice } from '../finding';
-import { earlyLeaves } from './asked-too-early';
+import type { RawFinding } from '../finding';
+import { findPrematureLeaves } from './premature-conditions';
 import type { VerifyCheck } from './check';
-import { lookingBehindBlocks } from './held-up';
-import { ruleListsOf, type RuleList } from './rule-lists';
+import { createBlockedReachability } from './blocked-steps';
+import { buildRuleLists, type RuleList } from './rule-lists';
 
-type Rule = RuleList['rules'][number];
-type RuleFault = 'never-fires' | 'shadowed' | 'repeats-default';
+type ListedRule = RuleList['rules'][number];
+type RuleDefect = 'never-fires' | 'shadowed' | 'repeats-default';
 
 /** What is wrong with each rule of a list. */
-function faultsIn({ rules, otherwise, asked }: RuleList): Map<Rule, RuleFault> {
-  const held = asked.map((facts) => rules.filter(({ test }) => test(facts)));
-  const faults = new Map<Rule, RuleFault>();
+function findRuleDefects({
+  rules,
+  defaultOutcome: fallback,
+  evaluatedFacts: liveSet,
+}: RuleList): Map<ListedRule, RuleDefect> {
+  const held = liveSet.map((facts) => rules.filter(({ test }) => test(facts)));
+  const faults = new Map<ListedRule, RuleDefect>();
   for (const rule of rules)
     if (!held.some((those) => those.includes(rule))) faults.set(rule, 'never-fires');
     else if (!held.some(([first]) => first === rule)) faults.set(rule, 'shadowed');
@@ -22,7 +26,7 @@ function faultsIn({ rules, otherwise, asked }: RuleList): Map<Rule, RuleFault> {
       .filter(([first]) => first === rule)
       .every(([, ...others]) => {
         const next = others.find((other) => !faults.has(other));
-        return (next?.outcome ?? otherwise) === rule.outcome;
+        return (next?.outcome ?? fallback) === rule.outcome;
       });
     if (changesNothing) faults.set(rule, 'repeats-default');
   }
@@ -30,14 +34,16 @@ function faultsIn({ rules, otherwise, asked }: RuleList): Map<Rule, RuleFault> {
 }
 
 /** Every rule decides for somebody, and otherwise than without it. */
-export const rulesMatter: VerifyCheck = (exploration) => {
+export const checkDeadRules: VerifyCheck = (exploration) => {
   // That a condition asks too early is the cause; that it never holds follows from it.
-  const explained = new Set(earlyLeaves(exploration).map(({ condition }) => formatPath(condition)));
-  const isBehindBlock = lookingBehindBlocks(exploration);
-  return ruleListsOf(exploration).flatMap((list) => {
-    if (list.asked.length === 0 || isBehindBlock(list.askedAt)) return [];
-    const faults = faultsIn(list);
-    return list.rules.flatMap((rule, r): Notice[] => {
+  const explained = new Set(
+    findPrematureLeaves(exploration).map(({ condition }) => formatPath(condition)),
+  );
+  const isBehindBlock = createBlockedReachability(exploration);
+  return buildRuleLists(exploration).flatMap((list) => {
+    if (list.evaluatedFacts.length === 0 || isBehindBlock(list.evaluatedAt)) return [];
+    const faults = findRuleDefects(list);
+    return list.rules.flatMap((rule, r): RawFinding[] => {
       const fault = faults.get(rule);
       if (fault === undefined) return [];
       const path = [...list.path, 'rules', r];

@@ -1,57 +1,75 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { compile } from '../../engine/compile';
-import type { Demand } from '../demand';
-import { entryOf } from '../entries';
-import { explore, type Limits } from '../explore';
-import { coverGoals, type Cover } from './cover';
-import type { Gain } from './eager-visitor';
-import { createFinder, type DoneIn, type Finder } from './finder';
-import { goalsOf, type Goal, type OptionGoal } from './goals';
-import { countPairs, createPairsIn, createPairWitnesses, pairGoals, type PairGoal } from './pairs';
-import { toCoverage, toPaths, type Coverage, type PathReport } from './path-report';
-import { createTracer } from './route-trace';
-import type { GoalKind, Visit } from './visit';
-import { createWitnesses, type Witness } from './witness';
+import type { Constraint } from '../constraint';
+import { getOrThrow } from '../get-or-throw';
+import { explore, type ExplorationLimits } from '../explore';
+import { coverGoals, type Cover } from './cover-goals';
+import type { MarginalGain } from './greedy-visitor';
+import { createPathSearch, type GetCoveredGoals, type PathSearch } from './path-search';
+import { createGoals, type Goal, type OptionGoal } from './goals';
+import {
+  countPairs,
+  createPairReader,
+  createPairWitnessSearch,
+  createPairGoals,
+  type PairGoal,
+} from './pairs';
+import { toGoalCoverage, toTestPaths, type GoalCoverage, type PathReport } from './path-report';
+import { createRouteTracer } from './route-tracer';
+import type { GoalKind, ExecutedPath } from './executed-path';
+import { createWitnessSearch, type Witness } from './witness-search';
 
-export interface PathLimits extends Limits {
+export interface PathLimits extends ExplorationLimits {
   /** More pairs than this are not looked for: nobody could use their paths. */
-  pairs: number;
+  maxPairs: number;
 }
 
-const ordinaryPairs = 20_000;
+const defaultMaxPairs = 20_000;
 
-type FindWitness = (demands: readonly Demand[]) => Witness;
+type FindWitness = (demands: readonly Constraint[]) => Witness;
 
 /** Looks at one way after the other, and at the next only when it is asked for. */
-function* witnessesOf({ ways }: Goal, witness: FindWitness): Generator<Witness> {
-  for (const way of ways) yield witness(way);
+function* findWitnesses({ alternatives: count }: Goal, witness: FindWitness): Generator<Witness> {
+  for (const way of count) yield witness(way);
 }
 
 /** Visitors who each take what was not taken yet; who must be searched for is searched for. */
-function coverOptions(options: readonly OptionGoal[], finder: Finder, witness: FindWitness): Cover {
-  const doneIn: DoneIn = ({ happened }) => happened.options;
+function coverOptions(
+  options: readonly OptionGoal[],
+  finder: PathSearch,
+  witness: FindWitness,
+): Cover {
+  const getCoveredGoals: GetCoveredGoals = ({ coveredGoals }) => coveredGoals.options;
   return coverGoals(
     options,
     [],
     (goal, open) => {
-      const sent = finder.send(goal.id, [goal], (option) => (open.has(option) ? 1 : 0), doneIn);
+      const sent = finder.searchGreedily(
+        goal.id,
+        [goal],
+        (option) => (open.has(option) ? 1 : 0),
+        getCoveredGoals,
+      );
       return typeof sent === 'string'
-        ? finder.follow(goal.id, witnessesOf(goal, witness), doneIn)
+        ? finder.replayWitnesses(goal.id, findWitnesses(goal, witness), getCoveredGoals)
         : sent;
     },
-    doneIn,
+    getCoveredGoals,
   );
 }
 
 /** What an option would add: open pairs with those taken; where that is the same, the most open pairs. */
-function pairGain(pairs: ReadonlyMap<string, PairGoal>, open: ReadonlySet<string>): Gain {
+function createPairGain(
+  pairs: ReadonlyMap<string, PairGoal>,
+  open: ReadonlySet<string>,
+): MarginalGain {
   const partners = new Map<string, Set<string>>();
   const note = (option: string, partner: string): void => {
     const known = partners.get(option) ?? new Set<string>();
     partners.set(option, known.add(partner));
   };
   for (const id of open) {
-    const [first, second] = entryOf(pairs, id).options;
+    const [first, second] = getOrThrow(pairs, id).options;
     note(first.id, second.id);
     note(second.id, first.id);
   }
@@ -64,33 +82,42 @@ function pairGain(pairs: ReadonlyMap<string, PairGoal>, open: ReadonlySet<string
 
 function coverPairs(
   pairs: readonly PairGoal[],
-  doneIn: DoneIn,
-  finder: Finder,
+  getCoveredGoals: GetCoveredGoals,
+  finder: PathSearch,
   witness: FindWitness,
 ): Cover {
-  const witnesses = createPairWitnesses(witness);
+  const witnesses = createPairWitnessSearch(witness);
   const byId = new Map(pairs.map((pair) => [pair.id, pair]));
   return coverGoals(
     pairs,
     [],
     (pair, open) => {
-      const ruledOut = witnesses.ruledOut(pair);
+      const ruledOut = witnesses.getKnownAbsence(pair);
       if (ruledOut !== null) return ruledOut;
-      const sent = finder.send(pair.id, pair.options, pairGain(byId, open), doneIn);
+      const sent = finder.searchGreedily(
+        pair.id,
+        pair.options,
+        createPairGain(byId, open),
+        getCoveredGoals,
+      );
       return typeof sent === 'string'
-        ? finder.follow(pair.id, [witnesses.find(pair)], doneIn)
+        ? finder.replayWitnesses(pair.id, [witnesses.find(pair)], getCoveredGoals)
         : sent;
     },
-    doneIn,
+    getCoveredGoals,
   );
 }
 
 /** What all paths together do, whatever set they were made for. */
-function coverageOfSteps(steps: readonly Goal[], used: readonly Visit[], witness: FindWitness) {
-  const seen = new Set(used.flatMap(({ happened }) => [...happened.steps]));
-  const left = steps.flatMap((goal): Cover['left'] => {
+function getStepCoverage(
+  steps: readonly Goal[],
+  used: readonly ExecutedPath[],
+  witness: FindWitness,
+) {
+  const seen = new Set(used.flatMap(({ coveredGoals }) => [...coveredGoals.steps]));
+  const left = steps.flatMap((goal): Cover['uncovered'] => {
     if (seen.has(goal.id)) return [];
-    const [found] = witnessesOf(goal, witness);
+    const [found] = findWitnesses(goal, witness);
     return [
       {
         id: goal.id,
@@ -98,16 +125,16 @@ function coverageOfSteps(steps: readonly Goal[], used: readonly Visit[], witness
       },
     ];
   });
-  return toCoverage(steps, left);
+  return toGoalCoverage(steps, left);
 }
 
-const tooManyPairs = (pairs: number, most: number): Coverage => ({
+const createSkippedPairCoverage = (pairs: number, maxStates: number): GoalCoverage => ({
   covered: 0,
   total: pairs,
   left: [
     {
       id: 'all pairs',
-      why: `more than ${most} are not looked for`,
+      why: `more than ${maxStates} are not looked for`,
       isProved: false,
     },
   ],
@@ -121,23 +148,23 @@ const tooManyPairs = (pairs: number, most: number): Coverage => ({
  */
 export function findPaths(
   definition: FunnelDefinition,
-  { pairs: mostPairs = ordinaryPairs, situations }: Partial<PathLimits> = {},
+  { maxPairs: mostPairs = defaultMaxPairs, maxStates: situations }: Partial<PathLimits> = {},
 ): PathReport {
   const funnel = compile(definition);
   const limits = situations === undefined ? undefined : { situations };
-  const { answersOf, exhaustive, share } = explore(funnel.prepared, limits);
-  const tracer = createTracer(funnel.prepared);
-  const goals = goalsOf(funnel.prepared, tracer);
-  const witness = createWitnesses(funnel.prepared, limits);
-  const finder = createFinder(funnel, tracer, goals.options, answersOf);
+  const { getPossibleAnswers, exhaustive, share } = explore(funnel.prepared, limits);
+  const tracer = createRouteTracer(funnel.prepared);
+  const goals = createGoals(funnel.prepared, tracer);
+  const witness = createWitnessSearch(funnel.prepared, limits);
+  const finder = createPathSearch(funnel, tracer, goals.options, getPossibleAnswers);
 
   const cover = (kind: GoalKind): Cover => {
-    const doneIn: DoneIn = ({ happened }) => happened[kind];
+    const getCoveredGoals: GetCoveredGoals = ({ coveredGoals }) => coveredGoals[kind];
     return coverGoals(
       goals[kind],
-      finder.made.slice(),
-      (goal) => finder.follow(goal.id, witnessesOf(goal, witness), doneIn),
-      doneIn,
+      finder.executedPaths.slice(),
+      (goal) => finder.replayWitnesses(goal.id, findWitnesses(goal, witness), getCoveredGoals),
+      getCoveredGoals,
     );
   };
 
@@ -146,8 +173,8 @@ export function findPaths(
   const guards = cover('guardSides');
   const outcomes = cover('outcomes');
   const numberOfPairs = countPairs(goals.options);
-  const pairs = numberOfPairs > mostPairs ? [] : pairGoals(goals.options);
-  const joined = coverPairs(pairs, createPairsIn(goals.options), finder, witness);
+  const pairs = numberOfPairs > mostPairs ? [] : createPairGoals(goals.options);
+  const joined = coverPairs(pairs, createPairReader(goals.options), finder, witness);
   const used = [options, edges, guards, outcomes, joined].flatMap(({ chosen }) =>
     chosen.map(({ visit }) => visit),
   );
@@ -157,22 +184,22 @@ export function findPaths(
     exhaustive,
     share,
     sets: {
-      options: toPaths('options', options),
-      edges: toPaths('edges', edges),
-      guards: toPaths('guards', guards),
-      outcomes: toPaths('outcomes', outcomes),
-      pairs: toPaths('pairs', joined),
+      options: toTestPaths('options', options),
+      edges: toTestPaths('edges', edges),
+      guards: toTestPaths('guards', guards),
+      outcomes: toTestPaths('outcomes', outcomes),
+      pairs: toTestPaths('pairs', joined),
     },
     coverage: {
-      steps: coverageOfSteps(goals.steps, used, witness),
-      options: toCoverage(goals.options, options.left),
-      edges: toCoverage(goals.edges, edges.left),
-      guardSides: toCoverage(goals.guardSides, guards.left),
-      outcomes: toCoverage(goals.outcomes, outcomes.left),
+      steps: getStepCoverage(goals.steps, used, witness),
+      options: toGoalCoverage(goals.options, options.uncovered),
+      edges: toGoalCoverage(goals.edges, edges.uncovered),
+      guardSides: toGoalCoverage(goals.guardSides, guards.uncovered),
+      outcomes: toGoalCoverage(goals.outcomes, outcomes.uncovered),
       pairs:
         numberOfPairs > mostPairs
-          ? tooManyPairs(numberOfPairs, mostPairs)
-          : toCoverage(pairs, joined.left),
+          ? createSkippedPairCoverage(numberOfPairs, mostPairs)
+          : toGoalCoverage(pairs, joined.uncovered),
     },
   };
 }

@@ -6,12 +6,12 @@ import { isBlank } from '../../engine/field-rules';
  * What everything to be covered is called. The names are ids: the same definition gives the same
  * ones, and a person can read them.
  */
-export const nameOf = {
+export const goalNames = {
   field: (id: string) => `field ${id}`,
   draw: (id: string) => `draw ${id}`,
   step: (step: string) => `step ${step}`,
   option: (field: string, value: string) => `${field}=${value}`,
-  prize: (draw: string, value: string) => `draw ${draw}=${value}`,
+  drawOutcome: (draw: string, value: string) => `draw ${draw}=${value}`,
   edge: (from: string, way: string, to: string) => `${from}: ${way} -> ${to}`,
   ruleSide: (of: 'step' | 'decision', id: string, rule: string, holds: boolean) =>
     `${of} ${id}: ${rule} ${holds ? 'holds' : 'fails'}`,
@@ -25,11 +25,11 @@ export const nameOf = {
 };
 
 /** A step's way out by its place in `next`: the default is the one behind the last rule. */
-export const wayName = (rules: number, index: number): string =>
+export const getRouteName = (rules: number, index: number): string =>
   index < rules ? `rule ${index + 1}` : 'default';
 
 /** One entry a field type; the type demands that none is missing. */
-const answerWords: {
+const answerLabels: {
   [Type in FieldType]: (field: FieldOf<Type>, value: AnswerValue | undefined) => string[];
 } = {
   singleChoice: (_, value) => [String(value)],
@@ -42,16 +42,16 @@ const answerWords: {
 };
 
 /** The options an answer to a field takes: of several ticked ones, each. */
-export function optionsTaken(field: Field, value: AnswerValue | undefined): string[] {
-  const words = answerWords[field.type] as (
+export function getChosenOptions(field: Field, value: AnswerValue | undefined): string[] {
+  const words = answerLabels[field.type] as (
     field: Field,
     value: AnswerValue | undefined,
   ) => string[]; // keyed by the field's own type
-  return words(field, value).map((word) => nameOf.option(field.id, word));
+  return words(field, value).map((word) => goalNames.option(field.id, word));
 }
 
 /** One entry a field type: what can be answered at all, beside leaving it out. */
-const offeredWords: { [Type in FieldType]: (field: FieldOf<Type>) => string[] } = {
+const offeredLabels: { [Type in FieldType]: (field: FieldOf<Type>) => string[] } = {
   singleChoice: ({ options }) => options.map(({ value }) => value),
   select: ({ options }) => options.map(({ value }) => value),
   multiChoice: ({ options }) => options.map(({ value }) => value),
@@ -62,7 +62,7 @@ const offeredWords: { [Type in FieldType]: (field: FieldOf<Type>) => string[] } 
 };
 
 /** Every option a field offers, except that of leaving it out. */
-export function optionsOffered(field: Field): string[] {
-  const words = offeredWords[field.type] as (field: Field) => string[]; // keyed by the field's own type
-  return words(field).map((word) => nameOf.option(field.id, word));
+export function getOfferedOptions(field: Field): string[] {
+  const words = offeredLabels[field.type] as (field: Field) => string[]; // keyed by the field's own type
+  return words(field).map((word) => goalNames.option(field.id, word));
 }

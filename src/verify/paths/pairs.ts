@@ -1,8 +1,8 @@
-import type { Demand } from '../demand';
-import { nameOf } from './goal-names';
+import type { Constraint } from '../constraint';
+import { goalNames } from './goal-names';
 import type { Goal, OptionGoal } from './goals';
-import type { Visit } from './visit';
-import type { Absence, Witness } from './witness';
+import type { ExecutedPath } from './executed-path';
+import type { AbsenceReason, Witness } from './witness-search';
 
 /** Two options of different fields or draws, in one visit. */
 export interface PairGoal extends Goal {
@@ -10,15 +10,15 @@ export interface PairGoal extends Goal {
 }
 
 /** Every option with every one of another field or draw. */
-export function pairGoals(options: readonly OptionGoal[]): PairGoal[] {
+export function createPairGoals(options: readonly OptionGoal[]): PairGoal[] {
   return options.flatMap((first, index) =>
     options
       .slice(index + 1)
       .filter(({ source }) => source !== first.source)
       .map((second) => ({
-        id: nameOf.pair(first.id, second.id),
+        id: goalNames.pair(first.id, second.id),
         options: [first, second] as const,
-        ways: [[first.demand, second.demand]],
+        ways: [[first.constraint, second.constraint]],
       })),
   );
 }
@@ -37,48 +37,59 @@ export function countPairs(options: readonly OptionGoal[]): number {
 }
 
 /** What pairs a visit joins. @param options in the order in which pairs are named */
-export function createPairsIn(options: readonly OptionGoal[]): (visit: Visit) => string[] {
+export function createPairReader(
+  options: readonly OptionGoal[],
+): (visit: ExecutedPath) => string[] {
   const places = new Map(options.map(({ id }, place) => [id, place]));
   const place = (id: string): number => places.get(id) ?? -1;
-  return ({ happened }) => {
-    const taken = [...happened.options].toSorted((a, b) => place(a) - place(b));
+  return ({ coveredGoals }) => {
+    const taken = [...coveredGoals.options].toSorted((a, b) => place(a) - place(b));
     return taken.flatMap((first, index) =>
-      taken.slice(index + 1).map((second) => nameOf.pair(first, second)),
+      taken.slice(index + 1).map((second) => goalNames.pair(first, second)),
     );
   };
 }
 
 /** The same demand, of any option: that the field is there to answer, that the draw is come by. */
-const any = ({ demand: { step, field } }: OptionGoal): Demand =>
+const toAnyOption = ({ constraint: { step, field } }: OptionGoal): Constraint =>
   field === undefined ? { step } : { step, field: { id: field.id, isShown: true } };
 
 /** Looks for the two options of a pair in one visit. */
-export interface PairWitnesses {
+export interface PairWitnessSearch {
   find: (pair: PairGoal) => Witness;
   /** Why a pair cannot be, as far as earlier searches tell. */
-  ruledOut: (pair: PairGoal) => Absence | null;
+  getKnownAbsence: (pair: PairGoal) => AbsenceReason | null;
 }
 
 /**
  * Does not look at each pair: where a whole field excludes another, or one option excludes a field,
  * one search answers for all pairs in it.
  */
-export function createPairWitnesses(
-  witness: (demands: readonly Demand[]) => Witness,
-): PairWitnesses {
+export function createPairWitnessSearch(
+  witness: (constraints: readonly Constraint[]) => Witness,
+): PairWitnessSearch {
   const known = new Map<string, Witness>();
-  const ask = (name: string, demands: readonly Demand[]): Witness => {
-    const answer = known.get(name) ?? witness(demands);
+  const ask = (name: string, constraints: readonly Constraint[]): Witness => {
+    const answer = known.get(name) ?? witness(constraints);
     known.set(name, answer);
     return answer;
   };
   const widerThan = ({ options: [first, second] }: PairGoal) => [
-    { name: nameOf.pair(first.source, second.source), demands: [any(first), any(second)] },
-    { name: nameOf.pair(first.id, second.source), demands: [first.demand, any(second)] },
-    { name: nameOf.pair(first.source, second.id), demands: [any(first), second.demand] },
+    {
+      name: goalNames.pair(first.source, second.source),
+      demands: [toAnyOption(first), toAnyOption(second)],
+    },
+    {
+      name: goalNames.pair(first.id, second.source),
+      demands: [first.constraint, toAnyOption(second)],
+    },
+    {
+      name: goalNames.pair(first.source, second.id),
+      demands: [toAnyOption(first), second.constraint],
+    },
   ];
   return {
-    ruledOut: (pair) => {
+    getKnownAbsence: (pair) => {
       for (const { name } of widerThan(pair)) {
         const answer = known.get(name);
         if (answer !== undefined && 'absence' in answer) return answer.absence;
@@ -86,11 +97,11 @@ export function createPairWitnesses(
       return null;
     },
     find: (pair) => {
-      for (const { name, demands } of widerThan(pair)) {
-        const answer = ask(name, demands);
+      for (const { name, demands: constraints } of widerThan(pair)) {
+        const answer = ask(name, constraints);
         if ('absence' in answer) return answer;
       }
-      return witness(pair.options.map(({ demand }) => demand));
+      return witness(pair.options.map(({ constraint }) => constraint));
     },
   };
 }

@@ -1,23 +1,23 @@
-import type { WalkEvent } from '../walk-event';
-import type { Cover } from './cover';
+import type { TraceEvent } from '../trace';
+import type { Cover } from './cover-goals';
 import type { Goal } from './goals';
-import { goalKinds, type VisitEnd } from './visit';
-import type { Absence } from './witness';
+import { goalKinds, type PathEnd } from './executed-path';
+import type { AbsenceReason } from './witness-search';
 
 export const pathSetNames = ['options', 'edges', 'guards', 'outcomes', 'pairs'] as const;
 export type PathSetName = (typeof pathSetNames)[number];
 
 /** One visit worth testing, from the first step to an ending. */
-export interface Path {
+export interface TestPath {
   /** Such as `options-1`: its set, and its place in it. */
   id: string;
-  events: readonly WalkEvent[];
-  end: VisitEnd;
+  events: readonly TraceEvent[];
+  end: PathEnd;
   /** What it is the first of its set to cover. */
   covers: string[];
 }
 
-export interface LeftOver {
+export interface UncoveredGoal {
   id: string;
   why: string;
   /** Every way of answering was followed, and none leads there. */
@@ -28,11 +28,11 @@ export const coverageKinds = [...goalKinds, 'pairs'] as const;
 export type CoverageKind = (typeof coverageKinds)[number];
 
 /** Measured by playing the paths on the machine. */
-export interface Coverage {
+export interface GoalCoverage {
   covered: number;
   /** Everything the definition names, with what cannot happen. */
   total: number;
-  left: LeftOver[];
+  left: UncoveredGoal[];
 }
 
 export interface PathReport {
@@ -41,18 +41,18 @@ export interface PathReport {
   exhaustive: boolean;
   /** The share of the ways of answering that was followed. */
   share: number;
-  sets: Record<PathSetName, Path[]>;
-  coverage: Record<CoverageKind, Coverage>;
+  sets: Record<PathSetName, TestPath[]>;
+  coverage: Record<CoverageKind, GoalCoverage>;
 }
 
-const reasons: Record<Absence, Omit<LeftOver, 'id'>> = {
+const absenceExplanations: Record<AbsenceReason, Omit<UncoveredGoal, 'id'>> = {
   impossible: { why: 'no answers lead there', isProved: true },
   endless: { why: 'nobody to whom it happens comes to an ending', isProved: true },
   unfound: { why: 'not found among the ways that were followed', isProved: false },
 };
 
 /** The paths of a set from the visits that cover it. */
-export const toPaths = (set: PathSetName, { chosen }: Cover): Path[] =>
+export const toTestPaths = (set: PathSetName, { chosen }: Cover): TestPath[] =>
   chosen.map(({ visit: { events, end }, covers }, index) => ({
     id: `${set}-${index + 1}`,
     events,
@@ -60,14 +60,14 @@ export const toPaths = (set: PathSetName, { chosen }: Cover): Path[] =>
     covers,
   }));
 
-export const toCoverage = (goals: readonly Goal[], left: Cover['left']): Coverage => ({
+export const toGoalCoverage = (goals: readonly Goal[], left: Cover['uncovered']): GoalCoverage => ({
   covered: goals.length - left.length,
   total: goals.length,
-  left: left.map(({ id, absence }) => ({ id, ...reasons[absence] })),
+  left: left.map(({ id, absence }) => ({ id, ...absenceExplanations[absence] })),
 });
 
 /** How much of what can happen is covered: 1 where all is, or nothing can be. */
-export function shareCovered({ covered, total, left }: Coverage): number {
+export function getCoveredShare({ covered, total, left }: GoalCoverage): number {
   const possible = total - left.filter(({ isProved }) => isProved).length;
   return possible === 0 ? 1 : covered / possible;
 }

@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { flowSvg } from '../../../src/authoring/stories/flow-svg';
-import { box, layOutFlow } from '../../../src/authoring/stories/flow-layout';
-import { asText, mapText } from '../../../src/authoring/stories/map-text';
-import { type StepState, statesFor, statesOf } from '../../../src/authoring/stories/step-states';
-import { storiesText } from '../../../src/authoring/stories/stories-text';
-import { storedKeys } from '../../../src/engine/stored-progress';
+import { renderFlowSvgFile } from '../../../src/authoring/graph/flow-svg';
+import { nodeSize, createFlowLayout } from '../../../src/authoring/graph/flow-layout';
+import { escapeMarkdown, formatFunnelMap } from '../../../src/authoring/stories/format-funnel-map';
+import {
+  type StoryState,
+  getStoryStates,
+  storyStatesByKind,
+} from '../../../src/authoring/stories/story-states';
+import { formatStories } from '../../../src/authoring/stories/format-stories';
+import { getProgressKeys } from '../../../src/engine/stored-progress';
 import { compile } from '../../../src/engine/compile';
-import { readFunnel, readFunnels } from '../../funnels/funnel-files';
+import {
+  loadFunnelDefinition,
+  loadFunnelDefinitions,
+} from '../../../testing/funnels/load-funnel-definitions';
 
 const source = 'funnels/some.funnel.json';
-const sixFunnels = readFunnels();
+const sixFunnels = loadFunnelDefinitions();
 
 /** A funnel whose steps can be passed over, so that its drawing has more than one way. */
 const branching = {
-  ...readFunnel('career-match'),
-  steps: readFunnel('career-match').steps.map((step) =>
+  ...loadFunnelDefinition('career-match'),
+  steps: loadFunnelDefinition('career-match').steps.map((step) =>
     step.id === 'stage'
       ? {
           ...step,
@@ -35,12 +42,12 @@ const branching = {
 describe.each(sixFunnels.map((definition) => [definition.id, definition] as const))(
   'the stories of %s',
   (_, definition) => {
-    const stories = storiesText(definition, source);
+    const stories = formatStories(definition, source);
     const funnel = compile(definition);
 
     it('show every step in every state it has', () => {
       for (const step of definition.steps)
-        for (const state of statesFor(step, funnel))
+        for (const state of getStoryStates(step, funnel))
           expect(stories).toContain(`stepId: "${step.id}", state: "${state}"`);
     });
 
@@ -58,15 +65,15 @@ describe.each(sixFunnels.map((definition) => [definition.id, definition] as cons
     });
 
     it('have a map that names every step, storage key, result and column', () => {
-      const map = mapText(definition, source);
+      const map = formatFunnelMap(definition, source);
       for (const { id, title } of definition.steps) {
         expect(map).toContain(`\`${id}\``);
-        expect(map).toContain(asText(title));
+        expect(map).toContain(escapeMarkdown(title));
       }
-      for (const key of storedKeys(funnel.prepared)) expect(map).toContain(`\`${key}\``);
+      for (const key of getProgressKeys(funnel.prepared)) expect(map).toContain(`\`${key}\``);
       for (const { results, rules } of definition.decisions) {
         for (const key of Object.keys(results)) expect(map).toContain(`\`${key}\``);
-        for (const { reason } of rules) expect(map).toContain(asText(reason ?? ''));
+        for (const { reason } of rules) expect(map).toContain(escapeMarkdown(reason ?? ''));
       }
       for (const { id } of definition.scores.flatMap(({ bands }) => bands))
         expect(map).toContain(`\`${id}\``);
@@ -77,21 +84,21 @@ describe.each(sixFunnels.map((definition) => [definition.id, definition] as cons
     });
 
     it('have a picture with a box a step and a line a route', () => {
-      const svg = flowSvg(definition, source);
+      const svg = renderFlowSvgFile(definition, source);
       for (const { id, kind } of definition.steps) expect(svg).toContain(`${id} · ${kind}`);
       expect(svg.match(/<path d="M[^"]*" fill="none"/g)).toHaveLength(
-        layOutFlow(definition).edges.length,
+        createFlowLayout(definition).edges.length,
       );
     });
   },
 );
 
 describe('which states a step has', () => {
-  const statesIn = (funnelId: string, stepId: string): StepState[] => {
-    const definition = readFunnel(funnelId);
+  const statesIn = (funnelId: string, stepId: string): StoryState[] => {
+    const definition = loadFunnelDefinition(funnelId);
     const step = definition.steps.find(({ id }) => id === stepId);
     if (step === undefined) throw new Error(`No step ${stepId}`);
-    return statesFor(step, compile(definition));
+    return getStoryStates(step, compile(definition));
   };
 
   it('follows from what it does: a step that saves can fail to', () => {
@@ -118,7 +125,7 @@ describe('which states a step has', () => {
   });
 
   it('a wheel and a loading screen move by themselves, and are shown with reduced motion (Q3-04)', () => {
-    const moving = Object.entries(statesOf).flatMap(([kind, rules]) =>
+    const moving = Object.entries(storyStatesByKind).flatMap(([kind, rules]) =>
       rules.some(({ state }) => state === 'reducedMotion') ? [kind] : [],
     );
     expect(moving).toEqual(['loading', 'draw']);
@@ -126,14 +133,14 @@ describe('which states a step has', () => {
 });
 
 describe('the drawing of a funnel with more than one way', () => {
-  const { nodes, edges } = layOutFlow(branching);
+  const { nodes, edges } = createFlowLayout(branching);
 
   it('numbers a rule as the table of steps does', () => {
     expect(edges.find(({ rule }) => rule === 1)).toMatchObject({
       from: 'stage',
       to: 'applications',
     });
-    expect(mapText(branching, source)).toContain(
+    expect(formatFunnelMap(branching, source)).toContain(
       '1. when stage is burnt-out: `applications`; else',
     );
   });
@@ -144,7 +151,7 @@ describe('the drawing of a funnel with more than one way', () => {
       for (const { x, y } of points)
         for (const node of others) {
           const inside =
-            Math.abs(node.x - x) < box.width / 2 && Math.abs(node.y - y) < box.height / 2;
+            Math.abs(node.x - x) < nodeSize.width / 2 && Math.abs(node.y - y) < nodeSize.height / 2;
           expect(inside, `${from} to ${to} through ${node.id}`).toBe(false);
         }
     }
@@ -156,7 +163,8 @@ describe('the drawing of a funnel with more than one way', () => {
         .slice(index + 1)
         .filter(
           (other) =>
-            Math.abs(one.x - other.x) < box.width && Math.abs(one.y - other.y) < box.height,
+            Math.abs(one.x - other.x) < nodeSize.width &&
+            Math.abs(one.y - other.y) < nodeSize.height,
         ),
     );
     expect(overlapping).toEqual([]);
@@ -164,7 +172,7 @@ describe('the drawing of a funnel with more than one way', () => {
 });
 
 it('copy cannot become markup in a map', () => {
-  expect(asText('50% off | *now* <b> `x` [y](z)')).toBe(
+  expect(escapeMarkdown('50% off | *now* <b> `x` [y](z)')).toBe(
     '50% off \\| \\*now\\* &lt;b> \\`x\\` \\[y\\](z)',
   );
 });

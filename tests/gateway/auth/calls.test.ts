@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_VERIFIER_KEY } from '../../../src/gateway/auth/storage-keys';
-import { accounts, valueOf } from './accounts';
-import { catalogue, projectKey } from './catalogue';
-import { fakeAuthService } from './fake-auth-service';
+import {
+  createRecordedAuthClient,
+  unwrapResult,
+} from '../../../testing/gateway/auth/recorded-auth-client';
+import { authCallCases, projectKey } from './auth-call-cases';
+import { createFakeAuthService } from '../../../testing/gateway/auth/fake-auth-service';
 
 /** Somebody who signed in, enrolled a second factor and waits for a provider's code. */
 async function signedInSomebody() {
-  const service = fakeAuthService();
+  const service = createFakeAuthService();
   service.keys.push(projectKey.key);
-  const browser = accounts(service.fetch);
+  const browser = createRecordedAuthClient(service.fetch);
   const credentials = { email: 'ada@example.com', password: 'correct horse' };
-  const { session } = valueOf(await browser.auth.ask('signInWithPassword', credentials));
+  const { session } = unwrapResult(await browser.auth.call('signInWithPassword', credentials));
   browser.storage.set(CODE_VERIFIER_KEY, JSON.stringify('verifier'));
   browser.requests.length = 0;
   return { ...browser, service, session };
 }
 
 describe('AU-01 every call of the catalogue through one gateway', () => {
-  it.each(catalogue)('$call with $with', async ({ call, ask, path, body, signedIn }) => {
+  it.each(authCallCases)('$call with $with', async ({ call, send: ask, path, body, signedIn }) => {
     const { auth, requests, session } = await signedInSomebody();
 
     expect(await ask(auth)).toMatchObject({ status: 'ok' });
@@ -36,8 +39,8 @@ describe('AU-01 every call of the catalogue through one gateway', () => {
   it('GET /authorize with a provider, by going to the address it hands out', async () => {
     const { auth, requests, service } = await signedInSomebody();
 
-    const { url } = valueOf(
-      await auth.ask('signInWithProvider', {
+    const { url } = unwrapResult(
+      await auth.call('signInWithProvider', {
         provider: 'google',
         options: { redirectTo: 'https://site.test/in', scopes: 'email' },
       }),
@@ -57,7 +60,7 @@ describe('AU-01 every call of the catalogue through one gateway', () => {
   });
 
   it('has no call of the specification left out', () => {
-    const calls = new Set(catalogue.map(({ call }) => call));
+    const calls = new Set(authCallCases.map(({ call }) => call));
     expect([...calls, 'GET /authorize'].toSorted()).toEqual([
       'DELETE /factors/{factorId}',
       'DELETE /user/identities/{identity_id}',
@@ -89,18 +92,18 @@ describe('AU-01 every call of the catalogue through one gateway', () => {
 describe('what the service hands out', () => {
   it('is an address for single sign-on and for another identity; nobody is sent there', async () => {
     const { auth } = await signedInSomebody();
-    expect(await auth.ask('signInWithSso', { domain: 'example.com' })).toEqual({
+    expect(await auth.call('signInWithSso', { domain: 'example.com' })).toEqual({
       status: 'ok',
       value: { url: 'https://sso.example.com/' },
     });
-    expect(await auth.ask('linkIdentity', { provider: 'google' })).toMatchObject({
+    expect(await auth.call('linkIdentity', { provider: 'google' })).toMatchObject({
       value: { url: 'https://accounts.provider.test/' },
     });
   });
 
   it('is a secret and a picture of it for codes from an app', async () => {
     const { auth } = await signedInSomebody();
-    expect(await auth.ask('enrollFactor', { factorType: 'totp' })).toMatchObject({
+    expect(await auth.call('enrollFactor', { factorType: 'totp' })).toMatchObject({
       value: { totp: { secret: 'SECRET', qr_code: expect.stringContaining('<svg') } },
     });
   });

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AuthPort } from '../../../src/gateway/auth-port';
-import { supabaseAuth } from '../../../src/gateway/auth/supabase-auth';
-import { memoryStorage } from '../../../src/gateway/memory-storage';
-import { accounts, ADDRESS, valueOf } from './accounts';
-import { fakeAuthService, RIGHT_CODE } from './fake-auth-service';
-import { fakeToken, nowInSeconds, signer } from './tokens';
+import type { AuthPort } from '../../../src/ports/auth-port';
+import { createSupabaseAuth } from '../../../src/gateway/auth/supabase-auth';
+import { createInMemoryStorage } from '../../../src/gateway/in-memory-storage';
+import {
+  createRecordedAuthClient,
+  AUTH_SERVICE_URL,
+  unwrapResult,
+} from '../../../testing/gateway/auth/recorded-auth-client';
+import { createFakeAuthService, VALID_CODE } from '../../../testing/gateway/auth/fake-auth-service';
+import {
+  createUnverifiedToken,
+  getUnixSeconds,
+  createTokenSigner,
+} from '../../../testing/gateway/auth/json-web-tokens';
 
 const credentials = { email: 'ada@example.com', password: 'correct horse' };
 
@@ -31,8 +39,8 @@ describe('AU-05 neither email nor phone with a password', () => {
   it.each(calls.flatMap((call) => incomplete.map(([what, input]) => [call, what, input] as const)))(
     '%s with %s is refused before anything is sent',
     async (call, _, input) => {
-      const { auth, requests } = accounts(fakeAuthService().fetch);
-      expect(await auth.ask(call, input as typeof credentials)).toEqual({
+      const { auth, requests } = createRecordedAuthClient(createFakeAuthService().fetch);
+      expect(await auth.call(call, input as typeof credentials)).toEqual({
         status: 'failed',
         reason: 'incomplete',
         message: 'You must provide either an email or phone number and a password',
@@ -46,41 +54,41 @@ describe('what the service refuses', () => {
   const calls: readonly [string, (auth: AuthPort) => Promise<unknown>, object][] = [
     [
       'a wrong password',
-      (auth) => auth.ask('signInWithPassword', { ...credentials, password: 'wrong' }),
+      (auth) => auth.call('signInWithPassword', { ...credentials, password: 'wrong' }),
       { reason: 'refused', httpStatus: 400, message: 'Invalid login credentials' },
     ],
     [
       'a wrong code',
-      (auth) => auth.ask('verifyOtp', { type: 'sms', phone: '+15550100', token: '000000' }),
+      (auth) => auth.call('verifyOtp', { type: 'sms', phone: '+15550100', token: '000000' }),
       { reason: 'bad-link', httpStatus: 403, message: 'Token has expired or is invalid' },
     ],
     [
       'a provider that is not switched on',
-      (auth) => auth.ask('signInWithIdToken', { provider: 'apple', token: 'id-token' }),
+      (auth) => auth.call('signInWithIdToken', { provider: 'apple', token: 'id-token' }),
       { reason: 'refused', httpStatus: 400, message: expect.stringContaining('is not enabled') },
     ],
     [
       'a domain without single sign-on',
-      (auth) => auth.ask('signInWithSso', { domain: 'elsewhere.com' }),
+      (auth) => auth.call('signInWithSso', { domain: 'elsewhere.com' }),
       { reason: 'refused', httpStatus: 404, message: 'No SSO provider assigned for this domain' },
     ],
     [
       'a code that no browser waits for',
-      (auth) => auth.ask('exchangeCode', RIGHT_CODE),
+      (auth) => auth.call('exchangeCode', VALID_CODE),
       { reason: 'bad-link', message: expect.stringContaining('PKCE code verifier not found') },
     ],
-    ['a user without a session', (auth) => auth.ask('user'), noSession()],
-    ['a change without a session', (auth) => auth.ask('updateUser', { data: {} }), noSession()],
-    ['a code of a mail without a session', (auth) => auth.ask('reauthenticate'), noSession()],
-    ['a refresh without a session', (auth) => auth.ask('refreshSession'), noSession()],
+    ['a user without a session', (auth) => auth.call('user'), noSession()],
+    ['a change without a session', (auth) => auth.call('updateUser', { data: {} }), noSession()],
+    ['a code of a mail without a session', (auth) => auth.call('reauthenticate'), noSession()],
+    ['a refresh without a session', (auth) => auth.call('refreshSession'), noSession()],
     [
       'a factor without a session',
-      (auth) => auth.ask('enrollFactor', { factorType: 'totp' }),
+      (auth) => auth.call('enrollFactor', { factorType: 'totp' }),
       { reason: 'no-session', httpStatus: 401 },
     ],
     [
       'another identity without a session',
-      (auth) => auth.ask('linkIdentity', { provider: 'google' }),
+      (auth) => auth.call('linkIdentity', { provider: 'google' }),
       { reason: 'no-session', httpStatus: 401 },
     ],
   ];
@@ -90,7 +98,7 @@ describe('what the service refuses', () => {
   }
 
   it.each(calls)('%s', async (_, ask, failure) => {
-    const { auth } = accounts(fakeAuthService().fetch);
+    const { auth } = createRecordedAuthClient(createFakeAuthService().fetch);
     expect(await ask(auth)).toEqual({
       status: 'failed',
       message: expect.any(String),
@@ -99,12 +107,12 @@ describe('what the service refuses', () => {
   });
 
   it.each([
-    ['an identity', 422, (auth: AuthPort) => auth.ask('unlinkIdentity', unknownIdentity)],
-    ['a factor', 404, (auth: AuthPort) => auth.ask('unenrollFactor', { factorId: 'unknown' })],
-    ['a challenge', 404, (auth: AuthPort) => auth.ask('challengeFactor', { factorId: 'unknown' })],
+    ['an identity', 422, (auth: AuthPort) => auth.call('unlinkIdentity', unknownIdentity)],
+    ['a factor', 404, (auth: AuthPort) => auth.call('unenrollFactor', { factorId: 'unknown' })],
+    ['a challenge', 404, (auth: AuthPort) => auth.call('challengeFactor', { factorId: 'unknown' })],
   ])('%s it does not know', async (_, httpStatus, ask) => {
-    const { auth } = accounts(fakeAuthService().fetch);
-    await auth.ask('signInWithPassword', credentials);
+    const { auth } = createRecordedAuthClient(createFakeAuthService().fetch);
+    await auth.call('signInWithPassword', credentials);
     expect(await ask(auth)).toMatchObject({ reason: 'refused', httpStatus });
   });
   const unknownIdentity = { id: 'i', user_id: 'u', identity_id: 'unknown', provider: 'google' };
@@ -117,13 +125,13 @@ describe('what the service refuses', () => {
     [422, 'weak_password', 'refused'],
     [429, 'over_request_rate_limit', 'too-many'],
   ])('HTTP %i with code %s is "%s"', async (httpStatus, code, reason) => {
-    const { auth, ...browser } = accounts(async () =>
+    const { auth, ...browser } = createRecordedAuthClient(async () =>
       Response.json(
         { code, message: 'so it says' },
         { status: httpStatus, headers: { 'x-supabase-api-version': '2024-01-01' } },
       ),
     );
-    expect(await auth.ask('recoverPassword', 'ada@example.com')).toEqual({
+    expect(await auth.call('recoverPassword', 'ada@example.com')).toEqual({
       status: 'failed',
       reason,
       message: 'so it says',
@@ -164,8 +172,8 @@ describe('what does not answer', () => {
   ];
 
   it.each(unanswered)('%s is "unavailable"', async (_, send, details) => {
-    const { auth } = accounts(send, { timeoutMs: 20 });
-    expect(await auth.ask('signInWithPassword', credentials)).toEqual({
+    const { auth } = createRecordedAuthClient(send, { timeoutMs: 20 });
+    expect(await auth.call('signInWithPassword', credentials)).toEqual({
       status: 'failed',
       reason: 'unavailable',
       ...details,
@@ -173,40 +181,40 @@ describe('what does not answer', () => {
   });
 
   it('a client that does not load is asked for again with the next call', async () => {
-    const loadClient = () => import('../../../src/gateway/auth/connected-auth');
+    const loadClient = () => import('../../../src/gateway/auth/supabase-auth-client');
     const load = vi
       .fn<typeof loadClient>(loadClient)
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const logged: string[] = [];
-    const auth = supabaseAuth(
+    const auth = createSupabaseAuth(
       {
-        url: ADDRESS,
+        url: AUTH_SERVICE_URL,
         anonKey: 'visitor-key',
-        storage: memoryStorage(),
-        arrival: null,
+        storage: createInMemoryStorage(),
+        redirectUrl: null,
         log: (message) => void logged.push(message),
-        fetch: fakeAuthService().fetch,
+        fetch: createFakeAuthService().fetch,
       },
       load,
     );
     expect(load).not.toHaveBeenCalled();
-    expect(await auth.ask('signInWithPassword', credentials)).toEqual({
+    expect(await auth.call('signInWithPassword', credentials)).toEqual({
       status: 'failed',
       reason: 'unavailable',
       message: 'Failed to fetch dynamically imported module',
     });
-    expect(await auth.ask('signInWithPassword', credentials)).toMatchObject({ status: 'ok' });
+    expect(await auth.call('signInWithPassword', credentials)).toMatchObject({ status: 'ok' });
     expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('and a listener that came for it is not told, but the log is', async () => {
     const logged: string[] = [];
-    const auth = supabaseAuth(
+    const auth = createSupabaseAuth(
       {
-        url: ADDRESS,
+        url: AUTH_SERVICE_URL,
         anonKey: 'visitor-key',
-        storage: memoryStorage(),
-        arrival: null,
+        storage: createInMemoryStorage(),
+        redirectUrl: null,
         log: (message) => void logged.push(message),
       },
       () => Promise.reject(new TypeError('offline')),
@@ -216,8 +224,8 @@ describe('what does not answer', () => {
   });
 
   it('what the client throws instead of answering is a result as well', async () => {
-    const { auth } = accounts(fakeAuthService().fetch);
-    expect(await auth.ask('signInWithWeb3', { chain: 'ethereum' })).toMatchObject({
+    const { auth } = createRecordedAuthClient(createFakeAuthService().fetch);
+    expect(await auth.call('signInWithWeb3', { chain: 'ethereum' })).toMatchObject({
       status: 'failed',
       reason: 'unexpected',
       message: expect.stringContaining('wallet'),
@@ -227,20 +235,22 @@ describe('what does not answer', () => {
 
 describe('whether a token is what it says', () => {
   it('says what is in one that the project has signed', async () => {
-    const service = fakeAuthService();
-    const project = await signer('good');
+    const service = createFakeAuthService();
+    const project = await createTokenSigner('good');
     service.keys.push(project.key);
-    const token = await project.sign({ sub: 'u', exp: nowInSeconds() + 60 });
-    const { auth } = accounts(service.fetch);
-    expect(valueOf(await auth.ask('claims', token)).claims.sub).toBe('u');
+    const token = await project.sign({ sub: 'u', exp: getUnixSeconds() + 60 });
+    const { auth } = createRecordedAuthClient(service.fetch);
+    expect(unwrapResult(await auth.call('claims', token)).claims.sub).toBe('u');
   });
 
   it('refuses one that somebody else has signed: "Invalid JWT signature"', async () => {
-    const service = fakeAuthService();
-    service.keys.push((await signer('stolen-name')).key);
-    const token = await (await signer('stolen-name')).sign({ sub: 'u', exp: nowInSeconds() + 60 });
-    const { auth } = accounts(service.fetch);
-    expect(await auth.ask('claims', token)).toEqual({
+    const service = createFakeAuthService();
+    service.keys.push((await createTokenSigner('stolen-name')).key);
+    const token = await (
+      await createTokenSigner('stolen-name')
+    ).sign({ sub: 'u', exp: getUnixSeconds() + 60 });
+    const { auth } = createRecordedAuthClient(service.fetch);
+    expect(await auth.call('claims', token)).toEqual({
       status: 'failed',
       reason: 'invalid-session',
       message: 'Invalid JWT signature',
@@ -248,13 +258,13 @@ describe('whether a token is what it says', () => {
   });
 
   it.each([
-    ['one that has expired', () => fakeToken({ sub: 'u', exp: nowInSeconds() - 1 })],
-    ['one without an end', () => fakeToken({ sub: 'u' })],
+    ['one that has expired', () => createUnverifiedToken({ sub: 'u', exp: getUnixSeconds() - 1 })],
+    ['one without an end', () => createUnverifiedToken({ sub: 'u' })],
     ['what is no token', () => 'junk'],
     ['nothing but dots', () => '..'],
   ])('refuses %s', async (_, token) => {
-    const { auth, requests } = accounts(fakeAuthService().fetch);
-    expect(await auth.ask('claims', token())).toMatchObject({
+    const { auth, requests } = createRecordedAuthClient(createFakeAuthService().fetch);
+    expect(await auth.call('claims', token())).toMatchObject({
       status: 'failed',
       reason: 'invalid-session',
     });

@@ -1,25 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_STORAGE_KEY } from '../../../src/gateway/auth/storage-keys';
-import { memoryEntries } from '../../../src/gateway/outbox/memory-entries';
-import { VISITOR_KEY } from '../../supabase/embedded-database';
-import { openPage, quizLead } from '../outbox/outbox-fixture';
-import { accounts, ADDRESS, heardBy, valueOf } from './accounts';
-import { localAuthService, type LocalAuthService } from './local-auth-service';
-import { recordedRequests, type RecordedRequest } from './recorded-requests';
-import { nowInSeconds, signer } from './tokens';
+import { createInMemoryEntryStore } from '../../../src/gateway/outbox/in-memory-entry-store';
+import { VISITOR_KEY } from '../../../testing/supabase/embedded-database';
+import { openOutboxPage, createQuizLead } from '../../../testing/gateway/outbox/open-outbox-page';
+import {
+  createRecordedAuthClient,
+  AUTH_SERVICE_URL,
+  recordAuthEvents,
+  unwrapResult,
+} from '../../../testing/gateway/auth/recorded-auth-client';
+import {
+  createLocalAuthService,
+  type LocalAuthService,
+} from '../../../testing/gateway/auth/local-auth-service';
+import {
+  recordRequests,
+  type RecordedRequest,
+} from '../../../testing/gateway/auth/record-requests';
+import { getUnixSeconds, createTokenSigner } from '../../../testing/gateway/auth/json-web-tokens';
 
 let service: LocalAuthService;
 const sent: RecordedRequest[][] = [];
 
 beforeAll(async () => {
-  service = await localAuthService();
+  service = await createLocalAuthService();
 });
 
 afterAll(() => service.close());
 
 /** One browser at the local backend. */
 function browser(arrival: string | null = null) {
-  const opened = accounts(service.fetch, { anonKey: VISITOR_KEY, arrival });
+  const opened = createRecordedAuthClient(service.fetch, {
+    anonKey: VISITOR_KEY,
+    authRedirect: arrival,
+  });
   sent.push(opened.requests);
   return opened;
 }
@@ -33,9 +47,9 @@ async function member() {
   people += 1;
   const credentials = { email: `member-${people}@example.com`, password: 'correct horse 1' };
   const { auth, ...rest } = browser();
-  await auth.ask('signUp', credentials);
-  const token = codeIn(service.lastMailTo(credentials.email));
-  valueOf(await auth.ask('verifyOtp', { type: 'signup', email: credentials.email, token }));
+  await auth.call('signUp', credentials);
+  const token = codeIn(service.getLastMail(credentials.email));
+  unwrapResult(await auth.call('verifyOtp', { type: 'signup', email: credentials.email, token }));
   return { ...rest, ...credentials, credentials, auth };
 }
 
@@ -50,40 +64,40 @@ async function follow(link: string): Promise<string> {
 describe('AU-02 accounts on the real local backend', () => {
   it('sign-up waits for the code of the mail, which signs in', async () => {
     const { auth } = browser();
-    const heard = heardBy(auth);
+    const heard = recordAuthEvents(auth);
     const email = 'ada@example.com';
 
     const account = { email, password: 'correct horse 1' };
     const options = { data: { name: 'Ada' } };
-    expect(await auth.ask('signUp', { ...account, options })).toMatchObject({
+    expect(await auth.call('signUp', { ...account, options })).toMatchObject({
       status: 'ok',
       value: { session: null, user: { email, user_metadata: { name: 'Ada' } } },
     });
-    expect(await auth.ask('signInWithPassword', account)).toMatchObject({
+    expect(await auth.call('signInWithPassword', account)).toMatchObject({
       reason: 'refused',
       message: 'Email not confirmed',
     });
-    expect(await auth.ask('verifyOtp', { type: 'signup', email, token: '000000' })).toMatchObject({
+    expect(await auth.call('verifyOtp', { type: 'signup', email, token: '000000' })).toMatchObject({
       reason: 'bad-link',
     });
-    const token = codeIn(service.lastMailTo(email));
-    expect(await auth.ask('verifyOtp', { type: 'signup', email, token })).toMatchObject({
+    const token = codeIn(service.getLastMail(email));
+    expect(await auth.call('verifyOtp', { type: 'signup', email, token })).toMatchObject({
       value: { session: { token_type: 'bearer' }, user: { email } },
     });
-    expect(await auth.ask('user')).toMatchObject({ value: { user: { email } } });
+    expect(await auth.call('user')).toMatchObject({ value: { user: { email } } });
     expect(heard).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
   });
 
   it('a password signs in and a wrong one does not', async () => {
     const { credentials, email } = await member();
     const { auth } = browser();
-    expect(await auth.ask('signInWithPassword', { email, password: 'wrong' })).toEqual({
+    expect(await auth.call('signInWithPassword', { email, password: 'wrong' })).toEqual({
       status: 'failed',
       reason: 'refused',
       message: 'Invalid login credentials',
       httpStatus: 400,
     });
-    expect(await auth.ask('signInWithPassword', credentials)).toMatchObject({
+    expect(await auth.call('signInWithPassword', credentials)).toMatchObject({
       value: { user: { email } },
     });
   });
@@ -91,33 +105,33 @@ describe('AU-02 accounts on the real local backend', () => {
   it('a code by mail signs in without a password', async () => {
     const { email } = await member();
     const { auth } = browser();
-    expect(await auth.ask('sendOtp', { email })).toEqual({ status: 'ok', value: null });
-    const token = codeIn(service.lastMailTo(email));
-    expect(await auth.ask('verifyOtp', { type: 'magiclink', email, token })).toMatchObject({
+    expect(await auth.call('sendOtp', { email })).toEqual({ status: 'ok', value: null });
+    const token = codeIn(service.getLastMail(email));
+    expect(await auth.call('verifyOtp', { type: 'magiclink', email, token })).toMatchObject({
       value: { user: { email } },
     });
   });
 
   it('a refreshed session has another token and goes on', async () => {
     const { auth } = await member();
-    const before = valueOf(await auth.ask('session')).session;
-    const { session } = valueOf(await auth.ask('refreshSession'));
+    const before = unwrapResult(await auth.call('session')).session;
+    const { session } = unwrapResult(await auth.call('refreshSession'));
     expect(session?.refresh_token).not.toBe(before?.refresh_token);
-    expect(await auth.ask('user')).toMatchObject({ status: 'ok' });
+    expect(await auth.call('user')).toMatchObject({ status: 'ok' });
   });
 
   it('a user changes what is known of them, and the password with the code of a mail', async () => {
     const { auth, email } = await member();
-    const heard = heardBy(auth);
-    expect(await auth.ask('updateUser', { data: { name: 'Grace' } })).toMatchObject({
+    const heard = recordAuthEvents(auth);
+    expect(await auth.call('updateUser', { data: { name: 'Grace' } })).toMatchObject({
       value: { user: { user_metadata: { name: 'Grace' } } },
     });
-    expect(await auth.ask('reauthenticate')).toEqual({ status: 'ok', value: null });
-    const nonce = codeIn(service.lastMailTo(email));
+    expect(await auth.call('reauthenticate')).toEqual({ status: 'ok', value: null });
+    const nonce = codeIn(service.getLastMail(email));
     const password = 'another horse 2';
-    expect(await auth.ask('updateUser', { password, nonce })).toMatchObject({ status: 'ok' });
+    expect(await auth.call('updateUser', { password, nonce })).toMatchObject({ status: 'ok' });
     expect(heard.filter((name) => name === 'USER_UPDATED')).toHaveLength(2);
-    expect(await browser().auth.ask('signInWithPassword', { email, password })).toMatchObject({
+    expect(await browser().auth.call('signInWithPassword', { email, password })).toMatchObject({
       status: 'ok',
     });
   });
@@ -125,17 +139,17 @@ describe('AU-02 accounts on the real local backend', () => {
   it('a forgotten password: the code of the mail signs in, and says so', async () => {
     const { email } = await member();
     const { auth } = browser();
-    const heard = heardBy(auth);
-    expect(await auth.ask('recoverPassword', email)).toEqual({ status: 'ok', value: null });
-    const token = codeIn(service.lastMailTo(email));
-    expect(await auth.ask('verifyOtp', { type: 'recovery', email, token })).toMatchObject({
+    const heard = recordAuthEvents(auth);
+    expect(await auth.call('recoverPassword', email)).toEqual({ status: 'ok', value: null });
+    const token = codeIn(service.getLastMail(email));
+    expect(await auth.call('verifyOtp', { type: 'recovery', email, token })).toMatchObject({
       value: { user: { email } },
     });
     expect(heard).toContain('PASSWORD_RECOVERY');
   });
 
   it('says nothing of whether there is an account when a password is forgotten', async () => {
-    expect(await browser().auth.ask('recoverPassword', 'nobody@example.com')).toEqual({
+    expect(await browser().auth.call('recoverPassword', 'nobody@example.com')).toEqual({
       status: 'ok',
       value: null,
     });
@@ -144,8 +158,8 @@ describe('AU-02 accounts on the real local backend', () => {
   it('sending again is allowed later, and says when', async () => {
     const { auth } = browser();
     const email = 'hasty@example.com';
-    await auth.ask('signUp', { email, password: 'correct horse 1' });
-    expect(await auth.ask('resend', { type: 'signup', email })).toMatchObject({
+    await auth.call('signUp', { email, password: 'correct horse 1' });
+    expect(await auth.call('resend', { type: 'signup', email })).toMatchObject({
       reason: 'too-many',
       httpStatus: 429,
       message: expect.stringContaining('seconds'),
@@ -155,36 +169,38 @@ describe('AU-02 accounts on the real local backend', () => {
   it('signing out of the others leaves this session, and theirs are over', async () => {
     const { auth, credentials } = await member();
     const other = browser().auth;
-    await other.ask('signInWithPassword', credentials);
-    expect(await auth.ask('signOut', 'others')).toEqual({ status: 'ok', value: null });
-    expect(await auth.ask('user')).toMatchObject({ status: 'ok' });
-    expect(await other.ask('user')).toMatchObject({ status: 'failed', reason: 'no-session' });
+    await other.call('signInWithPassword', credentials);
+    expect(await auth.call('signOut', 'others')).toEqual({ status: 'ok', value: null });
+    expect(await auth.call('user')).toMatchObject({ status: 'ok' });
+    expect(await other.call('user')).toMatchObject({ status: 'failed', reason: 'no-session' });
   });
 
   it('signing out everywhere ends this session and the others', async () => {
     const { auth, credentials } = await member();
-    const heard = heardBy(auth);
+    const heard = recordAuthEvents(auth);
     const other = browser().auth;
-    await other.ask('signInWithPassword', credentials);
-    expect(await auth.ask('signOut', 'global')).toEqual({ status: 'ok', value: null });
-    expect(await auth.ask('session')).toEqual({ status: 'ok', value: { session: null } });
-    expect(await other.ask('user')).toMatchObject({ reason: 'no-session' });
+    await other.call('signInWithPassword', credentials);
+    expect(await auth.call('signOut', 'global')).toEqual({ status: 'ok', value: null });
+    expect(await auth.call('session')).toEqual({ status: 'ok', value: { session: null } });
+    expect(await other.call('user')).toMatchObject({ reason: 'no-session' });
     expect(heard.at(-1)).toBe('SIGNED_OUT');
   });
 
   it('a token it has signed is verified by asking whose it is', async () => {
     const { auth, email } = await member();
-    const { session } = valueOf(await auth.ask('session'));
-    expect(await auth.ask('claims', session?.access_token ?? '')).toMatchObject({
+    const { session } = unwrapResult(await auth.call('session'));
+    expect(await auth.call('claims', session?.access_token ?? '')).toMatchObject({
       value: { claims: { email } },
     });
     const forged = `${session?.access_token.split('.').slice(0, 2).join('.')}.AAAA`;
-    expect(await auth.ask('claims', forged)).toMatchObject({ reason: 'invalid-session' });
+    expect(await auth.call('claims', forged)).toMatchObject({ reason: 'invalid-session' });
   });
 
   it('JWKS empty: it has no keys that could verify a token signed with one', async () => {
-    const token = await (await signer('k')).sign({ sub: 'u', exp: nowInSeconds() + 60 });
-    expect(await browser().auth.ask('claims', token)).toEqual({
+    const token = await (
+      await createTokenSigner('k')
+    ).sign({ sub: 'u', exp: getUnixSeconds() + 60 });
+    expect(await browser().auth.call('claims', token)).toEqual({
       status: 'failed',
       reason: 'unavailable',
       message: 'JWKS empty',
@@ -195,33 +211,33 @@ describe('AU-02 accounts on the real local backend', () => {
 describe('AU-02 a link of a mail that leads to the site', () => {
   it('signs in where it arrives', async () => {
     const { email } = await member();
-    await browser().auth.ask('sendOtp', { email });
-    const { auth, logged } = browser(await follow(linkIn(service.lastMailTo(email))));
-    const heard = heardBy(auth);
-    expect(await auth.ask('arrivedSession')).toMatchObject({
+    await browser().auth.call('sendOtp', { email });
+    const { auth, logged } = browser(await follow(linkIn(service.getLastMail(email))));
+    const heard = recordAuthEvents(auth);
+    expect(await auth.call('arrivedSession')).toMatchObject({
       value: { user: { email }, recovery: false, warnings: [] },
     });
-    expect(await auth.ask('user')).toMatchObject({ value: { user: { email } } });
+    expect(await auth.call('user')).toMatchObject({ value: { user: { email } } });
     expect(heard).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
     expect(logged).toEqual([]);
   });
 
   it('to choose a new password says that it is one', async () => {
     const { email } = await member();
-    await browser().auth.ask('recoverPassword', email);
-    const { auth } = browser(await follow(linkIn(service.lastMailTo(email))));
-    const heard = heardBy(auth);
-    expect(await auth.ask('arrivedSession')).toMatchObject({ value: { recovery: true } });
+    await browser().auth.call('recoverPassword', email);
+    const { auth } = browser(await follow(linkIn(service.getLastMail(email))));
+    const heard = recordAuthEvents(auth);
+    expect(await auth.call('arrivedSession')).toMatchObject({ value: { recovery: true } });
     expect(heard).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
   });
 
   it('followed twice is no good the second time', async () => {
     const { email } = await member();
-    await browser().auth.ask('sendOtp', { email });
-    const link = linkIn(service.lastMailTo(email));
+    await browser().auth.call('sendOtp', { email });
+    const link = linkIn(service.getLastMail(email));
     await follow(link);
     const { auth } = browser(await follow(link));
-    expect(await auth.ask('arrivedSession')).toMatchObject({
+    expect(await auth.call('arrivedSession')).toMatchObject({
       status: 'failed',
       reason: 'bad-link',
     });
@@ -231,14 +247,14 @@ describe('AU-02 a link of a mail that leads to the site', () => {
 describe('a lead of somebody whose session is no good any more', () => {
   it('is saved as that of any visitor: with the key alone, which no token can refuse', async () => {
     const { auth, storage } = await member();
-    const { session } = valueOf(await auth.ask('session'));
+    const { session } = unwrapResult(await auth.call('session'));
     const broken = `${session?.access_token.split('.').slice(0, 2).join('.')}.AAAA`;
-    const expired = { ...session, access_token: broken, expires_at: nowInSeconds() - 60 };
+    const expired = { ...session, access_token: broken, expires_at: getUnixSeconds() - 60 };
     storage.set(AUTH_STORAGE_KEY, JSON.stringify(expired));
 
-    const { fetch, requests } = recordedRequests(service.fetch);
-    const { outbox } = openPage({ fetch, stores: [memoryEntries(() => {})] });
-    const lead = quizLead();
+    const { fetch, requests } = recordRequests(service.fetch);
+    const { outbox } = openOutboxPage({ fetch, stores: [createInMemoryEntryStore(() => {})] });
+    const lead = createQuizLead();
     expect(await outbox.save(lead)).toEqual({ status: 'saved' });
     expect(requests.map(({ bearer }) => bearer)).toEqual(['']);
     expect(
@@ -246,14 +262,14 @@ describe('a lead of somebody whose session is no good any more', () => {
     ).toHaveLength(1);
 
     // With that token it would have been lost.
-    const refused = await service.fetch(`${ADDRESS}/rest/v1/quiz_results`, {
+    const refused = await service.fetch(`${AUTH_SERVICE_URL}/rest/v1/quiz_results`, {
       method: 'POST',
       headers: {
         apikey: VISITOR_KEY,
         authorization: `Bearer ${broken}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ ...quizLead().row }),
+      body: JSON.stringify({ ...createQuizLead().row }),
     });
     expect(refused.status).toBe(401);
   });

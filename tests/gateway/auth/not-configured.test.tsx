@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseEnvironment } from '../../../src/app/environment';
-import { browserPorts } from '../../../src/app/ports';
-import { startSite } from '../../../src/app/site';
+import { parseEnvironment } from '../../../src/app/boot/environment';
+import { createBrowserPorts } from '../../../src/app/ports/create-browser-ports';
+import { mountSite } from '../../../src/app/boot/mount-site';
 // So that nothing is left to load when a test is over.
-import '../../../src/gateway/auth/connected-auth';
-import type { AuthEvent } from '../../../src/gateway/auth-port';
-import { catalogue } from './catalogue';
+import '../../../src/gateway/auth/supabase-auth-client';
+import type { AuthEvent } from '../../../src/ports/auth-port';
+import { authCallCases } from './auth-call-cases';
 
 function environment(variables: Record<string, string>) {
   const reading = parseEnvironment(variables);
@@ -40,18 +40,21 @@ afterEach(() => {
 });
 
 describe('AU-03 without configuration', () => {
-  it.each(catalogue)('$call with $with is answered with "not-configured"', async ({ ask }) => {
-    expect(await ask(browserPorts(withoutDatabase, []).auth)).toEqual({
-      status: 'failed',
-      reason: 'not-configured',
-      message: 'No database is configured, so nobody can sign in.',
-    });
-    expect(send).not.toHaveBeenCalled();
-  });
+  it.each(authCallCases)(
+    '$call with $with is answered with "not-configured"',
+    async ({ send: ask }) => {
+      expect(await ask(createBrowserPorts(withoutDatabase, []).auth)).toEqual({
+        status: 'failed',
+        reason: 'not-configured',
+        message: 'No database is configured, so nobody can sign in.',
+      });
+      expect(send).not.toHaveBeenCalled();
+    },
+  );
 
   it('nobody who listens is told anything, and may stop', () => {
     const listener = vi.fn<(event: AuthEvent) => void>();
-    browserPorts(withoutDatabase, []).auth.onEvent(listener)();
+    createBrowserPorts(withoutDatabase, []).auth.onEvent(listener)();
     expect(listener).not.toHaveBeenCalled();
   });
 });
@@ -64,7 +67,7 @@ describe('RT-07 the site asks nobody to sign in', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     window.history.replaceState(null, '', '/about#access_token=junk');
     const container = document.body.appendChild(document.createElement('div'));
-    await act(() => startSite(container, chosen));
+    await act(() => mountSite(container, chosen));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('About');
     expect(window.location.href).toBe(`${window.location.origin}/about`);
     // Junk is found out without asking anybody.

@@ -2,10 +2,13 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as browserOutboxModule from '../../../src/gateway/outbox/browser-outbox';
-import type { LeadTable } from '../../../src/gateway/leads-port';
-import { newEntry } from '../../../src/gateway/outbox/entry';
-import { outboxLeads } from '../../../src/gateway/outbox-leads';
-import { newsletterLead, quizLead } from './outbox-fixture';
+import type { LeadTable } from '../../../src/ports/leads-port';
+import { createEntry } from '../../../src/gateway/outbox/outbox-entry';
+import { createOutboxLeads } from '../../../src/gateway/outbox-leads';
+import {
+  createNewsletterLead,
+  createQuizLead,
+} from '../../../testing/gateway/outbox/open-outbox-page';
 
 const { loading } = vi.hoisted(() => ({ loading: { works: true, opens: true, times: 0 } }));
 // The one part of the site that may not be there: it is loaded when it is needed.
@@ -19,7 +22,7 @@ vi.mock('../../../src/gateway/outbox/browser-outbox', async (load) => {
         return () => {
           throw new TypeError('A fault of our own');
         };
-      return real.browserOutbox;
+      return real.createBrowserOutbox;
     },
   };
 });
@@ -27,11 +30,11 @@ vi.mock('../../../src/gateway/outbox/browser-outbox', async (load) => {
 const logged: string[] = [];
 let missed = 0;
 const leadsHere = () =>
-  outboxLeads({
+  createOutboxLeads({
     url: 'https://database.example',
     anonKey: 'key',
     log: (message) => logged.push(message),
-    onMissing: () => {
+    onLoadError: () => {
       missed += 1;
     },
   });
@@ -51,14 +54,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('leads of a page whose outbox is loaded late', () => {
   it('loads nothing on the first visit', async () => {
-    const stop = leadsHere().resume(() => undefined);
+    const stop = leadsHere().retryPending(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(loading.times).toBe(0);
     stop();
   });
 
   it('loads when somebody comes to write an e-mail address', async () => {
-    const stop = leadsHere().resume(() => undefined);
+    const stop = leadsHere().retryPending(() => undefined);
     document.body.innerHTML = '<input type="text"><input type="email">';
     const [text, email] = document.querySelectorAll('input');
     text?.focus();
@@ -70,7 +73,7 @@ describe('leads of a page whose outbox is loaded late', () => {
 
   it('keeps a lead on the device when it cannot be loaded, and sends it at the next visit', async () => {
     loading.works = false;
-    const lead = quizLead();
+    const lead = createQuizLead();
     expect(await leadsHere().save(lead)).toMatchObject({
       status: 'failed',
       reason: 'unavailable',
@@ -81,7 +84,7 @@ describe('leads of a page whose outbox is loaded late', () => {
 
     loading.works = true;
     const late: LeadTable[] = [];
-    const stop = leadsHere().resume((table) => late.push(table));
+    const stop = leadsHere().retryPending((table) => late.push(table));
     await expect.poll(() => late).toEqual(['quiz_results']);
     expect(fetch).toHaveBeenCalledOnce();
     expect({ ...localStorage }).toEqual({});
@@ -90,7 +93,7 @@ describe('leads of a page whose outbox is loaded late', () => {
 
   it('a fault in it is no part that is missing: the page stays, and what was noted waits', async () => {
     loading.opens = false;
-    const lead = quizLead();
+    const lead = createQuizLead();
     expect(await leadsHere().save(lead)).toEqual({
       status: 'failed',
       reason: 'unavailable',
@@ -105,7 +108,7 @@ describe('leads of a page whose outbox is loaded late', () => {
   it('says that only the network is missing where it cannot be loaded without one', async () => {
     loading.works = false;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await leadsHere().save(quizLead())).toEqual({
+    expect(await leadsHere().save(createQuizLead())).toEqual({
       status: 'failed',
       reason: 'offline',
       message: '',
@@ -116,17 +119,19 @@ describe('leads of a page whose outbox is loaded late', () => {
   });
 
   it('saves at once when it can', async () => {
-    expect(await leadsHere().save(newsletterLead('ada@example.com'))).toEqual({ status: 'saved' });
+    expect(await leadsHere().save(createNewsletterLead('ada@example.com'))).toEqual({
+      status: 'saved',
+    });
     expect({ ...localStorage }).toEqual({});
   });
 
   it('deletes what waits, loaded or not', async () => {
     for (const works of [true, false]) {
       loading.works = works;
-      const lead = quizLead();
-      localStorage.setItem(`outbox:${lead.id}`, JSON.stringify(newEntry(lead, 0)));
+      const lead = createQuizLead();
+      localStorage.setItem(`outbox:${lead.id}`, JSON.stringify(createEntry(lead, 0)));
       localStorage.setItem('quiz2_email', 'ada@example.com');
-      await leadsHere().forget();
+      await leadsHere().clear();
       expect({ ...localStorage }).toEqual({ quiz2_email: 'ada@example.com' });
     }
   });

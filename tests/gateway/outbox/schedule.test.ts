@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Entry, newEntry } from '../../../src/gateway/outbox/entry';
+import { type OutboxEntry, createEntry } from '../../../src/gateway/outbox/outbox-entry';
 import {
-  afterFailure,
-  claimed,
-  gapAfter,
+  toFailedEntry,
+  claimEntry,
+  getBackoffDelay,
   isDue,
-  isGivenUp,
-  MAX_AGE_MS,
-  nextLook,
+  isAbandoned,
+  PARK_AFTER_MS,
+  getNextAttemptTime,
 } from '../../../src/gateway/outbox/schedule';
-import { quizLead } from './outbox-fixture';
+import { createQuizLead } from '../../../testing/gateway/outbox/open-outbox-page';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;
@@ -27,7 +27,7 @@ const unreachable = {
 const refused = { kind: 'permanent', why: 'refused', message: '' } as const;
 const misconfigured = { kind: 'permanent', why: 'misconfigured', message: '' } as const;
 
-const fresh = (): Entry => claimed(newEntry(quizLead(), NOON), NOON);
+const fresh = (): OutboxEntry => claimEntry(createEntry(createQuizLead(), NOON), NOON);
 
 describe('the gaps between tries', () => {
   it('double from 2 s and end at 15 min, half as much either way, for 10,000 seeds', () => {
@@ -36,7 +36,7 @@ describe('the gaps between tries', () => {
         fc.integer({ min: 1, max: 200 }),
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         (attempts, random) => {
-          const gap = gapAfter(attempts, random);
+          const gap = getBackoffDelay(attempts, random);
           const middle = Math.min(2000 * 2 ** (attempts - 1), 600_000);
           expect(gap).toBeGreaterThanOrEqual(Math.floor(middle / 2));
           expect(gap).toBeLessThanOrEqual(Math.min(Math.ceil(middle * 1.5), 900_000));
@@ -47,42 +47,42 @@ describe('the gaps between tries', () => {
   });
 
   it('reach 15 min only with the least luck, and never pass it', () => {
-    expect(gapAfter(1, 0)).toBe(1000);
-    expect(gapAfter(1, 0.999999)).toBe(3000);
-    expect(gapAfter(3, 0.5)).toBe(8000);
-    expect(gapAfter(5000, 0.9999999)).toBe(900_000);
-    expect(gapAfter(5000, 0)).toBe(300_000);
+    expect(getBackoffDelay(1, 0)).toBe(1000);
+    expect(getBackoffDelay(1, 0.999999)).toBe(3000);
+    expect(getBackoffDelay(3, 0.5)).toBe(8000);
+    expect(getBackoffDelay(5000, 0.9999999)).toBe(900_000);
+    expect(getBackoffDelay(5000, 0)).toBe(300_000);
   });
 });
 
 describe('an entry after a failure', () => {
   it('waits for its gap, or for what the server asked if that is longer', () => {
-    expect(afterFailure(fresh(), unreachable, NOON, 0.5)).toMatchObject({
+    expect(toFailedEntry(fresh(), unreachable, NOON, 0.5)).toMatchObject({
       state: 'waiting',
       why: 'unreachable',
       nextAt: NOON + 2000,
     });
-    expect(afterFailure(fresh(), busy(60_000), NOON, 0.5).nextAt).toBe(NOON + 60_000);
-    expect(afterFailure(fresh(), busy(500), NOON, 0.5).nextAt).toBe(NOON + 2000);
+    expect(toFailedEntry(fresh(), busy(60_000), NOON, 0.5).nextAt).toBe(NOON + 60_000);
+    expect(toFailedEntry(fresh(), busy(500), NOON, 0.5).nextAt).toBe(NOON + 2000);
   });
 
   it('does not wait longer than an hour, whatever the server asks', () => {
-    expect(afterFailure(fresh(), busy(Number.MAX_SAFE_INTEGER), NOON, 0.5).nextAt).toBe(
+    expect(toFailedEntry(fresh(), busy(Number.MAX_SAFE_INTEGER), NOON, 0.5).nextAt).toBe(
       NOON + HOUR,
     );
   });
 
   it('is parked where another try cannot help, and after six days', () => {
-    expect(afterFailure(fresh(), refused, NOON, 0)).toMatchObject({
+    expect(toFailedEntry(fresh(), refused, NOON, 0)).toMatchObject({
       state: 'parked',
       why: 'refused',
     });
-    expect(afterFailure(fresh(), misconfigured, NOON, 0)).toMatchObject({
+    expect(toFailedEntry(fresh(), misconfigured, NOON, 0)).toMatchObject({
       state: 'parked',
       why: 'misconfigured',
     });
-    expect(afterFailure(fresh(), busy(), NOON + MAX_AGE_MS, 0).state).toBe('waiting');
-    expect(afterFailure(fresh(), busy(), NOON + MAX_AGE_MS + 1, 0)).toMatchObject({
+    expect(toFailedEntry(fresh(), busy(), NOON + PARK_AFTER_MS, 0).state).toBe('waiting');
+    expect(toFailedEntry(fresh(), busy(), NOON + PARK_AFTER_MS + 1, 0)).toMatchObject({
       state: 'parked',
       why: 'expired',
     });
@@ -90,8 +90,12 @@ describe('an entry after a failure', () => {
 });
 
 describe('what is due', () => {
-  const waiting = (why: Entry['why'], nextAt: number): Entry => ({ ...fresh(), why, nextAt });
-  const parked = (why: Entry['why']): Entry => ({ ...fresh(), state: 'parked', why });
+  const waiting = (why: OutboxEntry['why'], nextAt: number): OutboxEntry => ({
+    ...fresh(),
+    why,
+    nextAt,
+  });
+  const parked = (why: OutboxEntry['why']): OutboxEntry => ({ ...fresh(), state: 'parked', why });
 
   it.each([
     ['its time has come', waiting('busy', NOON), 'due', false, true],
@@ -117,13 +121,13 @@ describe('what is due', () => {
   });
 
   it('is looked at when its time comes; what is parked only when the site is opened', () => {
-    expect(nextLook(waiting('busy', NOON + 5000), NOON)).toBe(NOON + 5000);
-    expect(nextLook(waiting('busy', NOON + DAY), NOON)).toBe(NOON + HOUR);
-    expect(nextLook(parked('expired'), NOON)).toBeNull();
+    expect(getNextAttemptTime(waiting('busy', NOON + 5000), NOON)).toBe(NOON + 5000);
+    expect(getNextAttemptTime(waiting('busy', NOON + DAY), NOON)).toBe(NOON + HOUR);
+    expect(getNextAttemptTime(parked('expired'), NOON)).toBeNull();
   });
 
   it('is given up after thirty days', () => {
-    expect(isGivenUp(fresh(), NOON + 30 * DAY)).toBe(false);
-    expect(isGivenUp(fresh(), NOON + 30 * DAY + 1)).toBe(true);
+    expect(isAbandoned(fresh(), NOON + 30 * DAY)).toBe(false);
+    expect(isAbandoned(fresh(), NOON + 30 * DAY + 1)).toBe(true);
   });
 });

@@ -1,24 +1,28 @@
 import { expect, it } from 'vitest';
-import { fromAddress, requestWith, transactionOf } from '../../../reliability/postgres/api-request';
+import {
+  createAddressHeaders,
+  createInsertRequest,
+  buildTransaction,
+} from '../../../reliability/postgres/api-request';
 
 it('sends a row as the API does, its numbers letter for letter', () => {
   const request = {
-    ...requestWith('anon', 'quiz_results', { answers: {}, email: `o'brien@example.com` }),
+    ...createInsertRequest('anon', 'quiz_results', { answers: {}, email: `o'brien@example.com` }),
     body: `{"answers": {"a": 1e131071}, "email": "o'brien@example.com"}`,
-    headers: fromAddress(258),
+    headers: createAddressHeaders(258),
   };
-  const sql = transactionOf(request);
+  const sql = buildTransaction(request);
   expect(sql).toMatch(/^begin isolation level read committed;[^]*commit$/);
   expect(sql).toContain(`set_config('role', 'anon', true)`);
   expect(sql).toContain(`"x-forwarded-for":"10.0.1.2"`);
   expect(sql).toContain('select gate.limit_visitor();');
   expect(sql).toContain(`'{"answers": {"a": 1e131071}, "email": "o''brien@example.com"}'::json`);
   expect(sql).toContain('as _ ("answers" jsonb, "email" text)');
-  expect(transactionOf({ ...request, runsPreRequest: false })).not.toContain('limit_visitor');
+  expect(buildTransaction({ ...request, runsPreRequest: false })).not.toContain('limit_visitor');
 });
 
 it('sends several rows as a list with the columns of all', () => {
-  const { columns, body } = requestWith(
+  const { columns, body } = createInsertRequest(
     'authenticated',
     'candidate_prospects',
     { email: 'a@b.co' },

@@ -6,8 +6,16 @@ import { JoinDialog } from '../../../src/site/forms/join-dialog';
 import { NewsletterDialog } from '../../../src/site/forms/newsletter-dialog';
 import { SubscribeDialog } from '../../../src/site/forms/subscribe-dialog';
 import { dismissDestructiveToast } from '../../../src/ui/destructive-toast';
-import { memoryPorts, noon, renderPage } from '../site-fixture';
-import { down, duplicate, field, press, problemsSaid, slowLeads, tick } from './form-hands';
+import { createInMemorySitePorts, NOON, renderPage } from '../../../testing/site/render-page';
+import {
+  unavailableResult,
+  duplicateResult,
+  getField,
+  clickButton,
+  getErrorSummaryLines,
+  createDeferredLeads,
+  clickCheckbox,
+} from '../../../testing/site/form-actions';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -39,39 +47,44 @@ async function openIn(
   ports: Parameters<typeof renderPage>[1] = {},
 ) {
   const page = renderPage(<Opener dialog={dialog} />, ports);
-  await press('Open');
+  await clickButton('Open');
   return page;
 }
 
 const wish = { jobTitle: 'Data Analyst', location: 'Austin, TX', workFormats: ['remote' as const] };
 const nothing = { jobTitle: '', location: '', workFormats: [] };
 
-const openKnown = (ports: ReturnType<typeof memoryPorts>) =>
+const openKnown = (ports: ReturnType<typeof createInMemorySitePorts>) =>
   openIn(
     (state) => (
-      <SubscribeDialog {...state} source="filter_subscription" prefill={wish} asks="email" />
+      <SubscribeDialog {...state} source="filter_subscription" prefill={wish} fieldSet="email" />
     ),
     { ports },
   );
-const openAll = (ports: ReturnType<typeof memoryPorts>) =>
+const openAll = (ports: ReturnType<typeof createInMemorySitePorts>) =>
   openIn(
     (state) => (
-      <SubscribeDialog {...state} source="job_details_subscription" prefill={nothing} asks="all" />
+      <SubscribeDialog
+        {...state}
+        source="job_details_subscription"
+        prefill={nothing}
+        fieldSet="all"
+      />
     ),
     { ports },
   );
 
 describe('an alert for a search that is known', () => {
   it('JL-06 JF-05 asks for the e-mail alone, stores the search and goes to the thank-you page', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     const { router } = await openKnown(ports);
-    expect(field('Email')).toHaveFocus();
+    expect(getField('Email')).toHaveFocus();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Data Analyst',
       'Austin, TX',
       'Remote',
     ]);
-    await userEvent.type(field('Email'), 'maya@example.com{Enter}');
+    await userEvent.type(getField('Email'), 'maya@example.com{Enter}');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
     expect(ports.leads.saved).toEqual([
       {
@@ -83,7 +96,7 @@ describe('an alert for a search that is known', () => {
           positions: ['Data Analyst'],
           work_format: ['Remote'],
           job_locations: [{ country: 'United States', state: 'Texas', city: 'Austin' }],
-          created_at: new Date(noon).toISOString(),
+          created_at: new Date(NOON).toISOString(),
           source: 'filter_subscription',
         },
       },
@@ -105,43 +118,43 @@ describe('an alert for a search that is known', () => {
     ['maya@example', 'Please enter a valid email address'],
     ['maya@@example.com', 'Please enter a valid email address'],
   ])('JL-06 %j: "%s"', async (text, sentence) => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     await openKnown(ports);
-    if (text !== '') await userEvent.type(field('Email'), text);
-    await press('Subscribe');
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(sentence));
+    if (text !== '') await userEvent.type(getField('Email'), text);
+    await clickButton('Subscribe');
+    await waitFor(() => expect(getField('Email')).toHaveAccessibleDescription(sentence));
     expect(ports.leads.saved).toEqual([]);
   });
 
   it('JL-09 a failure is said under the form, which stays as it is', async () => {
-    const ports = memoryPorts();
-    ports.leads.answerNext(down);
+    const ports = createInMemorySitePorts();
+    ports.leads.enqueueResult(unavailableResult);
     await openKnown(ports);
-    await userEvent.type(field('Email'), 'maya@example.com');
-    await press('Subscribe');
+    await userEvent.type(getField('Email'), 'maya@example.com');
+    await clickButton('Subscribe');
     expect(await screen.findByText('Failed to subscribe. Please try again.')).toBeVisible();
     expect(screen.queryByText('Submission error')).not.toBeInTheDocument();
-    expect(field('Email')).toHaveValue('maya@example.com');
-    ports.leads.answerNext(duplicate);
-    await press('Subscribe');
+    expect(getField('Email')).toHaveValue('maya@example.com');
+    ports.leads.enqueueResult(duplicateResult);
+    await clickButton('Subscribe');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
   });
 
   it('JF-03 a search the shared submit does not take is said under the form', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     await openIn(
       (state) => (
         <SubscribeDialog
           {...state}
           source="filter_subscription"
           prefill={{ ...wish, location: 'X' }}
-          asks="email"
+          fieldSet="email"
         />
       ),
       { ports },
     );
-    await userEvent.type(field('Email'), 'maya@example.com');
-    await press('Subscribe');
+    await userEvent.type(getField('Email'), 'maya@example.com');
+    await clickButton('Subscribe');
     expect(await screen.findByText('Location must be at least 2 characters')).toBeVisible();
     expect(ports.leads.saved).toEqual([]);
   });
@@ -149,12 +162,12 @@ describe('an alert for a search that is known', () => {
 
 describe('an alert that is asked for whole', () => {
   it('JL-09 says everything that is missing, and takes the focus there', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     await openAll(ports);
-    await press('Subscribe');
+    await clickButton('Subscribe');
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     await waitFor(() => expect(summary).toHaveFocus());
-    expect(problemsSaid()).toEqual([
+    expect(getErrorSummaryLines()).toEqual([
       'Job title is required',
       'Location is required',
       'Please select at least one work format',
@@ -164,22 +177,22 @@ describe('an alert that is asked for whole', () => {
   });
 
   it('JF-03 JL-09 what the shared submit asks besides is said beside the field', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     await openAll(ports);
-    await userEvent.type(field('Job title'), 'D');
-    await userEvent.type(field('Location'), 'X');
-    await tick('Hybrid');
-    await userEvent.type(field('Email'), 'maya@example.com');
-    await press('Subscribe');
+    await userEvent.type(getField('Job title'), 'D');
+    await userEvent.type(getField('Location'), 'X');
+    await clickCheckbox('Hybrid');
+    await userEvent.type(getField('Email'), 'maya@example.com');
+    await clickButton('Subscribe');
     await screen.findByRole('alert', { name: 'There is a problem' });
-    expect(problemsSaid()).toEqual([
+    expect(getErrorSummaryLines()).toEqual([
       'Job title must be at least 2 characters',
       'Location must be at least 2 characters',
     ]);
-    await userEvent.type(field('Job title'), 'ata Analyst');
-    await userEvent.clear(field('Location'));
-    await userEvent.type(field('Location'), 'Berlin, Germany');
-    await press('Subscribe');
+    await userEvent.type(getField('Job title'), 'ata Analyst');
+    await userEvent.clear(getField('Location'));
+    await userEvent.type(getField('Location'), 'Berlin, Germany');
+    await clickButton('Subscribe');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
     expect(ports.leads.saved[0]?.row).toMatchObject({
       source: 'job_details_subscription',
@@ -194,17 +207,17 @@ describe('the Join modal', () => {
   const openJoin = (ports: Parameters<typeof renderPage>[1] = {}) =>
     openIn((state) => <JoinDialog {...state} />, ports);
   async function fillIn() {
-    await userEvent.type(field('Job title'), 'Nurse');
-    await userEvent.selectOptions(field('Location'), 'United States');
-    await userEvent.type(field('Email'), 'maya@example.com');
+    await userEvent.type(getField('Job title'), 'Nurse');
+    await userEvent.selectOptions(getField('Location'), 'United States');
+    await userEvent.type(getField('Email'), 'maya@example.com');
   }
 
   it('LD-09 asks for all three, and submits nothing while one is missing', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     await openJoin({ ports });
-    await press('Join');
+    await clickButton('Join');
     await screen.findByRole('alert', { name: 'There is a problem' });
-    expect(problemsSaid()).toEqual([
+    expect(getErrorSummaryLines()).toEqual([
       'Job title is required',
       'Location is required',
       'Email is required',
@@ -213,10 +226,10 @@ describe('the Join modal', () => {
   });
 
   it('LD-09 stores a row without source and goes to the thank-you page', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     const { router } = await openJoin({ ports });
     await fillIn();
-    await press('Join');
+    await clickButton('Join');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
     expect(ports.leads.saved).toEqual([
       {
@@ -227,7 +240,7 @@ describe('the Join modal', () => {
           full_name: '',
           positions: ['Nurse'],
           job_locations: [{ country: 'United States', state: null, city: null }],
-          created_at: new Date(noon).toISOString(),
+          created_at: new Date(NOON).toISOString(),
         },
       },
     ]);
@@ -240,33 +253,33 @@ describe('the Join modal', () => {
   });
 
   it('LD-09 says "Submitting..." while it is on its way', async () => {
-    const leads = slowLeads();
-    await openJoin({ ports: { ...memoryPorts(), leads } });
+    const leads = createDeferredLeads();
+    await openJoin({ ports: { ...createInMemorySitePorts(), leads } });
     await fillIn();
-    await press('Join');
+    await clickButton('Join');
     expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
-    leads.finish();
+    leads.resolveAll();
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
   });
 
   it('LD-09 a failure is for the log alone, and who is known already is thanked', async () => {
-    const ports = memoryPorts();
-    ports.leads.answerNext(down);
+    const ports = createInMemorySitePorts();
+    ports.leads.enqueueResult(unavailableResult);
     await openJoin({ ports });
     await fillIn();
-    await press('Join');
+    await clickButton('Join');
     await waitFor(() => expect(ports.logged).toEqual(['join_modal: unavailable: it is down']));
     expect(await screen.findByRole('button', { name: 'Join' })).toBeEnabled();
-    expect(field('Job title')).toHaveValue('Nurse');
+    expect(getField('Job title')).toHaveValue('Nurse');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    ports.leads.answerNext(duplicate);
-    await press('Join');
+    ports.leads.enqueueResult(duplicateResult);
+    await clickButton('Join');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
   });
 });
 
 describe('the newsletter modal', () => {
-  const openNewsletter = (ports = memoryPorts()) =>
+  const openNewsletter = (ports = createInMemorySitePorts()) =>
     openIn((state) => <NewsletterDialog {...state} planType="marketplace" />, { ports });
 
   it.each([
@@ -275,17 +288,17 @@ describe('the newsletter modal', () => {
     ['career_boost', 'Subscribe to career coaching updates'],
     ['footer', 'Job-search notes by e-mail'],
   ] as const)('TY-03 LD-10 %s is the source of its rows', async (planType, title) => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     await openIn((state) => <NewsletterDialog {...state} planType={planType} />, { ports });
     expect(screen.getByRole('dialog', { name: title })).toBeVisible();
-    await userEvent.type(field('Your e-mail'), 'maya@example.com{Enter}');
+    await userEvent.type(getField('Your e-mail'), 'maya@example.com{Enter}');
     expect(await screen.findByText(/You are on the list/)).toBeVisible();
     expect(ports.leads.saved.map(({ row }) => row)).toEqual([
       {
         email: 'maya@example.com',
         full_name: '',
         source: planType,
-        created_at: new Date(noon).toISOString(),
+        created_at: new Date(NOON).toISOString(),
       },
     ]);
   });
@@ -294,7 +307,7 @@ describe('the newsletter modal', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openNewsletter();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await user.type(field('Your e-mail'), 'maya@example.com{Enter}');
+    await user.type(getField('Your e-mail'), 'maya@example.com{Enter}');
     await screen.findByText(/You are on the list/);
     expect(screen.getByRole('dialog')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -307,7 +320,7 @@ describe('the newsletter modal', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openNewsletter();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await user.type(field('Your e-mail'), 'maya@example.com{Enter}');
+    await user.type(getField('Your e-mail'), 'maya@example.com{Enter}');
     await screen.findByText(/You are on the list/);
     await user.keyboard('{Escape}');
     act(() => screen.getByLabelText('Elsewhere').focus());
@@ -316,11 +329,11 @@ describe('the newsletter modal', () => {
   });
 
   it('TY-04 a failure keeps it open with the e-mail', async () => {
-    const ports = memoryPorts();
-    ports.leads.answerNext(down);
+    const ports = createInMemorySitePorts();
+    ports.leads.enqueueResult(unavailableResult);
     await openNewsletter(ports);
-    await userEvent.type(field('Your e-mail'), 'maya@example.com{Enter}');
+    await userEvent.type(getField('Your e-mail'), 'maya@example.com{Enter}');
     expect(await screen.findByText('Subscription failed')).toBeVisible();
-    expect(field('Your e-mail')).toHaveValue('maya@example.com');
+    expect(getField('Your e-mail')).toHaveValue('maya@example.com');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jobSorts } from '../../../src/content/job-listings';
 import { type Job, jobTypes } from '../../../src/content/jobs';
 import { workFormats } from '../../../src/content/work-formats';
-import { filterJobs, type JobFilters, noFilters } from '../../../src/site/jobs/job-filters';
+import { filterJobs, type JobFilters, emptyFilters } from '../../../src/site/jobs/job-filters';
 import { sortJobs } from '../../../src/site/jobs/job-sort';
 
 const base: Job = {
@@ -68,7 +68,7 @@ describe('filters', () => {
     ['the remote flag', { remote: true }, ['remote']],
     ['every filter must pass', { search: 'a', workFormats: ['on-site'], remote: true }, []],
   ])('JL-04 %s', (_name, asked, found) => {
-    expect(idsOf(filterJobs(jobs, { ...noFilters, ...asked }))).toEqual(found);
+    expect(idsOf(filterJobs(jobs, { ...emptyFilters, ...asked }))).toEqual(found);
   });
 
   const anyFilters = fc.record<JobFilters>({

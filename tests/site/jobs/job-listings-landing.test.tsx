@@ -3,16 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { europeanCountries, usStates } from '../../../src/content/places';
 import { JobListingsLandingPage } from '../../../src/site/jobs/job-listings-landing-page';
-import { field, press, problemsSaid, slowLeads, tick } from '../forms/form-hands';
-import { memoryPorts, renderPage } from '../site-fixture';
+import {
+  getField,
+  clickButton,
+  getErrorSummaryLines,
+  createDeferredLeads,
+  clickCheckbox,
+} from '../../../testing/site/form-actions';
+import { createInMemorySitePorts, renderPage } from '../../../testing/site/render-page';
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 async function search() {
-  await userEvent.type(field('Job title'), 'Data Analyst');
-  await userEvent.selectOptions(field('Location'), 'Germany');
-  await tick('Hybrid');
-  await press('Search jobs');
+  await userEvent.type(getField('Job title'), 'Data Analyst');
+  await userEvent.selectOptions(getField('Location'), 'Germany');
+  await clickCheckbox('Hybrid');
+  await clickButton('Search jobs');
 }
 
 describe('the ways into the listings', () => {
@@ -46,13 +52,13 @@ describe('the search', () => {
   it('JL-11 JL-12 asks for no e-mail at first, and says what else is wrong', async () => {
     renderPage(<JobListingsLandingPage />);
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
-    const places = [...field('Location').querySelectorAll('option:not(:disabled)')];
+    const places = [...getField('Location').querySelectorAll('option:not(:disabled)')];
     expect(places.map(({ textContent }) => textContent)).toEqual(
       [...usStates, ...europeanCountries].map(({ label }) => label),
     );
-    await press('Search jobs');
+    await clickButton('Search jobs');
     await screen.findByRole('alert', { name: 'There is a problem' });
-    expect(problemsSaid()).toEqual([
+    expect(getErrorSummaryLines()).toEqual([
       'Job title must be at least 2 characters',
       'Location must be selected',
       'Please select a work format',
@@ -61,17 +67,17 @@ describe('the search', () => {
   });
 
   it('JL-11 the e-mail it needs is asked for when it is missed; then it searches, thanks, and begins anew', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     renderPage(<JobListingsLandingPage />, { ports });
     await search();
     const sentence = 'Please enter a valid email address';
-    await waitFor(() => expect(problemsSaid()).toEqual([sentence]));
-    expect(field('Email')).toHaveAccessibleDescription(sentence);
-    expect(field('Job title')).toHaveValue('Data Analyst');
+    await waitFor(() => expect(getErrorSummaryLines()).toEqual([sentence]));
+    expect(getField('Email')).toHaveAccessibleDescription(sentence);
+    expect(getField('Job title')).toHaveValue('Data Analyst');
     expect(ports.leads.saved).toEqual([]);
 
-    await userEvent.type(field('Email'), 'maya@example.com');
-    await press('Search jobs');
+    await userEvent.type(getField('Email'), 'maya@example.com');
+    await clickButton('Search jobs');
     const thanks = await screen.findByRole('heading', { name: 'Thank You for Subscribing' });
     expect(thanks).toHaveFocus();
     expect(ports.leads.saved.map(({ row }) => row)).toEqual([
@@ -84,20 +90,20 @@ describe('the search', () => {
         source: 'job_listings_hero_form',
       }),
     ]);
-    await press('Subscribe to another alert');
-    expect(field('Job title')).toHaveValue('');
+    await clickButton('Subscribe to another alert');
+    expect(getField('Job title')).toHaveValue('');
     expect(screen.getByRole('checkbox', { name: 'Hybrid' })).not.toBeChecked();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
   it('JL-11 reads "Searching..." while the row is on its way', async () => {
-    const leads = slowLeads();
-    renderPage(<JobListingsLandingPage />, { ports: { ...memoryPorts(), leads } });
+    const leads = createDeferredLeads();
+    renderPage(<JobListingsLandingPage />, { ports: { ...createInMemorySitePorts(), leads } });
     await search();
     await userEvent.type(await screen.findByLabelText('Email'), 'maya@example.com');
-    await press('Search jobs');
+    await clickButton('Search jobs');
     expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
-    leads.finish();
+    leads.resolveAll();
     expect(await screen.findByText(/We write to maya@example\.com/)).toBeVisible();
   });
 });

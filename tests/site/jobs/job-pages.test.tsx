@@ -2,11 +2,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sampleJobs } from '../../../src/content/sample-jobs';
-import type { JobsPort } from '../../../src/gateway/jobs-port';
-import { Loaded } from '../../../src/site/jobs/loaded';
-import { makeQueryClient, retryDelay } from '../../../src/site/query-client';
-import { memoryPorts } from '../site-fixture';
-import { openJobs } from './jobs-fixture';
+import type { JobsPort } from '../../../src/ports/jobs-port';
+import { QueryBoundary } from '../../../src/site/jobs/query-boundary';
+import { createQueryClient, getRetryDelay } from '../../../src/site/query-client';
+import { createInMemorySitePorts } from '../../../testing/site/render-page';
+import { renderJobPages } from '../../../testing/site/render-job-pages';
 
 const cards = () => screen.queryAllByRole('article');
 const count = (text: string) => screen.findByText(text, { selector: '[role=status]' });
@@ -15,7 +15,7 @@ const robots = () => document.head.querySelector('meta[name=robots]')?.getAttrib
 
 describe('/job-listings', () => {
   it('JL-01 JL-02 shows samples that say so, and a button that says why it does nothing', async () => {
-    openJobs('/job-listings');
+    renderJobPages('/job-listings');
     await count(`${sampleJobs.length} jobs`);
     expect(cards()).toHaveLength(sampleJobs.length);
     for (const card of cards()) expect(within(card).getByText('Sample')).toBeVisible();
@@ -37,7 +37,7 @@ describe('/job-listings', () => {
   });
 
   it('JL-04 JL-05 what is typed filters at once and stands in the address; clearing is undone by Back', async () => {
-    const { router, address } = openJobs('/job-listings?utm=x&type=barter');
+    const { router, address } = renderJobPages('/job-listings?utm=x&type=barter');
     await count(`${sampleJobs.length} jobs`);
     await userEvent.type(sidebar().getByLabelText('Search'), 'quill');
     await userEvent.click(sidebar().getByRole('checkbox', { name: 'Remote' }));
@@ -60,7 +60,7 @@ describe('/job-listings', () => {
   });
 
   it('JL-03 JL-04 a shared address brings its filters and its order', async () => {
-    openJobs('/job-listings?q=engineer&type=full-time&sort=title');
+    renderJobPages('/job-listings?q=engineer&type=full-time&sort=title');
     await count('6 jobs');
     expect(screen.getByLabelText('Sort by')).toHaveValue('title');
     const titles = cards().map((card) => within(card).getByRole('heading').textContent);
@@ -72,7 +72,7 @@ describe('/job-listings', () => {
   });
 
   it('JL-01 the drawer tries filters out, and Apply Filters closes it and puts them in force', async () => {
-    const { router, address } = openJobs('/job-listings');
+    const { router, address } = renderJobPages('/job-listings');
     await count(`${sampleJobs.length} jobs`);
     const open = screen.getByRole('button', { name: 'Filter jobs' });
     await userEvent.click(open);
@@ -90,8 +90,8 @@ describe('/job-listings', () => {
   });
 
   it('JL-06 the prompt lists what the filters lack, then asks for the e-mail alone and stores the search', async () => {
-    const ports = memoryPorts();
-    const { address } = openJobs('/job-listings?q=Designer', ports);
+    const ports = createInMemorySitePorts();
+    const { address } = renderJobPages('/job-listings?q=Designer', ports);
     await count('2 jobs');
     await userEvent.click(sidebar().getByRole('button', { name: 'Get instant updates' }));
     const missing = sidebar().getByRole('status');
@@ -120,18 +120,18 @@ describe('/job-listings', () => {
 
 describe('reading the list', () => {
   it('NV-08 is tried again up to three times, later each time, and kept for five minutes', () => {
-    const { queries } = makeQueryClient().getDefaultOptions();
+    const { queries } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({ retry: 3, gcTime: 300_000 });
-    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 9].map(getRetryDelay)).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
     ]);
   });
 
   it('NV-08 what was read stands on the next page at once, while it is read again', async () => {
-    const ports = memoryPorts();
+    const ports = createInMemorySitePorts();
     const answers = [ports.jobs.list(), new Promise<never>(() => undefined)];
     const jobs: JobsPort = { ...ports.jobs, list: () => answers.shift() ?? Promise.reject() };
-    const { router } = openJobs('/job-listings', { ...ports, jobs });
+    const { router } = renderJobPages('/job-listings', { ...ports, jobs });
     await count(`${sampleJobs.length} jobs`);
     await router.navigate('/search?q=sql');
     expect(await screen.findByRole('heading', { name: 'Jobs for “sql”' })).toBeVisible();
@@ -143,7 +143,9 @@ describe('reading the list', () => {
     const tries: string[] = [];
     const refetch = async () => tries.push('again');
     render(
-      <Loaded read={{ data: undefined, isError: true, refetch }}>{() => <p>The list</p>}</Loaded>,
+      <QueryBoundary query={{ data: undefined, isError: true, refetch }}>
+        {() => <p>The list</p>}
+      </QueryBoundary>,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('The listings could not be loaded.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -158,7 +160,7 @@ describe('pages of one field, one place and one search', () => {
     ['/location/united-kingdom', 'Jobs in United Kingdom', 2],
     ['/search?q=fintech', 'Jobs for “fintech”', 4],
   ])('RT-06 %s lists what its address says', async (address, heading, jobs) => {
-    openJobs(address);
+    renderJobPages(address);
     await count(`${jobs} jobs`);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
     expect(document.title).toContain(heading);
@@ -166,13 +168,13 @@ describe('pages of one field, one place and one search', () => {
   });
 
   it.each(['/category/alchemy', '/location/atlantis'])('RT-06 %s is not found', (address) => {
-    openJobs(address);
+    renderJobPages(address);
     expect(screen.getByText('Oops! Page not found')).toBeVisible();
     expect(cards()).toEqual([]);
   });
 
   it('JL-07 the heading of /category is filled in by the filters, and its button asks for an alert', async () => {
-    openJobs('/category');
+    renderJobPages('/category');
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('[Work Format] [Job Title] Jobs in [Location]');
     await count(`${sampleJobs.length} jobs`);
@@ -190,7 +192,7 @@ describe('pages of one field, one place and one search', () => {
 
 describe('/job/{id}', () => {
   it('JL-08 shows the one sample whatever the id, with all its ways on', async () => {
-    openJobs('/job/anything');
+    renderJobPages('/job/anything');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Senior Product Manager, Patient Apps',
     );
@@ -220,7 +222,7 @@ describe('/job/{id}', () => {
   it.each(['Subscribe', 'Start Free Today'])(
     'JL-08 JL-09 "%s" asks for an alert like this job',
     async (name) => {
-      openJobs('/job/anything');
+      renderJobPages('/job/anything');
       await userEvent.click(await screen.findByRole('button', { name }));
       const dialog = within(await screen.findByRole('dialog'));
       expect(dialog.getByLabelText('Job title')).toHaveValue(

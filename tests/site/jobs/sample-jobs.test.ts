@@ -3,8 +3,13 @@ import { jobCategories, jobTypes } from '../../../src/content/jobs';
 import { jobListingsLanding } from '../../../src/content/job-listings-landing';
 import { sampleJobDetails, sampleJobs } from '../../../src/content/sample-jobs';
 import { workFormats } from '../../../src/content/work-formats';
-import { filterJobs, noFilters } from '../../../src/site/jobs/job-filters';
-import { isIn, placeOfSlug, placeSlug, topPlaces } from '../../../src/site/jobs/job-places';
+import { filterJobs, emptyFilters } from '../../../src/site/jobs/job-filters';
+import {
+  isJobInPlace,
+  findPlaceBySlug,
+  toPlaceSlug,
+  getTopPlaces,
+} from '../../../src/site/jobs/job-places';
 
 it('JL-01 there are at least 24 samples, each marked as one, of June 2025, with its own id', () => {
   expect(sampleJobs.length).toBeGreaterThanOrEqual(24);
@@ -19,10 +24,12 @@ it('JL-01 there are at least 24 samples, each marked as one, of June 2025, with 
 
 it('JL-04 every type and every work format has samples', () => {
   for (const { id } of jobTypes) {
-    expect(filterJobs(sampleJobs, { ...noFilters, types: [id] }).length).toBeGreaterThan(1);
+    expect(filterJobs(sampleJobs, { ...emptyFilters, types: [id] }).length).toBeGreaterThan(1);
   }
   for (const { id } of workFormats) {
-    expect(filterJobs(sampleJobs, { ...noFilters, workFormats: [id] }).length).toBeGreaterThan(1);
+    expect(filterJobs(sampleJobs, { ...emptyFilters, workFormats: [id] }).length).toBeGreaterThan(
+      1,
+    );
   }
 });
 
@@ -35,22 +42,22 @@ it('RT-06 every sample is of exactly one field, and every field has samples', ()
 });
 
 it('RT-06 JL-12 a place is found by its slug, and a job by its state and its country', () => {
-  const york = placeOfSlug('new-york');
+  const york = findPlaceBySlug('new-york');
   if (york === null) throw new Error('New York is a state.');
   expect(york.label).toBe('New York');
-  expect(placeSlug(york)).toBe('new-york');
-  expect(placeOfSlug('atlantis')).toBeNull();
-  const virginia = placeOfSlug('virginia');
+  expect(toPlaceSlug(york)).toBe('new-york');
+  expect(findPlaceBySlug('atlantis')).toBeNull();
+  const virginia = findPlaceBySlug('virginia');
   if (virginia === null) throw new Error('Virginia is a state.');
-  expect(isIn(virginia, { location: 'Richmond, Virginia' })).toBe(true);
-  expect(isIn(virginia, { location: 'Charleston, West Virginia' })).toBe(false);
+  expect(isJobInPlace(virginia, { location: 'Richmond, Virginia' })).toBe(true);
+  expect(isJobInPlace(virginia, { location: 'Charleston, West Virginia' })).toBe(false);
 });
 
 it('JL-10 top places have the most samples first; every trending search finds something', () => {
-  const counts = topPlaces(sampleJobs, 8).map(({ count }) => count);
+  const counts = getTopPlaces(sampleJobs, 8).map(({ count }) => count);
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   expect(counts.at(-1)).toBeGreaterThan(0);
   for (const term of jobListingsLanding.trending.terms) {
-    expect(filterJobs(sampleJobs, { ...noFilters, search: term })).not.toEqual([]);
+    expect(filterJobs(sampleJobs, { ...emptyFilters, search: term })).not.toEqual([]);
   }
 });

@@ -1,0 +1,145 @@
+import { createActor } from 'xstate';
+import type { AnswerValue } from '../../src/definition/answer';
+import { compile } from '../../src/engine/compile';
+import { getCurrentStepId } from '../../src/engine/current-step';
+import { type FunnelActor, openSession, type SessionPorts } from '../../src/engine/session';
+import {
+  createHandWrittenMachine,
+  createReducer,
+  startHandWrittenMachine,
+  type HandWrittenState,
+} from './hand-written';
+import { createInMemorySessionPorts } from './in-memory-session-ports';
+import type { BenchQuiz, QuizWalk } from './quizzes';
+import { createManualTimer, type ManualTimer } from './manual-timer';
+
+/** Somebody who can be walked through a quiz. */
+export interface CandidateVisit {
+  step: () => string | null;
+  answer: (field: string, value: AnswerValue) => void;
+  next: () => void;
+  result: () => string | null;
+  stop: () => void;
+}
+
+/** Makes a quiz ready, then starts visits of it. */
+export type Candidate = (quiz: BenchQuiz) => () => CandidateVisit;
+
+function createVisit(actor: FunnelActor, timer: ManualTimer, stop: () => void): CandidateVisit {
+  return {
+    step: () => getCurrentStepId(actor.getSnapshot()),
+    answer: (field, value) => actor.send({ type: 'answer', field, value }),
+    next: () => {
+      if (!timer.elapse()) actor.send({ type: 'continue' });
+    },
+    result: () => actor.getSnapshot().context.decisions['plan'] ?? null,
+    stop,
+  };
+}
+
+/** A whole session, as the site opens one; without `later` every press is stored at once. */
+const createSessionCandidate =
+  (later?: SessionPorts['schedule']): Candidate =>
+  ({ definition }) => {
+    const funnel = compile(definition);
+    return () => {
+      const timer = createManualTimer();
+      const opened = openSession(funnel, createInMemorySessionPorts(later));
+      const actor = opened.createActor({ clock: timer });
+      actor.start();
+      const detach = opened.attach(actor, () => undefined);
+      return createVisit(actor, timer, () => {
+        detach();
+        actor.stop();
+      });
+    };
+  };
+
+export const candidates = {
+  'reducer, by hand': ({ handWritten }) => {
+    const reduce = createReducer(handWritten);
+    return () => {
+      let state: HandWrittenState = { step: handWritten.first, answers: {}, previous: null };
+      return {
+        step: () => state.step,
+        answer: (field, value) => {
+          state = reduce(state, { type: 'answer', field, value });
+        },
+        next: () => {
+          state = reduce(state, { type: 'continue' });
+        },
+        result: () => handWritten.result(state.answers),
+        stop: () => undefined,
+      };
+    };
+  },
+  'XState machine, by hand': ({ handWritten }) => {
+    const machine = createHandWrittenMachine(handWritten);
+    return () => {
+      const actor = startHandWrittenMachine(machine);
+      return {
+        step: () => String(actor.getSnapshot().value),
+        answer: (field, value) => actor.send({ type: 'answer', field, value }),
+        next: () => actor.send({ type: 'continue' }),
+        result: () => actor.getSnapshot().context.result,
+        stop: () => actor.stop(),
+      };
+    };
+  },
+  'compiled funnel': ({ definition }) => {
+    const { machine } = compile(definition);
+    return () => {
+      const timer = createManualTimer();
+      const actor = createActor(machine, { clock: timer }).start();
+      return createVisit(actor, timer, () => actor.stop());
+    };
+  },
+  'session, stored when there is time': createSessionCandidate(() => undefined),
+  'session, stored at each press': createSessionCandidate(),
+} satisfies Record<string, Candidate>;
+
+export type CandidateName = keyof typeof candidates;
+export const candidateNames = Object.keys(candidates) as CandidateName[]; // the keys of the table above
+
+/** Walks a visit from where it stands. @param until how many steps are left */
+export function continueWalk(
+  visit: CandidateVisit,
+  { steps }: QuizWalk,
+  from = 0,
+  until = steps.length,
+): void {
+  for (let index = from; index < until; index += 1) {
+    for (const [field, value] of steps[index]?.answers ?? []) visit.answer(field, value);
+    visit.next();
+  }
+}
+
+/**
+ * Does everybody do the same work: the same steps, none left without its answer, the same result?
+ * @throws where one does not: its figures would mean nothing
+ */
+export function assertSameBehaviour(
+  name: string,
+  start: () => CandidateVisit,
+  quiz: BenchQuiz,
+): void {
+  for (const walk of quiz.walks) {
+    const visit = start();
+    const expectAt = (id: string): void => {
+      if (visit.step() !== id)
+        throw new Error(`${name}: is at ${String(visit.step())} instead of ${id}.`);
+    };
+    for (const [index, step] of walk.steps.entries()) {
+      expectAt(step.id);
+      if (step.answers.length > 0) visit.next();
+      expectAt(step.id);
+      continueWalk(visit, walk, index, index + 1);
+    }
+    expectAt(quiz.handWritten.last);
+    if (visit.result() !== walk.result)
+      throw new Error(
+        `${name}: gives ${String(visit.result())} instead of ${String(walk.result)}.`,
+      );
+    visit.stop();
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createActor, SimulatedClock } from 'xstate';
+import type { FunnelDefinition } from '../src/definition/normalise';
+import { formatIssues, parseDefinition } from '../src/definition/parse';
+import { compile } from '../src/engine/compile';
+import { prepare } from '../src/engine/prepare';
+import { createCensus, findEndingExits } from '../src/verify/census';
+import { explore } from '../src/verify/explore';
+import { getTraceEvents } from '../src/verify/trace';
+import { createGeneratedFunnel, funnelShapes } from './create-generated-funnel';
+import { measureMedian, measureProcess } from './timing';
+import { formatTable } from './write-results';
+
+const root = path.join(import.meta.dirname, '..');
+
+const definitions: FunnelDefinition[] = readdirSync(path.join(root, 'funnels'))
+  .filter((name) => name.endsWith('.funnel.json'))
+  .map((name) => {
+    const parsed = parseDefinition(readFileSync(path.join(root, 'funnels', name), 'utf8'), name);
+    if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
+    return parsed.definition;
+  });
+
+function getDefinition(id: string): FunnelDefinition {
+  const found = definitions.find((definition) => definition.id === id);
+  if (found === undefined) throw new Error(`There is no funnel "${id}".`);
+  return found;
+}
+
+interface FigureRow {
+  what: string;
+  figure: string;
+  goal: string;
+}
+
+const formatMs = (time: number): string => `${time < 10 ? time.toFixed(2) : Math.round(time)} ms`;
+
+function measureCheckOfOne(): FigureRow {
+  const one = measureProcess(9, ['check', 'funnels/job-search.funnel.json'], root);
+  return {
+    what: '`check` of the second quiz, as a process (median of 9)',
+    figure: `${formatMs(one.wallMs)}, ${formatMs(one.cpuMs)} of it CPU, ${Math.round(one.peakMiB)} MiB`,
+    goal: 'under 1 s',
+  };
+}
+
+function measureCheckOfGenerated(): FigureRow[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gethired-bench-'));
+  try {
+    return funnelShapes.map((shape): FigureRow => {
+      const file = path.join(folder, shape, `${shape}.funnel.json`);
+      mkdirSync(path.dirname(file));
+      writeFileSync(file, JSON.stringify(createGeneratedFunnel(shape, 1000), null, 2));
+      const checked = measureProcess(3, ['check', file], root);
+      return {
+        what: `\`check\` of 1,000 steps, ${shape}, as a process (median of 3)`,
+        figure: `${formatMs(checked.wallMs)}, ${formatMs(checked.cpuMs)} CPU, peak ${Math.round(checked.peakMiB)} MiB`,
+        goal: 'under 5 s',
+      };
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function measureCensus(): FigureRow {
+  const definition = getDefinition('job-search');
+  const first = performance.now();
+  createCensus(definition);
+  const cold = performance.now() - first;
+  return {
+    what: 'census of the second quiz, inside the process',
+    figure: `${formatMs(measureMedian(15, () => createCensus(definition)))}, the first time ${formatMs(cold)}`,
+    goal: 'under 300 ms',
+  };
+}
+
+const measureExplorations = (): FigureRow[] =>
+  definitions.map((definition) => ({
+    what: `explore ${definition.id}`,
+    figure: formatMs(measureMedian(15, () => explore(prepare(definition)))),
+    goal: '–',
+  }));
+
+function measureTimePerEvent(): FigureRow {
+  // What is sent to the database is no part of the engine.
+  const definition = { ...getDefinition('job-search'), submissions: [] };
+  const [finished] = findEndingExits(explore(prepare(definition)));
+  const events = getTraceEvents(finished?.state.trace ?? null);
+  const { machine: logic } = compile(definition);
+  const play = (): void => {
+    const clock = new SimulatedClock();
+    const actor = createActor(logic, { input: {}, clock }).start();
+    for (const event of events)
+      if (event.type === 'wait') clock.increment(event.ms);
+      else actor.send(event);
+    actor.stop();
+  };
+  return {
+    what: `engine: one event of the second quiz (a visit of ${events.length}, its start included)`,
+    figure: `${(measureMedian(200, play) / events.length).toFixed(3)} ms`,
+    goal: '–',
+  };
+}
+
+/** Measures the command line and what it proves. @returns Markdown */
+export function measureCheck(): string {
+  const rows = [
+    measureCensus(),
+    ...measureExplorations(),
+    measureTimePerEvent(),
+    measureCheckOfOne(),
+    ...measureCheckOfGenerated(),
+  ];
+  return formatTable(
+    ['what', 'figure', 'goal'],
+    rows.map(({ what, figure, goal }) => [what, figure, goal]),
+  );
+}

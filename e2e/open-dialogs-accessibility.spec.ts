@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/expect-accessible';
+import { expect, test } from './support/page-error-test';
+
+interface OpenState {
+  address: string;
+  /** Brings the state about, and waits until it is there. */
+  open: (page: Page) => Promise<unknown>;
+}
+
+const clickByName = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+/** What a visitor opens, or is told, on the pages; each is looked at with axe at both widths. */
+const openStates: Readonly<Record<string, OpenState>> = {
+  'LD-10 the newsletter dialog, refused': {
+    address: '/',
+    open: async (page) => {
+      await clickByName(page, 'Join Waitlist');
+      await clickByName(page, 'Join the waitlist');
+      await expect(page.getByRole('dialog').getByRole('textbox')).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
+    },
+  },
+  'JL-09 the dialog of a job, with everything wrong': {
+    address: '/job/1',
+    open: async (page) => {
+      await clickByName(page, 'Subscribe');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Job title').fill('');
+      await dialog.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+    },
+  },
+  'JL-08 the questions about a job, open': {
+    address: '/job/1',
+    open: async (page) => {
+      await clickByName(page, 'Can I apply for this job?');
+      await expect(page.getByRole('region', { name: 'Can I apply for this job?' })).toBeVisible();
+    },
+  },
+  'JL-05 JL-06 no job left, and an alert that lacks something': {
+    address: '/search?q=zzzz',
+    open: (page) => expect(page.getByText(/^No jobs found matching your criteria/)).toBeVisible(),
+  },
+  'JL-11 the search of the landing page, with everything wrong': {
+    address: '/job-listings-landing',
+    open: async (page) => {
+      await clickByName(page, 'Search jobs');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    },
+  },
+  'NV-05 an address outside that is not set up': {
+    address: '/job-listings',
+    open: async (page) => {
+      await clickByName(page, 'Start Tailoring CV');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  'ST-07 the modal of the library': {
+    address: '/library',
+    open: async (page) => {
+      await clickByName(page, 'Open the modal');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+};
+
+for (const [name, { address, open }] of Object.entries(openStates))
+  test(`${name}, is accessible at both widths`, { tag: '@phone' }, async ({ page }) => {
+    await page.goto(address);
+    await open(page);
+    await expectAccessible(page, 'on a phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page, 'on a desktop');
+  });

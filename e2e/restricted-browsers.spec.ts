@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { readRows } from './support/read-rows';
+import { recordSaveRequests } from './support/save-requests';
+import { expectSuccessToast } from './support/toasts';
+import { expectDestination, completeSteps } from '../testing/browser/journey-driver';
+import { expect, test } from './support/page-error-test';
+
+/** What a page meets before its first script. */
+const restrictions: Readonly<Record<string, () => void>> = {
+  'BroadcastChannel throws, as in Firefox with cookies blocked': () => {
+    window.BroadcastChannel = function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    } as unknown as typeof BroadcastChannel; // as much of one as such a browser has
+  },
+  'storage and channels throw together': () => {
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'BroadcastChannel'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(navigator, 'locks', { get: refuse });
+  },
+  'Web Locks never answer': () => {
+    navigator.locks.request = () => new Promise<never>(() => undefined);
+  },
+  'crypto.randomUUID is not there, and no other chance': () => {
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+    crypto.getRandomValues = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  },
+};
+
+/** A page that loads itself anew loses this. */
+const markPage = (page: Page) => page.evaluate(() => void (document.title += ' (this page)'));
+
+test.describe('a browser in which', { tag: '@phone' }, () => {
+  for (const [what, refuse] of Object.entries(restrictions)) {
+    test(`Q2-08 TY-04 ${what}: a quiz and a form are saved at once, once`, async ({
+      page,
+      request,
+      email,
+    }) => {
+      await page.addInitScript(refuse);
+      const saves = recordSaveRequests(page);
+      const journey = funnelJourneys.jobSearch;
+      await page.goto(journey.route);
+      await completeSteps(page, journey, journey.getSteps(email));
+      await expectDestination(page, journey);
+      await expectSuccessToast(page, 'Your answers have been saved!');
+      expect(saves).toEqual(['/rest/v1/quiz_results']);
+      expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
+
+      await page.goto('/instant-jobs-feed');
+      await page.getByRole('button', { name: 'Job-search notes by e-mail' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
+      await dialog.getByRole('textbox').fill(email);
+      await markPage(page);
+      await dialog.getByRole('button', { name: 'Subscribe' }).click();
+      await expectSuccessToast(page, 'Subscribed!');
+      await expect(page).toHaveTitle(/\(this page\)$/);
+      expect(saves).toEqual(['/rest/v1/quiz_results', '/rest/v1/candidate_prospects']);
+      expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
+    });
+  }
+
+  test('Q2-08 the history takes no entries, as in Safari after a hundred: the quiz is saved', async ({
+    page,
+    request,
+    email,
+  }) => {
+    await page.addInitScript(() => {
+      const refuse = (): never => {
+        throw new DOMException('Attempt to use history.pushState() too often', 'SecurityError');
+      };
+      window.history.pushState = refuse;
+      window.history.replaceState = refuse;
+    });
+    const saves = recordSaveRequests(page);
+    const journey = funnelJourneys.jobSearch;
+    await page.goto(journey.route);
+    await completeSteps(page, journey, journey.getSteps(email));
+    await expectDestination(page, journey);
+    expect(saves).toEqual(['/rest/v1/quiz_results']);
+    expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { SECRET_KEY } from './server';
+
+/** A row as the API gives it; each test knows the columns it asks for. */
+export type DatabaseRow = Record<string, unknown>;
+
+/**
+ * The rows of a table, read over HTTP with the service role (a second process
+ * on the database's folder would destroy it), without the hashes that the
+ * database makes for itself.
+ *
+ * `filter` holds one value per column: all must be equal. Fails the test when
+ * the server refuses.
+ */
+export async function readRows(
+  request: APIRequestContext,
+  table: 'quiz_results' | 'candidate_prospects',
+  filter: Readonly<Record<string, string>> = {},
+): Promise<DatabaseRow[]> {
+  const params = Object.fromEntries(
+    Object.entries(filter).map(([column, value]) => [column, `eq.${value}`]),
+  );
+  const response = await request.get(`/rest/v1/${table}`, {
+    params: { ...params, order: 'received_at.asc' },
+    headers: { apikey: SECRET_KEY, 'user-agent': 'end-to-end tests' },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  const rows = (await response.json()) as DatabaseRow[];
+  return rows.map(({ person: _, content_hash: __, mentioned: ___, ...columns }) => columns);
+}

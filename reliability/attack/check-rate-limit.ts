@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises';
+import type { SiteProcess, LeadTable } from '../site-process';
+import { VISITOR_KEY } from '../site-process';
+import { LEAD_TABLES } from '../lead-sender';
+import { sendRawRequest, type RawResponse } from './send-raw-request';
+import type { ExpectedRows } from './expected-rows';
+import { createAttackRow } from './create-attack-row';
+import type { AttemptResult } from './attempt-result';
+
+/** What a minute allows for a table when nobody has changed it (docs/reliability.md). */
+const ROWS_PER_MINUTE = 600;
+const CLIENTS = 8;
+const MINUTE_MS = 60_000;
+/** A slow machine may not get so many rows into a minute; then the next minute is tried. */
+const MAX_MINUTES = 3;
+
+const toMinute = (ms: number): number => Math.floor(ms / MINUTE_MS);
+
+/** The server counts by the minutes of the same clock. */
+async function waitForNextMinute(): Promise<number> {
+  const minute = toMinute(Date.now()) + 1;
+  while (toMinute(Date.now()) < minute) await setTimeout(minute * MINUTE_MS - Date.now() + 50);
+  return minute;
+}
+
+async function insertRow(
+  site: SiteProcess,
+  permitted: ExpectedRows,
+  table: LeadTable,
+): Promise<RawResponse> {
+  const row = permitted.add(table, createAttackRow(table));
+  const reply = await sendRawRequest(site.origin, {
+    method: 'POST',
+    path: `/rest/v1/${table}`,
+    headers: { apikey: VISITOR_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(row),
+  });
+  if (reply.status !== 201) permitted.remove(table, row);
+  return reply;
+}
+
+/** As many rows as a minute allows, as fast as they are taken. @returns the answers that are no 201 */
+async function insertRowsUntilLimit(
+  site: SiteProcess,
+  permitted: ExpectedRows,
+  table: LeadTable,
+): Promise<string[]> {
+  const refused: string[] = [];
+  let left = ROWS_PER_MINUTE;
+  async function client(): Promise<void> {
+    while (left > 0) {
+      left -= 1;
+      const { status, code } = await insertRow(site, permitted, table);
+      if (status !== 201) refused.push(`${status} ${code}`.trim());
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return refused;
+}
+
+function createResult(table: LeadTable, answered: string, surprise: string | null): AttemptResult {
+  return {
+    attempt: {
+      group: 'hurry',
+      name: `${ROWS_PER_MINUTE + 1} rows in a minute for ${table}`,
+      request: { method: 'POST', path: '' },
+      expected: '429 PT429',
+    },
+    result: answered,
+    unexpected: surprise,
+  };
+}
+
+/** What is wrong with how one row too many was answered. */
+function findUnexpected(
+  refused: readonly string[],
+  { status, code, headers }: RawResponse,
+): string | null {
+  if (refused.length > 0)
+    return `${refused.length} of the first ${ROWS_PER_MINUTE} were refused: ${[...new Set(refused)].join()}`;
+  const wait = Number(headers['retry-after']);
+  if (status !== 429 || code !== 'PT429')
+    return `row ${ROWS_PER_MINUTE + 1}: ${status} ${code}`.trim();
+  return wait >= 1 && wait <= 60 ? null : `Retry-After ${String(headers['retry-after'])}`;
+}
+
+async function checkTableRateLimit(
+  site: SiteProcess,
+  permitted: ExpectedRows,
+  table: LeadTable,
+): Promise<AttemptResult> {
+  for (let tries = 0; tries < MAX_MINUTES; tries += 1) {
+    const minute = await waitForNextMinute();
+    const refused = await insertRowsUntilLimit(site, permitted, table);
+    const oneMore = await insertRow(site, permitted, table);
+    // Told apart before the minute is looked at: a refusal below the ceiling is one at any speed.
+    const isInMinute = toMinute(Date.now()) === minute;
+    if (!isInMinute && refused.length === 0) continue;
+    const answered = `${oneMore.status} ${oneMore.code}`.trim();
+    return createResult(table, answered, findUnexpected(refused, oneMore));
+  }
+  const told = `${ROWS_PER_MINUTE} rows did not fit into a minute here, so the limit was not met`;
+  return createResult(table, '', told);
+}
+
+/** One row more than a minute allows, at the limit as it is: refused, with the seconds to wait. */
+export async function checkRateLimit(
+  site: SiteProcess,
+  permitted: ExpectedRows,
+): Promise<readonly AttemptResult[]> {
+  const results: AttemptResult[] = [];
+  for (const table of LEAD_TABLES) results.push(await checkTableRateLimit(site, permitted, table));
+  return results;
+}

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { funnelJourneys } from '../../testing/browser/funnel-journeys';
+import { expectDestination, completeSteps } from '../../testing/browser/journey-driver';
+import { loadRoutePatterns } from '../../src/build/static-host/load-route-patterns';
+import { openPage, clickAllButtons } from './click-all-buttons';
+
+/** Something a visitor does on one page of the site, or on the way through one funnel. */
+export interface CspVisit {
+  name: string;
+  /** Tells how much was pressed or walked. */
+  run: (page: Page) => Promise<string>;
+}
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** What stands for the name in an address. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  ':id': '1',
+  ':coachId': '1',
+  ':slug': 'marketing',
+};
+
+function fillRouteParams(address: string): string {
+  return address.replace(/:\w+/g, (name) => EXAMPLES[name] ?? 'anything');
+}
+
+/** An address nobody has, and one with everything a mail link brings. */
+const EXTRA_ADDRESSES = [
+  '/nowhere',
+  '/thank-you?jobTitle=%3Cb%3Ex%3C%2Fb%3E&location=Texas&source=hero',
+];
+
+function createClickVisit(address: string): CspVisit {
+  return {
+    name: address,
+    run: async (page) => `${await clickAllButtons(page, address)} presses`,
+  };
+}
+
+const funnelVisits: readonly CspVisit[] = Object.values(funnelJourneys).map((journey, index) => ({
+  name: `${journey.route}, to its end`,
+  async make(page) {
+    const stops = journey.getSteps(`visitor-${index}@example.com`);
+    await page.goto(journey.route);
+    await completeSteps(page, journey, stops);
+    await expectDestination(page, journey);
+    // What the end opens: the reveal, the confetti, the toast.
+    await page.waitForTimeout(1_500);
+    return `${stops.length} steps`;
+  },
+}));
+
+const getDialog = (page: Page) => page.getByRole('dialog');
+
+async function submitWaitlistForm(page: Page, email: string): Promise<void> {
+  await openPage(page, '/');
+  await page.getByRole('button', { name: 'Join Waitlist' }).first().click();
+  await getDialog(page).getByRole('textbox').fill(email);
+  await getDialog(page).getByRole('button', { name: 'Join the waitlist' }).click();
+}
+
+/** What the pages say in passing. */
+const toastVisits: readonly CspVisit[] = [
+  {
+    name: 'a toast that brings good news',
+    async run(page) {
+      await submitWaitlistForm(page, 'good-news@example.com');
+      await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+      await page.keyboard.press('Alt+T');
+      return 'shown';
+    },
+  },
+  {
+    name: 'a toast that tells of a failure',
+    async run(page) {
+      await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+      await submitWaitlistForm(page, 'bad-news@example.com');
+      await expect(page.getByRole('region', { name: 'Problems' }).locator('li')).toBeVisible();
+      return 'shown';
+    },
+  },
+];
+
+/** Everything the crawl does: each page of the route table, each funnel, each kind of toast. */
+export async function createCspVisits(): Promise<readonly CspVisit[]> {
+  const addresses = await loadRoutePatterns(root, path.join(root, 'funnels'));
+  return [
+    ...[...addresses.map(fillRouteParams), ...EXTRA_ADDRESSES].map(createClickVisit),
+    ...funnelVisits,
+    ...toastVisits,
+  ];
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+
+/** What the site answered, whole. */
+export interface ProxyResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** One request for a row on its way, and the ways to meet it. */
+export interface ProxyExchange {
+  /** Sends it on to the site. */
+  forward: () => Promise<ProxyResponse>;
+  /** Answers the browser. */
+  respond: (answer: Partial<ProxyResponse> & { status: number }) => void;
+  /** Cuts the browser's connection, with what was sent so far. */
+  dropConnection: () => void;
+  /** Starts an answer and leaves it unfinished. */
+  startResponse: (headers: Record<string, string>, part: string) => void;
+}
+
+export type RowHandler = (exchange: ProxyExchange) => Promise<void> | void;
+
+/** What was asked for, for the search of personal data: all that logs and strangers see. */
+export interface ProxyRequest {
+  method: string;
+  url: string;
+  referer: string;
+}
+
+/** Stands between the browser and the site, as a network does. */
+export interface NetworkProxy {
+  origin: string;
+  requests: readonly ProxyRequest[];
+  /** How rows on their way to the database are met from now on; `null`: they pass. */
+  handleRows: (meeting: RowHandler | null) => void;
+  /** Whether scripts of the build are still there; a deploy takes the old ones away. */
+  filterScripts: (kept: ((path: string) => boolean) | null) => void;
+  close: () => Promise<void>;
+}
+
+/** Headers that tell of one connection only. */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+const removeHopByHopHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
+
+async function readBody(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(Buffer.from(part as Uint8Array)); // no encoding is set
+  return Buffer.concat(parts);
+}
+
+async function forwardRequest(
+  origin: string,
+  incoming: IncomingMessage,
+  body: Buffer,
+): Promise<ProxyResponse> {
+  const outgoing = ask(new URL(incoming.url ?? '/', origin), {
+    method: incoming.method ?? 'GET',
+    headers: { ...removeHopByHopHeaders(incoming.headers), 'content-length': body.length },
+    agent: false,
+  });
+  outgoing.end(body);
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]; // what the event carries
+  return {
+    status: reply.statusCode ?? 502,
+    headers: removeHopByHopHeaders(reply.headers),
+    body: await readBody(reply),
+  };
+}
+
+function writeResponse(
+  response: ServerResponse,
+  { status, headers = {}, body }: Partial<ProxyResponse>,
+) {
+  if (response.destroyed) return;
+  response.writeHead(status ?? 200, headers);
+  response.end(body);
+}
+
+function createExchange(
+  site: string,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+): ProxyExchange {
+  return {
+    forward: () => forwardRequest(site, incoming, body),
+    respond: (answer) => writeResponse(response, answer),
+    dropConnection: () => response.destroy(),
+    startResponse: (headers, part) => {
+      response.writeHead(201, headers);
+      response.write(part);
+    },
+  };
+}
+
+/** @param site the origin it stands in front of */
+export async function startNetworkProxy(site: string): Promise<NetworkProxy> {
+  const asked: ProxyRequest[] = [];
+  let meeting: RowHandler | null = null;
+  let kept: ((path: string) => boolean) | null = null;
+
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = incoming;
+    asked.push({ method, url, referer: headers.referer ?? '' });
+    const body = await readBody(incoming);
+    const exchange = createExchange(site, incoming, response, body);
+    if (method === 'POST' && url.startsWith('/rest/') && meeting !== null) return meeting(exchange);
+    if (kept !== null && url.startsWith('/assets/') && !kept(url))
+      return exchange.respond({ status: 404, headers: { 'content-type': 'text/plain' } });
+    exchange.respond(await exchange.forward());
+  }
+
+  const server = createServer((incoming, response) => {
+    // Whatever goes wrong here is a lost connection to the browser: the site may be down on purpose.
+    void handle(incoming, response).catch(() => response.destroy());
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  return {
+    origin: `http://localhost:${address.port}`,
+    requests: asked,
+    handleRows: (next) => (meeting = next),
+    filterScripts: (next) => (kept = next),
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

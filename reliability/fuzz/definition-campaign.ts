@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse as parseJsonc } from 'jsonc-parser';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { checkDefinition, parseDefinition, type ParseResult } from '../../src/definition/parse';
+import { compile } from '../../src/engine/compile';
+import { createHeadlessRunner } from '../../src/engine/headless-run';
+import { verify } from '../../src/verify/verify';
+import type { FuzzCampaign } from './fuzz-campaign';
+import { createSeededRandom } from './random';
+import { mutateJson } from './mutate-json';
+import { runToEnd } from './run-visit';
+
+const folder = path.join(import.meta.dirname, '../../funnels');
+
+/** The definitions of the site, as data. */
+export const funnelSources: readonly unknown[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.funnel.json'))
+  .map((name) => parseJsonc(readFileSync(path.join(folder, name), 'utf8')) as unknown);
+
+const VISITS_PER_CASE = 3;
+
+function mutateDefinition(seed: number, slips: readonly number[]) {
+  const root = { value: structuredClone(createSeededRandom(seed).pick(funnelSources)) };
+  const done = slips.map((slip) => mutateJson(root, slip));
+  // Only code can write a value that holds itself.
+  if (seed % 82 === 1) Object.assign(Object(root.value), { itself: root.value });
+  return { value: root.value, done };
+}
+
+/** Half of them come as text, as a file does, half as a value, as code gives it. */
+function parseMutated(value: unknown, asText: boolean): ParseResult {
+  return asText
+    ? parseDefinition(JSON.stringify(value) ?? '', 'fuzz.funnel.json')
+    : checkDefinition(value, 'fuzz.funnel.ts');
+}
+
+function assertIssuesComplete(result: Extract<ParseResult, { ok: false }>): void {
+  if (result.issues.length === 0) throw new Error('It was refused without a word.');
+  for (const { code, path: at, message } of result.issues)
+    if (!Array.isArray(at) || message === '' || code.length === 0)
+      throw new Error(`An issue says nothing: ${JSON.stringify({ code, at, message })}`);
+}
+
+/** Rules of `funnel check` that say aloud what keeps a visitor from an ending. */
+const findingPatterns = { stuck: /unanswerable|dead-end|unmet/, undecided: /undecided/ } as const;
+
+function assertReported(definition: FunnelDefinition, how: keyof typeof findingPatterns): void {
+  if (!verify(definition).some(({ code }) => findingPatterns[how].test(code)))
+    throw new Error(`A visitor is ${how}, and "funnel check" does not say so.`);
+}
+
+function runVisits(definition: FunnelDefinition, seed: number): string {
+  const funnel = compile(definition);
+  const start = createHeadlessRunner(funnel, () => ({ status: 'saved' }));
+  const chance = createSeededRandom(seed);
+  for (let count = 0; count < VISITS_PER_CASE; count += 1) {
+    const run = start();
+    const how = runToEnd(funnel, run, chance);
+    run.actor.stop();
+    if (how === 'ended') continue;
+    assertReported(definition, how);
+    return `compiled; ${how}, as "funnel check" says`;
+  }
+  return 'compiled; every walk ended';
+}
+
+/** Definitions with a few slips: refused in words, or total. */
+export const definitionCampaign: FuzzCampaign = {
+  name: 'definitions',
+  getMutationSeeds: (seed) => {
+    const chance = createSeededRandom(seed);
+    chance.pick(funnelSources);
+    return Array.from({ length: 1 + chance.integer(4) }, () => 1 + chance.integer(2 ** 30));
+  },
+  runCase: (seed, slips) => {
+    const { value } = mutateDefinition(seed, slips);
+    const result = parseMutated(value, seed % 2 === 0);
+    if (result.ok) return runVisits(result.definition, seed);
+    assertIssuesComplete(result);
+    return 'refused, with a path';
+  },
+  describe: (seed, slips) => mutateDefinition(seed, slips).done.join('; '),
+};

@@ -1,0 +1,67 @@
+import type { CompiledFunnel } from '../../src/engine/compile';
+import { type CurrentStep, getCurrentStep } from '../../src/engine/current-step';
+import { getFieldRule } from '../../src/engine/field-rules';
+import type { HeadlessRun } from '../../src/engine/headless-run';
+import type { SeededRandom } from './random';
+import { chooseAnswer } from './choose-answer';
+
+/** @throws when what a screen would show makes no sense */
+export function assertConsistentStep({ step, fields, progress, prize }: CurrentStep): void {
+  const { position, total, fraction } = progress;
+  if (!(fraction >= 0 && fraction <= 1 && position <= total))
+    throw new Error(`The progress on "${step.id}" makes no sense: ${JSON.stringify(progress)}`);
+  for (const { field, value } of fields)
+    if (value !== undefined && getFieldRule(field).parse(field, value, undefined) === null)
+      throw new Error(`"${field.id}" shows what is no value of it: ${JSON.stringify(value)}`);
+  if (step.kind === 'draw' && prize !== null)
+    if (!step.outcomes.some(({ value, weight }) => value === prize.value && weight > 0))
+      throw new Error(`"${step.id}" shows a prize that cannot be won: ${prize.value}`);
+}
+
+/** What the visitor does next; null where there is nothing to do. */
+function sendNextEvent(
+  current: CurrentStep,
+  { actor, clock }: HeadlessRun,
+  chance: SeededRandom,
+): boolean {
+  const { step, status } = current;
+  if (status === 'running' || status === 'spinning' || status === 'submitting') {
+    clock.increment(30_000);
+    return true;
+  }
+  if (step.kind === 'draw' && current.prize === null) {
+    actor.send({ type: 'spin', roll: chance.next(), at: 0 });
+    return true;
+  }
+  const answer = chooseAnswer(current, chance);
+  if (answer !== null) actor.send({ type: 'answer', ...answer });
+  const after = answer === null || current.canContinue;
+  if (after) actor.send({ type: 'continue' });
+  return answer !== null || current.canContinue;
+}
+
+/**
+ * Walks forwards from where a run stands.
+ * @returns how it ended: on an ending or out of the funnel, at a step that lets nobody on, or at a
+ *   decision that finds nothing
+ * @throws when the walk does not end
+ */
+export function runToEnd(
+  funnel: CompiledFunnel,
+  run: HeadlessRun,
+  chance: SeededRandom,
+): 'ended' | 'stuck' | 'undecided' {
+  const most = 60 + funnel.definition.steps.length * 120;
+  for (let moves = 0; moves < most; moves += 1) {
+    const snapshot = run.actor.getSnapshot();
+    if (snapshot.status === 'error') throw snapshot.error;
+    const current = getCurrentStep(funnel, snapshot);
+    if (current === null || current.status === 'ended') return 'ended';
+    assertConsistentStep(current);
+    // A loading step says so by its status, any other in a notice.
+    if (current.status === 'undecided' || current.notice?.code === 'undecided') return 'undecided';
+    if (!sendNextEvent(current, run, chance)) return 'stuck';
+  }
+  const { value } = run.actor.getSnapshot();
+  throw new Error(`After ${most} moves the walk is still under way, at ${JSON.stringify(value)}.`);
+}

@@ -1,0 +1,207 @@
+import { getVersionKey } from '../../src/definition/version-key';
+import { checkDefinition } from '../../src/definition/parse';
+import { compile, type CompiledFunnel } from '../../src/engine/compile';
+import { getCurrentStep } from '../../src/engine/current-step';
+import { createFacts } from '../../src/engine/create-facts';
+import { validateField } from '../../src/engine/field-rules';
+import { createVersionedStorage } from '../../src/engine/versioned-storage';
+import { openSession, runSession, type SessionPorts } from '../../src/engine/session';
+import { createSimulatedClock } from '../../src/engine/simulated-clock';
+import { getTrailSteps } from '../../src/engine/trail';
+import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
+import type { FuzzCampaign } from './fuzz-campaign';
+import { createSeededRandom, hostileTexts } from './random';
+import { funnelSources } from './definition-campaign';
+import { mutateJson } from './mutate-json';
+import { assertConsistentStep, runToEnd } from './run-visit';
+
+type StorageSnapshot = Readonly<Record<string, string>>;
+interface StoredVisit {
+  funnel: CompiledFunnel;
+  snapshot: StorageSnapshot;
+}
+
+const FIXED_NOW = 1_800_000_000_000;
+const VISITS_PER_FUNNEL = 8;
+
+function createPorts(funnel: CompiledFunnel, image: StorageSnapshot, seed: number) {
+  const storage = createInMemoryStorage(image);
+  const chance = createSeededRandom(seed);
+  let made = 0;
+  const { definition } = funnel;
+  const ports: SessionPorts = {
+    storage: createVersionedStorage(
+      definition,
+      getVersionKey(definition.persistence),
+      storage,
+      () => FIXED_NOW,
+    ),
+    now: () => FIXED_NOW,
+    random: chance.next,
+    newId: () => `id-${(made += 1)}`,
+    getProductId: (key) => `product-${key}`,
+    submit: () => new Promise(() => undefined), // a submission is under way for ever
+  };
+  return { ports, storage, chance };
+}
+
+/** What stands in the browser at each moment of a few visits to every funnel of the site. */
+function recordSnapshots(): StoredVisit[] {
+  return funnelSources.flatMap((source) => {
+    const parsed = checkDefinition(source, 'funnels');
+    if (!parsed.ok) throw new Error('A funnel of the site has faults: run "npm test".');
+    const funnel = compile(parsed.definition);
+    return Array.from({ length: VISITS_PER_FUNNEL }, (_, visit) => {
+      const images: StorageSnapshot[] = [];
+      const { ports, storage, chance } = createPorts(funnel, {}, visit + 1);
+      const clock = createSimulatedClock();
+      const { actor, stop } = runSession(funnel, ports, () => undefined, { clock });
+      const kept = actor.subscribe(() => images.push(Object.fromEntries(storage.entries)));
+      // A submission that is never answered ends the walk: what is stored then is an image too.
+      try {
+        runToEnd(funnel, { actor, clock }, chance);
+      } catch {
+        /* it waits */
+      }
+      kept.unsubscribe();
+      stop();
+      return images.map((image) => ({ funnel, image }));
+    }).flat();
+  });
+}
+
+let recordedSnapshots: readonly StoredVisit[] | null = null;
+const getSnapshots = (): readonly StoredVisit[] => (recordedSnapshots ??= recordSnapshots());
+
+function parseJsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** Changes an image in one place: a key, a whole text, or the JSON inside a text. */
+function corruptSnapshot(stored: StoredVisit, image: Record<string, string>, slip: number): string {
+  const chance = createSeededRandom(slip);
+  const { steps, persistence } = stored.funnel.definition;
+  const known = [...Object.keys(image), persistence.step.key];
+  const key = chance.pick(known);
+  const ways: Readonly<Record<string, () => void>> = {
+    remove: () => {
+      delete image[key];
+    },
+    'nasty text': () => {
+      image[key] = chance.pick(hostileTexts);
+    },
+    swap: () => {
+      const other = chance.pick(known);
+      [image[key], image[other]] = [image[other] ?? '', image[key] ?? ''];
+    },
+    cut: () => {
+      image[key] = (image[key] ?? '').slice(0, chance.integer((image[key] ?? '').length + 1));
+    },
+    'forged step': () => {
+      const at = chance.integer(steps.length + 2) - 1;
+      image[persistence.step.key] = persistence.step.as === 'id' ? (steps[at]?.id ?? '') : `${at}`;
+    },
+    'other visit': () => {
+      Object.assign(image, chance.pick(getSnapshots()).snapshot);
+    },
+    'newer mark': () => {
+      const mark = {
+        v: 1 + chance.integer(2),
+        version: chance.integer(3),
+        definition: 'x',
+        day: FIXED_NOW,
+      };
+      image[getVersionKey(persistence)] = JSON.stringify(mark);
+    },
+    'inside the JSON': () => {
+      const root = { value: parseJsonOrText(image[key] ?? '') };
+      const how = mutateJson(root, slip);
+      if (how !== '') image[key] = JSON.stringify(root.value) ?? '';
+    },
+  };
+  const way = chance.pick([...Object.keys(ways), 'inside the JSON', 'inside the JSON']);
+  ways[way]?.();
+  return `${way} ${key}`;
+}
+
+function createCorruptedCase(seed: number, slips: readonly number[]) {
+  const stored = createSeededRandom(seed).pick(getSnapshots());
+  const image = { ...stored.snapshot };
+  const done = slips.map((slip) => corruptSnapshot(stored, image, slip));
+  return { stored, image, done };
+}
+
+/** Looks at the way that was resumed by other means than the walk that resumed it. */
+function assertNothingSkipped(
+  funnel: CompiledFunnel,
+  session: ReturnType<typeof openSession>,
+): void {
+  const { context } = session.createActor().getSnapshot();
+  const way = getTrailSteps(context.trail);
+  const first = way[0];
+  if (first !== undefined && !funnel.prepared.starts.includes(first))
+    throw new Error(`The way begins at "${first}".`);
+  for (const id of way) {
+    const prepared = funnel.prepared.steps.get(id);
+    if (prepared === undefined) throw new Error(`The way leads over "${id}", which there is not.`);
+    const facts = createFacts(funnel.prepared, { ...context, draft: {} }, id);
+    if (prepared.step.kind === 'draw' && context.draws[id] === undefined)
+      throw new Error(`The wheel "${id}" was passed without a prize.`);
+    for (const { field, isVisible } of prepared.fields)
+      if (isVisible(facts) && validateField(field, context.answers[field.id]) !== null)
+        throw new Error(`"${id}" was passed without an answer to "${field.id}".`);
+  }
+}
+
+function describeOutcome(
+  { funnel, snapshot: image }: StoredVisit,
+  at: string,
+  first: string,
+): string {
+  const { step } = funnel.definition.persistence;
+  const text = image[step.key];
+  const claimed =
+    step.as === 'id' ? text : funnel.definition.steps[Number(text === '' ? -1 : text)]?.id;
+  if (claimed === at) return 'resumed where it claims';
+  return at === first ? 'begun anew' : 'resumed as far as the answers reach';
+}
+
+/** Real contents of the browser's storage with a few slips: a sound step, and nothing skipped. */
+export const storageCampaign: FuzzCampaign = {
+  name: 'storage',
+  getMutationSeeds: (seed) => {
+    const chance = createSeededRandom(seed);
+    chance.pick(getSnapshots());
+    return Array.from({ length: 1 + chance.integer(4) }, () => 1 + chance.integer(2 ** 30));
+  },
+  runCase: (seed, slips) => {
+    const { stored, image } = createCorruptedCase(seed, slips);
+    const { funnel } = stored;
+    const { ports, chance } = createPorts(funnel, image, seed);
+    const session = openSession(funnel, ports);
+    assertNothingSkipped(funnel, session);
+    const clock = createSimulatedClock();
+    const { actor, stop } = runSession(funnel, ports, () => undefined, { clock });
+    const current = getCurrentStep(funnel, actor.getSnapshot());
+    if (current === null) throw new Error('It opens on no step at all.');
+    assertConsistentStep(current);
+    const outcome = describeOutcome(
+      { funnel, snapshot: image },
+      current.step.id,
+      funnel.firstStepId,
+    );
+    if (funnel.definition.submissions.length === 0)
+      if (runToEnd(funnel, { actor, clock }, chance) === 'stuck')
+        throw new Error('From there nobody gets on.');
+    stop();
+    return outcome;
+  },
+  describe: (seed, slips) => {
+    const { stored, image, done } = createCorruptedCase(seed, slips);
+    return `${stored.funnel.definition.id}: ${done.join('; ')}: ${JSON.stringify(image).slice(0, 600)}`;
+  },
+};

@@ -1,0 +1,123 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { notConfiguredAuth } from '../../src/gateway/auth/not-configured-auth';
+import { createInMemoryAnalytics } from '../../testing/in-memory-analytics';
+import { createInMemoryLeads } from '../../testing/in-memory-leads';
+import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
+import { createConsentStore } from '../../src/stores/consent-store';
+import { type SitePorts, SitePortsProvider } from '../../src/ports/ports-context';
+import { ThankYouPage } from '../../src/site/thank-you/thank-you-page';
+import { removeEmail } from '../../src/site/thank-you/url-query';
+import {
+  getAnalyticsSource,
+  formatPlace,
+  parseThankYouQuery,
+  formatWorkFormats,
+} from '../../src/site/thank-you/thank-you-query';
+import type { FuzzCampaign } from './fuzz-campaign';
+import { createSeededRandom, hostileTexts, type SeededRandom } from './random';
+
+const keys = ['jobTitle', 'location', 'email', 'source', 'state', 'workFormat'];
+const MEGABYTE = 1_000_000;
+
+/** A text of any characters: half of them plain, some halves of pairs, controls and markup. */
+function createRandomText(chance: SeededRandom): string {
+  return Array.from({ length: chance.integer(40) }, () =>
+    String.fromCharCode(
+      chance.next() < 0.6
+        ? 32 + chance.integer(95)
+        : chance.integer(chance.pick([128, 0x3000, 0xffff])),
+    ),
+  ).join('');
+}
+
+/** Percent signs can only stand for whole characters. */
+const replaceLoneSurrogates = (text: string): string => text.replace(/[\ud800-\udfff]/g, '\ufffd');
+
+const pieceGenerators: readonly ((chance: SeededRandom) => string)[] = [
+  (chance) => encodeURIComponent(replaceLoneSurrogates(chance.pick(hostileTexts))),
+  (chance) => chance.pick(hostileTexts),
+  createRandomText,
+  (chance) => encodeURIComponent(replaceLoneSurrogates(createRandomText(chance))),
+  (chance) => `%${chance.pick(['', 'E', 'E0%A4%A', 'FF', 'C0%80', 'ZZ', '00', '3Cscript%3E'])}`,
+  (chance) => chance.pick(['us-california', 'xx', 'uk', 'Remote,Hybrid', 'main_hero_form']),
+  (chance) => (chance.integer(40) === 0 ? '<b>'.repeat(MEGABYTE / 3) : 'a+b'),
+];
+
+/** One `key=value`, made from a number. */
+function createQueryPart(slip: number): string {
+  const chance = createSeededRandom(slip);
+  const key = chance.integer(12) === 0 ? chance.pick(pieceGenerators)(chance) : chance.pick(keys);
+  return `${key}${chance.integer(20) === 0 ? '' : '='}${chance.pick(pieceGenerators)(chance)}`;
+}
+
+const createQuery = (slips: readonly number[]): string =>
+  `?${slips.map(createQueryPart).join('&')}`;
+
+const storage = createInMemoryStorage();
+const ports: SitePorts = {
+  leads: createInMemoryLeads(),
+  retryPendingLeads: () => () => undefined,
+  auth: notConfiguredAuth,
+  jobs: { list: () => Promise.resolve([]) } as unknown as SitePorts['jobs'], // this page asks for no jobs
+  analytics: createInMemoryAnalytics(),
+  consent: createConsentStore({
+    storage,
+    now: () => 0,
+    isAnalyticsEnabled: false,
+    hasGlobalPrivacyControl: false,
+  }),
+  storage,
+  now: () => 0,
+  newId: () => 'id',
+  log: () => undefined,
+  checkout: { starter: null, others: null },
+  siteOrigin: 'http://localhost:3000',
+  external: { app: null, jobs: null, cvApp: null },
+};
+
+function render(search: string): string {
+  return renderToStaticMarkup(
+    <SitePortsProvider ports={ports}>
+      <MemoryRouter initialEntries={[{ pathname: '/thank-you', search }]}>
+        <ThankYouPage />
+      </MemoryRouter>
+    </SitePortsProvider>,
+  );
+}
+
+/** Every tag with its attributes, in order: a page of texts, without the texts. */
+const extractTags = (html: string): string => (html.match(/<[^>]*>/g) ?? []).join('');
+
+const LONGEST_PAGE = 20_000;
+
+/** Queries of `/thank-you`, parsed and rendered: the page of an ordinary visitor, with other texts. */
+export const thankYouCampaign: FuzzCampaign = {
+  name: 'thank-you',
+  getMutationSeeds: (seed) => {
+    const chance = createSeededRandom(seed);
+    return Array.from({ length: 1 + chance.integer(8) }, () => 1 + chance.integer(2 ** 30));
+  },
+  runCase: (_, slips) => {
+    const search = createQuery(slips);
+    const query = parseThankYouQuery(search, null);
+    if (new URLSearchParams(removeEmail(search)).has('email'))
+      throw new Error('The e-mail stays in the address.');
+    const source = getAnalyticsSource(query);
+    if (!/^[a-z_]+$/.test(source)) throw new Error(`Analytics hears of "${source}".`);
+    const ordinary = new URLSearchParams();
+    const shown = {
+      jobTitle: query.jobTitle,
+      location: formatPlace(query),
+      workFormat: formatWorkFormats(query),
+    };
+    for (const [key, value] of Object.entries(shown)) if (value !== '') ordinary.set(key, 'x');
+    const html = render(search);
+    if (extractTags(html) !== extractTags(render(`?${ordinary.toString()}`)))
+      throw new Error(`An element came from the query: ${html.slice(0, 2000)}`);
+    if (html.length > LONGEST_PAGE) throw new Error(`The page has ${html.length} characters.`);
+    const rows = Object.values(shown).filter((value) => value !== '').length;
+    return rows === 0 ? 'nothing of it shown' : 'shown as text';
+  },
+  describe: (_, slips) => JSON.stringify(createQuery(slips).slice(0, 600)),
+};

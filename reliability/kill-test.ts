@@ -1,0 +1,147 @@
+import { setTimeout } from 'node:timers/promises';
+import { parseNumberOptions } from './parse-number-options';
+import { startSiteProcess, type SiteProcess } from './site-process';
+import { formatTable } from './format-table';
+import {
+  countStoredIds,
+  createSubmissionFactory,
+  createLeadSender,
+  type LeadSubmission,
+} from './lead-sender';
+
+const WRITERS = 8;
+/** How long after the first acknowledgement the server is killed: anywhere between. */
+const MIN_DELAY_MS = 300;
+const MAX_DELAY_MS = 1500;
+
+/** How long the first acknowledgement may take. */
+const FIRST_ACK_TIMEOUT_MS = 30_000;
+
+/** Numbers from 0 to 1 that a seed brings again (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What the writers know when the server is gone. */
+interface WriteResult {
+  readonly acknowledged: readonly LeadSubmission[];
+  /** Sent, and no answer came: stored or not. */
+  readonly unanswered: readonly LeadSubmission[];
+}
+
+async function writeUntilKilled(
+  site: SiteProcess,
+  next: () => LeadSubmission,
+  afterMs: number,
+): Promise<WriteResult> {
+  const send = createLeadSender(site.origin);
+  const acknowledged: LeadSubmission[] = [];
+  const unanswered: LeadSubmission[] = [];
+  const stop = new AbortController();
+  let begun: () => void;
+  const firstIsIn = new Promise<void>((resolve) => (begun = resolve));
+
+  async function writer(): Promise<void> {
+    while (!stop.signal.aborted) {
+      const submission = next();
+      const { verdict } = await send(submission);
+      if (verdict.kind === 'delivered') {
+        acknowledged.push(submission);
+        begun();
+      } else unanswered.push(submission);
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, writer);
+  await Promise.race([firstIsIn, setTimeout(FIRST_ACK_TIMEOUT_MS)]);
+  await setTimeout(afterMs);
+  const killed = site.kill();
+  stop.abort();
+  await Promise.all([killed, ...writers]);
+  return { acknowledged, unanswered };
+}
+
+/**
+ * `kill [--rounds 30] [--seed N]`: the server is killed under eight writers and started again on
+ * the same rows. Exit 1 unless every acknowledged row stands exactly once in every round, and every
+ * unanswered one after it is sent again.
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  const { rounds, seed } = parseNumberOptions(args, {
+    rounds: 30,
+    seed: (Date.now() % 1_000_000) + 1,
+  });
+  console.log(`seed ${seed}: --seed ${seed} waits as long before each kill\n`);
+  const random = createRandom(seed);
+  const next = createSubmissionFactory();
+  const everAcknowledged: LeadSubmission[] = [];
+  const lines: (string | number)[][] = [];
+  const site = await startSiteProcess();
+  let failures = 0;
+  try {
+    await site.setRateLimit(1_000_000);
+    for (let round = 1; round <= rounds; round += 1) {
+      const afterMs = Math.round(MIN_DELAY_MS + random() * (MAX_DELAY_MS - MIN_DELAY_MS));
+      const { acknowledged, unanswered } = await writeUntilKilled(site, next, afterMs);
+      const began = performance.now();
+      await site.start();
+      const restart = Math.round(performance.now() - began);
+      everAcknowledged.push(...acknowledged);
+      const before = await countStoredIds(site);
+      const lost = everAcknowledged.filter(({ id }) => before.get(id) !== 1).length;
+      const committed = unanswered.filter(({ id }) => before.has(id));
+
+      const send = createLeadSender(site.origin);
+      const again = await Promise.all(unanswered.map(send));
+      everAcknowledged.push(...unanswered);
+      const settled = again.filter(({ verdict }) => verdict.kind === 'delivered').length;
+      const conflicts = again.filter(({ status }) => status === 409).length;
+      if (lost > 0 || settled !== unanswered.length || conflicts !== committed.length)
+        failures += 1;
+      lines.push([
+        round,
+        afterMs,
+        acknowledged.length,
+        lost,
+        unanswered.length,
+        committed.length,
+        settled,
+        restart,
+      ]);
+      process.stderr.write(`\rround ${round} of ${rounds}`);
+    }
+    process.stderr.write('\n');
+    const stored = await countStoredIds(site);
+    const once = everAcknowledged.filter(({ id }) => stored.get(id) === 1).length;
+    const sum = (column: number) => lines.reduce((total, line) => total + Number(line[column]), 0);
+    const mean = (column: number) => Math.round(sum(column) / rounds);
+    console.log(
+      formatTable(
+        [
+          'round',
+          'killed after ms',
+          'acknowledged',
+          'lost',
+          'unanswered',
+          'of these stored',
+          'delivered when sent again',
+          'restart ms',
+        ],
+        [...lines, ['all', mean(1), sum(2), sum(3), sum(4), sum(5), sum(6), mean(7)]],
+      ),
+    );
+    console.log(
+      `\n${everAcknowledged.length} submissions, ${once} stored exactly once, ` +
+        `${stored.size} rows in all, ${failures} rounds failed`,
+    );
+    const isWhole = once === everAcknowledged.length && stored.size === everAcknowledged.length;
+    return failures === 0 && isWhole && sum(2) > 0 ? 0 : 1;
+  } finally {
+    await site.remove();
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Lead } from '../src/ports/leads-port';
+import { classifyResponse, type Verdict } from '../src/gateway/outbox/classify-response';
+import { createPostgrestSender } from '../src/gateway/outbox/postgrest-sender';
+import { VISITOR_KEY, type DatabaseRow, type SiteProcess, type LeadTable } from './site-process';
+
+/** A row as the forms make it, with an id of its own. */
+export interface LeadSubmission {
+  readonly id: string;
+  readonly table: LeadTable;
+  readonly body: Lead['row'];
+}
+
+const rowFactories: Readonly<Record<LeadTable, (id: string) => LeadSubmission['body']>> = {
+  quiz_results: (id) => ({
+    email: `${id}@example.com`,
+    name: 'Ada Lovelace',
+    answers: {
+      persona: 'switching_careers',
+      role: 'Software Engineer, Product Designer',
+      location: 'remote',
+      experience: 'mid',
+      pain_points: ['cv_ignored', 'rejection', 'competition'],
+      goal: 'better_offer',
+    },
+    selected_plan: 'double_down',
+    created_at: new Date().toISOString(),
+  }),
+  candidate_prospects: (id) => ({
+    email: `${id}@example.com`,
+    full_name: '',
+    source: 'reliability',
+    positions: ['Product Designer'],
+    work_format: ['Remote', 'Hybrid'],
+    job_locations: [{ country: 'United States', state: 'ohio', city: null }],
+    created_at: new Date().toISOString(),
+  }),
+};
+
+export const LEAD_TABLES: readonly LeadTable[] = ['quiz_results', 'candidate_prospects'];
+
+/** A new submission; the tables take turns. */
+export function createSubmissionFactory(): () => LeadSubmission {
+  let made = 0;
+  return () => {
+    const table = LEAD_TABLES[made % LEAD_TABLES.length] ?? 'quiz_results';
+    made += 1;
+    const id = randomUUID();
+    return { id, table, body: rowFactories[table](id) };
+  };
+}
+
+export interface SendOutcome {
+  readonly verdict: Verdict;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+}
+
+/** Sends with the site's own sender and judges with its own rules. */
+export function createLeadSender(
+  origin: string,
+): (submission: LeadSubmission) => Promise<SendOutcome> {
+  const send = createPostgrestSender({ url: origin, anonKey: VISITOR_KEY });
+  return async (submission) => {
+    const answer = await send(submission);
+    return { verdict: classifyResponse(answer, Date.now()), status: answer.status };
+  };
+}
+
+/** What happened, in a word or two: `delivered`, `transient busy 429`. */
+export function formatSendOutcome({ verdict, status }: SendOutcome): string {
+  return 'why' in verdict
+    ? `${verdict.kind} ${verdict.why} ${String(status)}`
+    : `${verdict.kind} ${String(status)}`;
+}
+
+/** How often each id is stored, both tables together. */
+export async function countStoredIds(site: SiteProcess): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const table of LEAD_TABLES)
+    for (const row of await site.readRows(table)) {
+      const id = getRowId(row);
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  return counts;
+}
+
+function getRowId({ id }: DatabaseRow): string {
+  return String(id);
+}
+
+/** Counts by name, most frequent first. */
+export function countByName(names: Iterable<string>): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
+}

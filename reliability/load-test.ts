@@ -1,0 +1,87 @@
+import { parseNumberOptions } from './parse-number-options';
+import { startSiteProcess } from './site-process';
+import { formatTable } from './format-table';
+import {
+  formatSendOutcome,
+  countStoredIds,
+  createSubmissionFactory,
+  countByName,
+  createLeadSender,
+  type SendOutcome,
+} from './lead-sender';
+
+/** One thread serves everybody: more than this only wait for each other. */
+const MAX_CLIENTS = 8;
+
+/** The value below which this share of the sorted values lies, by nearest rank. */
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+interface TimedSend extends SendOutcome {
+  readonly id: string;
+  readonly ms: number;
+}
+
+/**
+ * `load [--seconds 60] [--clients 8]`: visitors who submit one lead after the other, as fast as
+ * they are answered. Exit 1 unless every lead sent was acknowledged and is stored exactly once.
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  const { seconds, clients } = parseNumberOptions(args, { seconds: 60, clients: MAX_CLIENTS });
+  if (clients > MAX_CLIENTS) throw new Error(`At most ${MAX_CLIENTS} clients.`);
+  const site = await startSiteProcess();
+  try {
+    await site.setRateLimit(1_000_000);
+    const send = createLeadSender(site.origin);
+    const next = createSubmissionFactory();
+    const sent: TimedSend[] = [];
+    const start = performance.now();
+    const until = start + seconds * 1000;
+
+    async function client(): Promise<void> {
+      while (performance.now() < until) {
+        const submission = next();
+        const began = performance.now();
+        const outcome = await send(submission);
+        sent.push({ ...outcome, id: submission.id, ms: performance.now() - began });
+      }
+    }
+    await Promise.all(Array.from({ length: clients }, client));
+    const took = (performance.now() - start) / 1000;
+
+    const stored = await countStoredIds(site);
+    const storedOfOurs = sent.filter(({ id }) => stored.get(id) === 1).length;
+    const acknowledged = sent.filter(({ verdict }) => verdict.kind === 'delivered');
+    const lost = acknowledged.filter(({ id }) => !stored.has(id)).length;
+    const errors = countByName(
+      sent.filter(({ verdict }) => verdict.kind !== 'delivered').map(formatSendOutcome),
+    );
+    const times = sent.map(({ ms }) => ms).sort((one, other) => one - other);
+    console.log(
+      formatTable(
+        ['figure', 'value'],
+        [
+          ['clients', clients],
+          ['seconds', Number(took.toFixed(1))],
+          ['rows sent', sent.length],
+          ['acknowledged', acknowledged.length],
+          ['rows stored', [...stored.values()].reduce((sum, count) => sum + count, 0)],
+          ['acknowledged and lost', lost],
+          ['rows a second', Number((sent.length / took).toFixed(1))],
+          ['p50 ms', Number(percentile(times, 0.5).toFixed(1))],
+          ['p95 ms', Number(percentile(times, 0.95).toFixed(1))],
+          ['p99 ms', Number(percentile(times, 0.99).toFixed(1))],
+          ['longest ms', Number(percentile(times, 1).toFixed(1))],
+          ['errors', sent.length - acknowledged.length],
+        ],
+      ),
+    );
+    if (errors.length > 0) console.log(`\n${formatTable(['error', 'times'], errors)}`);
+    const everything =
+      lost === 0 && storedOfOurs === sent.length && stored.size === sent.length && !errors.length;
+    return everything && sent.length > 0 ? 0 : 1;
+  } finally {
+    await site.remove();
+  }
+}

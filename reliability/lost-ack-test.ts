@@ -1,0 +1,74 @@
+import { startAckDroppingProxy } from './ack-dropping-proxy';
+import { parseNumberOptions } from './parse-number-options';
+import { startSiteProcess } from './site-process';
+import { formatTable } from './format-table';
+import {
+  formatSendOutcome,
+  countStoredIds,
+  createSubmissionFactory,
+  countByName,
+  createLeadSender,
+} from './lead-sender';
+
+const CLIENTS = 4;
+
+/**
+ * `acks [--times 1000]`: the row is committed, the connection is cut before the acknowledgement,
+ * and the site's own sender sends the same submission again. Exit 1 unless each is stored exactly
+ * once and each sender came to know it.
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  const { times } = parseNumberOptions(args, { times: 1000 });
+  const site = await startSiteProcess();
+  const proxy = await startAckDroppingProxy(site.origin);
+  try {
+    await site.setRateLimit(1_000_000);
+    const send = createLeadSender(proxy.origin);
+    const next = createSubmissionFactory();
+    const sent: string[] = [];
+    const first: string[] = [];
+    const second: string[] = [];
+
+    async function client(): Promise<void> {
+      while (sent.length < times) {
+        const submission = next();
+        sent.push(submission.id);
+        first.push(formatSendOutcome(await send(submission)));
+        second.push(formatSendOutcome(await send(submission)));
+      }
+    }
+    await Promise.all(Array.from({ length: CLIENTS }, client));
+
+    const stored = await countStoredIds(site);
+    const rows = [...stored.values()].reduce((sum, count) => sum + count, 0);
+    console.log(
+      formatTable(
+        ['what', 'how', 'times'],
+        [
+          ...countByName(proxy.droppedStatuses.map(String)).map(
+            ([status, count]) => ['answer that was cut off', status, count] as const,
+          ),
+          ...countByName(first).map(
+            ([name, count]) => ['first try, as sent', name, count] as const,
+          ),
+          ...countByName(second).map(
+            ([name, count]) => ['second try, same id', name, count] as const,
+          ),
+          ['submissions', '', sent.length],
+          ['rows stored', '', rows],
+          ['duplicates', '', rows - stored.size],
+          ['lost', '', sent.filter((id) => !stored.has(id)).length],
+        ],
+      ),
+    );
+    const isWhole =
+      rows === sent.length &&
+      stored.size === sent.length &&
+      proxy.droppedStatuses.filter((status) => status === 201).length === sent.length &&
+      second.every((name) => name === 'delivered 409');
+    return isWhole ? 0 : 1;
+  } finally {
+    await proxy.close();
+    await site.remove();
+  }
+}

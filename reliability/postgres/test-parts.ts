@@ -1,0 +1,69 @@
+import type { RunSize } from './run-options';
+import type { TestPart } from './test-part';
+import { testAttacks } from './parts/attack';
+import { testInterruptedMigrations } from './parts/interrupted-migrations';
+import { testCron } from './parts/cron';
+import { testLargeNumbers } from './parts/numbers';
+import { testPgTap } from './parts/pgtap';
+import { testRequests } from './parts/requests';
+import { testSchemaUpgrade } from './parts/schema-upgrade';
+import { testThroughput } from './parts/throughput';
+import { testVolume } from './parts/volume';
+
+interface TestPartEntry {
+  readonly summary: string;
+  /** The forms it belongs to. */
+  readonly sizes: readonly RunSize[];
+  readonly run: TestPart;
+}
+
+const ALL_SIZES: readonly RunSize[] = ['short', 'usual', 'largest'];
+
+/** Every part, in the order of a run. */
+export const testParts: Readonly<{ [name: string]: TestPartEntry }> = {
+  pgtap: {
+    summary: 'the pgTAP scripts and the advisor’s rules on a migrated project',
+    sizes: ALL_SIZES,
+    run: testPgTap,
+  },
+  'broken-off': {
+    summary: 'a run of the migrations that ended after any file leaves nothing open',
+    sizes: ALL_SIZES,
+    run: testInterruptedMigrations,
+  },
+  'same-schema': {
+    summary: 'a project that ran the pushed files ends in the schema of a new one',
+    sizes: ALL_SIZES,
+    run: testSchemaUpgrade,
+  },
+  cron: {
+    summary: 'the nightly purge without pg_cron, with one nobody may create, with one',
+    sizes: ALL_SIZES,
+    run: testCron,
+  },
+  attack: {
+    summary: 'what a visitor could try with a connection of their own',
+    sizes: ALL_SIZES,
+    run: testAttacks,
+  },
+  requests: {
+    summary: 'requests as the API sends them: two rows, the same id, rows that are no leads',
+    sizes: ALL_SIZES,
+    run: testRequests,
+  },
+  numbers: {
+    summary: 'small requests with large numbers: refused at once and in little memory',
+    sizes: ALL_SIZES,
+    run: testLargeNumbers,
+  },
+  volume: {
+    summary: 'purging and erasing in tables that have grown',
+    sizes: ALL_SIZES,
+    run: testVolume,
+  },
+  throughput: {
+    summary: 'leads a second from 1, 8, 32 and 64 clients, with and without limits',
+    sizes: ['largest'],
+    run: testThroughput,
+  },
+};

@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFreePort } from '../testing/find-free-port';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Reads what a visitor cannot; exists only on servers started here. */
+export const SECRET_KEY = 'sb_secret_for_reliability_runs_only';
+/** What the page itself sends (supabase/config.toml). */
+export const VISITOR_KEY = 'sb_publishable_gethired_local_visitor_key';
+
+export type LeadTable = 'quiz_results' | 'candidate_prospects';
+export type DatabaseRow = Readonly<Record<string, unknown>>;
+
+/** The built site with a database of its own, as a process that may be killed. */
+export interface SiteProcess {
+  readonly origin: string;
+  /** The process that serves now. */
+  pid: () => number;
+  /** Everything the server printed, all starts together. */
+  getLog: () => string;
+  /** Ends the process at once, as a power button does to a program. */
+  kill: () => Promise<void>;
+  /** Ends it as an operator does; resolves to its exit code. */
+  stop: () => Promise<number | null>;
+  /** Starts it again on the same port and rows. */
+  start: () => Promise<void>;
+  /** All rows of a table, oldest first. */
+  readRows: (table: LeadTable) => Promise<readonly DatabaseRow[]>;
+  /** How many rows all visitors together may add to a table in a minute; 600 when nobody says. */
+  setRateLimit: (perMinute: number) => Promise<void>;
+  /** Stops it and removes its rows. */
+  remove: () => Promise<void>;
+}
+
+async function isResponding(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address);
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+const VITE_PREVIEW = [
+  '--import',
+  './scripts/tool-environment.mjs',
+  'node_modules/vite/bin/vite.js',
+  'preview',
+  '--strictPort',
+];
+const START_TIMEOUT_MS = 120_000;
+const PAGE_SIZE = 1000;
+
+/**
+ * Serves `dist/` and an empty database in a process of its own.
+ * @param options.environment more variables for the server
+ * @throws when nothing is built, or it does not answer within two minutes
+ */
+export async function startSiteProcess({
+  environment = {},
+}: { environment?: Readonly<Record<string, string>> } = {}): Promise<SiteProcess> {
+  if (!existsSync(path.join(root, 'dist/index.html')))
+    throw new Error('Nothing is built yet. Run "npm run build" first.');
+  const folder = mkdtempSync(path.join(tmpdir(), 'gethired-reliability-'));
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess | null = null;
+  let printed = '';
+
+  async function start(): Promise<void> {
+    const server = spawn(process.execPath, [...VITE_PREVIEW, '--port', String(port)], {
+      cwd: root,
+      env: {
+        ...process.env,
+        GETHIRED_DATABASE_DIR: path.join(folder, 'database'),
+        SUPABASE_SECRET_KEY: SECRET_KEY,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = server;
+    server.stdout.on('data', (text: Buffer) => (printed += text.toString()));
+    server.stderr.on('data', (text: Buffer) => (printed += text.toString()));
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    // The API answers only when the migrations stand.
+    while (!(await isResponding(`${origin}/`))) {
+      if (server.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The site did not start on ${origin}:\n${printed}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const server = child;
+    child = null;
+    if (server === null || server.exitCode !== null || server.signalCode !== null) return null;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+    return server.exitCode;
+  }
+
+  await start();
+  return {
+    origin,
+    pid: () => {
+      if (child?.pid === undefined) throw new Error('The site is not running.');
+      return child.pid;
+    },
+    getLog: () => printed,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    start,
+    async readRows(name) {
+      const all: DatabaseRow[] = [];
+      for (;;) {
+        const page = await fetch(
+          `${origin}/rest/v1/${name}?order=received_at.asc,id.asc&limit=${PAGE_SIZE}&offset=${all.length}`,
+          { headers: { apikey: SECRET_KEY, 'user-agent': 'reliability' } },
+        );
+        if (!page.ok) throw new Error(`Rows could not be read: ${await page.text()}`);
+        const read = (await page.json()) as DatabaseRow[]; // the API's own JSON
+        all.push(...read);
+        if (read.length < PAGE_SIZE) return all;
+      }
+    },
+    async setRateLimit(perMinute) {
+      const answer = await fetch(`${origin}/rest/v1/rpc/set_rate_limit`, {
+        method: 'POST',
+        headers: {
+          apikey: SECRET_KEY,
+          'user-agent': 'reliability',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ of_scope: 'table', new_per_minute: perMinute }),
+      });
+      if (!answer.ok) throw new Error(`The limit was not set: ${await answer.text()}`);
+    },
+    async remove() {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod/mini';
+import type { ExternalSite } from '../../content/external-sites';
+import type { PlanKey } from '../../content/plans';
+
+/** Where events go once a visitor allows it: nowhere, to the console, or to `window.dataLayer`. */
+const analyticsSinks = ['none', 'console', 'dataLayer'] as const;
+export type AnalyticsSink = (typeof analyticsSinks)[number];
+
+/** What the site is told when it is built (see .env.example). */
+export interface Environment {
+  /** Where the site stands, such as "https://gethired.example": links to its pages are made with it. */
+  siteOrigin: string;
+  /**
+   * `null`: this installation has no database, and the site works without one. Without an address
+   * it answers under the site's own.
+   */
+  database: { url: string | null; key: string } | null;
+  /** Hosted payment pages: Starter has one, every other plan the other. */
+  checkout: { starter: string | null; others: string | null };
+  /** The payment provider's name for each plan (PL-06). */
+  productIds: Readonly<Record<PlanKey, string>>;
+  /** The other sites of the product. `null`: not linked here. */
+  external: Readonly<Record<ExternalSite, string | null>>;
+  analytics: AnalyticsSink;
+}
+
+export type EnvironmentResult =
+  | { status: 'ready'; environment: Environment }
+  | { status: 'invalid'; problems: readonly string[] };
+
+/** In an .env file, `NAME=` is how a value is taken away. */
+const emptyToUndefined = z.transform((value: unknown) => (value === '' ? undefined : value));
+
+const httpUrlSchema = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with https:// or http://',
+});
+/** `https://bank.example@other.example/` leads to the other one. */
+const noCredentialsCheck = z.refine<string>((address) => !/^https:\/\/[^/?#]*@/i.test(address), {
+  error: 'must not hold a user name or a password',
+});
+const httpsUrlSchema = z
+  .url({
+    protocol: /^https$/,
+    error: 'must be an address that starts with https://, because people pay or sign in there',
+  })
+  .check(noCredentialsCheck);
+const siteOriginSchema = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with https:// or http://' })
+  .check(
+    z.refine((address) => /^https?:\/\/[^/?#@]+\/?$/.test(address), {
+      error: 'must be the address alone, such as https://gethired.example',
+    }),
+  );
+const tokenSchema = z
+  .string({ error: 'must be text' })
+  .check(z.regex(/^\S{1,120}$/, { error: 'must be 1 to 120 characters without spaces' }));
+
+const toOptionalVariable = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(emptyToUndefined, z.optional(schema));
+
+/** In place of an address: the database answers under the site's own. */
+export const SAME_ORIGIN = '/';
+
+/** Where `npm start` serves the site. */
+const DEFAULT_SITE_ORIGIN = 'http://localhost:4173';
+
+const variablesSchema = z.object({
+  VITE_SITE_URL: toOptionalVariable(siteOriginSchema),
+  VITE_SUPABASE_URL: toOptionalVariable(z.union([z.literal(SAME_ORIGIN), httpUrlSchema])),
+  VITE_SUPABASE_ANON_KEY: toOptionalVariable(tokenSchema),
+  VITE_CHECKOUT_STARTER_URL: toOptionalVariable(httpsUrlSchema),
+  VITE_CHECKOUT_DOUBLE_DOWN_URL: toOptionalVariable(httpsUrlSchema),
+  VITE_APP_URL: toOptionalVariable(httpsUrlSchema),
+  VITE_JOBS_URL: toOptionalVariable(httpsUrlSchema),
+  VITE_CV_APP_URL: toOptionalVariable(httpsUrlSchema),
+  VITE_ANALYTICS: toOptionalVariable(
+    z.enum(analyticsSinks, { error: `must be one of ${analyticsSinks.join(', ')}` }),
+  ),
+  VITE_PRODUCT_ID_STARTER: toOptionalVariable(tokenSchema),
+  VITE_PRODUCT_ID_DOUBLE_DOWN: toOptionalVariable(tokenSchema),
+  VITE_PRODUCT_ID_FULL_AUTOPILOT: toOptionalVariable(tokenSchema),
+});
+
+/** The names of the variables of the site. */
+export const environmentVariableNames = Object.keys(variablesSchema.shape);
+
+/** The variables of the site, by name. */
+export type EnvironmentVariables = Readonly<
+  Partial<Record<keyof typeof variablesSchema.shape, unknown>>
+>;
+type ParsedVariables = z.output<typeof variablesSchema>;
+
+function toDatabaseConfig(parsed: ParsedVariables): Environment['database'] {
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key } = parsed;
+  if (url === undefined || key === undefined) return null;
+  return { url: url === SAME_ORIGIN ? null : url, key };
+}
+
+/**
+ * Reads what the site was built with.
+ * @returns the environment, or one sentence for every variable that is wrong
+ */
+export function parseEnvironment(variables: EnvironmentVariables): EnvironmentResult {
+  const parsed = variablesSchema.safeParse(variables);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    return { status: 'invalid', problems };
+  }
+  const values = parsed.data;
+  if (values.VITE_SUPABASE_URL !== undefined && values.VITE_SUPABASE_ANON_KEY === undefined) {
+    return {
+      status: 'invalid',
+      problems: ['VITE_SUPABASE_ANON_KEY is missing, while VITE_SUPABASE_URL is set'],
+    };
+  }
+  return {
+    status: 'ready',
+    environment: {
+      siteOrigin: (values.VITE_SITE_URL ?? DEFAULT_SITE_ORIGIN).replace(/\/$/, ''),
+      database: toDatabaseConfig(values),
+      checkout: {
+        starter: values.VITE_CHECKOUT_STARTER_URL ?? null,
+        others: values.VITE_CHECKOUT_DOUBLE_DOWN_URL ?? null,
+      },
+      productIds: {
+        starter: values.VITE_PRODUCT_ID_STARTER ?? 'starter',
+        double_down: values.VITE_PRODUCT_ID_DOUBLE_DOWN ?? 'double_down',
+        full_autopilot: values.VITE_PRODUCT_ID_FULL_AUTOPILOT ?? 'full_autopilot',
+      },
+      external: {
+        app: values.VITE_APP_URL ?? null,
+        jobs: values.VITE_JOBS_URL ?? null,
+        cvApp: values.VITE_CV_APP_URL ?? null,
+      },
+      analytics: values.VITE_ANALYTICS ?? 'dataLayer',
+    },
+  };
+}

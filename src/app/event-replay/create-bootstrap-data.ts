@@ -1,0 +1,29 @@
+import type { FunnelDefinition } from '../../definition/normalise';
+import { CONSENT_KEY } from '../../stores/consent-store';
+import { jobListParams } from '../../site/jobs/job-list-query';
+import type { Environment } from '../boot/environment';
+import type { BootstrapData } from './bootstrap-data';
+
+/** Where a visit of this funnel is kept, for a page that must know at once whether there is one. */
+function getProgressLookup({ persistence, steps }: FunnelDefinition): BootstrapData['progress'] {
+  const { step, answers, selection, draws, fields } = persistence;
+  const first = steps[0]?.id ?? '';
+  return {
+    step: [step.key, step.as === 'id' ? first : '0'],
+    choiceKeys: [answers, selection, draws, ...Object.values(fields)].filter(
+      (key) => key !== undefined,
+    ),
+  };
+}
+
+/** @param definition the funnel that the page shows; null for a page of the site */
+export function createBootstrapData(
+  { analytics }: Environment,
+  definition: FunnelDefinition | null,
+): BootstrapData {
+  return {
+    consentKey: analytics === 'none' ? null : CONSENT_KEY,
+    filterParams: definition === null ? jobListParams : [],
+    progress: definition && getProgressLookup(definition),
+  };
+}

@@ -1,0 +1,108 @@
+import type { FunnelManifestEntry } from 'virtual:funnel-traits';
+import type { AnalyticsPort } from '../../ports/analytics-port';
+import { notConfiguredAuth } from '../../gateway/auth/not-configured-auth';
+import { createSupabaseAuth } from '../../gateway/auth/supabase-auth';
+import { consumeAuthRedirect } from '../../gateway/auth/consume-auth-redirect';
+import type { AuthPort } from '../../ports/auth-port';
+import { createBrowserStorage } from '../../gateway/browser-storage';
+import { createConsentedAnalytics } from '../../gateway/consented-analytics';
+import { createConsoleAnalytics } from '../../gateway/console-analytics';
+import { createDataLayerAnalytics, type DataLayerEntry } from '../../gateway/data-layer-analytics';
+import { notConfiguredLeads } from '../../gateway/not-configured-leads';
+import { createOutboxLeads } from '../../gateway/outbox-leads';
+import { createSampleJobs } from '../../gateway/sample-jobs';
+import { noopAnalytics } from '../../gateway/noop-analytics';
+import type { StoragePort } from '../../ports/storage-port';
+import { type ConsentStore, createConsentStore } from '../../stores/consent-store';
+import { reloadOnce, wasJustReloaded } from '../../browser/reload-once';
+import type { SitePorts } from '../../ports/ports-context';
+import { isModuleFetchError } from '../../browser/import-with-retry';
+import type { AnalyticsSink, Environment } from '../boot/environment';
+import { createEvictionPolicy } from './storage-eviction';
+import { expirePersonalData } from './expire-personal-data';
+import { createUuid } from './create-uuid';
+
+declare global {
+  interface Window {
+    /** The queue of a tag manager, if one is put on the page. */
+    dataLayer?: DataLayerEntry[];
+  }
+  interface Navigator {
+    /** Set by browsers that send Global Privacy Control. */
+    readonly globalPrivacyControl?: boolean;
+  }
+}
+
+function createLeads(
+  { database }: Environment,
+  log: SitePorts['log'],
+): Pick<SitePorts, 'leads' | 'resumeSaves'> {
+  if (database === null)
+    return { leads: notConfiguredLeads, retryPendingLeads: () => () => undefined };
+  const leads = createOutboxLeads({
+    url: database.url ?? window.location.origin,
+    anonKey: database.key,
+    log,
+    onLoadError: (error) => {
+      // A fault inside the part would be fetched again with it.
+      if (isModuleFetchError(error) && !wasJustReloaded(Date.now())) void reloadOnce(Date.now());
+    },
+  });
+  return { leads, retryPendingLeads: (hear) => leads.retryPending(hear) };
+}
+
+function createAuth(
+  { database }: Environment,
+  storage: StoragePort,
+  log: SitePorts['log'],
+): AuthPort {
+  // Also where there are no accounts: what a link brought must stay in no history.
+  const arrival = consumeAuthRedirect(window, storage);
+  if (database === null) return notConfiguredAuth;
+  const url = database.url ?? window.location.origin;
+  return createSupabaseAuth({ url, anonKey: database.key, storage, redirectUrl: arrival, log });
+}
+
+const analyticsFactories: Readonly<Record<AnalyticsSink, () => AnalyticsPort>> = {
+  none: () => noopAnalytics,
+  // eslint-disable-next-line no-console -- for a developer who wants to see the events
+  console: () => createConsoleAnalytics((text) => console.info(text)),
+  dataLayer: () => createDataLayerAnalytics((window.dataLayer ??= [])),
+};
+
+function createConsent({ analytics }: Environment, storage: StoragePort): ConsentStore {
+  return createConsentStore({
+    storage,
+    now: () => Date.now(),
+    isAnalyticsEnabled: analytics !== 'none',
+    hasGlobalPrivacyControl: navigator.globalPrivacyControl === true,
+  });
+}
+
+/** Everything outside the pages, for a real browser. */
+export function createBrowserPorts(
+  environment: Environment,
+  funnels: readonly Pick<FunnelManifestEntry, 'stored'>[],
+): SitePorts {
+  const storage = createBrowserStorage(() => window.localStorage, createEvictionPolicy(funnels));
+  expirePersonalData(funnels, storage, Date.now());
+  const consent = createConsent(environment, storage);
+  const log = (message: string) => console.error(message);
+  return {
+    ...createLeads(environment, log),
+    auth: createAuth(environment, storage, log),
+    jobs: createSampleJobs(() => import('../../content/sample-jobs')),
+    analytics: createConsentedAnalytics(
+      analyticsFactories[environment.analytics](),
+      () => consent.getSnapshot() === 'accepted',
+    ),
+    consent,
+    storage,
+    now: () => Date.now(),
+    newId: createUuid,
+    log,
+    siteOrigin: environment.siteOrigin,
+    checkout: environment.checkout,
+    external: environment.external,
+  };
+}

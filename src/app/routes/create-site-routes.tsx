@@ -1,0 +1,99 @@
+import type { RouteObject } from 'react-router-dom';
+import type { FunnelManifestEntry } from 'virtual:funnel-traits';
+import type { FunnelEntry } from 'virtual:funnels';
+import type { LegalWording } from '../../content/site-links';
+import { FailurePage } from '../../site/failure/failure-page';
+import { NotFoundPage } from '../../site/not-found/not-found-page';
+import { SiteLayout } from '../../site/site-layout';
+import { importWithRetry } from '../../browser/import-with-retry';
+import type { Environment } from '../boot/environment';
+import type { RouteHandle } from './route-handle';
+import { pages, resultPages } from './pages';
+import { RootLayout } from './root-layout';
+
+function createFunnelRoute(entry: FunnelEntry, environment: Environment): RouteObject {
+  return {
+    path: entry.route,
+    handle: { page: entry.route } satisfies RouteHandle,
+    lazy: async () => {
+      const [definition, views, { FunnelRoute }] = await Promise.all([
+        importWithRetry(entry.load),
+        importWithRetry(entry.views),
+        importWithRetry(() => import('../funnel-page/funnel-route')),
+      ]);
+      const { productIds } = environment;
+      return {
+        element: <FunnelRoute definition={definition} views={views} productIds={productIds} />,
+      };
+    },
+  };
+}
+
+function createPageRoutes(): RouteObject[] {
+  return Object.entries(pages).map(([path, load]) => ({
+    path,
+    handle: { page: path } satisfies RouteHandle,
+    lazy: async () => ({ Component: await importWithRetry(load) }),
+  }));
+}
+
+/** A result page comes with the funnels that lead to it: they make the result anew. */
+function createResultRoutes(
+  frame: LegalWording,
+  funnels: readonly FunnelManifestEntry[],
+  { productIds }: Environment,
+): RouteObject[] {
+  return Object.entries(resultPages)
+    .filter(([, page]) => page.legalWording === frame)
+    .map(([path, { load }]) => ({
+      path,
+      handle: { page: path } satisfies RouteHandle,
+      lazy: async () => {
+        const leading = funnels.filter(({ result }) => result?.destinations.includes(path));
+        const [ResultPage, { createRecompute: recomputeWith }, definitions] = await Promise.all([
+          importWithRetry(load),
+          importWithRetry(() => import('./create-recompute')),
+          Promise.all(leading.map((entry) => importWithRetry(() => entry.load()))),
+        ]);
+        const fallbackTo = leading[0]?.result?.fallbackTo ?? '/quizzes';
+        const recompute = recomputeWith(definitions, productIds);
+        return { element: <ResultPage fallbackTo={fallbackTo} recompute={recompute} /> };
+      },
+    }));
+}
+
+/** Pages in the frame of the site, which stays when one of them fails (RT-03). */
+function createLayoutRoute(legal: LegalWording, children: RouteObject[]): RouteObject {
+  return {
+    element: <SiteLayout legal={legal} />,
+    children: [{ errorElement: <FailurePage />, children }],
+  };
+}
+
+/** Every address of the site: its pages, and one route for each funnel there is. */
+export function createSiteRoutes(
+  funnels: readonly FunnelManifestEntry[],
+  environment: Environment,
+): RouteObject[] {
+  return [
+    {
+      element: <RootLayout />,
+      // Nothing to show for the moment a page takes to load.
+      hydrateFallbackElement: <></>,
+      errorElement: (
+        <SiteLayout>
+          <FailurePage />
+        </SiteLayout>
+      ),
+      children: [
+        createLayoutRoute('standard', [
+          ...createPageRoutes(),
+          ...createResultRoutes('standard', funnels, environment),
+          { path: '*', element: <NotFoundPage /> },
+        ]),
+        createLayoutRoute('offer', createResultRoutes('offer', funnels, environment)),
+        ...funnels.map((entry) => createFunnelRoute(entry, environment)),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import type { PagePath, ResultPagePath } from '../../content/page-paths';
+import type { LegalWording } from '../../content/site-links';
+import type { ResultPageProps } from '../../site/use-funnel-result';
+
+/** Fetches the code of a page when somebody goes there. */
+type PageLoader<Props = object> = () => Promise<ComponentType<Props>>;
+
+/** Every page that stands in the frame of the site, by its address: one line each. */
+export const pages: Readonly<Record<PagePath, PageLoader>> = {
+  '/': async () => (await import('../../site/landing/landing-page')).LandingPage,
+  '/marketplace': async () =>
+    (await import('../../site/marketplace/marketplace-page')).MarketplacePage,
+  '/marketplace/:coachId': async () =>
+    (await import('../../site/marketplace/coach-page')).CoachPage,
+  '/professional-profile': async () =>
+    (await import('../../site/marketplace/coach-page')).ProfessionalProfilePage,
+  '/career-boost': async () =>
+    (await import('../../site/career-boost/career-boost-page')).CareerBoostPage,
+  '/fomo': async () => (await import('../../site/fomo/fomo-page')).FomoPage,
+  '/library': async () => (await import('../../site/library/library-page')).LibraryPage,
+  '/funnel': async () =>
+    (await import('../../site/plans-overview/plans-overview-page')).PlansOverviewPage,
+  '/quizzes': async () => (await import('../../site/quiz-index/quiz-index-page')).QuizIndexPage,
+  '/instant-jobs-feed': async () =>
+    (await import('../../site/instant-jobs-feed/instant-jobs-feed-page')).InstantJobsFeedPage,
+  '/job-listings': async () => (await import('../../site/jobs/job-listings-page')).JobListingsPage,
+  '/job-listings-landing': async () =>
+    (await import('../../site/jobs/job-listings-landing-page')).JobListingsLandingPage,
+  '/job/:id': async () => (await import('../../site/jobs/job-page')).JobPage,
+  '/category': async () => (await import('../../site/jobs/category-pages')).CategoryByFiltersPage,
+  '/category/:slug': async () => (await import('../../site/jobs/category-pages')).CategoryPage,
+  '/location/:slug': async () => (await import('../../site/jobs/location-page')).LocationPage,
+  '/search': async () => (await import('../../site/jobs/search-page')).SearchPage,
+  '/thank-you': async () => (await import('../../site/thank-you/thank-you-page')).ThankYouPage,
+  '/about': async () => (await import('../../site/text/text-pages')).AboutPage,
+  '/editorial-policy': async () => (await import('../../site/text/text-pages')).EditorialPolicyPage,
+  '/sources': async () => (await import('../../site/text/text-pages')).SourcesPage,
+  '/contact': async () => (await import('../../site/text/text-pages')).ContactPage,
+  '/terms-of-service': async () => (await import('../../site/text/text-pages')).TermsPage,
+  '/privacy-policy': async () => (await import('../../site/text/text-pages')).PrivacyPage,
+  '/for-employers': async () =>
+    (await import('../../site/employers/for-employers-page')).ForEmployersPage,
+  '/remove-listing': async () =>
+    (await import('../../site/employers/remove-listing-page')).RemoveListingPage,
+};
+
+interface ResultPageRoute {
+  /** Beside an offer the footer speaks of refunds as the offer does. */
+  legalWording: LegalWording;
+  load: PageLoader<ResultPageProps>;
+}
+
+/** The pages that show what a funnel found, in the same frame. */
+export const resultPages: Readonly<Record<ResultPagePath, ResultPageRoute>> = {
+  '/quiz-results': {
+    legalWording: 'offer',
+    load: async () => (await import('../../site/quiz-results/quiz-results-page')).QuizResultsPage,
+  },
+  '/quiz5-results-v2': {
+    legalWording: 'offer',
+    load: async () =>
+      (await import('../../site/market-results/market-results-page')).MarketResultsPage,
+  },
+  '/quiz5-results': {
+    legalWording: 'offer',
+    load: async () =>
+      (await import('../../site/market-results-earlier/market-results-earlier-page'))
+        .MarketResultsEarlierPage,
+  },
+  '/subscription-confirmation': {
+    legalWording: 'standard',
+    load: async () =>
+      (await import('../../site/subscription-confirmation/subscription-confirmation-page'))
+        .SubscriptionConfirmationPage,
+  },
+};

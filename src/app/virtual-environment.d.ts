@@ -1,5 +1,0 @@
-declare module 'virtual:environment' {
-  // An import declaration in here may not be relative, and would silently be "any".
-  // eslint-disable-next-line typescript/consistent-type-imports
-  export const reading: import('./environment').EnvironmentReading;
-}

@@ -1,0 +1,89 @@
+import type { InexactReason } from '../../verify/simulate/forward-probabilities';
+import type { OutcomeVariable } from '../../verify/simulate/outcome-variables';
+import type { Share, SimulatedOutcome, Simulation, StepTraffic } from '../../verify/simulate';
+import { formatColumns } from './format-columns';
+
+const formatCount = (count: number): string => count.toLocaleString('en-US');
+const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+const formatInterval = ({ low, high }: Share): string =>
+  `${formatPercent(low)} to ${formatPercent(high)}`;
+
+const inexactReasons: {
+  [Code in InexactReason['code']]: (why: Extract<InexactReason, { code: Code }>) => string;
+} = {
+  'weighted-sets': ({ field }) =>
+    `the sets of "${field}" are too many to list, so weights of its options are only simulated`,
+  'too-many-ways': () => 'there are too many ways of answering to follow them all',
+};
+
+/** Why there are no exact shares. */
+function formatInexactReason(why: InexactReason): string {
+  return (inexactReasons[why.code] as (why: InexactReason) => string)(why); // keyed by its own code
+}
+
+const toExactCells = ({ exact }: Share): string[] => (exact === null ? [] : [formatPercent(exact)]);
+
+function formatTrafficTable(steps: readonly StepTraffic[], isExact: boolean): string {
+  const head = ['step', 'come', 'of all', '95% interval', ...(isExact ? ['exactly'] : [])];
+  const rows = steps.map(({ step, came, left, stopped, wentOn, finished }) => [
+    step,
+    formatCount(came.count),
+    formatPercent(came.share),
+    formatInterval(came),
+    ...toExactCells(came),
+    formatCount(left.count),
+    formatCount(stopped.count),
+    formatCount(wentOn),
+    formatCount(finished),
+  ]);
+  return formatColumns([[...head, 'leave', 'stuck', 'go on', 'finish'], ...rows]);
+}
+
+const outcomeTitles: Record<OutcomeVariable['kind'], (id: string) => string> = {
+  ending: () => 'endings',
+  decision: (id) => `decision ${id}`,
+  band: (id) => `score ${id}, by band`,
+  draw: (id) => `draw ${id}`,
+};
+
+function formatOutcomeTable({ kind, id, results }: SimulatedOutcome, isExact: boolean): string {
+  const head = ['', 'visitors', 'share', '95% interval', ...(isExact ? ['exactly'] : [])];
+  const rows = results.map((result) => [
+    result.value ?? '(none)',
+    formatCount(result.count),
+    formatPercent(result.share),
+    formatInterval(result),
+    ...toExactCells(result),
+  ]);
+  return `${outcomeTitles[kind](id)}, of those who finished\n${formatColumns([head, ...rows])}`;
+}
+
+function formatHeadline({ funnel, runs, seed, finished, length, notExact }: Simulation): string {
+  const visitors = runs === 1 ? 'visitor' : 'visitors';
+  const exact = finished.exact === null ? '' : `, exactly ${formatPercent(finished.exact)}`;
+  return [
+    `${funnel}: ${formatCount(runs)} random ${visitors}, seed ${seed}`,
+    `${formatCount(finished.count)} finished: ${formatPercent(finished.share)} (95% interval ${formatInterval(finished)}${exact})`,
+    ...(length === null
+      ? []
+      : [
+          `they saw ${length.shortest} to ${length.longest} steps, ${length.mean.toFixed(1)} on average`,
+        ]),
+    ...(notExact === null ? [] : [`no exact shares: ${formatInexactReason(notExact)}`]),
+  ].join('\n');
+}
+
+/** How visitors answer whom the rates say nothing about. */
+const assumptionsNote =
+  'Without a weight each option is as likely as any other, and so is each valid set of them; what may be left open is left open half of the time; wheels give what they weigh.';
+
+/** A simulation as a person reads it. */
+export function formatSimulation(simulation: Simulation): string {
+  const isExact = simulation.notExact === null;
+  return [
+    formatHeadline(simulation),
+    formatTrafficTable(simulation.steps, isExact),
+    ...simulation.outcomes.map((outcome) => formatOutcomeTable(outcome, isExact)),
+    assumptionsNote,
+  ].join('\n\n');
+}

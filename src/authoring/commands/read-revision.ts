@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { parseDefinition } from '../../definition/parse';
+import { UsageError } from '../cli-command';
+import { isFunnelFile, type FunnelFile } from '../read-funnels';
+
+/** A definition as it was. */
+export type FunnelVersion = Pick<FunnelFile, 'file' | 'shownAs' | 'result'>;
+
+export interface RevisionFunnels {
+  versions: FunnelVersion[];
+  /** Definitions in TypeScript: they would have to be run with what they import, as that was then. */
+  unreadable: string[];
+}
+
+/** Definitions have at most 4 MiB. */
+const maxOutputBytes = 16 * 1024 * 1024;
+
+const execFileAsync = promisify(execFile);
+
+/** What git says, or null where it refuses. */
+async function runGit(words: readonly string[], directory: string): Promise<string | null> {
+  try {
+    const { stdout } = await execFileAsync('git', words, {
+      cwd: directory,
+      maxBuffer: maxOutputBytes,
+    });
+    return stdout;
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isMissing) throw new UsageError('git cannot be found. Give an older file instead.');
+    return null;
+  }
+}
+
+/** @throws UsageError where there is no such revision */
+async function resolveCommit(revision: string, directory: string): Promise<string> {
+  if ((await runGit(['rev-parse', '--is-inside-work-tree'], directory)) === null)
+    throw new UsageError(
+      `This is not a git repository, so there is no revision "${revision}". Give an older file instead: diff OLD.funnel.json`,
+    );
+  const name = `${revision}^{commit}`;
+  const commit = await runGit(
+    ['rev-parse', '--verify', '--quiet', '--end-of-options', name],
+    directory,
+  );
+  if (commit === null)
+    throw new UsageError(
+      `git knows no revision "${revision}". Use one such as HEAD~1, a branch or a tag; git log lists them.`,
+    );
+  return commit.trim();
+}
+
+/**
+ * Reads the definitions of `funnels/` as they stood in a revision.
+ * @throws UsageError outside of a repository and for a revision that is not there
+ */
+export async function readRevision(revision: string, directory: string): Promise<RevisionFunnels> {
+  const commit = await resolveCommit(revision, directory);
+  const listed = await runGit(['ls-tree', '-z', '--name-only', commit, 'funnels/'], directory);
+  const files = (listed ?? '').split('\0').filter(isFunnelFile);
+  const readable = files.filter((file) => file.endsWith('.json'));
+  const versions = await Promise.all(
+    readable.map(async (file): Promise<FunnelVersion> => {
+      const text = (await runGit(['show', `${commit}:./${file}`], directory)) ?? '';
+      const shownAs = `${revision}:${file}`;
+      return { file, displayName: shownAs, result: parseDefinition(text, shownAs) };
+    }),
+  );
+  return { versions, unreadable: files.filter((file) => !readable.includes(file)) };
+}

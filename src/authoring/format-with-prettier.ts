@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+/**
+ * Text as the project formats its files, wherever it goes.
+ * @param root the project's folder
+ */
+export async function formatWithPrettier(
+  root: string,
+  file: string,
+  text: string,
+): Promise<string> {
+  const options = await resolveConfig(path.join(root, 'package.json'));
+  return format(text, { ...options, filepath: file });
+}

@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import { findNearestName } from '../definition/nearest-name';
+import { UsageError, type CliCommand, type ExitCode, type Terminal } from './cli-command';
+
+/**
+ * `npm run funnel -- COMMAND`: everything an author can ask about definitions, by name.
+ * Each is loaded when it is called: nobody waits for what another command needs.
+ */
+const commandLoaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
+  census: async () => (await import('./commands/census')).censusCommand,
+  check: async () => (await import('./commands/check')).checkCommand,
+  diff: async () => (await import('./commands/diff')).diffCommand,
+  graph: async () => (await import('./commands/graph')).graphCommand,
+  new: async () => (await import('./commands/new')).newCommand,
+  paths: async () => (await import('./commands/paths')).pathsCommand,
+  schema: async () => (await import('./commands/schema')).schemaCommand,
+  simulate: async () => (await import('./commands/simulate')).simulateCommand,
+  stories: async () => (await import('./commands/stories')).storiesCommand,
+  walk: async () => (await import('./commands/walk')).walkCommand,
+};
+
+const commandPrefix = 'npm run funnel --';
+
+async function formatOverview(): Promise<string> {
+  const width = Math.max(...Object.keys(commandLoaders).map((name) => name.length));
+  const rows = await Promise.all(
+    Object.entries(commandLoaders).map(
+      async ([name, load]) => `  ${name.padEnd(width)}  ${(await load()).summary}`,
+    ),
+  );
+  return [
+    `Usage: ${commandPrefix} COMMAND`,
+    '',
+    ...rows,
+    '',
+    `${commandPrefix} COMMAND --help says more.`,
+  ].join('\n');
+}
+
+function formatHelp(name: string, { summary, usage: takes, options }: CliCommand): string {
+  const rows = Object.entries(options).map(([option, { valueName: value, description: says }]) => ({
+    left: value === undefined ? `--${option}` : `--${option} ${value}`,
+    says,
+  }));
+  const all = [...rows, { left: '--help', says: 'say this' }];
+  const width = Math.max(...all.map(({ left }) => left.length));
+  return [
+    `Usage: ${commandPrefix} ${name} ${takes}`,
+    '',
+    `${name} ${summary}.`,
+    '',
+    ...all.map(({ left, says }) => `  ${left.padEnd(width)}  ${says}`),
+  ].join('\n');
+}
+
+async function loadCommand(name: string): Promise<CliCommand> {
+  const load = Object.hasOwn(commandLoaders, name) ? commandLoaders[name] : undefined;
+  if (load !== undefined) return load();
+  const nearest = findNearestName(name, Object.keys(commandLoaders));
+  const hint = nearest === null ? await formatOverview() : `Use "${nearest}".`;
+  throw new UsageError(`There is no command "${name}". ${hint}`);
+}
+
+async function runCommand(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name, ...rest] = words;
+  if (name === undefined) throw new UsageError(await formatOverview());
+  if (name === '--help' || name === '-h') {
+    terminal.out(await formatOverview());
+    return 0;
+  }
+  const command = await loadCommand(name);
+  const help = { help: { type: 'boolean' as const, short: 'h' } };
+  const { values, positionals } = parseArgs({
+    args: rest,
+    options: { ...command.options, ...help },
+    allowPositionals: true,
+  });
+  if (values['help'] === true) {
+    terminal.out(formatHelp(name, command));
+    return 0;
+  }
+  return command.run({ values, positionals }, terminal);
+}
+
+/** Node marks what `parseArgs` refuses with codes of its own. */
+function isUsageError(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
+}
+
+/** Runs one command line, and says on `err` when it was used wrongly. */
+export async function runFunnelCommand(
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  try {
+    return await runCommand(words, terminal);
+  } catch (error) {
+    if (!isUsageError(error)) throw error;
+    const [name] = words;
+    const isKnown = name !== undefined && Object.hasOwn(commandLoaders, name);
+    terminal.err(
+      isKnown ? `${error.message}\nSee: ${commandPrefix} ${name} --help` : error.message,
+    );
+    return 2;
+  }
+}

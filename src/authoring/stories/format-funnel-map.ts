@@ -1,0 +1,268 @@
+import type { Field } from '../../definition/field-schemas';
+import type { Decision, Score, Submission } from '../../definition/funnel-schema';
+import type { FunnelDefinition, Step } from '../../definition/normalise';
+import type { ValueSource } from '../../definition/value-source-schema';
+import { formatCondition } from '../format-condition';
+import { formatGeneratedHeader } from '../generated-header';
+
+/** Copy as Markdown text: nothing in it may become markup or a table's bar. */
+export function escapeMarkdown(copy: string): string {
+  return copy
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/[\\`*_[\]|~#]/g, (mark) => `\\${mark}`)
+    .replace(/\s+/g, ' ');
+}
+
+/** Names, keys and constants, as code. */
+const formatCode = (name: string): string =>
+  `\`${name.replaceAll('|', '\\|').replaceAll('`', "'")}\``;
+
+/** A Markdown table of finished cells. */
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const formatSection = (title: string, ...parts: string[]): string =>
+  [`## ${title}`, ...parts].join('\n\n');
+
+function formatField(field: Field): string {
+  const when =
+    field.visibleWhen === undefined
+      ? ''
+      : `, when ${escapeMarkdown(formatCondition(field.visibleWhen))}`;
+  const options = 'options' in field ? `, ${String(field.options.length)} options` : '';
+  return `${formatCode(field.id)} (${field.type}${options}${when})`;
+}
+
+function formatNext({ next }: Step): string {
+  const rules = next.rules.map(
+    ({ when, goTo }, index) =>
+      `${String(index + 1)}. when ${escapeMarkdown(formatCondition(when))}: ${formatCode(goTo)}`,
+  );
+  const otherwise = next.default === null ? [] : [formatCode(next.default)];
+  return [...rules, ...(rules.length === 0 ? otherwise : otherwise.map((to) => `else ${to}`))].join(
+    '; ',
+  );
+}
+
+function formatBack({ back }: Step): string {
+  if (typeof back === 'string') return back === 'allow' ? 'yes' : 'no';
+  return `leaves to ${formatCode(back.exitTo)}${back.clear ? ', forgets the progress' : ''}`;
+}
+
+function formatStepRow(step: Step, index: number): string[] {
+  const when = step.visibleWhen;
+  return [
+    String(index + 1),
+    formatCode(step.id),
+    when === undefined ? step.kind : `${step.kind}, when ${escapeMarkdown(formatCondition(when))}`,
+    escapeMarkdown(step.title),
+    step.kind === 'question' ? step.fields.map(formatField).join(', ') : '',
+    formatNext(step),
+    formatBack(step),
+  ];
+}
+
+function formatResultPages({ result }: FunnelDefinition): string {
+  if (result === undefined) return 'It ends on its own page.';
+  const total = result.redirect.reduce((sum, { weight }) => sum + weight, 0);
+  const targets = result.redirect.map(
+    ({ to, weight }) =>
+      `${formatCode(to)} (${String(Math.round((100 * weight) / total))}% of visitors)`,
+  );
+  return `It ends by leading to ${targets.join(' or ')}. Whoever comes there without a result is sent to ${formatCode(result.fallbackTo)}.`;
+}
+
+function formatDecision({ id, decideAt, rules, default: otherwise, results, display }: Decision) {
+  const shown = Object.keys(results).map((key) => {
+    const instead = display.map[key];
+    const notes = [
+      ...(instead === undefined ? [] : [`shown as ${formatCode(instead)}`]),
+      ...(display.exclude.includes(key) ? ['never an alternative'] : []),
+    ];
+    return [formatCode(key), escapeMarkdown(results[key]?.label ?? key), notes.join(', ')];
+  });
+  const rows = rules.map(({ when, result, reason }, index) => [
+    String(index + 1),
+    escapeMarkdown(formatCondition(when)),
+    formatCode(result),
+    escapeMarkdown(reason ?? ''),
+  ]);
+  const last =
+    otherwise === undefined
+      ? ['', 'otherwise', 'no result', '']
+      : ['', 'otherwise', formatCode(otherwise.result), escapeMarkdown(otherwise.reason ?? '')];
+  return formatSection(
+    `Decision: ${escapeMarkdown(id)}`,
+    `Made when ${formatCode(decideAt)} is left. The first rule that holds wins.`,
+    formatTable(['Rule', 'When', 'Result', 'Reason told'], [...rows, last]),
+    formatTable(['Result', 'Name', 'How it is shown'], shown),
+  );
+}
+
+function formatScore({ id, bands }: Score): string {
+  return formatSection(
+    `Score: ${escapeMarkdown(id)}`,
+    formatTable(
+      ['From', 'To', 'Band', 'Title'],
+      bands.map(({ id: band, min, max, title }) => [
+        String(min),
+        String(max),
+        formatCode(band),
+        escapeMarkdown(title ?? ''),
+      ]),
+    ),
+  );
+}
+
+function formatDraws({ steps }: FunnelDefinition): string[] {
+  return steps.flatMap((step) => {
+    if (step.kind !== 'draw') return [];
+    const total = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
+    const { slices, durationMs } = step.animation;
+    return [
+      formatSection(
+        `Draw: ${escapeMarkdown(step.id)}`,
+        `${String(slices.length)} slices, turns for ${String(durationMs / 1000)} s, attempts: ${String(step.attempts)}.`,
+        formatTable(
+          ['Prize', 'Name', 'Chance', 'Slices'],
+          step.outcomes.map(({ value, label, weight }) => [
+            formatCode(value),
+            escapeMarkdown(label),
+            `${String(Math.round((1000 * weight) / total) / 10)}%`,
+            String(slices.filter((slice) => slice === value).length),
+          ]),
+        ),
+      ),
+    ];
+  });
+}
+
+function formatStorageKeys({ persistence }: FunnelDefinition): string {
+  const { step, answers, selection, helpText, record, fields, decisions, draws, submission } =
+    persistence;
+  const single: [string | undefined, string][] = [
+    [step.key, step.as === 'id' ? 'the step, by its id' : 'the step, by its number from 0'],
+    [answers, 'the answers, as JSON'],
+    [selection, 'the choice not yet confirmed'],
+    [helpText, 'the help text of that choice'],
+    [record, 'the local record of the answers, as JSON'],
+    [draws, 'what the wheel gave, as JSON'],
+    [submission, 'the id of an unfinished submission'],
+    ...Object.entries(fields).map(([id, key]): [string, string] => [
+      key,
+      `the field ${formatCode(id)}`,
+    ]),
+    ...Object.entries(decisions).map(([id, key]): [string, string] => [
+      key,
+      `the result of the decision ${formatCode(id)}`,
+    ]),
+  ];
+  const rows = single.flatMap(([key, holds]) =>
+    key === undefined ? [] : [[formatCode(key), holds]],
+  );
+  const { clearOn } = persistence;
+  const cleared =
+    clearOn.length === 0 ? 'They are kept.' : `They are cleared on: ${clearOn.join(', ')}.`;
+  return formatSection('Storage keys', formatTable(['Key', 'Holds'], rows), cleared);
+}
+
+/** One reading a kind of source, tried in this order. */
+function formatValueSource(source: ValueSource): string {
+  if ('field' in source)
+    return `${formatCode(source.field)}${source.as === 'label' ? ', its label' : ''}`;
+  if ('decision' in source) return `decision ${formatCode(source.decision)}, ${source.as ?? 'key'}`;
+  if ('score' in source) return `score ${formatCode(source.score)}, ${source.as ?? 'total'}`;
+  if ('draw' in source) return `prize of ${formatCode(source.draw)}, ${source.as ?? 'value'}`;
+  if ('answers' in source)
+    return source.answers === 'values' ? 'all answers' : 'the answers, reviewed';
+  if ('questions' in source) return 'all questions';
+  if ('clock' in source) return 'the time';
+  if ('const' in source) return formatCode(JSON.stringify(source.const));
+  if ('coalesce' in source) return source.coalesce.map(formatValueSource).join(', else ');
+  if ('list' in source) return `list of ${source.list.map(formatValueSource).join(', ')}`;
+  const parts = Object.entries(source.object).map(
+    ([key, part]) => `${key}: ${formatValueSource(part)}`,
+  );
+  return `(${parts.join('; ')})`;
+}
+
+const formatSourceTable = (head: string, map: Readonly<Record<string, ValueSource>>): string =>
+  formatTable(
+    [head, 'Comes from'],
+    Object.entries(map).map(([name, source]) => [formatCode(name), formatValueSource(source)]),
+  );
+
+/** What the visitor does meanwhile. */
+function formatSubmissionMode({ await: waits, offline }: Submission): string {
+  if (waits === 'queue') return 'The visitor goes on, whatever comes of it.';
+  return offline === 'continue'
+    ? 'The visitor waits until it is saved, or, without a network, until it is kept on the device.'
+    : 'The visitor waits until it is saved.';
+}
+
+function formatSubmission(submission: Submission): string {
+  const { id, table: target, step, map } = submission;
+  return formatSection(
+    `Submission: ${escapeMarkdown(id)}`,
+    `A row of ${formatCode(target)}, sent when ${formatCode(step)} is left. ${formatSubmissionMode(submission)}`,
+    formatSourceTable('Column', map),
+  );
+}
+
+function formatCarriedValues({ result }: FunnelDefinition): string[] {
+  const carry = result?.carry ?? {};
+  return Object.keys(carry).length === 0
+    ? []
+    : [formatSection('Carried to the result page', formatSourceTable('Name', carry))];
+}
+
+/**
+ * A funnel as a whole, as Markdown, not yet formatted: its picture, and everything it decides,
+ * keeps and sends as tables.
+ * @param source the definition's file, as a person would type it
+ */
+export function formatFunnelMap(definition: FunnelDefinition, source: string): string {
+  const { id, version, title, description, route, steps } = definition;
+  return [
+    `<!-- ${formatGeneratedHeader(source)} -->`,
+    `# ${escapeMarkdown(title)}`,
+    escapeMarkdown(description),
+    `It lives at ${formatCode(route)}, version ${String(version)}. ${formatResultPages(definition)}`,
+    `![The steps and how they follow each other; the table of steps says the same](${getSvgPath(id)})`,
+    formatSection(
+      'Steps',
+      formatTable(
+        ['#', 'Step', 'Kind', 'Title', 'Fields', 'Next', 'Back'],
+        steps.map((step, index) => formatStepRow(step, index)),
+      ),
+    ),
+    ...definition.decisions.map(formatDecision),
+    ...definition.scores.map(formatScore),
+    ...formatDraws(definition),
+    formatStorageKeys(definition),
+    ...definition.submissions.map(formatSubmission),
+    ...formatCarriedValues(definition),
+    '',
+  ].join('\n\n');
+}
+
+const getSvgPath = (id: string): string => `./${id}.map.svg`;
+
+/** The page of the sidebar that shows the map beside the funnel's stories, as MDX. */
+export function formatFunnelMapPage({ id }: FunnelDefinition, source: string): string {
+  const picture = getSvgPath(id);
+  return `{/* ${formatGeneratedHeader(source)} */}
+
+import { Markdown, Meta } from '@storybook/addon-docs/blocks';
+import text from './${id}.map.md?raw';
+import picture from '${picture}?url';
+import * as stories from './${id}.stories';
+
+<Meta of={stories} name="Map" />
+
+<Markdown>{text.replace('${picture}', picture)}</Markdown>
+`;
+}

@@ -1,0 +1,69 @@
+import type { SessionEnd } from '../../engine/session';
+import type { FunnelSummary } from '../../engine/summary';
+import type { Paint } from '../colours';
+import { formatEvents } from '../format-events';
+import { formatSessionEnd } from './rejection-reason';
+import type { StorageWrite } from './recording-storage';
+import type { WalkRecord } from './walk-session';
+
+/** A state of the machine as a path: "lead.submitting". */
+function formatState(state: unknown): string {
+  if (typeof state !== 'object' || state === null) return String(state);
+  return Object.entries(state)
+    .map(([key, inner]) => `${key}.${formatState(inner)}`)
+    .join(', ');
+}
+
+const formatStorageWrite = (write: StorageWrite): string =>
+  'value' in write ? `${write.key} = ${write.value}` : `${write.key} removed`;
+
+const toJson = (value: unknown): string => JSON.stringify(value);
+
+function toCarriedRows(end: SessionEnd): [string, string][] {
+  if (end.kind === 'exited') return [];
+  return Object.entries(end.completion.carried).map(([name, value]) => [
+    'carries',
+    `${name} = ${toJson(value)}`,
+  ]);
+}
+
+function toSummaryRows({ decisions, scores, draws }: FunnelSummary): [string, string][] {
+  return [
+    ...Object.entries(decisions).map(([id, decided]): [string, string] => [
+      'decides',
+      `${id} = ${decided?.key ?? 'nothing'}`,
+    ]),
+    ...Object.entries(scores).map(([id, { total, band }]): [string, string] => [
+      'scores',
+      `${id} = ${String(total)} (${band?.id ?? 'no band'})`,
+    ]),
+    ...Object.entries(draws).map(([id, drawn]): [string, string] => [
+      'draws',
+      `${id} = ${drawn?.value ?? 'nothing'}`,
+    ]),
+  ];
+}
+
+/**
+ * What came of an event, a line each: the state, what was stored and sent, where it led.
+ * @param number its place in the walk, from 1; 0 for the opening
+ */
+export function formatRecord(record: WalkRecord, number: number, paint: Paint): string {
+  const { event, taken, refusal, state, storage, submissions, end, summary } = record;
+  const what = event === null ? 'opened' : formatEvents([event]);
+  const rows: [string, string][] = [
+    ['state', formatState(state)],
+    ...storage.map((write): [string, string] => ['stored', formatStorageWrite(write)]),
+    ...submissions.map(({ table, row }): [string, string] => ['sent', `${table} ${toJson(row)}`]),
+    ...(taken && summary !== null ? toSummaryRows(summary) : []),
+    ...(taken && end !== null
+      ? [['end', formatSessionEnd(end)] as [string, string], ...toCarriedRows(end)]
+      : []),
+  ];
+  const refused = refusal === null ? [] : [`   ${paint('error', 'refused')}  ${refusal}`];
+  return [
+    `${String(number).padStart(2)} ${paint('strong', what)}`,
+    ...refused,
+    ...rows.map(([name, words]) => `   ${paint('quiet', name.padEnd(8))} ${words}`),
+  ].join('\n');
+}

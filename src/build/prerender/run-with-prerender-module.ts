@@ -1,0 +1,52 @@
+import { createServer, type Plugin, type ResolvedConfig } from 'vite';
+import type * as Prerender from '../../app/prerender/prerender-targets';
+import { funnelsPlugin } from '../../authoring/vite-plugin';
+import { siteEnvironmentPlugin } from '../plugins/site-environment';
+import { recordImportsPlugin } from './record-imports';
+
+const EMPTY_MODULE_ID = '\0nothing';
+
+/** Styles are of the browser. */
+function ignoreStylesPlugin(): Plugin {
+  return {
+    name: 'without-styles',
+    enforce: 'pre',
+    resolveId: (id) => (id.endsWith('.css') ? EMPTY_MODULE_ID : undefined),
+    load: (id) => (id === EMPTY_MODULE_ID ? '' : undefined),
+  };
+}
+
+/**
+ * Loads what renders the pages into this process, with the environment of the build, and works with
+ * it until the work is done.
+ */
+export async function runWithPrerenderModule<Result>(
+  { root, mode, define }: ResolvedConfig,
+  directory: string | undefined,
+  work: (pages: typeof Prerender) => Promise<Result>,
+): Promise<Result> {
+  const server = await createServer({
+    root,
+    mode,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    ...(define && { define }),
+    // In this process React is the one that ships.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    plugins: [
+      ignoreStylesPlugin(),
+      funnelsPlugin({ directory }),
+      siteEnvironmentPlugin(),
+      recordImportsPlugin(),
+    ],
+  });
+  try {
+    // The shape of the module that is named.
+    return await work((await server.ssrLoadModule('/src/app/prerender.ts')) as typeof Prerender);
+  } finally {
+    await server.close();
+  }
+}

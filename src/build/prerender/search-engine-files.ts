@@ -1,0 +1,35 @@
+import type { PrerenderTarget } from '../../app/prerender/prerender-targets';
+
+const XML_ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** The text of sitemap.xml (sitemaps.org): the pages that search engines may list. */
+export function formatSitemap(site: string, pages: readonly PrerenderTarget[]): string {
+  const urls = pages.flatMap(({ address, index }) => {
+    if (address === null || !index) return [];
+    const location = `${site}${address}`.replace(
+      /[&<>"]/g,
+      (letter) => XML_ENTITIES[letter] ?? letter,
+    );
+    return [`  <url><loc>${location}</loc></url>`];
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * The text of robots.txt (RFC 9309). Nothing is forbidden to be fetched: what must not be listed
+ * says so itself, and can do that only where it is read.
+ */
+export function formatRobots(site: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`;
+}

@@ -1,0 +1,127 @@
+/** What an address of the site can be. `api` is the database behind /rest/v1 and /auth/v1. */
+export type AddressKind = 'page' | 'unknown' | 'asset' | 'api';
+
+/** What the headers depend on. */
+export interface HeaderSettings {
+  /** The hosted database, where there is one; `null` when it answers under the site's own address. */
+  databaseUrl: string | null;
+  /** Where browsers send what the policy refused; `null`: nowhere. */
+  reportUrl: string | null;
+  /** Served over plain http, which is so on this machine alone. */
+  overHttp: boolean;
+  /** Hashes of what stands in the pages themselves, and may run or count there. */
+  inline: { scripts: readonly string[]; styles: readonly string[] };
+}
+
+const formatSourceList = (hashes: readonly string[]): string =>
+  ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+
+/** One directive a line; `null` where it is left out. */
+function buildContentSecurityPolicy({
+  databaseUrl,
+  reportUrl,
+  overHttp,
+  inline,
+}: HeaderSettings): string {
+  const connect = databaseUrl === null ? "'self'" : `'self' ${new URL(databaseUrl).origin}`;
+  const directives: readonly (string | null)[] = [
+    "default-src 'none'",
+    `script-src ${formatSourceList(inline.scripts)}`,
+    `style-src ${formatSourceList(inline.styles)}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    // A browser that upgrades localhost too would find nothing there.
+    overHttp ? null : 'upgrade-insecure-requests',
+    reportUrl === null ? null : 'report-to csp',
+  ];
+  return directives.filter((directive) => directive !== null).join('; ');
+}
+
+interface HeaderRow {
+  name: string;
+  kinds: readonly AddressKind[];
+  value: (settings: HeaderSettings) => string | null;
+}
+
+const SITE_KINDS: readonly AddressKind[] = ['page', 'unknown', 'asset'];
+const ALL_KINDS: readonly AddressKind[] = [...SITE_KINDS, 'api'];
+
+const createConstantValue = (value: string) => () => value;
+
+/** Every header there is: `npm run preview` sends them, and the build writes them to `_headers`. */
+const HEADER_ROWS: readonly HeaderRow[] = [
+  { name: 'Content-Security-Policy', kinds: SITE_KINDS, value: buildContentSecurityPolicy },
+  {
+    name: 'Content-Security-Policy',
+    kinds: ['api'],
+    value: createConstantValue("default-src 'none'; frame-ancestors 'none'"),
+  },
+  {
+    name: 'Reporting-Endpoints',
+    kinds: SITE_KINDS,
+    value: ({ reportUrl }) => (reportUrl === null ? null : `csp="${reportUrl}"`),
+  },
+  // Browsers act on it over https alone (RFC 6797, 8.1).
+  {
+    name: 'Strict-Transport-Security',
+    kinds: ALL_KINDS,
+    value: createConstantValue('max-age=63072000; includeSubDomains'),
+  },
+  { name: 'Referrer-Policy', kinds: ALL_KINDS, value: createConstantValue('no-referrer') },
+  { name: 'X-Content-Type-Options', kinds: ALL_KINDS, value: createConstantValue('nosniff') },
+  {
+    name: 'Cross-Origin-Opener-Policy',
+    kinds: SITE_KINDS,
+    value: createConstantValue('same-origin'),
+  },
+  {
+    name: 'Cross-Origin-Resource-Policy',
+    kinds: ALL_KINDS,
+    value: createConstantValue('same-origin'),
+  },
+  {
+    name: 'Permissions-Policy',
+    kinds: SITE_KINDS,
+    value: createConstantValue('camera=(), microphone=(), geolocation=(), payment=()'),
+  },
+  {
+    name: 'Cache-Control',
+    kinds: ['page', 'unknown', 'api'],
+    value: createConstantValue('no-store'),
+  },
+  // The name of such a file changes with what is in it.
+  {
+    name: 'Cache-Control',
+    kinds: ['asset'],
+    value: createConstantValue('public, max-age=31536000, immutable'),
+  },
+];
+
+/** The headers of one kind of address, by name. */
+export function getResponseHeaders(
+  kind: AddressKind,
+  settings: HeaderSettings,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    HEADER_ROWS.filter(({ kinds }) => kinds.includes(kind)).flatMap(({ name, value }) => {
+      const text = value(settings);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** What the build's environment says about the headers (see .env.example). */
+export function readHeaderSettings(environment: Readonly<Record<string, string | undefined>>) {
+  return {
+    databaseUrl: environment.VITE_SUPABASE_URL || null,
+    reportUrl: environment.CSP_REPORT_URL || null,
+  };
+}

@@ -1,0 +1,34 @@
+import { type Benefit, benefits } from './career-match-result';
+import { claims } from './claims';
+
+/** The words of `/funnel`: everything a plan brings, and the plans. */
+export const plansOverview = {
+  title: 'Everything GetHired does, and what it costs',
+  lead: 'All the benefits on one page, the plans below them, and nothing to fill in before you see a price.',
+  toPlans: 'See the plans',
+  benefitsTitle: 'All benefits',
+  benefits: [
+    ...benefits,
+    {
+      icon: 'feather',
+      title: 'A letter to go with it',
+      text: 'A first draft from the job ad and your own CV: why this company, and why you. Editing is easier than an empty page.',
+    },
+    {
+      icon: 'users',
+      title: 'Read by people who hire',
+      text: `${claims.template.text}. It is plain on purpose: software can read it, and so can somebody in a hurry.`,
+    },
+    {
+      icon: 'rocket',
+      title: 'Planned: a hands-off search',
+      text: 'Full Autopilot will find, prepare and send by the rules you set. It is not open yet, and nothing is charged for it.',
+    },
+  ] satisfies readonly Benefit[],
+  pricingTitle: 'Choose your plan',
+  pricingLead: 'One plan is free, two can be bought today, and one is on its way.',
+  getStarted: 'Get started',
+  autopilotUpdates: 'Subscribe to updates',
+  testimonialsTitle: 'What it is like to use it',
+  updatesTitle: 'Updates on Full Autopilot',
+} as const;

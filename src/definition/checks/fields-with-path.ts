@@ -1,0 +1,12 @@
+import type { Field } from '../field-schemas';
+import type { ParsedFunnel } from '../funnel-schema';
+import type { WithPath } from './check';
+
+/** Every field of every question with its path. */
+export function getFieldsWithPath(funnel: ParsedFunnel): WithPath<Field>[] {
+  return funnel.steps.flatMap((step, s) =>
+    step.kind === 'question'
+      ? step.fields.map((entry, f) => ({ entry, path: ['steps', s, 'fields', f] }))
+      : [],
+  );
+}

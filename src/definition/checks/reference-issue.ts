@@ -1,0 +1,17 @@
+import type { RawIssue, DefinitionPath, IssueCode } from '../issue';
+import { describeUnknownName } from '../reference-index';
+
+export type ReferenceCode = Extract<
+  IssueCode,
+  `map/${string}` | `rule/unknown-${'field' | 'score' | 'draw'}`
+>;
+
+/** A name that is not among the known ones. */
+export function createReferenceIssue(
+  code: ReferenceCode,
+  path: DefinitionPath,
+  name: string,
+  known: ReadonlyMap<string, unknown>,
+): RawIssue {
+  return { code, path, params: describeUnknownName(name, known.keys()) };
+}

@@ -1,0 +1,43 @@
+import type { Condition, ConditionLeaf } from './condition-schema';
+import type { ParsedFunnel } from './funnel-schema';
+import type { DefinitionPath } from './issue';
+import type { FunnelDefinition } from './normalise';
+
+export interface LeafWithPath {
+  leaf: ConditionLeaf;
+  path: DefinitionPath;
+}
+
+/** Every leaf of a condition with its path. */
+export function getConditionLeaves(condition: Condition, path: DefinitionPath): LeafWithPath[] {
+  if ('all' in condition)
+    return condition.all.flatMap((part, index) =>
+      getConditionLeaves(part, [...path, 'all', index]),
+    );
+  if ('any' in condition)
+    return condition.any.flatMap((part, index) =>
+      getConditionLeaves(part, [...path, 'any', index]),
+    );
+  if ('not' in condition) return getConditionLeaves(condition.not, [...path, 'not']);
+  return [{ leaf: condition, path }];
+}
+
+/** Every condition of a funnel, wherever it stands. */
+export function collectConditionLeaves(funnel: ParsedFunnel | FunnelDefinition): LeafWithPath[] {
+  const leaves: LeafWithPath[] = [];
+  const add = (condition: Condition | undefined, ...path: (string | number)[]): void => {
+    if (condition !== undefined) leaves.push(...getConditionLeaves(condition, path));
+  };
+  funnel.steps.forEach((step, s) => {
+    add(step.visibleWhen, 'steps', s, 'visibleWhen');
+    step.next?.rules.forEach((rule, r) => add(rule.when, 'steps', s, 'next', 'rules', r, 'when'));
+    if (step.kind === 'question')
+      step.fields.forEach((field, f) =>
+        add(field.visibleWhen, 'steps', s, 'fields', f, 'visibleWhen'),
+      );
+  });
+  funnel.decisions.forEach((decision, d) =>
+    decision.rules.forEach((rule, r) => add(rule.when, 'decisions', d, 'rules', r, 'when')),
+  );
+  return leaves;
+}

@@ -1,0 +1,361 @@
+import type { TextFormat } from './text-schemas';
+
+/** A value that can be written in JSON without brackets. */
+export type Scalar = string | number | boolean | null;
+
+/** What each kind of fault knows about itself. */
+export interface IssueParams {
+  'file/cannot-run': { problem: string };
+  'file/no-definition': Record<never, never>;
+  'file/taken': { what: 'id' | 'route' | 'storage key'; name: string; by: string };
+  'json/syntax': { problem: string };
+  'json/too-large': { limit: number };
+  'json/too-deep': { limit: number };
+  'json/duplicate-key': { key: string };
+  'json/forbidden-key': { key: string };
+  'schema/unknown-key': { key: string; nearest: string | null; known: string[] };
+  'schema/missing-key': { key: string; expected: string | null };
+  'schema/no-form': { forms: string[] };
+  'schema/wrong-type': { expected: string; found: string };
+  'schema/unknown-value': { found: string; nearest: string | null; known: Scalar[] };
+  'schema/out-of-bounds': {
+    what: 'text' | 'list' | 'number';
+    bound: 'least' | 'most' | 'more' | 'less';
+    limit: number;
+  };
+  'schema/malformed': { form: TextFormat | null; problem: string };
+  'link/leaves-site': { address: string };
+  'link/unknown-address': { address: string; nearest: string | null };
+  'id/duplicate': { what: string; id: string };
+  'option/duplicate-value': { value: string };
+  'option/unknown-exclusive': UnknownName;
+  'field/min-over-max': { min: number; max: number };
+  'field/min-over-options': { min: number; choosable: number };
+  'flow/unknown-target': UnknownName;
+  'flow/no-way-on': { step: string };
+  'flow/ending-with-next': { step: string };
+  'flow/cycle': { steps: string[] };
+  'rule/unknown-field': UnknownName;
+  'rule/later-field': { field: string; asks: string };
+  'rule/unknown-score': UnknownName;
+  'rule/unknown-draw': UnknownName;
+  'rule/unknown-value': UnknownName & { of: string };
+  'rule/operator-misfit': { operator: string; on: string; fitting: string[] };
+  'rule/operand-misfit': { operator: string; expected: string };
+  'score/points-without-score': { option: string };
+  'score/points-ambiguous': { scores: string[] };
+  'score/unknown-score': UnknownName;
+  'score/empty-band': { band: string; min: number; max: number };
+  'decision/unknown-step': UnknownName;
+  'decision/unknown-result': UnknownName;
+  'draw/unknown-slice': UnknownName;
+  'draw/missing-slice': { outcome: string };
+  'draw/no-chance': { step: string };
+  'submission/unknown-step': UnknownName;
+  'map/unknown-field': UnknownName;
+  'map/unknown-score': UnknownName;
+  'map/unknown-decision': UnknownName;
+  'map/unknown-draw': UnknownName;
+  'storage/unknown-field': UnknownName;
+  'storage/unknown-decision': UnknownName;
+  'storage/duplicate-key': { key: string };
+  'storage/answers-unsaved': { fields: string[] };
+  'storage/draws-unsaved': { step: string };
+  'result/unknown-requirement': UnknownName;
+  'result/no-chance': Record<never, never>;
+  'result/leads-to-itself': { route: string };
+}
+
+/** A reference to something that is not there, and what is. */
+export interface UnknownName {
+  name: string;
+  known: string[];
+  nearest: string | null;
+}
+
+interface IssueMessage {
+  message: string;
+  help: string;
+}
+
+/** More names than this are no help. */
+const maxListedNames = 12;
+
+const formatNames = (names: readonly Scalar[]): string => {
+  if (names.length === 0) return 'none';
+  const shown = names.slice(0, maxListedNames).map((name) => JSON.stringify(name));
+  const rest = names.length - shown.length;
+  return rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more`;
+};
+
+const formatSuggestion = (
+  nearest: string | null,
+  known: readonly Scalar[],
+  what: string,
+): string => (nearest === null ? `${what}: ${formatNames(known)}` : `use "${nearest}"`);
+
+const createUnknownNameMessage =
+  (what: string, plural: string) =>
+  ({ name, nearest, known }: UnknownName): IssueMessage => ({
+    message: `there is no ${what} "${name}"`,
+    help: formatSuggestion(nearest, known, `${plural} in this funnel`),
+  });
+
+const textFormatMessages: Record<TextFormat, IssueMessage> = {
+  id: {
+    message: 'this cannot be used as a name',
+    help: 'start with a small letter, then letters, digits, "_" and "-": for example "work-style"',
+  },
+  ownWord: {
+    message: 'this word has a meaning of its own in JavaScript and cannot be used as a name',
+    help: 'choose another name',
+  },
+  localPath: {
+    message: 'this is not a path inside this site',
+    help: 'start with one "/": for example "/quiz-results" or "/#pricing"',
+  },
+  route: {
+    message: 'this cannot be the route of a funnel',
+    help: 'start with "/", then small letters, digits and "-": for example "/salary-check"',
+  },
+  storageKey: {
+    message: 'this cannot be a storage key',
+    help: 'start with a small letter, then small letters, digits and "_": for example "salary_check_answers"',
+  },
+  notBlank: {
+    message: 'this text is only spaces',
+    help: 'write the words a visitor will read, or leave the property out',
+  },
+  plainText: {
+    message: 'this text holds markup, which a visitor would see as it stands',
+    help: 'write plain text, without "<" before a letter',
+  },
+};
+
+const formatPlural = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** A length or a number that does not fit, and how to make it fit. */
+const boundMessages: Record<
+  IssueParams['schema/out-of-bounds']['what'],
+  (bound: IssueParams['schema/out-of-bounds']['bound'], limit: number) => IssueMessage
+> = {
+  text: (bound, limit) =>
+    bound === 'least' || bound === 'more'
+      ? { message: 'this text is empty', help: 'write something, or leave the property out' }
+      : {
+          message: `this text is longer than ${formatPlural(limit, 'character', 'characters')}`,
+          help: 'shorten it',
+        },
+  list: (bound, limit) =>
+    bound === 'least' || bound === 'more'
+      ? {
+          message: `this list needs at least ${formatPlural(limit, 'entry', 'entries')}`,
+          help: 'add what is missing',
+        }
+      : {
+          message: `this list can hold at most ${formatPlural(limit, 'entry', 'entries')}`,
+          help: 'shorten it',
+        },
+  number: (bound, limit) => {
+    const words = { least: 'at least', most: 'at most', more: 'more than', less: 'less than' };
+    return {
+      message: `this number must be ${words[bound]} ${limit}`,
+      help: `write a number that is ${words[bound]} ${limit}`,
+    };
+  },
+};
+
+/** The only place where a fault becomes words (zod's locale table is the model). */
+export const issueMessages: {
+  [Code in keyof IssueParams]: (params: IssueParams[Code]) => IssueMessage;
+} = {
+  'file/cannot-run': ({ problem }) => ({
+    message: `this code cannot be run: ${problem}`,
+    help: 'mend the code; a definition in TypeScript is read by running its file',
+  }),
+  'file/no-definition': () => ({
+    message: 'this file exports no definition',
+    help: 'write: export default defineFunnel({ … })',
+  }),
+  'file/taken': ({ what, name, by }) => ({
+    message: `the ${what} "${name}" is already taken by ${by}`,
+    help: 'give this funnel another',
+  }),
+  'json/syntax': ({ problem }) => ({
+    message: `this is not JSON: ${problem}`,
+    help: 'put names and text in double quotes, a comma between two entries, and close every bracket',
+  }),
+  'json/too-large': ({ limit }) => ({
+    message: `this file is longer than ${limit} characters`,
+    help: 'split the funnel into several, each in a file of its own',
+  }),
+  'json/too-deep': ({ limit }) => ({
+    message: `brackets stand more than ${limit} deep in one another here`,
+    help: 'say the same with fewer levels',
+  }),
+  'json/duplicate-key': ({ key }) => ({
+    message: `"${key}" stands twice in the same object`,
+    help: 'keep one of the two; only the last would count',
+  }),
+  'json/forbidden-key': ({ key }) => ({
+    message: `"${key}" cannot be used as a name`,
+    help: 'choose another name',
+  }),
+  'schema/unknown-key': ({ key, nearest, known }) =>
+    known.includes(key)
+      ? {
+          message: `"${key}" cannot stand here together with the rest`,
+          help: 'say one thing in one object: give each an object of its own',
+        }
+      : {
+          message: `unknown property "${key}"`,
+          help:
+            nearest === null
+              ? `properties here: ${formatNames(known)}`
+              : `rename it to "${nearest}"`,
+        },
+  'schema/missing-key': ({ key, expected }) => ({
+    message: `"${key}" is missing`,
+    help: expected === null ? `add "${key}"` : `add "${key}": ${expected}`,
+  }),
+  'schema/no-form': ({ forms }) => ({
+    message: 'nothing here says what this is',
+    help: `add one of: ${formatNames(forms)}`,
+  }),
+  'schema/wrong-type': ({ expected, found }) => ({
+    message: `expected ${expected}, found ${found}`,
+    help: `write ${expected} here`,
+  }),
+  'schema/unknown-value': ({ found, nearest, known }) => ({
+    message: `${found} cannot stand here`,
+    help: formatSuggestion(nearest, known, known.length === 1 ? 'use' : 'use one of'),
+  }),
+  'schema/out-of-bounds': ({ what, bound, limit }) => boundMessages[what](bound, limit),
+  'schema/malformed': ({ form, problem }) =>
+    form === null ? { message: problem, help: 'write it in that form' } : textFormatMessages[form],
+  'link/leaves-site': ({ address }) => ({
+    message: `the text ${address} leads out of this site, and a definition leads only inside it`,
+    help: 'give a path such as "/quiz-results"; addresses of other sites stand in the configuration',
+  }),
+  'link/unknown-address': ({ address, nearest }) => ({
+    message: `this site has no page at "${address}": whoever is led there comes to an error page`,
+    help:
+      nearest === null
+        ? 'give the address of a page (src/content/page-paths.ts) or of a funnel'
+        : `use "${nearest}"`,
+  }),
+  'id/duplicate': ({ what, id }) => ({
+    message: `two ${what} have the id "${id}"`,
+    help: 'rename one of them; others refer to it by id',
+  }),
+  'option/duplicate-value': ({ value }) => ({
+    message: `two options of this field store the value "${value}"`,
+    help: 'give each option a value of its own',
+  }),
+  'option/unknown-exclusive': createUnknownNameMessage('option', 'options'),
+  'field/min-over-max': ({ min, max }) => ({
+    message: `at least ${min} and at most ${max} can never hold together`,
+    help: 'lower "min" or raise "max"',
+  }),
+  'field/min-over-options': ({ min, choosable }) => ({
+    message: `at least ${min} are asked for, but only ${choosable} can be chosen together`,
+    help: `lower "min" to ${choosable} or add options`,
+  }),
+  'flow/unknown-target': createUnknownNameMessage('step', 'steps'),
+  'flow/no-way-on': ({ step }) => ({
+    message: `step "${step}" is the last one and leads nowhere`,
+    help: 'make the last step an ending, or give this one a "next"',
+  }),
+  'flow/ending-with-next': ({ step }) => ({
+    message: `"${step}" is an ending, so nothing follows it`,
+    help: 'remove "next"',
+  }),
+  'flow/cycle': ({ steps }) => ({
+    message: `these steps lead back to themselves: ${steps.join(' → ')}`,
+    help: 'let one of them lead on to a later step',
+  }),
+  'rule/unknown-field': createUnknownNameMessage('field', 'fields'),
+  'rule/later-field': ({ field, asks }) => ({
+    message:
+      field === asks
+        ? `"${field}" asks about its own answer to know whether it is shown`
+        : `"${field}" asks about "${asks}", which stands after it`,
+    help: 'ask only about fields that stand before it in the definition',
+  }),
+  'rule/unknown-score': createUnknownNameMessage('score', 'scores'),
+  'rule/unknown-draw': createUnknownNameMessage('draw step', 'draw steps'),
+  'rule/unknown-value': ({ name, of, nearest, known }) => ({
+    message: `"${of}" can never be "${name}"`,
+    help: formatSuggestion(nearest, known, `values of "${of}"`),
+  }),
+  'rule/operator-misfit': ({ operator, on, fitting }) => ({
+    message: `"${operator}" cannot be asked of ${on}`,
+    help: `use one of: ${formatNames(fitting)}`,
+  }),
+  'rule/operand-misfit': ({ operator, expected }) => ({
+    message: `"${operator}" compares with ${expected}`,
+    help: `make "value" ${expected}`,
+  }),
+  'score/points-without-score': ({ option }) => ({
+    message: `option "${option}" gives points, but this funnel has no score`,
+    help: 'add a score under "scores", or remove the points',
+  }),
+  'score/points-ambiguous': ({ scores }) => ({
+    message: 'these points do not say for which score they are',
+    help: `write one number a score: ${formatNames(scores)}`,
+  }),
+  'score/unknown-score': createUnknownNameMessage('score', 'scores'),
+  'score/empty-band': ({ band, min, max }) => ({
+    message: `band "${band}" runs from ${min} to ${max}, so no total falls into it`,
+    help: 'let "min" be at most "max"',
+  }),
+  'decision/unknown-step': createUnknownNameMessage('step', 'steps'),
+  'decision/unknown-result': ({ name, nearest, known }) => ({
+    message: `there is no result "${name}"`,
+    help: formatSuggestion(nearest, known, 'results of this decision'),
+  }),
+  'draw/unknown-slice': ({ name, nearest, known }) => ({
+    message: `slice "${name}" belongs to no outcome`,
+    help: formatSuggestion(nearest, known, 'outcomes of this draw'),
+  }),
+  'draw/missing-slice': ({ outcome }) => ({
+    message: `outcome "${outcome}" can be drawn but has no slice to stop at`,
+    help: `add "${outcome}" to the slices, or give it weight 0`,
+  }),
+  'draw/no-chance': ({ step }) => ({
+    message: `no outcome of "${step}" can be drawn: every weight is 0`,
+    help: 'give at least one outcome a weight above 0',
+  }),
+  'submission/unknown-step': createUnknownNameMessage('step', 'steps'),
+  'map/unknown-field': createUnknownNameMessage('field', 'fields'),
+  'map/unknown-score': createUnknownNameMessage('score', 'scores'),
+  'map/unknown-decision': createUnknownNameMessage('decision', 'decisions'),
+  'map/unknown-draw': createUnknownNameMessage('draw step', 'draw steps'),
+  'storage/unknown-field': createUnknownNameMessage('field', 'fields'),
+  'storage/unknown-decision': createUnknownNameMessage('decision', 'decisions'),
+  'storage/duplicate-key': ({ key }) => ({
+    message: `two things are stored under the key "${key}"`,
+    help: 'give each a key of its own',
+  }),
+  'storage/answers-unsaved': ({ fields }) => ({
+    message: `a reload would lose the answers to ${formatNames(fields)}`,
+    help: 'add "answers" to "persistence", or name a key under "fields" for each',
+  }),
+  'storage/draws-unsaved': ({ step }) => ({
+    message: `a reload would draw again at "${step}"`,
+    help: 'add "draws" to "persistence"',
+  }),
+  'result/unknown-requirement': ({ name, nearest, known }) => ({
+    message: `"${name}" is required but never carried`,
+    help: formatSuggestion(nearest, known, 'what is carried'),
+  }),
+  'result/no-chance': () => ({
+    message: 'no destination can be reached: every weight is 0',
+    help: 'give at least one destination a weight above 0',
+  }),
+  'result/leads-to-itself': ({ route }) => ({
+    message: `this leads back to the funnel itself, which lives at "${route}"`,
+    help: 'lead to the page that shows the result, or leave "result" out and let the ending show it',
+  }),
+};

@@ -1,8 +1,0 @@
-/** Our deepest definition has 13 levels; whoever walks a definition calls itself once a level. */
-export const deepestLevel = 64;
-
-/** Does a value nest deeper than a definition may, or hold itself? */
-export function isTooDeep(value: unknown, level = 0): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return level >= deepestLevel || Object.values(value).some((inner) => isTooDeep(inner, level + 1));
-}

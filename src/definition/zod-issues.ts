@@ -1,0 +1,315 @@
+import type { z } from 'zod';
+import { findClosestBranch, findBranchKeys } from './union-branch';
+import { funnelSchema, type ParsedFunnel } from './funnel-schema';
+import type { RawIssue, DefinitionPath } from './issue';
+import type { IssueParams, Scalar } from './issue-messages';
+import { findNearestName } from './nearest-name';
+import type { RecoveryEdit } from './error-recovery';
+import { getKnownKeys, readKey, readPath } from './schema-introspection';
+import { textFormats, type TextFormat } from './text-schemas';
+
+type ZodIssue = z.core.$ZodIssue;
+type PlainPath = (string | number)[];
+
+/** A fault with what may be put in its place to look further. */
+export interface RecoverableIssue {
+  rawIssue: RawIssue;
+  /** `null` where any guess would make up faults of its own. */
+  recovery: RecoveryEdit | null;
+}
+
+const toPlainPath = (path: readonly PropertyKey[]): PlainPath =>
+  path.map((part) => (typeof part === 'number' ? part : String(part)));
+
+const createPutEdit = (path: DefinitionPath, value: unknown): RecoveryEdit | null =>
+  value === undefined ? null : { kind: 'put', path, value, isCertain: true };
+
+/** A property can be left out to look at the rest; an entry of a list cannot: others would move up. */
+const createDropEdit = (path: DefinitionPath): RecoveryEdit | null =>
+  typeof path.at(-1) === 'string' ? { kind: 'drop', path } : null;
+
+/** A condition and a value source that refer to nothing which has to be there. */
+const placeholders = [
+  { ownKey: 'clock', value: { clock: 'iso' } },
+  { ownKey: 'all', value: { field: 'any', operator: 'isAnswered' } },
+];
+
+/** Something harmless for an object that is no object, or says nothing. */
+function getPlaceholder(raw: unknown, path: DefinitionPath): RecoveryEdit | null {
+  const known = getKnownKeys(funnelSchema, raw, path);
+  const standIn = placeholders.find(({ ownKey }) => known.includes(ownKey));
+  return standIn === undefined ? createDropEdit(path) : createPutEdit(path, standIn.value);
+}
+
+/** Union issues become those of the branch the author most likely meant, paths made whole. */
+function flattenUnionIssue(raw: unknown, issue: ZodIssue): (ZodIssue | RecoverableIssue)[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const path = toPlainPath(issue.path);
+  const value = readPath(raw, path);
+  const forms = findBranchKeys(value, issue.errors);
+  if (forms !== null)
+    return [
+      {
+        rawIssue: { code: 'schema/no-form', path, params: { forms } },
+        recovery: getPlaceholder(raw, path),
+      },
+    ];
+  return findClosestBranch(value, issue.errors).flatMap((inner) =>
+    flattenUnionIssue(raw, { ...inner, path: [...issue.path, ...inner.path] }),
+  );
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  undefined: 'nothing',
+  function: 'a function',
+};
+
+const quoteString = (text: string): string =>
+  JSON.stringify(text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+/** A value as it may be quoted in a sentence. */
+function quoteValue(value: unknown): string {
+  if (typeof value === 'string') return `the text ${quoteString(value)}`;
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null)
+    return String(value);
+  return Array.isArray(value) ? 'a list' : (typeNames[typeof value] ?? typeof value);
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Copy nobody refers to. */
+const placeholderCopy = '…';
+
+function guessValue(expected: string, found: unknown): unknown {
+  if (expected === 'string') return isScalar(found) ? String(found) : placeholderCopy;
+  if (expected === 'number' || expected === 'int')
+    return Number.isFinite(Number(found)) ? Math.round(Number(found)) : 1;
+  return expected === 'boolean' ? false : undefined;
+}
+
+function toUnknownValueIssue(
+  path: DefinitionPath,
+  found: unknown,
+  values: readonly unknown[],
+): RecoverableIssue {
+  const known = values.filter(isScalar);
+  const nearest = typeof found === 'string' ? findNearestName(found, known.map(String)) : null;
+  // The kind of a step or field decides everything in it: no guess where no name is near.
+  const isKind = path.at(-1) === 'kind' || path.at(-1) === 'type';
+  const guess = nearest ?? (isKind ? undefined : known[0]);
+  return {
+    rawIssue: {
+      code: 'schema/unknown-value',
+      path,
+      params: {
+        found: typeof found === 'string' ? quoteString(found) : quoteValue(found),
+        nearest,
+        known,
+      },
+    },
+    recovery:
+      guess === undefined ? null : { kind: 'put', path, value: guess, isCertain: nearest !== null },
+  };
+}
+
+/** The values an issue would accept, where they can be counted. */
+function getAcceptedValues(issue: ZodIssue): readonly unknown[] {
+  if (issue.code === 'invalid_value') return issue.values;
+  if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options))
+    return issue.options;
+  return [];
+}
+
+function toMissingKeyIssue(issue: ZodIssue, path: PlainPath, key: string): RecoverableIssue {
+  const accepted = getAcceptedValues(issue)
+    .filter(isScalar)
+    .map((value) => JSON.stringify(value));
+  const type = issue.code === 'invalid_type' ? issue.expected : null;
+  const expected = type === null ? accepted.join(' or ') : (typeNames[type] ?? type);
+  return {
+    rawIssue: {
+      code: 'schema/missing-key',
+      path,
+      params: { key, expected: expected === '' ? null : expected },
+    },
+    recovery: type === null ? null : createPutEdit([...path, key], guessValue(type, undefined)),
+  };
+}
+
+function toUnknownKeyIssues(
+  raw: unknown,
+  keys: readonly string[],
+  path: PlainPath,
+): RecoverableIssue[] {
+  const known = getKnownKeys(funnelSchema, raw, path);
+  const holder = readPath(raw, path);
+  const absent = known.filter((key) => readKey(holder, key) === undefined);
+  return keys.map((key) => {
+    const nearest = findNearestName(key, absent);
+    const at = [...path, key];
+    return {
+      fault: {
+        code: 'schema/unknown-key',
+        path: at,
+        params: { key, nearest, known },
+        atKey: true,
+      },
+      repair:
+        nearest === null ? { kind: 'drop', path: at } : { kind: 'rename', path: at, to: nearest },
+    };
+  });
+}
+
+const measuredTypes: Record<string, IssueParams['schema/out-of-bounds']['what']> = {
+  string: 'text',
+  array: 'list',
+};
+
+function toOutOfBoundsIssue(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  path: PlainPath,
+  value: unknown,
+): RecoverableIssue {
+  const isSmall = issue.code === 'too_small';
+  const limit = Number(isSmall ? issue.minimum : issue.maximum);
+  const isInclusive = issue.inclusive !== false;
+  const what = measuredTypes[issue.origin] ?? 'number';
+  const guesses = {
+    text: isSmall ? placeholderCopy : String(value).slice(0, limit),
+    list: undefined,
+    number: isSmall ? limit + 1 : limit,
+  };
+  const bound = isSmall ? (isInclusive ? 'least' : 'more') : isInclusive ? 'most' : 'less';
+  return {
+    rawIssue: { code: 'schema/out-of-bounds', path, params: { what, bound, limit } },
+    recovery: createPutEdit(path, guesses[what]),
+  };
+}
+
+const isTextFormat = (text: string): text is TextFormat =>
+  (textFormats as readonly string[]).includes(text); // widened only to ask
+
+const slugify = (text: string, gap: string): string =>
+  `x${gap}${text.toLowerCase().replace(/[^a-z0-9]+/g, gap)}`;
+
+/** The same slip gets the same name everywhere, so that references still meet. */
+const placeholderTexts: Record<TextFormat, (found: string) => string> = {
+  id: (found) => slugify(found, '-'),
+  ownWord: (found) => slugify(found, '-'),
+  storageKey: (found) => slugify(found, '_'),
+  localPath: () => '/somewhere',
+  route: () => '/somewhere-of-its-own',
+  notBlank: () => placeholderCopy,
+  plainText: () => placeholderCopy,
+};
+
+/** A scheme ("javascript:", "https:") or a host ("//host", also written with "\\"). */
+const isExternalAddress = (address: string): boolean =>
+  /^[\s\p{Cc}]*(?:[a-z][a-z0-9+.-]*:|[/\\]\s*[/\\])/iu.test(address);
+
+function toMalformedIssue(message: string, path: PlainPath, value: unknown): RecoverableIssue {
+  const form = isTextFormat(message) ? message : null;
+  const isForeign = form === 'localPath' && isExternalAddress(String(value));
+  return {
+    rawIssue: isForeign
+      ? { code: 'link/leaves-site', path, params: { address: quoteString(String(value)) } }
+      : { code: 'schema/malformed', path, params: { form, problem: message } },
+    recovery: form === null ? null : createPutEdit(path, placeholderTexts[form](String(value))),
+  };
+}
+
+/** What an issue is about: its path, and the author's value there. */
+interface IssueTarget {
+  raw: unknown;
+  path: PlainPath;
+  value: unknown;
+}
+
+type IssueConverter<Issue extends ZodIssue> = (
+  issue: Issue,
+  place: IssueTarget,
+) => RecoverableIssue[];
+
+const convertUnlistedValue: IssueConverter<
+  z.core.$ZodIssueInvalidUnion | z.core.$ZodIssueInvalidValue
+> = (issue, { path, value }) => [toUnknownValueIssue(path, value, getAcceptedValues(issue))];
+const convertOutOfBounds: IssueConverter<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig> = (
+  issue,
+  place,
+) => [toOutOfBoundsIssue(issue, place.path, place.value)];
+
+/** One reading for each code the format can give rise to; any other is told in zod's own words. */
+const issueConverters: {
+  [Code in ZodIssue['code']]?: IssueConverter<Extract<ZodIssue, { code: Code }>>;
+} = {
+  unrecognized_keys: ({ keys }, { raw, path }) => toUnknownKeyIssues(raw, keys, path),
+  invalid_union: convertUnlistedValue,
+  invalid_value: convertUnlistedValue,
+  invalid_type: ({ expected: type }, { raw, path, value }) => {
+    const params = { expected: typeNames[type] ?? type, found: quoteValue(value) };
+    const guess = guessValue(type, value);
+    const repair = guess === undefined ? getPlaceholder(raw, path) : createPutEdit(path, guess);
+    return [{ rawIssue: { code: 'schema/wrong-type', path, params }, recovery: repair }];
+  },
+  too_small: convertOutOfBounds,
+  too_big: convertOutOfBounds,
+  invalid_key: (issue, { path }) => {
+    const message = issue.issues[0]?.message ?? issue.message;
+    const { rawIssue: fault } = toMalformedIssue(message, path, path.at(-1));
+    return [{ rawIssue: { ...fault, atKey: true }, recovery: { kind: 'drop', path } }];
+  },
+};
+
+function convertIssue(raw: unknown, issue: ZodIssue): RecoverableIssue[] {
+  const path = toPlainPath(issue.path);
+  const last = path.at(-1);
+  const value = readPath(raw, path);
+  if (last !== undefined && issue.code !== 'unrecognized_keys' && value === undefined)
+    return [toMissingKeyIssue(issue, path.slice(0, -1), String(last))];
+  const reading = issueConverters[issue.code] as IssueConverter<ZodIssue> | undefined; // the table is keyed by the issue's own code
+  return reading?.(issue, { raw, path, value }) ?? [toMalformedIssue(issue.message, path, value)];
+}
+
+const getPathKey = (path: DefinitionPath): string => JSON.stringify(path);
+
+/** A misspelt key makes its right name missing too: one fault, not two. */
+function dedupe(findings: readonly RecoverableIssue[]): RecoverableIssue[] {
+  const renamed = new Set(
+    findings.flatMap(({ recovery: repair }) =>
+      repair?.kind === 'rename' ? [getPathKey([...repair.path.slice(0, -1), repair.to])] : [],
+    ),
+  );
+  const seen = new Set<string>();
+  return findings.filter(({ rawIssue: fault }) => {
+    if (
+      fault.code === 'schema/missing-key' &&
+      renamed.has(getPathKey([...fault.path, fault.params.key]))
+    )
+      return false;
+    const identity = JSON.stringify([fault.code, fault.path, fault.params]);
+    if (seen.has(identity)) return false;
+    seen.add(identity);
+    return true;
+  });
+}
+
+export type ShapeResult =
+  { ok: true; funnel: ParsedFunnel } | { ok: false; issues: RecoverableIssue[] };
+
+/** Checks the shape of a value against the format, strictly. All faults, none twice. */
+export function checkShape(raw: unknown): ShapeResult {
+  const parsed = funnelSchema.safeParse(raw);
+  if (parsed.success) return { ok: true, funnel: parsed.data };
+  const findings = parsed.error.issues
+    .flatMap((issue) => flattenUnionIssue(raw, issue))
+    .flatMap((issue) => ('fault' in issue ? [issue] : convertIssue(raw, issue)));
+  return { ok: false, issues: dedupe(findings) };
+}

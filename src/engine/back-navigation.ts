@@ -1,0 +1,18 @@
+import type { FunnelContext } from './context';
+import type { PreparedStep } from './prepare';
+import type { Trail } from './trail';
+
+/** How many times Back can be pressed while standing on a step. */
+export function getBackDepth(
+  { step }: PreparedStep,
+  context: Pick<FunnelContext, 'trail'>,
+): number {
+  if (step.back !== 'allow') return 0;
+  const stop = getPreviousStop(context);
+  return stop === null ? 0 : stop.depth + 1;
+}
+
+/** The step Back leads to: the last one behind the visitor that is not a loading screen. */
+export function getPreviousStop({ trail }: Pick<FunnelContext, 'trail'>): Trail | null {
+  return trail?.previousStop ?? null;
+}

@@ -1,0 +1,41 @@
+import type { FunnelContext } from './context';
+import { copyOf } from './copy-of';
+import { getDecisionKey } from './decisions';
+import { createFacts } from './create-facts';
+import type { PreparedFunnel } from './prepare';
+import { getStepRule } from './step-rules';
+import { pushStep } from './trail';
+import { getBackDepth } from './back-navigation';
+
+/**
+ * What passing a step forwards leaves behind, in a live session and in a restored one alike: the
+ * decisions due at it, and the step itself on the trail.
+ */
+export function completeStep(
+  funnel: PreparedFunnel,
+  context: FunnelContext,
+  stepId: string,
+): Pick<FunnelContext, 'decisions' | 'trail'> {
+  const prepared = funnel.steps.get(stepId);
+  if (prepared === undefined) return context;
+  const trail = pushStep(context.trail, prepared, getBackDepth(prepared, context));
+  if (prepared.decisions.length === 0) return { decisions: context.decisions, trail };
+  const facts = createFacts(funnel, context, stepId);
+  const decisions = copyOf(context.decisions);
+  for (const decision of prepared.decisions)
+    decisions[decision.id] = getDecisionKey(funnel, decision, facts);
+  return { decisions, trail };
+}
+
+/** The step that follows for who did what this one asks; null where something is missing. */
+export function resolveNextStep(
+  funnel: PreparedFunnel,
+  context: FunnelContext,
+  stepId: string,
+): string | null {
+  const prepared = funnel.steps.get(stepId);
+  if (prepared === undefined) return null;
+  const facts = createFacts(funnel, context, stepId);
+  const isComplete = getStepRule(prepared.step).isComplete(prepared, context, facts);
+  return isComplete ? funnel.resolveTarget(stepId, facts) : null;
+}

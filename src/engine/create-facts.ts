@@ -1,0 +1,69 @@
+import type { AnswerValue } from '../definition/answer';
+import type { FunnelContext } from './context';
+import type { Facts } from './facts';
+import type { PreparedFunnel } from './prepare';
+import { findBand, getAnswerPoints } from './scores';
+import { isOnTrail } from './trail';
+
+/** What a field shows: what is being chosen now, else what was confirmed. */
+export function getFieldValue(
+  context: Pick<FunnelContext, 'answers' | 'draft'>,
+  fieldId: string,
+): AnswerValue | undefined {
+  return context.draft[fieldId] ?? context.answers[fieldId];
+}
+
+type FactSource = Pick<FunnelContext, 'answers' | 'draft' | 'trail' | 'draws'>;
+
+/** A class, because every event asks for new facts and most ask them nothing: methods are made once. */
+class PathFacts implements Facts {
+  readonly #funnel: PreparedFunnel;
+  readonly #known: FactSource;
+  readonly #standingOn: string;
+
+  constructor(funnel: PreparedFunnel, known: FactSource, standingOn: string) {
+    this.#funnel = funnel;
+    this.#known = known;
+    this.#standingOn = standingOn;
+  }
+
+  getAnswer(fieldId: string): AnswerValue | undefined {
+    const value = getFieldValue(this.#known, fieldId);
+    if (value === undefined) return undefined;
+    const entry = this.#funnel.fields.get(fieldId);
+    if (entry === undefined || !this.#isOnPath(entry.stepId)) return undefined;
+    return entry.isVisible(this) ? value : undefined;
+  }
+
+  getScoreTotal(scoreId: string): number {
+    let total = 0;
+    // A field that gives no points may itself be shown by this score: asking it would ask in a circle.
+    for (const { field } of this.#funnel.scores.get(scoreId)?.scoringFields ?? [])
+      total += getAnswerPoints(field, this.getAnswer(field.id), scoreId);
+    return total;
+  }
+
+  getScoreBand(scoreId: string): string | null {
+    const entry = this.#funnel.scores.get(scoreId);
+    if (entry === undefined) return null;
+    return findBand(entry.score, this.getScoreTotal(scoreId))?.id ?? null;
+  }
+
+  getDrawValue(stepId: string): string | null {
+    return this.#isOnPath(stepId) ? (this.#known.draws[stepId]?.value ?? null) : null;
+  }
+
+  #isOnPath(stepId: string): boolean {
+    if (stepId === this.#standingOn) return true;
+    const step = this.#funnel.steps.get(stepId);
+    return step !== undefined && isOnTrail(this.#known.trail, step.rank);
+  }
+}
+
+/**
+ * The facts of a visitor standing on a step. Answers, scores and draws count only where their step
+ * lies on the path walked, so an abandoned branch has no say (features.md, pain 8).
+ */
+export function createFacts(funnel: PreparedFunnel, known: FactSource, standingOn: string): Facts {
+  return new PathFacts(funnel, known, standingOn);
+}

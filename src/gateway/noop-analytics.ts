@@ -1,0 +1,6 @@
+import type { AnalyticsPort } from '../ports/analytics-port';
+
+/** Hears everything and tells nobody. */
+export const noopAnalytics: AnalyticsPort = {
+  track() {},
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod/mini';
+import { dialogErrors, newsletterMessages, prospectErrors } from '../../content/site-messages';
+import { countries } from '../../content/places';
+import { workFormats } from '../../content/work-formats';
+import { isEmailAddress, trimEmail } from '../../text/email-address';
+import { createEmailSchema } from './email-schema';
+
+const MAX_TEXT_LENGTH = 120;
+
+const email = createEmailSchema(prospectErrors.emailInvalid);
+
+const requiredEmail = z
+  .string()
+  .check(
+    z.overwrite(trimEmail),
+    z.minLength(1, { error: dialogErrors.emailMissing }),
+    z.refine(isEmailAddress, { error: prospectErrors.emailInvalid }),
+  );
+
+const jobTitle = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, { error: prospectErrors.jobTitleShort }),
+    z.maxLength(MAX_TEXT_LENGTH, { error: prospectErrors.jobTitleLong }),
+  );
+
+const createRequiredTextSchema = (missing: string, tooLong: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing }),
+      z.maxLength(MAX_TEXT_LENGTH, { error: tooLong }),
+    );
+
+const requiredJobTitle = createRequiredTextSchema(
+  dialogErrors.jobTitleMissing,
+  prospectErrors.jobTitleLong,
+);
+
+const formatIds = z.enum(workFormats.map(({ id }) => id));
+const createFormatsSchema = (missing: string) =>
+  z.array(formatIds).check(z.minLength(1, { error: missing }));
+
+const region = z.enum(['us', 'europe']);
+/** Filled by programs only (JF-08). A form without the field has nobody to catch. */
+const fullName = z.optional(z.string());
+
+/** What the shared submit asks of every job alert, whichever form it comes from (JF-03). */
+export const prospectSchema = z.object({
+  jobTitle,
+  location: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, { error: prospectErrors.locationShort }),
+      z.maxLength(MAX_TEXT_LENGTH, { error: prospectErrors.locationLong }),
+    ),
+  workFormats: createFormatsSchema(prospectErrors.workFormatMissing),
+  email,
+  region,
+  fullName,
+});
+
+/** The hero form of `/instant-jobs-feed`: its location is chosen, not written (JF-03). */
+export const heroSchema = z.extend(prospectSchema, {
+  location: z.string().check(z.minLength(1, { error: prospectErrors.locationUnselected })),
+});
+
+/** It begins without an e-mail field; what is asked of one is the shared submit's to say (JL-11). */
+export const searchSchema = z.extend(heroSchema, { email: z.string() });
+
+/** A dialog that asks for everything (JL-09). */
+export const subscribeAllSchema = z.object({
+  jobTitle: requiredJobTitle,
+  location: createRequiredTextSchema(dialogErrors.locationMissing, prospectErrors.locationLong),
+  workFormats: createFormatsSchema(dialogErrors.workFormatMissing),
+  email: requiredEmail,
+  fullName,
+});
+
+/** A dialog that knows everything but where to write to (JL-06): the rest is not asked. */
+export const subscribeEmailSchema = z.object({
+  jobTitle: z.string(),
+  location: z.string(),
+  workFormats: z.array(formatIds),
+  email: requiredEmail,
+  fullName,
+});
+
+/** The Join modal: all three are required (LD-09). */
+export const joinSchema = z.object({
+  jobTitle: requiredJobTitle,
+  location: z.enum(
+    countries.map(({ label }) => label),
+    { error: dialogErrors.locationMissing },
+  ),
+  email: requiredEmail,
+});
+
+/** The newsletter (TY-04). */
+export const newsletterSchema = z.object({
+  email: createEmailSchema(newsletterMessages.invalid.text),
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { jobList } from '../../content/job-listings';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Spinner } from '../../ui/spinner';
+
+/** What a query tells of itself. */
+interface QueryState<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** Shows what was read, or that it is on its way, or that it could not be read and how to go on. */
+export function QueryBoundary<Data>({
+  query,
+  children,
+}: {
+  query: QueryState<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <div className="grid justify-items-start gap-4 py-10">
+        <Notice>{jobList.failed}</Notice>
+        <Button onClick={() => void query.refetch()}>{jobList.retry}</Button>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="flex min-h-96 items-center gap-3 text-ink-soft">
+      <Spinner />
+      {jobList.loading}
+    </p>
+  );
+}

@@ -1,7 +1,0 @@
-import { autopilotOnlyLabel } from '../../content/landing';
-import { Badge } from '../../ui/badge';
-
-/** Said beside whatever no other plan brings (LD-04). */
-export function AutopilotOnly() {
-  return <Badge tone="warning">{autopilotOnlyLabel}</Badge>;
-}

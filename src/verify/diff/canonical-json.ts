@@ -1,0 +1,14 @@
+import type { JsonValue } from '../../definition/value-source-schema';
+
+/** JSON with the keys of every object in one order: equal values have equal texts. */
+export function toCanonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** A part of a definition as plain JSON. What is undefined in it is not there. */
+export const toJsonValue = (value: unknown): JsonValue =>
+  value === undefined ? null : (JSON.parse(toCanonicalJson(value)) as JsonValue); // JSON in, JSON out

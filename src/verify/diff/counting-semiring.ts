@@ -1,0 +1,19 @@
+import type { ExactCount } from '../census';
+import type { Semiring } from '../product/semiring';
+
+/** A count as JSON can hold it. */
+export const toExactCount = (count: bigint): ExactCount =>
+  count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : String(count);
+
+export const getShare = (part: bigint, whole: bigint): number =>
+  whole === 0n ? 0 : Number((part * 1_000_000_000n) / whole) / 1_000_000_000;
+
+/** Counts ways of answering, each as one, as `census` does. */
+export const countingSemiring: Semiring<bigint> = {
+  one: 1n,
+  plus: (a, b) => a + b,
+  times: (a, b) => a * b,
+  getAnswerWeight: ({ count: ways }) => ways,
+  getOutcomeWeight: () => 1n,
+  getRetentionWeight: () => 1n,
+};

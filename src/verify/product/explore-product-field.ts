@@ -1,0 +1,60 @@
+import type { PreparedField } from '../../engine/prepare';
+import type { LiveSet } from '../liveness';
+import { groupProductAnswers, type ProductAnswerGroup } from './group-product-answers';
+import { applyChoice, getChoices } from './apply-choice';
+import { createStateMerger, getObservableState, type ProductState } from './product-state';
+import { getPointsDuringMove, type ComponentMove } from './positions';
+import type { ProductContext } from './product-context';
+
+function applyAnswer<W, End>(
+  state: ProductState<W, End>,
+  { index, component }: ComponentMove,
+  { stepId: step, field: { id } }: PreparedField,
+  { value, weight }: ProductAnswerGroup<W>,
+  times: (a: W, b: W) => W,
+): ProductState<W, End> {
+  return applyChoice(state, {
+    state: component.applyAnswer(getObservableState(state, index), id, value),
+    sharedKey: component.getQuestion(id).name,
+    sharedAnswer: { type: 'answer', component: index, field: id, value },
+    event: { component: index, step, type: 'answered', field: id, value },
+    weight: times(state.weight, weight),
+  });
+}
+
+/**
+ * Every way to answer one field, for every party that sees it. A party that no answer lets go on
+ * ends there.
+ * @param liveSet what is asked from the answer on
+ */
+export function exploreProductField<W, End>(
+  { components, semiring, sampler, endCollector }: ProductContext<W, End>,
+  move: ComponentMove,
+  entry: PreparedField,
+  states: readonly ProductState<W, End>[],
+  liveSet: LiveSet,
+): ProductState<W, End>[] {
+  const { index, component } = move;
+  const { stepId: step, field } = entry;
+  const question = component.getQuestion(field.id);
+  sampler.addQuestion(question);
+  const groups = groupProductAnswers(components, semiring, move, field.id, liveSet);
+  const possible = question.answers
+    .filter(({ isPossibleIn }) => isPossibleIn[index] === true)
+    .map(({ value }) => value);
+  const programPoints = getPointsDuringMove(components, move, step, liveSet);
+  const merger = createStateMerger<W, End>(components, programPoints, semiring.plus);
+  for (const state of states) {
+    const facts = component.getFacts(getObservableState(state, index));
+    if (!entry.isVisible(facts)) {
+      merger.add(state);
+      continue;
+    }
+    const given = state.sharedAnswers.get(question.name);
+    if (given === undefined && groups.length === 0)
+      endCollector.add(move, state, { step, facts, isDeadEnd: true });
+    for (const choice of getChoices(given, possible, groups, semiring.one))
+      merger.add(applyAnswer(state, move, entry, choice, semiring.times));
+  }
+  return sampler.sample(merger.states);
+}

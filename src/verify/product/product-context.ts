@@ -1,0 +1,14 @@
+import type { StateSampler } from './state-sampler';
+import type { EndCollector } from './end-collector';
+import type { ProductComponent } from './product-component';
+import type { Worklist } from './worklist';
+import type { Semiring } from './semiring';
+
+/** What all steps of one walk are passed with. */
+export interface ProductContext<W, End> {
+  components: readonly ProductComponent[];
+  semiring: Semiring<W>;
+  sampler: StateSampler<W, End>;
+  worklist: Worklist<W, End>;
+  endCollector: EndCollector<W, End>;
+}

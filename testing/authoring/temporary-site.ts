@@ -1,0 +1,81 @@
+import { mkdtempSync, mkdirSync, realpathSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { InlineConfig } from 'vite';
+import { funnelsPlugin } from '../../src/authoring/vite-plugin';
+import { replaceExactlyOnce, smallFunnelSource } from '../definition/small-funnel';
+
+export interface TemporarySite {
+  root: string;
+  write: (file: string, text: string) => void;
+  remove: (file: string) => void;
+  config: InlineConfig;
+  dispose: () => void;
+}
+
+/** A site of one script that lists its funnels, in a folder of its own. */
+export function createTemporarySite(files: Readonly<Record<string, string>>): TemporarySite {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'gethired-site-')));
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  write(
+    'main.js',
+    "import { knownFunnels } from 'virtual:funnel-traits';\nglobalThis.site = knownFunnels;\n",
+  );
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  return {
+    root,
+    write,
+    remove: (file) => unlinkSync(join(root, file)),
+    config: {
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [funnelsPlugin()],
+      build: { write: false, rolldownOptions: { input: join(root, 'main.js') } },
+    },
+    dispose: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** The small funnel under names of its own: id, route and storage keys. */
+export function buildFunnelSource(
+  id: string,
+  ...edits: readonly [from: string, to: string][]
+): string {
+  const renamed = smallFunnelSource
+    .replaceAll('salary-check', id)
+    .replaceAll('"salary_', `"${id.replaceAll('-', '_')}_`);
+  return edits.reduce((text, [from, to]) => replaceExactlyOnce(text, from, to), renamed);
+}
+
+const defineFunnelFile = join(import.meta.dirname, '../../src/definition/define-funnel');
+
+/** A definition in TypeScript whose parts stand partly in constants. */
+export function buildTypeScriptFunnelSource(
+  id: string,
+  ...edits: readonly [from: string, to: string][]
+): string {
+  const text = `import { defineFunnel } from '${defineFunnelFile}';
+
+const steps = [
+  { kind: 'statement', id: 'welcome', title: 'Shall we talk?' },
+  { kind: 'ending', id: 'end', title: 'Thank you' },
+] as const;
+
+export default defineFunnel({
+  schemaVersion: 1,
+  id: '${id}',
+  version: 1,
+  title: 'Written in TypeScript',
+  description: 'A definition whose names the compiler knows.',
+  route: '/${id}',
+  presentation: { progress: 'none' },
+  steps,
+  persistence: { step: { key: '${id.replaceAll('-', '_')}_step', as: 'id' } },
+});
+`;
+  return edits.reduce((whole, [from, to]) => replaceExactlyOnce(whole, from, to), text);
+}

@@ -1,0 +1,345 @@
+import {
+  type ControlInput,
+  chooseOption,
+  pressButton,
+  selectOption,
+  fillText,
+} from './step-inputs';
+
+/** One step on the way through a funnel, and what this visitor does there. */
+export interface JourneyStep {
+  id: string;
+  heading: string;
+  /** How far one is, in the words of the page's title. */
+  progressText: string | null;
+  answers: readonly ControlInput[];
+  /** The button that leads on; null where an answer, or time, does. */
+  next: string | null;
+  /** What the step says while its button cannot be pressed. */
+  hint: string | null;
+}
+
+/** One visitor's way through one funnel. */
+export interface FunnelJourney {
+  /** With the rows of the ledger that describe it. */
+  name: string;
+  route: string;
+  title: string;
+  getSteps: (email: string) => readonly JourneyStep[];
+  destination: { path: string; heading: string };
+  /** How many rows the way stores. */
+  savedRows: 0 | 1;
+}
+
+const chooseOneHint = 'Choose an answer to continue';
+
+/** Numbers the steps: "Step 2 of 5". */
+function addProgressTexts(
+  word: string,
+  stops: readonly Omit<JourneyStep, 'said'>[],
+  total: number,
+): JourneyStep[] {
+  return stops.map((stop, index) => ({
+    ...stop,
+    said: `${word}${String(index + 1)} of ${String(total)}`,
+  }));
+}
+
+function createQuestionStep(
+  id: string,
+  heading: string,
+  answer: string,
+  next: string,
+): Omit<JourneyStep, 'said'> {
+  return { id, heading, answers: [chooseOption(answer)], next, hint: chooseOneHint };
+}
+
+const careerMatch: FunnelJourney = {
+  name: 'QZ-02 the career match quiz',
+  route: '/quiz',
+  title: 'Career Match Quiz',
+  getSteps: () =>
+    addProgressTexts(
+      'Step ',
+      [
+        createQuestionStep(
+          'stage',
+          'Where are you in your job search?',
+          "I'm interviewing",
+          'Next',
+        ),
+        createQuestionStep(
+          'challenge',
+          'What is the hardest part right now?',
+          'Getting a reply',
+          'Next',
+        ),
+        createQuestionStep('feeling', 'How does your job search feel?', 'Hopeful', 'Next'),
+        createQuestionStep(
+          'support',
+          'What kind of help would suit you?',
+          'Good tools I use myself',
+          'Next',
+        ),
+        createQuestionStep(
+          'applications',
+          'How many jobs do you apply to in a week?',
+          '16 or more',
+          'Complete',
+        ),
+      ],
+      5,
+    ),
+  destination: { path: '/quiz-results', heading: 'Your plan: Double Down' },
+  savedRows: 0,
+};
+
+const jobSearch: FunnelJourney = {
+  name: 'Q2-01 the job search quiz',
+  route: '/quiz2',
+  title: 'Job Search Quiz',
+  getSteps: (email) =>
+    addProgressTexts(
+      'Step ',
+      [
+        {
+          id: 'welcome',
+          heading: 'Find the plan that fits your job search',
+          answers: [],
+          next: 'Continue',
+          hint: null,
+        },
+        createQuestionStep(
+          'persona',
+          'What describes you best right now?',
+          "I'm looking for a job",
+          'Continue',
+        ),
+        {
+          id: 'role',
+          heading: 'Which job are you looking for?',
+          answers: [fillText('Job title', 'Marine Biologist')],
+          next: 'Continue',
+          hint: 'Type your answer to continue',
+        },
+        createQuestionStep('location', 'Where do you want to work?', 'Hybrid', 'Continue'),
+        createQuestionStep(
+          'experience',
+          'How much experience do you have?',
+          'Entry level',
+          'Continue',
+        ),
+        {
+          id: 'pain_points',
+          heading: 'What gets in your way?',
+          answers: [
+            chooseOption('My CV gets no reply'),
+            chooseOption('Interviews make me nervous'),
+          ],
+          next: 'Continue',
+          hint: 'Choose at least one to continue',
+        },
+        createQuestionStep(
+          'goal',
+          'What do you want most from your next job?',
+          'More time for life',
+          'Continue',
+        ),
+        {
+          id: 'loading',
+          heading: 'Choosing your plan…',
+          answers: [],
+          next: null,
+          hint: null,
+        },
+        {
+          id: 'email',
+          heading: 'Who is this plan for?',
+          answers: [fillText('Your name', 'Ada Lovelace'), fillText('Your email address', email)],
+          next: 'See my plan',
+          hint: 'Complete the fields above to continue',
+        },
+      ],
+      10,
+    ),
+  destination: { path: '/quiz2', heading: 'Here is your plan' },
+  savedRows: 1,
+};
+
+const emotionalCheck: FunnelJourney = {
+  name: 'Q3-01 the emotional quiz',
+  route: '/quiz3',
+  title: 'How Are You Holding Up?',
+  getSteps: () =>
+    addProgressTexts(
+      'Step ',
+      [
+        {
+          id: 'welcome',
+          heading: 'How is your job search treating you?',
+          answers: [],
+          next: 'Continue',
+          hint: null,
+        },
+        createQuestionStep(
+          'frustration',
+          'How frustrating is your search right now?',
+          'Often',
+          'Continue',
+        ),
+        createQuestionStep(
+          'confidence',
+          'How sure are you of what you can offer?',
+          'Very sure',
+          'Continue',
+        ),
+        createQuestionStep('overwhelm', 'How much is on your plate?', 'It is a lot', 'Continue'),
+        createQuestionStep(
+          'motivation',
+          'What keeps you going?',
+          'The people who count on me',
+          'Continue',
+        ),
+        {
+          id: 'wheel',
+          heading: 'Spin for your discount',
+          answers: [pressButton('Spin the wheel')],
+          next: 'Claim Your Discount!',
+          hint: null,
+        },
+      ],
+      7,
+    ),
+  destination: { path: '/quiz3', heading: 'Your plan and your discount' },
+  savedRows: 0,
+};
+
+function createQuickQuestionStep(
+  id: string,
+  heading: string,
+  answer: string,
+): Omit<JourneyStep, 'said'> {
+  return { id, heading, answers: [pressButton(answer)], next: null, hint: null };
+}
+
+const aiJobMarket: FunnelJourney = {
+  name: 'Q5-01 the AI job market quiz',
+  route: '/quiz5',
+  title: 'Can You Survive the AI Job Market?',
+  getSteps: () =>
+    addProgressTexts(
+      'Question ',
+      [
+        createQuickQuestionStep(
+          'ai-use',
+          'How often do you use AI at work?',
+          'Every day, for real tasks',
+        ),
+        createQuickQuestionStep(
+          'cv-tailoring',
+          'What does your CV look like when you apply?',
+          'I change a line or two',
+        ),
+        createQuickQuestionStep(
+          'job-discovery',
+          'How do you hear about new jobs?',
+          'Only through people I know',
+        ),
+        createQuickQuestionStep(
+          'apply-speed',
+          'How soon do you apply to a job you like?',
+          'When I get around to it',
+        ),
+        createQuickQuestionStep(
+          'new-skills',
+          'When did you last learn a new work skill?',
+          'In the last year',
+        ),
+        createQuickQuestionStep(
+          'ai-change',
+          'What if AI could do half of your job?',
+          "It won't happen to me",
+        ),
+      ],
+      6,
+    ),
+  destination: { path: '/quiz5-results-v2', heading: 'Augmented Pro' },
+  savedRows: 0,
+};
+
+const jobAlert: FunnelJourney = {
+  name: 'RT-05 the job alert quiz',
+  route: '/quiz6',
+  title: 'Job Alert Quiz',
+  getSteps: (email) =>
+    addProgressTexts(
+      'Step ',
+      [
+        {
+          id: 'job-title',
+          heading: 'Which job should we look for?',
+          answers: [fillText('Job title', 'Bridge Engineer')],
+          next: 'Continue',
+          hint: 'Type your answer to continue',
+        },
+        {
+          id: 'location',
+          heading: 'Where do you want to work?',
+          answers: [chooseOption('United States'), selectOption('State', 'California')],
+          next: 'Continue',
+          hint: chooseOneHint,
+        },
+        createQuestionStep('work-format', 'How do you want to work?', 'On-site', 'Continue'),
+        {
+          id: 'email',
+          heading: 'Where should we send your alerts?',
+          answers: [fillText('Your email address', email)],
+          next: 'Create my alert',
+          hint: 'Type your email address to continue',
+        },
+      ],
+      4,
+    ),
+  destination: { path: '/subscription-confirmation', heading: 'Check your inbox' },
+  savedRows: 1,
+};
+
+function createBenefitStep(id: string, heading: string, next = 'Next'): Omit<JourneyStep, 'said'> {
+  return { id, heading, answers: [], next, hint: null };
+}
+
+const benefits: FunnelJourney = {
+  name: 'PL-09 the benefits walkthrough',
+  route: '/benefits',
+  title: 'What GetHired Does for You',
+  getSteps: () =>
+    addProgressTexts(
+      '',
+      [
+        createBenefitStep('job-feed', 'Hear about fitting jobs first'),
+        createBenefitStep('tailored-cv', 'A CV made for each job'),
+        createBenefitStep('coaching-questions', 'Questions a good coach would ask'),
+        createBenefitStep('match-score', 'See how well you match'),
+        createBenefitStep('cover-letter', 'A cover letter that sounds like you'),
+        createBenefitStep('application-tracking', 'Every application in one place'),
+        createBenefitStep('control', 'You decide what goes out'),
+        createBenefitStep('autopilot', 'Planned: a search that runs for you'),
+        createBenefitStep('refund', 'Three days to change your mind', 'Choose your plan'),
+      ],
+      9,
+    ),
+  destination: {
+    path: '/#pricing',
+    heading: 'Spend your time on interviews, not on applications.',
+  },
+  savedRows: 0,
+};
+
+export const funnelJourneys = {
+  careerMatch,
+  jobSearch,
+  emotionalCheck,
+  aiJobMarket,
+  jobAlert,
+  benefits,
+} as const;

@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type ControlInput, getControl, getStep } from './step-inputs';
+
+/** A way to work a step: with the mouse, or with the keyboard alone. */
+export interface InputMethod {
+  enter: (page: Page, answer: ControlInput) => Promise<void>;
+  /** Presses what leads on, by its words. */
+  submit: (page: Page, label: string) => Promise<void>;
+}
+
+type ControlActions = Record<
+  ControlInput['method'],
+  (control: Locator, answer: ControlInput, page: Page) => Promise<void>
+>;
+
+function createInputMethod(ways: ControlActions, goOn: InputMethod['submit']): InputMethod {
+  return {
+    enter: async (page, answer) => ways[answer.method](getControl(page, answer), answer, page),
+    submit: goOn,
+  };
+}
+
+function getButton(page: Page, label: string) {
+  return getStep(page).getByRole('button', { name: label, exact: true });
+}
+
+export const mouse = createInputMethod(
+  {
+    choose: async (_control, { label }, page) =>
+      getStep(page).getByText(label, { exact: true }).click(),
+    write: async (control, { value }) => {
+      await control.click();
+      await control.fill(value);
+    },
+    select: async (control, { value }) => {
+      await control.selectOption({ label: value });
+    },
+    press: async (control) => control.click(),
+  },
+  async (page, label) => getButton(page, label).click(),
+);
+
+/** More presses than any step has places to stop at. */
+const MAX_TAB_PRESSES = 60;
+
+/** Presses Tab, or Shift+Tab, until the focus is on one of these. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const page = target.page();
+  await expect(target.first()).toBeEnabled({ timeout: 10_000 });
+  for (let presses = 0; presses <= MAX_TAB_PRESSES; presses += 1) {
+    const there = await target.evaluateAll((elements) =>
+      elements.some((element) => element === document.activeElement),
+    );
+    if (there) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(MAX_TAB_PRESSES)} presses of ${key} do not lead to ${String(target)}`);
+}
+
+/** The arrows choose among radios; Space ticks a box, or the radio one stands on. */
+async function chooseByKeyboard(option: Locator, label: string, page: Page): Promise<void> {
+  if ((await option.getAttribute('type')) === 'checkbox') {
+    await tabTo(option);
+    await page.keyboard.press('Space');
+    return;
+  }
+  const group = getStep(page)
+    .getByRole('radiogroup')
+    .filter({ has: page.getByRole('radio', { name: label, exact: true }) });
+  await tabTo(group.getByRole('radio'));
+  if (await option.evaluate((element) => element === document.activeElement)) {
+    await page.keyboard.press('Space');
+  }
+  for (let left = await group.getByRole('radio').count(); left > 0; left -= 1) {
+    if (await option.isChecked()) return;
+    await page.keyboard.press('ArrowDown');
+  }
+}
+
+export const keyboard = createInputMethod(
+  {
+    choose: async (option, { label }, page) => chooseByKeyboard(option, label, page),
+    write: async (control, { value }, page) => {
+      await tabTo(control);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(value);
+    },
+    select: async (control, { value }, page) => {
+      await tabTo(control);
+      await page.keyboard.type(value);
+    },
+    press: async (control, _answer, page) => {
+      await tabTo(control);
+      await page.keyboard.press('Enter');
+    },
+  },
+  async (page, label) => {
+    const inAnswers = page.locator('form :is(input, h1):focus');
+    if ((await inAnswers.count()) === 0) await tabTo(getButton(page, label));
+    await page.keyboard.press('Enter');
+  },
+);

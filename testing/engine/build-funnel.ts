@@ -1,0 +1,48 @@
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { checkDefinition, formatIssues } from '../../src/definition/parse';
+
+type FunnelParts = Pick<FunnelSource, 'steps'> & Partial<FunnelSource>;
+
+/** A checked definition from its steps and whatever else matters to a test. */
+export function buildFunnel(parts: FunnelParts): FunnelDefinition {
+  const source: FunnelSource = {
+    schemaVersion: 1,
+    id: 'small',
+    version: 1,
+    title: 'A small funnel',
+    description: 'Only for a test',
+    route: '/small',
+    presentation: { progress: 'stepOfTotal' },
+    persistence: { step: { key: 'small_step', as: 'id' }, answers: 'small_answers' },
+    ...parts,
+  };
+  const parsed = checkDefinition(source, 'small.funnel.ts');
+  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
+  return parsed.definition;
+}
+
+type QuestionSource = Extract<FunnelSource['steps'][number], { kind: 'question' }>;
+
+/** A question of one choice among values that are their own labels. */
+export function buildChoiceQuestion(
+  id: string,
+  values: readonly string[],
+  more: Partial<QuestionSource> = {},
+): QuestionSource {
+  return {
+    kind: 'question',
+    id,
+    title: `Which ${id}?`,
+    fields: [
+      { type: 'singleChoice', id, options: values.map((value) => ({ value, label: value })) },
+    ],
+    ...more,
+  };
+}
+
+export const buildEnding = (id = 'end'): FunnelSource['steps'][number] => ({
+  kind: 'ending',
+  id,
+  title: 'Done',
+});

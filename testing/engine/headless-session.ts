@@ -1,0 +1,118 @@
+import type { AnswerValue } from '../../src/definition/answer';
+import type { FunnelDefinition, Step } from '../../src/definition/normalise';
+import { compile, type CompiledFunnel } from '../../src/engine/compile';
+import { type CurrentStep, getCurrentStep } from '../../src/engine/current-step';
+import type { SubmitOutcome } from '../../src/engine/machine';
+import {
+  runSession,
+  type SessionEnd,
+  type SessionPorts,
+  type SubmitRequest,
+} from '../../src/engine/session';
+import type { StoragePort } from '../../src/engine/stored-progress';
+
+/** A storage that can be read whole. */
+export function createInspectableStorage(stored: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(stored));
+  const port: StoragePort = {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => {
+      kept.set(key, value);
+      return true;
+    },
+    remove: (key) => void kept.delete(key),
+  };
+  return { ...port, all: () => Object.fromEntries([...kept].sort()) };
+}
+
+export type InspectableStorage = ReturnType<typeof createInspectableStorage>;
+
+export interface HeadlessSession {
+  funnel: CompiledFunnel;
+  storage: InspectableStorage;
+  submitRequests: SubmitRequest[];
+  ends: SessionEnd[];
+  /** The step now; throws when the funnel was left. */
+  getCurrentStep: () => CurrentStep;
+  answer: (field: string, value: AnswerValue) => void;
+  next: () => void;
+  back: () => void;
+  spin: () => void;
+  send: ReturnType<typeof runSession>['actor']['send'];
+  /** Whether another tab went at least as far meanwhile. */
+  isStale: () => boolean;
+  /** Stores at once what waits. */
+  flush: () => void;
+  stop: () => void;
+}
+
+export interface HeadlessSessionOptions {
+  storage?: InspectableStorage;
+  random?: () => number;
+  now?: () => number;
+  submit?: (request: SubmitRequest) => Promise<SubmitOutcome>;
+  newId?: () => string;
+  onProgressRepaired?: (keys: readonly string[]) => void;
+  schedule?: (work: () => void) => void;
+}
+
+let createdIds = 0;
+
+/** Runs a funnel without a screen: the real machine and session over a storage in memory. */
+export function startHeadlessSession(
+  definition: FunnelDefinition,
+  options: HeadlessSessionOptions = {},
+): HeadlessSession {
+  const funnel = compile(definition);
+  const storage = options.storage ?? createInspectableStorage();
+  const requests: SubmitRequest[] = [];
+  const ends: SessionEnd[] = [];
+  const ports: SessionPorts = {
+    storage,
+    random: options.random ?? (() => 0.5),
+    now: options.now ?? (() => 1_700_000_000_000),
+    newId: options.newId ?? (() => `id-${(createdIds += 1)}`),
+    getProductId: (key) => `product-${key}`,
+    ...(options.onProgressRepaired && { onProgressRepaired: options.onProgressRepaired }),
+    ...(options.schedule && { schedule: options.schedule }),
+    submit: (request) => {
+      requests.push(request);
+      return options.submit?.(request) ?? Promise.resolve({ status: 'saved' });
+    },
+  };
+  const { actor, session, stop } = runSession(funnel, ports, (end) => ends.push(end));
+  return {
+    funnel,
+    storage,
+    submitRequests: requests,
+    ends,
+    getCurrentStep: () => {
+      const current = getCurrentStep(funnel, actor.getSnapshot());
+      if (current === null) throw new Error('The visitor has left the funnel.');
+      return current;
+    },
+    answer: (field, value) => actor.send({ type: 'answer', field, value }),
+    next: () => actor.send({ type: 'continue' }),
+    back: () => actor.send({ type: 'back' }),
+    spin: () => actor.send(session.createSpinEvent()),
+    send: (event) => actor.send(event),
+    isStale: () => session.isStale(actor),
+    flush: session.flush,
+    stop,
+  };
+}
+
+/** A valid answer for each field of a step, as a visitor might give it. */
+export function createSampleAnswers(step: Step): Record<string, AnswerValue> {
+  if (step.kind !== 'question') return {};
+  const sample: Record<string, AnswerValue> = {};
+  for (const field of step.fields) {
+    if (field.type === 'multiChoice') sample[field.id] = [field.options[0]?.value ?? ''];
+    else if ('options' in field) sample[field.id] = field.options[0]?.value ?? '';
+    else if (field.type === 'email') sample[field.id] = 'ada@example.org';
+    else if (field.type === 'number') sample[field.id] = field.min ?? 1;
+    else if (field.type === 'consent') sample[field.id] = true;
+    else sample[field.id] = 'Ada Lovelace';
+  }
+  return sample;
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FunnelManifestEntry } from 'virtual:funnel-traits';
+import { parseDefinition, type ParseResult } from '../src/definition/parse';
+import { allViews } from './all-views';
+import { getFunnelStorageKeys } from '../src/definition/funnel-storage-keys';
+
+/** A definition as the build hands it to the site. */
+export function createManifestEntry(result: ParseResult): FunnelManifestEntry {
+  if (!result.ok) throw new Error(JSON.stringify(result.issues, null, 2));
+  const { definition } = result;
+  const { id, route } = definition;
+  const redirect = definition.result;
+  return {
+    id,
+    route,
+    result: redirect
+      ? {
+          destinations: redirect.redirect.map(({ to }) => to),
+          fallbackTo: redirect.fallbackTo,
+        }
+      : null,
+    stored: getFunnelStorageKeys(definition),
+    load: async () => definition,
+    firstViews: async () => allViews,
+    views: async () => allViews,
+  };
+}
+
+/** One of the real funnels, by the name of its file. */
+export function readManifestEntry(name: string): FunnelManifestEntry {
+  const file = join('funnels', `${name}.funnel.json`);
+  return createManifestEntry(parseDefinition(readFileSync(file, 'utf8'), file));
+}

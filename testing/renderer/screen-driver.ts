@@ -1,0 +1,179 @@
+import { act, fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
+import {
+  getUserActions,
+  getAvailableActions,
+  type UserAction,
+} from '../../src/authoring/user-actions';
+import { playerMessages } from '../../src/content/messages';
+import type { Field, FieldType } from '../../src/definition/field-schemas';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import type { CurrentStep } from '../../src/engine/current-step';
+import { getButtonLabels, getProgressProps } from '../../src/renderer/step-props';
+import type { TraceEvent } from '../../src/verify/trace';
+
+const getStepElement = (): HTMLElement => {
+  const found = document.querySelector<HTMLElement>('[data-step]');
+  if (found === null) throw new Error('No step is on the screen.');
+  return found;
+};
+
+/** What a control is called: by its label, or by its own words. */
+function getControlName(element: HTMLElement): string {
+  const labels = 'labels' in element ? (element as HTMLInputElement).labels : null; // an HTMLElement with labels is a form control
+  return element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? getVisibleText(element);
+}
+
+/** The badge with a key's number is for the eye alone. */
+const getVisibleText = (element: HTMLElement): string =>
+  [...element.childNodes]
+    .filter((node) => !(node instanceof Element && node.getAttribute('aria-hidden') === 'true'))
+    .map(({ textContent }) => textContent)
+    .join('');
+
+/** By its words, and without Testing Library's roles: reckoning them takes most of a walk's time. */
+function findControl<Found extends HTMLElement>(selector: string, name: string): Found {
+  const found = [...getStepElement().querySelectorAll<Found>(selector)].find(
+    (element) => getControlName(element) === name,
+  );
+  if (found === undefined) throw new Error(`The screen has no ${selector} called "${name}".`);
+  return found;
+}
+
+function performScreenAction(deed: UserAction): void {
+  if ('choose' in deed)
+    fireEvent.click(findControl(deed.as === 'button' ? 'button' : 'input', deed.choose));
+  else if ('pick' in deed) {
+    const list = findControl<HTMLSelectElement>('select', deed.from);
+    const option = [...list.options].find(({ text }) => text === deed.pick);
+    fireEvent.change(list, { target: { value: option?.value } });
+  } else if ('type' in deed)
+    fireEvent.change(findControl('input', deed.into), { target: { value: deed.type } });
+  else fireEvent.click(findControl('button', deed.label ?? playerMessages.labels[deed.press]));
+}
+
+/** Does on the screen what a walk says, by the words that stand there. */
+export async function performOnScreen(
+  event: TraceEvent,
+  current: CurrentStep,
+  definition: FunnelDefinition,
+): Promise<void> {
+  if (event.type === 'wait') {
+    await act(() => vi.advanceTimersByTimeAsync(event.ms));
+    return;
+  }
+  for (const deed of getUserActions(event, current, definition)) performScreenAction(deed);
+}
+
+interface ControlStates {
+  /** Each option or field by its words, with what it shows. */
+  [label: string]: string | boolean;
+}
+
+const getChoiceControls = (
+  field: Extract<Field, { options: unknown }>,
+  value: unknown,
+): ControlStates =>
+  Object.fromEntries(
+    field.options.map((option) => [
+      option.label,
+      Array.isArray(value) ? value.includes(option.value) : value === option.value,
+    ]),
+  );
+const getTextControls = (field: Field, value: unknown): ControlStates => ({
+  [field.label ?? '']: value === undefined ? '' : String(value),
+});
+
+/** One entry a field type: what its controls must show for a value. */
+const expectedControlStates: {
+  [Type in FieldType]: (field: Extract<Field, { type: Type }>, value: unknown) => ControlStates;
+} = {
+  singleChoice: getChoiceControls,
+  multiChoice: getChoiceControls,
+  select: (field, value) => ({
+    [field.label]: field.options.find((option) => option.value === value)?.label ?? '',
+  }),
+  text: getTextControls,
+  email: getTextControls,
+  number: getTextControls,
+  consent: (field, value) => ({ [field.label]: value === true }),
+};
+
+function getExpectedControls({ step, fields }: CurrentStep): ControlStates {
+  // Buttons that answer at once are pressed, and show nothing.
+  if (step.kind === 'question' && step.advance === 'onSelect') return {};
+  return Object.assign(
+    {},
+    ...fields.map(({ field, value }) =>
+      (expectedControlStates[field.type] as (field: Field, value: unknown) => ControlStates)(
+        field,
+        value,
+      ),
+    ), // keyed by the field's own type
+  );
+}
+
+function readControls(): ControlStates {
+  const shown: ControlStates = {};
+  for (const control of getStepElement().querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    'input, select',
+  )) {
+    const isTicked = control.type === 'radio' || control.type === 'checkbox';
+    if (control instanceof HTMLSelectElement)
+      shown[getControlName(control)] =
+        control.value === '' ? '' : (control.selectedOptions[0]?.text ?? '');
+    else shown[getControlName(control)] = isTicked ? control.checked : control.value;
+  }
+  return shown;
+}
+
+const readShownProgress = () => {
+  const bar = document.querySelector('[role="progressbar"]');
+  return bar === null
+    ? null
+    : { filled: bar.getAttribute('aria-valuenow'), text: bar.getAttribute('aria-valuetext') };
+};
+
+function getExpectedProgress(current: CurrentStep) {
+  const progress = getProgressProps(current, playerMessages);
+  if (progress === null) return null;
+  const filled = String(Math.round(progress.value * 100));
+  return { filled, text: progress.text ?? `${filled}%` };
+}
+
+/** Every button that can be pressed now, by its words, sorted. A chip that only fills in a text is none. */
+const readEnabledButtons = (): string[] =>
+  [...document.querySelectorAll('button')]
+    .filter((button) => !button.disabled && !button.hasAttribute('aria-pressed'))
+    .map(getControlName)
+    .sort();
+
+function getExpectedButtons(current: CurrentStep, definition: FunnelDefinition): string[] {
+  const labels = getButtonLabels(definition, current, playerMessages);
+  const { buttons, answers } = getAvailableActions(current);
+  // A label taken away takes its button away.
+  const named = buttons.map((button) => labels[button]).filter((label) => label !== '');
+  return [...named, ...answers].sort();
+}
+
+/** What a screen shows of a session, in one object, so that a difference is read at a glance. */
+export function readScreen() {
+  return {
+    step: getStepElement().dataset['step'],
+    heading: document.querySelector('h1')?.textContent,
+    progress: readShownProgress(),
+    controls: readControls(),
+    buttons: readEnabledButtons(),
+  };
+}
+
+/** What the screen must show, by the machine. */
+export function getExpectedScreen(current: CurrentStep, definition: FunnelDefinition) {
+  return {
+    step: current.step.id,
+    heading: current.step.title,
+    progress: getExpectedProgress(current),
+    controls: getExpectedControls(current),
+    buttons: getExpectedButtons(current, definition),
+  };
+}

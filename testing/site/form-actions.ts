@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SaveResult } from '../../src/ports/leads-port';
+
+/** A table that takes its rows only when it is told to. */
+export function createDeferredLeads() {
+  const waiting: (() => void)[] = [];
+  return {
+    save: () =>
+      new Promise<SaveResult>((resolve) => {
+        waiting.push(() => resolve({ status: 'saved' }));
+      }),
+    forget: () => Promise.resolve(),
+    waiting,
+    resolveAll: () => waiting.splice(0).forEach((answer) => answer()),
+  };
+}
+
+export const unavailableResult: SaveResult = {
+  status: 'failed',
+  reason: 'unavailable',
+  message: 'it is down',
+  retainedIn: 'nowhere',
+};
+export const duplicateResult: SaveResult = { status: 'duplicate' };
+
+export const getField = (name: string | RegExp) => screen.getByLabelText(name);
+export const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const clickCheckbox = (name: string) =>
+  userEvent.click(screen.getByRole('checkbox', { name }));
+
+/** What the summary of problems says, line by line. */
+export function getErrorSummaryLines(): (string | null)[] {
+  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  return within(summary)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+}

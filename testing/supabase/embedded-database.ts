@@ -1,0 +1,63 @@
+import type { PGliteOptions } from '@electric-sql/pglite';
+import { App } from '@supabase/lite';
+import { applyPendingMigrations } from '@supabase/lite/cli';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { vi } from 'vitest';
+
+export const DATABASE_ADDRESS = 'http://database.test';
+export const VISITOR_KEY = 'sb_publishable_for_tests';
+export const SECRET_KEY = 'sb_secret_for_tests';
+
+export interface EmbeddedDatabase {
+  /** Answers as the server of the site does, without a port. */
+  readonly fetch: typeof fetch;
+  /** Runs one SQL statement as the owner of the tables. */
+  query(sql: string): Promise<readonly Record<string, unknown>[]>;
+  /** Runs a script of statements as the owner; the rows of each, in order. */
+  script(sql: string): Promise<readonly (readonly Record<string, unknown>[])[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * A real Postgres in memory with this project's migrations, its API in the same process.
+ * @param options.extensions of Postgres, by name
+ * @param options.before SQL to run before the first migration
+ */
+export async function createEmbeddedDatabase({
+  extensions,
+  before,
+}: {
+  extensions?: NonNullable<PGliteOptions['extensions']>;
+  before?: string;
+} = {}): Promise<EmbeddedDatabase> {
+  // It prints every refused row, and refusing is what the tests are about.
+  const silenced = vi.spyOn(console, 'error').mockReturnValue();
+  const connection = await createPgliteConnection(
+    extensions === undefined ? {} : { pgliteOptions: { extensions } },
+  );
+  if (before !== undefined) await connection.driver.exec(before);
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: 'a secret for tests, long enough to sign with',
+      publishable_key: VISITOR_KEY,
+      secret_key: SECRET_KEY,
+    },
+    studio: { enabled: false },
+  });
+  await applyPendingMigrations(await app.init());
+  return {
+    fetch: (input, init) => app.fetch(new Request(input, init)),
+    async query(sql) {
+      return (await connection.driver.query<Record<string, unknown>>(sql)).rows;
+    },
+    async script(sql) {
+      return (await connection.driver.exec(sql)).map(({ rows }) => rows);
+    },
+    async close() {
+      await connection.close();
+      silenced.mockRestore();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../src/app/boot/environment';
+
+describe('parseEnvironment', () => {
+  it('without any variable the site has no database, no payment page and its plan keys as product ids', () => {
+    expect(parseEnvironment({})).toEqual({
+      status: 'ready',
+      environment: {
+        address: 'http://localhost:4173',
+        database: null,
+        checkout: { starter: null, others: null },
+        productIds: {
+          starter: 'starter',
+          double_down: 'double_down',
+          full_autopilot: 'full_autopilot',
+        },
+        external: { app: null, jobs: null, cvApp: null },
+        analytics: 'dataLayer',
+      },
+    });
+  });
+
+  it('PL-06 each plan key has the product id it is configured with', () => {
+    const reading = parseEnvironment({
+      VITE_PRODUCT_ID_STARTER: 'prod_A',
+      VITE_PRODUCT_ID_DOUBLE_DOWN: 'prod_B',
+      VITE_PRODUCT_ID_FULL_AUTOPILOT: 'prod_C',
+    });
+    expect(reading).toMatchObject({
+      environment: {
+        productIds: { starter: 'prod_A', double_down: 'prod_B', full_autopilot: 'prod_C' },
+      },
+    });
+  });
+
+  it('NV-05 reads a database, its key, the payment pages, the other sites and where events go', () => {
+    const reading = parseEnvironment({
+      VITE_SUPABASE_URL: 'http://localhost:4173',
+      VITE_SUPABASE_ANON_KEY: 'sb_publishable_x',
+      VITE_CHECKOUT_STARTER_URL: 'https://pay.example/starter',
+      VITE_CHECKOUT_DOUBLE_DOWN_URL: 'https://pay.example/other',
+      VITE_APP_URL: 'https://app.example/',
+      VITE_JOBS_URL: 'https://jobs.example/',
+      VITE_CV_APP_URL: 'https://cv.example/',
+      VITE_ANALYTICS: 'console',
+    });
+    expect(reading).toMatchObject({
+      environment: {
+        database: { url: 'http://localhost:4173', key: 'sb_publishable_x' },
+        checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/other' },
+        external: {
+          app: 'https://app.example/',
+          jobs: 'https://jobs.example/',
+          cvApp: 'https://cv.example/',
+        },
+        analytics: 'console',
+      },
+    });
+  });
+
+  it('an empty value is a missing one', () => {
+    expect(
+      parseEnvironment({ VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' }),
+    ).toMatchObject({ environment: { database: null } });
+  });
+
+  it('a database under the site’s own address needs no address of its own', () => {
+    expect(
+      parseEnvironment({ VITE_SUPABASE_URL: '/', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' }),
+    ).toMatchObject({ environment: { database: { url: null, key: 'sb_publishable_x' } } });
+  });
+
+  it('the address of the site is an origin, with or without the slash behind it', () => {
+    expect(parseEnvironment({ VITE_SITE_URL: 'https://gethired.example/' })).toMatchObject({
+      environment: { address: 'https://gethired.example' },
+    });
+    expect(parseEnvironment({ VITE_SITE_URL: 'https://gethired.example/jobs' })).toEqual({
+      status: 'invalid',
+      problems: ['VITE_SITE_URL must be the address alone, such as https://gethired.example'],
+    });
+  });
+
+  it('lists every wrong variable at once, by name', () => {
+    const reading = parseEnvironment({
+      VITE_SUPABASE_URL: 'localhost',
+      VITE_CHECKOUT_STARTER_URL: 'http://pay.example/starter',
+      VITE_CHECKOUT_DOUBLE_DOWN_URL: 'javascript:alert(1)',
+      VITE_JOBS_URL: 'http://jobs.example/',
+      VITE_ANALYTICS: 'everywhere',
+      VITE_PRODUCT_ID_STARTER: 'two words',
+    });
+    expect(reading).toEqual({
+      status: 'invalid',
+      problems: [
+        expect.stringMatching(/^VITE_SUPABASE_URL must be an address/),
+        expect.stringMatching(/^VITE_CHECKOUT_STARTER_URL .*https:\/\//),
+        expect.stringMatching(/^VITE_CHECKOUT_DOUBLE_DOWN_URL .*https:\/\//),
+        expect.stringMatching(/^VITE_JOBS_URL .*https:\/\//),
+        'VITE_ANALYTICS must be one of none, console, dataLayer',
+        expect.stringMatching(/^VITE_PRODUCT_ID_STARTER must be 1 to 120/),
+      ],
+    });
+  });
+
+  it('a database without its key is a problem, not a silent nothing', () => {
+    expect(parseEnvironment({ VITE_SUPABASE_URL: 'https://x.supabase.co' })).toEqual({
+      status: 'invalid',
+      problems: ['VITE_SUPABASE_ANON_KEY is missing, while VITE_SUPABASE_URL is set'],
+    });
+  });
+});

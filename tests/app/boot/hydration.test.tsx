@@ -1,0 +1,116 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { staticPages } from '../../../src/app/prerender/static-pages';
+import { parseEnvironment } from '../../../src/app/boot/environment';
+import { loadRoutes } from '../../../src/app/routes/load-routes';
+import { renderSitePage } from '../../../src/app/prerender/render-site-page';
+import { createSiteRoutes } from '../../../src/app/routes/create-site-routes';
+import { SitePortsProvider } from '../../../src/ports/ports-context';
+import { parseDehydratedQueries, hydrateJobsCache } from '../../../src/site/jobs/jobs-cache';
+import { CONSENT_KEY } from '../../../src/stores/consent-store';
+import { createInMemorySitePorts } from '../../../testing/site/render-page';
+
+const reading = parseEnvironment({});
+if (reading.status === 'invalid') throw new Error(reading.problems.join());
+const { environment } = reading;
+
+let root: Root | null = null;
+const complaints: unknown[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    // The build and the browser are one process here alone.
+    if (!String(said[0]).startsWith('Detected multiple renderers')) complaints.push(said);
+  });
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  complaints.length = 0;
+  vi.restoreAllMocks();
+});
+
+/** Draws a page as the build does, and lets it come alive as a browser does. */
+async function comeAlive(address: string, query = '', stored: Record<string, string> = {}) {
+  const { pathname } = new URL(address, environment.siteOrigin);
+  const page = await renderSitePage(pathname, environment);
+  document.head.innerHTML = page.head;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = page.html;
+  const before = container.innerHTML;
+
+  const ports = {
+    ...createInMemorySitePorts(),
+    address: environment.siteOrigin,
+    external: environment.external,
+    checkout: environment.checkout,
+  };
+  for (const [key, text] of Object.entries(stored)) ports.storage.set(key, text);
+  if (page.dehydratedQueries !== null)
+    hydrateJobsCache(ports.jobs, parseDehydratedQueries(JSON.stringify(page.dehydratedQueries)));
+  const routes = createSiteRoutes([], environment);
+  await loadRoutes(routes, pathname);
+  const router = createMemoryRouter(routes, {
+    initialEntries: [pathname + query],
+    hydrationData: { loaderData: {} },
+  });
+  const app = (
+    <SitePortsProvider ports={ports}>
+      <RouterProvider router={router} />
+    </SitePortsProvider>
+  );
+  await act(async () => {
+    root = hydrateRoot(container, app, {
+      onRecoverableError: (error) => void complaints.push(error),
+    });
+  });
+  return { container, before, ports, router };
+}
+
+const onePerPage = [...new Map(staticPages.map((page) => [page.pattern, page])).values()];
+
+describe('a page of the build comes alive', () => {
+  it.each([...onePerPage, { address: '/no-such-page' }])(
+    '$address is taken up as it stands: nothing is drawn anew, and nothing in the head is there twice',
+    async ({ address }) => {
+      const { container } = await comeAlive(address);
+      expect(complaints).toEqual([]);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(document.querySelectorAll('title')).toHaveLength(1);
+      expect(document.querySelectorAll('meta[name=description]')).toHaveLength(1);
+      expect(container).not.toBeEmptyDOMElement();
+    },
+  );
+
+  it('a filter in the address is in force once it is alive, without a complaint', async () => {
+    await comeAlive('/job-listings', '?format=remote');
+    expect(complaints).toEqual([]);
+    const boxes = screen.getAllByRole('checkbox', { name: 'Remote' });
+    expect(boxes[0]).toBeChecked();
+    expect(document.querySelector('[data-narrows]')).toBeNull();
+  });
+
+  it('who has answered the question of analytics is not asked again, and the page is counted once', async () => {
+    const chosenAt = new Date(0).toISOString();
+    const answer = JSON.stringify({ version: 1, choice: 'accepted', chosenAt });
+    const { ports } = await comeAlive('/about', '', { [CONSENT_KEY]: answer });
+    expect(complaints).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Analytics' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(ports.analytics.events).toEqual([{ name: 'page_view', path: '/about' }]),
+    );
+  });
+
+  it('a stranger is asked by the HTML itself', async () => {
+    const { before } = await comeAlive('/about');
+    expect(before).toContain('data-consent-banner');
+    expect(screen.getByRole('region', { name: 'Analytics' })).not.toHaveAttribute(
+      'data-consent-banner',
+    );
+  });
+});

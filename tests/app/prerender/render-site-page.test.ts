@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { staticPages } from '../../../src/app/prerender/static-pages';
+import { parseEnvironment } from '../../../src/app/boot/environment';
+import { renderSitePage } from '../../../src/app/prerender/render-site-page';
+import { sampleJobs } from '../../../src/content/sample-jobs';
+
+const reading = parseEnvironment({ VITE_SITE_URL: 'https://gethired.example' });
+if (reading.status === 'invalid') throw new Error(reading.problems.join());
+const { environment } = reading;
+
+const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
+
+describe('the HTML of the build', () => {
+  it.each(staticPages)(
+    '$address has one title, one h1 and no script; search engines are told whether to list it',
+    async ({ address, index }) => {
+      const { head, html } = await renderSitePage(address, environment);
+      expect(count(head, /<title>/g)).toBe(1);
+      expect(count(head, /<meta name="description"/g)).toBe(1);
+      expect(count(html, /<h1[ >]/g)).toBe(1);
+      expect(html).not.toMatch(/<(?:script|template|title|meta|link)\b|<!--\$[?!]/);
+      expect(
+        head.includes(`<link rel="canonical" href="https://gethired.example${address}"/>`),
+      ).toBe(index);
+      expect(head.includes('<meta name="robots" content="noindex"/>')).toBe(!index);
+    },
+  );
+
+  it('an address that does not exist says so, and is kept out of search', async () => {
+    const { head, html } = await renderSitePage('/no-such-page', environment);
+    expect(html).toContain('Page not found');
+    expect(head).toContain('noindex');
+  });
+
+  it('/job-listings shows its jobs without any script, and hands what it read to the browser', async () => {
+    const { html, dehydratedQueries: data } = await renderSitePage('/job-listings', environment);
+    for (const { title } of sampleJobs) expect(html).toContain(title);
+    expect(data).toEqual([[['jobs'], sampleJobs]]);
+    expect(JSON.parse(JSON.stringify(data))).toEqual(data);
+  });
+
+  it('a page that reads nothing hands nothing over', async () => {
+    const { dehydratedQueries: data } = await renderSitePage('/about', environment);
+    expect(data).toBeNull();
+  });
+});

@@ -1,0 +1,278 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FunnelManifestEntry } from 'virtual:funnel-traits';
+import { parseEnvironment } from '../../../src/app/boot/environment';
+import { createSiteRoutes } from '../../../src/app/routes/create-site-routes';
+import { checkDefinition } from '../../../src/definition/parse';
+import { SitePortsProvider } from '../../../src/ports/ports-context';
+import { createInMemorySitePorts } from '../../../testing/site/render-page';
+import { createManifestEntry, readManifestEntry } from '../../../testing/funnel-manifest-entries';
+
+function environment(variables = {}) {
+  const reading = parseEnvironment(variables);
+  if (reading.status === 'invalid') throw new Error(reading.problems.join());
+  return reading.environment;
+}
+
+interface OpenRouteOptions {
+  funnels?: FunnelManifestEntry[];
+  variables?: Record<string, string>;
+}
+
+/** Opens the site at an address, with everything outside it kept in memory. */
+function visit(path: string, { funnels = [], variables = {} }: OpenRouteOptions = {}) {
+  const ports = createInMemorySitePorts();
+  const router = createMemoryRouter(createSiteRoutes(funnels, environment(variables)), {
+    initialEntries: [path],
+  });
+  render(
+    <SitePortsProvider ports={ports}>
+      <RouterProvider router={router} />
+    </SitePortsProvider>,
+  );
+  return { ports, router, at: () => router.state.location.pathname };
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  // jsdom has neither.
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+describe('pages', () => {
+  it.each([
+    ['/', /interviews/],
+    ['/quizzes', 'GetHired Quizzes'],
+    ['/subscription-confirmation', 'Check your inbox'],
+    ['/thank-you', 'Thank you, your alert is set'],
+    ['/about', 'About GetHired'],
+    ['/editorial-policy', 'Editorial Policy'],
+    ['/sources', 'Sources'],
+    ['/contact', 'Contact'],
+    ['/terms-of-service', 'Terms of Service'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/for-employers', 'For Employers'],
+    ['/remove-listing', 'Remove a Job Listing'],
+  ])(
+    'RT-01 RT-07 ST-01 %s answers anybody with one h1, a title and a description',
+    async (path, name) => {
+      visit(path);
+      await heading(name);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(document.title).toMatch(/ · GetHired$/);
+      expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content');
+    },
+  );
+
+  it('RT-02 any other address is not found, and leads home', async () => {
+    visit('/no/such/page');
+    await heading('Oops! Page not found');
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it.each([
+    ['/quiz-results', '/quiz', 'career-match'],
+    ['/quiz5-results-v2', '/quiz5', 'ai-job-market'],
+    ['/quiz5-results', '/quiz5', 'ai-job-market'],
+  ])('QZ-06 Q5-05 %s without a result goes where its quiz says: %s', async (path, quiz, name) => {
+    const { at } = visit(path, { funnels: [readManifestEntry(name)] });
+    await waitFor(() => expect(at()).toBe(quiz));
+  });
+
+  it('the skip link moves the focus and keeps the result that the page was given', async () => {
+    const { router } = visit('/quizzes');
+    await heading('GetHired Quizzes');
+    await act(() => router.navigate('/quizzes', { state: { kept: true } }));
+    await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(router.state.location.state).toEqual({ kept: true });
+  });
+});
+
+describe('a page that fails', () => {
+  it('RT-03 is replaced by the error, and the navigation leads on from there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken: FunnelManifestEntry = {
+      ...readManifestEntry('career-match'),
+      load: () => Promise.reject(new Error('The file did not load')),
+    };
+    visit('/quiz', { funnels: [broken] });
+    await heading('Unexpected Application Error!');
+    expect(screen.getByText('The file did not load')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'About' }));
+    await heading('About GetHired');
+    vi.restoreAllMocks();
+  });
+});
+
+describe('funnels', () => {
+  it('a definition that no code knows is played at its route', async () => {
+    const unheard = createManifestEntry(
+      checkDefinition(
+        {
+          schemaVersion: 1,
+          id: 'unheard-of',
+          version: 1,
+          title: 'Unheard of',
+          description: 'A funnel that exists in this test alone.',
+          route: '/unheard-of',
+          presentation: { progress: 'none' },
+          steps: [
+            { kind: 'statement', id: 'hello', title: 'Hello from nowhere' },
+            { kind: 'ending', id: 'bye', title: 'And goodbye' },
+          ],
+          persistence: { step: { key: 'unheard_step', as: 'id' } },
+        },
+        'unheard-of.funnel.json',
+      ),
+    );
+    visit('/unheard-of', { funnels: [unheard] });
+    await heading('Hello from nowhere');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await heading('And goodbye')).toBeVisible();
+  });
+
+  it('QZ-06 the career match quiz ends on its result, with the answers', async () => {
+    const { at, router } = visit('/quiz', { funnels: [readManifestEntry('career-match')] });
+    for (const [value, button] of [
+      ['burnt-out', 'Next'],
+      ['creating-cvs', 'Next'],
+      ['hopeful', 'Next'],
+      ['self-guided', 'Next'],
+      ['16+', 'Complete'],
+    ] as const) {
+      const choice = await waitFor(() => {
+        const found = screen
+          .getAllByRole('radio')
+          .find((radio) => radio.getAttribute('value') === value);
+        if (!found) throw new Error(`No choice "${value}"`);
+        return found;
+      });
+      await userEvent.click(choice);
+      await userEvent.click(screen.getByRole('button', { name: button }));
+    }
+    await heading('Your plan: Double Down');
+    expect(at()).toBe('/quiz-results');
+    expect(router.state.location.state).toMatchObject({
+      recommendation: 'full_autopilot',
+      answers: { stage: 'burnt-out', applications: '16+' },
+    });
+  });
+
+  it('Q5-04 the AI job market quiz ends on the current result page', async () => {
+    const { at } = visit('/quiz5', { funnels: [readManifestEntry('ai-job-market')] });
+    for (let question = 1; question <= 6; question += 1) {
+      await screen.findByText(`Question ${question} of 6`);
+      const [first] = screen.getAllByRole('button').filter((button) => button.closest('main'));
+      if (first) await userEvent.click(first);
+    }
+    await screen.findByText(/^Your score: \d+ out of 12$/);
+    expect(at()).toBe('/quiz5-results-v2');
+  });
+
+  /** One question, whose row is sent when it is left. */
+  const sending = createManifestEntry(
+    checkDefinition(
+      {
+        schemaVersion: 1,
+        id: 'sending',
+        version: 1,
+        title: 'Sending',
+        description: 'Sends one row.',
+        route: '/sending',
+        presentation: { progress: 'none' },
+        steps: [
+          {
+            kind: 'question',
+            id: 'who',
+            title: 'Who are you?',
+            fields: [{ type: 'email', id: 'email', label: 'E-mail' }],
+          },
+          { kind: 'ending', id: 'bye', title: 'Your plan' },
+        ],
+        decisions: [
+          {
+            id: 'plan',
+            decideAt: 'who',
+            results: { double_down: { label: 'Double Down' } },
+            default: { result: 'double_down', reason: 'It suits you.' },
+          },
+        ],
+        submissions: [
+          {
+            id: 'lead',
+            table: 'quiz_results',
+            step: 'who',
+            map: {
+              email: { field: 'email' },
+              answers: { object: { from: { const: 'test' } } },
+              selected_plan: { decision: 'plan', as: 'productId' },
+            },
+          },
+        ],
+        persistence: { step: { key: 'sending_step', as: 'id' }, answers: 'sending_answers' },
+      },
+      'sending.funnel.json',
+    ),
+  );
+
+  async function send() {
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  }
+
+  it('PL-06 sends the product id that is configured for the plan, and offers the plan', async () => {
+    const { ports } = visit('/sending', {
+      funnels: [sending],
+      variables: { VITE_PRODUCT_ID_DOUBLE_DOWN: 'prod_B' },
+    });
+    await send();
+    await heading('Your plan');
+    expect(ports.leads.saved.map(({ table, row }) => ({ table, row }))).toEqual([
+      {
+        table: 'quiz_results',
+        row: {
+          email: 'maya@example.com',
+          answers: { from: 'test' },
+          selected_plan: 'prod_B',
+        },
+      },
+    ]);
+    expect(screen.getByRole('article', { name: 'Double Down' })).toBeVisible();
+    expect(screen.getByText('It suits you.')).toBeVisible();
+  });
+
+  it('without a database the funnel goes on, and whoever runs the site reads why', async () => {
+    const { ports } = visit('/sending', { funnels: [sending] });
+    ports.leads.enqueueResult({
+      status: 'failed',
+      reason: 'not-configured',
+      message: 'No database',
+      retainedIn: 'nowhere',
+    });
+    await send();
+    expect(await heading('Your plan')).toBeVisible();
+    expect(ports.logged.join()).toContain('No database');
+  });
+
+  it('Q2-08 what the database refuses is said in the words of the specification', async () => {
+    const { ports } = visit('/sending', { funnels: [sending] });
+    ports.leads.enqueueResult({
+      status: 'failed',
+      reason: 'unavailable',
+      message: 'timeout',
+      retainedIn: 'nowhere',
+    });
+    await send();
+    const said = await screen.findAllByText('Failed to save your answers. Please try again.');
+    expect(said[0]).toBeVisible();
+    expect(screen.queryByText('timeout')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await heading('Your plan')).toBeVisible();
+  });
+});

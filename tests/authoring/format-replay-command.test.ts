@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatReplayCommand } from '../../src/authoring/format-replay-command';
+import type { TraceEvent } from '../../src/verify/trace';
+
+const root = join(import.meta.dirname, '../..');
+const awkward = `O'Brien's "team" & $HOME \`id\` \\ !! %PATH% * été 日本 🎡\nsecond line`;
+
+describe('the command that plays a walk again', () => {
+  it('is one line that a person can copy', () => {
+    const events: TraceEvent[] = [{ type: 'answer', field: 'jobTitle', value: 'Cook' }];
+    expect(formatReplayCommand('job-alert', events)).toBe(
+      `npm run -s funnel -- walk job-alert --events '[{"type":"answer","field":"jobTitle","value":"Cook"}]'`,
+    );
+    expect(formatReplayCommand("funnels/it's.funnel.json", [])).toBe(
+      String.raw`npm run -s funnel -- walk 'funnels/it'\''s.funnel.json' --events '[]'`,
+    );
+  });
+
+  it('reaches the funnel unchanged through a real shell, whatever was typed', () => {
+    const command = formatReplayCommand('job-alert', [
+      { type: 'answer', field: 'jobTitle', value: awkward },
+      { type: 'continue' },
+    ]);
+    const stdout = execFileSync('bash', ['-c', `${command} --json`], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const records = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(records).toHaveLength(3);
+    expect(records[1]).toMatchObject({
+      event: { type: 'answer', field: 'jobTitle', value: awkward },
+      taken: true,
+      storage: [{ key: 'quiz6_answers', value: JSON.stringify({ jobTitle: awkward }) }],
+    });
+    expect(records[2]).toMatchObject({ taken: true, step: 'location' });
+  });
+});

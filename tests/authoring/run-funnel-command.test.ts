@@ -1,0 +1,312 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runFunnelCommand } from '../../src/authoring/run-funnel-command';
+import {
+  buildFunnelSource,
+  buildTypeScriptFunnelSource,
+} from '../../testing/authoring/temporary-site';
+
+const root = join(import.meta.dirname, '../..');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gethired-funnel-'));
+  mkdirSync(join(folder, 'funnels'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, text: string): void =>
+  writeFileSync(join(folder, 'funnels', name), text);
+
+interface ProcessResult {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** `npm run funnel -- …` as a person runs it. */
+function runProcess(words: readonly string[], directory = folder): ProcessResult {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts/funnel.mjs'), ...words],
+    { cwd: directory, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+/** The same without the second it takes a process to start. */
+async function run(
+  words: readonly string[],
+  { directory = folder, hasColour = false } = {},
+): Promise<ProcessResult> {
+  let stdout = '';
+  let stderr = '';
+  const status = await runFunnelCommand(words, {
+    directory,
+    hasColour,
+    out: (text) => (stdout += `${text}\n`),
+    err: (text) => (stderr += `${text}\n`),
+  });
+  return { status, stdout, stderr };
+}
+
+/** Points nobody can have: the bands end below what the best answers give. */
+const highBand = '{ "id": "high", "min": 2, "max": 9 }';
+const lowBand = '{ "id": "high", "min": 1.5, "max": 1.8 }';
+const answered = `"accepted": [{ "rule": "decision/never-displayed", "at": "double_down", "because": "Not for sale yet." }],\n  "persistence": {\n    "step"`;
+const accepted: [string, string] = ['"persistence": {\n    "step"', answered];
+
+describe('funnel check', () => {
+  const ours = [
+    'ai-job-market',
+    'benefits',
+    'career-match',
+    'emotional-check',
+    'job-alert',
+    'job-search',
+  ].map((id) => `funnels/${id}.funnel.json`);
+
+  it('finds no fault in the funnels of this site, and every warning answered', async () => {
+    expect(runProcess(['check', '--max-warnings', '0', ...ours], root)).toEqual({
+      status: 0,
+      stdout: '0 errors, 0 warnings in 6 files\n',
+      stderr: '',
+    });
+  });
+
+  it('shows what a definition says wrongly and what one does wrongly, each where it stands', async () => {
+    write('says.funnel.json', buildFunnelSource('says', ['"title": "Spin', '"titel": "Spin']));
+    write('does.funnel.json', buildFunnelSource('does', [highBand, lowBand], accepted));
+    write('sound.funnel.json', buildFunnelSource('sound', accepted));
+    const { status, stdout } = runProcess(['check']);
+    expect(status).toBe(1);
+    expect(stdout).toBe(`funnels/does.funnel.json
+
+  69:22  error  score/gap  scores[0]: no band of "worth" holds 2, which can be reached
+     |
+  69 | "scores": [{ "id": "worth", "bands": [{ "id": "low", "min": 0, "max": 1 }, { "id": "high", "min": 1.
+     |                    ^^^^^^^
+    happens: Next, level = senior, perks = bonus, Next, spin (0.75), wait 4000 ms, Next
+    help: widen a band, or add one
+
+  69:86  error  score/unreached-band  scores[0].bands[1]: no answers come to the band "high": totals run from 1 to 2
+     |
+  69 | …"max": 1 }, { "id": "high", "min": 1.5, "max": 1.8 }] }],
+     |                      ^^^^^^
+    help: move its bounds, or remove the band
+
+  107:18  error  result/unmet-requirement  result.requires[0]: "worth" is required by the result page and has no value for some visitors
+     |
+ 107 | "requires": ["worth"],
+     |              ^^^^^^^
+    happens: Next, level = senior, perks = bonus, Next, spin (0.25), wait 4000 ms, Next
+    help: carry something every visitor has, or take it out of "requires"
+
+funnels/says.funnel.json
+
+  55:7  error  schema/unknown-key  steps[3].titel: unknown property "titel"
+     |
+  55 | "titel": "Spin the wheel",
+     | ^^^^^^^
+    help: rename it to "title"
+
+4 errors, 0 warnings in 2 files (1 clean)   explain: npm run funnel -- check --explain score/gap
+`);
+  });
+
+  it('lets warnings pass until --max-warnings says how many', async () => {
+    write('sound.funnel.json', buildFunnelSource('sound'));
+    expect((await run(['check'])).stdout).toContain('0 errors, 1 warning in 1 file (0 clean)');
+    expect((await run(['check'])).status).toBe(0);
+    expect((await run(['check', '--max-warnings', '1'])).status).toBe(0);
+    expect((await run(['check', '--max-warnings', '0'])).status).toBe(1);
+  });
+
+  it('points into TypeScript too', async () => {
+    const lost = buildTypeScriptFunnelSource('talk', [
+      "{ kind: 'ending', id: 'end', title: 'Thank you' },",
+      "{ kind: 'ending', id: 'end', title: 'Thank you' },\n  { kind: 'ending', id: 'lost', title: 'Nobody' },",
+    ]);
+    write('talk.funnel.ts', lost);
+    expect((await run(['check'])).stdout).toContain(
+      '  6:25  error  flow/unreachable-step  steps[2]',
+    );
+  });
+
+  it('checks the named files alone, and still sees what they take from others', async () => {
+    write(
+      'first.funnel.json',
+      buildFunnelSource('one', ['"title": "Spin', '"titel": "Spin'], accepted),
+    );
+    write('second.funnel.json', buildFunnelSource('two', accepted));
+    write(
+      'third.funnel.json',
+      buildFunnelSource('three', ['"route": "/three"', '"route": "/two"'], accepted),
+    );
+    expect(await run(['check', 'funnels/second.funnel.json'])).toMatchObject({
+      status: 0,
+      stdout: '0 errors, 0 warnings in 1 file\n',
+    });
+    const { status, stdout } = await run(['check', 'funnels/third.funnel.json']);
+    expect(status).toBe(1);
+    expect(stdout).toContain('the route "/two" is already taken by funnels/second.funnel.json');
+    expect(stdout).not.toContain('titel');
+  });
+
+  it('writes JSON and GitHub’s own commands', async () => {
+    write('does.funnel.json', buildFunnelSource('does', [highBand, lowBand], accepted));
+    const report: unknown = JSON.parse((await run(['check', '--format', 'json'])).stdout);
+    expect(report).toMatchObject({
+      files: ['funnels/does.funnel.json'],
+      errors: 3,
+      warnings: 0,
+      coverage: [{ file: 'funnels/does.funnel.json', exhaustive: true, share: 1 }],
+      problems: [
+        {
+          code: 'score/gap',
+          severity: 'error',
+          at: 'scores[0]',
+          line: 69,
+          column: 22,
+          text: '"worth"',
+          counterexample: [
+            { type: 'continue' },
+            { type: 'answer', field: 'level', value: 'senior' },
+            { type: 'answer', field: 'perks', value: ['bonus'] },
+            { type: 'continue' },
+            { type: 'spin', roll: 0.75, at: 0 },
+            { type: 'wait', ms: 4000 },
+            { type: 'continue' },
+          ],
+        },
+        { code: 'score/unreached-band' },
+        { code: 'result/unmet-requirement' },
+      ],
+    });
+    const [first] = (await run(['check', '--format', 'github'])).stdout.split('\n');
+    expect(first).toBe(
+      '::error file=funnels/does.funnel.json,line=69,col=22,title=score/gap::no band of "worth" holds 2, which can be reached%0Ahelp: widen a band, or add one',
+    );
+  });
+
+  it('uses no colour where nobody sees it', async () => {
+    write('does.funnel.json', buildFunnelSource('does', [highBand, lowBand]));
+    expect(runProcess(['check']).stdout).not.toContain('\u001B');
+    const { stdout } = await run(['check'], { hasColour: true });
+    expect(stdout).toContain('\u001B[31merror\u001B[0m');
+    expect(stdout).toContain('\u001B[33mwarning\u001B[0m');
+    const json = await run(['check', '--format', 'json'], { hasColour: true });
+    expect(json.stdout).not.toContain('\u001B');
+  });
+
+  it('explains rules of both kinds', async () => {
+    expect(await run(['check', '--explain', 'score/gap'])).toMatchObject({
+      status: 0,
+      stdout:
+        'score/gap (error)\n\nVisitors with such a total come to a result page without a result.\n',
+    });
+    expect(await run(['check', '--explain', 'schema/unknown-key'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Unknown ones are errors') as string,
+    });
+    expect(await run(['check', '--explain', 'score/gab'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('There is no rule "score/gab". Use "score/gap".') as string,
+    });
+  });
+});
+
+describe('funnel census', () => {
+  it('Q2-06 counts the second quiz as JSON', async () => {
+    const { status, stdout } = runProcess(['census', 'job-search', '--json'], root);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      funnel: 'job-search',
+      combinations: 20160,
+      exhaustive: true,
+      decisions: { plan: { starter: 1984, double_down: 3596, full_autopilot: 14580 } },
+      scores: {},
+    });
+  });
+
+  it('QZ-07 counts the main quiz in words, found by its file too', async () => {
+    const { stdout } = await run(['census', 'funnels/career-match.funnel.json'], {
+      directory: root,
+    });
+    expect(stdout).toBe(`career-match: 2000 combinations of answers, all followed
+
+decision plan
+  starter          400   20.0%
+  double_down     1200   60.0%
+  full_autopilot   400   20.0%
+`);
+  });
+
+  it('names the nearest funnel, and counts nothing in a broken one', async () => {
+    expect(await run(['census', 'job-serch'], { directory: root })).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr:
+        'There is no funnel "job-serch". Use "job-search".\nSee: npm run funnel -- census --help\n',
+    });
+    write('says.funnel.json', buildFunnelSource('says', ['"title": "Spin', '"titel": "Spin']));
+    const { status, stderr } = await run(['census', 'says']);
+    expect(status).toBe(1);
+    expect(stderr).toContain('schema/unknown-key');
+  });
+});
+
+describe('funnel schema', () => {
+  it('writes the schema, and --check says when it is stale', async () => {
+    copyFileSync(join(root, '.prettierrc.json'), join(folder, '.prettierrc.json'));
+    expect(await run(['schema', '--check'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('out of date. Run: npm run funnel -- schema') as string,
+    });
+    expect(await run(['schema'])).toMatchObject({
+      status: 0,
+      stdout: 'wrote funnels/funnel.schema.json\n',
+    });
+    expect(await run(['schema', '--check'])).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(readFileSync(join(folder, 'funnels/funnel.schema.json'), 'utf8')).toContain('draft-07');
+  });
+});
+
+describe('the command line', () => {
+  it.each([[['--help']], [['check', '--help']], [['census', '-h']], [['schema', '--help']]])(
+    '%s says how it is used',
+    async (words) => {
+      const { status, stdout, stderr } = await run(words);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout).toContain('Usage: npm run funnel -- ');
+    },
+  );
+
+  it('hands its exit code to the shell', () => {
+    expect(runProcess(['chekc'])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'There is no command "chekc". Use "check".\n',
+    });
+  });
+
+  it.each([
+    [[], 'Usage: npm run funnel -- COMMAND'],
+    [['chekc'], 'There is no command "chekc". Use "check".'],
+    [['constructor'], 'There is no command "constructor".'],
+    [['check', '--formt', 'json'], "Unknown option '--formt'"],
+    [['check', '--format', 'xml'], '"xml" is no format. Use one of: pretty, json, github.'],
+    [['check', '--max-warnings', 'few'], '--max-warnings takes a number'],
+    [['check', 'nowhere.funnel.json'], 'There is no file "nowhere.funnel.json".'],
+    [['check', 'funnels/notes.txt'], '"funnels/notes.txt" is no definition'],
+    [['census'], 'Say which funnel'],
+  ])('refuses %s with exit code 2', async (words, said) => {
+    write('notes.txt', 'not a definition');
+    const { status, stdout, stderr } = await run(words);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(said);
+  });
+});

@@ -1,0 +1,277 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { preview, type PreviewServer } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localDatabasePlugin } from '../../../src/build/local-database/local-database-plugin';
+import { getProcessStartTime } from '../../../src/build/local-database/process-start-time';
+
+const SECRET = 'sb_secret_for_this_test';
+const VISITOR = /publishable_key = "(.+)"/.exec(readFileSync('supabase/config.toml', 'utf8'))?.[1];
+
+let home: string;
+let folder: string;
+let server: PreviewServer | undefined;
+let origin: string;
+
+function makeHome() {
+  home = mkdtempSync(join(tmpdir(), 'gethired-database-'));
+  folder = join(home, 'database');
+  vi.stubEnv('GETHIRED_DATABASE_DIR', folder);
+  vi.stubEnv('SUPABASE_SECRET_KEY', SECRET);
+  vi.stubEnv('SUPABASE_JWT_SECRET', undefined);
+}
+
+async function removeHome() {
+  await server?.close();
+  server = undefined;
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(home, { recursive: true, force: true });
+}
+
+async function start() {
+  server = await preview({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [localDatabasePlugin()],
+    preview: { port: 0, cors: false },
+  });
+  const address = server.resolvedUrls?.local[0];
+  if (address === undefined) throw new Error('The server has no address.');
+  origin = address.slice(0, -1);
+}
+
+function post(body: string | object, headers: Readonly<Record<string, string>> = {}) {
+  return fetch(`${origin}/rest/v1/quiz_results`, {
+    method: 'POST',
+    headers: { apikey: VISITOR ?? '', 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+async function rows() {
+  const response = await fetch(`${origin}/rest/v1/quiz_results?select=id`, {
+    headers: { apikey: SECRET },
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+function lead(id = '6fdf0875-ae08-47b5-a218-b39d6b87eea9') {
+  return { id, answers: { stage: 'burnt-out' } };
+}
+
+/** A request line as written, which `fetch` would tidy up before it sends it. */
+function rawStatus(path: string): Promise<string | undefined> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+    let said = '';
+    socket.on('data', (text) => (said += String(text)));
+    socket.on('error', reject);
+    socket.on('end', () => resolve(said.split(' ')[1]));
+  });
+}
+
+describe('the folder of the local database', () => {
+  beforeEach(() => {
+    makeHome();
+    vi.spyOn(console, 'log').mockReturnValue();
+  });
+  afterEach(removeHome);
+
+  it('keeps its rows over a restart, with what was under way, and is free when the server stops', async () => {
+    await start();
+    expect((await post(lead())).status).toBe(201);
+    expect(existsSync(`${folder}.lock`)).toBe(true);
+    expect(existsSync(`${folder}.making`)).toBe(false);
+    // What signs the sessions is nobody else's.
+    expect(readFileSync(`${folder}.jwt-secret`, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+
+    const ids = Array.from({ length: 8 }, () => crypto.randomUUID());
+    const underWay = ids.map(async (id) => ({ id, status: (await post(lead(id))).status }));
+    await Promise.race(underWay);
+    await server?.close();
+    const answers = await Promise.all(underWay);
+    expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+    expect(existsSync(`${folder}.lock`)).toBe(false);
+
+    await start();
+    const acknowledged = answers.filter(({ status }) => status === 201).map(({ id }) => ({ id }));
+    const kept = [{ id: lead().id }, ...acknowledged];
+    expect(await rows()).toEqual(expect.arrayContaining(kept));
+    expect(await rows()).toHaveLength(kept.length);
+  });
+
+  it('is refused to a second process while the first one runs', async () => {
+    // The parent of this process runs for as long as this test.
+    const holder = { pid: process.ppid, started: getProcessStartTime(process.ppid) };
+    writeFileSync(`${folder}.lock`, JSON.stringify(holder));
+    await expect(start()).rejects.toThrow(`is in use by process ${String(process.ppid)}`);
+    expect(existsSync(`${folder}.lock`)).toBe(true);
+  });
+
+  it('is not held by a number that another process has by now, and is made anew when half made', async () => {
+    const earlier = { pid: process.ppid, started: 'another boot 1' };
+    writeFileSync(`${folder}.lock`, JSON.stringify(earlier));
+    // Killed while Postgres made the folder: the mark stands, the folder never opens.
+    writeFileSync(`${folder}.making`, '');
+    mkdirSync(join(folder, 'base'), { recursive: true });
+    await start();
+    expect(await rows()).toEqual([]);
+    expect(existsSync(`${folder}.incomplete-1`)).toBe(false);
+  });
+
+  it('is set aside, not deleted, when something is missing in it that once was there', async () => {
+    writeFileSync(`${folder}.lock`, 'no holder');
+    mkdirSync(join(folder, 'base'), { recursive: true });
+    writeFileSync(join(folder, 'base', 'rows'), 'precious');
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    await start();
+    expect(await rows()).toEqual([]);
+    expect(readFileSync(join(`${folder}.incomplete-1`, 'base', 'rows'), 'utf8')).toBe('precious');
+    expect(warned.mock.calls.join('')).toContain('holds no whole database');
+  });
+});
+
+describe('the door before the local database', () => {
+  // Patched by the server when it starts: the spies stand below it from before.
+  const printed: string[] = [];
+  beforeAll(async () => {
+    makeHome();
+    for (const method of ['error', 'warn', 'info', 'log'] as const)
+      vi.spyOn(console, method).mockImplementation((...parts) => void printed.push(parts.join()));
+    await start();
+  });
+  afterAll(removeHome);
+
+  it('lets a row in, and nothing else with the key of a visitor', async () => {
+    expect((await post(lead())).status).toBe(201);
+    const apikey = VISITOR ?? '';
+    const address = `${origin}/rest/v1/quiz_results`;
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await fetch(address, { method, headers: { apikey } });
+      expect([method, response.status]).toEqual([method, 405]);
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    }
+    const elsewhere = await fetch(`${origin}/rest/v1/rpc/erase_person`, {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(elsewhere.status).toBe(404);
+    expect(await elsewhere.json()).toMatchObject({ code: 'PGRST205', details: null });
+    expect(await rows()).toContainEqual({ id: lead().id });
+
+    const asWritten = ['/_system/config', '/rest/v1/../../_system/config', '/_system/info?x'];
+    for (const path of [...asWritten, '/rest/v1/%2e%2e/%2e%2e/_system/info', '/studio'])
+      expect([path, await rawStatus(path)]).toEqual([path, '404']);
+  });
+
+  it('refuses what is too large, too deep, or no JSON, before the database sees it', async () => {
+    const nested = (levels: number) =>
+      `{"answers":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
+    // A text is no level: what the database makes of it is the database's business.
+    expect((await post(nested(32))).status).not.toBe(400);
+    expect(await (await post(nested(33))).json()).toMatchObject({ code: 'PT400' });
+    expect((await post({ ...lead(crypto.randomUUID()), name: '['.repeat(100) })).status).toBe(201);
+
+    const types = ['text/csv', 'application/x-www-form-urlencoded', 'text/plain'];
+    for (const type of types)
+      expect([type, (await post('a,b', { 'content-type': type })).status]).toEqual([type, 415]);
+    expect((await post('{}', { 'content-encoding': 'gzip' })).status).toBe(415);
+
+    const large = await post(JSON.stringify({ answers: { a: 'x'.repeat(50_000_000) } }));
+    expect(large.status).toBe(413);
+    expect(await large.json()).toMatchObject({ code: 'PT413', hint: 'At most 64 KiB' });
+    // The same without saying beforehand how long it is.
+    const piece = new TextEncoder().encode('x'.repeat(10_000));
+    let pieces = 0;
+    // `duplex` is missing in the DOM's types of a request.
+    const inPieces: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { apikey: VISITOR ?? '', 'content-type': 'application/json' },
+      body: new ReadableStream({
+        pull(controller) {
+          pieces += 1;
+          if (pieces < 100) controller.enqueue(piece);
+          else controller.close();
+        },
+      }),
+      duplex: 'half',
+    };
+    const unsaid = await fetch(`${origin}/rest/v1/quiz_results`, inPieces);
+    expect(unsaid.status).toBe(413);
+  });
+
+  it('refuses numbers that it would store as others, and keeps the rest as they were sent', async () => {
+    const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
+    const [first, second, third, kept] = ids;
+    const altered = [`{"id":"${first}","answers":{"a":1e131071}}`];
+    altered.push(`{"id":"${second}","answers":{"a":[1.${'0'.repeat(21)}]}}`);
+    for (const body of altered)
+      // The key of the service opens no other way to the parser.
+      for (const apikey of [VISITOR ?? '', SECRET]) {
+        const refused = await post(body, { apikey });
+        expect(refused.status).toBe(422);
+        expect(await refused.json()).toMatchObject({
+          code: 'PT422',
+          message: 'A number is too large or has too many decimal places',
+        });
+      }
+    const inexact = await post(`{"id":"${third}","answers":{"a":0.12345678901234567891}}`);
+    expect(inexact.status).toBe(422);
+    expect(await inexact.json()).toMatchObject({
+      code: 'PT422',
+      message: 'This local server cannot keep one of the numbers exactly',
+    });
+    const answers = { a: [1e15, -1e15, 1e-20, 0.1], b: '1e131071', 'c"': '\\' };
+    expect((await post({ id: kept, answers })).status).toBe(201);
+    // Broken JSON is not this check's business.
+    expect(await (await post('{"answers":1e131071')).json()).toMatchObject({ code: 'PGRST102' });
+
+    const stored = await fetch(
+      `${origin}/rest/v1/quiz_results?select=id,answers&id=in.(${ids.join()})`,
+      { headers: { apikey: SECRET } },
+    );
+    expect(await stored.json()).toEqual([{ id: kept, answers }]);
+  });
+
+  it('shares with the own origin alone', async () => {
+    const foreign = await post(lead(), { origin: 'https://elsewhere.example' });
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await post(lead(), { origin: 'null' })).status).toBe(403);
+
+    const own = await post(lead(crypto.randomUUID()), { origin });
+    expect(own.status).toBe(201);
+    expect(own.headers.get('access-control-allow-origin')).toBe(origin);
+    const asked = await fetch(`${origin}/rest/v1/quiz_results`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'DELETE' },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
+  });
+
+  it('names nobody in the log', async () => {
+    const email = 'ada+hidden@example.com';
+    expect((await post({ ...lead(), id: email, email, name: 'Ada' })).status).toBe(400);
+    await post({ ...lead(), email: `${email}\n` });
+    const recover = { apikey: VISITOR ?? '', 'content-type': 'application/json' };
+    for (const path of ['signup', 'recover'])
+      await fetch(`${origin}/auth/v1/${path}`, {
+        method: 'POST',
+        headers: recover,
+        body: JSON.stringify({ email, password: 'long-enough-1' }),
+      });
+    const log = printed.join('\n');
+    expect(log).toContain('The database refused a request');
+    expect(log).not.toContain('ada+hidden');
+    expect(log).not.toContain('Ada');
+  });
+});

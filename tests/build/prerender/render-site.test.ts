@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveConfig } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderPageHtml } from '../../../src/build/prerender/render-page-html';
+import { recordImportsDuring } from '../../../src/build/prerender/record-imports';
+import { runWithPrerenderModule } from '../../../src/build/prerender/run-with-prerender-module';
+import { formatRobots, formatSitemap } from '../../../src/build/prerender/search-engine-files';
+import type {
+  PrerenderedPage,
+  PrerenderTarget,
+} from '../../../src/app/prerender/prerender-targets';
+import { buildFunnelSource } from '../../../testing/authoring/temporary-site';
+
+const frame = {
+  template:
+    '<html lang="en"><head><link rel="modulepreload" href="/assets/known.js"></head><body><div id="root"></div></body></html>',
+  earlyScript: 'early()',
+};
+const emptyBootstrapData = { consent: null, narrowedBy: [], visit: null };
+const renderedPage: PrerenderedPage = {
+  html: '<h1>Hello</h1>',
+  head: '',
+  dehydratedQueries: null,
+  bootstrapData: emptyBootstrapData,
+};
+const about = { address: '/about', pattern: '/about' };
+const style = { href: '/assets/site.css', text: 'p{}' };
+
+describe('the HTML of one page', () => {
+  it('says which page it is, and asks at once for what it will need', () => {
+    const html = renderPageHtml(frame, about, renderedPage, {
+      scripts: ['assets/known.js', 'assets/page.js'],
+      style,
+      next: ['assets/press.js'],
+      later: ['assets/next.js', 'assets/more.js'],
+    });
+    expect(html).toMatch(/<html[^>]* data-next="\/assets\/press.js">/);
+    expect(html).toContain(
+      '<div id="root" data-later="/assets/next.js /assets/more.js" data-page="/about" data-address="/about"><h1>',
+    );
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
+    expect(html.match(/known\.js/g)).toHaveLength(1);
+  });
+
+  it('can be painted without asking for more, and the early script finds its styles', () => {
+    const html = renderPageHtml(frame, about, renderedPage, {
+      scripts: [],
+      style,
+      next: [],
+      later: [],
+    });
+    expect(html).toMatch(
+      /<style data-href="\/assets\/site\.css">p\{\}<\/style>\s*<script>early\(\)<\/script>/,
+    );
+    expect(html).not.toContain('stylesheet');
+  });
+
+  it('holds no style that its own policy refuses, and what it read ends no element', () => {
+    const html = renderPageHtml(
+      frame,
+      about,
+      {
+        ...renderedPage,
+        html: '<p class="a" style="color:red">style="b" is a word</p>',
+        dehydratedQueries: [[['jobs'], '</script><script>alert(1)</script>']],
+        bootstrapData: { ...emptyBootstrapData, progress: { step: ['a"b', '<'], choiceKeys: [] } },
+      },
+      { scripts: [], style, next: [], later: [] },
+    );
+    expect(html).toContain('<p class="a" data-style="color:red">style="b" is a word</p>');
+    expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)\\u003c/script>');
+    expect(html).toContain('a\\&quot;b&quot;,&quot;&lt;&quot;');
+    expect(html.match(/<script/g)).toHaveLength(2);
+  });
+
+  it('is not made of a page without its places', () => {
+    const broken = { ...frame, template: '<html lang="en"><body></body></html>' };
+    expect(() =>
+      renderPageHtml(broken, about, renderedPage, { scripts: [], style, next: [], later: [] }),
+    ).toThrow('</head>');
+  });
+});
+
+describe('what search engines are told', () => {
+  const page = (address: string | null, index: boolean): PrerenderTarget => ({
+    address,
+    index,
+    pattern: address ?? '*',
+    entryModule: 'site.tsx',
+    render: () => Promise.resolve(renderedPage),
+    importRuntime: () => Promise.resolve(),
+  });
+
+  it('the pages that may be listed, and where that is written', () => {
+    const text = formatSitemap('https://gethired.example', [
+      page('/', true),
+      page('/a&b', true),
+      page('/kept-out', false),
+      page(null, false),
+    ]);
+    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location)).toEqual([
+      'https://gethired.example/',
+      'https://gethired.example/a&amp;b',
+    ]);
+    expect(formatRobots('https://gethired.example')).toContain(
+      'Sitemap: https://gethired.example/sitemap.xml',
+    );
+  });
+});
+
+describe('a new funnel', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gethired-new-'));
+    writeFileSync(join(folder, 'lunch.funnel.json'), buildFunnelSource('lunch'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is rendered with its first step for no more than its file, and names the parts it needs', async () => {
+    const config = await resolveConfig({ configFile: false, logLevel: 'silent' }, 'build');
+    await runWithPrerenderModule(config, folder, async ({ reading, prerenderedAddresses }) => {
+      if (reading.status === 'invalid') throw new Error(reading.problems.join());
+      const lunch = prerenderedAddresses.find(({ address }) => address === '/lunch');
+      if (lunch === undefined) throw new Error('The new funnel has no page.');
+      expect(lunch).toMatchObject({ pattern: '/lunch', index: true, start: 'start-funnel.tsx' });
+      const { result, imported } = await recordImportsDuring(() =>
+        lunch.render(reading.environment),
+      );
+      expect(result.html).toMatch(/<h1[ >]/);
+      expect(result.html).toContain('data-step=');
+      expect(result.html).not.toContain('<script');
+      expect(result.head).toContain(`href="${reading.environment.siteOrigin}/lunch"`);
+      expect(result.bootstrapData.progress).not.toBeNull();
+      expect(imported).toContain('\0virtual:funnel/lunch');
+      expect(imported).toContain('\0virtual:funnel-first-views/lunch');
+      const { imported: next } = await recordImportsDuring(lunch.importRuntime);
+      expect(next).toContain('\0virtual:funnel-views/lunch');
+    });
+  });
+});

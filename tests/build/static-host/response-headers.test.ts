@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  getResponseHeaders,
+  readHeaderSettings,
+} from '../../../src/build/static-host/response-headers';
+import { formatHeadersFile } from '../../../src/build/static-host/static-host-files';
+
+const nothingInline = { scripts: [], styles: [] };
+
+function directives(environment: Record<string, string>): readonly string[] {
+  const settings = {
+    ...readHeaderSettings(environment),
+    overHttp: false,
+    inline: nothingInline,
+  };
+  return getResponseHeaders('page', settings)['Content-Security-Policy']?.split('; ') ?? [];
+}
+
+describe('the headers of an installation', () => {
+  it('let the page reach the hosted database, by its origin alone', () => {
+    const hosted = directives({ VITE_SUPABASE_URL: 'https://ref.supabase.co/some/path?x=1' });
+    expect(hosted).toContain("connect-src 'self' https://ref.supabase.co");
+    expect(directives({ VITE_SUPABASE_URL: '' })).toContain("connect-src 'self'");
+    expect(directives({})).toContain("connect-src 'self'");
+  });
+
+  it('have refusals reported where somebody listens, and nowhere else', () => {
+    const reportUrl = 'https://reports.example/csp';
+    expect(directives({ CSP_REPORT_URL: reportUrl })).toContain('report-to csp');
+    const settings = { databaseUrl: null, reportUrl, overHttp: false, inline: nothingInline };
+    expect(getResponseHeaders('page', settings)['Reporting-Endpoints']).toBe(`csp="${reportUrl}"`);
+    expect(directives({}).join()).not.toContain('report-to');
+    expect(getResponseHeaders('page', { ...settings, reportUrl: null })).not.toHaveProperty(
+      'Reporting-Endpoints',
+    );
+  });
+
+  it('let run and count what stands in the pages themselves, by its hash', () => {
+    const inline = { scripts: ['sha256-a'], styles: ['sha256-b'] };
+    const policy = getResponseHeaders('page', {
+      databaseUrl: null,
+      reportUrl: null,
+      overHttp: false,
+      inline,
+    })['Content-Security-Policy'];
+    expect(policy).toContain("script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'");
+  });
+
+  it('upgrade what is not encrypted, unless the site itself is served so', () => {
+    const settings = { databaseUrl: null, reportUrl: null, inline: nothingInline };
+    const policy = (overHttp: boolean) =>
+      getResponseHeaders('page', { ...settings, overHttp })['Content-Security-Policy'];
+    expect(policy(false)).toContain('upgrade-insecure-requests');
+    expect(policy(true)).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('name no header in two rules of a static host that fit one address', () => {
+    const text = formatHeadersFile(['/', '/job/:id'], {
+      databaseUrl: null,
+      reportUrl: null,
+      overHttp: false,
+      inline: nothingInline,
+    });
+    const [everywhere = '', ...others] = text.trim().split('\n\n');
+    const namesIn = (block: string) =>
+      [...block.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
+    expect(namesIn(everywhere)).toContain('Content-Security-Policy');
+    expect(others.map((block) => block.split('\n')[0])).toEqual([
+      '/assets/*',
+      '/shell.html',
+      '/404.html',
+      '/',
+      '/job/:id',
+    ]);
+    for (const block of others) expect(namesIn(block)).toEqual(['Cache-Control']);
+  });
+});

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/engine/compile';
+import { getCurrentStep } from '../../src/engine/current-step';
+import { type FunnelActor, runSession, type SessionPorts } from '../../src/engine/session';
+import { createSimulatedClock } from '../../src/engine/simulated-clock';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import {
+  createSampleAnswers,
+  createInspectableStorage,
+} from '../../testing/engine/headless-session';
+
+const funnel = compile(loadFunnelDefinition('job-search'));
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void; // what the flag brings
+
+/** How many of them still live, once all that nobody holds is gone. */
+async function alive(held: readonly WeakRef<object>[]): Promise<number> {
+  // What a WeakRef was asked for lives to the end of the task.
+  await setImmediate();
+  collectGarbage();
+  return held.filter((ref) => ref.deref() !== undefined).length;
+}
+
+/** A session as a page runs it, whose loading screen passes when it is told to. */
+function open() {
+  const clock = createSimulatedClock();
+  const ports: SessionPorts = {
+    storage: createInspectableStorage(),
+    random: () => 0.5,
+    now: () => 1_700_000_000_000,
+    newId: () => 'id',
+    getProductId: () => undefined,
+    submit: () => Promise.resolve({ status: 'saved' }),
+  };
+  return { clock, ...runSession(funnel, ports, () => undefined, { clock }) };
+}
+
+/** To the ending. @returns the snapshots on the way: what a step was is held by way of them */
+async function walk({ actor, clock }: Pick<ReturnType<typeof open>, 'actor' | 'clock'>) {
+  const left: WeakRef<object>[] = [];
+  for (let current = getCurrentStep(funnel, actor.getSnapshot()); current !== null;) {
+    left.push(new WeakRef(actor.getSnapshot()));
+    if (current.status === 'ended') return left;
+    for (const [field, value] of Object.entries(createSampleAnswers(current.step)))
+      actor.send({ type: 'answer', field, value });
+    actor.send({ type: 'continue' });
+    clock.increment(10_000);
+    // What was submitted is answered.
+    await setImmediate();
+    current = getCurrentStep(funnel, actor.getSnapshot());
+  }
+  throw new Error('The walk left the funnel.');
+}
+
+describe('what is over is let go', () => {
+  it('a visitor who begins again and again holds no more than the walk they are in', async () => {
+    const session = open();
+    const left: WeakRef<object>[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      left.push(...(await walk(session)));
+      session.actor.send({ type: 'restart' });
+    }
+    const perWalk = left.length / 20;
+    expect(perWalk).toBeGreaterThan(5);
+    expect(await alive(left)).toBeLessThanOrEqual(perWalk);
+    session.stop();
+  });
+
+  it('a session that was stopped is gone, whoever plays the funnel next', async () => {
+    const actors: WeakRef<FunnelActor>[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      const session = open();
+      actors.push(new WeakRef(session.actor));
+      await walk(session);
+      session.stop();
+    }
+    // The funnel, which lives on, may remember the last event it was asked about.
+    expect(await alive(actors)).toBeLessThanOrEqual(1);
+  });
+});

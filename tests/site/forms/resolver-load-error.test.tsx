@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { InstantJobsFeedPage } from '../../../src/site/instant-jobs-feed/instant-jobs-feed-page';
+import { createInMemorySitePorts, renderPage } from '../../../testing/site/render-page';
+import { getField, clickButton } from '../../../testing/site/form-actions';
+
+vi.mock(import('../../../src/browser/import-with-retry'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    importWithRetry: () => Promise.reject(new real.ChunkLoadError('the network is down')),
+  };
+});
+
+it('a form whose checks cannot be fetched says that it failed, keeps what was written and can be sent again', async () => {
+  const ports = createInMemorySitePorts();
+  renderPage(<InstantJobsFeedPage />, { ports });
+  await userEvent.type(getField('Job title'), 'Product Manager');
+  await clickButton('Subscribe');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to submit your information. Please try again.',
+  );
+  expect(getField('Job title')).toHaveValue('Product Manager');
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  expect(ports.leads.saved).toEqual([]);
+});

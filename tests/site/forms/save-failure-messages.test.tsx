@@ -1,0 +1,179 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { offlineMessages } from '../../../src/content/messages';
+import type { RetainedIn } from '../../../src/ports/leads-port';
+import { JoinDialog } from '../../../src/site/forms/join-dialog';
+import { NewsletterForm } from '../../../src/site/forms/newsletter-form';
+import { SubscribeDialog } from '../../../src/site/forms/subscribe-dialog';
+import { HeroForm } from '../../../src/site/instant-jobs-feed/hero-form';
+import { SearchAlertForm } from '../../../src/site/jobs/search-alert-form';
+import { RecommendationForm } from '../../../src/site/quiz-results/recommendation-form';
+import { dismissDestructiveToast } from '../../../src/ui/destructive-toast';
+import { createInMemorySitePorts, renderPage } from '../../../testing/site/render-page';
+import { getField, clickButton, clickCheckbox } from '../../../testing/site/form-actions';
+
+const ON_DEVICE = 'Saved on this device; we will keep trying.';
+const IN_PAGE = 'Kept while this page stays open; we will keep trying.';
+// The one toast of its kind outlives a page.
+afterEach(() => dismissDestructiveToast());
+
+/** What the forms say of failures that the database answers. */
+const FAILED = /Submission error|Subscription failed|Error saving|Failed to|try again|keep trying/;
+const nothing = () => undefined;
+const wish = { jobTitle: 'Nurse', location: 'Texas', workFormats: ['remote' as const] };
+
+const write = (name: string | RegExp, text: string) => userEvent.type(getField(name), text);
+const choose = (name: string, option: string) => userEvent.selectOptions(getField(name), option);
+
+interface FormCase {
+  form: ReactElement;
+  fillIn: () => Promise<void>;
+  button: string;
+}
+
+/** Every form of the site that saves, and what it takes to send it. */
+const forms: Readonly<Record<string, FormCase>> = {
+  'JF-06 the form of the job feed': {
+    form: <HeroForm />,
+    async fillIn() {
+      await write('Job title', 'Nurse');
+      await choose('State', 'Texas');
+      await clickCheckbox('Remote');
+      await write('Email', 'ada@example.com');
+    },
+    button: 'Subscribe',
+  },
+  'JL-11 the search that becomes an alert': {
+    form: <SearchAlertForm />,
+    async fillIn() {
+      await write('Job title', 'Nurse');
+      await choose('Location', 'Texas');
+      await clickCheckbox('Remote');
+      await clickButton('Search jobs');
+      // The list of problems takes the focus: typed before, the letters would go there.
+      await screen.findByRole('alert');
+      await write('Email', 'ada@example.com');
+    },
+    button: 'Search jobs',
+  },
+  'JL-09 the dialog of a job': {
+    form: (
+      <SubscribeDialog
+        open
+        onOpenChange={nothing}
+        source="job_details_subscription"
+        prefill={wish}
+        fieldSet="email"
+      />
+    ),
+    fillIn: () => write('Email', 'ada@example.com'),
+    button: 'Subscribe',
+  },
+  'LD-09 the Join modal': {
+    form: <JoinDialog open onOpenChange={nothing} />,
+    async fillIn() {
+      await write('Job title', 'Nurse');
+      await choose('Location', 'United States');
+      await write('Email', 'ada@example.com');
+    },
+    button: 'Join',
+  },
+  'TY-04 the newsletter': {
+    form: <NewsletterForm planType="footer" />,
+    fillIn: () => write('Your e-mail', 'ada@example.com'),
+    button: 'Subscribe',
+  },
+  'TY-05 the form of the career match': {
+    form: <RecommendationForm answers={{ stage: 'x' }} selectedPlan="Starter" onSaved={nothing} />,
+    async fillIn() {
+      await write('Your name', 'Ada');
+      await write(/^Your e-?mail/, 'ada@example.com');
+    },
+    button: 'Save my result',
+  },
+};
+
+describe.each(Object.entries(forms))('%s', (_, { form, fillIn, button }) => {
+  async function fail(...places: RetainedIn[]) {
+    const ports = createInMemorySitePorts();
+    for (const kept of places)
+      ports.leads.enqueueResult({
+        status: 'failed',
+        reason: 'unavailable',
+        message: 'down',
+        retainedIn: kept,
+      });
+    renderPage(form, { ports });
+    await fillIn();
+    await clickButton(button);
+  }
+
+  it('says that what could not be saved waits on the device, then in the page alone', async () => {
+    await fail('device', 'page');
+    expect(await screen.findByText(ON_DEVICE)).toBeVisible();
+    await clickButton(button);
+    expect(await screen.findByText(IN_PAGE)).toBeVisible();
+    expect(screen.queryByText(ON_DEVICE)).toBeNull();
+  });
+
+  it('without a network says in one sentence where it waits, in place of the error', async () => {
+    const ports = createInMemorySitePorts();
+    const everywhere = ['device', 'page', 'nowhere'] as const;
+    for (const kept of everywhere)
+      ports.leads.enqueueResult({
+        status: 'failed',
+        reason: 'offline',
+        message: '',
+        retainedIn: kept,
+      });
+    renderPage(form, { ports });
+    await fillIn();
+    for (const kept of everywhere) {
+      await clickButton(button);
+      const said = await screen.findByText(offlineMessages[kept]);
+      expect(said.closest('[role="status"]')).not.toBeNull();
+      expect(document.body).not.toHaveTextContent(FAILED);
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+    expect(ports.leads.saved).toEqual([]);
+    // It stays where it is, and the next press works.
+    await clickButton(button);
+    await expect.poll(() => ports.leads.saved).toHaveLength(1);
+  });
+
+  it('promises nothing where nothing is kept', async () => {
+    await fail('nowhere');
+    expect(await screen.findByRole('button', { name: button })).toBeEnabled();
+    expect(screen.queryByText(/keep trying/)).toBeNull();
+  });
+});
+
+it('other words after a failure name the try they replace, and after a success none', async () => {
+  const ports = createInMemorySitePorts();
+  ports.leads.enqueueResult({
+    status: 'failed',
+    reason: 'unavailable',
+    message: 'down',
+    retainedIn: 'device',
+  });
+  renderPage(
+    <SubscribeDialog
+      open
+      onOpenChange={nothing}
+      source="job_details_subscription"
+      prefill={wish}
+      fieldSet="email"
+    />,
+    { ports },
+  );
+  await write('Email', 'ada@exmaple.com');
+  await clickButton('Subscribe');
+  await screen.findByText(ON_DEVICE);
+  await userEvent.clear(getField('Email'));
+  await write('Email', 'ada@example.com');
+  await clickButton('Subscribe');
+  await screen.findByText('Now at /thank-you');
+  expect(ports.leads.saved).toMatchObject([{ id: 'id-2', replaces: 'id-1' }]);
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jobSorts } from '../../../src/content/job-listings';
+import { jobTypes } from '../../../src/content/jobs';
+import { workFormats } from '../../../src/content/work-formats';
+import {
+  defaultJobListQuery,
+  type JobListQuery,
+  parseJobListQuery,
+  formatJobListQuery,
+} from '../../../src/site/jobs/job-list-query';
+
+const read = (query: string) => parseJobListQuery(new URLSearchParams(query));
+
+const typed = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.trim());
+
+const anyView = fc.record<JobListQuery>({
+  filters: fc.record({
+    search: typed,
+    location: typed,
+    types: fc.subarray(jobTypes.map(({ id }) => id)),
+    workFormats: fc.subarray(workFormats.map(({ id }) => id)),
+    remote: fc.boolean(),
+  }),
+  sort: fc.constantFrom(...jobSorts.map(({ id }) => id)),
+});
+
+describe('the address of a filtered list', () => {
+  it('JL-04 whoever opens the address sees the same list', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        expect(read(formatJobListQuery(view).toString())).toEqual(view);
+      }),
+    );
+  });
+
+  it('JL-04 leaves out what nobody asked for', () => {
+    expect(formatJobListQuery(defaultJobListQuery).toString()).toBe('');
+    const filters = {
+      ...defaultJobListQuery.filters,
+      search: ' product ',
+      workFormats: ['remote' as const],
+    };
+    expect(formatJobListQuery({ filters, sort: 'salary-high' }).toString()).toBe(
+      'q=product&format=remote&sort=salary-high',
+    );
+  });
+
+  it.each([
+    ['an unknown order', 'sort=luck'],
+    ['an unknown type', 'type=barter'],
+    ['an unknown format', 'format=moon'],
+    ['a flag that is none', 'remote=perhaps'],
+    ['a word longer than anybody types', `q=${'a'.repeat(500)}`],
+    ['a parameter of somebody else', 'utm_source=mail'],
+  ])('JL-04 drops %s', (_name, query) => {
+    expect(read(query)).toEqual(defaultJobListQuery);
+  });
+
+  it('JL-04 keeps what it knows beside what it does not', () => {
+    expect(read('type=contract,barter,full-time').filters.types).toEqual(['full-time', 'contract']);
+  });
+});

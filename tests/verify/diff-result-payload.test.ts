@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import type { ValueSource } from '../../src/definition/value-source-schema';
+import { compareOutcomes } from '../../src/verify/diff/compare-outcomes';
+import { compareSessions } from '../../src/verify/diff/compare-sessions';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+
+type ResultSource = NonNullable<FunnelSource['result']>;
+
+const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
+const persistence: FunnelSource['persistence'] = {
+  step: { key: 'small_step', as: 'id' },
+  answers: 'small_answers',
+  draws: 'small_draws',
+};
+
+/** Cats skip three steps, in the version after the change dogs do too. */
+function version(skipping: readonly string[], result: Partial<ResultSource>) {
+  return buildFunnel({
+    steps: [
+      buildChoiceQuestion('pet', ['cat', 'dog'], {
+        next: {
+          rules: [
+            { when: { field: 'pet', operator: 'isAnyOf', value: [...skipping] }, goTo: 'end' },
+          ],
+        },
+      }),
+      {
+        kind: 'question',
+        id: 'walks',
+        title: 'Walks?',
+        fields: [
+          {
+            type: 'singleChoice',
+            id: 'walks',
+            options: [
+              { value: 'many', label: 'Many', points: 3 },
+              { value: 'most', label: 'Most', points: 3 },
+            ],
+          },
+        ],
+      },
+      {
+        kind: 'draw',
+        id: 'wheel',
+        title: 'Spin',
+        outcomes: [
+          { value: 'bone', label: 'Bone', weight: 1 },
+          { value: 'ball', label: 'Ball', weight: 1 },
+        ],
+        animation: { durationMs: 100, minTurns: 1, slices: ['bone', 'ball'] },
+      },
+      buildEnding(),
+    ],
+    scores: [{ id: 'fitness', bands: [{ id: 'any', min: 0, max: 9 }] }],
+    decisions: [
+      {
+        id: 'food',
+        decideAt: 'pet',
+        results: { any: { label: 'Any' } },
+        default: { result: 'any' },
+      },
+      {
+        id: 'lead',
+        decideAt: 'walks',
+        results: { long: { label: 'Long' } },
+        rules: [{ when: { field: 'walks', operator: 'isAnswered' }, result: 'long' }],
+      },
+    ],
+    persistence,
+    result: { redirect: [{ to: '/done', weight: 1 }], fallbackTo: '/small', ...result },
+  });
+}
+
+/** What becomes of a carried value for those who skip now. */
+const carried = (then: ValueSource, now: ValueSource = then): string[] =>
+  compareOutcomes([
+    version(['cat'], { carry: { value: then } }),
+    version(['cat', 'dog'], { carry: { value: now } }),
+  ])
+    .moves.filter(({ outcome }) => outcome === 'carry value')
+    .map(({ before, after }) => `${before} → ${after}`);
+
+describe('what a result carries', () => {
+  it.each<[string, ValueSource, string[]]>([
+    ['an answer', { field: 'walks' }, ['{"field":"walks"} → null']],
+    ['a prize', { draw: 'wheel' }, ['{"draw":"wheel"} → null']],
+    ['a decision', { decision: 'lead' }, ['{"decision":"lead"} → null']],
+    ['points', { score: 'fitness' }, ['3 → 0']],
+    [
+      'a list',
+      { list: [{ field: 'pet' }, { field: 'walks' }] },
+      ['[{"field":"pet"},{"field":"walks"}] → [{"field":"pet"},null]'],
+    ],
+    [
+      'an object',
+      { object: { pet: { field: 'pet' }, prize: { draw: 'wheel' } } },
+      ['{"pet":{"field":"pet"},"prize":{"draw":"wheel"}} → {"pet":{"field":"pet"},"prize":null}'],
+    ],
+    [
+      'the first that is there',
+      { coalesce: [{ field: 'walks' }, { score: 'fitness' }] },
+      ['{"field":"walks"} → 0'],
+    ],
+    [
+      'the first of none',
+      { coalesce: [{ field: 'walks' }, { draw: 'wheel' }] },
+      ['{"field":"walks"} → null'],
+    ],
+  ])('moves with %s that is not there any more', (_, source, expected) => {
+    expect(carried(source)).toEqual(expected);
+  });
+
+  it.each<[string, ValueSource]>([
+    ['an answer that is', { field: 'pet' }],
+    ['all answers', { answers: 'values' }],
+    ['all questions', { questions: 'all' }],
+    ['the time', { clock: 'iso' }],
+    ['a band, which is an outcome by itself', { score: 'fitness', as: 'band' }],
+    ['a constant', { const: 7 }],
+  ])('does not move with %s there', (_, source) => {
+    expect(carried(source)).toEqual([]);
+  });
+
+  it('moves with another source, but not with other words for the same', () => {
+    expect(carried({ const: 7 }, { const: 8 })).toEqual(['7 → 8']);
+    expect(carried({ const: 'seven' }, { const: 'eight' })).toEqual(['seven → eight']);
+    expect(carried({ answers: 'values' }, { answers: 'review' })).toEqual([
+      '{"answers":"values"} → {"answers":"review"}',
+    ]);
+    expect(carried({ clock: 'iso' }, { questions: 'all' })).toEqual([
+      '{"clock":"iso"} → {"questions":"all"}',
+    ]);
+    expect(carried({ score: 'fitness', as: 'band' }, { const: null })).toEqual([
+      '{"score":"fitness"} → null',
+    ]);
+    expect(carried({ field: 'pet', as: 'value' }, { field: 'pet', as: 'label' })).toEqual([]);
+  });
+});
+
+describe('the page a result leads to', () => {
+  const leading = (...redirect: ResultSource['redirect']) => version(['cat'], { redirect });
+  const moved = (...[then, now]: Parameters<typeof compareOutcomes>[0]): string[] =>
+    compareOutcomes([then, now]).moves.map(
+      ({ outcome, before, after }) => `${outcome}: ${before} → ${after}`,
+    );
+  const page = (to: string, weight: number) => ({ to, weight });
+
+  it('is told with its share where there are several, without those nobody is led to', () => {
+    const one = leading(page('/a', 1));
+    expect(moved(one, leading(page('/a', 3), page('/b', 1)))).toEqual([
+      'redirect: /a → /a 75%, /b 25%',
+    ]);
+    expect(moved(leading(page('/b', 2), page('/a', 1)), one)).toEqual([
+      'redirect: /b 66.7%, /a 33.3% → /a',
+    ]);
+    expect(moved(one, leading(page('/a', 0.5), page('/b', 0)))).toEqual([]);
+  });
+
+  it('is none where there is no result', () => {
+    const without = buildFunnel({
+      steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
+      persistence,
+    });
+    const withPage = buildFunnel({
+      steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
+      persistence,
+      result: { redirect: [page('/a', 1)], fallbackTo: '/small' },
+    });
+    expect(moved(without, withPage)).toEqual(['redirect: null → /a']);
+  });
+});
+
+describe('stored sessions of a longer funnel', () => {
+  const ordered = (ids: readonly string[]) =>
+    buildFunnel({
+      steps: [...ids.map((id) => buildChoiceQuestion(id, ['1', '2'])), buildEnding()],
+      persistence,
+    });
+
+  it('are told in the order of the steps they stood on, and of each step by where they come back', () => {
+    const then = ordered(['a', 'b', 'c']);
+    const now = buildFunnel({
+      steps: [
+        buildChoiceQuestion('a', ['1', '2'], {
+          next: { rules: [{ when: is('a', '2'), goTo: 'c' }] },
+        }),
+        buildChoiceQuestion('extra', ['x', 'y']),
+        buildChoiceQuestion('c', ['1', '2']),
+        buildEnding(),
+      ],
+      persistence,
+    });
+    const { sessions, same, elsewhere, startOver, moved } = compareSessions([then, now]);
+    expect({ sessions, same, elsewhere, startOver }).toEqual({
+      sessions: 1 + 2 + 4 + 8,
+      same: 1 + 2 + 4,
+      elsewhere: 2 + 2 + 4,
+      startOver: 0,
+    });
+    expect(
+      moved.map(({ step, on, returns, count, share }) => [step, on, returns, count, share]),
+    ).toEqual([
+      ['b', 'extra', 'elsewhere', 1, 0.5],
+      ['b', 'c', 'elsewhere', 1, 0.5],
+      ['c', 'extra', 'elsewhere', 2, 0.5],
+      ['end', 'extra', 'elsewhere', 4, 0.5],
+    ]);
+  });
+
+  it('are of a sample, and say so, where there are too many', () => {
+    const both = { all: [is('a', '1'), is('b', '1')] };
+    const then = buildFunnel({
+      steps: [
+        buildChoiceQuestion('a', ['1', '2']),
+        buildChoiceQuestion('b', ['1', '2']),
+        buildChoiceQuestion('c', ['1', '2'], { next: { rules: [{ when: both, goTo: 'other' }] } }),
+        buildEnding(),
+        buildEnding('other'),
+      ],
+      persistence,
+    });
+    // Four ways of answering before the last question.
+    expect(compareSessions([then, then], 4).exhaustive).toBe(true);
+    expect(compareSessions([then, then], 1).exhaustive).toBe(false);
+  });
+});

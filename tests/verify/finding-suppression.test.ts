@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { formatPath } from '../../src/definition/issue';
+import { verify } from '../../src/verify/verify';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+
+type FunnelParts = Parameters<typeof buildFunnel>[0];
+
+/** What is found, as `rule at path`. */
+const found = (parts: FunnelParts): string[] =>
+  verify(buildFunnel(parts)).map(({ code, path }) => `${code} at ${formatPath(path)}`);
+
+const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
+const carrying = (...fields: string[]): Pick<FunnelSource, 'result'> => ({
+  result: {
+    redirect: [{ to: '/done', weight: 1 }],
+    carry: Object.fromEntries(fields.map((field) => [field, { field }])),
+    fallbackTo: '/small',
+  },
+});
+const plans = { milk: { label: 'Milk' }, bone: { label: 'Bone' } };
+
+describe('one fault is told once', () => {
+  it('a decision that asks too early says so at its rule, and not also that the rule never holds', () => {
+    const parts = (decideAt: string): FunnelParts => ({
+      steps: [
+        buildChoiceQuestion('size', ['big', 'small']),
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        buildEnding(),
+      ],
+      decisions: [
+        {
+          id: 'food',
+          decideAt,
+          results: plans,
+          rules: [{ when: is('pet', 'dog'), result: 'bone' }],
+          default: { result: 'milk' },
+        },
+      ],
+      ...carrying('size', 'pet'),
+    });
+    expect(found(parts('size'))).toEqual(['rule/asks-too-early at decisions[0].rules[0].when']);
+    expect(found(parts('pet'))).toEqual([]);
+  });
+
+  it('a way that asks too early says so, and not also that it is never taken', () => {
+    const rules = [{ when: is('pet', 'dog'), goTo: 'end' }];
+    const size = buildChoiceQuestion('size', ['big', 'small'], { next: { rules } });
+    expect(
+      found({
+        steps: [size, buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
+        ...carrying('size', 'pet'),
+      }),
+    ).toEqual(['rule/asks-too-early at steps[0].next.rules[0].when']);
+  });
+
+  it('of a step nobody comes to, the rules are not also said never to hold', () => {
+    const rules = [{ when: is('pet', 'dog'), goTo: 'end' }];
+    const steps = (goTo: string): FunnelSource['steps'] => [
+      buildChoiceQuestion('pet', ['cat', 'dog'], { next: { default: goTo } }),
+      buildChoiceQuestion('island', ['yes', 'no'], { next: { rules, default: 'walk' } }),
+      { kind: 'statement', id: 'walk', title: 'Take a walk' },
+      buildEnding(),
+    ];
+    expect(found({ steps: steps('walk'), ...carrying('pet', 'island') })).toEqual([
+      'flow/unreachable-step at steps[1]',
+    ]);
+    expect(found({ steps: steps('island'), ...carrying('pet', 'island') })).toEqual([]);
+  });
+
+  it('a way chosen by a score that later answers still change is no fault', () => {
+    const rated = (id: string, more: object = {}): FunnelSource['steps'][number] => ({
+      kind: 'question',
+      id,
+      title: id,
+      fields: [
+        {
+          type: 'singleChoice',
+          id,
+          options: [0, 1].map((points) => ({ value: `v${points}`, label: `${points}`, points })),
+        },
+      ],
+      ...more,
+    });
+    const rules = [{ when: { score: 'sum', operator: 'gte' as const, value: 1 }, goTo: 'end' }];
+    expect(
+      found({
+        steps: [rated('first', { next: { rules } }), rated('second'), buildEnding()],
+        scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 2 }] }],
+      }),
+    ).toEqual([]);
+  });
+
+  it('where nobody comes to an ending, nothing is said of results nobody gets', () => {
+    const steps: FunnelSource['steps'] = [
+      buildChoiceQuestion('pet', ['cat', 'dog']),
+      { ...buildEnding(), visibleWhen: { all: [is('pet', 'cat'), is('pet', 'dog')] } },
+    ];
+    const decisions: FunnelSource['decisions'] = [
+      { id: 'food', decideAt: 'pet', results: plans, default: { result: 'milk' } },
+    ];
+    expect(found({ steps, decisions, ...carrying('pet') })).toEqual(['flow/dead-end at steps[0]']);
+    expect(
+      found({
+        steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
+        decisions,
+        ...carrying('pet'),
+      }),
+    ).toEqual(['decision/unreached-result at decisions[0].results.bone']);
+  });
+
+  it('visitors whom a decision holds up are not also said to send nothing', () => {
+    const name: FunnelSource['steps'][number] = {
+      kind: 'question',
+      id: 'name',
+      title: 'Name',
+      fields: [{ type: 'text', id: 'name', label: 'Name', required: false }],
+    };
+    const parts = (more: { default?: { result: string } }): FunnelParts => ({
+      steps: [name, buildEnding()],
+      decisions: [
+        {
+          id: 'food',
+          decideAt: 'name',
+          results: { milk: { label: 'Milk' } },
+          rules: [{ when: { field: 'name', operator: 'isAnswered' }, result: 'milk' }],
+          ...more,
+        },
+      ],
+      submissions: [
+        { id: 'row', table: 'quiz_results', step: 'name', map: { name: { field: 'name' } } },
+      ],
+    });
+    expect(found(parts({}))).toEqual(['decision/undecided at decisions[0]']);
+    expect(found(parts({ default: { result: 'milk' } }))).toContain(
+      'submission/unanswered-field at submissions[0].map.name',
+    );
+  });
+});
+
+describe('what can be written into a text field', () => {
+  const field = (
+    type: 'text' | 'email',
+    validation: { rule: string; value?: string | number }[],
+  ): FunnelParts => ({
+    steps: [
+      {
+        kind: 'question',
+        id: 'q',
+        title: 'A question',
+        fields: [
+          {
+            type,
+            id: 'words',
+            label: 'Words',
+            validation: validation.map((rule) => ({ ...rule, message: 'No' })),
+          } as Extract<FunnelSource['steps'][number], { kind: 'question' }>['fields'][number], // every rule of the list is one of the schema's
+        ],
+      },
+      buildEnding(),
+    ],
+    ...carrying('words'),
+  });
+  const blocked = ['flow/unanswerable-step at steps[0].fields[0]'];
+  const contains = (value: string) => ({ rule: 'contains', value });
+  const atMost = (value: number) => ({ rule: 'maxLength', value });
+  const atLeast = (value: number) => ({ rule: 'minLength', value });
+
+  it.each([
+    ['a part that is inside another is there already', [contains('abc'), contains('b'), atMost(3)]],
+    ['the same part twice is one', [contains('abc'), contains('abc'), atMost(3)]],
+    ['parts can stand side by side', [contains('abc'), contains('xyz'), atMost(6)]],
+    ['what is asked for can be made longer', [contains('abc'), atLeast(40), atMost(40)]],
+    ['any text will do where nothing is asked', [atMost(12), atLeast(12)]],
+  ])('%s', (_, rules) => {
+    expect(found(field('text', rules))).toEqual([]);
+  });
+
+  it('is nothing where two rules exclude each other', () => {
+    expect(found(field('text', [contains('abc'), contains('xyz'), atMost(5)]))).toEqual(blocked);
+    expect(found(field('text', [atLeast(6), atMost(5)]))).toEqual(blocked);
+  });
+
+  it.each([
+    ['an address at a firm', [contains('@firm.example')]],
+    ['an address that begins as asked', [contains('ada@')]],
+    ['a whole address', [contains('ada@firm.example'), atMost(16)]],
+    ['a long one', [contains('firm'), atLeast(60)]],
+  ])('is %s', (_, rules) => {
+    expect(found(field('email', rules))).toEqual([]);
+  });
+});
+
+describe('the walk of a finding', () => {
+  it('presses the button of a step that would go on by itself, where nothing on it is shown', () => {
+    const definition = buildFunnel({
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog'], { advance: 'onSelect' }),
+        {
+          kind: 'question',
+          id: 'leash',
+          title: 'Which leash?',
+          advance: 'onSelect',
+          fields: [
+            {
+              type: 'singleChoice',
+              id: 'leash',
+              visibleWhen: is('pet', 'dog'),
+              options: ['long', 'short'].map((value) => ({ value, label: value })),
+            },
+          ],
+        },
+        { kind: 'statement', id: 'walk', title: 'Take a walk' },
+        { ...buildEnding(), visibleWhen: is('pet', 'dog') },
+      ],
+      ...carrying('leash'),
+    });
+    const [finding] = verify(definition);
+    expect(finding).toMatchObject({ code: 'flow/dead-end', params: { step: 'walk' } });
+    const events = [{ type: 'answer', field: 'pet', value: 'cat' }, { type: 'continue' }];
+    expect(finding?.counterexample).toEqual(events);
+  });
+
+  it('presses nothing after the last of two answers on a step that goes on by itself', () => {
+    const options = ['one', 'two'].map((value) => ({ value, label: value }));
+    const definition = buildFunnel({
+      steps: [
+        {
+          kind: 'question',
+          id: 'both',
+          title: 'Which two?',
+          advance: 'onSelect',
+          fields: ['left', 'right'].map((id) => ({ type: 'singleChoice', id, options })),
+        },
+        { kind: 'statement', id: 'walk', title: 'Take a walk' },
+        { ...buildEnding(), visibleWhen: { all: [is('left', 'one'), is('left', 'two')] } },
+      ],
+      ...carrying('left', 'right'),
+    });
+    const deadEnd = verify(definition).find(({ code }) => code === 'flow/dead-end');
+    expect(deadEnd?.params).toEqual({ step: 'walk' });
+    expect(deadEnd?.counterexample).toEqual([
+      { type: 'answer', field: 'left', value: 'one' },
+      { type: 'answer', field: 'right', value: 'one' },
+    ]);
+  });
+
+  it('waits for what is saved on the way', () => {
+    const definition = buildFunnel({
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        { kind: 'statement', id: 'walk', title: 'Take a walk' },
+        { ...buildEnding(), visibleWhen: is('pet', 'dog') },
+      ],
+      submissions: [
+        { id: 'row', table: 'quiz_results', step: 'pet', map: { pet: { field: 'pet' } } },
+      ],
+    });
+    const [deadEnd] = verify(definition);
+    expect(deadEnd?.counterexample).toEqual([
+      { type: 'answer', field: 'pet', value: 'cat' },
+      { type: 'continue' },
+      { type: 'wait', ms: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { formatPath } from '../../src/definition/issue';
+import { verify } from '../../src/verify/verify';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+
+const wheel: FunnelSource['steps'][number] = {
+  kind: 'draw',
+  id: 'wheel',
+  title: 'Spin',
+  outcomes: ['bone', 'ball'].map((value) => ({ value, label: value, weight: 0.5 })),
+  animation: { durationMs: 100, minTurns: 1, slices: ['bone', 'ball'] },
+};
+const drawn = { draw: 'wheel', operator: 'is' as const, value: 'bone' };
+const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
+
+/** What is asked too early, and where an editor points. */
+const early = (steps: FunnelSource['steps'], more: Partial<FunnelSource> = {}) =>
+  verify(
+    buildFunnel({
+      steps,
+      persistence: {
+        step: { key: 'small_step', as: 'id' },
+        answers: 'small_answers',
+        draws: 'small_draws',
+      },
+      ...more,
+    }),
+  ).flatMap((finding) =>
+    finding.code === 'rule/asks-too-early'
+      ? [{ ...finding.params, place: formatPath(finding.place) }]
+      : [],
+  );
+
+describe('what is asked too early', () => {
+  it('is what comes any number of steps later, a draw as well as an answer', () => {
+    const rules = [{ when: { any: [drawn, is('colour', 'red')] }, goTo: 'end' }];
+    expect(
+      early([
+        buildChoiceQuestion('pet', ['cat', 'dog'], { next: { rules } }),
+        buildChoiceQuestion('size', ['big', 'small']),
+        buildChoiceQuestion('colour', ['red', 'blue']),
+        wheel,
+        buildEnding(),
+      ]),
+    ).toEqual([
+      {
+        asks: 'wheel',
+        answeredAt: 'wheel',
+        askedAt: 'pet',
+        place: 'steps[0].next.rules[0].when.any[0].draw',
+      },
+      {
+        asks: 'colour',
+        answeredAt: 'colour',
+        askedAt: 'pet',
+        place: 'steps[0].next.rules[0].when.any[1].field',
+      },
+    ]);
+  });
+
+  it('is what a step asks about itself to know whether it is shown, but not what follows it', () => {
+    const own = buildChoiceQuestion('colour', ['red', 'blue'], {
+      visibleWhen: { not: is('colour', 'red') },
+      next: { rules: [{ when: is('colour', 'red'), goTo: 'end' }] },
+    });
+    expect(
+      early([buildChoiceQuestion('pet', ['cat', 'dog']), own, buildEnding('other'), buildEnding()]),
+    ).toEqual([
+      {
+        asks: 'colour',
+        answeredAt: 'colour',
+        askedAt: 'colour',
+        place: 'steps[1].visibleWhen.not.field',
+      },
+    ]);
+  });
+
+  it('is what a field or a decision asks of a later draw', () => {
+    const pet = buildChoiceQuestion('pet', ['cat', 'dog']);
+    const [field] = pet.fields;
+    const note = { type: 'text' as const, id: 'note', label: 'Note', visibleWhen: drawn };
+    expect(
+      early([{ ...pet, fields: [...(field ? [field] : []), note] }, wheel, buildEnding()], {
+        decisions: [
+          {
+            id: 'food',
+            decideAt: 'pet',
+            results: { meat: { label: 'Meat' } },
+            rules: [{ when: drawn, result: 'meat' }],
+            default: { result: 'meat' },
+          },
+        ],
+      }).map(({ place }) => place),
+    ).toEqual(['steps[0].fields[1].visibleWhen.draw', 'decisions[0].rules[0].when.draw']);
+  });
+
+  it('is not what lies on another branch, behind, or in the past', () => {
+    const toDog = { rules: [{ when: is('pet', 'dog'), goTo: 'walks' }] };
+    const steps: FunnelSource['steps'] = [
+      wheel,
+      buildChoiceQuestion('pet', ['cat', 'dog'], { next: toDog }),
+      buildChoiceQuestion('fur', ['long', 'short'], {
+        next: { rules: [{ when: is('walks', 'few'), goTo: 'end' }], default: 'other' },
+      }),
+      buildChoiceQuestion('walks', ['few', 'many'], {
+        visibleWhen: { any: [drawn, is('pet', 'dog')] },
+        next: { default: 'end' },
+      }),
+      buildEnding('other'),
+      buildEnding(),
+    ];
+    expect(early(steps)).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { createCensus } from '../../src/verify/census';
+import { verify } from '../../src/verify/verify';
+import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+
+type Bands = NonNullable<FunnelSource['scores']>[number]['bands'];
+
+/** A question that gives 3, 0 or 1 points, and what is found out about the bands of its score. */
+const found = (bands: Bands, last: FunnelSource['steps'][number] = buildEnding()) =>
+  verify(
+    buildFunnel({
+      steps: [
+        {
+          kind: 'question',
+          id: 'level',
+          title: 'Level?',
+          fields: [
+            {
+              type: 'singleChoice',
+              id: 'level',
+              options: [3, 0, 1].map((points) => ({
+                value: `v${points}`,
+                label: `${points}`,
+                points,
+              })),
+            },
+          ],
+        },
+        last,
+      ],
+      scores: [{ id: 'sum', bands }],
+      result: {
+        redirect: [{ to: '/done', weight: 1 }],
+        carry: { sum: { score: 'sum' } },
+        fallbackTo: '/small',
+      },
+    }),
+  ).map(({ code, params, counterexample }) => ({ code, params, first: counterexample?.[0] }));
+
+const choosing = (value: string) => ({ type: 'answer', field: 'level', value });
+
+describe('the bands of a score', () => {
+  it('leave out the totals they do not hold, lowest first, shown by somebody with the lowest', () => {
+    expect(found([{ id: 'two', min: 2, max: 2 }])).toEqual([
+      {
+        code: 'score/gap',
+        params: { score: 'sum', totals: [0, 1, 3] },
+        first: choosing('v0'),
+      },
+      {
+        code: 'score/unreached-band',
+        params: { band: 'two', least: 0, most: 3 },
+        first: undefined,
+      },
+    ]);
+  });
+
+  it('hold the totals at both of their ends', () => {
+    expect(
+      found([
+        { id: 'none', min: 0, max: 0 },
+        { id: 'some', min: 1, max: 3 },
+      ]),
+    ).toEqual([]);
+    expect(
+      found([
+        { id: 'any', min: 0, max: 3 },
+        { id: 'more', min: 4, max: 9 },
+      ]),
+    ).toMatchObject([{ code: 'score/unreached-band', params: { band: 'more' } }]);
+  });
+
+  it('are told with each earlier one that holds the same totals, and with no later one', () => {
+    const overlap = (band: string, other: string, totals: number[], first: string) => ({
+      code: 'score/overlap',
+      params: { band, other, totals },
+      first: choosing(first),
+    });
+    expect(
+      found([
+        { id: 'low', min: 0, max: 1 },
+        { id: 'high', min: 1, max: 3 },
+        { id: 'all', min: 0, max: 3 },
+        { id: 'top', min: 3, max: 3 },
+      ]),
+    ).toEqual([
+      overlap('high', 'low', [1], 'v1'),
+      overlap('all', 'low', [0, 1], 'v0'),
+      overlap('all', 'high', [1, 3], 'v1'),
+      overlap('top', 'high', [3], 'v3'),
+      overlap('top', 'all', [3], 'v3'),
+    ]);
+  });
+
+  it('are not asked for where nobody comes to an ending', () => {
+    const never = {
+      all: ['v0', 'v1'].map((value) => ({ field: 'level', operator: 'is' as const, value })),
+    };
+    expect(
+      found([{ id: 'two', min: 2, max: 2 }], { ...buildEnding(), visibleWhen: never }).map(
+        ({ code }) => code,
+      ),
+    ).toEqual(['flow/dead-end']);
+  });
+});
+
+describe('the band that a rule asks for', () => {
+  it('is of its own score, also where that is not the first', () => {
+    const points = (work: number) => ({ luck: 1, work });
+    const definition = buildFunnel({
+      steps: [
+        {
+          kind: 'question',
+          id: 'level',
+          title: 'Level?',
+          fields: [
+            {
+              type: 'singleChoice',
+              id: 'level',
+              options: [
+                { value: 'low', label: 'Low', points: points(0) },
+                { value: 'high', label: 'High', points: points(1) },
+              ],
+            },
+          ],
+        },
+        buildEnding(),
+      ],
+      scores: [
+        { id: 'luck', bands: [{ id: 'any', min: 0, max: 9 }] },
+        {
+          id: 'work',
+          bands: [
+            { id: 'easy', min: 0, max: 0 },
+            { id: 'hard', min: 1, max: 9 },
+          ],
+        },
+      ],
+      decisions: [
+        {
+          id: 'praise',
+          decideAt: 'level',
+          results: { loud: { label: 'Loud' }, soft: { label: 'Soft' } },
+          rules: [{ when: { score: 'work', operator: 'is', value: 'hard' }, result: 'loud' }],
+          default: { result: 'soft' },
+        },
+      ],
+    });
+    expect(createCensus(definition).decisions).toEqual({ praise: { loud: 1, soft: 1 } });
+  });
+});

@@ -1,0 +1,349 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { createSeededRandom } from '../../src/engine/seeded-random';
+import { findPossibleAnswers } from '../../src/verify/possible-answers';
+import { simulate, type Share } from '../../src/verify/simulate';
+import { computeForwardProbabilities } from '../../src/verify/simulate/forward-probabilities';
+import { estimateShare } from '../../src/verify/simulate/wilson-interval';
+import {
+  createAnswerSampler,
+  getAnswerDistribution,
+} from '../../src/verify/simulate/answer-distribution';
+import { emptyRates, type VisitorRates } from '../../src/verify/simulate/visitor-rates';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+
+type StepSource = FunnelSource['steps'][number];
+
+const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
+const pets: StepSource = {
+  kind: 'question',
+  id: 'pet',
+  title: 'Pet?',
+  fields: [
+    {
+      type: 'singleChoice',
+      id: 'pet',
+      options: ['cat', 'dog'].map((value, points) => ({ value, label: value, points })),
+    },
+  ],
+  next: { rules: [{ when: is('pet', 'dog'), goTo: 'wheel' }] },
+};
+const attic: StepSource = { kind: 'statement', id: 'attic', title: 'For cats' };
+const wheel: StepSource = {
+  kind: 'draw',
+  id: 'wheel',
+  title: 'Spin',
+  outcomes: ['bone', 'ball'].map((value, weight) => ({ value, label: value, weight })),
+  animation: { durationMs: 100, minTurns: 1, slices: ['bone', 'ball'] },
+};
+const funnel = (more: Partial<FunnelSource> = {}) =>
+  buildFunnel({
+    steps: [pets, attic, wheel, buildEnding()],
+    scores: [{ id: 'fitness', bands: [{ id: 'lazy', min: 0, max: 0 }] }],
+    persistence: {
+      step: { key: 'small_step', as: 'id' },
+      answers: 'small_answers',
+      draws: 'small_draws',
+    },
+    ...more,
+  });
+/** Everybody has a dog. */
+const dogs: VisitorRates = {
+  ...emptyRates,
+  optionWeights: new Map([['pet', new Map([['cat', 0]])]]),
+};
+
+const all: Share = { ...estimateShare(10, 10), exact: 1 };
+const none: Share = { ...estimateShare(0, 10), exact: 0 };
+/** A share of nobody. */
+const empty: Share = { ...estimateShare(0, 0), exact: 0 };
+const untouched = { left: empty, stopped: empty, wentOn: 0, finished: 0 };
+
+describe('where nothing is left to chance', () => {
+  it('every visitor does the same, as it is computed', () => {
+    const decisions: FunnelSource['decisions'] = [
+      {
+        id: 'food',
+        decideAt: 'pet',
+        results: { milk: { label: 'Milk' }, bone: { label: 'Bone' } },
+        rules: [{ when: is('pet', 'cat'), result: 'milk' }],
+        default: { result: 'bone' },
+      },
+      {
+        id: 'toy',
+        decideAt: 'pet',
+        results: { any: { label: 'Any' } },
+        default: { result: 'any' },
+      },
+    ];
+    const past = { left: none, stopped: none, wentOn: 10, finished: 0 };
+    expect(simulate(funnel({ decisions }), { runs: 10, seed: 1, rates: dogs })).toEqual({
+      funnel: 'small',
+      runs: 10,
+      seed: 1,
+      finished: all,
+      steps: [
+        { step: 'pet', came: all, ...past },
+        { step: 'attic', came: none, ...untouched },
+        { step: 'wheel', came: all, ...past },
+        { step: 'end', came: all, left: none, stopped: none, wentOn: 0, finished: 10 },
+      ],
+      outcomes: [
+        { kind: 'ending', id: 'small', results: [{ value: 'end', ...all }] },
+        {
+          kind: 'decision',
+          id: 'food',
+          results: [
+            { value: 'milk', ...none },
+            { value: 'bone', ...all },
+          ],
+        },
+        { kind: 'decision', id: 'toy', results: [{ value: 'any', ...all }] },
+        {
+          kind: 'band',
+          id: 'fitness',
+          results: [
+            { value: 'lazy', ...none },
+            { value: null, ...all },
+          ],
+        },
+        {
+          kind: 'draw',
+          id: 'wheel',
+          results: [
+            { value: 'bone', ...none },
+            { value: 'ball', ...all },
+          ],
+        },
+      ],
+      length: { shortest: 3, longest: 3, mean: 3 },
+      notExact: null,
+    });
+  });
+
+  it('all leave where all leave, and nobody is counted behind', () => {
+    const rates = { ...dogs, leaves: new Map([['wheel', 1]]) };
+    const { finished, steps, outcomes, length } = simulate(funnel(), { runs: 10, seed: 1, rates });
+    expect(finished).toEqual(none);
+    expect(steps.slice(2)).toEqual([
+      { step: 'wheel', came: all, left: all, stopped: none, wentOn: 0, finished: 0 },
+      { step: 'end', came: none, ...untouched },
+    ]);
+    expect(outcomes[0]).toEqual({
+      kind: 'ending',
+      id: 'small',
+      results: [{ value: 'end', ...empty }],
+    });
+    expect(length).toBeNull();
+  });
+
+  it('nobody leaves a step that nobody comes to, however many would leave it', () => {
+    const rates = { ...dogs, leaves: new Map([['attic', 0.5]]) };
+    const { steps } = simulate(funnel(), { runs: 10, seed: 1, rates });
+    expect(steps[1]).toEqual({ step: 'attic', came: none, ...untouched });
+  });
+
+  it('all are stopped where a decision finds nothing for them', () => {
+    const decisions: FunnelSource['decisions'] = [
+      {
+        id: 'food',
+        decideAt: 'pet',
+        results: { milk: { label: 'Milk' } },
+        rules: [{ when: is('pet', 'cat'), result: 'milk' }],
+      },
+    ];
+    const { finished, steps } = simulate(funnel({ decisions }), { runs: 10, seed: 1, rates: dogs });
+    expect(finished).toEqual(none);
+    expect(steps.slice(0, 3)).toEqual([
+      { step: 'pet', came: all, left: none, stopped: all, wentOn: 0, finished: 0 },
+      { step: 'attic', came: none, ...untouched },
+      { step: 'wheel', came: none, ...untouched },
+    ]);
+  });
+
+  it('all are stopped at a question that no answer satisfies', () => {
+    const riddle: StepSource = {
+      kind: 'question',
+      id: 'riddle',
+      title: 'Riddle?',
+      fields: [
+        {
+          type: 'text',
+          id: 'riddle',
+          label: 'Riddle',
+          maxLength: 2,
+          validation: [{ rule: 'minLength', value: 3, message: 'Longer' }],
+        },
+      ],
+    };
+    const { steps } = simulate(buildFunnel({ steps: [riddle, buildEnding()] }), {
+      runs: 10,
+      seed: 1,
+    });
+    expect(steps[0]).toEqual({
+      step: 'riddle',
+      came: all,
+      left: none,
+      stopped: all,
+      wentOn: 0,
+      finished: 0,
+    });
+  });
+});
+
+describe('exact shares', () => {
+  it('are those of the weights of options and outcomes, and of those who leave', () => {
+    const rates: VisitorRates = {
+      dropOffRates: new Map([['pet', 0.5]]),
+      optionWeights: new Map([['pet', new Map([['dog', 3]])]]),
+    };
+    const forward = computeForwardProbabilities(funnel(), rates);
+    expect(forward.ok && Object.fromEntries(forward.probabilities.came)).toEqual({
+      pet: 1,
+      attic: 0.125,
+      wheel: 0.5,
+      end: 0.5,
+    });
+    const { steps } = simulate(funnel(), { runs: 10, seed: 1, rates });
+    expect(steps.map(({ left }) => left.exact)).toEqual([0.5, 0, 0, 0]);
+  });
+
+  it('are missing, with the reason, where too many ways would have to be followed', () => {
+    const steps = ['a', 'b', 'c'].map((id, index): StepSource => ({
+      kind: 'question',
+      id,
+      title: id,
+      fields: [
+        {
+          type: 'singleChoice',
+          id,
+          options: [0, 1].map((at) => ({
+            value: `v${at}`,
+            label: `${at}`,
+            points: at * 10 ** index,
+          })),
+        },
+      ],
+    }));
+    const definition = buildFunnel({
+      steps: [...steps, buildEnding()],
+      scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 111 }] }],
+    });
+    expect(computeForwardProbabilities(definition, emptyRates, 7)).toEqual({
+      ok: false,
+      code: 'too-many-ways',
+    });
+    expect(computeForwardProbabilities(definition, emptyRates, 8)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a random answer', () => {
+  const fieldOf = (more: object) => {
+    const [step] = buildFunnel({
+      steps: [
+        {
+          kind: 'question',
+          id: 'many',
+          title: 'Many?',
+          fields: [
+            {
+              type: 'multiChoice',
+              id: 'many',
+              options: ['a', 'b', 'c'].map((value) => ({ value, label: value })),
+              ...more,
+            },
+          ],
+        },
+        buildEnding(),
+      ],
+    }).steps;
+    const [field] = step?.kind === 'question' ? step.fields : [];
+    if (field === undefined) throw new Error('The field is gone.');
+    return { field, answers: findPossibleAnswers(field, []).answers };
+  };
+
+  it('is chosen anew until the rules of its field let it pass', () => {
+    const { field, answers } = fieldOf({
+      validation: [{ rule: 'contains', value: 'b', message: 'Not without b' }],
+    });
+    const choose = createAnswerSampler(field, answers, emptyRates);
+    const random = createSeededRandom(3);
+    const seen = new Set(Array.from({ length: 100 }, () => String(choose?.(random))));
+    expect([...seen].sort()).toEqual(['a,b', 'a,b,c', 'b', 'b,c']);
+  });
+
+  it('leaves a tick open half of the time, in whichever way', () => {
+    const [step] = buildFunnel({
+      steps: [
+        {
+          kind: 'question',
+          id: 'news',
+          title: 'News?',
+          fields: [{ type: 'consent', id: 'news', label: 'News' }],
+        },
+        buildEnding(),
+      ],
+    }).steps;
+    const [field] = step?.kind === 'question' ? step.fields : [];
+    if (field === undefined) throw new Error('The field is gone.');
+    const { answers } = findPossibleAnswers(field, [false]);
+    expect(getAnswerDistribution(field, answers, emptyRates)).toEqual([
+      { value: undefined, share: 0.25 },
+      { value: true, share: 0.5 },
+      { value: false, share: 0.25 },
+    ]);
+  });
+
+  it('is none where the rules refuse all', () => {
+    const { field } = fieldOf({});
+    expect(createAnswerSampler(field, [], emptyRates)).toBeNull();
+  });
+
+  it('of a set counts for as many sets as it stands for', () => {
+    const { field } = fieldOf({});
+    const answers = [
+      { value: ['a'], ways: 3n },
+      { value: ['a', 'b'], ways: 1n },
+    ];
+    expect(getAnswerDistribution(field, answers, emptyRates)).toEqual([
+      { value: ['a'], share: 0.75 },
+      { value: ['a', 'b'], share: 0.25 },
+    ]);
+    const rates = { ...emptyRates, weights: new Map([['many', new Map([['b', 6]])]]) };
+    expect(
+      getAnswerDistribution(field, answers, rates).map(({ probability: share }) => share),
+    ).toEqual([1 / 3, 2 / 3]);
+  });
+
+  it('in words is what the conditions of the funnel ask for as often as something else', () => {
+    const definition = buildFunnel({
+      steps: [
+        {
+          kind: 'question',
+          id: 'word',
+          title: 'Word?',
+          fields: [{ type: 'text', id: 'word', label: 'Word' }],
+          next: { rules: [{ when: is('word', 'yes'), goTo: 'end' }] },
+        },
+        buildChoiceQuestion('why', ['this', 'that']),
+        buildEnding(),
+      ],
+    });
+    const why = simulate(definition, { runs: 1000, seed: 4 }).steps[1]?.came;
+    expect(why?.exact).toBe(0.5);
+    expect(Math.abs((why?.share ?? 0) - 0.5)).toBeLessThan(0.08);
+  });
+});
+
+describe('the interval of a share', () => {
+  it('holds the share that was seen, and ends at 0 and 1 only where none or all were seen', () => {
+    for (const of of [1, 2, 3, 7, 10, 33, 100, 999])
+      for (let count = 0; count <= of; count += 1) {
+        const { share, low, high } = estimateShare(count, of);
+        expect(share).toBe(count / of);
+        expect(low).toBeLessThanOrEqual(share);
+        expect(high).toBeGreaterThanOrEqual(share);
+        expect([low === 0, high === 1]).toEqual([count === 0, count === of]);
+      }
+  });
+});

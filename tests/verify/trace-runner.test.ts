@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import { compile } from '../../src/engine/compile';
+import type { SubmitOutcome } from '../../src/engine/machine';
+import { createTraceRunner } from '../../src/verify/trace-runner';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+
+const loading = { kind: 'loading' as const, id: 'wait', title: 'A moment', durationMs: 2000 };
+const statement = { kind: 'statement' as const, id: 'hello', title: 'Hello' };
+
+describe('a walk on the machine', () => {
+  it('stands where the visitor stands after each event', () => {
+    const funnel = compile(
+      buildFunnel({ steps: [buildChoiceQuestion('colour', ['red', 'blue']), buildEnding()] }),
+    );
+    const moments = createTraceRunner(funnel).run([
+      { type: 'continue' },
+      { type: 'answer', field: 'colour', value: 'red' },
+      { type: 'continue' },
+      { type: 'back' },
+    ]);
+    expect(
+      moments.map(({ event, current }) => [event?.type, current?.step.id, current?.canContinue]),
+    ).toEqual([
+      [undefined, 'colour', false],
+      ['continue', 'colour', false],
+      ['answer', 'colour', true],
+      ['continue', 'end', false],
+      ['back', 'colour', true],
+    ]);
+  });
+
+  it('lets time pass only when it is told to', () => {
+    vi.useFakeTimers();
+    const play = createTraceRunner(
+      compile(
+        buildFunnel({ steps: [statement, loading, { ...loading, id: 'again' }, buildEnding()] }),
+      ),
+    ).start();
+    expect(play.send({ type: 'continue' }).current?.step.id).toBe('wait');
+    vi.advanceTimersByTime(60_000);
+    expect(play.getState().current?.step.id).toBe('wait');
+    expect(play.send({ type: 'wait', ms: 1999 }).current?.step.id).toBe('wait');
+    expect(play.send({ type: 'wait', ms: 1 }).current?.step.id).toBe('again');
+    expect(play.send({ type: 'wait', ms: 2000 }).current?.step.id).toBe('end');
+    play.stop();
+    vi.useRealTimers();
+  });
+
+  describe('with something to submit', () => {
+    const definition = buildFunnel({
+      steps: [buildChoiceQuestion('colour', ['red', 'blue']), buildEnding()],
+      submissions: [
+        { id: 'row', table: 'quiz_results', step: 'colour', map: { answers: { field: 'colour' } } },
+      ],
+    });
+    const sent = [
+      { type: 'answer', field: 'colour', value: 'red' } as const,
+      { type: 'continue' } as const,
+    ];
+
+    it('goes on at once, as if it were stored', () => {
+      const { current } = createTraceRunner(compile(definition)).run(sent).at(-1) ?? {};
+      expect([current?.step.id, current?.notice?.code]).toEqual(['end', 'saved']);
+    });
+
+    it('does with it what it is told, and can try again', () => {
+      const outcomes: SubmitOutcome[] = [
+        { status: 'failed', message: 'offline' },
+        { status: 'duplicate' },
+      ];
+      const asked: string[] = [];
+      const player = createTraceRunner(compile(definition), ({ submission, context }) => {
+        asked.push(`${submission} ${String(context.answers['colour'])}`);
+        return outcomes.shift() ?? { status: 'saved' };
+      });
+      const play = player.start();
+      const [, failed] = sent.map(play.send);
+      expect([failed?.current?.step.id, failed?.current?.status]).toEqual(['colour', 'ready']);
+      expect(failed?.current?.notice?.code).toBe('failed');
+      expect(play.send({ type: 'continue' }).current?.step.id).toBe('end');
+      expect(asked).toEqual(['row red', 'row red']);
+      play.stop();
+    });
+  });
+
+  it('knows no step any more once the visitor went out by Back', () => {
+    const exit = { exitTo: '/', clear: false };
+    const funnel = compile(
+      buildFunnel({
+        steps: [buildChoiceQuestion('colour', ['red', 'blue'], { back: exit }), buildEnding()],
+      }),
+    );
+    expect(
+      createTraceRunner(funnel)
+        .run([{ type: 'back' }])
+        .at(-1)?.current,
+    ).toBeNull();
+  });
+
+  it('begins anew each time', () => {
+    const player = createTraceRunner(
+      compile(
+        buildFunnel({ steps: [buildChoiceQuestion('colour', ['red', 'blue']), buildEnding()] }),
+      ),
+    );
+    player.run([{ type: 'answer', field: 'colour', value: 'red' }]);
+    expect(player.start().getState().current?.fields[0]?.value).toBeUndefined();
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import { createCensus } from '../../src/verify/census';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import {
+  createDrawObservedTest,
+  enumeratePaths,
+  filterFinished,
+} from '../../testing/verify/enumerate-paths';
+
+type StepSource = FunnelSource['steps'][number];
+
+const wheel: StepSource = {
+  kind: 'draw',
+  id: 'wheel',
+  title: 'Turn it',
+  outcomes: [
+    { value: 'win', label: 'You win', weight: 1 },
+    { value: 'lose', label: 'You lose', weight: 1 },
+    { value: 'draw', label: 'Neither', weight: 1 },
+  ],
+  animation: { durationMs: 100, minTurns: 1, slices: ['win', 'lose', 'draw'] },
+};
+
+/** Its question of skill is shown at first, and hidden once the wheel behind it has given a prize. */
+const definition = buildFunnel({
+  steps: [
+    {
+      kind: 'question',
+      id: 'skill',
+      title: 'How good are you?',
+      fields: [
+        {
+          type: 'singleChoice',
+          id: 'skill',
+          options: [
+            { value: 'none', label: 'Not at all', points: { luck: 0, work: 0 } },
+            { value: 'some', label: 'A little', points: { luck: 1, work: 0 } },
+            { value: 'much', label: 'Very', points: { luck: 1, work: 2 } },
+          ],
+          visibleWhen: { not: { draw: 'wheel', operator: 'is', value: 'win' } },
+        },
+      ],
+    },
+    wheel,
+    buildChoiceQuestion('size', ['big', 'small']),
+    buildEnding(),
+  ],
+  scores: [
+    { id: 'luck', bands: [{ id: 'any', min: 0, max: 9 }] },
+    { id: 'work', bands: [{ id: 'any', min: 0, max: 9 }] },
+  ],
+  decisions: [
+    {
+      id: 'praise',
+      decideAt: 'size',
+      results: { loud: { label: 'Loud' }, soft: { label: 'Soft' } },
+      rules: [{ when: { field: 'skill', operator: 'is', value: 'much' }, result: 'loud' }],
+      default: { result: 'soft' },
+    },
+  ],
+  persistence: {
+    step: { key: 'small_step', as: 'id' },
+    answers: 'small_answers',
+    draws: 'small_draws',
+  },
+});
+
+/** How many there are of each. */
+const countsOf = (values: readonly unknown[]): Record<string, number> =>
+  values.reduce<Record<string, number>>(
+    (counts, value) => ({ ...counts, [String(value)]: (counts[String(value)] ?? 0) + 1 }),
+    {},
+  );
+
+describe('an answer that something behind it hides', () => {
+  it('counts no more in any total or decision, as on the machine', () => {
+    const { combinations, decisions, scores } = createCensus(definition);
+    expect(scores).toEqual({ luck: { 0: 10, 1: 8 }, work: { 0: 14, 2: 4 } });
+    expect(decisions).toEqual({ praise: { loud: 4, soft: 14 } });
+
+    const played = filterFinished(
+      enumeratePaths(definition, createDrawObservedTest(definition)),
+    ).map(({ state: stand }) => stand.summary);
+    expect(combinations).toBe(played.length);
+    expect(scores).toEqual({
+      luck: countsOf(played.map((end) => end.scores['luck']?.total)),
+      work: countsOf(played.map((end) => end.scores['work']?.total)),
+    });
+    expect(decisions).toEqual({
+      praise: countsOf(played.map((end) => end.decisions['praise']?.key)),
+    });
+  });
+});
