@@ -283,6 +283,10 @@ export const deviceFaults: Readonly<Record<string, Fault>> = {
       .reload()
       .catch(() => undefined); // that it fails is the fault
     await site.start();
-    await visitor.page().reload();
+    // Chromium reloads its own error page when the server is back, which aborts this reload.
+    await visitor
+      .page()
+      .reload()
+      .catch(() => visitor.page().waitForLoadState());
   }),
 };
