@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { funnels } from '../src/authoring/vite-plugin';
+import { funnelsPlugin } from '../src/authoring/vite-plugin';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), funnels()],
+  plugins: [react(), tailwindcss(), funnelsPlugin()],
   optimizeDeps: {
     // Found only while stories run, each of these would reload the page of the
     // story in hand and fail its test.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FunnelManifestEntry } from 'virtual:funnel-traits';
+import type { FunnelManifestEntry } from 'virtual:funnel-manifest';
 import { parseDefinition, type ParseResult } from '../src/definition/parse';
 import { allViews } from './all-views';
 import { getFunnelStorageKeys } from '../src/definition/funnel-storage-keys';

@@ -21,13 +21,13 @@ export function isFunnelFile(file: string): boolean {
   return /\.funnel\.(json|ts)$/.test(file);
 }
 
-type FunnelFileContents = Pick<FunnelFile, 'result' | 'dependencies' | 'placeOf'>;
+type FunnelFileContents = Pick<FunnelFile, 'result' | 'dependencies' | 'locate'>;
 
 const missingDefinition: RawIssue = { code: 'file/no-definition', path: [], params: {} };
 
-function parseJsonFunnel(text: string, shownAs: string): FunnelFileContents {
+function parseJsonFunnel(text: string, displayName: string): FunnelFileContents {
   return {
-    result: parseDefinition(text, shownAs),
+    result: parseDefinition(text, displayName),
     dependencies: [],
     locate: (fault) => parseSourceText(text).locate(fault),
   };
@@ -36,32 +36,35 @@ function parseJsonFunnel(text: string, shownAs: string): FunnelFileContents {
 async function loadTypeScriptFunnel(
   text: string,
   file: string,
-  shownAs: string,
+  displayName: string,
 ): Promise<FunnelFileContents> {
   // Vite is slow to load, and definitions in JSON need nothing of it.
-  const { parseTypeScriptSource: readTypeScriptText } = await import('./typescript-source');
+  const { parseTypeScriptSource } = await import('./typescript-source');
   const { runnerImport } = await import('vite');
-  const { syntaxErrors: syntax, locate: placeOf } = readTypeScriptText(text, file);
-  const reading = { dependencies: [], placeOf };
-  const cannotRun = (problem: string, position: Position | null) =>
-    toIssue({ code: 'file/cannot-run', path: [], params: { problem } }, shownAs, position);
-  if (syntax.length > 0) {
-    const issues = syntax.map(({ message: problem, position }) => cannotRun(problem, position));
-    return { ...reading, result: { ok: false, issues } };
+  const { syntaxErrors, locate } = parseTypeScriptSource(text, file);
+  const contents = { dependencies: [], locate };
+  const toRunIssue = (problem: string, position: Position | null) =>
+    toIssue({ code: 'file/cannot-run', path: [], params: { problem } }, displayName, position);
+  if (syntaxErrors.length > 0) {
+    const issues = syntaxErrors.map(({ message, position }) => toRunIssue(message, position));
+    return { ...contents, result: { ok: false, issues } };
   }
   try {
     const { module, dependencies } = await runnerImport<{ default?: unknown }>(file);
     const result: ParseResult =
       module.default === undefined
-        ? { ok: false, issues: [toIssue(missingDefinition, shownAs, placeOf(missingDefinition))] }
-        : checkDefinition(module.default, shownAs, placeOf);
+        ? {
+            ok: false,
+            issues: [toIssue(missingDefinition, displayName, locate(missingDefinition))],
+          }
+        : checkDefinition(module.default, displayName, locate);
     const others = dependencies.filter((name) => path.resolve(name) !== path.resolve(file));
-    return { ...reading, result, dependencies: others };
+    return { ...contents, result, dependencies: others };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return {
-      ...reading,
-      result: { ok: false, issues: [cannotRun(problem, placeOf({ path: [] }))] },
+      ...contents,
+      result: { ok: false, issues: [toRunIssue(problem, locate({ path: [] }))] },
     };
   }
 }
@@ -70,13 +73,13 @@ async function loadTypeScriptFunnel(
  * Reads and checks one definition. Faults of the file itself are issues like any other.
  * @returns null when the file is gone
  */
-export async function readFunnel(file: string, shownAs: string): Promise<FunnelFile | null> {
+export async function readFunnel(file: string, displayName: string): Promise<FunnelFile | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
-  const reading = file.endsWith('.ts')
-    ? await loadTypeScriptFunnel(text, file, shownAs)
-    : parseJsonFunnel(text, shownAs);
-  return { file, displayName: shownAs, text, ...reading };
+  const contents = file.endsWith('.ts')
+    ? await loadTypeScriptFunnel(text, file, displayName)
+    : parseJsonFunnel(text, displayName);
+  return { file, displayName, text, ...contents };
 }
 
 /** Reads every definition of a folder, in the order of their names. A folder that is not there is empty. */

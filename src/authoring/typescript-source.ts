@@ -92,7 +92,7 @@ export function parseTypeScriptSource(text: string, file: string): TypeScriptSou
   const exported = program.body.find((statement) => statement.type === 'ExportDefaultDeclaration');
   return {
     syntaxErrors: errors.map(({ message, labels: [label] }) => ({
-      problem: message,
+      message,
       position: positionAt(label?.start ?? 0, (label?.end ?? 1) - (label?.start ?? 0)),
     })),
     locate: ({ path, atKey }) => {

@@ -11,7 +11,7 @@ import { isFunnelFile, readFunnels, type FunnelFile } from './read-funnels';
 const pluginName = 'funnels';
 const virtualPrefix = 'virtual:funnel';
 const indexId = `${virtualPrefix}s`;
-const manifestId = `${virtualPrefix}-traits`;
+const manifestId = `${virtualPrefix}-manifest`;
 const definitionPrefix = `${virtualPrefix}/`;
 const viewsPrefix = `${virtualPrefix}-views/`;
 const firstStepViewsPrefix = `${virtualPrefix}-first-views/`;
@@ -118,7 +118,7 @@ function createManifestModule(definitions: readonly FunnelDefinition[]): string 
   return [
     `import { funnels } from ${JSON.stringify(indexId)};\n`,
     `const traits = ${JSON.stringify(Object.fromEntries(traits))};\n`,
-    'export const knownFunnels = funnels.map((funnel) => ({ ...funnel, ...traits[funnel.id] }));\n',
+    'export const funnelManifest = funnels.map((funnel) => ({ ...funnel, ...traits[funnel.id] }));\n',
   ].join('');
 }
 
@@ -157,7 +157,7 @@ function createViewsModule(steps: readonly Step[], icons: readonly string[]): st
         step.kind === 'question' ? step.fields.map(({ type }) => type) : [],
       ),
     },
-    { part: 'icons', from: 'ui/drawings', names: icons },
+    { part: 'icons', from: 'ui/icons', names: icons },
   ].map(({ part, from, names }) => {
     const used = [...new Set(names)].map((name, at) => ({
       name: JSON.stringify(name),

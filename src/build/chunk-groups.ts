@@ -35,7 +35,7 @@ const chunkPatterns: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // What a page of the site needs at once, and a funnel from its first move on.
   shared: [
-    /^\0virtual:funnel-traits$/,
+    /^\0virtual:funnel-manifest$/,
     matchFiles('app', 'page-view', 'ports', 'site-toasts'),
     matchFiles('ui', 'checkbox-field', 'chip', 'choice-card', 'choice-group', 'drawings', 'icon'),
     matchFiles('ui', 'email-text-field', 'select-field', 'text-field'),

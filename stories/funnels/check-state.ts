@@ -1,11 +1,11 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import type { StageArgs } from './funnel-story';
+import type { FunnelStoryArgs } from './story-session';
 
 interface StoryScreen {
   /** What the story says. */
-  args: StageArgs;
+  args: FunnelStoryArgs;
   definition: FunnelDefinition;
   /** The root of the step, as the player marks it. */
   step: HTMLElement;
@@ -50,7 +50,7 @@ function getRunningAnimations(): Animation[] {
 
 /** Does what brings a story's state about, and looks whether the screen is in it. */
 const stateChecks: Record<
-  Exclude<StageArgs['state'], 'walk'>,
+  Exclude<FunnelStoryArgs['state'], 'walk'>,
   (screen: StoryScreen) => Promise<void>
 > = {
   ready: async ({ step }) => {
@@ -143,7 +143,7 @@ export async function checkState({
   canvasElement,
   loaded,
 }: {
-  args: StageArgs;
+  args: FunnelStoryArgs;
   canvasElement: HTMLElement;
   loaded: Record<string, unknown>;
 }): Promise<void> {

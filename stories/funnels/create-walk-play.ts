@@ -3,7 +3,7 @@ import type { UserAction } from '../../src/authoring/user-actions';
 import type { WalkScriptStep } from '../../src/authoring/stories/walk-script';
 import { playerMessages } from '../../src/content/messages';
 import { formatMessage } from '../../src/renderer/player-messages';
-import type { StageArgs } from './funnel-story';
+import type { FunnelStoryArgs } from './story-session';
 
 type Canvas = ReturnType<typeof within>;
 
@@ -57,7 +57,7 @@ export function createWalkPlay(
   steps: readonly WalkScriptStep[],
   goesTo: string[] | null,
 ) {
-  return async ({ canvasElement }: { args: StageArgs; canvasElement: HTMLElement }) => {
+  return async ({ canvasElement }: { args: FunnelStoryArgs; canvasElement: HTMLElement }) => {
     const canvas = within(canvasElement);
     for (const step of steps) {
       await expectStep(canvas, step, kind);

@@ -30,8 +30,6 @@ import { allViews } from '../../testing/all-views';
 import { notify } from '../../src/stores/toast-queue';
 import { getStoryDefinition, createStoryPorts, type FunnelStoryArgs } from './story-session';
 
-export type { FunnelStoryArgs as StageArgs };
-
 /** How the panel of controls offers the arguments of a story. */
 export const argTypes = {
   funnelId: { control: false },

@@ -114,8 +114,8 @@ const neverSettles = new Promise<never>(() => undefined);
 const submitByState: Partial<Record<FunnelStoryArgs['state'], () => Promise<SubmitOutcome>>> = {
   saving: () => neverSettles,
   failed: () =>
-    Promise.resolve({ status: 'failed', message: 'The story wants it so.', kept: 'device' }),
-  offline: () => Promise.resolve({ status: 'offline', kept: 'device' }),
+    Promise.resolve({ status: 'failed', message: 'The story wants it so.', retainedIn: 'device' }),
+  offline: () => Promise.resolve({ status: 'offline', retainedIn: 'device' }),
 };
 const submitSuccessfully = (): Promise<SubmitOutcome> => Promise.resolve({ status: 'saved' });
 

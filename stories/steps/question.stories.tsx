@@ -147,7 +147,7 @@ type Story = StoryObj<typeof meta>;
 export const OneChoice: Story = { args: { step: stage } };
 export const OneChoiceChosen: Story = { args: { step: stage, answers: { stage: 'applied-few' } } };
 export const OneChoiceMissing: Story = {
-  args: { step: stage, problems: { stage: 'Choose the answer that comes closest' } },
+  args: { step: stage, errors: { stage: 'Choose the answer that comes closest' } },
 };
 export const OneChoiceDark: Story = {
   args: { step: stage, answers: { stage: 'burnt-out' }, scheme: 'dark' },
@@ -166,7 +166,7 @@ export const TextAlmostFull: Story = {
 };
 export const NameAndEmail: Story = { args: { step: lead } };
 export const NameAndEmailInvalid: Story = {
-  args: { step: lead, answers: { name: 'Ana Silva', email: 'ana' }, problems: { email: invalid } },
+  args: { step: lead, answers: { name: 'Ana Silva', email: 'ana' }, errors: { email: invalid } },
 };
 export const NameAndEmailSaving: Story = {
   args: {
@@ -187,7 +187,7 @@ export const SelectNumberAndConsentInvalid: Story = {
   args: {
     step: search,
     answers: { hours: 'a few' },
-    problems: {
+    errors: {
       country: 'Please choose a country',
       hours: 'Please enter a number',
       news: 'Please tick the box to go on',

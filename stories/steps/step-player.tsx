@@ -41,7 +41,7 @@ export interface StepPlayerProps {
   step: StepOf<StepKind>;
   status?: StepViewStatus;
   answers?: Record<string, AnswerValue>;
-  problems?: Record<string, string>;
+  errors?: Record<string, string>;
   notice?: string;
   prize?: Prize;
   outcome?: ReactNode;
@@ -54,7 +54,7 @@ export function StepPlayer({
   step: shown,
   status = 'ready',
   answers: given = {},
-  problems = {},
+  errors = {},
   notice,
   prize,
   outcome,
@@ -79,7 +79,7 @@ export function StepPlayer({
         fields={fields.map((field) => ({
           field,
           value: answers[field.id],
-          problem: problems[field.id] ?? null,
+          error: errors[field.id] ?? null,
         }))}
         labels={{
           next: 'Continue',

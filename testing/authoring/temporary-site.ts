@@ -22,7 +22,7 @@ export function createTemporarySite(files: Readonly<Record<string, string>>): Te
   };
   write(
     'main.js',
-    "import { knownFunnels } from 'virtual:funnel-traits';\nglobalThis.site = knownFunnels;\n",
+    "import { funnelManifest } from 'virtual:funnel-manifest';\nglobalThis.site = funnelManifest;\n",
   );
   for (const [file, text] of Object.entries(files)) write(file, text);
   return {

@@ -22,7 +22,7 @@ declare module 'virtual:funnels' {
   export const funnels: readonly FunnelEntry[];
 }
 
-declare module 'virtual:funnel-traits' {
+declare module 'virtual:funnel-manifest' {
   /* eslint-disable typescript/consistent-type-imports -- as above */
   type FunnelEntry = import('virtual:funnels').FunnelEntry;
   type StoredNames = import('../../definition/funnel-storage-keys').FunnelStorageKeys;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describeUnknownName } from '../../definition/reference-index';
 import { formatIssues } from '../../definition/parse';
 import {
-  diffFunnels as compare,
+  diffFunnels,
   isUnchanged,
   hasUnchangedOutcomes,
   hasUnchangedSessions,
@@ -54,14 +54,14 @@ async function loadRevisionPairs(
   directory: string,
 ): Promise<VersionPairs> {
   const { versions, unreadable } = await readRevision(revision, directory);
-  const { loaded: all } = await findFunnels([], directory).catch((error: unknown) => {
-    // Without a folder every funnel of then is gone, which is something to tell.
-    if (error instanceof UsageError) return { all: [] };
+  const { loaded } = await findFunnels([], directory).catch((error: unknown) => {
+    // Without a folder every funnel of the revision is reported as removed.
+    if (error instanceof UsageError) return { loaded: [] };
     throw error;
   });
-  // What was TypeScript then cannot be read, so it must not look new now.
+  // A TypeScript definition of the revision cannot be read, so its successor must not be reported as new.
   const hidden = new Set(unreadable.map(stripTsExtension));
-  const comparable = all.filter(({ file }) => !hidden.has(stripTsExtension(file)));
+  const comparable = loaded.filter(({ file }) => !hidden.has(stripTsExtension(file)));
   const before = new Map(versions.map((version) => [getFunnelName(version), version]));
   const after = new Map(comparable.map((file) => [getFunnelName(file), file]));
   const known = [...new Set([...after.keys(), ...before.keys()])];
@@ -105,7 +105,7 @@ function comparePair({ id, before, after }: VersionPair): FunnelComparison {
   if (after === null) return { funnel: id, status: 'removed', difference: null };
   if (!before.result.ok || !after.result.ok)
     return { funnel: id, status: 'broken', difference: null };
-  const difference = compare(before.result.definition, after.result.definition);
+  const difference = diffFunnels(before.result.definition, after.result.definition);
   const status = isUnchanged(difference) ? 'unchanged' : 'changed';
   return { funnel: id, status, difference };
 }

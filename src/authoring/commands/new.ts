@@ -18,10 +18,10 @@ function getLinkedPages({ steps, presentation, result }: FunnelDefinition): stri
 }
 
 function assertRouteIsFree(route: string, files: readonly FunnelFile[]): void {
-  for (const { result, displayName: shownAs } of files)
+  for (const { result, displayName } of files)
     if (result.ok && getLinkedPages(result.definition).includes(route))
       throw new UsageError(
-        `"${route}" is a page that ${shownAs} leads to. Choose another with --route.`,
+        `"${route}" is a page that ${displayName} leads to. Choose another with --route.`,
       );
 }
 
@@ -54,14 +54,11 @@ function assertNoDiagnostics(
 /** @returns whether the stories could be written */
 async function writeStories(terminal: Terminal): Promise<boolean> {
   const { updateStories } = await import('../stories/update-stories');
-  const { changed, issues: faults } = await updateStories(
-    { root: terminal.directory },
-    { check: false },
-  );
+  const { changed, issues } = await updateStories({ root: terminal.directory }, { check: false });
   for (const file of changed) terminal.out(`wrote ${file}`);
-  if (faults.length === 0) return true;
+  if (issues.length === 0) return true;
   terminal.err(
-    `${formatIssues(faults)}\nThe stories wait for this. Then run: npm run funnel -- stories`,
+    `${formatIssues(issues)}\nThe stories wait for this. Then run: npm run funnel -- stories`,
   );
   return false;
 }
@@ -89,18 +86,18 @@ export const newCommand: CliCommand = {
 
     const beside = files.flatMap(({ result }) => (result.ok ? [result.definition] : []));
     const source = createFunnel(templates[template](id), { id, route }, beside);
-    const shownAs = `funnels/${id}.funnel.json`;
+    const displayName = `funnels/${id}.funnel.json`;
     const file = path.join(folder, `${id}.funnel.json`);
     // The formatter is slow to load, and refusing needs nothing of it.
-    const { formatWithPrettier: formatted } = await import('../format-with-prettier');
-    const text = await formatted(terminal.directory, file, JSON.stringify(source));
-    const result = parseDefinition(text, shownAs);
-    const candidate = { file, shownAs, text, result, dependencies: [], placeOf: () => null };
+    const { formatWithPrettier } = await import('../format-with-prettier');
+    const text = await formatWithPrettier(terminal.directory, file, JSON.stringify(source));
+    const result = parseDefinition(text, displayName);
+    const candidate = { file, displayName, text, result, dependencies: [], locate: () => null };
     assertNoDiagnostics(candidate, files, { id, route });
 
     await mkdir(folder, { recursive: true });
     await writeFile(file, text, { flag: 'wx' });
-    terminal.out(`wrote ${shownAs}`);
+    terminal.out(`wrote ${displayName}`);
     const hasStories = await writeStories(terminal);
     terminal.out(
       [
@@ -108,7 +105,7 @@ export const newCommand: CliCommand = {
         'Next:',
         `  npm run dev                    then open http://localhost:5173${route}`,
         `  npm run funnel -- walk ${id}`,
-        `  npm run funnel -- check ${shownAs}`,
+        `  npm run funnel -- check ${displayName}`,
       ].join('\n'),
     );
     return hasStories ? 0 : 1;

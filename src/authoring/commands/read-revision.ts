@@ -5,7 +5,7 @@ import { UsageError } from '../cli-command';
 import { isFunnelFile, type FunnelFile } from '../read-funnels';
 
 /** A definition as it was. */
-export type FunnelVersion = Pick<FunnelFile, 'file' | 'shownAs' | 'result'>;
+export type FunnelVersion = Pick<FunnelFile, 'file' | 'displayName' | 'result'>;
 
 export interface RevisionFunnels {
   versions: FunnelVersion[];
@@ -63,8 +63,8 @@ export async function readRevision(revision: string, directory: string): Promise
   const versions = await Promise.all(
     readable.map(async (file): Promise<FunnelVersion> => {
       const text = (await runGit(['show', `${commit}:./${file}`], directory)) ?? '';
-      const shownAs = `${revision}:${file}`;
-      return { file, displayName: shownAs, result: parseDefinition(text, shownAs) };
+      const displayName = `${revision}:${file}`;
+      return { file, displayName, result: parseDefinition(text, displayName) };
     }),
   );
   return { versions, unreadable: files.filter((file) => !readable.includes(file)) };

@@ -116,25 +116,26 @@ export function formatStories(definition: FunnelDefinition, source: string): str
   };
   return `// ${formatGeneratedHeader(source)}
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { argTypes, loadFunnel, showStage, type StageArgs } from './funnel-stage';
-import { checkState } from './state-checks';
-import { walk } from './walk';
+import { checkState } from './check-state';
+import { createWalkPlay } from './create-walk-play';
+import { argTypes, loadFunnel, renderFunnelStory } from './funnel-story';
+import type { FunnelStoryArgs } from './story-session';
 
 const meta = {
   title: ${toJson(`Funnels/${definition.title.replaceAll('/', ' or ')}`)},
   tags: [${toJson(`funnel:${definition.id}`)}],
   argTypes,
   loaders: [loadFunnel],
-  render: showStage,
+  render: renderFunnelStory,
   play: checkState,
   args: ${toJson(shared)},
-} satisfies Meta<StageArgs>;
+} satisfies Meta<FunnelStoryArgs>;
 export default meta;
-type Story = StoryObj<StageArgs>;
+type Story = StoryObj<FunnelStoryArgs>;
 
 export const Walk: Story = {
   args: { stepId: ${toJson(plain.steps[0])}, state: 'walk' },
-  play: walk(${toJson(definition.presentation.progress)}, ${toJson(createWalkScript(definition, plain))}, ${toJson(goesTo ?? null)}),
+  play: createWalkPlay(${toJson(definition.presentation.progress)}, ${toJson(createWalkScript(definition, plain))}, ${toJson(goesTo ?? null)}),
 };
 
 ${stories.map((story) => formatStory(story, plain)).join('\n')}

@@ -66,7 +66,7 @@ export function createWalkScript(
     return {
       heading: step.title,
       progress: kind === 'none' ? null : { position, total, fraction },
-      acts: [
+      actions: [
         ...fields.flatMap(({ field }) => getAnswerActions(field, journey.answers[field.id], step)),
         ...getButtons(step).map((button) =>
           createPressAction(definition, step, button === 'spin' ? 'spin' : 'next'),

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FunnelManifestEntry } from 'virtual:funnel-traits';
+import type { FunnelManifestEntry } from 'virtual:funnel-manifest';
 import { parseEnvironment } from '../../../src/app/boot/environment';
 import { createSiteRoutes } from '../../../src/app/routes/create-site-routes';
 import { checkDefinition } from '../../../src/definition/parse';
