@@ -160,6 +160,21 @@ describe('the answer comes, however large the file', () => {
     expect(parseDefinition(text, 'f').ok).toBe(false);
   });
 
+  it('conditions nested more than 64 levels deep are one issue, at the first level too many', () => {
+    // The condition itself stands at the fourth level.
+    const nested = `${'{ "not": '.repeat(70)}{ "draw": "wheel", "operator": "isAnswered" }${' }'.repeat(70)}`;
+    const text = smallFunnelSource.replace(
+      '{ "draw": "wheel", "operator": "isAnswered" }',
+      () => nested,
+    );
+    const lines = smallFunnelSource.split('\n');
+    const line = lines.findIndex((content) => content.includes('"isAnswered"'));
+    const column = (lines[line] ?? '').indexOf('{ "draw"') + 61 * '{ "not": '.length;
+    expect(parseDefinition(text, 'f')).toMatchObject({
+      issues: [{ code: 'json/too-deep', line: line + 1, column: column + 1 }],
+    });
+  });
+
   it('a funnel of 2,000 steps is read', () => {
     const long = smallFunnelSource.replace(
       '"steps": [',

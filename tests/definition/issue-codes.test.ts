@@ -14,8 +14,8 @@ interface IssueCase {
   to: string;
   /** …or before a place that stayed as it was. */
   mark?: string;
-  /** How many issues this one slip makes. */
-  issues?: number;
+  /** Every issue of this one edit, as `code line:column`, where it makes several. */
+  issues?: readonly string[];
   path: DefinitionPath;
   /** The author's own text at that place. */
   text: string;
@@ -269,7 +269,12 @@ const cases: Record<CodeOfText, IssueCase> = {
     from: '"scores": [{ "id": "worth", "bands": [{ "id": "low", "min": 0, "max": 1 }, { "id": "high", "min": 2, "max": 9 }] }],',
     to: '',
     mark: '"label": "Junior", "points": ▶1',
-    issues: 4,
+    issues: [
+      'score/points-without-score 22:63',
+      'score/points-without-score 23:63',
+      'rule/unknown-score 42:40',
+      'map/unknown-score 103:27',
+    ],
     path: ['steps', 1, 'fields', 0, 'options', 0, 'points'],
     text: '1',
     message: 'option "junior" gives points, but this funnel has no score',
@@ -279,7 +284,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     from: '"scores": [',
     to: '"scores": [{ "id": "luck", "bands": [{ "id": "any", "min": 0, "max": 9 }] },',
     mark: '"label": "Junior", "points": ▶1',
-    issues: 2,
+    issues: ['score/points-ambiguous 22:63', 'score/points-ambiguous 23:63'],
     path: ['steps', 1, 'fields', 0, 'options', 0, 'points'],
     text: '1',
     message: 'these points do not say for which score they are',
@@ -449,7 +454,7 @@ const cases: Record<CodeOfText, IssueCase> = {
 };
 
 describe('every fault has a code, a place, the words in question and a way out', () => {
-  it.each(Object.entries(cases))('%s', (code, { from, to, mark, issues = 1, ...wanted }) => {
+  it.each(Object.entries(cases))('%s', (code, { from, to, mark, issues, ...wanted }) => {
     const broken = replaceExactlyOnce(smallFunnelSource, from, to);
     const marked =
       mark === undefined ? broken : replaceExactlyOnce(broken, mark.replace('▶', ''), mark);
@@ -462,7 +467,9 @@ describe('every fault has a code, a place, the words in question and a way out',
       ...place,
       ...wanted,
     });
-    expect(parsed.issues).toHaveLength(issues);
+    expect(parsed.issues.map((issue) => `${issue.code} ${issue.line}:${issue.column}`)).toEqual(
+      issues ?? [`${code} ${place.line}:${place.column}`],
+    );
   });
 
   it('the definition they all start from is sound', () => {
