@@ -26,7 +26,7 @@ export const initialState: AbstractState = {
 };
 
 /** What conditions can ask of a situation. */
-export type ObservableState = Pick<AbstractState, 'answers' | 'draws' | 'sums'>;
+export type ObservableState = Pick<AbstractState, 'answers' | 'draws' | 'settledScores'>;
 
 /** What conditions learn in a situation. A class, because there are as many as situations. */
 class StateFacts implements Facts {

@@ -21,7 +21,7 @@ export type RawFinding = {
 }[RuleId];
 
 /** Something that is wrong with what a funnel does, as data; the sentence is made in one table. */
-export type Finding = Omit<RawFinding, 'walk' | 'place'> & {
+export type Finding = Omit<RawFinding, 'trace' | 'place'> & {
   severity: Severity;
   place: DefinitionPath;
   /** Events that lead a visitor there from the first step; null where no one walk shows it. */

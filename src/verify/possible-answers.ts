@@ -195,9 +195,9 @@ const candidatesByType: {
     const counted = findSetClasses(field, together, mentioned);
     const sets: PossibleAnswer[] =
       counted ?? sampleSets(field, together, mentioned).map(toSingleAnswer);
-    const answers = sets.map(({ value, count: ways }) => ({
+    const answers = sets.map(({ value, count }) => ({
       value: Array.isArray(value) && value.length === 0 ? undefined : value,
-      ways,
+      count,
     }));
     return { answers: [...answers, ...alone], exhaustive: counted !== null };
   },

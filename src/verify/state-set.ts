@@ -4,7 +4,7 @@ import type { ObservableState, AbstractState } from './abstract-state';
 import type { Trace } from './trace';
 
 /** Visitors of a crowd who have the same points. */
-export type ScoreCount = Pick<AbstractState, 'sums' | 'ways' | 'walk'>;
+export type ScoreCount = Pick<AbstractState, 'settledScores' | 'count' | 'trace'>;
 
 /**
  * Visitors at one moment who differ in nothing that is still asked but their points. Where they go
@@ -21,12 +21,16 @@ export type StateSet = Map<string, StateClass>;
 export function getOrAddStateClass(
   stateSet: StateSet,
   { answers, draws }: Pick<ObservableState, 'answers' | 'draws'>,
-  { projectAnswers: keptAnswers, projectDraws: keptDraws, getKey: keyOf }: Projection,
+  projection: Projection,
 ): StateClass {
-  const key = keyOf(answers, draws);
-  const known = stateSet.get(key);
-  if (known !== undefined) return known;
-  const stateClass = { answers: keptAnswers(answers), draws: keptDraws(draws), tallies: new Map() };
+  const key = projection.getKey(answers, draws);
+  const existing = stateSet.get(key);
+  if (existing !== undefined) return existing;
+  const stateClass: StateClass = {
+    answers: projection.projectAnswers(answers),
+    draws: projection.projectDraws(draws),
+    scoreCounts: new Map(),
+  };
   stateSet.set(key, stateClass);
   return stateClass;
 }

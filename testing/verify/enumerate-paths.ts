@@ -82,7 +82,7 @@ export function enumeratePaths(
   const standAfter = createMachineReplay(definition);
   const ways: EnumeratedPath[] = [];
 
-  const press = (way: Omit<EnumeratedPath, 'stand'>, from: string): void => {
+  const press = (way: Omit<EnumeratedPath, 'state'>, from: string): void => {
     const before = standAfter(way.events);
     if (before.current.step.id !== from) return enter(way);
     const events: TraceEvent[] = [...way.events, { type: 'continue' }];
@@ -93,7 +93,7 @@ export function enumeratePaths(
   };
 
   const answer = (
-    way: Omit<EnumeratedPath, 'stand'>,
+    way: Omit<EnumeratedPath, 'state'>,
     from: string,
     fields: readonly Field[],
   ): void => {
@@ -112,7 +112,7 @@ export function enumeratePaths(
     }
   };
 
-  const enter = (way: Omit<EnumeratedPath, 'stand'>): void => {
+  const enter = (way: Omit<EnumeratedPath, 'state'>): void => {
     const stand = standAfter(way.events);
     const { step } = stand.current;
     ways.push({ ...way, state: stand });

@@ -122,7 +122,7 @@ describe('where nothing is left to chance', () => {
   });
 
   it('all leave where all leave, and nobody is counted behind', () => {
-    const rates = { ...dogs, leaves: new Map([['wheel', 1]]) };
+    const rates = { ...dogs, dropOffRates: new Map([['wheel', 1]]) };
     const { finished, steps, outcomes, length } = simulate(funnel(), { runs: 10, seed: 1, rates });
     expect(finished).toEqual(none);
     expect(steps.slice(2)).toEqual([
@@ -138,7 +138,7 @@ describe('where nothing is left to chance', () => {
   });
 
   it('nobody leaves a step that nobody comes to, however many would leave it', () => {
-    const rates = { ...dogs, leaves: new Map([['attic', 0.5]]) };
+    const rates = { ...dogs, dropOffRates: new Map([['attic', 0.5]]) };
     const { steps } = simulate(funnel(), { runs: 10, seed: 1, rates });
     expect(steps[1]).toEqual({ step: 'attic', came: none, ...untouched });
   });
@@ -288,9 +288,9 @@ describe('a random answer', () => {
     if (field === undefined) throw new Error('The field is gone.');
     const { answers } = findPossibleAnswers(field, [false]);
     expect(getAnswerDistribution(field, answers, emptyRates)).toEqual([
-      { value: undefined, share: 0.25 },
-      { value: true, share: 0.5 },
-      { value: false, share: 0.25 },
+      { value: undefined, probability: 0.25 },
+      { value: true, probability: 0.5 },
+      { value: false, probability: 0.25 },
     ]);
   });
 
@@ -302,14 +302,14 @@ describe('a random answer', () => {
   it('of a set counts for as many sets as it stands for', () => {
     const { field } = fieldOf({});
     const answers = [
-      { value: ['a'], ways: 3n },
-      { value: ['a', 'b'], ways: 1n },
+      { value: ['a'], count: 3n },
+      { value: ['a', 'b'], count: 1n },
     ];
     expect(getAnswerDistribution(field, answers, emptyRates)).toEqual([
-      { value: ['a'], share: 0.75 },
-      { value: ['a', 'b'], share: 0.25 },
+      { value: ['a'], probability: 0.75 },
+      { value: ['a', 'b'], probability: 0.25 },
     ]);
-    const rates = { ...emptyRates, weights: new Map([['many', new Map([['b', 6]])]]) };
+    const rates = { ...emptyRates, optionWeights: new Map([['many', new Map([['b', 6]])]]) };
     expect(
       getAnswerDistribution(field, answers, rates).map(({ probability: share }) => share),
     ).toEqual([1 / 3, 2 / 3]);

@@ -40,11 +40,11 @@ describe('rates', () => {
     expect(parsed).toEqual({
       ok: true,
       rates: {
-        leaves: new Map([
+        dropOffRates: new Map([
           ['plan', 0.12],
           ['several', 1],
         ]),
-        weights: new Map([['plan', new Map([['basic', 3]])]]),
+        optionWeights: new Map([['plan', new Map([['basic', 3]])]]),
       },
     });
     expect(parseRates(funnel, {})).toMatchObject({ ok: true });
@@ -101,7 +101,7 @@ describe('rates', () => {
     });
     expect(parsed).toMatchObject({
       ok: false,
-      problems: [
+      issues: [
         { code: 'unknown-step', params: { name: 'plam', nearest: 'plan' } },
         { code: 'unknown-option', params: { name: 'basik', nearest: 'basic' } },
       ],

@@ -15,11 +15,9 @@ function findDecidingExits(
   const due = exploration.exitsByStep.get(decision.decideAt) ?? [];
   const { steps } = exploration.funnel;
   const ends = [...exploration.exitsByStep].flatMap(([step, leaving]) =>
-    getOrThrow(steps, step).step.kind === 'ending'
-      ? leaving.map((exit) => ({ step, departure: exit }))
-      : [],
+    getOrThrow(steps, step).step.kind === 'ending' ? leaving.map((exit) => ({ step, exit })) : [],
   );
-  return [...due.map((exit) => ({ step: decision.decideAt, departure: exit })), ...ends];
+  return [...due.map((exit) => ({ step: decision.decideAt, exit })), ...ends];
 }
 
 function findUndecided(exploration: Exploration, decision: Decision, d: number): RawFinding[] {

@@ -33,7 +33,7 @@ function isDistinguished(exploration: Exploration, field: Field, sources: readon
   const byCondition = leaves.some((leaf) => {
     if (!('field' in leaf) || leaf.field !== field.id) return false;
     const test = prepareCondition(leaf);
-    const nothing = { totalOf: () => 0, bandOf: () => null, drawnAt: () => null };
+    const nothing = { getScoreTotal: () => 0, getScoreBand: () => null, getDrawValue: () => null };
     return new Set(values.map((value) => test({ ...nothing, getAnswer: () => value }))).size > 1;
   });
   const isLookedAt = (score: string): boolean =>

@@ -21,25 +21,30 @@ export interface RuleList {
  * Whom a decision holds up there will take a way once it finds a result for them.
  */
 function buildRouteRuleLists({ funnel, exitsByStep }: Exploration): RuleList[] {
-  const count = new Map(
-    funnel.definition.steps.map(({ id, next }, s) => {
-      const rules = next.rules.map(({ when, goTo }) => ({
-        test: prepareCondition(when),
-        outcome: goTo,
-      }));
-      const liveSet: Facts[] = [];
-      const path = ['steps', s, 'next'];
-      return [id, { path, rules, otherwise: next.default, askedAt: id, asked: liveSet }];
-    }),
+  const listsByStep = new Map(
+    funnel.definition.steps.map(
+      ({ id, next }, s): [string, RuleList & { evaluatedFacts: Facts[] }] => {
+        const rules = next.rules.map(({ when, goTo }) => ({
+          test: prepareCondition(when),
+          outcome: goTo,
+        }));
+        const path = ['steps', s, 'next'];
+        return [
+          id,
+          { path, rules, defaultOutcome: next.default, evaluatedAt: id, evaluatedFacts: [] },
+        ];
+      },
+    ),
   );
-  const ask = (step: string, facts: Facts): void => {
-    const { rules, otherwise: fallback, asked: liveSet } = getOrThrow(count, step);
-    liveSet.push(facts);
-    const onward = rules.find(({ test }) => test(facts))?.outcome ?? fallback;
-    if (onward !== null && !getOrThrow(funnel.steps, onward).isVisible(facts)) ask(onward, facts);
+  const addFacts = (step: string, facts: Facts): void => {
+    const { rules, defaultOutcome, evaluatedFacts } = getOrThrow(listsByStep, step);
+    evaluatedFacts.push(facts);
+    const target = rules.find(({ test }) => test(facts))?.outcome ?? defaultOutcome;
+    if (target !== null && !getOrThrow(funnel.steps, target).isVisible(facts))
+      addFacts(target, facts);
   };
-  for (const [step, leaving] of exitsByStep) for (const { facts } of leaving) ask(step, facts);
-  return [...count.values()];
+  for (const [step, leaving] of exitsByStep) for (const { facts } of leaving) addFacts(step, facts);
+  return [...listsByStep.values()];
 }
 
 /** Every list of rules of a funnel: the ways on from each step, and the decisions. */

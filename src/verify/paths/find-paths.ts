@@ -148,10 +148,10 @@ const createSkippedPairCoverage = (pairs: number, maxStates: number): GoalCovera
  */
 export function findPaths(
   definition: FunnelDefinition,
-  { maxPairs: mostPairs = defaultMaxPairs, maxStates: situations }: Partial<PathLimits> = {},
+  { maxPairs = defaultMaxPairs, maxStates }: Partial<PathLimits> = {},
 ): PathReport {
   const funnel = compile(definition);
-  const limits = situations === undefined ? undefined : { situations };
+  const limits = maxStates === undefined ? undefined : { maxStates };
   const { getPossibleAnswers, exhaustive, share } = explore(funnel.prepared, limits);
   const tracer = createRouteTracer(funnel.prepared);
   const goals = createGoals(funnel.prepared, tracer);
@@ -173,7 +173,7 @@ export function findPaths(
   const guards = cover('guardSides');
   const outcomes = cover('outcomes');
   const numberOfPairs = countPairs(goals.options);
-  const pairs = numberOfPairs > mostPairs ? [] : createPairGoals(goals.options);
+  const pairs = numberOfPairs > maxPairs ? [] : createPairGoals(goals.options);
   const joined = coverPairs(pairs, createPairReader(goals.options), finder, witness);
   const used = [options, edges, guards, outcomes, joined].flatMap(({ chosen }) =>
     chosen.map(({ visit }) => visit),
@@ -197,8 +197,8 @@ export function findPaths(
       guardSides: toGoalCoverage(goals.guardSides, guards.uncovered),
       outcomes: toGoalCoverage(goals.outcomes, outcomes.uncovered),
       pairs:
-        numberOfPairs > mostPairs
-          ? createSkippedPairCoverage(numberOfPairs, mostPairs)
+        numberOfPairs > maxPairs
+          ? createSkippedPairCoverage(numberOfPairs, maxPairs)
           : toGoalCoverage(pairs, joined.uncovered),
     },
   };

@@ -199,7 +199,7 @@ function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
         draw.kind === 'draw'
           ? createDrawOptionGoals(draw).map(({ id, constraint }) => ({
               id: goalNames.outcome(at, id),
-              ways: [[constraint, { step: at }]],
+              alternatives: [[constraint, { step: at }]],
             }))
           : [],
       ),
@@ -215,7 +215,7 @@ export function createGoals(
   return {
     steps: funnel.definition.steps.map(({ id }) => ({
       id: goalNames.step(id),
-      ways: [[{ step: id }]],
+      alternatives: [[{ step: id }]],
     })),
     options: createOptionGoals(funnel),
     edges: createEdgeGoals(funnel, tracer),

@@ -18,7 +18,7 @@ export function createPairGoals(options: readonly OptionGoal[]): PairGoal[] {
       .map((second) => ({
         id: goalNames.pair(first.id, second.id),
         options: [first, second] as const,
-        ways: [[first.constraint, second.constraint]],
+        alternatives: [[first.constraint, second.constraint]],
       })),
   );
 }

@@ -76,7 +76,7 @@ export function exploreProduct<W, End>(
     funnel.resolveFirstStep(getFacts(initialObservableState)),
   );
   worklist.add(positions, {
-    componentStates: components.map(() => ({ known: initialObservableState })),
+    componentStates: components.map(() => ({ state: initialObservableState })),
     sharedAnswers: new Map(),
     weight: semiring.one,
     trace: null,

@@ -24,7 +24,7 @@ export const getEntryPoints = (
   positions.map((step, index) =>
     step === null
       ? null
-      : { step, asked: getAtOrThrow(components, index).liveness.getLiveSet(step, 0) },
+      : { step, liveSet: getAtOrThrow(components, index).liveness.getLiveSet(step, 0) },
   );
 
 /** The moment on its step that one funnel has come to, while the others enter theirs. */

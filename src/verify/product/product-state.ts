@@ -47,7 +47,7 @@ export function getObservableState<W, End>(
   index: number,
 ): ObservableState {
   const componentState = getAtOrThrow(componentStates, index);
-  return 'known' in componentState ? componentState.state : initialObservableState;
+  return 'state' in componentState ? componentState.state : initialObservableState;
 }
 
 export type StateMap<W, End> = Map<string, ProductState<W, End>>;

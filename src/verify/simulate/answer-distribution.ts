@@ -49,7 +49,7 @@ export function getAnswerDistribution(
   };
   const weighed = answers.map((answer) => ({ value: answer.value, weight: weightIn(answer) }));
   const all = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  return weighed.map(({ value, weight }) => ({ value, share: weight / all }));
+  return weighed.map(({ value, weight }) => ({ value, probability: weight / all }));
 }
 
 export type AnswerSampler = (random: () => number) => AnswerValue | undefined;
@@ -113,9 +113,9 @@ export function createAnswerSampler(
 ): AnswerSampler | null {
   if (answers.length === 0) return null;
   if (field.type !== 'multiChoice') {
-    const likely = getAnswerDistribution(field, answers, rates).map((one) => ({
-      ...one,
-      weight: one.probability,
+    const likely = getAnswerDistribution(field, answers, rates).map(({ value, probability }) => ({
+      value,
+      weight: probability,
     }));
     return (random) => pickWeighted(likely, random())?.value;
   }
