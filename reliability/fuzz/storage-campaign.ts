@@ -1,3 +1,4 @@
+import { SimulatedClock } from 'xstate';
 import { getVersionKey } from '../../src/definition/version-key';
 import { checkDefinition } from '../../src/definition/parse';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
@@ -6,11 +7,10 @@ import { createFacts } from '../../src/engine/create-facts';
 import { validateField } from '../../src/engine/field-rules';
 import { createVersionedStorage } from '../../src/engine/versioned-storage';
 import { openSession, runSession, type SessionPorts } from '../../src/engine/session';
-import { createSimulatedClock } from '../../src/engine/simulated-clock';
 import { getTrailSteps } from '../../src/engine/trail';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
 import type { FuzzCampaign } from './fuzz-campaign';
-import { createSeededRandom, hostileTexts } from './random';
+import { createRandomSource, hostileTexts } from './random';
 import { funnelSources } from './definition-campaign';
 import { mutateJson } from './mutate-json';
 import { assertConsistentStep, runToEnd } from './run-visit';
@@ -24,9 +24,9 @@ interface StoredVisit {
 const FIXED_NOW = 1_800_000_000_000;
 const VISITS_PER_FUNNEL = 8;
 
-function createPorts(funnel: CompiledFunnel, image: StorageSnapshot, seed: number) {
-  const storage = createInMemoryStorage(image);
-  const chance = createSeededRandom(seed);
+function createPorts(funnel: CompiledFunnel, snapshot: StorageSnapshot, seed: number) {
+  const storage = createInMemoryStorage(snapshot);
+  const random = createRandomSource(seed);
   let made = 0;
   const { definition } = funnel;
   const ports: SessionPorts = {
@@ -37,12 +37,12 @@ function createPorts(funnel: CompiledFunnel, image: StorageSnapshot, seed: numbe
       () => FIXED_NOW,
     ),
     now: () => FIXED_NOW,
-    random: chance.next,
+    random: random.next,
     newId: () => `id-${(made += 1)}`,
     getProductId: (key) => `product-${key}`,
     submit: () => new Promise(() => undefined), // a submission is under way for ever
   };
-  return { ports, storage, chance };
+  return { ports, storage, random };
 }
 
 /** What stands in the browser at each moment of a few visits to every funnel of the site. */
@@ -52,20 +52,20 @@ function recordSnapshots(): StoredVisit[] {
     if (!parsed.ok) throw new Error('A funnel of the site has faults: run "npm test".');
     const funnel = compile(parsed.definition);
     return Array.from({ length: VISITS_PER_FUNNEL }, (_, visit) => {
-      const images: StorageSnapshot[] = [];
-      const { ports, storage, chance } = createPorts(funnel, {}, visit + 1);
-      const clock = createSimulatedClock();
+      const snapshots: StorageSnapshot[] = [];
+      const { ports, storage, random } = createPorts(funnel, {}, visit + 1);
+      const clock = new SimulatedClock();
       const { actor, stop } = runSession(funnel, ports, () => undefined, { clock });
-      const kept = actor.subscribe(() => images.push(Object.fromEntries(storage.entries)));
-      // A submission that is never answered ends the walk: what is stored then is an image too.
+      const kept = actor.subscribe(() => snapshots.push(Object.fromEntries(storage.entries)));
+      // A submission that is never answered ends the walk: what is stored then is an snapshot too.
       try {
-        runToEnd(funnel, { actor, clock }, chance);
+        runToEnd(funnel, { actor, clock }, random);
       } catch {
         /* it waits */
       }
       kept.unsubscribe();
       stop();
-      return images.map((image) => ({ funnel, image }));
+      return snapshots.map((snapshot) => ({ funnel, snapshot }));
     }).flat();
   });
 }
@@ -81,58 +81,58 @@ function parseJsonOrText(text: string): unknown {
   }
 }
 
-/** Changes an image in one place: a key, a whole text, or the JSON inside a text. */
-function corruptSnapshot(stored: StoredVisit, image: Record<string, string>, slip: number): string {
-  const chance = createSeededRandom(slip);
+/** Changes an snapshot in one place: a key, a whole text, or the JSON inside a text. */
+function corruptSnapshot(stored: StoredVisit, snapshot: Record<string, string>, slip: number): string {
+  const random = createRandomSource(slip);
   const { steps, persistence } = stored.funnel.definition;
-  const known = [...Object.keys(image), persistence.step.key];
-  const key = chance.pick(known);
+  const known = [...Object.keys(snapshot), persistence.step.key];
+  const key = random.pick(known);
   const ways: Readonly<Record<string, () => void>> = {
     remove: () => {
-      delete image[key];
+      delete snapshot[key];
     },
     'nasty text': () => {
-      image[key] = chance.pick(hostileTexts);
+      snapshot[key] = random.pick(hostileTexts);
     },
     swap: () => {
-      const other = chance.pick(known);
-      [image[key], image[other]] = [image[other] ?? '', image[key] ?? ''];
+      const other = random.pick(known);
+      [snapshot[key], snapshot[other]] = [snapshot[other] ?? '', snapshot[key] ?? ''];
     },
     cut: () => {
-      image[key] = (image[key] ?? '').slice(0, chance.integer((image[key] ?? '').length + 1));
+      snapshot[key] = (snapshot[key] ?? '').slice(0, random.integer((snapshot[key] ?? '').length + 1));
     },
     'forged step': () => {
-      const at = chance.integer(steps.length + 2) - 1;
-      image[persistence.step.key] = persistence.step.as === 'id' ? (steps[at]?.id ?? '') : `${at}`;
+      const at = random.integer(steps.length + 2) - 1;
+      snapshot[persistence.step.key] = persistence.step.as === 'id' ? (steps[at]?.id ?? '') : `${at}`;
     },
     'other visit': () => {
-      Object.assign(image, chance.pick(getSnapshots()).snapshot);
+      Object.assign(snapshot, random.pick(getSnapshots()).snapshot);
     },
     'newer mark': () => {
       const mark = {
-        v: 1 + chance.integer(2),
-        version: chance.integer(3),
+        v: 1 + random.integer(2),
+        version: random.integer(3),
         definition: 'x',
         day: FIXED_NOW,
       };
-      image[getVersionKey(persistence)] = JSON.stringify(mark);
+      snapshot[getVersionKey(persistence)] = JSON.stringify(mark);
     },
     'inside the JSON': () => {
-      const root = { value: parseJsonOrText(image[key] ?? '') };
+      const root = { value: parseJsonOrText(snapshot[key] ?? '') };
       const how = mutateJson(root, slip);
-      if (how !== '') image[key] = JSON.stringify(root.value) ?? '';
+      if (how !== '') snapshot[key] = JSON.stringify(root.value) ?? '';
     },
   };
-  const way = chance.pick([...Object.keys(ways), 'inside the JSON', 'inside the JSON']);
+  const way = random.pick([...Object.keys(ways), 'inside the JSON', 'inside the JSON']);
   ways[way]?.();
   return `${way} ${key}`;
 }
 
 function createCorruptedCase(seed: number, slips: readonly number[]) {
-  const stored = createSeededRandom(seed).pick(getSnapshots());
-  const image = { ...stored.snapshot };
-  const done = slips.map((slip) => corruptSnapshot(stored, image, slip));
-  return { stored, image, done };
+  const stored = createRandomSource(seed).pick(getSnapshots());
+  const snapshot = { ...stored.snapshot };
+  const done = slips.map((slip) => corruptSnapshot(stored, snapshot, slip));
+  return { stored, snapshot, done };
 }
 
 /** Looks at the way that was resumed by other means than the walk that resumed it. */
@@ -158,12 +158,12 @@ function assertNothingSkipped(
 }
 
 function describeOutcome(
-  { funnel, snapshot: image }: StoredVisit,
+  { funnel, snapshot }: StoredVisit,
   at: string,
   first: string,
 ): string {
   const { step } = funnel.definition.persistence;
-  const text = image[step.key];
+  const text = snapshot[step.key];
   const claimed =
     step.as === 'id' ? text : funnel.definition.steps[Number(text === '' ? -1 : text)]?.id;
   if (claimed === at) return 'resumed where it claims';
@@ -174,34 +174,34 @@ function describeOutcome(
 export const storageCampaign: FuzzCampaign = {
   name: 'storage',
   getMutationSeeds: (seed) => {
-    const chance = createSeededRandom(seed);
-    chance.pick(getSnapshots());
-    return Array.from({ length: 1 + chance.integer(4) }, () => 1 + chance.integer(2 ** 30));
+    const random = createRandomSource(seed);
+    random.pick(getSnapshots());
+    return Array.from({ length: 1 + random.integer(4) }, () => 1 + random.integer(2 ** 30));
   },
   runCase: (seed, slips) => {
-    const { stored, image } = createCorruptedCase(seed, slips);
+    const { stored, snapshot } = createCorruptedCase(seed, slips);
     const { funnel } = stored;
-    const { ports, chance } = createPorts(funnel, image, seed);
+    const { ports, random } = createPorts(funnel, snapshot, seed);
     const session = openSession(funnel, ports);
     assertNothingSkipped(funnel, session);
-    const clock = createSimulatedClock();
+    const clock = new SimulatedClock();
     const { actor, stop } = runSession(funnel, ports, () => undefined, { clock });
     const current = getCurrentStep(funnel, actor.getSnapshot());
     if (current === null) throw new Error('It opens on no step at all.');
     assertConsistentStep(current);
     const outcome = describeOutcome(
-      { funnel, snapshot: image },
+      { funnel, snapshot },
       current.step.id,
       funnel.firstStepId,
     );
     if (funnel.definition.submissions.length === 0)
-      if (runToEnd(funnel, { actor, clock }, chance) === 'stuck')
+      if (runToEnd(funnel, { actor, clock }, random) === 'stuck')
         throw new Error('From there nobody gets on.');
     stop();
     return outcome;
   },
   describe: (seed, slips) => {
-    const { stored, image, done } = createCorruptedCase(seed, slips);
-    return `${stored.funnel.definition.id}: ${done.join('; ')}: ${JSON.stringify(image).slice(0, 600)}`;
+    const { stored, snapshot, done } = createCorruptedCase(seed, slips);
+    return `${stored.funnel.definition.id}: ${done.join('; ')}: ${JSON.stringify(snapshot).slice(0, 600)}`;
   },
 };

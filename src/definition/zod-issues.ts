@@ -156,13 +156,13 @@ function toUnknownKeyIssues(
     const nearest = findNearestName(key, absent);
     const at = [...path, key];
     return {
-      fault: {
+      rawIssue: {
         code: 'schema/unknown-key',
         path: at,
         params: { key, nearest, known },
         atKey: true,
       },
-      repair:
+      recovery:
         nearest === null ? { kind: 'drop', path: at } : { kind: 'rename', path: at, to: nearest },
     };
   });
@@ -310,6 +310,6 @@ export function checkShape(raw: unknown): ShapeResult {
   if (parsed.success) return { ok: true, funnel: parsed.data };
   const findings = parsed.error.issues
     .flatMap((issue) => flattenUnionIssue(raw, issue))
-    .flatMap((issue) => ('fault' in issue ? [issue] : convertIssue(raw, issue)));
+    .flatMap((issue) => ('rawIssue' in issue ? [issue] : convertIssue(raw, issue)));
   return { ok: false, issues: dedupe(findings) };
 }

@@ -31,9 +31,9 @@ export function resolveCompletion(
   const resolution = {
     funnel,
     context,
-    standingOn: endingId,
+    currentStepId: endingId,
     now: edge.now(),
-    productId: edge.getProductId,
+    getProductId: edge.getProductId,
   };
   return { to: destination.to, carried: resolveSources(result.carry, resolution) };
 }

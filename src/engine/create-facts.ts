@@ -18,17 +18,17 @@ type FactSource = Pick<FunnelContext, 'answers' | 'draft' | 'trail' | 'draws'>;
 /** A class, because every event asks for new facts and most ask them nothing: methods are made once. */
 class PathFacts implements Facts {
   readonly #funnel: PreparedFunnel;
-  readonly #known: FactSource;
-  readonly #standingOn: string;
+  readonly #source: FactSource;
+  readonly #currentStepId: string;
 
-  constructor(funnel: PreparedFunnel, known: FactSource, standingOn: string) {
+  constructor(funnel: PreparedFunnel, source: FactSource, currentStepId: string) {
     this.#funnel = funnel;
-    this.#known = known;
-    this.#standingOn = standingOn;
+    this.#source = source;
+    this.#currentStepId = currentStepId;
   }
 
   getAnswer(fieldId: string): AnswerValue | undefined {
-    const value = getFieldValue(this.#known, fieldId);
+    const value = getFieldValue(this.#source, fieldId);
     if (value === undefined) return undefined;
     const entry = this.#funnel.fields.get(fieldId);
     if (entry === undefined || !this.#isOnPath(entry.stepId)) return undefined;
@@ -50,13 +50,13 @@ class PathFacts implements Facts {
   }
 
   getDrawValue(stepId: string): string | null {
-    return this.#isOnPath(stepId) ? (this.#known.draws[stepId]?.value ?? null) : null;
+    return this.#isOnPath(stepId) ? (this.#source.draws[stepId]?.value ?? null) : null;
   }
 
   #isOnPath(stepId: string): boolean {
-    if (stepId === this.#standingOn) return true;
+    if (stepId === this.#currentStepId) return true;
     const step = this.#funnel.steps.get(stepId);
-    return step !== undefined && isOnTrail(this.#known.trail, step.rank);
+    return step !== undefined && isOnTrail(this.#source.trail, step.rank);
   }
 }
 
@@ -64,6 +64,10 @@ class PathFacts implements Facts {
  * The facts of a visitor standing on a step. Answers, scores and draws count only where their step
  * lies on the path walked, so an abandoned branch has no say (features.md, pain 8).
  */
-export function createFacts(funnel: PreparedFunnel, known: FactSource, standingOn: string): Facts {
-  return new PathFacts(funnel, known, standingOn);
+export function createFacts(
+  funnel: PreparedFunnel,
+  source: FactSource,
+  currentStepId: string,
+): Facts {
+  return new PathFacts(funnel, source, currentStepId);
 }

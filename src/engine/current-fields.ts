@@ -22,7 +22,7 @@ export function getCurrentFields(
     .filter(({ isVisible }) => isVisible(facts))
     .map(({ field }) => {
       const value = getFieldValue(context, field.id);
-      return { field, value, problem: validateField(field, value) };
+      return { field, value, error: validateField(field, value) };
     });
 }
 

@@ -117,8 +117,8 @@ function getPrize(step: Step, context: FunnelContext): CurrentPrize | null {
   };
 }
 
-const disablesSubmit = ({ error: problem, value }: CurrentField): boolean =>
-  problem !== null && isBlockingError(problem, value);
+const disablesSubmit = ({ error, value }: CurrentField): boolean =>
+  error !== null && isBlockingError(error, value);
 
 /** Reads where somebody stands; null once they have left the funnel. */
 export function getCurrentStep(funnel: FunnelModel, stand: StepPosition): CurrentStep | null {

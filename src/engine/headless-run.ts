@@ -1,8 +1,7 @@
-import { createActor, type PromiseActorLogic, type SimulatedClock } from 'xstate';
+import { createActor, type PromiseActorLogic, SimulatedClock } from 'xstate';
 import type { CompiledFunnel } from './compile';
 import type { SubmitInput, SubmitOutcome } from './machine';
 import type { FunnelActor } from './session';
-import { createSimulatedClock } from './simulated-clock';
 
 /** An actor that is done when it begins: there is no promise to wait for. */
 function immediateActor(
@@ -37,7 +36,7 @@ export function createHeadlessRunner(
 ): () => HeadlessRun {
   const answering = machine.provide({ actors: { submit: immediateActor(submit) } });
   return () => {
-    const clock = createSimulatedClock();
+    const clock = new SimulatedClock();
     const actor = createActor(answering, { input: {}, clock });
     actor.start();
     return { actor, clock };

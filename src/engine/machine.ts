@@ -55,7 +55,7 @@ export function setSubmitHandler(actor: { system: object }, send: SubmitHandler)
 const submit = fromPromise<SubmitOutcome, SubmitInput>(({ input, system }) => {
   const send = submitHandlers.get(system);
   return send === undefined
-    ? Promise.reject(new Error('This machine was started without anybody to submit.'))
+    ? Promise.reject(new Error('No submit handler is set for this machine.'))
     : send(input);
 });
 
@@ -80,13 +80,13 @@ interface EventEvaluation extends EventArgs {
 
 /** Everything the guards and actions of one funnel do, as pure functions of context and event. */
 function createGuardHelpers(funnel: PreparedFunnel) {
-  const stepOf = (id: string): PreparedStep => {
+  const getStep = (id: string): PreparedStep => {
     const prepared = funnel.steps.get(id);
     if (prepared === undefined) throw new Error(`The machine has no step "${id}".`);
     return prepared;
   };
 
-  const draftAfter = ({ context, event }: EventArgs, { fields, step }: PreparedStep) => {
+  const getNextDraft = ({ context, event }: EventArgs, { fields, step }: PreparedStep) => {
     if (event.type !== 'answer') return context.draft;
     const entry = fields.find(({ field }) => field.id === event.field);
     if (entry === undefined || !entry.isVisible(createFacts(funnel, context, step.id))) return null;
@@ -99,62 +99,62 @@ function createGuardHelpers(funnel: PreparedFunnel) {
   };
 
   let latest: EventEvaluation | null = null;
-  const meet = (args: EventArgs, stepId: string): EventEvaluation => {
+  const evaluate = (args: EventArgs, stepId: string): EventEvaluation => {
     const { context, event } = args;
     const isLatest =
       latest?.event === event && latest.context === context && latest.prepared.step.id === stepId;
     if (latest !== null && isLatest) return latest;
-    const prepared = stepOf(stepId);
+    const prepared = getStep(stepId);
     latest = {
       context,
       event,
       prepared,
-      draft: draftAfter(args, prepared),
+      draft: getNextDraft(args, prepared),
       facts: undefined,
       targetStepId: undefined,
     };
     return latest;
   };
 
-  const afterAnswer = ({ context, draft }: EventEvaluation): FunnelContext =>
+  const applyAnswer = ({ context, draft }: EventEvaluation): FunnelContext =>
     draft === null || draft === context.draft ? context : contextWith(context, { draft });
 
-  const factsWhenComplete = (meeting: EventEvaluation): Facts | null => {
-    const { prepared, draft } = meeting;
-    if (meeting.facts === undefined) {
-      const context = afterAnswer(meeting);
+  const getFactsIfComplete = (evaluation: EventEvaluation): Facts | null => {
+    const { prepared, draft } = evaluation;
+    if (evaluation.facts === undefined) {
+      const context = applyAnswer(evaluation);
       const facts = createFacts(funnel, context, prepared.step.id);
       const isComplete =
         draft !== null && getStepRule(prepared.step).isComplete(prepared, context, facts);
-      meeting.facts = isComplete ? facts : null;
+      evaluation.facts = isComplete ? facts : null;
     }
-    return meeting.facts;
+    return evaluation.facts;
   };
 
-  const destination = (meeting: EventEvaluation): string | null => {
-    if (meeting.targetStepId === undefined) {
-      const facts = factsWhenComplete(meeting);
-      meeting.targetStepId = facts && funnel.resolveTarget(meeting.prepared.step.id, facts);
+  const getTarget = (evaluation: EventEvaluation): string | null => {
+    if (evaluation.targetStepId === undefined) {
+      const facts = getFactsIfComplete(evaluation);
+      evaluation.targetStepId = facts && funnel.resolveTarget(evaluation.prepared.step.id, facts);
     }
-    return meeting.targetStepId;
+    return evaluation.targetStepId;
   };
 
   /** The step a delivered submission leads to. Its answers are confirmed already. */
-  const destinationOnDelivery = ({ context }: EventArgs, stepId: string): string | null =>
+  const getTargetAfterSubmit = ({ context }: EventArgs, stepId: string): string | null =>
     funnel.resolveTarget(stepId, createFacts(funnel, context, stepId));
 
-  const isUndecided = (meeting: EventEvaluation): boolean => {
-    const facts = factsWhenComplete(meeting);
+  const hasUndecidedDecision = (evaluation: EventEvaluation): boolean => {
+    const facts = getFactsIfComplete(evaluation);
     return (
       facts !== null &&
-      meeting.prepared.decisions.some(
+      evaluation.prepared.decisions.some(
         (decision) => getDecisionKey(funnel, decision, facts) === null,
       )
     );
   };
 
   /** The step's part of the draft becomes answers; the rest of it stays. */
-  const confirmed = (
+  const confirmAnswers = (
     context: FunnelContext,
     stepId: string,
   ): Pick<FunnelContext, 'answers' | 'draft'> => {
@@ -170,45 +170,45 @@ function createGuardHelpers(funnel: PreparedFunnel) {
     return { answers, draft };
   };
 
-  const leave = (args: EventArgs, stepId: string): Partial<FunnelContext> => {
-    const meeting = meet(args, stepId);
-    const context = afterAnswer(meeting);
-    const { submission } = meeting.prepared;
-    const { answers, draft } = confirmed(context, stepId);
+  const completeCurrentStep = (args: EventArgs, stepId: string): Partial<FunnelContext> => {
+    const evaluation = evaluate(args, stepId);
+    const context = applyAnswer(evaluation);
+    const { submission } = evaluation.prepared;
+    const { answers, draft } = confirmAnswers(context, stepId);
     const { decisions, trail } = completeStep(funnel, context, stepId);
     const queued =
       submission?.await === 'queue' ? [...context.queued, submission.id] : context.queued;
     return { answers, draft, decisions, trail, queued, notice: null, attempted: false };
   };
 
-  const notice = (stepId: string, code: StepNotice['code']): { notice: StepNotice } => {
-    const messages = stepOf(stepId).submission?.messages;
+  const createNotice = (stepId: string, code: StepNotice['code']): { notice: StepNotice } => {
+    const messages = getStep(stepId).submission?.messages;
     const message = code === 'undecided' || code === 'offline' ? undefined : messages?.[code];
     return { notice: { code, message: message ?? null } };
   };
 
   /** Whether the visitor goes on with this outcome. One who does not may send it again. */
-  const leadsOn = (outcome: SubmitOutcome, stepId: string): boolean =>
+  const allowsContinue = (outcome: SubmitOutcome, stepId: string): boolean =>
     outcome.status === 'offline'
-      ? outcome.retainedIn === 'device' && stepOf(stepId).submission?.offline === 'continue'
+      ? outcome.retainedIn === 'device' && getStep(stepId).submission?.offline === 'continue'
       : outcome.status !== 'failed';
 
-  const hasTurned = (step: StepOf<'draw'>, context: FunnelContext): boolean =>
+  const hasSpun = (step: StepOf<'draw'>, context: FunnelContext): boolean =>
     (context.elapsed[step.id] ?? 0) >= step.animation.durationMs;
 
   return {
-    stepOf,
-    meet,
-    afterAnswer,
-    factsWhenComplete,
-    destination,
-    destinationOnDelivery,
-    isUndecided,
-    confirmed,
-    leave,
-    notice,
-    leadsOn,
-    hasTurned,
+    getStep,
+    evaluate,
+    applyAnswer,
+    getFactsIfComplete,
+    getTarget,
+    getTargetAfterSubmit,
+    hasUndecidedDecision,
+    confirmAnswers,
+    completeCurrentStep,
+    createNotice,
+    allowsContinue,
+    hasSpun,
   };
 }
 
@@ -258,36 +258,38 @@ function createImplementations(funnel: PreparedFunnel): Implementations {
         ]),
     ),
     guards: {
-      routesTo: (args, { step, target }) => rules.destination(rules.meet(args, step)) === target,
-      isComplete: (args, { step }) => rules.factsWhenComplete(rules.meet(args, step)) !== null,
-      isUndecided: (args, { step }) => rules.isUndecided(rules.meet(args, step)),
+      routesTo: (args, { step, target }) => rules.getTarget(rules.evaluate(args, step)) === target,
+      isComplete: (args, { step }) => rules.getFactsIfComplete(rules.evaluate(args, step)) !== null,
+      isUndecided: (args, { step }) => rules.hasUndecidedDecision(rules.evaluate(args, step)),
       previousStepIs: ({ context }, { step }) => getPreviousStop(context)?.step === step,
-      acceptsAnswer: (args, { step }) => rules.meet(args, step).draft !== null,
+      acceptsAnswer: (args, { step }) => rules.evaluate(args, step).draft !== null,
       canSpin: ({ context }, { step }) => {
-        const draw = getDrawStep(rules.stepOf(step));
+        const draw = getDrawStep(rules.getStep(step));
         return draw !== null && (context.draws[step]?.attempt ?? 0) < draw.attempts;
       },
       isDrawn: ({ context }, { step }) => context.draws[step] !== undefined,
       hasSettled: ({ context }, { step }) => {
-        const draw = getDrawStep(rules.stepOf(step));
-        return draw !== null && rules.hasTurned(draw, context);
+        const draw = getDrawStep(rules.getStep(step));
+        return draw !== null && rules.hasSpun(draw, context);
       },
       submittedAndRoutesTo: (args, { step, target }) => {
         // An actor's answer arrives as an event outside the visitor's own ones.
         const { output } = args.event as unknown as { output: SubmitOutcome };
-        return rules.leadsOn(output, step) && rules.destinationOnDelivery(args, step) === target;
+        return (
+          rules.allowsContinue(output, step) && rules.getTargetAfterSubmit(args, step) === target
+        );
       },
     },
     actions: {
       assignAnswer: assign((args, { step }) => ({
-        draft: rules.meet(args, step).draft ?? args.context.draft,
+        draft: rules.evaluate(args, step).draft ?? args.context.draft,
         notice: null,
       })),
       confirmAnswers: assign((args, { step }) => ({
-        ...rules.confirmed(rules.afterAnswer(rules.meet(args, step)), step),
+        ...rules.confirmAnswers(rules.applyAnswer(rules.evaluate(args, step)), step),
         notice: null,
       })),
-      completeStep: assign((args, { step }) => rules.leave(args, step)),
+      completeStep: assign((args, { step }) => rules.completeCurrentStep(args, step)),
       goBack: assign(({ context }) => ({
         trail: getPreviousStop(context)?.previous ?? null,
         notice: null,
@@ -295,7 +297,7 @@ function createImplementations(funnel: PreparedFunnel): Implementations {
       })),
       exit: assign((_, exit) => ({ exit })),
       spin: assign(({ context, event }, { step }) => {
-        const draw = getDrawStep(rules.stepOf(step));
+        const draw = getDrawStep(rules.getStep(step));
         if (event.type !== 'spin' || draw === null) return {};
         const drawn = drawOutcome(draw, event.roll);
         if (drawn === null) return {};
@@ -308,29 +310,35 @@ function createImplementations(funnel: PreparedFunnel): Implementations {
       settle: assign(({ context }, { step }) => ({
         elapsed: {
           ...context.elapsed,
-          [step]: getDrawStep(rules.stepOf(step))?.animation.durationMs ?? 0,
+          [step]: getDrawStep(rules.getStep(step))?.animation.durationMs ?? 0,
         },
       })),
       rejectContinue: assign((_, { step }) => ({
-        ...rules.notice(step, 'invalid'),
+        ...rules.createNotice(step, 'invalid'),
         attempted: true,
       })),
-      reportUndecided: assign((_, { step }) => rules.notice(step, 'undecided')),
+      reportUndecided: assign((_, { step }) => rules.createNotice(step, 'undecided')),
       reportFailed: assign(({ event }, { step }) => {
-        const { output } = event as unknown as { output: SubmitOutcome }; // as in deliveredTo
-        const kept = 'kept' in output ? output.retainedIn : undefined;
-        const { notice } = rules.notice(step, output.status === 'offline' ? 'offline' : 'failed');
-        return { notice: { ...notice, ...(kept && { retainedIn: kept }) } };
+        const { output } = event as unknown as { output: SubmitOutcome }; // as in submittedAndRoutesTo
+        const retainedIn = 'retainedIn' in output ? output.retainedIn : undefined;
+        const { notice } = rules.createNotice(
+          step,
+          output.status === 'offline' ? 'offline' : 'failed',
+        );
+        return { notice: { ...notice, ...(retainedIn && { retainedIn }) } };
       }),
-      reportUnexpected: assign((_, { step }) => rules.notice(step, 'unexpected')),
+      reportUnexpected: assign((_, { step }) => rules.createNotice(step, 'unexpected')),
       notifySaved: assign(({ event }, { step }) => {
-        const { output } = event as unknown as { output: SubmitOutcome }; // as in deliveredTo
+        const { output } = event as unknown as { output: SubmitOutcome }; // as in submittedAndRoutesTo
         if (output.status === 'offline')
           return {
-            notice: { ...rules.notice(step, 'offline').notice, retainedIn: output.retainedIn },
+            notice: {
+              ...rules.createNotice(step, 'offline').notice,
+              retainedIn: output.retainedIn,
+            },
           };
         const isSaved = output.status === 'saved' || output.status === 'duplicate';
-        return isSaved ? rules.notice(step, 'saved') : { notice: null };
+        return isSaved ? rules.createNotice(step, 'saved') : { notice: null };
       }),
       reset: assign(() => createFunnelContext()),
     },

@@ -41,8 +41,6 @@ export interface PreparedScore {
 
 export interface PreparedFunnel {
   definition: FunnelDefinition;
-  /** Candidates for the first step: more than one where the first can be hidden. */
-  starts: readonly string[];
   steps: ReadonlyMap<string, PreparedStep>;
   /** The steps by their rank: each comes before everything it leads to. */
   topologicalOrder: readonly string[];
@@ -90,27 +88,26 @@ export function prepare(definition: FunnelDefinition): PreparedFunnel {
   const steps = prepareSteps(definition, fields);
   const order = connectSteps([...steps.values()], steps);
 
-  const wayFrom = ({ routes: ways }: RoutedStep, facts: Facts): string | undefined =>
-    ways.find(({ test }) => test(facts))?.target;
+  const findRoute = ({ routes }: RoutedStep, facts: Facts): string | undefined =>
+    routes.find(({ test }) => test(facts))?.target;
   /** The step a visitor who is sent to one comes to stand on: hidden ones are passed over. */
-  const land = (sentTo: string | undefined, facts: Facts): string | null => {
-    let entry = steps.get(sentTo ?? '');
+  const resolveVisibleStep = (targets: string | undefined, facts: Facts): string | null => {
+    let entry = steps.get(targets ?? '');
     while (entry !== undefined && !entry.isVisible(facts))
-      entry = steps.get(wayFrom(entry, facts) ?? '');
+      entry = steps.get(findRoute(entry, facts) ?? '');
     return entry?.step.id ?? null;
   };
   const [first] = definition.steps;
 
   return {
     definition,
-    starts: first === undefined ? [] : findReachableTargets([first.id], steps),
     steps,
     topologicalOrder: order.map(({ step }) => step.id),
     fields,
     scores: new Map(
       definition.scores.map((score) => [
         score.id,
-        { score, givers: getScoringFields(score, fields) },
+        { score, scoringFields: getScoringFields(score, fields) },
       ]),
     ),
     decisionPredicates: new Map(
@@ -121,9 +118,9 @@ export function prepare(definition: FunnelDefinition): PreparedFunnel {
     ),
     resolveTarget: (from, facts) => {
       const entry = steps.get(from);
-      return entry === undefined ? null : land(wayFrom(entry, facts), facts);
+      return entry === undefined ? null : resolveVisibleStep(findRoute(entry, facts), facts);
     },
-    resolveFirstStep: (facts) => land(first?.id, facts),
+    resolveFirstStep: (facts) => resolveVisibleStep(first?.id, facts),
   };
 }
 
@@ -162,7 +159,7 @@ function prepareFields(step: Step, all: Map<string, PreparedField>): PreparedFie
   return step.fields.map((field) => {
     const prepared = {
       field,
-      step: step.id,
+      stepId: step.id,
       index: all.size,
       isVisible: prepareCondition(field.visibleWhen),
     };
@@ -188,14 +185,14 @@ const getTarget = ({ target }: CompiledRoute): string => target;
  * sends them on by its own ways.
  */
 function findReachableTargets(
-  sentTo: readonly string[],
+  targets: readonly string[],
   steps: ReadonlyMap<string, RoutedStep>,
 ): readonly string[] {
   const canBeHidden = (entry: RoutedStep | undefined): entry is RoutedStep =>
     entry?.step.visibleWhen !== undefined;
-  if (!sentTo.some((id) => canBeHidden(steps.get(id)))) return toUnique(sentTo);
+  if (!targets.some((id) => canBeHidden(steps.get(id)))) return toUnique(targets);
   const found = new Set<string>();
-  const waiting = sentTo.toReversed();
+  const waiting = targets.toReversed();
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);
@@ -233,8 +230,8 @@ function connectSteps(
     entry.backTargets = getBackTargets(before[entry.index] ?? []);
   }
   for (const entry of order.toReversed())
-    for (const { isCounted, maxStepsAhead: longestAhead } of after[entry.index] ?? [])
-      entry.maxStepsAhead = Math.max(entry.maxStepsAhead, longestAhead + (isCounted ? 1 : 0));
+    for (const { isCounted, maxStepsAhead } of after[entry.index] ?? [])
+      entry.maxStepsAhead = Math.max(entry.maxStepsAhead, maxStepsAhead + (isCounted ? 1 : 0));
   return order;
 }
 
@@ -258,8 +255,8 @@ function sortTopologically(entries: readonly RoutedStep[], after: AdjacencyList)
 
 /** A visitor never stands on a loading step, so Back passes over it. */
 function getBackTargets(before: readonly RoutedStep[]): readonly string[] {
-  const stops = before.flatMap(({ step, backTargets: origins }) =>
-    step.kind === 'loading' ? origins : step.id,
+  const stops = before.flatMap(({ step, backTargets }) =>
+    step.kind === 'loading' ? backTargets : step.id,
   );
   return toUnique(stops);
 }

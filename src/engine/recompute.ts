@@ -48,11 +48,11 @@ function collectAnswers(claims: UntrustedAnswers, source: ValueSource, carried: 
 function parseUntrustedAnswers(funnel: PreparedFunnel, claims: UntrustedAnswers): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const [id, { field }] of funnel.fields) {
-    const { parse: accept } = getFieldRule(field);
+    const { parse } = getFieldRule(field);
     const value = (claims.get(id) ?? [])
       // A review lists even a single choice.
       .flatMap((raw): unknown[] => (Array.isArray(raw) && raw.length === 1 ? [raw, raw[0]] : [raw]))
-      .map((raw) => accept(field, raw, undefined))
+      .map((raw) => parse(field, raw, undefined))
       .find((one) => one !== null);
     if (value !== undefined) answers[id] = value;
   }
@@ -81,7 +81,7 @@ function replayToEnding(funnel: PreparedFunnel, first: string, answers: Answers)
 export function recomputeResult(
   funnel: PreparedFunnel,
   handed: unknown,
-  edge: Pick<ResultDependencies, 'now' | 'productId'>,
+  edge: Pick<ResultDependencies, 'now' | 'getProductId'>,
 ): Record<string, JsonValue> | null {
   const { result } = funnel.definition;
   const first = funnel.resolveFirstStep(emptyFacts);

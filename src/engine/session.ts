@@ -127,7 +127,7 @@ function parseStoredSubmission(text: string | null): StoredSubmission | null {
 function sendSubmission(
   funnel: CompiledFunnel,
   ports: SessionPorts,
-  idFor: ReturnType<typeof createSubmissionIdResolver>,
+  resolveId: ReturnType<typeof createSubmissionIdResolver>,
   { submission: id, context }: SubmitInput,
 ): Promise<SubmitOutcome> {
   const submission = funnel.definition.submissions.find((entry) => entry.id === id);
@@ -135,13 +135,13 @@ function sendSubmission(
   const resolution = {
     funnel: funnel.prepared,
     context,
-    standingOn: submission.step,
+    currentStepId: submission.step,
     now: ports.now(),
-    productId: ports.getProductId,
+    getProductId: ports.getProductId,
   };
   return ports.submit({
     table: submission.table,
-    ...idFor(context, id),
+    ...resolveId(context, id),
     row: resolveSources(submission.map, resolution),
   });
 }
@@ -163,7 +163,7 @@ function createProgressWriter(
   ports: SessionPorts,
 ) {
   const written = new Map<string, string | null>();
-  let waiting: UnsavedProgress | null = null;
+  let pending: UnsavedProgress | null = null;
 
   const isOverwritten = (): boolean =>
     written.size > 0 &&
@@ -172,21 +172,21 @@ function createProgressWriter(
     );
 
   /** Is the stored visit at least as far as one with this trail? */
-  const isAsFar = (trail: Trail | null): boolean => {
+  const isAtLeastAsFar = (trail: Trail | null): boolean => {
     const there = readProgress(prepared, ports.storage);
     if (there.stepId === null) return false;
-    const theirs = resume(prepared, first, there, ports.now()).input.trail;
-    return (theirs?.length ?? 0) >= (trail?.length ?? 0);
+    const storedTrail = resume(prepared, first, there, ports.now()).input.trail;
+    return (storedTrail?.length ?? 0) >= (trail?.length ?? 0);
   };
 
-  /** @param isLate time has passed since the stand was taken, in which another tab may have written */
-  const write = (isLate: boolean): void => {
-    if (waiting === null) return;
-    const { context, stepId, timestamp: at } = waiting;
-    waiting = null;
-    if (isLate && isOverwritten()) {
+  /** @param isDeferred time has passed since the stand was taken, in which another tab may have written */
+  const write = (isDeferred: boolean): void => {
+    if (pending === null) return;
+    const { context, stepId, timestamp: at } = pending;
+    pending = null;
+    if (isDeferred && isOverwritten()) {
       // Theirs may be the newer one: nobody is moved backwards.
-      if (isAsFar(context.trail)) return;
+      if (isAtLeastAsFar(context.trail)) return;
       written.clear();
     }
     for (const [key, value] of serializeProgress(prepared, context, stepId, at)) {
@@ -199,16 +199,16 @@ function createProgressWriter(
 
   return {
     /** Writes the stand now, over whatever is there. */
-    save(stand: UnsavedProgress): void {
-      waiting = stand;
+    save(progress: UnsavedProgress): void {
+      pending = progress;
       write(false);
     },
     /** Writes it when there is time; the world outside may know no such time. */
-    scheduleSave(stand: UnsavedProgress): void {
-      const isAsked = waiting !== null;
-      waiting = stand;
+    scheduleSave(progress: UnsavedProgress): void {
+      const isScheduled = pending !== null;
+      pending = progress;
       if (ports.schedule === undefined) write(false);
-      else if (!isAsked) ports.schedule(() => write(true));
+      else if (!isScheduled) ports.schedule(() => write(true));
     },
     /** Writes what waits for its time. */
     flush: () => write(true),
@@ -219,12 +219,12 @@ function createProgressWriter(
     checkStale(trail: Trail | null): boolean {
       if (!isOverwritten()) return false;
       written.clear();
-      const isOvertaken = isAsFar(trail);
-      if (isOvertaken) waiting = null;
-      return isOvertaken;
+      const isStale = isAtLeastAsFar(trail);
+      if (isStale) pending = null;
+      return isStale;
     },
     clear(): void {
-      waiting = null;
+      pending = null;
       written.clear();
       for (const key of getProgressKeys(prepared)) ports.storage.remove(key);
     },
@@ -242,11 +242,11 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   const stored = readProgress(prepared, ports.storage);
   const { startStepId: startAt, input } = resume(prepared, funnel.firstStepId, stored, ports.now());
   const repaired = findInvalidKeys(prepared, ports.storage, createFunnelContext(input), startAt);
-  const keeper = createProgressWriter(funnel, ports);
-  const idFor = createSubmissionIdResolver(funnel, ports);
+  const writer = createProgressWriter(funnel, ports);
+  const resolveId = createSubmissionIdResolver(funnel, ports);
   const submit = (request: SubmitInput): Promise<SubmitOutcome> =>
-    sendSubmission(funnel, ports, idFor, request);
-  const clearsOn = (moment: 'complete' | 'exit'): boolean =>
+    sendSubmission(funnel, ports, resolveId, request);
+  const shouldClearOn = (moment: 'complete' | 'exit'): boolean =>
     definition.persistence.clearOn.includes(moment);
 
   const attach: Session['attach'] = (actor, onEnd) => {
@@ -260,8 +260,8 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
       onEnd(end);
     };
     const exit = ({ exit: way }: FunnelContext): void => {
-      if (way?.clear === true || clearsOn('exit')) keeper.clear();
-      else keeper.flush();
+      if (way?.clear === true || shouldClearOn('exit')) writer.clear();
+      else writer.flush();
       if (way !== null) finish({ kind: 'exited', to: way.to });
     };
     const observe = (snapshot: FunnelSnapshot): void => {
@@ -272,13 +272,13 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
       const step = prepared.steps.get(getCurrentStepId(snapshot) ?? '')?.step;
       if (step === undefined) return exit(context);
 
-      const stand = { context, stepId: step.id, at: ports.now() };
+      const progress = { context, stepId: step.id, timestamp: ports.now() };
       const status = getStepStatus(snapshot, step);
       // What leaves this device, or ends here, must not be ahead of what is stored.
       const cannotWait = queued.length > 0 || status === 'submitting' || status === 'ended';
-      if (status === 'ended' && clearsOn('complete')) keeper.clear();
-      else if (cannotWait) keeper.save(stand);
-      else keeper.scheduleSave(stand);
+      if (status === 'ended' && shouldClearOn('complete')) writer.clear();
+      else if (cannotWait) writer.save(progress);
+      else writer.scheduleSave(progress);
 
       for (const submission of queued) void submit({ submission, context }).catch(() => undefined); // not awaited by definition
       const completion =
@@ -290,17 +290,17 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     const subscription = actor.subscribe(observe);
     return () => {
       subscription.unsubscribe();
-      keeper.flush();
+      writer.flush();
     };
   };
 
-  const isOvertaken: Session['isStale'] = (actor) => {
+  const isStale: Session['isStale'] = (actor) => {
     const snapshot = actor.getSnapshot();
     const step = prepared.steps.get(getCurrentStepId(snapshot) ?? '')?.step;
     if (step === undefined) return false;
     const status = getStepStatus(snapshot, step);
     const isUnderWay = status === 'submitting' || status === 'spinning';
-    return !isUnderWay && keeper.checkStale(snapshot.context.trail);
+    return !isUnderWay && writer.checkStale(snapshot.context.trail);
   };
 
   return {
@@ -308,8 +308,8 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     hasSavedProgress:
       startAt !== funnel.firstStepId || [input.answers, input.draft].some(hasAnswers),
     attach,
-    flush: keeper.flush,
-    isStale: isOvertaken,
+    flush: writer.flush,
+    isStale,
     createSpinEvent: () => ({ type: 'spin', roll: ports.random(), at: ports.now() }),
   };
 }

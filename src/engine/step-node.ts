@@ -113,11 +113,11 @@ const getNodeTarget = (step: string, inner?: 'submitting' | 'undecided'): string
   `#${getNodeId(step, inner)}`;
 
 /** Forward out of a finished step, straight on. */
-function createRouteTransitions({ targets }: PreparedStep, here: StepParams): Transition[] {
-  const actions: readonly ActionRef[] = [{ type: 'leave', params: here }];
+function createRouteTransitions({ targets }: PreparedStep, params: StepParams): Transition[] {
+  const actions: readonly ActionRef[] = [{ type: 'completeStep', params }];
   return targets.map((target) =>
     createTransition({
-      guard: { type: 'leadsTo', params: { step: here.step, target } },
+      guard: { type: 'routesTo', params: { step: params.step, target } },
       target: getNodeTarget(target),
       actions,
     }),
@@ -125,24 +125,24 @@ function createRouteTransitions({ targets }: PreparedStep, here: StepParams): Tr
 }
 
 /** Forward, by way of the submission where the step has one to wait for. */
-export function createForwardTransitions(prepared: PreparedStep, here: StepParams): Transition[] {
+export function createForwardTransitions(prepared: PreparedStep, params: StepParams): Transition[] {
   const { step, submission, decisions } = prepared;
   const ways =
     submission?.await === 'block'
       ? [
           createTransition({
-            guard: { type: 'isComplete', params: here },
+            guard: { type: 'isComplete', params },
             target: getNodeTarget(step.id, 'submitting'),
-            actions: [{ type: 'confirm', params: here }],
+            actions: [{ type: 'confirmAnswers', params }],
           }),
         ]
-      : createRouteTransitions(prepared, here);
+      : createRouteTransitions(prepared, params);
   if (decisions.length > 0)
     ways.unshift(
       createTransition({
-        guard: { type: 'isUndecided', params: here },
+        guard: { type: 'isUndecided', params },
         target: step.kind === 'loading' ? getNodeTarget(step.id, 'undecided') : undefined,
-        actions: [{ type: 'reportUndecided', params: here }],
+        actions: [{ type: 'reportUndecided', params }],
       }),
     );
   return ways;
@@ -151,11 +151,11 @@ export function createForwardTransitions(prepared: PreparedStep, here: StepParam
 const goBackActions: readonly ActionRef[] = [{ type: 'goBack', params: {} }];
 
 /** Back to each step the visitor can have come from. */
-export function createBackTargetTransitions({ backTargets: origins }: PreparedStep): Transition[] {
-  return origins.map((origin) =>
+export function createBackTargetTransitions({ backTargets }: PreparedStep): Transition[] {
+  return backTargets.map((target) =>
     createTransition({
-      guard: { type: 'cameFrom', params: { step: origin } },
-      target: getNodeTarget(origin),
+      guard: { type: 'previousStepIs', params: { step: target } },
+      target: getNodeTarget(target),
       actions: goBackActions,
     }),
   );
@@ -177,7 +177,7 @@ export function createBackTransitions(prepared: PreparedStep): Transition[] {
 /** Wraps what a visitor can do on a step with the state that waits for its submission. */
 export function addSubmissionState(
   prepared: PreparedStep,
-  here: StepParams,
+  params: StepParams,
   open: StateNode,
 ): StateNode {
   const { step, submission } = prepared;
@@ -194,21 +194,21 @@ export function addSubmissionState(
           submission: submission.id,
           onDelivered: prepared.targets.map((target) =>
             createTransition({
-              guard: { type: 'deliveredTo', params: { step: step.id, target } },
+              guard: { type: 'submittedAndRoutesTo', params: { step: step.id, target } },
               target: getNodeTarget(target),
               actions: [
-                { type: 'leave', params: here },
-                { type: 'thank', params: here },
+                { type: 'completeStep', params },
+                { type: 'notifySaved', params },
               ],
             }),
           ),
           onFailed: createTransition({
             target: reopened,
-            actions: [{ type: 'reportFailed', params: here }],
+            actions: [{ type: 'reportFailed', params }],
           }),
           onError: createTransition({
             target: reopened,
-            actions: [{ type: 'reportUnexpected', params: here }],
+            actions: [{ type: 'reportUnexpected', params }],
           }),
         },
       },

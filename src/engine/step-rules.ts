@@ -51,10 +51,10 @@ export const stepRules: { [Kind in StepKind]: StepRule<Kind> } = {
     buildNode: (prepared, step, here) => {
       const onward = createForwardTransitions(prepared, here);
       const keep = createTransition({
-        guard: { type: 'accepts', params: here },
-        actions: [{ type: 'keepAnswer', params: here }],
+        guard: { type: 'acceptsAnswer', params: here },
+        actions: [{ type: 'assignAnswer', params: here }],
       });
-      const refuse = createTransition({ actions: [{ type: 'refuse', params: here }] });
+      const refuse = createTransition({ actions: [{ type: 'rejectContinue', params: here }] });
       return addSubmissionState(prepared, here, {
         on: {
           answer: step.advance === 'onSelect' ? [...onward, keep] : [keep],

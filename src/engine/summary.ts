@@ -50,10 +50,10 @@ function getAnswersOnPath(funnel: PreparedFunnel, facts: Facts, isPersonal: bool
 export function summarise(
   funnel: PreparedFunnel,
   context: FunnelContext,
-  standingOn: string,
+  currentStepId: string,
 ): FunnelSummary {
   const { definition } = funnel;
-  const facts = createFacts(funnel, context, standingOn);
+  const facts = createFacts(funnel, context, currentStepId);
   return {
     funnelId: definition.id,
     answers: getAnswersOnPath(funnel, facts, false),
@@ -87,11 +87,11 @@ export function summarise(
 export function getReviewedAnswers(
   funnel: PreparedFunnel,
   context: FunnelContext,
-  standingOn: string,
+  currentStepId: string,
 ): ReviewedAnswer[] {
-  const facts = createFacts(funnel, context, standingOn);
+  const facts = createFacts(funnel, context, currentStepId);
   const [scoreId] = funnel.definition.scores.map(({ id }) => id);
-  const path = [...getTrailSteps(context.trail), standingOn];
+  const path = [...getTrailSteps(context.trail), currentStepId];
   return path.flatMap((stepId) => {
     const prepared = funnel.steps.get(stepId);
     return (prepared?.fields ?? []).flatMap(({ field }) => {

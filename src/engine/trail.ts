@@ -17,7 +17,7 @@ export class Trail {
   /** A node further back, chosen so that any node is a few jumps away: log of the length (Myers 1983). */
   readonly #jump: Trail | null;
   readonly #isStop: boolean;
-  readonly #stopBefore: Trail | null;
+  readonly #earlierStop: Trail | null;
 
   constructor(before: Trail | null, { step, rank, isCounted }: PreparedStep, depth: number) {
     this.step = step.id;
@@ -32,12 +32,12 @@ export class Trail {
       before !== null && before.length - getLength(near) === getLength(near) - getLength(far);
     this.#jump = isLevel ? far : before;
     this.#isStop = step.kind !== 'loading';
-    this.#stopBefore = before === null ? null : before.previousStop;
+    this.#earlierStop = before === null ? null : before.previousStop;
   }
 
   /** The newest step a visitor can stand on: Back passes over loading screens. */
   get previousStop(): Trail | null {
-    return this.#isStop ? this : this.#stopBefore;
+    return this.#isStop ? this : this.#earlierStop;
   }
 
   /** Ranks grow along every route, so a jump that goes too far is seen. */

@@ -53,15 +53,15 @@ const resolvers: {
     return toJson(as === 'band' ? score?.band : score?.total);
   },
   draw: ({ draw: id, as }, { summary }) => summary.draws[id]?.[as ?? 'value'] ?? null,
-  answers: ({ answers }, { summary, scope: { funnel, context, currentStepId: standingOn } }) =>
+  answers: ({ answers }, { summary, scope: { funnel, context, currentStepId } }) =>
     toJson(
-      answers === 'values' ? summary.answers : getReviewedAnswers(funnel, context, standingOn),
+      answers === 'values' ? summary.answers : getReviewedAnswers(funnel, context, currentStepId),
     ),
   questions: (_, { scope: { funnel } }) =>
     toJson(
-      [...funnel.fields.values()].map(({ field, stepId: step }) => ({
+      [...funnel.fields.values()].map(({ field, stepId }) => ({
         id: field.id,
-        text: field.label ?? funnel.steps.get(step)?.step.title,
+        text: field.label ?? funnel.steps.get(stepId)?.step.title,
         options: ('options' in field ? field.options : []).map(({ value, label, points }) => ({
           value,
           text: label,

@@ -35,16 +35,16 @@ export const buildStep = {
   }),
 };
 
-/** The states of a question's fields, given answers and problems by field id. */
+/** The states of a question's fields, given answers and errors by field id. */
 export function createFieldStates(
   step: StepOf<'question'>,
   answers: Record<string, AnswerValue> = {},
-  problems: Record<string, string> = {},
+  errors: Record<string, string> = {},
 ): FieldState[] {
   return step.fields.map((field) => ({
     field,
     value: answers[field.id],
-    problem: problems[field.id] ?? null,
+    error: errors[field.id] ?? null,
   }));
 }
 

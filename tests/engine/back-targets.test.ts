@@ -47,7 +47,7 @@ describe('what is no answer', () => {
       run.answer('pet', none);
       expect(run.getCurrentStep()).toMatchObject({
         notice: { code: 'invalid' },
-        fields: [{ value: undefined, problem: { rule: 'required' } }],
+        fields: [{ value: undefined, error: { rule: 'required' } }],
       });
     }
     run.answer('fish', 'cat');
@@ -55,7 +55,7 @@ describe('what is no answer', () => {
     run.answer('pet', 'cat');
     expect(run.getCurrentStep()).toMatchObject({
       notice: null,
-      fields: [{ value: 'cat', problem: null }],
+      fields: [{ value: 'cat', error: null }],
     });
   });
 });

@@ -27,7 +27,7 @@ function onAnswering(field: FieldSource, ...answers: AnswerValue[]) {
   const [shown] = run.getCurrentStep().fields;
   return {
     value: shown?.value,
-    problem: shown?.error ?? null,
+    error: shown?.error ?? null,
     goesOn: run.getCurrentStep().canContinue,
   };
 }
@@ -47,14 +47,14 @@ describe('a number', () => {
   const years: FieldSource = { type: 'number', id: 'years', label: 'Years', min: 1, max: 50 };
 
   it('is taken up to both bounds, and told which bound it breaks', () => {
-    expect(onAnswering(years, 1)).toEqual({ value: 1, problem: null, goesOn: true });
-    expect(onAnswering(years, 50)).toEqual({ value: 50, problem: null, goesOn: true });
+    expect(onAnswering(years, 1)).toEqual({ value: 1, error: null, goesOn: true });
+    expect(onAnswering(years, 50)).toEqual({ value: 50, error: null, goesOn: true });
     expect(onAnswering(years, 0)).toMatchObject({
-      problem: { rule: 'min', limit: 1 },
+      error: { rule: 'min', limit: 1 },
       goesOn: false,
     });
     expect(onAnswering(years, 51)).toMatchObject({
-      problem: { rule: 'max', limit: 50 },
+      error: { rule: 'max', limit: 50 },
       goesOn: false,
     });
   });
@@ -62,7 +62,7 @@ describe('a number', () => {
   it('without bounds may be any', () => {
     const any: FieldSource = { type: 'number', id: 'any', label: 'Any' };
     for (const value of [-1_000_000, 0, 1_000_000])
-      expect(onAnswering(any, value)).toEqual({ value, problem: null, goesOn: true });
+      expect(onAnswering(any, value)).toEqual({ value, error: null, goesOn: true });
   });
 
   it('is read from what was typed; what is no number leaves the answer as it was', () => {
@@ -73,11 +73,11 @@ describe('a number', () => {
   });
 
   it('that is cleared again is missing where it is required, and fine where it is not', () => {
-    expect(onAnswering(years, 7, '')).toMatchObject({ value: '', problem: { rule: 'required' } });
-    expect(onAnswering(years)).toMatchObject({ problem: { rule: 'required' }, goesOn: false });
+    expect(onAnswering(years, 7, '')).toMatchObject({ value: '', error: { rule: 'required' } });
+    expect(onAnswering(years)).toMatchObject({ error: { rule: 'required' }, goesOn: false });
     const optional: FieldSource = { ...years, required: false };
-    expect(onAnswering(optional, 7, '')).toMatchObject({ problem: null, goesOn: true });
-    expect(onAnswering(optional)).toMatchObject({ problem: null, goesOn: true });
+    expect(onAnswering(optional, 7, '')).toMatchObject({ error: null, goesOn: true });
+    expect(onAnswering(optional)).toMatchObject({ error: null, goesOn: true });
   });
 
   it('is carried as a number, and as text where its label is asked for', () => {
@@ -112,13 +112,13 @@ describe('a number', () => {
         { rule: 'max', value: 99, message: 'Really?' },
       ],
     };
-    expect(onAnswering(ruled, 17).problem).toEqual({
+    expect(onAnswering(ruled, 17).error).toEqual({
       rule: 'min',
       limit: null,
       message: 'Grown-ups only',
     });
-    expect(onAnswering(ruled, 100).problem).toMatchObject({ rule: 'max', message: 'Really?' });
-    for (const age of [18, 99]) expect(onAnswering(ruled, age).problem).toBeNull();
+    expect(onAnswering(ruled, 100).error).toMatchObject({ rule: 'max', message: 'Really?' });
+    for (const age of [18, 99]) expect(onAnswering(ruled, age).error).toBeNull();
   });
 });
 
@@ -133,11 +133,11 @@ describe('several choices', () => {
   };
 
   it('say whether there are too few or too many', () => {
-    expect(onAnswering(few).problem).toMatchObject({ rule: 'required', limit: 2 });
-    expect(onAnswering(few, ['a']).problem).toMatchObject({ rule: 'tooFew', limit: 2 });
-    expect(onAnswering(few, ['a', 'b']).problem).toBeNull();
-    expect(onAnswering(few, ['a', 'b', 'c']).problem).toBeNull();
-    expect(onAnswering(few, ['a', 'b', 'c', 'none']).problem).toMatchObject({
+    expect(onAnswering(few).error).toMatchObject({ rule: 'required', limit: 2 });
+    expect(onAnswering(few, ['a']).error).toMatchObject({ rule: 'tooFew', limit: 2 });
+    expect(onAnswering(few, ['a', 'b']).error).toBeNull();
+    expect(onAnswering(few, ['a', 'b', 'c']).error).toBeNull();
+    expect(onAnswering(few, ['a', 'b', 'c', 'none']).error).toMatchObject({
       rule: 'tooMany',
       limit: 3,
     });
@@ -146,7 +146,7 @@ describe('several choices', () => {
   it('without a most may all be taken', () => {
     const any: FieldSource = { type: 'multiChoice', id: 'any', options };
     expect(onAnswering(any, ['a', 'b', 'c', 'none'])).toMatchObject({
-      problem: null,
+      error: null,
       goesOn: true,
     });
   });
@@ -195,23 +195,23 @@ describe('text', () => {
   };
 
   it('is measured without the spaces around it, bounds included', () => {
-    expect(onAnswering(text, ' ab ').problem).toMatchObject({ message: 'Too short' });
-    expect(onAnswering(text, ' abc ').problem).toBeNull();
-    expect(onAnswering(text, ' abcde ').problem).toBeNull();
-    expect(onAnswering(text, 'abcdef').problem).toMatchObject({ message: 'Too long' });
-    expect(onAnswering(text, 'bcd').problem).toMatchObject({ message: 'No a in it' });
+    expect(onAnswering(text, ' ab ').error).toMatchObject({ message: 'Too short' });
+    expect(onAnswering(text, ' abc ').error).toBeNull();
+    expect(onAnswering(text, ' abcde ').error).toBeNull();
+    expect(onAnswering(text, 'abcdef').error).toMatchObject({ message: 'Too long' });
+    expect(onAnswering(text, 'bcd').error).toMatchObject({ message: 'No a in it' });
   });
 
   it('is cut at its length, and asked for before anything else is wrong with it', () => {
     expect(onAnswering(text, 'abcdefghijklmn').value).toBe('abcdefghij');
-    expect(onAnswering(text, '  ').problem).toMatchObject({ rule: 'required', message: null });
+    expect(onAnswering(text, '  ').error).toMatchObject({ rule: 'required', message: null });
   });
 
   it('that may be left out is held to its rules only when it is there', () => {
     const optional: FieldSource = { ...text, required: false };
-    expect(onAnswering(optional)).toMatchObject({ problem: null, goesOn: true });
-    expect(onAnswering(optional, '  ')).toMatchObject({ problem: null, goesOn: true });
-    expect(onAnswering(optional, 'b').problem).toMatchObject({ message: 'Too short' });
+    expect(onAnswering(optional)).toMatchObject({ error: null, goesOn: true });
+    expect(onAnswering(optional, '  ')).toMatchObject({ error: null, goesOn: true });
+    expect(onAnswering(optional, 'b').error).toMatchObject({ message: 'Too short' });
   });
 
   it('is asked for in the words of the definition where it has some', () => {
@@ -221,12 +221,12 @@ describe('text', () => {
       label: 'Name',
       validation: [{ rule: 'required', message: 'Who are you?' }],
     };
-    expect(onAnswering(worded, ' ').problem).toEqual({
+    expect(onAnswering(worded, ' ').error).toEqual({
       rule: 'required',
       limit: null,
       message: 'Who are you?',
     });
-    expect(onAnswering(worded, 'Ada').problem).toBeNull();
+    expect(onAnswering(worded, 'Ada').error).toBeNull();
   });
 
   it('takes no list, number or tick', () => {
@@ -246,7 +246,7 @@ describe('an address', () => {
   const email: FieldSource = { type: 'email', id: 'email', label: 'E-mail' };
 
   it.each(validEmailAddresses)('RT-05 %j is one', (address) => {
-    expect(onAnswering(email, address)).toMatchObject({ problem: null, goesOn: true });
+    expect(onAnswering(email, address)).toMatchObject({ error: null, goesOn: true });
   });
 
   // What is longer than a field takes is cut, as the input does.
@@ -254,7 +254,7 @@ describe('an address', () => {
     'RT-05 %j is none',
     (text) => {
       expect(onAnswering(email, text)).toMatchObject({
-        problem: { rule: 'email', message: null },
+        error: { rule: 'email', message: null },
         goesOn: false,
       });
     },
@@ -266,10 +266,10 @@ describe('an address', () => {
   });
 
   it('is asked for; where it may be left out, only if it is there', () => {
-    expect(onAnswering(email, ' ').problem).toMatchObject({ rule: 'required' });
+    expect(onAnswering(email, ' ').error).toMatchObject({ rule: 'required' });
     const optional: FieldSource = { ...email, required: false };
-    expect(onAnswering(optional)).toMatchObject({ problem: null, goesOn: true });
-    expect(onAnswering(optional, 'ada').problem).toMatchObject({ rule: 'email' });
+    expect(onAnswering(optional)).toMatchObject({ error: null, goesOn: true });
+    expect(onAnswering(optional, 'ada').error).toMatchObject({ rule: 'email' });
   });
 });
 
@@ -277,11 +277,11 @@ describe('a tick', () => {
   const consent: FieldSource = { type: 'consent', id: 'ok', label: 'I agree' };
 
   it('may be left out unless it is required', () => {
-    expect(onAnswering(consent)).toMatchObject({ problem: null, goesOn: true });
+    expect(onAnswering(consent)).toMatchObject({ error: null, goesOn: true });
     const required: FieldSource = { ...consent, required: true };
-    expect(onAnswering(required).problem).toMatchObject({ rule: 'required' });
-    expect(onAnswering(required, true).problem).toBeNull();
-    expect(onAnswering(required, true, false).problem).toMatchObject({ rule: 'required' });
+    expect(onAnswering(required).error).toMatchObject({ rule: 'required' });
+    expect(onAnswering(required, true).error).toBeNull();
+    expect(onAnswering(required, true, false).error).toMatchObject({ rule: 'required' });
   });
 
   it('is yes or no and nothing else, and carried in these words', () => {

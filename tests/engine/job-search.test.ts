@@ -205,7 +205,7 @@ describe('the second quiz', () => {
     expect(quiz.getCurrentStep().canSubmit).toBe(false);
     quiz.answer('email', 'a@b');
     expect(quiz.getCurrentStep()).toMatchObject({
-      canTry: true,
+      canSubmit: true,
       canContinue: false,
       attempted: false,
     });
@@ -340,7 +340,7 @@ describe('the second quiz', () => {
 
   it('Q2-08 without a network what waits on the device leads on, and is not called saved', async () => {
     const quiz = await reachEmail({
-      submit: () => Promise.resolve({ status: 'offline', kept: 'device' }),
+      submit: () => Promise.resolve({ status: 'offline', retainedIn: 'device' }),
     });
     quiz.answer('name', 'Ada');
     quiz.answer('email', 'ada@example.org');
@@ -348,7 +348,7 @@ describe('the second quiz', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(quiz.getCurrentStep()).toMatchObject({
       step: { id: 'result' },
-      notice: { code: 'offline', kept: 'device' },
+      notice: { code: 'offline', retainedIn: 'device' },
     });
     // A reload shows the result, and says nothing of it any more.
     const again = startHeadlessSession(definition, { storage: quiz.storage });
@@ -356,25 +356,25 @@ describe('the second quiz', () => {
   });
 
   it('Q2-08 without a network what a closed page would lose keeps the step, to be sent again', async () => {
-    const kepts = ['page', 'nowhere'] as const;
-    const left = [...kepts];
+    const retentions = ['page', 'nowhere'] as const;
+    const remaining = [...retentions];
     const quiz = await reachEmail({
       submit: () => {
-        const kept = left.shift();
+        const retainedIn = remaining.shift();
         return Promise.resolve(
-          kept === undefined ? { status: 'saved' } : { status: 'offline', kept },
+          retainedIn === undefined ? { status: 'saved' } : { status: 'offline', retainedIn },
         );
       },
     });
     quiz.answer('name', 'Ada');
     quiz.answer('email', 'ada@example.org');
-    for (const kept of kepts) {
+    for (const retainedIn of retentions) {
       quiz.next();
       await vi.advanceTimersByTimeAsync(0);
       expect(quiz.getCurrentStep()).toMatchObject({
         step: { id: 'email' },
         status: 'ready',
-        notice: { code: 'offline', kept },
+        notice: { code: 'offline', retainedIn },
       });
     }
     quiz.next();
@@ -392,7 +392,7 @@ describe('the second quiz', () => {
       submissions: definition.submissions.map((entry) => ({ ...entry, offline: 'stay' })),
     };
     const quiz = await reachEmail(
-      { submit: () => Promise.resolve({ status: 'offline', kept: 'device' }) },
+      { submit: () => Promise.resolve({ status: 'offline', retainedIn: 'device' }) },
       staying,
     );
     quiz.answer('name', 'Ada');

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { SimulatedClock } from 'xstate';
 import { compile } from '../../src/engine/compile';
 import { getCurrentStep } from '../../src/engine/current-step';
 import { type FunnelActor, runSession, type SessionPorts } from '../../src/engine/session';
-import { createSimulatedClock } from '../../src/engine/simulated-clock';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import {
   createSampleAnswers,
@@ -27,7 +27,7 @@ async function alive(held: readonly WeakRef<object>[]): Promise<number> {
 
 /** A session as a page runs it, whose loading screen passes when it is told to. */
 function open() {
-  const clock = createSimulatedClock();
+  const clock = new SimulatedClock();
   const ports: SessionPorts = {
     storage: createInspectableStorage(),
     random: () => 0.5,

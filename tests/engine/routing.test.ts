@@ -195,7 +195,7 @@ describe('fields of one step', () => {
     expect(run.getCurrentStep()).toMatchObject({
       attempted: true,
       notice: { code: 'invalid' },
-      fields: [{ problem: { rule: 'required' } }],
+      fields: [{ error: { rule: 'required' } }],
     });
   });
 });

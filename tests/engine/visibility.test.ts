@@ -34,7 +34,7 @@ describe('what is hidden', () => {
     );
     run.answer('skill', 'v2');
     run.next();
-    expect(run.getCurrentStep()).toMatchObject({ fields: [{ problem: { rule: 'required' } }] });
+    expect(run.getCurrentStep()).toMatchObject({ fields: [{ error: { rule: 'required' } }] });
     run.answer('praise', 'My mother');
     run.next();
     expect(run.getCurrentStep().step.id).toBe('end');

@@ -1,3 +1,4 @@
+import { SimulatedClock } from 'xstate';
 import type { CompiledFunnel } from '../../engine/compile';
 import type { FunnelEvent } from '../../engine/context';
 import { getCurrentStep, type CurrentStep } from '../../engine/current-step';
@@ -8,7 +9,6 @@ import {
   type SessionEnd,
   type SubmitRequest,
 } from '../../engine/session';
-import { createSimulatedClock } from '../../engine/simulated-clock';
 import { summarise, type FunnelSummary } from '../../engine/summary';
 import type { TraceEvent } from '../../verify/trace';
 import { createRecordingStorage, type StorageWrite } from './recording-storage';
@@ -71,7 +71,7 @@ function waitForSubmission(actor: FunnelActor, isSubmitting: () => boolean): Pro
  */
 export function createWalkSession(funnel: CompiledFunnel, random: () => number): WalkSession {
   const storage = createRecordingStorage();
-  const clock = createSimulatedClock();
+  const clock = new SimulatedClock();
   let submissions: SubmitRequest[] = [];
   let end: SessionEnd | null = null;
   let ids = 0;
