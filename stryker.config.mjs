@@ -1,6 +1,6 @@
 /**
  * `npm run mutation`: changes one operator, bound, constant or statement of engine and verification
- * at a time and asks whether a test notices. What it found stands in docs/mutation.md.
+ * at a time and asks whether a test notices. tests/README.md has the results.
  */
 import './scripts/tool-environment.mjs';
 
