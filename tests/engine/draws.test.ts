@@ -174,6 +174,15 @@ describe('a draw read back from storage', () => {
     expect(run.getCurrentStep().status).toBe('won');
   });
 
+  it('a draw read back while it turns ends when its time is over', async () => {
+    const run = comeBack({ value: 'a', slice: 0, attempt: 1, at: 999_960 });
+    expect(run.getCurrentStep()).toMatchObject({ status: 'spinning', prize: { elapsedMs: 40 } });
+    await vi.advanceTimersByTimeAsync(59);
+    expect(run.getCurrentStep().status).toBe('spinning');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(run.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: 'a' } });
+  });
+
   it('that ends at this very moment has ended', () => {
     const at = (began: number) =>
       comeBack({ value: 'a', slice: 0, attempt: 1, at: began }, 1100).getCurrentStep().status;
@@ -182,12 +191,11 @@ describe('a draw read back from storage', () => {
   });
 
   it('of a prize nobody can win, or of a step that draws nothing, is no draw', () => {
-    expect(
-      comeBack({ value: 'never', slice: 2, attempt: 1, at: 0 }).getCurrentStep(),
-    ).toMatchObject({
-      status: 'ready',
-      prize: null,
-    });
+    for (const value of ['never', 'no-such-prize', '__proto__', 30, null])
+      expect(comeBack({ value, slice: 2, attempt: 1, at: 0 }).getCurrentStep()).toMatchObject({
+        status: 'ready',
+        prize: null,
+      });
     const stored = {
       small_step: 'wheel',
       small_answers: JSON.stringify({ ready: 'yes' }),

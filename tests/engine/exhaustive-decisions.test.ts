@@ -159,7 +159,7 @@ describe('every combination of answers', () => {
     expect(tally.get(0)).toBe(32);
   });
 
-  it('Q5-03 the machine itself carries the same tier and score as the pure functions', () => {
+  it('Q5-03 Q5-04 the machine carries the same tier and score as the pure functions, to v2', () => {
     const definition = loadFunnelDefinition('ai-job-market');
     const run = startHeadlessSession(definition);
     while (run.ends.length === 0) {
@@ -170,7 +170,15 @@ describe('every combination of answers', () => {
       run.answer(field.id, best?.value ?? '');
     }
     expect(run.ends[0]).toMatchObject({
-      completion: { carried: { totalScore: 12, result: { title: 'AI Assassin' } } },
+      completion: {
+        to: '/quiz5-results-v2',
+        carried: {
+          totalScore: 12,
+          result: { title: 'AI Assassin' },
+          selectedAnswers: { length: 6 },
+          questions: { length: 6 },
+        },
+      },
     });
   });
 });
