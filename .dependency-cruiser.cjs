@@ -1,44 +1,46 @@
-const { rooms } = require('./scripts/boundaries.cjs');
+const { layers } = require('./scripts/boundaries.cjs');
 
-/** What a row may name besides the rooms themselves. */
-const places = {
+/** What a row may name besides the layers themselves. */
+const namedPaths = {
   src: '^src/',
-  scripts: '^scripts/',
   configuration: '^[^/]+\\.(cjs|ts|mjs|json)$',
-  'gateway (port)': '^src/gateway/[a-z-]+-port\\.ts$',
 };
 
-function placeOf(name) {
-  const place = places[name] ?? (rooms[name] && `^${rooms[name].at}/`);
-  if (!place) throw new Error(`The boundary table has no room called "${name}".`);
-  return place;
+const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const getLayerPattern = ({ at }) => `^${escapePattern(at)}/`;
+
+function getPathPattern(name) {
+  const pattern = namedPaths[name] ?? (layers[name] && getLayerPattern(layers[name]));
+  if (!pattern) throw new Error(`The boundary table has no layer called "${name}".`);
+  return pattern;
 }
 
-function packagePattern(name) {
+function getPackagePattern(name) {
   return name === '*' ? '(^|/)node_modules/' : `(^|/)node_modules/(@types/)?${name}/`;
 }
 
-/** Node's own modules have no path of their own, only a name. */
+/** Node's own modules have no path, only a name. */
 const nodeModules = `^(node:)?(${require('node:module').builtinModules.join('|')})$`;
 
-/** What only the build provides, such as the funnels: it has no file to look at. */
-const virtual = '^virtual:';
+/** A module that only the build provides has no file. */
+const virtualModules = '^virtual:';
 
-function rulesOf([name, row]) {
-  const typesOnly = (row.types ?? []).map(placeOf);
+function createRules([name, row]) {
+  const typesOnly = (row.types ?? []).map(getPathPattern);
   const allowed = [
-    `^${row.at}/`,
-    ...(row.rooms ?? []).map(placeOf),
+    getLayerPattern(row),
+    ...(row.layers ?? []).map(getPathPattern),
     ...typesOnly,
-    ...row.packages.map(packagePattern),
+    ...row.packages.map(getPackagePattern),
     ...(row.node ? [nodeModules] : []),
-    ...(name === 'app' || row.dev ? [virtual] : []),
+    ...(row.virtual ? [virtualModules] : []),
   ];
   const allowList = {
     name,
     severity: 'error',
     comment: `${row.at} may import only what its row of the boundary table in scripts/boundaries.cjs lists.`,
-    from: { path: `^${row.at}/` },
+    from: { path: getLayerPattern(row) },
     to: { pathNot: allowed },
   };
   if (typesOnly.length === 0) return [allowList];
@@ -47,8 +49,8 @@ function rulesOf([name, row]) {
     {
       name: `${name}: types only`,
       severity: 'error',
-      comment: `${row.at} may know only the types of ${row.types.join(', ')}: write "import type".`,
-      from: { path: `^${row.at}/` },
+      comment: `${row.at} may use only the types of ${row.types.join(', ')}: write "import type".`,
+      from: { path: getLayerPattern(row) },
       to: { path: typesOnly, dependencyTypesNot: ['type-only'] },
     },
   ];
@@ -56,32 +58,18 @@ function rulesOf([name, row]) {
 
 module.exports = {
   forbidden: [
-    ...Object.entries(rooms).flatMap(rulesOf),
-    {
-      name: 'confetti is for the steps',
-      severity: 'error',
-      comment: 'Loaded when somebody wins, by the step that knows it.',
-      from: { path: '^src/', pathNot: '^src/steps/' },
-      to: { path: packagePattern('canvas-confetti') },
-    },
-    {
-      name: 'the site ships no development tool',
-      severity: 'error',
-      comment: 'Only the rooms that work at build time may use a package of devDependencies.',
-      from: { path: '^src/', pathNot: '^src/(definition|verify|authoring)/' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '/@types/' },
-    },
+    ...Object.entries(layers).flatMap(createRules),
     {
       name: 'no cycles',
       severity: 'error',
-      comment: 'Order of imports must never become behaviour.',
+      comment: 'A cycle makes the order of imports change what the program does.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no orphans',
       severity: 'error',
-      comment: 'Nobody imports this file and it imports nothing: delete it or use it.',
+      comment: 'No file imports this one and it imports nothing: delete it or use it.',
       from: {
         orphan: true,
         pathNot: ['\\.d\\.c?ts$', '^tests/', '^e2e/', '^stories/', '^funnels/'],

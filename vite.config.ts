@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './src/build/chunk-groups';
+import { chunkGroupsPlugin } from './src/build/chunk-groups';
 import { localDatabasePlugin } from './src/build/local-database/local-database-plugin';
 import { productionRouterPlugin } from './src/build/plugins/production-router';
 import { siteEnvironmentPlugin } from './src/build/plugins/site-environment';
@@ -22,6 +22,7 @@ export default defineConfig({
     staticSitePlugin({ directory: process.env.GETHIRED_FUNNELS_DIR }),
     localDatabasePlugin(),
     siteEnvironmentPlugin(),
+    chunkGroupsPlugin(),
   ],
   resolve: {
     alias: {
@@ -31,7 +32,7 @@ export default defineConfig({
       '../createLucideIcon.mjs': join(import.meta.dirname, 'src/ui/lucide-icon.ts'),
     },
   },
-  // Sharing with other origins is the door's business (src/build/local-database/cors-headers.ts).
+  // Sharing with other origins is decided by the local database (src/build/local-database/cors-headers.ts).
   server: { port: 5173, strictPort: true, cors: false },
   preview: { port: 4173, strictPort: true, cors: false },
   build: {
@@ -39,8 +40,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser this site is made for knows modulepreload.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups } },
-    },
   },
 });

@@ -62,21 +62,13 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await expectStepShown(page, journey, findStep(stops, 'job-discovery'));
   });
 
-  for (const { tier, score, places } of [
-    { tier: 'Bot-Fodder', score: 0, places: [4, 4, 1, 4, 4, 2] },
-    { tier: 'Human in the Crowd', score: 3, places: [2, 2, 2, 3, 3, 3] },
-    { tier: 'AI Assassin', score: 12, places: [1, 3, 3, 1, 1, 4] },
-  ]) {
-    test(`Q5-02 Q5-03 ${String(score)} points by the number keys make ${tier}`, async ({
-      page,
-    }) => {
-      await answerAt(page, places);
-      await expect(getHeading(page)).toHaveText(tier);
-      await expect(page).toHaveURL('/quiz5-results-v2');
-      await expect(page.getByText(`Your score: ${String(score)} out of 12`)).toBeVisible();
-      await expect.poll(() => readStoredKeys(page)).toEqual([]);
-    });
-  }
+  test('Q5-02 Q5-03 12 points by the number keys make an AI Assassin', async ({ page }) => {
+    await answerAt(page, [1, 3, 3, 1, 1, 4]);
+    await expect(getHeading(page)).toHaveText('AI Assassin');
+    await expect(page).toHaveURL('/quiz5-results-v2');
+    await expect(page.getByText('Your score: 12 out of 12')).toBeVisible();
+    await expect.poll(() => readStoredKeys(page)).toEqual([]);
+  });
 
   test('Q5-04 Q5-06 the result page shows the tier, the discount and the plans', async ({
     page,
@@ -84,25 +76,8 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await page.goto('/quiz5');
     await completeSteps(page, journey, stops);
     await expectDestination(page, journey);
-    await expect(page.getByText('LOCKED-IN DISCOUNT FOR ALL FUTURE CHARGES — 50%')).toBeVisible();
-    await expect(page.getByText('00:00')).toBeVisible();
-    await expect(page.getByText('50% OFF', { exact: true })).toBeVisible();
-    await expect(page.getByText('🦾')).toBeVisible();
     await expect(page.getByText('Your score: 5 out of 12')).toBeVisible();
     const plans = page.getByRole('group', { name: 'Choose your plan' });
-    await expect(plans.getByRole('radio')).toHaveCount(3);
-    await expect(page.getByRole('heading', { name: /money-back/i })).toBeVisible();
-    await expect(
-      page.getByRole('region', { name: 'People who changed the odds' }).locator('li'),
-    ).toHaveCount(3);
-    await expect(page.getByRole('list', { name: 'Payment methods' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Terms' })).toHaveAttribute(
-      'href',
-      '/terms-of-service',
-    );
-    await expect(
-      page.getByRole('main').getByRole('link', { name: 'Privacy policy' }),
-    ).toHaveAttribute('href', '/privacy-policy');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: 'support@gethired.example' })).toBeVisible();
     await expect(footer.getByText('1200 Harbor Avenue')).toBeVisible();
@@ -132,10 +107,6 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/quiz5-results');
     await expect(getHeading(page)).toHaveText('Augmented Pro');
     await expect(page.getByText('Your score: 5 out of 12')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start for $9/week' })).toBeVisible();
-    await expect(page.getByText('40 tailored CVs')).toBeVisible();
-    await expect(page.getByText(/not guaranteed/).first()).toBeVisible();
-
     const said = page.getByText('You said: I change a line or two');
     await expect(said).toBeHidden();
     await page.getByRole('button', { name: 'Your Answer Analysis' }).click();
@@ -143,7 +114,5 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await expect(page.getByRole('img', { name: 'Strength' })).toHaveCount(1);
     await expect(page.getByRole('img', { name: 'Watch out' })).toHaveCount(3);
     await expect(page.getByRole('img', { name: 'Weak spot' })).toHaveCount(2);
-    await page.getByRole('button', { name: 'Post-Quiz Next Steps' }).click();
-    await expect(page.getByText('Pick one role to aim at')).toBeVisible();
   });
 });

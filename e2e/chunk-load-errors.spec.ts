@@ -16,7 +16,7 @@ const loadFailurePattern =
 test.describe('the result page, whose code has not come yet', { tag: '@phone' }, () => {
   test('RT-03 was taken away by a new build: the page is fetched anew, with the result in it', async ({
     page,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     const stops = journey.getSteps('');
     await page.goto(journey.route);
@@ -29,13 +29,13 @@ test.describe('the result page, whose code has not come yet', { tag: '@phone' },
     });
     await completeSteps(page, journey, [findStep(stops, 'applications')]);
     await expectDestination(page, journey);
-    complaints.expectAndDiscard(loadFailurePattern);
+    pageErrors.expectAndDiscard(loadFailurePattern);
   });
 
   test('comes when the connection is back, and nothing that was answered is lost', async ({
     page,
     context,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     const stops = journey.getSteps('');
     await page.goto(journey.route);
@@ -49,7 +49,7 @@ test.describe('the result page, whose code has not come yet', { tag: '@phone' },
     await context.setOffline(false);
     await expectDestination(page, journey);
     await expect(notice).toBeHidden();
-    complaints.expectAndDiscard(loadFailurePattern);
+    pageErrors.expectAndDiscard(loadFailurePattern);
   });
 });
 
@@ -57,7 +57,7 @@ test('JF-06 a form that a new build has left without its check is fetched anew, 
   page,
   request,
   email,
-  pageErrors: complaints,
+  pageErrors,
 }) => {
   const gone = '**/assets/resolvers-*';
   await page.route(gone, (route) => route.fulfill({ status: 404 }));
@@ -79,5 +79,5 @@ test('JF-06 a form that a new build has left without its check is fetched anew, 
   await subscribe();
   await expect(page).toHaveURL(/\/thank-you/);
   expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
-  complaints.expectAndDiscard(loadFailurePattern);
+  pageErrors.expectAndDiscard(loadFailurePattern);
 });

@@ -101,11 +101,11 @@ for (const address of addresses)
   test(
     `RT-01 ${address} is accessible at both widths`,
     { tag: '@phone' },
-    async ({ page, pageErrors: complaints }) => {
+    async ({ page, pageErrors }) => {
       const response = await page.goto(address);
       await expect(getHeading(page)).toBeVisible();
       // A browser says aloud that an address was not found.
-      if (response?.status() === 404) complaints.expectAndDiscard(/status of 404/);
+      if (response?.status() === 404) pageErrors.expectAndDiscard(/status of 404/);
       await expectAccessible(page, 'on a phone');
       await page.setViewportSize({ width: 1280, height: 800 });
       await expectAccessible(page, 'on a desktop');

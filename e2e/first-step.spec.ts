@@ -13,7 +13,7 @@ import {
 import { expect, test } from './support/page-error-test';
 
 /** What leads on from the first step. */
-const RUNTIME_CHUNK = '**/assets/onward*.js';
+const RUNTIME_CHUNK = '**/assets/runtime*.js';
 const loadFailurePattern =
   /dynamically imported module|ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404/;
 
@@ -37,7 +37,7 @@ test.describe(
     test('nobody has to do anything for the rest to come, and the page then needs no network', async ({
       page,
       context,
-      pageErrors: complaints,
+      pageErrors,
     }) => {
       const journey = funnelJourneys.jobSearch;
       const stops = getStepsBefore(journey.getSteps(''), 'email').filter(
@@ -47,7 +47,7 @@ test.describe(
       await page.goto(journey.route, { waitUntil: 'load' });
       await expect(getStep(page)).toBeVisible();
       await expect
-        .poll(() => scripts.filter((url) => url.includes('/assets/onward')).length)
+        .poll(() => scripts.filter((url) => url.includes('/assets/runtime')).length)
         .toBeGreaterThan(0);
       await page.waitForLoadState('networkidle');
 
@@ -60,7 +60,7 @@ test.describe(
       }
       await context.setOffline(false);
       // What comes after the last step is fetched ahead in vain.
-      complaints.expectAndDiscard(loadFailurePattern);
+      pageErrors.expectAndDiscard(loadFailurePattern);
     });
 
     test('a press that is quicker is heard, and leads on as soon as it can', async ({
@@ -83,7 +83,7 @@ test.describe(
 
     test('what does not load is said; loaded anew, the page has all of it', async ({
       page,
-      pageErrors: complaints,
+      pageErrors,
     }) => {
       const journey = funnelJourneys.benefits;
       const [first, second] = journey.getSteps('');
@@ -100,13 +100,13 @@ test.describe(
       await expect(said).toBeHidden();
       await completeSteps(page, journey, [first]);
       await expectStepShown(page, journey, second);
-      complaints.expectAndDiscard(/status of 404|MissingPart/);
+      pageErrors.expectAndDiscard(/status of 404|ChunkLoadError/);
     });
 
     test('without a connection it waits for one, and says so', async ({
       page,
       context,
-      pageErrors: complaints,
+      pageErrors,
     }) => {
       const [first, second] = funnelJourneys.jobSearch.getSteps('');
       if (first === undefined || second === undefined) throw new Error('Too few steps.');
@@ -121,7 +121,7 @@ test.describe(
       letThrough();
       await context.setOffline(false);
       await expectStepShown(page, funnelJourneys.jobSearch, second);
-      complaints.expectAndDiscard(loadFailurePattern);
+      pageErrors.expectAndDiscard(loadFailurePattern);
     });
   },
 );

@@ -212,7 +212,7 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
 
   test('the policy refuses a style element, code from text and markup from text, and says so', async ({
     page: visited,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     await visited.goto('/about');
     const refused = await visited.evaluate(async () => {
@@ -236,8 +236,8 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
     expect(refused).toEqual(['EvalError', 'TypeError']);
     await expect(visited.locator('body')).toBeVisible();
     for (const directive of ['style-src-elem', 'require-trusted-types-for'])
-      complaints.expectAndDiscard(new RegExp(`content policy: ${directive}`));
-    complaints.expectAndDiscard(/./);
+      pageErrors.expectAndDiscard(new RegExp(`content policy: ${directive}`));
+    pageErrors.expectAndDiscard(/./);
   });
 
   test('a dialog stops the page below from scrolling, without a style element', async ({

@@ -85,7 +85,7 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     page,
     request,
     email,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     const saves = recordSaveRequests(page);
     await page.goto('/instant-jobs-feed');
@@ -136,7 +136,7 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await form(page).getByRole('button', { name: 'Subscribe' }).click();
     await page.waitForURL(/\/thank-you/);
     expect(await readRows(request, 'candidate_prospects', { email })).toEqual(rows);
-    complaints.expectAndDiscard(getConsoleErrorPattern(fault));
+    pageErrors.expectAndDiscard(getConsoleErrorPattern(fault));
   });
 
   test('JF-07 "View Plans" shows the plans and "Start Free Trial" the form', async ({ page }) => {
@@ -174,7 +174,7 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     page,
     request,
     email,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     await page.goto('/instant-jobs-feed');
     const opener = page.getByRole('button', { name: 'Job-search notes by e-mail' });
@@ -200,6 +200,6 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
       page.getByText('This email is already subscribed to our newsletter'),
     ).toBeVisible();
     expect(await readRows(request, 'candidate_prospects', { email })).toEqual(rows);
-    complaints.expectAndDiscard(/status of 409/);
+    pageErrors.expectAndDiscard(/status of 409/);
   });
 });

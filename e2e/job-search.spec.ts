@@ -11,12 +11,7 @@ import {
   connectionResetFault,
   recordSaveRequests,
 } from './support/save-requests';
-import {
-  openWithStorage,
-  readStoredJson,
-  readStoredKeys,
-  readStoredEntries,
-} from './support/stored-entries';
+import { openWithStorage } from './support/stored-entries';
 import { expectSuccessToast, expectErrorToast } from './support/toasts';
 import {
   answerStep,
@@ -123,15 +118,6 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     ]);
   });
 
-  test('Q2-06 mid level leads to Double Down', async ({ page, request, email }) => {
-    await completeSteps(page, journey, [await returnToLast(page, email, { experience: 'mid' })]);
-    await expectDestination(page, journey);
-    await expect(page.getByRole('heading', { name: 'Double Down fits your goal' })).toBeVisible();
-    expect(await readRows(request, 'quiz_results', { email })).toMatchObject([
-      { selected_plan: 'double_down' },
-    ]);
-  });
-
   test('Q2-07 a press with "a@b" says that it is no address', async ({ page, email }) => {
     const saves = recordSaveRequests(page);
     await returnToLast(page, email);
@@ -146,42 +132,6 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     await expectErrorToast(page, 'Please enter a valid name and email address');
     await expect(address).toHaveValue('a@b');
     expect(saves).toEqual([]);
-  });
-
-  test('Q2-09 keeps its state under the documented keys', async ({ page, email }) => {
-    const stops = journey.getSteps(email);
-    await page.goto('/quiz2');
-    await completeSteps(page, journey, getStepsBefore(stops, 'goal'));
-    await expectStepShown(page, journey, findStep(stops, 'goal'));
-    await expect
-      .poll(() => readStoredKeys(page))
-      .toEqual(['quiz2_answers', 'quiz2_current_step', 'quiz2_desired_roles']);
-    const { goal: _goal, ...given } = answers;
-    await expect.poll(() => readStoredJson(page, 'quiz2_answers')).toEqual(given);
-
-    await completeSteps(page, journey, [findStep(stops, 'goal'), findStep(stops, 'loading')]);
-    await expectStepShown(page, journey, findStep(stops, 'email'));
-    await answerStep(page, findStep(stops, 'email'));
-    await expect
-      .poll(() => readStoredKeys(page))
-      .toEqual([
-        'quiz2_answers',
-        'quiz2_current_step',
-        'quiz2_desired_roles',
-        'quiz2_email',
-        'quiz2_name',
-        'quiz2_selected_plan',
-      ]);
-    await expect
-      .poll(() => readStoredEntries(page))
-      .toMatchObject({
-        quiz2_current_step: 'email',
-        quiz2_desired_roles: 'Marine Biologist',
-        quiz2_email: email,
-        quiz2_name: 'Ada Lovelace',
-        quiz2_selected_plan: 'starter',
-      });
-    await expect.poll(() => readStoredJson(page, 'quiz2_answers')).toEqual(answers);
   });
 
   test('Q2-03 roles picked from the list of 25 join the text, and leave it again', async ({
@@ -270,7 +220,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
       page,
       request,
       email,
-      pageErrors: complaints,
+      pageErrors,
     }) => {
       const sentence = 'Failed to save your answers. Please try again.';
       const last = await returnToLast(page, email);
@@ -286,7 +236,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
       await leaveStep(page, last);
       await expectDestination(page, journey);
       expect(await readRows(request, 'quiz_results', { email })).toMatchObject([{ answers }]);
-      complaints.expectAndDiscard(getConsoleErrorPattern(fault));
+      pageErrors.expectAndDiscard(getConsoleErrorPattern(fault));
     });
   }
 
@@ -294,7 +244,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     page,
     request,
     email,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     const last = await returnToLast(page, email);
     const { restore: mend } = await interceptSaves(page, async (route) => {
@@ -314,6 +264,6 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     await expectSuccessToast(page, 'Your answers have been saved!');
     await expectDestination(page, journey);
     expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
-    complaints.expectAndDiscard(getConsoleErrorPattern(connectionResetFault));
+    pageErrors.expectAndDiscard(getConsoleErrorPattern(connectionResetFault));
   });
 });

@@ -31,7 +31,7 @@ const lateScripts = [
   {
     what: 'the checks of definitions',
     mark: 'in this funnel',
-    standsIn: 'src/definition/issue-messages.ts',
+    standsIn: 'src/definition/parts/issue-messages.ts',
   },
 ] as const;
 

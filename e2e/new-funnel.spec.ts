@@ -136,7 +136,7 @@ test.describe('a new funnel', { tag: '@phone' }, () => {
   test('RT-05 one more file makes its route work, shows its faults where they stand, and comes back', async ({
     page,
     site,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     test.slow();
     await page.goto(`${site.address}/lunch`);
@@ -168,7 +168,7 @@ test.describe('a new funnel', { tag: '@phone' }, () => {
     await showFault();
     await page.reload();
     await showFault();
-    complaints.expectAndDiscard(/status of 500/);
+    pageErrors.expectAndDiscard(/status of 500/);
     site.write(definition);
     await expect(overlay).toHaveCount(0);
     await completeSteps(page, lunch, [place]);

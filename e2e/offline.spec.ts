@@ -40,7 +40,7 @@ test.describe('without a network', () => {
     context,
     request,
     email,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     const journey = funnelJourneys.jobSearch;
     const stops = journey.getSteps(email);
@@ -62,7 +62,7 @@ test.describe('without a network', () => {
     await page.reload();
     await expectDestination(page, journey);
     expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
-    complaints.expectAndDiscard(offlineErrorPattern);
+    pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
   test('RT-05 the last step of the job alert stays, and sends it later', async ({
@@ -70,7 +70,7 @@ test.describe('without a network', () => {
     context,
     request,
     email,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     const journey = funnelJourneys.jobAlert;
     const stops = journey.getSteps(email);
@@ -88,7 +88,7 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await expectSent(page, 'Your sign-up has been saved!');
     expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
-    complaints.expectAndDiscard(offlineErrorPattern);
+    pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
   test('JF-06 the form of the job feed stays, and sends it later', async ({
@@ -96,7 +96,7 @@ test.describe('without a network', () => {
     context,
     request,
     email,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     await page.goto('/instant-jobs-feed');
     const form = page.locator('form').filter({ has: page.getByLabel('Job title') });
@@ -109,7 +109,7 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await expectSent(page, 'Your sign-up has been saved!');
     expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
-    complaints.expectAndDiscard(offlineErrorPattern);
+    pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
   test('TY-05 the form under the result stays, and sends it later', async ({
@@ -117,7 +117,7 @@ test.describe('without a network', () => {
     context,
     request,
     email,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     const journey = funnelJourneys.careerMatch;
     await page.goto(journey.route);
@@ -133,14 +133,14 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await expectSent(page, 'Your answers have been saved!');
     expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
-    complaints.expectAndDiscard(offlineErrorPattern);
+    pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
   test('Q2-08 a browser that keeps nothing says so, and the step stays', async ({
     page,
     context,
     email,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'indexedDB'])
@@ -165,7 +165,7 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await leaveStep(page, last);
     await expectDestination(page, journey);
-    complaints.expectAndDiscard(offlineErrorPattern);
+    pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 });
 

@@ -26,7 +26,7 @@ test.describe('what could not be saved', { tag: '@phone' }, () => {
     page,
     request,
     email,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     await openWithStorage(page, {
       quiz2_current_step: 'email',
@@ -54,7 +54,7 @@ test.describe('what could not be saved', { tag: '@phone' }, () => {
     await expectSuccessToast(page, 'Your answers have been saved!');
     expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
     await expectDestination(page, journey);
-    complaints.expectAndDiscard(getConsoleErrorPattern(connectionResetFault));
+    pageErrors.expectAndDiscard(getConsoleErrorPattern(connectionResetFault));
   });
 
   test('TY-04 is saved as soon as the network is back, without a reload', async ({
@@ -62,7 +62,7 @@ test.describe('what could not be saved', { tag: '@phone' }, () => {
     context,
     request,
     email,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     await page.goto('/instant-jobs-feed');
     await page.getByRole('button', { name: 'Job-search notes by e-mail' }).click();
@@ -79,6 +79,6 @@ test.describe('what could not be saved', { tag: '@phone' }, () => {
     await expectSuccessToast(page, 'Your sign-up has been saved!');
     expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
     expect(saves).toEqual(['/rest/v1/candidate_prospects']);
-    complaints.expectAndDiscard(/ERR_INTERNET_DISCONNECTED|offline/);
+    pageErrors.expectAndDiscard(/ERR_INTERNET_DISCONNECTED|offline/);
   });
 });

@@ -56,11 +56,11 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 
   test('RT-02 an address that does not exist is told so, with status 404', async ({
     page,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     const response = await page.goto('/nowhere/at-all');
     expect(response?.status()).toBe(404);
-    complaints.expectAndDiscard(/status of 404/);
+    pageErrors.expectAndDiscard(/status of 404/);
     await expect(getHeading(page)).toHaveText('Oops! Page not found');
     await expect(getHeading(page)).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();

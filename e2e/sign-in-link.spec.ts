@@ -17,14 +17,14 @@ test(
 
     const scripts = recordScriptRequests(page);
     await page.goto('/contact', { waitUntil: 'networkidle' });
-    expect(scripts.join(' ')).not.toContain('connected-auth');
+    expect(scripts.join(' ')).not.toContain('supabase-auth');
 
     await page.goto(`/about#${String(link)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
     await expect(page).toHaveURL(/\/about$/);
     const session = () => page.evaluate(() => localStorage.getItem('gethired_auth'));
     await expect.poll(session).toContain(email);
-    expect(scripts.join(' ')).toContain('connected-auth');
+    expect(scripts.join(' ')).toContain('supabase-auth');
 
     await page.goBack();
     await expect(page).toHaveURL(/\/contact$/);

@@ -183,14 +183,14 @@ test.describe('analytics', { tag: '@phone' }, () => {
 });
 
 test.describe('a page that fails', { tag: '@phone' }, () => {
-  test('RT-03 says so, and the navigation leads on', async ({ page, pageErrors: complaints }) => {
+  test('RT-03 says so, and the navigation leads on', async ({ page, pageErrors }) => {
     await page.goto('/about');
     await waitForHydration(page);
     await page.route(/for-employers-page.*\.js/, (route) => route.abort());
     await page.getByRole('link', { name: 'For Employers' }).click();
     await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
     await expect(page).toHaveTitle(/Something broke/);
-    complaints.expectAndDiscard(/Failed to load resource|dynamically imported module/);
+    pageErrors.expectAndDiscard(/Failed to load resource|dynamically imported module/);
     await page.getByRole('link', { name: 'Sources' }).click();
     await expect(getHeading(page)).toHaveText('Sources');
   });

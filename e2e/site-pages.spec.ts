@@ -78,11 +78,11 @@ test.describe('addresses', { tag: '@phone' }, () => {
 
   test('RT-02 an address the site does not have is no success, says so, and leads home', async ({
     page,
-    pageErrors: complaints,
+    pageErrors,
   }) => {
     const response = await page.goto('/quiz99');
     expect(response?.status()).toBe(404);
-    complaints.expectAndDiscard(/status of 404/);
+    pageErrors.expectAndDiscard(/status of 404/);
     await expect(getHeading(page)).toHaveText('Oops! Page not found');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');

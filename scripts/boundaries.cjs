@@ -1,55 +1,64 @@
 /**
- * The boundary table: what each room may import. Kept here and nowhere else:
- * .dependency-cruiser.cjs makes its rules from it and README its picture. One row gives one rule, named after its
- * room, which forbids everything the row does not list (and a second one,
- * `ROOM: types only`, where the row lets in no more than types).
+ * The boundary table: what each layer may import. Kept here and nowhere else: .dependency-cruiser.cjs
+ * makes its rules from it and README its diagram. One row gives one rule, named after its layer,
+ * which forbids everything the row does not list (and a second one, `LAYER: types only`, where the
+ * row allows no more than types). A layer may always import itself.
  *
- * rooms     other rooms, whole
- * types     other rooms, but only with `import type`
- * packages  npm packages; ['*'] is any that ships with the site
+ * at        the folder of the layer
+ * layers    other layers, whole
+ * types     other layers, but only with `import type`
+ * packages  npm packages; ['*'] is any
  * node      whether Node's own modules are allowed
+ * virtual   whether modules that only the build provides are allowed, such as `virtual:funnels`
  *
- * `gateway (port)` is the part of the gateway that is interfaces.
+ * `src` is every layer below src, `configuration` the files at the root of the repository.
  */
-const rooms = {
-  funnels: { at: 'funnels', rooms: ['definition'], packages: [] },
+const layers = {
+  funnels: { at: 'funnels', layers: ['definition'], packages: [] },
   text: { at: 'src/text', packages: [] },
-  definition: { at: 'src/definition', rooms: ['text'], packages: ['zod', 'jsonc-parser'] },
-  engine: { at: 'src/engine', rooms: ['text'], types: ['definition'], packages: ['xstate'] },
-  verify: { at: 'src/verify', rooms: ['definition', 'engine'], packages: [] },
+  browser: { at: 'src/browser', packages: ['react'] },
+  definition: { at: 'src/definition', layers: ['text'], packages: ['zod', 'jsonc-parser'] },
+  content: { at: 'src/content', types: ['definition'], packages: [] },
+  engine: { at: 'src/engine', layers: ['text'], types: ['definition'], packages: ['xstate'] },
+  verify: { at: 'src/verify', layers: ['definition', 'engine'], packages: [] },
   authoring: {
     at: 'src/authoring',
-    rooms: ['content', 'definition', 'engine', 'verify'],
-    packages: ['vite', 'prettier'],
+    layers: ['content', 'definition', 'engine', 'verify'],
+    packages: ['vite', 'prettier', 'xstate'],
     node: true,
+  },
+  ports: {
+    at: 'src/ports',
+    types: ['content', 'stores'],
+    packages: ['react', '@supabase/supabase-js'],
+  },
+  stores: { at: 'src/stores', layers: ['browser'], types: ['ports'], packages: ['react'] },
+  gateway: {
+    at: 'src/gateway',
+    layers: ['browser', 'ports'],
+    types: ['content'],
+    packages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'idb', 'zod'],
+  },
+  ui: {
+    at: 'src/ui',
+    layers: ['browser', 'stores', 'text'],
+    packages: ['react', 'radix-ui', 'sonner', 'lucide-react'],
   },
   steps: {
     at: 'src/steps',
-    rooms: ['ui'],
+    layers: ['ui'],
     types: ['definition'],
     packages: ['react', 'lucide-react', 'canvas-confetti'],
   },
   renderer: {
     at: 'src/renderer',
-    rooms: ['engine', 'steps', 'ui'],
+    layers: ['browser', 'engine', 'steps', 'ui'],
     types: ['definition'],
     packages: ['react'],
   },
-  ui: {
-    at: 'src/ui',
-    rooms: ['text'],
-    packages: ['react', 'radix-ui', 'sonner', 'lucide-react'],
-  },
-  content: { at: 'src/content', types: ['definition'], packages: [] },
-  gateway: {
-    at: 'src/gateway',
-    types: ['content', 'definition'],
-    packages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'idb', 'zod'],
-  },
-  stores: { at: 'src/stores', packages: ['zustand'] },
   site: {
     at: 'src/site',
-    rooms: ['content', 'gateway (port)', 'stores', 'text', 'ui'],
+    layers: ['browser', 'content', 'ports', 'stores', 'text', 'ui'],
     packages: [
       'react',
       'react-router-dom',
@@ -62,53 +71,52 @@ const rooms = {
   },
   app: {
     at: 'src/app',
-    rooms: [
-      'funnels',
-      'text',
+    layers: [
+      'browser',
+      'content',
       'definition',
       'engine',
-      'verify',
-      'authoring',
-      'steps',
-      'renderer',
-      'ui',
-      'content',
       'gateway',
-      'stores',
+      'ports',
+      'renderer',
       'site',
+      'steps',
+      'stores',
+      'ui',
     ],
-    packages: ['*'],
+    packages: ['react', 'react-dom', 'react-router-dom', 'zod'],
+    virtual: true,
   },
-  supabase: { at: 'supabase', packages: [] },
-  stories: { at: 'stories', rooms: ['src', 'funnels'], packages: ['*'], dev: true, node: true },
+  build: {
+    at: 'src/build',
+    layers: ['app', 'authoring', 'content'],
+    packages: ['vite', 'react-router-dom', '@supabase/lite'],
+    node: true,
+  },
+  scripts: { at: 'scripts', layers: ['engine'], packages: ['*'], node: true },
+  storybook: {
+    at: '.storybook',
+    layers: ['app', 'authoring', 'scripts'],
+    packages: ['*'],
+    node: true,
+  },
+  testing: { at: 'testing', layers: ['src'], packages: ['*'], node: true, virtual: true },
+  stories: { at: 'stories', layers: ['src', 'testing'], packages: ['*'], virtual: true },
   tests: {
     at: 'tests',
-    rooms: ['src', 'funnels', 'scripts', 'configuration', 'reliability'],
+    layers: ['src', 'testing', 'scripts', 'configuration', 'reliability'],
     packages: ['*'],
-    dev: true,
     node: true,
+    virtual: true,
   },
-  e2e: {
-    at: 'e2e',
-    rooms: ['src', 'funnels', 'scripts'],
-    packages: ['*'],
-    dev: true,
-    node: true,
-  },
+  e2e: { at: 'e2e', layers: ['src', 'testing', 'scripts'], packages: ['*'], node: true },
   reliability: {
     at: 'reliability',
-    rooms: ['src', 'funnels', 'scripts', 'e2e'],
+    layers: ['src', 'testing', 'scripts'],
     packages: ['*'],
-    dev: true,
     node: true,
   },
-  bench: {
-    at: 'bench',
-    rooms: ['src', 'funnels', 'scripts'],
-    packages: ['*'],
-    dev: true,
-    node: true,
-  },
+  bench: { at: 'bench', layers: ['src', 'scripts'], packages: ['*'], node: true },
 };
 
-module.exports = { rooms };
+module.exports = { layers };

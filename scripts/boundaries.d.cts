@@ -1,11 +1,11 @@
-/** One row of the boundary table; `rooms.cjs` says what each column means. */
+/** One row of the boundary table; `boundaries.cjs` says what each column means. */
 export interface Layer {
   at: string;
-  rooms?: string[];
+  layers?: string[];
   types?: string[];
   packages: string[];
   node?: boolean;
-  dev?: boolean;
+  virtual?: boolean;
 }
 
-export const rooms: Record<string, Layer>;
+export const layers: Record<string, Layer>;

@@ -1,46 +1,49 @@
 /**
- * Draws the picture of the rooms in README.md from the boundary table.
- * `npm run rooms` writes it; with `-- --check` it only says whether it is fresh.
+ * Draws the diagram of the layers in README.md from the boundary table.
+ * `npm run boundaries:diagram` writes it; with `-- --check` it only checks that it is up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Layer, rooms } from './boundaries.cjs';
+import { type Layer, layers } from './boundaries.cjs';
 
-const beginMarker = '<!-- rooms: drawn by `npm run rooms` -->';
-const endMarker = '<!-- /rooms -->';
+const BEGIN_MARKER = '<!-- layers: drawn by `npm run boundaries:diagram` -->';
+const END_MARKER = '<!-- /layers -->';
 
-/** What only looks on: tests and tools would hide the house behind their arrows. */
-const toolingLayers = ['stories', 'tests', 'e2e', 'bench', 'supabase'];
+const isProduct = ({ at }: Layer): boolean => at === 'funnels' || at.startsWith('src/');
 
-/** The Mermaid text of the rooms: a full arrow imports values, a dotted one types alone. */
-function formatBoundaryDiagram(table: Record<string, Layer>): string {
-  const shown = Object.entries(table).filter(([name]) => !toolingLayers.includes(name));
-  const target = (name: string) => name.replace(' (port)', '');
-  const arrows = shown.flatMap(([name, row]) => [
-    ...(name === 'app' ? [] : (row.rooms ?? [])).map((to) => `  ${name} --> ${target(to)}`),
-    ...(row.types ?? []).map((to) => `  ${name} -.-> ${target(to)}`),
-  ]);
-  const app = '  app ==> site & renderer & gateway & funnels';
-  return ['```mermaid', 'flowchart LR', app, ...arrows, '```'].join('\n');
+/** A full arrow imports values, a dotted one types alone. Tests and tools are left out. */
+function formatBoundaryDiagram(table: Readonly<Record<string, Layer>>): string {
+  const arrows = Object.entries(table)
+    .filter(([, layer]) => isProduct(layer))
+    .flatMap(([name, { layers: whole = [], types = [] }]) => [
+      ...(whole.length === 0 ? [] : [`  ${name} --> ${whole.join(' & ')}`]),
+      ...(types.length === 0 ? [] : [`  ${name} -.-> ${types.join(' & ')}`]),
+    ]);
+  return ['```mermaid', 'flowchart LR', ...arrows, '```'].join('\n');
 }
 
-/** README with the picture as the table says. */
-export function replaceDiagram(readme: string): string {
-  const from = readme.indexOf(beginMarker);
-  const to = readme.indexOf(endMarker);
+/** The text of README.md with the diagram of this table. */
+export function replaceDiagram(
+  readme: string,
+  table: Readonly<Record<string, Layer>> = layers,
+): string {
+  const from = readme.indexOf(BEGIN_MARKER);
+  const to = readme.indexOf(END_MARKER);
   if (from < 0 || to < 0)
-    throw new Error(`README.md has lost its marks ${beginMarker} and ${endMarker}.`);
-  return `${readme.slice(0, from)}${beginMarker}\n\n${formatBoundaryDiagram(rooms)}\n\n${readme.slice(to)}`;
+    throw new Error(`README.md needs the lines ${BEGIN_MARKER} and ${END_MARKER} for the diagram.`);
+  return `${readme.slice(0, from)}${BEGIN_MARKER}\n\n${formatBoundaryDiagram(table)}\n\n${readme.slice(to)}`;
 }
 
 const file = join(dirname(fileURLToPath(import.meta.url)), '../README.md');
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const current = readFileSync(file, 'utf8');
-  const fresh = replaceDiagram(current);
-  if (!process.argv.includes('--check')) writeFileSync(file, fresh);
-  else if (current !== fresh) {
-    console.error('The picture of the rooms in README.md is out of date. Run: npm run rooms');
+  const updated = replaceDiagram(current);
+  if (!process.argv.includes('--check')) writeFileSync(file, updated);
+  else if (current !== updated) {
+    console.error(
+      'The diagram of the layers in README.md is out of date. Run: npm run boundaries:diagram',
+    );
     process.exitCode = 1;
   }
 }

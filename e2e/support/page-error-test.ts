@@ -27,7 +27,7 @@ function logCspViolations(): void {
  * content policy refuses fails it.
  */
 export const test = base.extend<PageFixtures>({
-  complaints: [
+  pageErrors: [
     async ({ page }, use) => {
       let said: string[] = [];
       page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));

@@ -132,18 +132,18 @@ const expectedStatusByPath: Readonly<Record<string, string>> = {
 
 type AttemptTuple = readonly [
   name: string,
-  question: RawRequest,
+  request: RawRequest,
   expected: string,
-  also?: (reply: RawResponse) => string | null,
+  check?: (reply: RawResponse) => string | null,
 ];
 
 function toAttempts(name: string, lines: readonly AttemptTuple[]): readonly AttackAttempt[] {
-  return lines.map(([line, question, expected, also]) => ({
+  return lines.map(([line, request, expected, check]) => ({
     group: name,
     name: line,
-    question,
+    request,
     expected,
-    ...(also === undefined ? {} : { also }),
+    ...(check === undefined ? {} : { check }),
   }));
 }
 

@@ -40,7 +40,7 @@ function createClickVisit(address: string): CspVisit {
 
 const funnelVisits: readonly CspVisit[] = Object.values(funnelJourneys).map((journey, index) => ({
   name: `${journey.route}, to its end`,
-  async make(page) {
+  async run(page) {
     const stops = journey.getSteps(`visitor-${index}@example.com`);
     await page.goto(journey.route);
     await completeSteps(page, journey, stops);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Put there by `watchPolicy`. */
-    tellViolation?: (text: string) => void;
+    /** Put there by `recordCspViolations`. */
+    reportViolation?: (text: string) => void;
   }
 }
 
@@ -13,11 +13,11 @@ declare global {
  */
 export async function recordCspViolations(page: Page): Promise<readonly string[]> {
   const violations: string[] = [];
-  await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
-      window.tellViolation?.(`${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
+      window.reportViolation?.(`${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
     });
   });
   page.on('console', (message) => {

@@ -88,7 +88,7 @@ export async function openBrowserVisitor({
   async function open(): Promise<{ context: BrowserContext; page: Page }> {
     const context = await home.open();
     context.setDefaultTimeout(TIMEOUT_MS);
-    await context.exposeFunction('reliabilitySaw', (text: string) => seen.push(text));
+    await context.exposeFunction('reportObservation', (text: string) => seen.push(text));
     // What the loader of this command puts into functions with a name; a page does not have it.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     await context.addInitScript(recordAnalyticsEvents);
@@ -132,7 +132,7 @@ export async function openBrowserVisitor({
 
 /** In the page: an accepted question, and every event that is counted. */
 function recordAnalyticsEvents(): void {
-  const tell = Reflect.get(window, 'reliabilitySaw') as (text: string) => void; // exposed above
+  const tell = Reflect.get(window, 'reportObservation') as (text: string) => void; // exposed above
   const counted: unknown[] = [];
   Object.defineProperty(window, 'dataLayer', {
     value: Object.assign(counted, {

@@ -122,7 +122,7 @@ function createCareerMatchScenario(): VisitScenario {
 function createFormScenario(
   name: string,
   route: string,
-  form: Omit<VisitStage, 'id' | 'sends'>,
+  form: Omit<VisitStage, 'id' | 'savesRow'>,
 ): VisitScenario {
   return {
     name,

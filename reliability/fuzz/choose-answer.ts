@@ -1,33 +1,33 @@
-import type { AnswerValue } from '../../src/definition/answer';
-import type { Field } from '../../src/definition/field-schemas';
+import type { AnswerValue } from '../../src/definition/parts/answer';
+import type { Field } from '../../src/fields/field-schema';
 import type { CurrentStep } from '../../src/engine/current-step';
-import { validateField } from '../../src/engine/field-rules';
-import type { SeededRandom } from './random';
+import { validateField } from '../../src/fields/field-rules';
+import type { RandomSource } from './random';
 
 const sampleTexts = ['Ada Lovelace', 'x', 'ada@example.org', 'A rather long answer, with a comma.'];
 
 /** Values a visitor might try in a field, likely ones first. */
-function getCandidateValues(field: Field, chance: SeededRandom): AnswerValue[] {
+function getCandidateValues(field: Field, random: RandomSource): AnswerValue[] {
   if (field.type === 'multiChoice') {
     const values = field.options.map(({ value }) => value);
-    const some = values.filter(() => chance.next() < 0.5);
+    const some = values.filter(() => random.next() < 0.5);
     const alone = values.map((value) => [value]);
     return [some, values.slice(0, field.min), values.slice(-field.min), ...alone, values, []];
   }
   if ('options' in field) {
-    const from = chance.integer(field.options.length);
+    const from = random.integer(field.options.length);
     const values = field.options.map(({ value }) => value);
     return [...values.slice(from), ...values.slice(0, from)];
   }
   const rules = field.validation.flatMap((rule) => ('value' in rule ? [rule.value] : []));
   const numbers = rules.filter((value) => typeof value === 'number');
   if (field.type === 'number')
-    return [chance.integer(100), ...numbers, field.min ?? 0, field.max ?? 1, ''];
+    return [random.integer(100), ...numbers, field.min ?? 0, field.max ?? 1, ''];
   if (field.type === 'consent') return [true, false];
   const longer = numbers.map((length) => 'y@'.repeat(length).slice(0, Math.min(length, 5000)));
   const parts = rules.filter((value) => typeof value === 'string');
   return [
-    chance.pick(sampleTexts),
+    random.pick(sampleTexts),
     ...sampleTexts,
     ...parts,
     parts.join('') + longer.join(''),
@@ -39,11 +39,11 @@ function getCandidateValues(field: Field, chance: SeededRandom): AnswerValue[] {
 /** Answers to what a step asks now; null where none of the tries is let through. */
 export function chooseAnswer(
   { fields }: CurrentStep,
-  chance: SeededRandom,
+  random: RandomSource,
 ): { field: string; value: AnswerValue } | null {
   for (const { field, value, error: problem } of fields) {
     if (problem === null && value !== undefined) continue;
-    const fitting = getCandidateValues(field, chance).find(
+    const fitting = getCandidateValues(field, random).find(
       (one) => validateField(field, one) === null,
     );
     if (problem !== null && fitting === undefined) return null;

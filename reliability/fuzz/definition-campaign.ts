@@ -7,7 +7,7 @@ import { compile } from '../../src/engine/compile';
 import { createHeadlessRunner } from '../../src/engine/headless-run';
 import { verify } from '../../src/verify/verify';
 import type { FuzzCampaign } from './fuzz-campaign';
-import { createSeededRandom } from './random';
+import { createRandomSource } from './random';
 import { mutateJson } from './mutate-json';
 import { runToEnd } from './run-visit';
 
@@ -21,7 +21,7 @@ export const funnelSources: readonly unknown[] = readdirSync(folder)
 const VISITS_PER_CASE = 3;
 
 function mutateDefinition(seed: number, slips: readonly number[]) {
-  const root = { value: structuredClone(createSeededRandom(seed).pick(funnelSources)) };
+  const root = { value: structuredClone(createRandomSource(seed).pick(funnelSources)) };
   const done = slips.map((slip) => mutateJson(root, slip));
   // Only code can write a value that holds itself.
   if (seed % 82 === 1) Object.assign(Object(root.value), { itself: root.value });
@@ -53,10 +53,10 @@ function assertReported(definition: FunnelDefinition, how: keyof typeof findingP
 function runVisits(definition: FunnelDefinition, seed: number): string {
   const funnel = compile(definition);
   const start = createHeadlessRunner(funnel, () => ({ status: 'saved' }));
-  const chance = createSeededRandom(seed);
+  const random = createRandomSource(seed);
   for (let count = 0; count < VISITS_PER_CASE; count += 1) {
     const run = start();
-    const how = runToEnd(funnel, run, chance);
+    const how = runToEnd(funnel, run, random);
     run.actor.stop();
     if (how === 'ended') continue;
     assertReported(definition, how);
@@ -69,9 +69,9 @@ function runVisits(definition: FunnelDefinition, seed: number): string {
 export const definitionCampaign: FuzzCampaign = {
   name: 'definitions',
   getMutationSeeds: (seed) => {
-    const chance = createSeededRandom(seed);
-    chance.pick(funnelSources);
-    return Array.from({ length: 1 + chance.integer(4) }, () => 1 + chance.integer(2 ** 30));
+    const random = createRandomSource(seed);
+    random.pick(funnelSources);
+    return Array.from({ length: 1 + random.integer(4) }, () => 1 + random.integer(2 ** 30));
   },
   runCase: (seed, slips) => {
     const { value } = mutateDefinition(seed, slips);

@@ -1,4 +1,4 @@
-import { createSeededRandom, hostileTexts, type SeededRandom } from './random';
+import { createRandomSource, hostileTexts, type RandomSource } from './random';
 
 type JsonContainer = Record<string, unknown> | unknown[];
 interface JsonLocation {
@@ -9,12 +9,12 @@ interface JsonLocation {
 const isJsonContainer = (value: unknown): value is JsonContainer =>
   typeof value === 'object' && value !== null;
 
-const readAt = ({ parent: holder, key }: JsonLocation): unknown =>
-  (holder as Record<string | number, unknown>)[key]; // a key of this very holder
+const readAt = ({ parent, key }: JsonLocation): unknown =>
+  (parent as Record<string | number, unknown>)[key]; // a key of this very parent
 
 /** Sets what stands at a spot; `__proto__` too becomes a key like any other. */
-function writeAt({ parent: holder, key }: JsonLocation, value: unknown): void {
-  Object.defineProperty(holder, key, {
+function writeAt({ parent, key }: JsonLocation, value: unknown): void {
+  Object.defineProperty(parent, key, {
     value,
     enumerable: true,
     configurable: true,
@@ -27,7 +27,7 @@ function findLocations(root: unknown): JsonLocation[] {
   const visit = (value: unknown): void => {
     if (!isJsonContainer(value)) return;
     for (const key of Object.keys(value)) {
-      const spot = { holder: value, key: Array.isArray(value) ? Number(key) : key };
+      const spot = { parent: value, key: Array.isArray(value) ? Number(key) : key };
       spots.push(spot);
       visit(readAt(spot));
     }
@@ -36,16 +36,16 @@ function findLocations(root: unknown): JsonLocation[] {
   return spots;
 }
 
-function removeAt({ parent: holder, key }: JsonLocation): void {
-  if (Array.isArray(holder)) holder.splice(Number(key), 1);
-  else delete holder[key];
+function removeAt({ parent, key }: JsonLocation): void {
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete parent[key];
 }
 
 const hostileNumbers = [Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 0.5, 1e308, 2 ** 53];
 
 interface Mutation {
   name: string;
-  apply: (spot: JsonLocation, spots: readonly JsonLocation[], chance: SeededRandom) => void;
+  apply: (spot: JsonLocation, spots: readonly JsonLocation[], random: RandomSource) => void;
 }
 
 /** What goes wrong with JSON: by hand, by a merge, by an attacker. */
@@ -53,62 +53,60 @@ const mutations: readonly Mutation[] = [
   { name: 'delete', apply: removeAt },
   {
     name: 'duplicate',
-    apply: (spot, _, chance) => {
+    apply: (spot, _, random) => {
       const copy: unknown = structuredClone(readAt(spot));
       if (Array.isArray(spot.parent)) spot.parent.push(copy);
-      else writeAt({ ...spot, key: `${spot.key}${chance.integer(9)}` }, copy);
+      else writeAt({ ...spot, key: `${spot.key}${random.integer(9)}` }, copy);
     },
   },
   {
     name: 'rename',
-    apply: (spot, spots, chance) => {
+    apply: (spot, spots, random) => {
       if (Array.isArray(spot.parent)) return;
       const value = readAt(spot);
       removeAt(spot);
       const names = [...hostileTexts, ...spots.map(({ key }) => String(key))];
-      writeAt({ ...spot, key: chance.pick(names) }, value);
+      writeAt({ ...spot, key: random.pick(names) }, value);
     },
   },
   {
     name: 'swap',
-    apply: (spot, spots, chance) => {
-      const other = chance.pick(spots);
+    apply: (spot, spots, random) => {
+      const other = random.pick(spots);
       const [a, b]: unknown[] = [structuredClone(readAt(spot)), structuredClone(readAt(other))];
       writeAt(spot, b);
       writeAt(other, a);
     },
   },
-  { name: 'nasty text', apply: (spot, _, chance) => writeAt(spot, chance.pick(hostileTexts)) },
-  { name: 'nasty number', apply: (spot, _, chance) => writeAt(spot, chance.pick(hostileNumbers)) },
+  { name: 'nasty text', apply: (spot, _, random) => writeAt(spot, random.pick(hostileTexts)) },
+  { name: 'nasty number', apply: (spot, _, random) => writeAt(spot, random.pick(hostileNumbers)) },
   {
     name: 'another type',
-    apply: (spot, _, chance) =>
-      writeAt(spot, chance.pick([null, true, false, [], {}, [[]], [null], { '': {} }, 7, 'text'])),
+    apply: (spot, _, random) =>
+      writeAt(spot, random.pick([null, true, false, [], {}, [[]], [null], { '': {} }, 7, 'text'])),
   },
   {
     name: 'forbidden key',
-    apply: (spot, _, chance) => {
-      const holder = isJsonContainer(readAt(spot)) ? (readAt(spot) as JsonContainer) : spot.parent; // just asked
-      writeAt(
-        { parent: holder, key: chance.pick(['__proto__', 'constructor', 'prototype']) },
-        { x: 1 },
-      );
+    apply: (spot, _, random) => {
+      const value = readAt(spot);
+      const parent = isJsonContainer(value) ? value : spot.parent;
+      writeAt({ parent, key: random.pick(['__proto__', 'constructor', 'prototype']) }, { x: 1 });
     },
   },
   {
     name: 'another text of the same file',
-    apply: (spot, spots, chance) => {
+    apply: (spot, spots, random) => {
       const texts = spots.map(readAt).filter((value) => typeof value === 'string');
-      if (typeof readAt(spot) === 'string' && texts.length > 0) writeAt(spot, chance.pick(texts));
+      if (typeof readAt(spot) === 'string' && texts.length > 0) writeAt(spot, random.pick(texts));
     },
   },
   {
     name: 'cut',
-    apply: (spot, _, chance) => {
+    apply: (spot, _, random) => {
       const value = readAt(spot);
       if (typeof value === 'string')
-        writeAt(spot, value.slice(0, chance.integer(value.length + 1)));
-      else if (Array.isArray(value)) value.length = chance.integer(value.length + 1);
+        writeAt(spot, value.slice(0, random.integer(value.length + 1)));
+      else if (Array.isArray(value)) value.length = random.integer(value.length + 1);
     },
   },
   {
@@ -120,9 +118,9 @@ const mutations: readonly Mutation[] = [
   },
   {
     name: 'number nearby',
-    apply: (spot, _, chance) => {
+    apply: (spot, _, random) => {
       const value = readAt(spot);
-      if (typeof value === 'number') writeAt(spot, value + chance.integer(7) - 3);
+      if (typeof value === 'number') writeAt(spot, value + random.integer(7) - 3);
     },
   },
 ];
@@ -132,11 +130,11 @@ const mutations: readonly Mutation[] = [
  * @returns what was done, in words
  */
 export function mutateJson(root: { value: unknown }, seed: number): string {
-  const chance = createSeededRandom(seed);
+  const random = createRandomSource(seed);
   const spots = findLocations(root);
   if (spots.length === 0) return 'nothing left to change';
-  const { name, apply } = chance.pick(mutations);
-  const spot = chance.pick(spots);
-  apply(spot, spots, chance);
+  const { name, apply } = random.pick(mutations);
+  const spot = random.pick(spots);
+  apply(spot, spots, random);
   return `${name} at ${String(spot.key).slice(0, 40)}`;
 }

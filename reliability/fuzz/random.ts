@@ -1,7 +1,7 @@
 import { createSeededRandom } from '../../src/engine/seeded-random';
 
 /** Choices that are the same in every run with the same seed. */
-export interface SeededRandom {
+export interface RandomSource {
   /** In [0, 1). */
   next: () => number;
   /** 0 to `below` - 1. */
@@ -10,14 +10,14 @@ export interface SeededRandom {
   pick: <T>(list: readonly T[]) => T;
 }
 
-export function createSeededRandom(seed: number): SeededRandom {
+export function createRandomSource(seed: number): RandomSource {
   const next = createSeededRandom(seed);
-  const whole = (below: number): number => Math.floor(next() * below);
+  const integer = (below: number): number => Math.floor(next() * below);
   return {
     next,
-    integer: whole,
+    integer,
     pick: (list) => {
-      const [picked] = list.slice(whole(list.length));
+      const [picked] = list.slice(integer(list.length));
       if (picked === undefined) throw new Error('Nothing to pick from.');
       return picked;
     },

@@ -1,8 +1,8 @@
 import type { CompiledFunnel } from '../../src/engine/compile';
 import { type CurrentStep, getCurrentStep } from '../../src/engine/current-step';
-import { getFieldRule } from '../../src/engine/field-rules';
+import { getFieldRule } from '../../src/fields/field-rules';
 import type { HeadlessRun } from '../../src/engine/headless-run';
-import type { SeededRandom } from './random';
+import type { RandomSource } from './random';
 import { chooseAnswer } from './choose-answer';
 
 /** @throws when what a screen would show makes no sense */
@@ -22,7 +22,7 @@ export function assertConsistentStep({ step, fields, progress, prize }: CurrentS
 function sendNextEvent(
   current: CurrentStep,
   { actor, clock }: HeadlessRun,
-  chance: SeededRandom,
+  random: RandomSource,
 ): boolean {
   const { step, status } = current;
   if (status === 'running' || status === 'spinning' || status === 'submitting') {
@@ -30,10 +30,10 @@ function sendNextEvent(
     return true;
   }
   if (step.kind === 'draw' && current.prize === null) {
-    actor.send({ type: 'spin', roll: chance.next(), at: 0 });
+    actor.send({ type: 'spin', roll: random.next(), at: 0 });
     return true;
   }
-  const answer = chooseAnswer(current, chance);
+  const answer = chooseAnswer(current, random);
   if (answer !== null) actor.send({ type: 'answer', ...answer });
   const after = answer === null || current.canContinue;
   if (after) actor.send({ type: 'continue' });
@@ -49,7 +49,7 @@ function sendNextEvent(
 export function runToEnd(
   funnel: CompiledFunnel,
   run: HeadlessRun,
-  chance: SeededRandom,
+  random: RandomSource,
 ): 'ended' | 'stuck' | 'undecided' {
   const most = 60 + funnel.definition.steps.length * 120;
   for (let moves = 0; moves < most; moves += 1) {
@@ -60,7 +60,7 @@ export function runToEnd(
     assertConsistentStep(current);
     // A loading step says so by its status, any other in a notice.
     if (current.status === 'undecided' || current.notice?.code === 'undecided') return 'undecided';
-    if (!sendNextEvent(current, run, chance)) return 'stuck';
+    if (!sendNextEvent(current, run, random)) return 'stuck';
   }
   const { value } = run.actor.getSnapshot();
   throw new Error(`After ${most} moves the walk is still under way, at ${JSON.stringify(value)}.`);

@@ -4,10 +4,10 @@ import { checkDefinition } from '../../src/definition/parse';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
 import { getCurrentStep } from '../../src/engine/current-step';
 import { createFacts } from '../../src/engine/create-facts';
-import { validateField } from '../../src/engine/field-rules';
+import { validateField } from '../../src/fields/field-rules';
 import { createVersionedStorage } from '../../src/engine/versioned-storage';
 import { openSession, runSession, type SessionPorts } from '../../src/engine/session';
-import { getTrailSteps } from '../../src/engine/trail';
+import { getTrailSteps } from '../../src/engine/parts/trail';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
 import type { FuzzCampaign } from './fuzz-campaign';
 import { createRandomSource, hostileTexts } from './random';
@@ -56,14 +56,16 @@ function recordSnapshots(): StoredVisit[] {
       const { ports, storage, random } = createPorts(funnel, {}, visit + 1);
       const clock = new SimulatedClock();
       const { actor, stop } = runSession(funnel, ports, () => undefined, { clock });
-      const kept = actor.subscribe(() => snapshots.push(Object.fromEntries(storage.entries)));
+      const subscription = actor.subscribe(() =>
+        snapshots.push(Object.fromEntries(storage.entries)),
+      );
       // A submission that is never answered ends the walk: what is stored then is an snapshot too.
       try {
         runToEnd(funnel, { actor, clock }, random);
       } catch {
         /* it waits */
       }
-      kept.unsubscribe();
+      subscription.unsubscribe();
       stop();
       return snapshots.map((snapshot) => ({ funnel, snapshot }));
     }).flat();
@@ -82,7 +84,11 @@ function parseJsonOrText(text: string): unknown {
 }
 
 /** Changes an snapshot in one place: a key, a whole text, or the JSON inside a text. */
-function corruptSnapshot(stored: StoredVisit, snapshot: Record<string, string>, slip: number): string {
+function corruptSnapshot(
+  stored: StoredVisit,
+  snapshot: Record<string, string>,
+  slip: number,
+): string {
   const random = createRandomSource(slip);
   const { steps, persistence } = stored.funnel.definition;
   const known = [...Object.keys(snapshot), persistence.step.key];
@@ -99,11 +105,15 @@ function corruptSnapshot(stored: StoredVisit, snapshot: Record<string, string>, 
       [snapshot[key], snapshot[other]] = [snapshot[other] ?? '', snapshot[key] ?? ''];
     },
     cut: () => {
-      snapshot[key] = (snapshot[key] ?? '').slice(0, random.integer((snapshot[key] ?? '').length + 1));
+      snapshot[key] = (snapshot[key] ?? '').slice(
+        0,
+        random.integer((snapshot[key] ?? '').length + 1),
+      );
     },
     'forged step': () => {
       const at = random.integer(steps.length + 2) - 1;
-      snapshot[persistence.step.key] = persistence.step.as === 'id' ? (steps[at]?.id ?? '') : `${at}`;
+      snapshot[persistence.step.key] =
+        persistence.step.as === 'id' ? (steps[at]?.id ?? '') : `${at}`;
     },
     'other visit': () => {
       Object.assign(snapshot, random.pick(getSnapshots()).snapshot);
@@ -143,7 +153,7 @@ function assertNothingSkipped(
   const { context } = session.createActor().getSnapshot();
   const way = getTrailSteps(context.trail);
   const first = way[0];
-  if (first !== undefined && !funnel.prepared.starts.includes(first))
+  if (first !== undefined && first !== funnel.firstStepId)
     throw new Error(`The way begins at "${first}".`);
   for (const id of way) {
     const prepared = funnel.prepared.steps.get(id);
@@ -157,11 +167,7 @@ function assertNothingSkipped(
   }
 }
 
-function describeOutcome(
-  { funnel, snapshot }: StoredVisit,
-  at: string,
-  first: string,
-): string {
+function describeOutcome({ funnel, snapshot }: StoredVisit, at: string, first: string): string {
   const { step } = funnel.definition.persistence;
   const text = snapshot[step.key];
   const claimed =
@@ -189,11 +195,7 @@ export const storageCampaign: FuzzCampaign = {
     const current = getCurrentStep(funnel, actor.getSnapshot());
     if (current === null) throw new Error('It opens on no step at all.');
     assertConsistentStep(current);
-    const outcome = describeOutcome(
-      { funnel, snapshot },
-      current.step.id,
-      funnel.firstStepId,
-    );
+    const outcome = describeOutcome({ funnel, snapshot }, current.step.id, funnel.firstStepId);
     if (funnel.definition.submissions.length === 0)
       if (runToEnd(funnel, { actor, clock }, random) === 'stuck')
         throw new Error('From there nobody gets on.');

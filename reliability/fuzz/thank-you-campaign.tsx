@@ -15,18 +15,18 @@ import {
   formatWorkFormats,
 } from '../../src/site/thank-you/thank-you-query';
 import type { FuzzCampaign } from './fuzz-campaign';
-import { createSeededRandom, hostileTexts, type SeededRandom } from './random';
+import { createRandomSource, hostileTexts, type RandomSource } from './random';
 
 const keys = ['jobTitle', 'location', 'email', 'source', 'state', 'workFormat'];
 const MEGABYTE = 1_000_000;
 
 /** A text of any characters: half of them plain, some halves of pairs, controls and markup. */
-function createRandomText(chance: SeededRandom): string {
-  return Array.from({ length: chance.integer(40) }, () =>
+function createRandomText(random: RandomSource): string {
+  return Array.from({ length: random.integer(40) }, () =>
     String.fromCharCode(
-      chance.next() < 0.6
-        ? 32 + chance.integer(95)
-        : chance.integer(chance.pick([128, 0x3000, 0xffff])),
+      random.next() < 0.6
+        ? 32 + random.integer(95)
+        : random.integer(random.pick([128, 0x3000, 0xffff])),
     ),
   ).join('');
 }
@@ -34,21 +34,21 @@ function createRandomText(chance: SeededRandom): string {
 /** Percent signs can only stand for whole characters. */
 const replaceLoneSurrogates = (text: string): string => text.replace(/[\ud800-\udfff]/g, '\ufffd');
 
-const pieceGenerators: readonly ((chance: SeededRandom) => string)[] = [
-  (chance) => encodeURIComponent(replaceLoneSurrogates(chance.pick(hostileTexts))),
-  (chance) => chance.pick(hostileTexts),
+const pieceGenerators: readonly ((random: RandomSource) => string)[] = [
+  (random) => encodeURIComponent(replaceLoneSurrogates(random.pick(hostileTexts))),
+  (random) => random.pick(hostileTexts),
   createRandomText,
-  (chance) => encodeURIComponent(replaceLoneSurrogates(createRandomText(chance))),
-  (chance) => `%${chance.pick(['', 'E', 'E0%A4%A', 'FF', 'C0%80', 'ZZ', '00', '3Cscript%3E'])}`,
-  (chance) => chance.pick(['us-california', 'xx', 'uk', 'Remote,Hybrid', 'main_hero_form']),
-  (chance) => (chance.integer(40) === 0 ? '<b>'.repeat(MEGABYTE / 3) : 'a+b'),
+  (random) => encodeURIComponent(replaceLoneSurrogates(createRandomText(random))),
+  (random) => `%${random.pick(['', 'E', 'E0%A4%A', 'FF', 'C0%80', 'ZZ', '00', '3Cscript%3E'])}`,
+  (random) => random.pick(['us-california', 'xx', 'uk', 'Remote,Hybrid', 'main_hero_form']),
+  (random) => (random.integer(40) === 0 ? '<b>'.repeat(MEGABYTE / 3) : 'a+b'),
 ];
 
 /** One `key=value`, made from a number. */
 function createQueryPart(slip: number): string {
-  const chance = createSeededRandom(slip);
-  const key = chance.integer(12) === 0 ? chance.pick(pieceGenerators)(chance) : chance.pick(keys);
-  return `${key}${chance.integer(20) === 0 ? '' : '='}${chance.pick(pieceGenerators)(chance)}`;
+  const random = createRandomSource(slip);
+  const key = random.integer(12) === 0 ? random.pick(pieceGenerators)(random) : random.pick(keys);
+  return `${key}${random.integer(20) === 0 ? '' : '='}${random.pick(pieceGenerators)(random)}`;
 }
 
 const createQuery = (slips: readonly number[]): string =>
@@ -95,8 +95,8 @@ const LONGEST_PAGE = 20_000;
 export const thankYouCampaign: FuzzCampaign = {
   name: 'thank-you',
   getMutationSeeds: (seed) => {
-    const chance = createSeededRandom(seed);
-    return Array.from({ length: 1 + chance.integer(8) }, () => 1 + chance.integer(2 ** 30));
+    const random = createRandomSource(seed);
+    return Array.from({ length: 1 + random.integer(8) }, () => 1 + random.integer(2 ** 30));
   },
   runCase: (_, slips) => {
     const search = createQuery(slips);

@@ -1,6 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Modules that belong to a chunk group. */
+interface ChunkPattern {
+  /** As the error text names it. */
+  label: string;
+  test: RegExp;
+  /** The source file, without its ending; null for modules outside of src. */
+  sourcePath: string | null;
+}
+
 /** Files of a folder of src, by their names without an ending. */
-const matchFiles = (folder: string, ...names: readonly string[]): RegExp =>
-  new RegExp(`/src/${folder}/(${names.join('|')})\\.tsx?$`);
+const matchFiles = (folder: string, ...names: readonly string[]): ChunkPattern[] =>
+  names.map((name) => {
+    const sourcePath = `src/${folder}/${name}`;
+    return { label: sourcePath, test: new RegExp(`/${sourcePath}\\.tsx?$`), sourcePath };
+  });
+
+const matchModules = (test: RegExp): ChunkPattern => ({
+  label: String(test),
+  test,
+  sourcePath: null,
+});
 
 /**
  * Modules that a first view needs together, each group in one file: many small files are packed
@@ -9,89 +31,139 @@ const matchFiles = (folder: string, ...names: readonly string[]): RegExp =>
  * it. What is in no group is split by who needs it, so that a page loads nothing of another. The
  * byte budget tells when a group takes in too much.
  */
-const chunkPatterns: Readonly<Record<string, readonly RegExp[]>> = {
-  react: [/\/node_modules\/(react|react-dom|scheduler)\//],
+const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
+  react: [matchModules(/\/node_modules\/(react|react-dom|scheduler)\//)],
   // What begins every page, funnel or not.
   base: [
-    /^\0virtual:(funnels|environment)$/,
-    matchFiles('app', 'fetch-later', 'show-page'),
-    matchFiles('site', 'connection-notice'),
-    matchFiles(
-      'ui',
-      'back-button',
-      'button',
-      'fetch-when-idle',
-      'notice',
-      'notify',
-      'patient-import',
-      'picture',
-      'spinner',
-      'waiting-line',
-    ),
-    matchFiles('content', 'messages'),
-    matchFiles('gateway/auth', 'may-be-arrival'),
-    matchFiles('text', 'email-address'),
-    /\/lucide-react\/dist\/esm\/icons\/check\.mjs$/,
+    matchModules(/^\0virtual:funnels$/),
+    matchModules(/^\0virtual:environment$/),
+    ...matchFiles('app/boot', 'hydrate-or-render'),
+    ...matchFiles('app/prefetch', 'preload-hinted-modules'),
+    ...matchFiles('browser', 'import-with-retry', 'prefetch'),
+    ...matchFiles('stores', 'toast-queue'),
+    ...matchFiles('site', 'connection-notice'),
+    ...matchFiles('ui', 'back-button', 'button', 'notice', 'pending-save-text', 'spinner'),
+    ...matchFiles('ui', 'svg-icon'),
+    ...matchFiles('content', 'messages'),
+    ...matchFiles('gateway/auth', 'is-auth-redirect'),
+    ...matchFiles('text', 'email-address'),
+    matchModules(/\/lucide-react\/dist\/esm\/icons\/check\.mjs$/),
   ],
   // What a page of the site needs at once, and a funnel from its first move on.
   shared: [
-    /^\0virtual:funnel-manifest$/,
-    matchFiles('app', 'page-view', 'ports', 'site-toasts'),
-    matchFiles('ui', 'checkbox-field', 'chip', 'choice-card', 'choice-group', 'drawings', 'icon'),
-    matchFiles('ui', 'email-text-field', 'select-field', 'text-field'),
-    /\/lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/,
+    matchModules(/^\0virtual:funnel-manifest$/),
+    ...matchFiles('app/ports', 'create-browser-ports'),
+    ...matchFiles('app/routes', 'page-view-tracker', 'site-toasts'),
+    ...matchFiles('ui', 'checkbox-field', 'chip', 'choice-card', 'choice-group', 'icon', 'icons'),
+    ...matchFiles('ui', 'email-text-field', 'select-field', 'text-field'),
+    matchModules(/\/lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/),
   ],
-  // What makes a result anew; playing begins with the same.
-  engine: [matchFiles('engine', 'context', 'facts', 'pass-step', 'prepare')],
-  results: [matchFiles('engine', 'summary', 'value-sources')],
+  // What recomputes a result; playing begins with the same.
+  engine: [
+    ...matchFiles('engine', 'complete-step', 'prepare'),
+    ...matchFiles('engine/parts', 'context', 'facts'),
+  ],
+  results: matchFiles('engine', 'summary', 'value-sources'),
   // What shows the first step of a funnel. Without what starts it alone: that brings the styles of
   // a funnel, which would undo the site's.
-  player: [matchFiles('app', 'funnel-alone'), matchFiles('steps', 'statement-view')],
-  // What leads on from a first step: the machine, and the steps and fields that most funnels have.
-  onward: [
-    matchFiles('app', 'funnel-onward', 'onward-alone'),
-    matchFiles('steps', '(question|loading|ending)-view'),
-    matchFiles('steps/fields', '(single-choice|text|email)-view'),
+  player: [
+    ...matchFiles('app/funnel-page', 'standalone-funnel-page'),
+    ...matchFiles('steps/statement', 'view'),
+  ],
+  // What follows a first step: the machine, and the steps and fields that most funnels have.
+  runtime: [
+    ...matchFiles('app/funnel-page', 'create-player-runtime', 'standalone-runtime'),
+    ...matchFiles('steps/question', 'view'),
+    ...matchFiles('steps/loading', 'view'),
+    ...matchFiles('steps/ending', 'view'),
+    ...matchFiles('fields/single-choice', 'view'),
+    ...matchFiles('fields/text', 'view'),
+    ...matchFiles('fields/email', 'view'),
   ],
   // The frame of the site, and what most of its pages are made of. Without what starts the site, for
   // the same reason.
   frame: [
-    /\/node_modules\/(react-router|react-router-dom)\//,
-    matchFiles('app', 'load-routes', 'page-handle', 'root'),
-    matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section', 'check-list'),
-    matchFiles('site', 'external-action', 'format-price'),
-    matchFiles('site/failure', 'failure-page'),
-    matchFiles('site/not-found', 'not-found-page'),
-    matchFiles('ui', 'badge', 'card'),
-    matchFiles('content', 'places', 'work-formats'),
-    /\/lucide-react\/dist\/esm\/icons\/x\.mjs$/,
+    matchModules(/\/node_modules\/(react-router|react-router-dom)\//),
+    ...matchFiles('app/routes', 'load-routes', 'root-layout', 'route-handle'),
+    ...matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section', 'check-list'),
+    ...matchFiles('site', 'external-action', 'format-price'),
+    ...matchFiles('site/failure', 'failure-page'),
+    ...matchFiles('site/not-found', 'not-found-page'),
+    ...matchFiles('ui', 'badge', 'card'),
+    ...matchFiles('content', 'places', 'work-formats'),
+    matchModules(/\/lucide-react\/dist\/esm\/icons\/x\.mjs$/),
   ],
   // Parts that several pages share, each of them as one.
   plans: [
-    matchFiles('site', 'dialog-action', 'plan-card', 'plan-features', 'testimonial-grid'),
-    matchFiles('site', 'checkout-action'),
-    matchFiles('site/pricing', 'autopilot-card', 'free-plan-card', 'paid-plans'),
-    matchFiles('content', 'plan-offers'),
+    ...matchFiles('site', 'dialog-action', 'plan-card', 'plan-features', 'testimonial-grid'),
+    ...matchFiles('site', 'checkout-action'),
+    ...matchFiles('site/pricing', 'autopilot-card', 'free-plan-card', 'paid-plans'),
+    ...matchFiles('content', 'plan-offers'),
   ],
   folding: [
-    matchFiles('ui', 'accordion', 'collapsible'),
-    matchFiles('site', 'faq-list'),
-    /\/@radix-ui\/react-use-callback-ref\//,
+    ...matchFiles('ui', 'accordion', 'collapsible'),
+    ...matchFiles('site', 'faq-list'),
+    matchModules(/\/@radix-ui\/react-use-callback-ref\//),
   ],
   jobs: [
-    matchFiles('site/jobs', 'job-browser', 'jobs-cache', 'listing-head', 'use-job-view'),
-    matchFiles('site', 'external-site-action'),
+    ...matchFiles('site/jobs', 'job-browser', 'jobs-cache', 'listing-head', 'use-job-list-query'),
+    ...matchFiles('site', 'external-site-action'),
   ],
   form: [
-    /\/node_modules\/react-hook-form\//,
-    matchFiles('site/forms', 'form-problems', 'save-failure', 'submit-button', 'use-form-invalid'),
-    matchFiles('site/forms', 'use-alert-form', 'alert-fields', 'hidden-full-name'),
+    matchModules(/\/node_modules\/react-hook-form\//),
+    ...matchFiles('site/forms', 'form-error-summary', 'save-failure-notice', 'submit-button'),
+    ...matchFiles('site/forms', 'use-track-invalid-form', 'use-alert-form', 'alert-fields'),
+    ...matchFiles('site/forms', 'honeypot-field'),
   ],
 };
 
-/** The groups as the bundler takes them. */
-export const chunkGroups = Object.entries(chunkPatterns).map(([name, files], index, all) => ({
+const toPosixPath = (id: string): string => id.replaceAll('\\', '/');
+
+const groups = Object.entries(chunkPatterns).map(([name, patterns], index, all) => ({
   name,
   priority: all.length - index,
-  test: (id: string) => files.some((file) => file.test(id.replaceAll('\\', '/'))),
+  test: (id: string) => patterns.some(({ test }) => test.test(toPosixPath(id))),
 }));
+
+/**
+ * Patterns that match nothing: their file was renamed or their package dropped. A source file may
+ * be missing from one build, since a folder of other funnels needs fewer views; it must exist.
+ */
+export function findUnmatchedPatterns(
+  patternsByGroup: Readonly<Record<string, readonly ChunkPattern[]>>,
+  moduleIds: readonly string[],
+  hasSourceFile: (path: string) => boolean,
+): string[] {
+  const ids = moduleIds.map(toPosixPath);
+  return Object.entries(patternsByGroup).flatMap(([group, patterns]) =>
+    patterns
+      .filter(({ test, sourcePath }) =>
+        sourcePath === null
+          ? !ids.some((id) => test.test(id))
+          : !hasSourceFile(`${sourcePath}.ts`) && !hasSourceFile(`${sourcePath}.tsx`),
+      )
+      .map(({ label }) => `${group}: ${label}`),
+  );
+}
+
+/** Splits the build into the chunk groups, and fails it where a pattern matches nothing. */
+export function chunkGroupsPlugin(): Plugin {
+  let root: string;
+  return {
+    name: 'chunk-groups',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    configResolved(config) {
+      ({ root } = config);
+    },
+    generateBundle() {
+      const unmatched = findUnmatchedPatterns(chunkPatterns, [...this.getModuleIds()], (path) =>
+        existsSync(join(root, path)),
+      );
+      if (unmatched.length > 0)
+        this.error(
+          `These patterns of src/build/chunk-groups.ts match no module. Correct or delete them:\n${unmatched.join('\n')}`,
+        );
+    },
+  };
+}

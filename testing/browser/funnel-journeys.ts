@@ -36,12 +36,12 @@ const chooseOneHint = 'Choose an answer to continue';
 /** Numbers the steps: "Step 2 of 5". */
 function addProgressTexts(
   word: string,
-  stops: readonly Omit<JourneyStep, 'said'>[],
+  stops: readonly Omit<JourneyStep, 'progressText'>[],
   total: number,
 ): JourneyStep[] {
   return stops.map((stop, index) => ({
     ...stop,
-    said: `${word}${String(index + 1)} of ${String(total)}`,
+    progressText: `${word}${String(index + 1)} of ${String(total)}`,
   }));
 }
 
@@ -50,7 +50,7 @@ function createQuestionStep(
   heading: string,
   answer: string,
   next: string,
-): Omit<JourneyStep, 'said'> {
+): Omit<JourneyStep, 'progressText'> {
   return { id, heading, answers: [chooseOption(answer)], next, hint: chooseOneHint };
 }
 
@@ -218,7 +218,7 @@ function createQuickQuestionStep(
   id: string,
   heading: string,
   answer: string,
-): Omit<JourneyStep, 'said'> {
+): Omit<JourneyStep, 'progressText'> {
   return { id, heading, answers: [pressButton(answer)], next: null, hint: null };
 }
 
@@ -304,7 +304,11 @@ const jobAlert: FunnelJourney = {
   savedRows: 1,
 };
 
-function createBenefitStep(id: string, heading: string, next = 'Next'): Omit<JourneyStep, 'said'> {
+function createBenefitStep(
+  id: string,
+  heading: string,
+  next = 'Next',
+): Omit<JourneyStep, 'progressText'> {
   return { id, heading, answers: [], next, hint: null };
 }
 

@@ -36,7 +36,8 @@ async function runMigrations(
     const { rows: found } = await client.query<{ exists: boolean }>(
       `select to_regclass('cron.job') is not null as exists`,
     );
-    if (found[0]?.exists !== true) return { warnings, catalogue, jobs: [], left: undefined };
+    if (found[0]?.exists !== true)
+      return { warnings, catalogue, jobs: [], expiredRowsLeft: undefined };
     const { rows: jobs } = await client.query<MigrationRun['jobs'][number]>(
       `select schedule, command from cron.job where jobname = 'purge-expired-leads'`,
     );
@@ -44,7 +45,7 @@ async function runMigrations(
       values ('{"a": 1}', now() - interval '3 years')`);
     for (const { command } of jobs) await client.query(command);
     const { rowCount } = await client.query('select from public.quiz_results');
-    return { warnings, catalogue, jobs, left: rowCount ?? undefined };
+    return { warnings, catalogue, jobs, expiredRowsLeft: rowCount ?? undefined };
   });
 }
 

@@ -7,29 +7,27 @@ import type { Environment } from '../boot/environment';
 import { importPlayerRuntime, renderFunnelPage } from './render-funnel-page';
 import { renderSitePage } from './render-site-page';
 
-/** One page as the build writes it. */
 export interface PrerenderedPage {
-  /** What goes into #root. */
+  /** Content of #root. */
   html: string;
-  /** What goes into <head>. */
+  /** Content of <head>. */
   head: string;
-  /** What the page had read, for the browser to go on with; null for nothing. */
+  /** Query results for hydration; null for none. */
   dehydratedQueries: unknown;
   bootstrapData: BootstrapData;
 }
 
-/** A page to be rendered when the site is built. */
 export interface PrerenderTarget {
-  /** "/job/1"; null for the page of an address that does not exist. */
+  /** "/job/1"; null for the not-found page. */
   address: string | null;
-  /** As the route table writes it: "/job/:id"; "*" for the page of no address. */
+  /** The route pattern: "/job/:id"; "*" for the not-found page. */
   pattern: string;
   /** Whether search engines may list it. */
   index: boolean;
-  /** The module that starts it in the browser. */
-  entryModule: 'start-funnel.tsx' | 'site.tsx';
+  /** Whether the browser mounts a funnel alone or the site. */
+  kind: 'funnel' | 'site';
   render: (environment: Environment) => Promise<PrerenderedPage>;
-  /** Imports what the first press needs. */
+  /** Imports the modules that the first click needs. */
   importRuntime: () => Promise<void>;
 }
 
@@ -42,7 +40,7 @@ function createSiteTarget(page: {
 }): PrerenderTarget {
   return {
     ...page,
-    entryModule: 'site.tsx',
+    kind: 'site',
     importRuntime: () => Promise.resolve(),
     render: async (environment) => ({
       ...(await renderSitePage(page.address, environment)),
@@ -51,17 +49,17 @@ function createSiteTarget(page: {
   };
 }
 
-/** The environment of the site, read; with faults in it there is no page to render. */
-export { environmentResult as reading };
+/** With an invalid environment there is no page to render. */
+export { environmentResult };
 
-/** Every page that is the same for whoever comes first: the site's, the funnels' and the one for no page. */
+/** Every page that is the same for all first-time visitors: site, funnels and not-found. */
 export const prerenderTargets: readonly PrerenderTarget[] = [
   ...staticPages.map(createSiteTarget),
   ...funnels.map((entry): PrerenderTarget => ({
     address: entry.route,
     pattern: entry.route,
     index: true,
-    entryModule: 'start-funnel.tsx',
+    kind: 'funnel',
     importRuntime: () => importPlayerRuntime(entry),
     render: async (environment) => ({
       ...(await renderFunnelPage(entry, environment)),

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Where react-router keeps the build that has no warnings for developers. */
-const PRODUCTION_BUILD = join(import.meta.dirname, '../node_modules/react-router/dist/production');
+const PRODUCTION_BUILD = join(
+  import.meta.dirname,
+  '../../../node_modules/react-router/dist/production',
+);
 
 /**
  * Visitors get the production build of react-router. It is published, but the package's `exports`

@@ -34,18 +34,20 @@ function readEnvironment(config: ResolvedConfig): EnvironmentResult {
  * every page.
  */
 export function siteEnvironmentPlugin(): Plugin {
-  let reading: EnvironmentResult;
+  let environmentResult: EnvironmentResult;
   return {
     name: 'site-environment',
     configResolved(config) {
-      reading = readEnvironment(config);
-      if (reading.status === 'invalid')
-        config.logger.error(['These variables are wrong:', ...reading.problems].join('\n- '));
+      environmentResult = readEnvironment(config);
+      if (environmentResult.status === 'invalid')
+        config.logger.error(
+          ['These variables are wrong:', ...environmentResult.problems].join('\n- '),
+        );
     },
     resolveId: (id) => (id === VIRTUAL_MODULE_ID ? `\0${VIRTUAL_MODULE_ID}` : undefined),
     load: (id) =>
       id === `\0${VIRTUAL_MODULE_ID}`
-        ? `export const reading = ${JSON.stringify(reading)};\n`
+        ? `export const environmentResult = ${JSON.stringify(environmentResult)};\n`
         : undefined,
   };
 }

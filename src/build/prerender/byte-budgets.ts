@@ -13,7 +13,7 @@ export interface PageWeights {
 }
 
 export interface ByteBudgets {
-  kinds: Readonly<Record<PrerenderTarget['entryModule'], PageWeights>>;
+  kinds: Readonly<Record<PrerenderTarget['kind'], PageWeights>>;
   /** Pages that need more or less than others of their kind, as the route table writes them. */
   pages: Readonly<Partial<Record<string, PageWeights>>>;
 }
@@ -28,8 +28,8 @@ const STATEMENT_FIRST_STEP: PageWeights = { js: 89.5, css: 8.2, html: 12.3 };
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    'start-funnel.tsx': { js: 122, css: 8.2, html: 12.3 },
-    'site.tsx': { js: 138.5, css: SITE_CSS_BUDGET, html: 18.9 },
+    funnel: { js: 122, css: 8.2, html: 12.3 },
+    site: { js: 138.5, css: SITE_CSS_BUDGET, html: 18.9 },
   },
   pages: {
     // Their first step is read, and answered on the next ones.
@@ -51,7 +51,7 @@ export const BYTE_BUDGETS: ByteBudgets = {
 };
 
 /** A page as the build wrote it. */
-export interface WrittenPage extends Pick<PrerenderTarget, 'address' | 'pattern' | 'start'> {
+export interface WrittenPage extends Pick<PrerenderTarget, 'address' | 'pattern' | 'kind'> {
   html: string;
   files: PageAssets;
 }
@@ -102,15 +102,21 @@ function findBudgetExcesses(
   weigh: (name: string) => WeighedFile,
 ): BudgetExcess[] {
   const own = pages[page.pattern];
-  const budget = own ?? kinds[page.entryModule];
-  const row = own === undefined ? page.entryModule : page.pattern;
+  const budget = own ?? kinds[page.kind];
+  const row = own === undefined ? page.kind : page.pattern;
   const files: Readonly<Record<keyof PageWeights, readonly WeighedFile[]>> = {
     js: page.files.scripts.map(weigh),
     css: page.files.styles.map(weigh),
     html: [{ name: 'the page itself', weight: getGzipSize(page.html) }],
   };
   return (['js', 'css', 'html'] as const)
-    .map((what) => ({ page, row, what, files: files[what], budget: budget[what] }))
+    .map((resource) => ({
+      page,
+      row,
+      resource,
+      files: files[resource],
+      budget: budget[resource],
+    }))
     .map((fault) => ({ ...fault, weight: sumWeights(fault.files) }))
     .filter(({ weight, budget: most }) => weight > most);
 }
@@ -128,7 +134,7 @@ function groupByHeaviest(
 }
 
 function formatBudgetExcess(
-  { page, row, resource: what, weight, budget, files }: BudgetExcess,
+  { page, row, resource, weight, budget, files }: BudgetExcess,
   others: number,
 ): string {
   const largest = files
@@ -137,7 +143,7 @@ function formatBudgetExcess(
     .map((file) => `${file.name} ${formatKib(file.weight)}`);
   const more = others === 0 ? '' : ` (${others} more like it)`;
   return [
-    `${page.address ?? '404.html'}${more}: ${RESOURCE_NAMES[what]} ${formatKib(weight)}, ${formatKib(weight - budget)} over the ${formatKib(budget)} of "${row}"`,
+    `${page.address ?? '404.html'}${more}: ${RESOURCE_NAMES[resource]} ${formatKib(weight)}, ${formatKib(weight - budget)} over the ${formatKib(budget)} of "${row}"`,
     `    largest: ${largest.join(', ')}`,
   ].join('\n');
 }

@@ -5,7 +5,7 @@ const DYNAMIC_IMPORT_PATTERN = /\bimport\((["'])((?:\.|virtual:)[^"']+)\1\)/g;
 
 declare global {
   /** Hears the id of every module of the project that is imported while it runs. */
-  var hearImport: ((id: string) => void) | undefined;
+  var onModuleImported: ((id: string) => void) | undefined;
 }
 
 /**
@@ -27,7 +27,7 @@ export function recordImportsPlugin(): Plugin {
         code: code.replace(DYNAMIC_IMPORT_PATTERN, (whole) => {
           const id = ids[at++];
           if (id === undefined) return whole;
-          return `(globalThis.hearImport?.(${JSON.stringify(id)}), ${whole})`;
+          return `(globalThis.onModuleImported?.(${JSON.stringify(id)}), ${whole})`;
         }),
         map: null,
       };
@@ -40,10 +40,10 @@ export async function recordImportsDuring<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; imported: readonly string[] }> {
   const imported = new Set<string>();
-  globalThis.hearImport = (id) => void imported.add(id);
+  globalThis.onModuleImported = (id) => void imported.add(id);
   try {
     return { result: await work(), imported: [...imported] };
   } finally {
-    globalThis.hearImport = undefined;
+    globalThis.onModuleImported = undefined;
   }
 }

@@ -36,15 +36,15 @@ const deferStyleAttributes = (html: string): string =>
 
 /** The whole HTML of a page. */
 export function renderPageHtml(
-  { template, captureScript: earlyScript }: PageTemplate,
+  { template, captureScript }: PageTemplate,
   { address, pattern }: Pick<PrerenderTarget, 'address' | 'pattern'>,
-  { html, head, dehydratedQueries: data, bootstrapData: early }: PrerenderedPage,
+  { html, head, dehydratedQueries, bootstrapData }: PrerenderedPage,
   files: Record<'scripts' | 'next' | 'later', readonly string[]> & { style: InlineStyleSheet },
 ): string {
   const inHead = [
     // Before the script, which looks for it.
     `<style data-href="${files.style.href}">${files.style.text}</style>`,
-    `<script>${earlyScript}</script>`,
+    `<script>${captureScript}</script>`,
     head,
     ...files.scripts
       .filter((name) => !template.includes(`/${name}"`))
@@ -53,13 +53,13 @@ export function renderPageHtml(
   const where = ` data-later="${formatPaths(files.later)}" data-page="${escapeAttribute(pattern)}"${address === null ? '' : ` data-address="${escapeAttribute(address)}"`}`;
   const next = files.next.length === 0 ? '' : ` data-next="${formatPaths(files.next)}"`;
   const read =
-    data === null
+    dehydratedQueries === null
       ? ''
-      : `\n    <script type="application/json" id="page-data">${formatScriptJson(data)}</script>`;
+      : `\n    <script type="application/json" id="page-data">${formatScriptJson(dehydratedQueries)}</script>`;
   const lively = replaceOnce(
     template,
     '<html lang="en">',
-    `<html lang="en" data-early="${escapeAttribute(JSON.stringify(early))}"${next}>`,
+    `<html lang="en" data-early="${escapeAttribute(JSON.stringify(bootstrapData))}"${next}>`,
   );
   const headed = replaceOnce(lively, '</head>', `  ${inHead}\n  </head>`);
   return replaceOnce(

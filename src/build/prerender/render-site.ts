@@ -36,6 +36,15 @@ interface RenderedRoute {
   nextImports: readonly string[];
 }
 
+/** Modules of the application that a page begins with, by their path in the project. */
+const ENTRY_MODULES = {
+  main: 'src/app/boot/main.tsx',
+  funnel: 'src/app/boot/mount-funnel.tsx',
+  site: 'src/app/boot/mount-site.tsx',
+  funnelRoute: 'src/app/funnel-page/funnel-route.tsx',
+  funnelOutcome: 'src/app/funnel-page/funnel-outcome.tsx',
+} as const;
+
 /** Pages ahead that are fetched from one page, the first that is led to first. */
 const MAX_PREFETCHED_PAGES = 3;
 
@@ -73,10 +82,13 @@ export function renderSite(
   bundle: Rolldown.OutputBundle,
   directory: string | undefined,
 ): Promise<RenderedSite> {
-  return runWithPrerenderModule(config, directory, async ({ reading, prerenderedAddresses }) =>
-    reading.status === 'invalid'
-      ? { files: {}, addresses: [], hashes: { scripts: [], styles: [] } }
-      : renderPages(config.root, bundle, reading.environment, prerenderedAddresses),
+  return runWithPrerenderModule(
+    config,
+    directory,
+    async ({ environmentResult, prerenderTargets }) =>
+      environmentResult.status === 'invalid'
+        ? { files: {}, addresses: [], hashes: { scripts: [], styles: [] } }
+        : renderPages(config.root, bundle, environmentResult.environment, prerenderTargets),
   );
 }
 
@@ -87,7 +99,7 @@ async function renderPages(
   pages: readonly PrerenderTarget[],
 ): Promise<RenderedSite> {
   const template = getBundleText(bundle, 'index.html');
-  const earlyScript = await buildCaptureScript(root);
+  const captureScript = await buildCaptureScript(root);
   const inline = new Map<string, string>();
 
   /** @throws where there is not exactly one sheet: a second would undo what the first says */
@@ -115,22 +127,20 @@ async function renderPages(
       nextImports: next,
     });
   }
-  const inApp = (name: string): string => join(root, 'src/app', name);
+  const toModuleId = (name: keyof typeof ENTRY_MODULES): string => join(root, ENTRY_MODULES[name]);
   /** What a page needs when it is gone to from another one. */
   const insideSite = ({ page, imported, nextImports: next }: RenderedRoute): readonly string[] =>
-    page.entryModule === 'start-funnel.tsx'
-      ? [inApp('funnel-route.tsx'), ...imported, ...next]
-      : imported;
+    page.kind === 'funnel' ? [toModuleId('funnelRoute'), ...imported, ...next] : imported;
 
   const written = drawings.map((drawing): WrittenPage => {
     const { page, result, imported } = drawing;
-    const needed = getPageAssets(bundle, [inApp('main.tsx'), inApp(page.entryModule), ...imported]);
+    const needed = getPageAssets(bundle, [toModuleId('main'), toModuleId(page.kind), ...imported]);
     const isNotNeeded = (name: string): boolean => !needed.scripts.includes(name);
     const next = getPageAssets(bundle, drawing.nextImports).scripts.filter(isNotNeeded);
     const likely = findLinkedPages(result.html, drawings).flatMap(insideSite);
-    const ahead = page.entryModule === 'start-funnel.tsx' ? [inApp('funnel-outcome.tsx')] : [];
-    const later = getPageAssets(bundle, [inApp('site.tsx'), ...ahead, ...likely]).scripts;
-    const html = renderPageHtml({ template, captureScript: earlyScript }, page, result, {
+    const ahead = page.kind === 'funnel' ? [toModuleId('funnelOutcome')] : [];
+    const later = getPageAssets(bundle, [toModuleId('site'), ...ahead, ...likely]).scripts;
+    const html = renderPageHtml({ template, captureScript }, page, result, {
       scripts: needed.scripts,
       style: styleOf(page, needed.styles),
       next,
@@ -145,7 +155,7 @@ async function renderPages(
     files,
     addresses: pages.flatMap(({ address }) => address ?? []),
     hashes: {
-      scripts: [getCspHash(earlyScript)],
+      scripts: [getCspHash(captureScript)],
       styles: [...inline.values()].map(getCspHash),
     },
   };

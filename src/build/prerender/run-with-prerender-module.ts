@@ -6,6 +6,8 @@ import { recordImportsPlugin } from './record-imports';
 
 const EMPTY_MODULE_ID = '\0nothing';
 
+const PRERENDER_MODULE = '/src/app/prerender/prerender-targets.ts';
+
 /** Styles are of the browser. */
 function ignoreStylesPlugin(): Plugin {
   return {
@@ -45,7 +47,7 @@ export async function runWithPrerenderModule<Result>(
   });
   try {
     // The shape of the module that is named.
-    return await work((await server.ssrLoadModule('/src/app/prerender.ts')) as typeof Prerender);
+    return await work((await server.ssrLoadModule(PRERENDER_MODULE)) as typeof Prerender);
   } finally {
     await server.close();
   }

@@ -64,8 +64,8 @@ beforeAll(async () => {
   mkdirSync(join(ROOT, 'test-results'), { recursive: true });
   writeFileSync(
     CONFIG,
-    "import { localDatabase } from '../scripts/local-database';\n" +
-      'export default { plugins: [localDatabase()] };\n',
+    "import { localDatabasePlugin } from '../src/build/local-database/local-database-plugin';\n" +
+      'export default { plugins: [localDatabasePlugin()] };\n',
   );
   const { code, printed } = await preview(whole);
   if (code !== 0) throw new Error(`The database was not made: ${printed}`);

@@ -158,7 +158,7 @@ it('denies what Vite denies by itself, and what the site needs it does not', asy
     '/@id/__x00__virtual:environment',
     '/node_modules/.vite/deps/react.js?v=1',
     '/@fs/home/ada/.temp/site/node_modules/vite/dist/client/env.mjs',
-    '/src/app/environment.ts',
+    '/src/app/boot/environment.ts',
     '/rows-and-more/a.ts',
     '/%zz',
   ];

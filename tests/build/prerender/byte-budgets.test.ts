@@ -22,7 +22,7 @@ function page(address: string, scripts: readonly string[], changed?: Partial<Wri
   return {
     address,
     pattern: address,
-    start: 'start-funnel.tsx',
+    kind: 'funnel',
     html: '<h1>How hungry are you?</h1>',
     files: { scripts, styles: ['assets/funnel.css'] },
     ...changed,
@@ -30,7 +30,7 @@ function page(address: string, scripts: readonly string[], changed?: Partial<Wri
 }
 
 const roomy = { js: 60, css: 6, html: 1 };
-const budgets: ByteBudgets = { kinds: { 'start-funnel.tsx': roomy, 'site.tsx': roomy }, pages: {} };
+const budgets: ByteBudgets = { kinds: { funnel: roomy, site: roomy }, pages: {} };
 
 const lunch = page('/lunch', ['assets/react.js', 'assets/engine.js']);
 
@@ -42,13 +42,13 @@ describe('the byte budget of a page', () => {
   it('says which page is over it, by how much, what is largest and what to do', () => {
     const tight = {
       ...budgets,
-      kinds: { ...budgets.kinds, 'start-funnel.tsx': { ...roomy, js: 40 } },
+      kinds: { ...budgets.kinds, funnel: { ...roomy, js: 40 } },
     };
     const text = checkBudgets([lunch], contentOf, tight) ?? '';
     const size = (name: string) => gzipSync(contentOf(name), { level: 9 }).length / 1024;
     const weight = size('assets/react.js') + size('assets/engine.js');
     expect(text).toContain(
-      `/lunch: JavaScript ${weight.toFixed(1)} KiB, ${(weight - 40).toFixed(1)} KiB over the 40.0 KiB of "start-funnel.tsx"`,
+      `/lunch: JavaScript ${weight.toFixed(1)} KiB, ${(weight - 40).toFixed(1)} KiB over the 40.0 KiB of "funnel"`,
     );
     expect(text).toMatch(/largest: assets\/react\.js [\d.]+ KiB, assets\/engine\.js/);
     expect(text).toContain('raise the row in src/build/prerender/byte-budgets.ts');
@@ -60,7 +60,7 @@ describe('the byte budget of a page', () => {
     const styled = page('/styled', [], { files: { scripts: [], styles: ['assets/funnel.css'] } });
     const tight = {
       ...budgets,
-      kinds: { ...budgets.kinds, 'start-funnel.tsx': { ...roomy, css: 1 } },
+      kinds: { ...budgets.kinds, funnel: { ...roomy, css: 1 } },
     };
     const text = checkBudgets([wordy, styled], contentOf, tight) ?? '';
     expect(text).toMatch(/^\/wordy: HTML/m);
@@ -70,20 +70,20 @@ describe('the byte budget of a page', () => {
 
   it('is its own where the page has a row, and not that of its kind', () => {
     const heavy = page('/heavy', ['assets/react.js', 'assets/engine.js'], {
-      entryModule: 'site.tsx',
+      kind: 'site',
     });
     const small = { js: 1, css: 6, html: 1 };
     const rows: ByteBudgets = {
-      kinds: { ...budgets.kinds, 'site.tsx': small },
+      kinds: { ...budgets.kinds, site: small },
       pages: { '/heavy': roomy },
     };
     expect(checkBudgets([heavy], contentOf, rows)).toBeNull();
-    expect(checkBudgets([{ ...heavy, pattern: '/other' }], contentOf, rows)).toMatch('"site.tsx"');
+    expect(checkBudgets([{ ...heavy, pattern: '/other' }], contentOf, rows)).toMatch('"site"');
   });
 
   it('names of many pages with one fault the heaviest, and counts the others', () => {
     const place = (name: string, scripts: readonly string[]) =>
-      page(`/location/${name}`, scripts, { pattern: '/location/:slug', entryModule: 'site.tsx' });
+      page(`/location/${name}`, scripts, { pattern: '/location/:slug', kind: 'site' });
     const pages = [
       place('ohio', ['assets/react.js']),
       place('texas', ['assets/react.js', 'assets/site.js']),

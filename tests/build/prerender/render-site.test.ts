@@ -16,9 +16,9 @@ import { buildFunnelSource } from '../../../testing/authoring/temporary-site';
 const frame = {
   template:
     '<html lang="en"><head><link rel="modulepreload" href="/assets/known.js"></head><body><div id="root"></div></body></html>',
-  earlyScript: 'early()',
+  captureScript: 'early()',
 };
-const emptyBootstrapData = { consent: null, narrowedBy: [], visit: null };
+const emptyBootstrapData = { consentKey: null, filterParams: [], progress: null };
 const renderedPage: PrerenderedPage = {
   html: '<h1>Hello</h1>',
   head: '',
@@ -88,7 +88,7 @@ describe('what search engines are told', () => {
     address,
     index,
     pattern: address ?? '*',
-    entryModule: 'site.tsx',
+    kind: 'site',
     render: () => Promise.resolve(renderedPage),
     importRuntime: () => Promise.resolve(),
   });
@@ -120,23 +120,28 @@ describe('a new funnel', () => {
 
   it('is rendered with its first step for no more than its file, and names the parts it needs', async () => {
     const config = await resolveConfig({ configFile: false, logLevel: 'silent' }, 'build');
-    await runWithPrerenderModule(config, folder, async ({ reading, prerenderedAddresses }) => {
-      if (reading.status === 'invalid') throw new Error(reading.problems.join());
-      const lunch = prerenderedAddresses.find(({ address }) => address === '/lunch');
-      if (lunch === undefined) throw new Error('The new funnel has no page.');
-      expect(lunch).toMatchObject({ pattern: '/lunch', index: true, start: 'start-funnel.tsx' });
-      const { result, imported } = await recordImportsDuring(() =>
-        lunch.render(reading.environment),
-      );
-      expect(result.html).toMatch(/<h1[ >]/);
-      expect(result.html).toContain('data-step=');
-      expect(result.html).not.toContain('<script');
-      expect(result.head).toContain(`href="${reading.environment.siteOrigin}/lunch"`);
-      expect(result.bootstrapData.progress).not.toBeNull();
-      expect(imported).toContain('\0virtual:funnel/lunch');
-      expect(imported).toContain('\0virtual:funnel-first-views/lunch');
-      const { imported: next } = await recordImportsDuring(lunch.importRuntime);
-      expect(next).toContain('\0virtual:funnel-views/lunch');
-    });
+    await runWithPrerenderModule(
+      config,
+      folder,
+      async ({ environmentResult, prerenderTargets }) => {
+        if (environmentResult.status === 'invalid')
+          throw new Error(environmentResult.problems.join());
+        const lunch = prerenderTargets.find(({ address }) => address === '/lunch');
+        if (lunch === undefined) throw new Error('The new funnel has no page.');
+        expect(lunch).toMatchObject({ pattern: '/lunch', index: true, kind: 'funnel' });
+        const { result, imported } = await recordImportsDuring(() =>
+          lunch.render(environmentResult.environment),
+        );
+        expect(result.html).toMatch(/<h1[ >]/);
+        expect(result.html).toContain('data-step=');
+        expect(result.html).not.toContain('<script');
+        expect(result.head).toContain(`href="${environmentResult.environment.siteOrigin}/lunch"`);
+        expect(result.bootstrapData.progress).not.toBeNull();
+        expect(imported).toContain('\0virtual:funnel/lunch');
+        expect(imported).toContain('\0virtual:funnel-first-views/lunch');
+        const { imported: next } = await recordImportsDuring(lunch.importRuntime);
+        expect(next).toContain('\0virtual:funnel-views/lunch');
+      },
+    );
   });
 });
