@@ -1,8 +1,8 @@
 import * as icons from '../src/ui/icons';
-import * as fields from '../src/steps/field-views';
+import * as fields from '../src/fields/views';
 import type { IconSet } from '../src/ui/icon';
 import type { FieldViews, StepViews } from '../src/steps/step-view';
-import * as steps from '../src/steps/step-views';
+import * as steps from '../src/steps/views';
 
 /**
  * One view a step kind and one a field type: the third of the three tables they stand in. The

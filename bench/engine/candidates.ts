@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { AnswerValue } from '../../src/definition/answer';
+import type { AnswerValue } from '../../src/definition/parts/answer';
 import { compile } from '../../src/engine/compile';
 import { getCurrentStepId } from '../../src/engine/current-step';
 import { type FunnelActor, openSession, type SessionPorts } from '../../src/engine/session';

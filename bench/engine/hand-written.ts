@@ -1,5 +1,5 @@
 import { createActor, setup } from 'xstate';
-import type { AnswerValue, Answers } from '../../src/definition/answer';
+import type { AnswerValue, Answers } from '../../src/definition/parts/answer';
 
 /**
  * What an engineer writes for one quiz when no engine is to be had: the quiz is code. A reducer is as

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AnswerValue, Answers } from '../../src/definition/answer';
+import type { AnswerValue, Answers } from '../../src/definition/parts/answer';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkDefinition, formatIssues, parseDefinition } from '../../src/definition/parse';
 import { isEmailAddress } from '../../src/text/email-address';

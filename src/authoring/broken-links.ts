@@ -1,6 +1,6 @@
 import { sitePaths } from '../content/page-paths';
-import type { RawIssue, DefinitionPath, Issue } from '../definition/issue';
-import { findNearestName } from '../definition/nearest-name';
+import type { RawIssue, DefinitionPath, Issue } from '../definition/parts/issue';
+import { findNearestName } from '../definition/parts/nearest-name';
 import type { FunnelDefinition } from '../definition/normalise';
 import { toIssue } from '../definition/parse';
 import type { FunnelFile } from './read-funnels';
@@ -10,7 +10,7 @@ interface FunnelLink {
   path: DefinitionPath;
 }
 
-/** Every address a visitor can be led to from a funnel. */
+/** The addresses a funnel links to: its skip link, back exits and result pages. */
 function getLinks({ steps, presentation, result }: FunnelDefinition): FunnelLink[] {
   const { skip } = presentation;
   return [
@@ -34,35 +34,37 @@ function getLinks({ steps, presentation, result }: FunnelDefinition): FunnelLink
 
 const getSegments = (address: string): readonly string[] => address.split('/').slice(1);
 
-/** Whether an address without query and anchor is one of a page, whose own may hold names: `/job/:id`. */
+/** Does an address match a page's path? The path may hold parameters: `/job/:id`. */
 function isAddressOfPage(page: string, address: string): boolean {
-  const [named, given] = [getSegments(page), getSegments(address)];
+  const [expected, actual] = [getSegments(page), getSegments(address)];
   return (
-    named.length === given.length &&
-    named.every((name, at) => (name.startsWith(':') ? given[at] !== '' : name === given[at]))
+    expected.length === actual.length &&
+    expected.every((part, index) =>
+      part.startsWith(':') ? actual[index] !== '' : part === actual[index],
+    )
   );
 }
 
 /**
- * Finds addresses at which neither the site nor a funnel has a page: a dead end behind the last step.
- * @param served every funnel of the site. Where one of them cannot be read, nothing is said: its
- *   route may be the one that is missed
+ * Finds links to addresses that are neither a page of the site nor a funnel's route.
+ * @param siteFunnels every funnel of the site. Where one cannot be read the result is empty: the
+ *   link may lead to its route
  */
 export function findBrokenLinks(
   files: readonly FunnelFile[],
-  served: readonly FunnelFile[],
+  siteFunnels: readonly FunnelFile[],
 ): Issue[] {
-  const routes = served.flatMap(({ result }) => (result.ok ? [result.definition.route] : []));
-  if (routes.length < served.length) return [];
-  const known = [...sitePaths, ...routes];
-  return files.flatMap(({ result, displayName: shownAs, locate: placeOf }) => {
+  const routes = siteFunnels.flatMap(({ result }) => (result.ok ? [result.definition.route] : []));
+  if (routes.length < siteFunnels.length) return [];
+  const knownPaths = [...sitePaths, ...routes];
+  return files.flatMap(({ result, displayName, locate }) => {
     if (!result.ok) return [];
     return getLinks(result.definition).flatMap(({ address, path }) => {
-      const [bare = ''] = address.split(/[?#]/);
-      if (known.some((page) => isAddressOfPage(page, bare))) return [];
-      const nearest = findNearestName(bare, known);
-      const fault: RawIssue = { code: 'link/unknown-address', path, params: { address, nearest } };
-      return [toIssue(fault, shownAs, placeOf(fault))];
+      const [pathname = ''] = address.split(/[?#]/);
+      if (knownPaths.some((page) => isAddressOfPage(page, pathname))) return [];
+      const nearest = findNearestName(pathname, knownPaths);
+      const issue: RawIssue = { code: 'link/unknown-address', path, params: { address, nearest } };
+      return [toIssue(issue, displayName, locate(issue))];
     });
   });
 }

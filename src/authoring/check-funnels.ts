@@ -1,4 +1,4 @@
-import type { Issue, IssueCode } from '../definition/issue';
+import type { Issue, IssueCode } from '../definition/parts/issue';
 import type { Finding, RuleId } from '../verify/finding';
 import type { Severity } from '../verify/finding-rules';
 import { describeFinding, prove } from '../verify/verify';
@@ -7,15 +7,15 @@ import { findConflicts } from './conflicts';
 import { findBrokenLinks } from './broken-links';
 import type { FunnelFile } from './read-funnels';
 
-/** Anything wrong with a definition: what it says, or what it does. */
+/** An issue of a definition or a finding of its verification. */
 export interface Diagnostic extends Omit<Issue, 'code'> {
   code: IssueCode | RuleId;
   severity: Severity;
-  /** Events that show it to whoever replays them. */
+  /** Events that reproduce a finding. */
   counterexample: readonly TraceEvent[] | null;
 }
 
-/** How much of a sound definition was looked at. */
+/** How much of a valid definition was verified. */
 export interface ProofCoverage {
   file: string;
   exhaustive: boolean;
@@ -23,7 +23,7 @@ export interface ProofCoverage {
 }
 
 export interface CheckResult {
-  /** In the order of the files, and in each as they stand in it. */
+  /** In the order of the files, then by position. */
   diagnostics: Diagnostic[];
   coverage: ProofCoverage[];
 }
@@ -36,17 +36,14 @@ const toDiagnostic = (issue: Issue): Diagnostic => ({
   counterexample: null,
 });
 
-function findingToDiagnostic(
-  finding: Finding,
-  { displayName: shownAs, locate: placeOf }: FunnelFile,
-): Diagnostic {
+function findingToDiagnostic(finding: Finding, { displayName, locate }: FunnelFile): Diagnostic {
   const { code, severity, path, place, atKey, counterexample } = finding;
-  const position = placeOf({ path: place, ...(atKey !== undefined && { atKey }) });
+  const position = locate({ path: place, ...(atKey !== undefined && { atKey }) });
   return {
     code,
     severity,
     path,
-    file: shownAs,
+    file: displayName,
     line: position?.line ?? null,
     column: position?.column ?? null,
     text: position?.excerpt ?? '',
@@ -59,26 +56,26 @@ const compareByPosition = (a: Diagnostic, b: Diagnostic): number =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
 /**
- * The one check of definitions: the command line, the build and the dev server all ask it.
- * @param beside every definition that could clash with them, in order: the later one is at fault
- * @param served every definition of the site they may lead to
+ * Checks definitions. The command line, the build and the dev server share this check.
+ * @param neighbours definitions that may conflict with them, in order: the later one gets the issue
+ * @param siteFunnels every definition of the site, which they may link to
  */
 export function checkFunnels(
   files: readonly FunnelFile[],
-  beside: readonly FunnelFile[] = files,
-  served: readonly FunnelFile[] = beside,
+  neighbours: readonly FunnelFile[] = files,
+  siteFunnels: readonly FunnelFile[] = neighbours,
 ): CheckResult {
-  const aboutSite = [...findConflicts(beside), ...findBrokenLinks(files, served)];
+  const siteIssues = [...findConflicts(neighbours), ...findBrokenLinks(files, siteFunnels)];
   const coverage: ProofCoverage[] = [];
-  const problems = files.flatMap((file) => {
-    const { result, displayName: shownAs } = file;
+  const diagnostics = files.flatMap((file) => {
+    const { result, displayName } = file;
     if (!result.ok) return result.issues.map(toDiagnostic);
     const { findings, exhaustive, share } = prove(result.definition);
-    coverage.push({ file: shownAs, exhaustive, share });
+    coverage.push({ file: displayName, exhaustive, share });
     return [
-      ...aboutSite.filter(({ file: of }) => of === shownAs).map(toDiagnostic),
+      ...siteIssues.filter((issue) => issue.file === displayName).map(toDiagnostic),
       ...findings.map((finding) => findingToDiagnostic(finding, file)),
     ].sort(compareByPosition);
   });
-  return { diagnostics: problems, coverage };
+  return { diagnostics, coverage };
 }

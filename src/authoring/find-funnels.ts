@@ -1,75 +1,76 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { findNearestName } from '../definition/nearest-name';
+import { findNearestName } from '../definition/parts/nearest-name';
 import { UsageError } from './cli-command';
 import { isFunnelFile, readFunnels, type FunnelFile } from './read-funnels';
 
 const defaultFolder = 'funnels';
 
 async function resolveTarget(name: string, directory: string) {
-  const full = path.resolve(directory, name);
-  const found = await stat(full).catch(() => null);
-  if (found === null) throw new UsageError(`There is no file "${name}".`);
-  if (found.isDirectory()) return { folder: full, file: null };
-  if (!isFunnelFile(full))
+  const target = path.resolve(directory, name);
+  const stats = await stat(target).catch(() => null);
+  if (stats === null) throw new UsageError(`There is no file "${name}".`);
+  if (stats.isDirectory()) return { folder: target, file: null };
+  if (!isFunnelFile(target))
     throw new UsageError(
       `"${name}" is no definition: its name must end in .funnel.json or .funnel.ts.`,
     );
-  return { folder: path.dirname(full), file: full };
+  return { folder: path.dirname(target), file: target };
 }
 
 export interface FunnelSelection {
-  /** What was asked for. */
+  /** The named files. */
   selected: FunnelFile[];
-  /** That, and what stands beside it: ids, routes and keys may clash. */
+  /** Every file of their folders: ids, routes and storage keys may conflict. */
   loaded: FunnelFile[];
-  /** That, and the funnels of the site: one may lead to another. */
+  /** Those, and the funnels of the site: one may link to another. */
   siteFunnels: FunnelFile[];
 }
 
 /**
  * Reads the named definitions, or every one of `funnels/`.
- * @param names files or folders, as seen from `directory`
- * @throws UsageError when one is not there
+ * @param names files or folders, relative to `directory`
+ * @throws UsageError when one does not exist
  */
 export async function findFunnels(
   names: readonly string[],
   directory: string,
 ): Promise<FunnelSelection> {
-  const asked = await Promise.all(
+  const targets = await Promise.all(
     (names.length === 0 ? [defaultFolder] : names).map((name) => resolveTarget(name, directory)),
   );
-  const folders = [...new Set(asked.map(({ folder }) => folder))];
-  const read = await Promise.all(folders.map((folder) => readFunnels(folder, directory)));
-  const all = read.flat();
-  const ordinary = path.resolve(directory, defaultFolder);
-  const others = folders.includes(ordinary) ? [] : await readFunnels(ordinary, directory);
-  const wanted = all.filter(({ file }) =>
-    asked.some(
-      (one) => one.file === file || (one.file === null && one.folder === path.dirname(file)),
+  const folders = [...new Set(targets.map(({ folder }) => folder))];
+  const filesByFolder = await Promise.all(folders.map((folder) => readFunnels(folder, directory)));
+  const loaded = filesByFolder.flat();
+  const siteFolder = path.resolve(directory, defaultFolder);
+  const others = folders.includes(siteFolder) ? [] : await readFunnels(siteFolder, directory);
+  const selected = loaded.filter(({ file }) =>
+    targets.some(
+      (target) =>
+        target.file === file || (target.file === null && target.folder === path.dirname(file)),
     ),
   );
-  return { selected: wanted, loaded: all, siteFunnels: [...all, ...others] };
+  return { selected, loaded, siteFunnels: [...loaded, ...others] };
 }
 
-/** The id of a definition; of one that cannot be read, the name of its file. */
+/** The id of a definition; the base name of its file when the definition is invalid. */
 export const getFunnelName = ({ file, result }: Pick<FunnelFile, 'file' | 'result'>): string =>
   result.ok ? result.definition.id : path.basename(file).replace(/\.funnel\.(json|ts)$/, '');
 
 /**
  * Finds one definition by its id, or by the name of its file.
- * @throws UsageError when there is none
+ * @throws UsageError when it does not exist
  */
 export async function findFunnel(id: string | undefined, directory: string): Promise<FunnelFile> {
-  if (id === undefined) throw new UsageError('Say which funnel: its id, or its file.');
+  if (id === undefined) throw new UsageError('Name a funnel by its id or its file.');
   if (isFunnelFile(id)) {
     const [file] = (await findFunnels([id], directory)).selected;
     if (file !== undefined) return file;
   }
-  const { loaded: all } = await findFunnels([], directory);
-  const found = all.find((file) => getFunnelName(file) === id);
+  const { loaded } = await findFunnels([], directory);
+  const found = loaded.find((file) => getFunnelName(file) === id);
   if (found !== undefined) return found;
-  const names = all.map(getFunnelName);
+  const names = loaded.map(getFunnelName);
   const nearest = findNearestName(id, names);
   throw new UsageError(
     `There is no funnel "${id}". ${nearest === null ? `Funnels: ${names.join(', ')}` : `Use "${nearest}".`}`,

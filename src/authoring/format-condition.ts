@@ -1,6 +1,6 @@
-import type { Condition, ConditionLeaf, Operator } from '../definition/condition-schema';
+import type { Condition, ConditionLeaf, Operator } from '../definition/parts/condition-schema';
 
-/** How each comparison reads between its two sides; `{value}` is the right one. */
+/** The text of each operator; `{value}` is its right operand. */
 const operatorTemplates: Record<Operator, string> = {
   is: 'is {value}',
   isNot: 'is not {value}',
@@ -30,14 +30,14 @@ function formatLeaf(leaf: ConditionLeaf): string {
   return `${getSubject(leaf)} ${operatorTemplates[operator].replace('{value}', () => joined)}`;
 }
 
-/** A condition as a person would say it: "experience is senior, and goal is not explore". */
+/** Formats a condition as text: "experience is senior, and goal is not explore". */
 export function formatCondition(condition: Condition): string {
   if ('all' in condition) return condition.all.map(formatGroup).join(', and ');
   if ('any' in condition) return condition.any.map(formatGroup).join(', or ');
   return 'not' in condition ? `not ${formatGroup(condition.not)}` : formatLeaf(condition);
 }
 
-/** A group inside another is set apart, so that "and" and "or" cannot be mixed up. */
+/** Puts a nested group in parentheses, so that "and" and "or" stay unambiguous. */
 function formatGroup(condition: Condition): string {
   const isGroup = 'all' in condition || 'any' in condition;
   return isGroup ? `(${formatCondition(condition)})` : formatCondition(condition);

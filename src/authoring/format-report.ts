@@ -1,4 +1,4 @@
-import { formatPath } from '../definition/issue';
+import { formatPath } from '../definition/parts/issue';
 import { isError, type CheckResult, type Diagnostic } from './check-funnels';
 import { createPaint, type Paint } from './colours';
 import type { FunnelFile } from './read-funnels';
@@ -11,69 +11,73 @@ export interface CheckReport extends CheckResult {
   files: readonly FunnelFile[];
 }
 
-const formatPlural = (count: number, one: string): string =>
-  `${count} ${one}${count === 1 ? '' : 's'}`;
+const formatPlural = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
 const maxExcerptWidth = 100;
 
-/** The author's own line with a marker under the place, cut where it is long. */
+/** Formats the author's line with carets under the position; long lines are truncated. */
 function formatExcerpt(
   line: string,
   { column, text, line: number }: Diagnostic,
   paint: Paint,
 ): string[] {
-  const at = Math.max(0, (column ?? 1) - 1);
-  const from = at > maxExcerptWidth / 2 ? at - 20 : line.length - line.trimStart().length;
-  const cut = line.slice(from, from + maxExcerptWidth).trimEnd();
-  const before = from > at ? 0 : at - from;
-  const length = Math.max(1, Math.min(text.length, cut.length - before));
+  const position = Math.max(0, (column ?? 1) - 1);
+  const indent = line.length - line.trimStart().length;
+  const start = position > maxExcerptWidth / 2 ? position - 20 : indent;
+  const excerpt = line.slice(start, start + maxExcerptWidth).trimEnd();
+  const offset = Math.max(0, position - start);
+  const length = Math.max(1, Math.min(text.length, excerpt.length - offset));
   const gutter = String(number ?? '').padStart(4);
   const blank = ' '.repeat(gutter.length);
-  const lead = from > line.length - line.trimStart().length ? '…' : '';
-  const margin = ' '.repeat(before + lead.length);
+  const ellipsis = start > indent ? '…' : '';
+  const margin = ' '.repeat(offset + ellipsis.length);
   return [
-    paint('quiet', `${blank} |`),
-    `${paint('quiet', `${gutter} |`)} ${lead}${cut}`,
-    `${paint('quiet', `${blank} |`)} ${margin}${paint('error', '^'.repeat(length))}`,
+    paint('dim', `${blank} |`),
+    `${paint('dim', `${gutter} |`)} ${ellipsis}${excerpt}`,
+    `${paint('dim', `${blank} |`)} ${margin}${paint('error', '^'.repeat(length))}`,
   ];
 }
 
-function formatDiagnostic(problem: Diagnostic, lines: readonly string[], paint: Paint): string {
-  const { severity, code, path, line, column, message, help, counterexample } = problem;
-  const where = formatPath(path);
-  const place = line === null ? '' : `${line}:${column}  `;
-  const said = where === '' ? message : `${where}: ${message}`;
-  const shown = line === null ? [] : formatExcerpt(lines[line - 1] ?? '', problem, paint);
-  const walk =
+function formatDiagnostic(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
+  const { severity, code, path, line, column, message, help, counterexample } = diagnostic;
+  const pathText = formatPath(path);
+  const position = line === null ? '' : `${line}:${column}  `;
+  const sentence = pathText === '' ? message : `${pathText}: ${message}`;
+  const excerpt = line === null ? [] : formatExcerpt(lines[line - 1] ?? '', diagnostic, paint);
+  const example =
     counterexample === null
       ? []
-      : [`    ${paint('help', 'happens:')} ${formatEvents(counterexample)}`];
+      : [`    ${paint('hint', 'happens:')} ${formatEvents(counterexample)}`];
   return [
-    `  ${place}${paint(severity, severity)}  ${paint('strong', code)}  ${said}`,
-    ...shown,
-    ...walk,
-    `    ${paint('help', 'help:')} ${help}`,
+    `  ${position}${paint(severity, severity)}  ${paint('bold', code)}  ${sentence}`,
+    ...excerpt,
+    ...example,
+    `    ${paint('hint', 'help:')} ${help}`,
     '',
   ].join('\n');
 }
 
-function formatSummary({ diagnostics: problems, files }: CheckReport): string {
-  const errors = problems.filter(isError).length;
-  const faulty = new Set(problems.map(({ file }) => file)).size;
-  const [first] = problems;
-  const totals = `${formatPlural(errors, 'error')}, ${formatPlural(problems.length - errors, 'warning')}`;
-  const clean = files.length - faulty;
+function formatSummary({ diagnostics, files }: CheckReport): string {
+  const errors = diagnostics.filter(isError).length;
+  const affected = new Set(diagnostics.map(({ file }) => file)).size;
+  const [first] = diagnostics;
+  const totals = `${formatPlural(errors, 'error')}, ${formatPlural(diagnostics.length - errors, 'warning')}`;
+  const clean = files.length - affected;
   return first === undefined
     ? `${totals} in ${formatPlural(files.length, 'file')}`
-    : `${totals} in ${formatPlural(faulty, 'file')} (${clean} clean)   explain: npm run funnel -- check --explain ${first.code}`;
+    : `${totals} in ${formatPlural(affected, 'file')} (${clean} clean)   explain: npm run funnel -- check --explain ${first.code}`;
 }
 
 function formatPretty(report: CheckReport, paint: Paint): string {
-  const parts = report.files.flatMap(({ displayName: shownAs, text }) => {
-    const own = report.diagnostics.filter(({ file }) => file === shownAs);
+  const parts = report.files.flatMap(({ displayName, text }) => {
+    const diagnostics = report.diagnostics.filter(({ file }) => file === displayName);
     const lines = text.split(/\r?\n/);
-    return own.length === 0
+    return diagnostics.length === 0
       ? []
-      : [`${paint('strong', shownAs)}\n`, ...own.map((one) => formatDiagnostic(one, lines, paint))];
+      : [
+          `${paint('bold', displayName)}\n`,
+          ...diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, lines, paint)),
+        ];
   });
   const samples = report.coverage
     .filter(({ exhaustive }) => !exhaustive)
@@ -84,14 +88,17 @@ function formatPretty(report: CheckReport, paint: Paint): string {
   return [...parts, ...samples, formatSummary(report)].join('\n');
 }
 
-function formatJson({ diagnostics: problems, coverage, files }: CheckReport): string {
-  const errors = problems.filter(isError).length;
+function formatJson({ diagnostics, coverage, files }: CheckReport): string {
+  const errors = diagnostics.filter(isError).length;
   return JSON.stringify(
     {
-      files: files.map(({ displayName: shownAs }) => shownAs),
+      files: files.map(({ displayName }) => displayName),
       errors,
-      warnings: problems.length - errors,
-      problems: problems.map((problem) => ({ ...problem, at: formatPath(problem.path) })),
+      warnings: diagnostics.length - errors,
+      problems: diagnostics.map((diagnostic) => ({
+        ...diagnostic,
+        at: formatPath(diagnostic.path),
+      })),
       coverage,
     },
     null,
@@ -104,25 +111,23 @@ const escapeMessage = (text: string): string =>
 const escapeProperty = (text: string): string =>
   escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** The workflow commands by which GitHub marks lines of a change. */
-function formatGithub({ diagnostics: problems }: CheckReport): string {
-  return problems
+/** Formats GitHub workflow commands, which annotate lines of a pull request. */
+function formatGithub({ diagnostics }: CheckReport): string {
+  return diagnostics
     .map(({ severity, code, file, line, column, message, help }) => {
-      const place = line === null ? '' : `,line=${line},col=${column}`;
+      const position = line === null ? '' : `,line=${line},col=${column}`;
       const title = `,title=${escapeProperty(code)}`;
-      return `::${severity} file=${escapeProperty(file)}${place}${title}::${escapeMessage(`${message}\nhelp: ${help}`)}`;
+      return `::${severity} file=${escapeProperty(file)}${position}${title}::${escapeMessage(`${message}\nhelp: ${help}`)}`;
     })
     .join('\n');
 }
 
-/** One entry a format. */
 const reportFormatters: Record<ReportFormat, (report: CheckReport, paint: Paint) => string> = {
   pretty: formatPretty,
   json: formatJson,
   github: formatGithub,
 };
 
-/** What was found, in the words of a format. */
 export function formatReport(
   report: CheckReport,
   format: ReportFormat,

@@ -1,19 +1,19 @@
-import { findNearestName } from '../definition/nearest-name';
+import { findNearestName } from '../definition/parts/nearest-name';
 import { UsageError } from './cli-command';
 
 /**
- * The word given for an option that takes one of a few.
- * @param what what the words are, as in `"xml" is no format`
- * @throws UsageError with the way out for any other word
+ * Parses an option that takes one of a few values.
+ * @param noun what a value is called, as in `"xml" is no format`
+ * @throws UsageError that names the nearest or all values
  */
-export function parseEnumOption<Word extends string>(
-  words: readonly Word[],
-  given: string | boolean | undefined,
-  what: string,
-): Word {
-  const found = words.find((word) => word === given);
+export function parseEnumOption<Value extends string>(
+  values: readonly Value[],
+  input: string | boolean | undefined,
+  noun: string,
+): Value {
+  const found = values.find((value) => value === input);
   if (found !== undefined) return found;
-  const nearest = findNearestName(String(given), words);
-  const wayOut = nearest === null ? `Use one of: ${words.join(', ')}.` : `Use "${nearest}".`;
-  throw new UsageError(`"${String(given)}" is no ${what}. ${wayOut}`);
+  const nearest = findNearestName(String(input), values);
+  const hint = nearest === null ? `Use one of: ${values.join(', ')}.` : `Use "${nearest}".`;
+  throw new UsageError(`"${String(input)}" is no ${noun}. ${hint}`);
 }

@@ -1,22 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RawIssue } from '../definition/issue';
+import type { RawIssue } from '../definition/parts/issue';
 import { checkDefinition, parseDefinition, toIssue, type ParseResult } from '../definition/parse';
 import { parseSourceText, type Position } from '../definition/source-text';
 
 export interface FunnelFile {
   file: string;
-  /** The name issues give the file, as a person would type it. */
+  /** The file's name in issues, relative to the project's folder. */
   displayName: string;
-  /** The file's text: what an issue's line and column point into. */
+  /** The text that an issue's line and column refer to. */
   text: string;
   result: ParseResult;
-  /** Other files this definition is made of. */
+  /** Other files this definition imports. */
   dependencies: string[];
-  locate: (fault: Pick<RawIssue, 'path' | 'atKey'>) => Position | null;
+  locate: (issue: Pick<RawIssue, 'path' | 'atKey'>) => Position | null;
 }
 
-/** Is this the name of a definition? */
 export function isFunnelFile(file: string): boolean {
   return /\.funnel\.(json|ts)$/.test(file);
 }
@@ -29,7 +28,7 @@ function parseJsonFunnel(text: string, displayName: string): FunnelFileContents 
   return {
     result: parseDefinition(text, displayName),
     dependencies: [],
-    locate: (fault) => parseSourceText(text).locate(fault),
+    locate: (issue) => parseSourceText(text).locate(issue),
   };
 }
 
@@ -38,7 +37,7 @@ async function loadTypeScriptFunnel(
   file: string,
   displayName: string,
 ): Promise<FunnelFileContents> {
-  // Vite is slow to load, and definitions in JSON need nothing of it.
+  // Vite is slow to load, and JSON definitions do not need it.
   const { parseTypeScriptSource } = await import('./typescript-source');
   const { runnerImport } = await import('vite');
   const { syntaxErrors, locate } = parseTypeScriptSource(text, file);
@@ -58,8 +57,8 @@ async function loadTypeScriptFunnel(
             issues: [toIssue(missingDefinition, displayName, locate(missingDefinition))],
           }
         : checkDefinition(module.default, displayName, locate);
-    const others = dependencies.filter((name) => path.resolve(name) !== path.resolve(file));
-    return { ...contents, result, dependencies: others };
+    const imported = dependencies.filter((name) => path.resolve(name) !== path.resolve(file));
+    return { ...contents, result, dependencies: imported };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return {
@@ -70,8 +69,8 @@ async function loadTypeScriptFunnel(
 }
 
 /**
- * Reads and checks one definition. Faults of the file itself are issues like any other.
- * @returns null when the file is gone
+ * Reads and parses one definition. An unreadable definition has issues like any other.
+ * @returns null when the file does not exist
  */
 export async function readFunnel(file: string, displayName: string): Promise<FunnelFile | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -82,7 +81,7 @@ export async function readFunnel(file: string, displayName: string): Promise<Fun
   return { file, displayName, text, ...contents };
 }
 
-/** Reads every definition of a folder, in the order of their names. A folder that is not there is empty. */
+/** Reads every definition of a folder in alphabetical order. A missing folder is empty. */
 export async function readFunnels(directory: string, root: string): Promise<FunnelFile[]> {
   const names = await readdir(directory).catch(() => []);
   const files = await Promise.all(

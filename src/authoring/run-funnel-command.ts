@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { findNearestName } from '../definition/nearest-name';
+import { findNearestName } from '../definition/parts/nearest-name';
 import { UsageError, type CliCommand, type ExitCode, type Terminal } from './cli-command';
 
 /**
- * `npm run funnel -- COMMAND`: everything an author can ask about definitions, by name.
- * Each is loaded when it is called: nobody waits for what another command needs.
+ * The commands of `npm run funnel -- COMMAND`. Each is loaded when it is called, so that no command
+ * waits for the imports of another.
  */
 const commandLoaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   census: async () => (await import('./commands/census')).censusCommand,
@@ -33,23 +33,23 @@ async function formatOverview(): Promise<string> {
     '',
     ...rows,
     '',
-    `${commandPrefix} COMMAND --help says more.`,
+    `${commandPrefix} COMMAND --help shows its options.`,
   ].join('\n');
 }
 
-function formatHelp(name: string, { summary, usage: takes, options }: CliCommand): string {
-  const rows = Object.entries(options).map(([option, { valueName: value, description: says }]) => ({
-    left: value === undefined ? `--${option}` : `--${option} ${value}`,
-    says,
+function formatHelp(name: string, { summary, usage, options }: CliCommand): string {
+  const rows = Object.entries(options).map(([option, { valueName, description }]) => ({
+    syntax: valueName === undefined ? `--${option}` : `--${option} ${valueName}`,
+    description,
   }));
-  const all = [...rows, { left: '--help', says: 'say this' }];
-  const width = Math.max(...all.map(({ left }) => left.length));
+  const allRows = [...rows, { syntax: '--help', description: 'show this help' }];
+  const width = Math.max(...allRows.map(({ syntax }) => syntax.length));
   return [
-    `Usage: ${commandPrefix} ${name} ${takes}`,
+    `Usage: ${commandPrefix} ${name} ${usage}`,
     '',
     `${name} ${summary}.`,
     '',
-    ...all.map(({ left, says }) => `  ${left.padEnd(width)}  ${says}`),
+    ...allRows.map(({ syntax, description }) => `  ${syntax.padEnd(width)}  ${description}`),
   ].join('\n');
 }
 
@@ -61,8 +61,8 @@ async function loadCommand(name: string): Promise<CliCommand> {
   throw new UsageError(`There is no command "${name}". ${hint}`);
 }
 
-async function runCommand(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const [name, ...rest] = words;
+async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name, ...commandArgs] = args;
   if (name === undefined) throw new UsageError(await formatOverview());
   if (name === '--help' || name === '-h') {
     terminal.out(await formatOverview());
@@ -71,7 +71,7 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
   const command = await loadCommand(name);
   const help = { help: { type: 'boolean' as const, short: 'h' } };
   const { values, positionals } = parseArgs({
-    args: rest,
+    args: commandArgs,
     options: { ...command.options, ...help },
     allowPositionals: true,
   });
@@ -82,23 +82,23 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
   return command.run({ values, positionals }, terminal);
 }
 
-/** Node marks what `parseArgs` refuses with codes of its own. */
+/** `parseArgs` throws errors whose code begins with ERR_PARSE_ARGS. */
 function isUsageError(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
 }
 
-/** Runs one command line, and says on `err` when it was used wrongly. */
+/** Runs one command line. A usage error is printed to `err`. */
 export async function runFunnelCommand(
-  words: readonly string[],
+  args: readonly string[],
   terminal: Terminal,
 ): Promise<ExitCode> {
   try {
-    return await runCommand(words, terminal);
+    return await runCommand(args, terminal);
   } catch (error) {
     if (!isUsageError(error)) throw error;
-    const [name] = words;
+    const [name] = args;
     const isKnown = name !== undefined && Object.hasOwn(commandLoaders, name);
     terminal.err(
       isKnown ? `${error.message}\nSee: ${commandPrefix} ${name} --help` : error.message,

@@ -1,17 +1,17 @@
 import { parseSync, type ESTree } from 'vite';
-import type { RawIssue, DefinitionPath } from '../definition/issue';
+import type { RawIssue, DefinitionPath } from '../definition/parts/issue';
 import { createPositionLookup, type Position } from '../definition/source-text';
 
-/** A definition's TypeScript as text: where everything stands, as far as it is written out. */
+/** The syntax of a `.funnel.ts` file, with positions of its literals. */
 export interface TypeScriptSource {
   syntaxErrors: { message: string; position: Position }[];
-  /** The place of a fault, or the nearest one above it that is written out in this file. */
-  locate: (fault: Pick<RawIssue, 'path' | 'atKey'>) => Position | null;
+  /** The position of an issue, or of its nearest ancestor that is a literal of this file. */
+  locate: (issue: Pick<RawIssue, 'path' | 'atKey'>) => Position | null;
 }
 
 type SyntaxNode = ESTree.Node;
 
-/** What the constants of a module hold, by name. */
+/** The initializers of a module's constants, by name. */
 function getConstants(program: ESTree.Program): Map<string, SyntaxNode> {
   const declarations = program.body.map((statement) =>
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement,
@@ -27,11 +27,11 @@ function getConstants(program: ESTree.Program): Map<string, SyntaxNode> {
   );
 }
 
-/** Steps through what only wraps a value: types, brackets, defineFunnel(), a constant's name. */
+/** Unwraps type assertions, parentheses, defineFunnel() and names of constants. */
 function unwrapExpression(
   node: SyntaxNode,
   constants: ReadonlyMap<string, SyntaxNode>,
-  left = 20,
+  remainingDepth = 20,
 ): SyntaxNode {
   const inner =
     node.type === 'TSAsExpression' ||
@@ -43,8 +43,10 @@ function unwrapExpression(
         : node.type === 'Identifier'
           ? constants.get(node.name)
           : undefined;
-  // Names can lead round in a circle, in code that is wrong anyway.
-  return inner === undefined || left === 0 ? node : unwrapExpression(inner, constants, left - 1);
+  // Invalid code may hold constants that refer to each other in a cycle.
+  return inner === undefined || remainingDepth === 0
+    ? node
+    : unwrapExpression(inner, constants, remainingDepth - 1);
 }
 
 interface LocatedNode {
@@ -54,10 +56,11 @@ interface LocatedNode {
 
 function findChild(node: SyntaxNode, part: string | number): LocatedNode | null {
   if (node.type === 'ArrayExpression' && typeof part === 'number') {
-    const before = node.elements.slice(0, part + 1);
-    const element = before[part];
-    const isCertain = before.every((entry) => entry?.type !== 'SpreadElement');
-    return isCertain && element != null ? { node: element, key: null } : null;
+    const elements = node.elements.slice(0, part + 1);
+    const element = elements[part];
+    // After a spread the index of an element is unknown.
+    const isIndexKnown = elements.every((entry) => entry?.type !== 'SpreadElement');
+    return isIndexKnown && element != null ? { node: element, key: null } : null;
   }
   if (node.type !== 'ObjectExpression') return null;
   const property = node.properties.findLast(
@@ -75,31 +78,31 @@ function findNode(
   path: DefinitionPath,
   constants: ReadonlyMap<string, SyntaxNode>,
 ): LocatedNode {
-  let found: LocatedNode = { node: unwrapExpression(root, constants), key: null };
+  let located: LocatedNode = { node: unwrapExpression(root, constants), key: null };
   for (const part of path) {
-    const child = findChild(found.node, part);
-    if (child === null) return { node: found.node, key: null };
-    found = { node: unwrapExpression(child.node, constants), key: child.key };
+    const child = findChild(located.node, part);
+    if (child === null) return { node: located.node, key: null };
+    located = { node: unwrapExpression(child.node, constants), key: child.key };
   }
-  return found;
+  return located;
 }
 
-/** Reads the text of a `.funnel.ts` file without running it. */
+/** Parses a `.funnel.ts` file without running it. */
 export function parseTypeScriptSource(text: string, file: string): TypeScriptSource {
   const { program, errors } = parseSync(file, text);
-  const positionAt = createPositionLookup(text);
+  const getPosition = createPositionLookup(text);
   const constants = getConstants(program);
   const exported = program.body.find((statement) => statement.type === 'ExportDefaultDeclaration');
   return {
     syntaxErrors: errors.map(({ message, labels: [label] }) => ({
       message,
-      position: positionAt(label?.start ?? 0, (label?.end ?? 1) - (label?.start ?? 0)),
+      position: getPosition(label?.start ?? 0, (label?.end ?? 1) - (label?.start ?? 0)),
     })),
     locate: ({ path, atKey }) => {
       if (exported === undefined) return null;
       const { node, key } = findNode(exported.declaration, path, constants);
       const target = atKey === true && key !== null ? key : node;
-      return positionAt(target.start, target.end - target.start);
+      return getPosition(target.start, target.end - target.start);
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { AnswerValue } from '../definition/answer';
-import type { Field, FieldOf, FieldType } from '../definition/field-schemas';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { Field, FieldOf, FieldType } from '../fields/field-schema';
 import type { FunnelDefinition, Step } from '../definition/normalise';
-import type { ButtonLabels } from '../definition/step-schemas';
+import type { ButtonLabels } from '../steps/step-schema';
 import type { CurrentStep } from '../engine/current-step';
-import { getFieldRule } from '../engine/field-rules';
+import { getFieldRule } from '../fields/field-rules';
 import type { TraceEvent } from '../verify/trace';
 
 /** What a visitor does on a step, in the words of the screen. */

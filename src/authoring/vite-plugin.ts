@@ -149,10 +149,10 @@ function getIconNames(steps: readonly Step[]): string[] {
  */
 function createViewsModule(steps: readonly Step[], icons: readonly string[]): string {
   const parts = [
-    { part: 'steps', from: 'steps/step-views', names: steps.map(({ kind }) => kind) },
+    { part: 'steps', from: 'steps/views', names: steps.map(({ kind }) => kind) },
     {
       part: 'fields',
-      from: 'steps/field-views',
+      from: 'fields/views',
       names: steps.flatMap((step) =>
         step.kind === 'question' ? step.fields.map(({ type }) => type) : [],
       ),

@@ -1,4 +1,4 @@
-import type { IconName } from '../definition/text-schemas';
+import type { IconName } from '../definition/parts/text-schemas';
 
 /** The words of `/career-boost` (PL-10). */
 export const careerBoost = {

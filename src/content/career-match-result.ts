@@ -1,4 +1,4 @@
-import type { IconName } from '../definition/text-schemas';
+import type { IconName } from '../definition/parts/text-schemas';
 
 /** What an answer of the career match quiz says about today, and where a plan takes it. */
 export interface Insight {

@@ -1,4 +1,4 @@
-import type { IconName } from '../definition/text-schemas';
+import type { IconName } from '../definition/parts/text-schemas';
 import { claims } from './claims';
 import { europeanCountries, usStates } from './places';
 

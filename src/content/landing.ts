@@ -1,4 +1,4 @@
-import type { IconName } from '../definition/text-schemas';
+import type { IconName } from '../definition/parts/text-schemas';
 import type { NewsletterSource } from './newsletter';
 
 /** What a part of the product shows, drawn from a sample. */

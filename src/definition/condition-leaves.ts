@@ -1,6 +1,6 @@
-import type { Condition, ConditionLeaf } from './condition-schema';
+import type { Condition, ConditionLeaf } from './parts/condition-schema';
 import type { ParsedFunnel } from './funnel-schema';
-import type { DefinitionPath } from './issue';
+import type { DefinitionPath } from './parts/issue';
 import type { FunnelDefinition } from './normalise';
 
 export interface LeafWithPath {

@@ -1,4 +1,4 @@
-import { formatPath, type RawIssue, type DefinitionPath } from './issue';
+import { formatPath, type RawIssue, type DefinitionPath } from './parts/issue';
 import { readKey, readPath } from './schema-introspection';
 
 /** What to change so that the rest of a definition can be looked at. Never used to run one. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { conditionSchema } from './condition-schema';
-import { labelsSchema, stepSchema } from './step-schemas';
+import { conditionSchema } from './parts/condition-schema';
+import { labelsSchema, stepSchema } from '../steps/step-schema';
 import {
   copySchema,
   idSchema,
   localPathSchema,
   routeSchema,
   storageKeySchema,
-} from './text-schemas';
+} from './parts/text-schemas';
 import { valueSourceSchema } from './value-source-schema';
 
 export const presentationSchema = z.strictObject({

@@ -1,6 +1,6 @@
-import type { Condition } from './condition-schema';
+import type { Condition } from './parts/condition-schema';
 import type { ParsedFunnel } from './funnel-schema';
-import type { ParsedStep, StepKind } from './step-schemas';
+import type { ParsedStep, StepKind } from '../steps/step-schema';
 
 /** Where a step leads: rules in order, then the default. `null` only for an ending. */
 export interface Routing {

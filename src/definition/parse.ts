@@ -1,5 +1,5 @@
-import { formatIssue, type RawIssue, type Issue } from './issue';
-import { issueMessages, type IssueParams } from './issue-messages';
+import { formatIssue, type RawIssue, type Issue } from './parts/issue';
+import { issueMessages, type IssueParams } from './parts/issue-messages';
 import { normalise, type FunnelDefinition } from './normalise';
 import { checkReferences } from './reference-checks';
 import { mapToSourcePath, applyRecovery, type RecoveryEdit } from './error-recovery';

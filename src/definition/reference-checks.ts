@@ -10,7 +10,7 @@ import { checkBandsNotEmpty, checkPointsHaveScores } from './checks/scores';
 import { checkStorage } from './checks/storage';
 import { checkSubmissions } from './checks/submissions';
 import type { ParsedFunnel } from './funnel-schema';
-import type { RawIssue } from './issue';
+import type { RawIssue } from './parts/issue';
 import { createReferenceIndex } from './reference-index';
 
 const checks: readonly DefinitionCheck[] = [

@@ -1,7 +1,7 @@
-import type { Field } from './field-schemas';
+import type { Field } from '../fields/field-schema';
 import type { ParsedFunnel } from './funnel-schema';
-import type { UnknownName } from './issue-messages';
-import { findNearestName } from './nearest-name';
+import type { UnknownName } from './parts/issue-messages';
+import { findNearestName } from './parts/nearest-name';
 
 /** Everything a definition may refer to, by id. */
 export interface ReferenceIndex {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DefinitionPath } from './issue';
+import type { DefinitionPath } from './parts/issue';
 
 function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)

@@ -5,7 +5,7 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import type { RawIssue, DefinitionPath } from './issue';
+import type { RawIssue, DefinitionPath } from './parts/issue';
 import { maxDepth } from './max-depth';
 
 /** Our longest definition has 13,000 characters. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findNearestName } from './nearest-name';
+import { findNearestName } from './parts/nearest-name';
 import { readKey } from './schema-introspection';
 
 type ZodIssue = z.core.$ZodIssue;

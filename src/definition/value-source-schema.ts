@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './text-schemas';
+import { idSchema } from './parts/text-schemas';
 
 /** A value that means itself. */
 export type JsonValue =

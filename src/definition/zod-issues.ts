@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { findClosestBranch, findBranchKeys } from './union-branch';
 import { funnelSchema, type ParsedFunnel } from './funnel-schema';
-import type { RawIssue, DefinitionPath } from './issue';
-import type { IssueParams, Scalar } from './issue-messages';
-import { findNearestName } from './nearest-name';
+import type { RawIssue, DefinitionPath } from './parts/issue';
+import type { IssueParams, Scalar } from './parts/issue-messages';
+import { findNearestName } from './parts/nearest-name';
 import type { RecoveryEdit } from './error-recovery';
 import { getKnownKeys, readKey, readPath } from './schema-introspection';
-import { textFormats, type TextFormat } from './text-schemas';
+import { textFormats, type TextFormat } from './parts/text-schemas';
 
 type ZodIssue = z.core.$ZodIssue;
 type PlainPath = (string | number)[];

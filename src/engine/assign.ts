@@ -1,6 +1,6 @@
 import { assign as assignOfXState } from 'xstate';
-import { contextWith, type FunnelContext, type FunnelEvent } from './context';
-import type { ActionRef } from './step-node';
+import { contextWith, type FunnelContext, type FunnelEvent } from './parts/context';
+import type { ActionRef } from './parts/step-node';
 
 interface Arguments {
   context: FunnelContext;

@@ -1,6 +1,6 @@
-import type { FunnelContext } from './context';
+import type { FunnelContext } from './parts/context';
 import type { PreparedStep } from './prepare';
-import type { Trail } from './trail';
+import type { Trail } from './parts/trail';
 
 /** How many times Back can be pressed while standing on a step. */
 export function getBackDepth(

@@ -1,10 +1,10 @@
-import type { FunnelContext } from './context';
+import type { FunnelContext } from './parts/context';
 import { copyOf } from './copy-of';
 import { getDecisionKey } from './decisions';
 import { createFacts } from './create-facts';
 import type { PreparedFunnel } from './prepare';
-import { getStepRule } from './step-rules';
-import { pushStep } from './trail';
+import { getStepRule } from '../steps/step-rules';
+import { pushStep } from './parts/trail';
 import { getBackDepth } from './back-navigation';
 
 /**

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../definition/value-source-schema';
-import type { FunnelContext } from './context';
+import type { FunnelContext } from './parts/context';
 import { pickWeighted } from './draw';
 import type { PreparedFunnel } from './prepare';
 import { resolveSources } from './value-sources';

@@ -1,7 +1,7 @@
-import type { AnswerValue } from '../definition/answer';
-import type { Condition, ConditionLeaf, Operand, Operator } from '../definition/condition-schema';
-import type { Facts } from './facts';
-import { isBlank } from './field-rules';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { Condition, ConditionLeaf, Operand, Operator } from '../definition/parts/condition-schema';
+import type { Facts } from './parts/facts';
+import { isBlank } from '../fields/field-rules';
 
 /** A condition made ready once, at compile time. */
 export type Predicate = (facts: Facts) => boolean;

@@ -1,9 +1,9 @@
-import type { AnswerValue } from '../definition/answer';
-import type { FunnelContext } from './context';
-import type { Facts } from './facts';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { FunnelContext } from './parts/context';
+import type { Facts } from './parts/facts';
 import type { PreparedFunnel } from './prepare';
 import { findBand, getAnswerPoints } from './scores';
-import { isOnTrail } from './trail';
+import { isOnTrail } from './parts/trail';
 
 /** What a field shows: what is being chosen now, else what was confirmed. */
 export function getFieldValue(

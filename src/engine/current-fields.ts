@@ -1,9 +1,9 @@
-import type { AnswerValue } from '../definition/answer';
-import type { Field } from '../definition/field-schemas';
-import type { FunnelContext } from './context';
-import type { Facts } from './facts';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { Field } from '../fields/field-schema';
+import type { FunnelContext } from './parts/context';
+import type { Facts } from './parts/facts';
 import { getFieldValue } from './create-facts';
-import { validateField, type ValidationError } from './field-rules';
+import { validateField, type ValidationError } from '../fields/field-rules';
 import type { PreparedStep } from './prepare';
 
 export interface CurrentField {

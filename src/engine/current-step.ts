@@ -1,13 +1,13 @@
 import type { FunnelDefinition, Step } from '../definition/normalise';
-import { createFunnelContext, type FunnelContext, type StepNotice } from './context';
+import { createFunnelContext, type FunnelContext, type StepNotice } from './parts/context';
 import { getCurrentFields, type CurrentField } from './current-fields';
 import { createFacts } from './create-facts';
 import type { FunnelSnapshot } from './machine';
 import type { FunnelModel } from './funnel-model';
 import type { PreparedStep } from './prepare';
-import { exitedStateId } from './step-node';
-import { isBlockingError } from './field-rules';
-import { getStepRule, type StepStatus } from './step-rules';
+import { exitedStateId } from './parts/step-node';
+import { isBlockingError } from '../fields/field-rules';
+import { getStepRule, type StepStatus } from '../steps/step-rules';
 import { getBackDepth } from './back-navigation';
 
 export interface FunnelProgress {

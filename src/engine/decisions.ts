@@ -1,5 +1,5 @@
 import type { Decision } from '../definition/funnel-schema';
-import type { Facts } from './facts';
+import type { Facts } from './parts/facts';
 import type { PreparedFunnel } from './prepare';
 
 export interface DecisionResult {

@@ -1,5 +1,5 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import { emptyFacts } from './facts';
+import { emptyFacts } from './parts/facts';
 import { prepare, type PreparedFunnel } from './prepare';
 
 /**

@@ -1,6 +1,7 @@
 import { createMachine, type EventObject, fromPromise, type SnapshotFrom } from 'xstate';
-import type { AnswerValue, Answers } from '../definition/answer';
+import type { AnswerValue, Answers } from '../definition/parts/answer';
 import type { StepOf } from '../definition/normalise';
+import type { RetainedIn } from '../ports/leads-port';
 import { assign } from './assign';
 import {
   createFunnelContext,
@@ -8,20 +9,19 @@ import {
   type FunnelContext,
   type FunnelEvent,
   type FunnelInput,
-  type RetainedIn,
   type StepNotice,
-} from './context';
+} from './parts/context';
 import { copyOf } from './copy-of';
 import { getDecisionKey } from './decisions';
 import { drawOutcome } from './draw';
-import type { Facts } from './facts';
+import type { Facts } from './parts/facts';
 import { createFacts, getFieldValue } from './create-facts';
-import { getFieldRule } from './field-rules';
+import { getFieldRule } from '../fields/field-rules';
 import { completeStep } from './complete-step';
 import type { PreparedFunnel, PreparedStep } from './prepare';
-import type { ActionRef, GuardRef, StateNode } from './step-node';
-import { exitedStateId, getNodeId } from './step-node';
-import { buildStepNode, getStepRule } from './step-rules';
+import type { ActionRef, GuardRef, StateNode } from './parts/step-node';
+import { exitedStateId, getNodeId } from './parts/step-node';
+import { buildStepNode, getStepRule } from '../steps/step-rules';
 import { getPreviousStop } from './back-navigation';
 
 /** What came of a submission. `skipped`: this installation has nowhere to send it. */

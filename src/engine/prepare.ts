@@ -1,8 +1,8 @@
 import type { Decision, Score, Submission } from '../definition/funnel-schema';
-import type { Field } from '../definition/field-schemas';
+import type { Field } from '../fields/field-schema';
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import { alwaysTrue, prepareCondition, type Predicate } from './conditions';
-import type { Facts } from './facts';
+import type { Facts } from './parts/facts';
 import { canAwardPoints } from './scores';
 
 export interface PreparedField {

@@ -1,9 +1,9 @@
-import type { AnswerValue, Answers } from '../definition/answer';
+import type { AnswerValue, Answers } from '../definition/parts/answer';
 import type { JsonValue, ValueSource } from '../definition/value-source-schema';
 import type { ResultDependencies } from './completion';
-import { createFunnelContext, type FunnelContext } from './context';
-import { emptyFacts } from './facts';
-import { getFieldRule } from './field-rules';
+import { createFunnelContext, type FunnelContext } from './parts/context';
+import { emptyFacts } from './parts/facts';
+import { getFieldRule } from '../fields/field-rules';
 import { resolveNextStep, completeStep } from './complete-step';
 import type { PreparedFunnel } from './prepare';
 import { resolveSources } from './value-sources';

@@ -1,5 +1,5 @@
-import type { AnswerValue } from '../definition/answer';
-import { createFunnelContext, type FunnelContext, type FunnelInput } from './context';
+import type { AnswerValue } from '../definition/parts/answer';
+import { createFunnelContext, type FunnelContext, type FunnelInput } from './parts/context';
 import { resolveNextStep, completeStep } from './complete-step';
 import type { PreparedFunnel, PreparedStep } from './prepare';
 import { parseFieldText, type StoredProgress } from './stored-progress';

@@ -1,7 +1,7 @@
-import type { AnswerValue } from '../definition/answer';
+import type { AnswerValue } from '../definition/parts/answer';
 import type { Band, Score } from '../definition/funnel-schema';
-import type { Field, Option } from '../definition/field-schemas';
-import { getFieldRule } from './field-rules';
+import type { Field, Option } from '../fields/field-schema';
+import { getFieldRule } from '../fields/field-rules';
 
 function getOptionPoints(option: Option, scoreId: string): number {
   const { points } = option;

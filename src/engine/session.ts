@@ -1,9 +1,10 @@
 import { createActor, type ActorOptions, type ActorRefFrom } from 'xstate';
-import type { Answers } from '../definition/answer';
+import type { Answers } from '../definition/parts/answer';
 import type { JsonValue } from '../definition/value-source-schema';
+import type { StoragePort } from '../ports/storage-port';
 import type { CompiledFunnel } from './compile';
 import { resolveCompletion, type Completion, type ResultDependencies } from './completion';
-import { createFunnelContext, type FunnelContext } from './context';
+import { createFunnelContext, type FunnelContext } from './parts/context';
 import { getStepStatus, getCurrentStepId } from './current-step';
 import { hashText } from './hash';
 import {
@@ -20,9 +21,8 @@ import {
   getProgressKeys,
   serializeProgress,
   findInvalidKeys,
-  type StoragePort,
 } from './stored-progress';
-import type { Trail } from './trail';
+import type { Trail } from './parts/trail';
 import { resolveSources } from './value-sources';
 
 /** One row to store. `id` is the row's id: sending it twice stores it once. */

@@ -1,16 +1,10 @@
-import type { AnswerValue, Answers } from '../definition/answer';
-import type { Field } from '../definition/field-schemas';
-import type { FunnelContext, DrawRecord } from './context';
+import type { AnswerValue, Answers } from '../definition/parts/answer';
+import type { Field } from '../fields/field-schema';
+import type { FunnelContext, DrawRecord } from './parts/context';
 import { getFieldValue } from './create-facts';
-import { getFieldRule } from './field-rules';
+import { getFieldRule } from '../fields/field-rules';
 import type { PreparedField, PreparedFunnel } from './prepare';
-
-/** Where progress is kept. Reading and writing never throw. */
-export interface StoragePort {
-  get: (key: string) => string | null;
-  set: (key: string, value: string) => boolean;
-  remove: (key: string) => void;
-}
+import type { StoragePort } from '../ports/storage-port';
 
 /** Longer values were not written by us. */
 const maxStoredLength = 64 * 1024;

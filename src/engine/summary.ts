@@ -1,15 +1,15 @@
-import type { Answers } from '../definition/answer';
-import type { Field } from '../definition/field-schemas';
+import type { Answers } from '../definition/parts/answer';
+import type { Field } from '../fields/field-schema';
 import type { Band } from '../definition/funnel-schema';
 import { trimEmail } from '../text/email-address';
-import type { FunnelContext } from './context';
+import type { FunnelContext } from './parts/context';
 import { evaluateDecision, type DecisionResult } from './decisions';
-import type { Facts } from './facts';
+import type { Facts } from './parts/facts';
 import { createFacts } from './create-facts';
-import { getFieldRule } from './field-rules';
+import { getFieldRule } from '../fields/field-rules';
 import type { PreparedFunnel } from './prepare';
 import { findBand } from './scores';
-import { getTrailSteps } from './trail';
+import { getTrailSteps } from './parts/trail';
 
 /** One question with what was chosen, for a page that looks back on the answers. */
 export interface ReviewedAnswer {

@@ -1,6 +1,6 @@
 import type { JsonValue, ValueSource } from '../definition/value-source-schema';
-import type { FunnelContext } from './context';
-import { getFieldRule } from './field-rules';
+import type { FunnelContext } from './parts/context';
+import { getFieldRule } from '../fields/field-rules';
 import type { PreparedFunnel } from './prepare';
 import { getReviewedAnswers, summarise, type FunnelSummary } from './summary';
 

@@ -1,6 +1,6 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import { hashText } from './hash';
-import type { StoragePort } from './stored-progress';
+import type { StoragePort } from '../ports/storage-port';
 
 /** How a visit is stored at all; raised when an older site could not read it. */
 const STORAGE_FORMAT = 1;

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { FunnelDefinition } from '../definition/normalise';
-import type { FunnelEvent } from '../engine/context';
+import type { FunnelEvent } from '../engine/parts/context';
 import { type CurrentStep, createInitialPosition, getCurrentStep } from '../engine/current-step';
 import { type FunnelModel, createFunnelModel } from '../engine/funnel-model';
 import type { Session } from '../engine/session';
@@ -23,55 +23,48 @@ import {
 
 export interface FunnelPlayerProps {
   definition: FunnelDefinition;
-  /** How its first step looks, or all of them. */
+  /** Views of the first step, or of all steps. */
   views: FunnelViews;
   messages: PlayerMessages;
-  /** Null until it is there: then a visit begins that nobody knows yet. */
+  /** Null while loading. When set, a session is opened from storage. */
   runtime: PlayerRuntime | null;
-  /** Something was done, and waits for `onward`. */
+  /** Called when a command is queued while `runtime` is null. */
   onRuntimeNeeded?: () => void;
-  /**
-   * What is said in the step where `onward` could not be fetched; null for nothing, and again from
-   * the next press on.
-   */
+  /** Shown in the step if `runtime` failed to load. The parent clears it on a retry. */
   loadError?: ReactNode;
-  /** The visit is to be read anew from storage, by another player. */
+  /** Requests a new player that opens the session from storage again. */
   onReset?: () => void;
-  /** Something quiet to know beside every step; null for nothing. */
+  /** A hint shown with every step; null for none. */
   note?: string | null;
 }
 
-/** A visit that is played, and no longer only shown. */
+/** A started session with its actor. */
 interface ActiveSession extends ReadableActor {
   session: Session;
 }
 
-/** What somebody does in a visit. */
-type SessionCommand = (begun: ActiveSession) => void;
+type SessionCommand = (activeSession: ActiveSession) => void;
 
 const noop = () => undefined;
 
-function startSession({ openSession: open }: PlayerRuntime, funnel: FunnelModel): ActiveSession {
-  const session = open(funnel);
+function startSession({ openSession }: PlayerRuntime, funnel: FunnelModel): ActiveSession {
+  const session = openSession(funnel);
   return { session, ...readable(session.createActor()) };
 }
 
-/**
- * Plays any funnel: one session of its machine, shown step by step.
- * It knows no one funnel; a definition and the world outside come in as props and are read once.
- */
+/** Plays a funnel: runs one session and renders it step by step. Props are read once, at mount. */
 export function FunnelPlayer(props: FunnelPlayerProps) {
-  const { definition, runtime: onward } = props;
+  const { definition, runtime } = props;
   const [funnel] = useState(() => createFunnelModel(definition));
-  const [begun, setBegun] = useState(() => onward && startSession(onward, funnel));
-  if (begun === null && onward !== null) setBegun(startSession(onward, funnel));
-  // Where another tab went on before this page could hear of it, its visit is played, not this one.
-  const isStored = begun?.session.hasSavedProgress === true;
+  const [activeSession, setActiveSession] = useState(() => runtime && startSession(runtime, funnel));
+  if (activeSession === null && runtime !== null) setActiveSession(startSession(runtime, funnel));
+  // Saved progress found after the first step was shown replaces it with a new player.
+  const isRestored = activeSession?.session.hasSavedProgress === true;
   return (
     <SessionPlayer
-      key={isStored ? 'stored' : 'begun'}
+      key={isRestored ? 'restored' : 'new'}
       {...props}
-      {...{ funnel, activeSession: begun }}
+      {...{ funnel, activeSession }}
     />
   );
 }
@@ -81,45 +74,44 @@ interface SessionPlayerProps extends FunnelPlayerProps {
   activeSession: ActiveSession | null;
 }
 
-/** One visit, from where it begins or was stored. */
-function SessionPlayer({ funnel, activeSession: begun, ...props }: SessionPlayerProps) {
+function SessionPlayer({ funnel, activeSession, ...props }: SessionPlayerProps) {
   const {
     views,
     messages,
-    runtime: onward,
-    onRuntimeNeeded: onWanted = noop,
-    loadError: missing = null,
+    runtime,
+    onRuntimeNeeded = noop,
+    loadError = null,
   } = props;
-  const snapshot = useActor(begun);
+  const snapshot = useActor(activeSession);
   const current = useMemo(
     () => getCurrentStep(funnel, snapshot ?? createInitialPosition(funnel)),
     [funnel, snapshot],
   );
-  const { isWaiting, move } = useCommandQueue(begun, onWanted);
-  const { exit: leave, registerExitHandler: takeExit } = useExitHandler();
+  const { isWaiting, move: runCommand } = useCommandQueue(activeSession, onRuntimeNeeded);
+  const { exit, registerExitHandler } = useExitHandler();
   if (current === null) return null;
   return (
     <>
       <StepScreen
         {...{
           funnel,
-          activeSession: begun,
+          activeSession,
           current,
           messages,
-          runtime: onward,
-          runCommand: move,
-          loadError: missing,
-          exit: leave,
+          runtime,
+          runCommand,
+          loadError,
+          exit,
         }}
-        isWaiting={isWaiting && missing === null}
-        views={onward?.views ?? views}
+        isWaiting={isWaiting && loadError === null}
+        views={runtime?.views ?? views}
         note={props.note ?? null}
       />
-      {onward !== null && begun !== null && (
-        <onward.SessionEffects
-          {...{ funnel, current, registerExitHandler: takeExit }}
-          session={begun.session}
-          actor={begun.actor}
+      {runtime !== null && activeSession !== null && (
+        <runtime.SessionEffects
+          {...{ funnel, current, registerExitHandler }}
+          session={activeSession.session}
+          actor={activeSession.actor}
           onReset={props.onReset ?? noop}
         />
       )}
@@ -127,50 +119,50 @@ function SessionPlayer({ funnel, activeSession: begun, ...props }: SessionPlayer
   );
 }
 
-/** Makes the moves in a visit. Before it has begun the latest one waits for that. */
-function useCommandQueue(begun: ActiveSession | null, onWanted: () => void) {
-  const awaited = useRef<SessionCommand | null>(null);
-  const [isAwaited, setAwaited] = useState(false);
-  const latest = useRef({ begun, onWanted });
+/** Runs commands on the session. Without a session the latest command waits for it. */
+function useCommandQueue(activeSession: ActiveSession | null, onRuntimeNeeded: () => void) {
+  const pendingCommand = useRef<SessionCommand | null>(null);
+  const [isCommandPending, setCommandPending] = useState(false);
+  const latestProps = useRef({ begun: activeSession, onWanted: onRuntimeNeeded });
   useEffect(() => {
-    latest.current = { begun, onWanted };
+    latestProps.current = { begun: activeSession, onWanted: onRuntimeNeeded };
   });
   useEffect(() => {
-    if (begun === null || awaited.current === null) return undefined;
-    // What keeps the visit stands below, and so follows it already.
+    if (activeSession === null || pendingCommand.current === null) return undefined;
+    // `SessionEffects` is rendered below this component, so its effects have already run.
     return scheduleAfterFrame(() => {
-      setAwaited(false);
-      awaited.current?.(begun);
-      awaited.current = null;
+      setCommandPending(false);
+      pendingCommand.current?.(activeSession);
+      pendingCommand.current = null;
     });
-  }, [begun]);
-  const [move] = useState(() => (made: SessionCommand) => {
-    if (latest.current.begun !== null) return made(latest.current.begun);
-    awaited.current = made;
-    setAwaited(true);
-    latest.current.onWanted();
+  }, [activeSession]);
+  const [runCommand] = useState(() => (command: SessionCommand) => {
+    if (latestProps.current.begun !== null) return command(latestProps.current.begun);
+    pendingCommand.current = command;
+    setCommandPending(true);
+    latestProps.current.onWanted();
   });
-  return { isWaiting: isAwaited, move };
+  return { isWaiting: isCommandPending, move: runCommand };
 }
 
-/** The way out in the page, which whatever keeps the visit knows how to take. */
+/** Connects the exit links of the page with the exit handler that `SessionEffects` registers. */
 function useExitHandler() {
   const exit = useRef<((to: string) => void) | null>(null);
-  const [ways] = useState(() => ({
+  const [exitHandler] = useState(() => ({
     exit: (to: string) => exit.current?.(to),
-    registerExitHandler: (taken: (to: string) => void) => {
-      exit.current = taken;
+    registerExitHandler: (handler: (to: string) => void) => {
+      exit.current = handler;
     },
   }));
-  return ways;
+  return exitHandler;
 }
 
-interface StepScreenProps extends Pick<FunnelPlayerProps, 'views' | 'messages' | 'onward'> {
+interface StepScreenProps extends Pick<FunnelPlayerProps, 'views' | 'messages' | 'runtime'> {
   funnel: FunnelModel;
   activeSession: ActiveSession | null;
   current: CurrentStep;
   isWaiting: boolean;
-  runCommand: (made: SessionCommand) => void;
+  runCommand: (command: SessionCommand) => void;
   loadError: ReactNode;
   exit: (to: string) => void;
   note: string | null;
@@ -184,18 +176,18 @@ const backButtonStates = {
 } as const;
 const deniedBackButtonStates = { hide: 'hidden', disable: 'disabled' } as const;
 
-/** What is shown of a visit; drawn again only when something of it has changed. */
-const StepScreen = memo(function Playing(props: StepScreenProps) {
+/** Memoized: history updates re-render the parent without a change to the step. */
+const StepScreen = memo(function StepScreen(props: StepScreenProps) {
   const {
     funnel,
-    activeSession: begun,
+    activeSession,
     current,
     messages,
-    runtime: onward,
+    runtime,
     isWaiting,
-    runCommand: move,
-    loadError: missing,
-    exit: leave,
+    runCommand,
+    loadError,
+    exit,
   } = props;
   const { definition } = funnel;
   const { presentation } = definition;
@@ -203,7 +195,7 @@ const StepScreen = memo(function Playing(props: StepScreenProps) {
   const status = isWaiting ? 'waiting' : current.status;
   const headingRef = useFocusHeadingOnStepChange(step.id);
   const labels = getButtonLabels(definition, current, messages);
-  const send = (event: FunnelEvent) => move(({ actor }) => actor.send(event));
+  const send = (event: FunnelEvent) => runCommand(({ actor }) => actor.send(event));
   return (
     <PlayerFrame
       title={definition.title}
@@ -213,7 +205,7 @@ const StepScreen = memo(function Playing(props: StepScreenProps) {
       skip={
         presentation.skip && {
           ...presentation.skip,
-          onSkip: (to) => move(() => leave(to)),
+          onSkip: (to) => runCommand(() => exit(to)),
         }
       }
       back={{
@@ -230,18 +222,18 @@ const StepScreen = memo(function Playing(props: StepScreenProps) {
         fields={toFieldStates(current, messages)}
         labels={labels}
         canContinue={current.canSubmit}
-        notice={renderNotice(current, messages) ?? missing}
+        notice={renderNotice(current, messages) ?? loadError}
         noticeTone={current.notice?.code === 'offline' ? 'info' : 'error'}
         prize={current.prize}
         outcome={
-          onward !== null && begun !== null && status === 'ended' && definition.result === undefined
-            ? onward.renderOutcome({ funnel, actor: begun.actor, current })
+          runtime !== null && activeSession !== null && status === 'ended' && definition.result === undefined
+            ? runtime.renderOutcome({ funnel, actor: activeSession.actor, current })
             : null
         }
         headingRef={headingRef}
         onAnswer={(field, value) => send({ type: 'answer', field, value })}
         onContinue={() => send({ type: 'continue' })}
-        onSpin={() => move(({ session, actor }) => actor.send(session.createSpinEvent()))}
+        onSpin={() => runCommand(({ session, actor }) => actor.send(session.createSpinEvent()))}
         onRetry={() => send({ type: 'retry' })}
         onRestart={() => send({ type: 'restart' })}
       />
@@ -249,7 +241,7 @@ const StepScreen = memo(function Playing(props: StepScreenProps) {
   );
 });
 
-/** The message about the step as a whole that stays in the step; null for none. */
+/** The notice shown in the step; null for none. */
 function renderNotice(current: CurrentStep, messages: PlayerMessages): ReactNode {
   if (current.notice === null || current.notice.code === 'saved') return null;
   const text = getNoticeText(current, messages);
@@ -258,7 +250,7 @@ function renderNotice(current: CurrentStep, messages: PlayerMessages): ReactNode
   return <NoticeLines text={text} detail={getQueuedLeadText(current, messages)} />;
 }
 
-/** A message, and under it where what it speaks of waits. */
+/** A notice, with the state of the queued lead below it. */
 function NoticeLines({ text, detail }: { text: string | null; detail: string | null }) {
   if (detail === null) return text;
   return (
@@ -269,14 +261,14 @@ function NoticeLines({ text, detail }: { text: string | null; detail: string | n
   );
 }
 
-/** Moves focus to a step's heading when it arrives, but not when the page does. */
+/** Focuses the heading when the step changes, but not on page load. */
 function useFocusHeadingOnStepChange(stepId: string) {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(stepId);
+  const shownStepId = useRef(stepId);
   const isScrolled = useIsScrolledRef();
   useEffect(() => {
-    if (shown.current === stepId) return;
-    shown.current = stepId;
+    if (shownStepId.current === stepId) return;
+    shownStepId.current = stepId;
     if (isScrolled.current) window.scrollTo({ top: 0, behavior: 'instant' });
     headingRef.current?.focus({ preventScroll: true });
   }, [stepId, isScrolled]);
@@ -284,18 +276,18 @@ function useFocusHeadingOnStepChange(stepId: string) {
 }
 
 /**
- * Whether the page is scrolled, known beforehand: asked for, or scrolled to the top for nothing, a
- * step would be laid out twice before it is painted.
+ * Tracks whether the page is scrolled. Reading `scrollY` on a step change would force a second
+ * layout.
  */
 function useIsScrolledRef(): RefObject<boolean> {
   const isScrolled = useRef(false);
   useEffect(() => {
-    const look = (): void => {
+    const updateIsScrolled = (): void => {
       isScrolled.current = window.scrollY > 0;
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    updateIsScrolled();
+    window.addEventListener('scroll', updateIsScrolled, { passive: true });
+    return () => window.removeEventListener('scroll', updateIsScrolled);
   }, []);
   return isScrolled;
 }

@@ -1,32 +1,35 @@
-import type { ButtonLabels } from '../definition/step-schemas';
-import type { RetainedIn, StepNotice } from '../engine/context';
+import type { ButtonLabels } from '../steps/step-schema';
+import type { StepNotice } from '../engine/parts/context';
 import type { FunnelProgress } from '../engine/current-step';
-import type { ValidationError } from '../engine/field-rules';
+import type { ValidationError } from '../fields/field-rules';
+import type { RetainedIn } from '../ports/leads-port';
 
 /**
- * Every sentence of the player that no definition gives. The app supplies them, so copy stands once.
- * `{limit}`, `{position}` and `{total}` are filled in.
+ * Texts of the player that do not come from a definition. The app supplies them.
+ * `{limit}`, `{position}` and `{total}` are placeholders.
  */
 export interface PlayerMessages {
   notices: Record<Exclude<StepNotice['code'], 'offline'>, string>;
-  /** Where what could not be saved waits; null where there is nothing to say. */
+  /** Where an unsaved lead is queued; null for no text. */
   queuedLead: Record<RetainedIn, string | null>;
-  /** All that is said while only the network is missing, by where the row waits. */
+  /** Notices while offline, by where the lead is queued. */
   offline: Record<RetainedIn | 'sent', string>;
   problems: Record<ValidationError['rule'], string>;
-  /** How far one has come, in words; null where only the bar shows it. */
+  /** Progress as text; null if only the bar shows it. */
   progress: Record<FunnelProgress['kind'], string | null>;
-  /** The same for the page's title, which has no bar. */
+  /** Progress in the page title. */
   titleProgress: Record<FunnelProgress['kind'], string | null>;
-  /** What the bar measures. */
+  /** Accessible name of the progress bar. */
   progressLabel: string;
   labels: Required<ButtonLabels>;
 }
 
-/** Puts numbers into a sentence: `fill('Step {position}', { position: 2 })`. */
+/** Fills in placeholders: `formatMessage('Step {position}', { position: 2 })`. */
 export function formatMessage(
-  sentence: string,
+  template: string,
   values: Readonly<Record<string, number | null>>,
 ): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  );
 }

@@ -1,41 +1,41 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import type { ButtonLabels } from '../definition/step-schemas';
+import type { ButtonLabels } from '../steps/step-schema';
 import type { CurrentStep } from '../engine/current-step';
 import type { FieldState } from '../steps/step-view';
 import { formatMessage, type PlayerMessages } from './player-messages';
 
-/** The words of the buttons: the step's own, else the funnel's, else the player's. */
+/** Button labels: the step's own, else the funnel's, else the player's. */
 export function getButtonLabels(
   { presentation, result }: FunnelDefinition,
   { step }: CurrentStep,
   messages: PlayerMessages,
 ): Required<ButtonLabels> {
   const labels = { ...messages.labels, ...presentation.labels, ...step.labels };
-  // An ending that hands over to another page is there for a moment: nothing to press.
+  // An ending with a result page is shown only until that page opens, so it has no button.
   return result === undefined ? labels : { ...labels, restart: '' };
 }
 
-/** The fields with their problems in words, once the visitor has tried to go on. */
+/** Field states with error texts, which appear after the first attempt to continue. */
 export function toFieldStates(current: CurrentStep, messages: PlayerMessages): FieldState[] {
-  return current.fields.map(({ field, value, error: problem }) => ({
+  return current.fields.map(({ field, value, error }) => ({
     field,
     value,
-    problem:
-      problem === null || !current.attempted
+    error:
+      error === null || !current.attempted
         ? null
-        : (problem.message ??
-          formatMessage(messages.problems[problem.rule], { limit: problem.limit })),
+        : (error.message ??
+          formatMessage(messages.problems[error.rule], { limit: error.limit })),
   }));
 }
 
-/** The message about the step as a whole: the definition's own, else the player's. */
+/** The notice text of the step: the definition's own, else the player's. */
 export function getNoticeText({ notice }: CurrentStep, messages: PlayerMessages): string | null {
   if (notice === null) return null;
   if (notice.code === 'offline') return messages.offline[notice.retainedIn ?? 'nowhere'];
   return notice.message ?? messages.notices[notice.code];
 }
 
-/** What the message about the step adds: where what could not be saved waits. */
+/** The second line of a notice: where an unsaved lead is queued. */
 export function getQueuedLeadText(
   { notice }: CurrentStep,
   messages: PlayerMessages,
@@ -46,13 +46,13 @@ export function getQueuedLeadText(
 
 function getProgressText(
   { progress: { kind, position, total } }: CurrentStep,
-  sentences: PlayerMessages['progress'],
+  templates: PlayerMessages['progress'],
 ): string | null {
-  const sentence = position === 0 ? null : sentences[kind];
-  return sentence === null ? null : formatMessage(sentence, { position, total });
+  const template = position === 0 ? null : templates[kind];
+  return template === null ? null : formatMessage(template, { position, total });
 }
 
-/** What the frame shows of the way: text and bar; null where the funnel shows no progress. */
+/** Progress text and bar; null if the funnel shows no progress. */
 export function getProgressProps(current: CurrentStep, messages: PlayerMessages) {
   if (current.progress.kind === 'none') return null;
   return {
@@ -62,14 +62,14 @@ export function getProgressProps(current: CurrentStep, messages: PlayerMessages)
   };
 }
 
-/** "Step 2 of 5: Where are you in your search?", as a person reads tabs (ecosystem.md 1.3). */
+/** "Step 2 of 5: Where are you in your search?" (ecosystem.md 1.3) */
 export function formatPageTitle(
   definition: FunnelDefinition,
   current: CurrentStep,
   messages: PlayerMessages,
 ): string {
-  const words = getProgressText(current, messages.titleProgress);
-  const isWrong = current.notice !== null && !['saved', 'offline'].includes(current.notice.code);
-  const page = words === null ? current.step.title : `${words}: ${current.step.title}`;
-  return `${isWrong ? 'Error: ' : ''}${page} | ${definition.title}`;
+  const progressText = getProgressText(current, messages.titleProgress);
+  const hasError = current.notice !== null && !['saved', 'offline'].includes(current.notice.code);
+  const stepTitle = progressText === null ? current.step.title : `${progressText}: ${current.step.title}`;
+  return `${hasError ? 'Error: ' : ''}${stepTitle} | ${definition.title}`;
 }

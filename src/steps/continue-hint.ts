@@ -1,4 +1,4 @@
-import type { FieldOf, FieldType } from '../definition/field-schemas';
+import type { FieldOf, FieldType } from '../fields/field-schema';
 import type { FieldState } from './step-view';
 
 type HintFormatters = { [Type in FieldType]: (field: FieldOf<Type>) => string };

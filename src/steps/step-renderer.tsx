@@ -1,5 +1,5 @@
 import { createElement, useState } from 'react';
-import type { StepKind } from '../definition/step-schemas';
+import type { StepKind } from './step-schema';
 import type { FunnelViews, StepViewProps } from './step-view';
 import { classNames } from '../ui/class-names';
 

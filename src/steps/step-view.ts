@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
-import type { AnswerValue } from '../definition/answer';
-import type { Field, FieldOf, FieldType } from '../definition/field-schemas';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { Field, FieldOf, FieldType } from '../fields/field-schema';
 import type { StepOf } from '../definition/normalise';
-import type { ButtonLabels, StepKind } from '../definition/step-schemas';
+import type { ButtonLabels, StepKind } from './step-schema';
 import type { IconSet } from '../ui/icon';
 
 /**

@@ -1,19 +1,19 @@
-import type { AnswerValue } from '../definition/answer';
-import type { Facts } from '../engine/facts';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { Facts } from '../engine/parts/facts';
 import type { PreparedFunnel } from '../engine/prepare';
 import { findBand, canAwardPoints, getAnswerPoints } from '../engine/scores';
 import type { Trace } from './trace';
 
-/** All visitors who stand at one moment and differ in nothing that is still asked. */
+/** Equivalence class of visitors at one program point: equal under its live set and in points. */
 export interface AbstractState {
-  /** One answer for all that are alike. */
+  /** One representative answer per field. */
   answers: ReadonlyMap<string, AnswerValue>;
   draws: ReadonlyMap<string, string>;
-  /** Points that can no longer change, one entry a score in the definition's order; none yet: 0. */
+  /** Points that can no longer change, per score in the definition's order; a missing entry is 0. */
   settledScores: readonly number[];
-  /** How many combinations of answers lead here. */
+  /** Exact number of answer combinations in this class. */
   count: bigint;
-  /** One of them. */
+  /** Events of one of these combinations. */
   trace: Trace | null;
 }
 
@@ -25,10 +25,10 @@ export const initialState: AbstractState = {
   trace: null,
 };
 
-/** What conditions can ask of a situation. */
+/** The part of a state that conditions can read. */
 export type ObservableState = Pick<AbstractState, 'answers' | 'draws' | 'settledScores'>;
 
-/** What conditions learn in a situation. A class, because there are as many as situations. */
+/** Facts of one state. A class, because one is created per state. */
 class StateFacts implements Facts {
   constructor(
     private readonly funnel: PreparedFunnel,
@@ -64,14 +64,14 @@ class StateFacts implements Facts {
 }
 
 /**
- * What conditions learn in a situation.
- * @param unsettledFields fields that may still be shown or hidden by what comes; all others were shown
- *   when they were answered and stay so
+ * Creates the facts of a state.
+ * @param unsettledFields fields whose visibility is evaluated on each read; all other stored
+ *   answers are of visible fields
  */
 export function createStateFacts(
   funnel: PreparedFunnel,
   unsettledFields: ReadonlySet<string>,
-  known: ObservableState,
+  state: ObservableState,
 ): Facts {
-  return new StateFacts(funnel, unsettledFields, known);
+  return new StateFacts(funnel, unsettledFields, state);
 }

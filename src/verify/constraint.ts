@@ -1,41 +1,43 @@
-import type { AnswerValue } from '../definition/answer';
-import type { Facts } from '../engine/facts';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { Facts } from '../engine/parts/facts';
 import type { PreparedFunnel } from '../engine/prepare';
 import { getOrThrow } from './get-or-throw';
 
-/** Leaves out every visitor who does not do this. Without any, all are followed. */
+/** Restricts an exploration to visitors who reach a step, and optionally do more on it. */
 export interface Constraint {
-  /** They come by this step … */
   step: string;
-  /** … see this field on it and answer it so, or do not see it … */
+  /** They see this field and give an accepted answer, or do not see it. */
   field?: { id: string; isShown: boolean; accepts?: (value: AnswerValue | undefined) => boolean };
-  /** … draw this there … */
+  /** They draw this outcome. */
   drawnOutcome?: string;
-  /** … and leave it, or end on it, like this. */
+  /** Holds for their facts on leaving the step, or on the ending. */
   exitCondition?: (facts: Facts) => boolean;
 }
 
 /**
- * Tells which moves make a demand impossible to meet.
- * @param order steps, each before everything it leads to
+ * Creates a test for moves after which some constraint can no longer be met.
+ * @param order topological order of the steps
+ * @returns true for a move to prune; `from` is null on entry to the funnel
  */
 export function createPruner(
   funnel: PreparedFunnel,
   order: readonly string[],
   constraints: readonly Constraint[],
 ): (from: string | null, to: string) => boolean {
-  const waysTo = constraints.map(({ step }) => {
-    const before = new Set<string>();
+  const targets = constraints.map(({ step }) => {
+    const ancestors = new Set<string>();
     for (const id of order.toReversed())
       if (
-        getOrThrow(funnel.steps, id).targets.some((target) => target === step || before.has(target))
+        getOrThrow(funnel.steps, id).targets.some(
+          (target) => target === step || ancestors.has(target),
+        )
       )
-        before.add(id);
-    return { step, before };
+        ancestors.add(id);
+    return { step, ancestors };
   });
-  // `from` is null for a visitor who only begins.
   return (from, to) =>
-    waysTo.some(
-      ({ step, before }) => (from === null || before.has(from)) && to !== step && !before.has(to),
+    targets.some(
+      ({ step, ancestors }) =>
+        (from === null || ancestors.has(from)) && to !== step && !ancestors.has(to),
     );
 }

@@ -1,8 +1,8 @@
 import { evaluateDecision, type DecisionResult } from '../engine/decisions';
-import type { Facts } from '../engine/facts';
+import type { Facts } from '../engine/parts/facts';
 import type { PreparedFunnel } from '../engine/prepare';
 
-/** What the decision of this name finds for a visitor; null where it finds nothing. */
+/** Evaluates the decision with this id; null if no rule holds and there is no default. */
 export function decideById(
   funnel: PreparedFunnel,
   id: string,

@@ -1,16 +1,16 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import { formatPath, type DefinitionPath } from '../definition/issue';
+import { formatPath, type DefinitionPath } from '../definition/parts/issue';
 import type { Finding, RawFinding } from './finding';
 
 type AcceptedWarning = NonNullable<FunnelDefinition['accepted']>[number];
 
 const getOwnName = (value: unknown): string | null => {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, value: option } = value as { id?: unknown; value?: unknown }; // any object may be asked for these
+  const { id, value: option } = value as { id?: unknown; value?: unknown }; // both keys are optional on any object
   return typeof id === 'string' ? id : typeof option === 'string' ? option : null;
 };
 
-/** The id of the innermost part on a path that has one: what people call that place. */
+/** Returns the id of the innermost part on the path that has one. */
 function findInnermostName(definition: FunnelDefinition, path: DefinitionPath): string | null {
   let value: unknown = definition;
   let name: string | null = null;
@@ -22,22 +22,22 @@ function findInnermostName(definition: FunnelDefinition, path: DefinitionPath): 
 }
 
 /**
- * Takes out the warnings that the definition answers with a reason.
- * @returns the others, and a notice for each answer that answers nothing
+ * Removes the warnings that the definition accepts with a reason.
+ * @returns the remaining findings, and a finding for each acceptance that matches none
  */
 export function filterAcceptedWarnings(
   definition: FunnelDefinition,
   findings: readonly Finding[],
 ): { open: Finding[]; unused: RawFinding[] } {
   const accepted = definition.accepted ?? [];
-  const answers = ({ rule, at }: AcceptedWarning, { code, severity, path }: Finding): boolean =>
+  const matches = ({ rule, at }: AcceptedWarning, { code, severity, path }: Finding): boolean =>
     severity === 'warning' &&
     code === rule &&
     (formatPath(path) === at || findInnermostName(definition, path) === at);
   return {
-    open: findings.filter((finding) => !accepted.some((entry) => answers(entry, finding))),
+    open: findings.filter((finding) => !accepted.some((entry) => matches(entry, finding))),
     unused: accepted.flatMap((entry, index): RawFinding[] =>
-      findings.some((finding) => answers(entry, finding))
+      findings.some((finding) => matches(entry, finding))
         ? []
         : [
             {

@@ -1,29 +1,29 @@
-import type { DefinitionPath } from '../definition/issue';
+import type { DefinitionPath } from '../definition/parts/issue';
 import type { FindingParams, Severity } from './finding-rules';
 import type { Trace, TraceEvent } from './trace';
 
 export type RuleId = keyof FindingParams;
 
-/** Something a rule noticed, before it is known how much it weighs. */
+/** Result of a check, without severity. */
 export type RawFinding = {
   [Rule in RuleId]: {
     code: Rule;
-    /** The part of the definition it is about. */
+    /** The part of the definition that the finding is about. */
     path: DefinitionPath;
     params: FindingParams[Rule];
-    /** Where to point, when not at the whole part: usually at its id. */
+    /** Location to point at, if not the whole part: usually its id. */
     place?: DefinitionPath;
-    /** Point at the property's name rather than at its value. */
+    /** Point at the key of the property, not at its value. */
     atKey?: boolean;
-    /** A visitor to whom it happens. */
+    /** Trace of a visitor who shows it. */
     trace?: Trace | null;
   };
 }[RuleId];
 
-/** Something that is wrong with what a funnel does, as data; the sentence is made in one table. */
+/** A fault in what a funnel does, as data. `findingRules` formats its text. */
 export type Finding = Omit<RawFinding, 'trace' | 'place'> & {
   severity: Severity;
   place: DefinitionPath;
-  /** Events that lead a visitor there from the first step; null where no one walk shows it. */
+  /** Events from the first step to the fault; null if no single trace shows it. */
   counterexample: readonly TraceEvent[] | null;
 };

@@ -1,7 +1,7 @@
-import type { AnswerValue } from '../definition/answer';
-import type { Condition, ConditionLeaf } from '../definition/condition-schema';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { Condition, ConditionLeaf } from '../definition/parts/condition-schema';
 import { getConditionLeaves } from '../definition/condition-leaves';
-import type { Field } from '../definition/field-schemas';
+import type { Field } from '../fields/field-schema';
 import type { ValueSource } from '../definition/value-source-schema';
 import { prepareCondition } from '../engine/conditions';
 import type { PreparedFunnel, PreparedStep } from '../engine/prepare';
@@ -9,14 +9,17 @@ import { canAwardPoints, getAnswerPoints } from '../engine/scores';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
 import { createReachability } from './reachability';
 
-/** A question put to one value. Values that answer all of them alike need not be told apart. */
+/** A test that reads one value. Values with equal results under all live tests are equivalent. */
 export interface Observation {
-  /** Equal questions have equal names. */
+  /** Unique per test: equal tests have equal names. */
   name: string;
   observe: (value: AnswerValue | undefined) => string | number | boolean;
 }
 
-/** What may still be asked at some moment: of the past, nothing matters but this and every total. */
+/**
+ * Observations that can still affect the outcome from a program point. Together with the score
+ * totals, their results are all that the rest of a visit depends on.
+ */
 export interface LiveSet {
   fields: ReadonlyMap<string, ReadonlyMap<string, Observation>>;
   draws: ReadonlyMap<string, ReadonlyMap<string, Observation>>;
@@ -24,21 +27,21 @@ export interface LiveSet {
 
 type ObservationTable = Map<string, Map<string, Observation>>;
 
-/** An `Asked` that grows. */
+/** Mutable live set. */
 export class LiveSetBuilder implements LiveSet {
   readonly fields: ObservationTable = new Map();
   readonly draws: ObservationTable = new Map();
 
-  add(kind: 'fields' | 'draws', id: string, probe: Observation): void {
-    const probes = this[kind].get(id) ?? new Map<string, Observation>();
-    probes.set(probe.name, probe);
-    this[kind].set(id, probes);
+  add(kind: 'fields' | 'draws', id: string, observation: Observation): void {
+    const observations = this[kind].get(id) ?? new Map<string, Observation>();
+    observations.set(observation.name, observation);
+    this[kind].set(id, observations);
   }
 
   addAll(other: LiveSet): void {
     for (const kind of ['fields', 'draws'] as const)
-      for (const [id, probes] of other[kind])
-        for (const probe of probes.values()) this.add(kind, id, probe);
+      for (const [id, observations] of other[kind])
+        for (const observation of observations.values()) this.add(kind, id, observation);
   }
 
   addLeaf(leaf: ConditionLeaf): void {
@@ -52,13 +55,13 @@ export class LiveSetBuilder implements LiveSet {
   }
 }
 
-/** Was anything answered at all? What a submission asks of a field. */
+/** Has the field an answer? A submission depends on this only, whatever the answer is. */
 const presenceObservation: Observation = {
   name: 'isThere',
   observe: (value) => value !== undefined,
 };
 
-/** A leaf as a question to the one value it is about, asked by the engine's own test. */
+/** Turns a condition leaf into a test of the value it reads, evaluated by the engine. */
 function toObservation(leaf: ConditionLeaf): Observation {
   return {
     name: JSON.stringify([leaf.operator, leaf.value]),
@@ -77,7 +80,7 @@ const createPointsObservation = (field: Field, score: string): Observation => ({
   observe: (value) => getAnswerPoints(field, value, score),
 });
 
-/** Every source a source is made of, itself included. */
+/** Returns a source with all sources nested in it. */
 export function flattenValueSource(source: ValueSource): ValueSource[] {
   const parts =
     'coalesce' in source
@@ -104,90 +107,89 @@ function addSourceObservations(
   }
 }
 
-/** Can a field's being shown still change once its step lies behind? Then its answer may yet come or go. */
+/** Finds the fields whose visibility can change after their step was passed. */
 function findUnsettledFields(
   funnel: PreparedFunnel,
-  canReach: (of: string, step: string) => boolean,
+  canReach: (from: string, step: string) => boolean,
 ): ReadonlySet<string> {
   const unsettled = new Set<string>();
-  const scoredBy = (score: string) =>
+  const getScoringFields = (score: string) =>
     [...funnel.fields.values()].filter(({ field }) => canAwardPoints(field, score));
   for (const [id, { field, stepId: step }] of funnel.fields) {
     const leaves =
       field.visibleWhen === undefined
         ? []
-        : getConditionLeaves(field.visibleWhen, []).map((placed) => placed.leaf);
-    const asksAhead = leaves.some((leaf) => {
+        : getConditionLeaves(field.visibleWhen, []).map((located) => located.leaf);
+    const dependsOnLaterStep = leaves.some((leaf) => {
       if ('draw' in leaf) return canReach(step, leaf.draw);
       const sources =
-        'field' in leaf ? [getOrThrow(funnel.fields, leaf.field)] : scoredBy(leaf.score);
+        'field' in leaf ? [getOrThrow(funnel.fields, leaf.field)] : getScoringFields(leaf.score);
       return sources.some(
         (source) => canReach(step, source.stepId) || unsettled.has(source.field.id),
       );
     });
-    if (asksAhead) unsettled.add(id);
+    if (dependsOnLaterStep) unsettled.add(id);
   }
   return unsettled;
 }
 
 export interface Liveness {
-  /** What can still be asked before field `index` of a step; `index` = number of fields: when leaving it. */
+  /** Live set before field `index` of a step; at `index` = number of fields, on leaving the step. */
   getLiveSet: (step: string, index: number) => LiveSet;
   unsettledFields: ReadonlySet<string>;
 }
 
-/** Everything asked when a step is left: its rules, what hides its targets, decisions, submission. */
+/** Observations made on leaving a step: rules, visibility of targets, decisions, submission. */
 function buildExitLiveSet(
   funnel: PreparedFunnel,
   { step, ...prepared }: PreparedStep,
 ): LiveSetBuilder {
   const liveSet = new LiveSetBuilder();
-  // The step, and those that may be hidden and passed over. A set is walked in the order it grows.
-  const passed = new Set([step.id]);
-  for (const id of passed) {
+  // The step and the hidden steps routing may skip. A Set also iterates over entries added meanwhile.
+  const exitedSteps = new Set([step.id]);
+  for (const id of exitedSteps) {
     const { next } = getOrThrow(funnel.steps, id).step;
     for (const rule of next.rules) liveSet.addCondition(rule.when);
     for (const target of [...next.rules.map(({ goTo }) => goTo), next.default]) {
-      const landing = target === null ? undefined : getOrThrow(funnel.steps, target).step;
-      if (landing?.visibleWhen === undefined) continue;
-      liveSet.addCondition(landing.visibleWhen);
-      passed.add(landing.id);
+      const targetStep = target === null ? undefined : getOrThrow(funnel.steps, target).step;
+      if (targetStep?.visibleWhen === undefined) continue;
+      liveSet.addCondition(targetStep.visibleWhen);
+      exitedSteps.add(targetStep.id);
     }
   }
   const { definition } = funnel;
-  const isLast = step.kind === 'ending';
-  for (const decision of isLast ? definition.decisions : prepared.decisions)
+  const isEnding = step.kind === 'ending';
+  for (const decision of isEnding ? definition.decisions : prepared.decisions)
     for (const rule of decision.rules) liveSet.addCondition(rule.when);
   if (prepared.submission !== null)
     addSourceObservations(liveSet, funnel, Object.values(prepared.submission.map));
-  if (isLast && definition.result !== undefined)
+  if (isEnding && definition.result !== undefined)
     addSourceObservations(liveSet, funnel, Object.values(definition.result.carry));
   return liveSet;
 }
 
 /**
- * For every moment of a walk, what may still be asked of what was answered so far (liveness, found
- * backwards once).
- * @param order steps, each before everything it leads to
+ * Computes the live set of every program point by one backward pass (liveness analysis).
+ * @param order topological order of the steps
  */
 export function computeLiveness(funnel: PreparedFunnel, order: readonly string[]): Liveness {
   const programPoints = new Map<string, readonly [LiveSet, ...LiveSet[]]>();
-  const unsettled = findUnsettledFields(funnel, createReachability(funnel));
+  const unsettledFields = findUnsettledFields(funnel, createReachability(funnel));
 
-  /** An answer that may still come or go must be kept whole, with what decides about it. */
-  const close = (liveSet: LiveSetBuilder): LiveSet => {
-    const done = new Set<string>();
-    for (let size = -1; size !== done.size;) {
-      size = done.size;
-      for (const id of unsettled) {
-        if (done.has(id)) continue;
+  /** Adds, for each unsettled field, its points and the observations its visibility depends on. */
+  const closeUnsettled = (liveSet: LiveSetBuilder): LiveSet => {
+    const closed = new Set<string>();
+    for (let size = -1; size !== closed.size;) {
+      size = closed.size;
+      for (const id of unsettledFields) {
+        if (closed.has(id)) continue;
         const { field } = getOrThrow(funnel.fields, id);
         for (const { id: score } of funnel.definition.scores)
           if (canAwardPoints(field, score))
             liveSet.add('fields', id, createPointsObservation(field, score));
         if (!liveSet.fields.has(id)) continue;
         liveSet.addCondition(field.visibleWhen);
-        done.add(id);
+        closed.add(id);
       }
     }
     return liveSet;
@@ -195,19 +197,19 @@ export function computeLiveness(funnel: PreparedFunnel, order: readonly string[]
 
   for (const id of order.toReversed()) {
     const prepared = getOrThrow(funnel.steps, id);
-    const leaving = buildExitLiveSet(funnel, prepared);
-    for (const target of prepared.targets) leaving.addAll(getOrThrow(programPoints, target)[0]);
-    const own: [LiveSet, ...LiveSet[]] = [close(leaving)];
+    const exitLiveSet = buildExitLiveSet(funnel, prepared);
+    for (const target of prepared.targets) exitLiveSet.addAll(getOrThrow(programPoints, target)[0]);
+    const stepPoints: [LiveSet, ...LiveSet[]] = [closeUnsettled(exitLiveSet)];
     for (const { field } of prepared.fields.toReversed()) {
       const liveSet = new LiveSetBuilder();
-      liveSet.addAll(own[0]);
+      liveSet.addAll(stepPoints[0]);
       liveSet.addCondition(field.visibleWhen);
-      own.unshift(close(liveSet));
+      stepPoints.unshift(closeUnsettled(liveSet));
     }
-    programPoints.set(id, own);
+    programPoints.set(id, stepPoints);
   }
   return {
     getLiveSet: (step, index) => getAtOrThrow(getOrThrow(programPoints, step), index),
-    unsettledFields: unsettled,
+    unsettledFields,
   };
 }

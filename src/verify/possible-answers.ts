@@ -1,7 +1,7 @@
-import type { AnswerValue } from '../definition/answer';
-import type { Operand } from '../definition/condition-schema';
-import type { Field, FieldOf, FieldType, Option } from '../definition/field-schemas';
-import { validateField, getFieldRule } from '../engine/field-rules';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { Operand } from '../definition/parts/condition-schema';
+import type { Field, FieldOf, FieldType, Option } from '../fields/field-schema';
+import { validateField, getFieldRule } from '../fields/field-rules';
 
 /** Something a field may hold when the visitor goes on. `undefined`: left as it was. */
 export interface PossibleAnswer {

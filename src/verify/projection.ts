@@ -1,15 +1,15 @@
-import type { AnswerValue } from '../definition/answer';
+import type { AnswerValue } from '../definition/parts/answer';
 import type { LiveSet, Observation } from './liveness';
 import type { PossibleAnswers } from './possible-answers';
 import type { ObservableState } from './abstract-state';
 
-/** What a value answers to each question put to it. */
+/** Results of all observations of a value. Equal signature: same equivalence class. */
 export const getSignature = (
   observations: Iterable<Observation>,
   value: AnswerValue | undefined,
-): string => JSON.stringify([...observations].map(({ observe: ask }) => ask(value)));
+): string => JSON.stringify([...observations].map(({ observe }) => observe(value)));
 
-/** The value that stands for all that answer alike, with a number of its own. */
+/** Values with equal signature: the first of them, and the number of the class. */
 interface EquivalenceClass {
   representative: AnswerValue;
   index: number;
@@ -20,48 +20,52 @@ function findEquivalenceClasses(
   { answers }: PossibleAnswers,
   observations: ReadonlyMap<string, Observation>,
 ): EquivalenceClasses {
-  const first = new Map<string, EquivalenceClass>();
-  const classes = new Map<AnswerValue, EquivalenceClass>();
+  const classesBySignature = new Map<string, EquivalenceClass>();
+  const classesByValue = new Map<AnswerValue, EquivalenceClass>();
   for (const { value } of answers) {
     if (value === undefined) continue;
     const signature = getSignature(observations.values(), value);
-    const like = first.get(signature) ?? { representative: value, index: first.size };
-    first.set(signature, like);
-    classes.set(value, like);
+    const equivalenceClass = classesBySignature.get(signature) ?? {
+      representative: value,
+      index: classesBySignature.size,
+    };
+    classesBySignature.set(signature, equivalenceClass);
+    classesByValue.set(value, equivalenceClass);
   }
-  return classes;
+  return classesByValue;
 }
 
-/** Keeps of what was answered at one moment only what may still be asked. Points are never forgotten. */
+/** Drops from a state what is not live at one program point. Points are always kept. */
 export interface Projection {
   projectAnswers: (answers: ObservableState['answers']) => ObservableState['answers'];
   projectDraws: (draws: ObservableState['draws']) => ObservableState['draws'];
-  /** Equal where nothing that may still be asked differs. */
+  /** Equal for states that no live observation tells apart. */
   getKey: (answers: ObservableState['answers'], draws: ObservableState['draws']) => string;
 }
 
 function createProjection(
   liveSet: LiveSet,
-  classes: readonly (readonly [string, EquivalenceClasses])[],
+  classesByField: readonly (readonly [string, EquivalenceClasses])[],
 ): Projection {
   const observedDraws = [...liveSet.draws.keys()];
   return {
     projectAnswers: (answers) => {
       if (answers.size === 0) return answers;
-      const left = new Map<string, AnswerValue>();
-      for (const [id, likes] of classes) {
+      const projected = new Map<string, AnswerValue>();
+      for (const [id, classesByValue] of classesByField) {
         const value = answers.get(id);
-        if (value !== undefined) left.set(id, likes.get(value)?.representative ?? value);
+        if (value !== undefined)
+          projected.set(id, classesByValue.get(value)?.representative ?? value);
       }
-      return left;
+      return projected;
     },
     projectDraws: (draws) =>
       draws.size === 0 ? draws : new Map([...draws].filter(([id]) => liveSet.draws.has(id))),
     getKey: (answers, draws) => {
       let key = '';
-      for (const [id, likes] of classes) {
+      for (const [id, classesByValue] of classesByField) {
         const value = answers.get(id);
-        key += `${String(value === undefined ? null : likes.get(value)?.index)};`;
+        key += `${String(value === undefined ? null : classesByValue.get(value)?.index)};`;
       }
       for (const id of observedDraws) key += `${JSON.stringify(draws.get(id))};`;
       return key;
@@ -69,31 +73,33 @@ function createProjection(
   };
 }
 
-/** Makes ready once a moment what is done with each of its situations. */
+/** Builds the projection of a live set on first use and caches it. */
 export function createProjectionCache(
   getPossibleAnswers: (field: string) => PossibleAnswers,
 ): (liveSet: LiveSet) => Projection {
-  const byMoment = new WeakMap<LiveSet, Projection>();
-  const tables = new Map<string, EquivalenceClasses>();
-  const tableOf = (
+  const projections = new WeakMap<LiveSet, Projection>();
+  const classesCache = new Map<string, EquivalenceClasses>();
+  const getEquivalenceClasses = (
     field: string,
     observations: ReadonlyMap<string, Observation>,
   ): EquivalenceClasses => {
-    // Moments mostly ask the same: one table serves them all.
+    // Most program points have the same observations of a field: they share one table.
     const key = JSON.stringify([field, ...observations.keys()]);
-    const table =
-      tables.get(key) ?? findEquivalenceClasses(getPossibleAnswers(field), observations);
-    tables.set(key, table);
-    return table;
+    const classes =
+      classesCache.get(key) ?? findEquivalenceClasses(getPossibleAnswers(field), observations);
+    classesCache.set(key, classes);
+    return classes;
   };
   return (liveSet) => {
-    const known =
-      byMoment.get(liveSet) ??
+    const projection =
+      projections.get(liveSet) ??
       createProjection(
         liveSet,
-        [...liveSet.fields].map(([id, observations]) => [id, tableOf(id, observations)] as const),
+        [...liveSet.fields].map(
+          ([id, observations]) => [id, getEquivalenceClasses(id, observations)] as const,
+        ),
       );
-    byMoment.set(liveSet, known);
-    return known;
+    projections.set(liveSet, projection);
+    return projection;
   };
 }

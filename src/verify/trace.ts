@@ -1,21 +1,21 @@
-import type { FunnelEvent } from '../engine/context';
+import type { FunnelEvent } from '../engine/parts/context';
 
-/** What a walk through a funnel is made of: what the visitor does, and time that passes. */
+/** An event of the machine, or time that passes. */
 export type TraceEvent = FunnelEvent | { type: 'wait'; ms: number };
 
-/** Events so far, newest first. Linked, so that a thousand walks share their beginnings. */
+/** Linked list of events, newest first. Traces share their prefixes, which keeps memory small. */
 export interface Trace {
   event: TraceEvent;
   previous: Trace | null;
 }
 
 export function appendEvents(trace: Trace | null, ...events: readonly TraceEvent[]): Trace | null {
-  return events.reduce<Trace | null>((before, event) => ({ event, previous: before }), trace);
+  return events.reduce<Trace | null>((previous, event) => ({ event, previous }), trace);
 }
 
-/** The events of a walk in the order in which they can be replayed. */
+/** Returns the events, oldest first, as the machine replays them. */
 export function getTraceEvents(trace: Trace | null): TraceEvent[] {
   const events: TraceEvent[] = [];
-  for (let at = trace; at !== null; at = at.previous) events.push(at.event);
+  for (let entry = trace; entry !== null; entry = entry.previous) events.push(entry.event);
   return events.reverse();
 }

@@ -4,7 +4,7 @@ import {
   addStorageKeys,
 } from '../../src/authoring/stories/create-stored-progress';
 import type { StoryState } from '../../src/authoring/stories/story-states';
-import type { AnswerValue, Answers } from '../../src/definition/answer';
+import type { AnswerValue, Answers } from '../../src/definition/parts/answer';
 import type { FunnelDefinition, Step } from '../../src/definition/normalise';
 import { compile } from '../../src/engine/compile';
 import type { SubmitOutcome } from '../../src/engine/machine';

@@ -1,5 +1,5 @@
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { buttonTextSchema, copySchema } from '../../src/definition/text-schemas';
+import { buttonTextSchema, copySchema } from '../../src/definition/parts/text-schemas';
 
 const textKeys = [
   'title',

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import type { AnswerValue } from '../../src/definition/answer';
-import type { Field } from '../../src/definition/field-schemas';
+import type { AnswerValue } from '../../src/definition/parts/answer';
+import type { Field } from '../../src/fields/field-schema';
 import type { StepOf } from '../../src/definition/normalise';
-import { type ButtonLabels, type StepKind, stepSchemas } from '../../src/definition/step-schemas';
+import { type ButtonLabels, type StepKind, stepSchemas } from '../../src/steps/step-schema';
 import { PlayerFrame } from '../../src/renderer/player-frame';
 import type { Prize, StepViewStatus } from '../../src/steps/step-view';
 import { allViews } from '../../testing/all-views';

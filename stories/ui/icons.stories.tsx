@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { iconSchema } from '../../src/definition/text-schemas';
+import { iconSchema } from '../../src/definition/parts/text-schemas';
 import { Icon, IconTile } from '../../src/ui/icon';
 import { withScheme } from './with-scheme';
 

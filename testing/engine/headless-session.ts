@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../src/definition/answer';
+import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { FunnelDefinition, Step } from '../../src/definition/normalise';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
 import { type CurrentStep, getCurrentStep } from '../../src/engine/current-step';
@@ -9,7 +9,7 @@ import {
   type SessionPorts,
   type SubmitRequest,
 } from '../../src/engine/session';
-import type { StoragePort } from '../../src/engine/stored-progress';
+import type { StoragePort } from '../../src/ports/storage-port';
 
 /** A storage that can be read whole. */
 export function createInspectableStorage(stored: Record<string, string> = {}) {

@@ -6,7 +6,7 @@ import {
   type UserAction,
 } from '../../src/authoring/user-actions';
 import { playerMessages } from '../../src/content/messages';
-import type { Field, FieldType } from '../../src/definition/field-schemas';
+import type { Field, FieldType } from '../../src/fields/field-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { CurrentStep } from '../../src/engine/current-step';
 import { getButtonLabels, getProgressProps } from '../../src/renderer/step-props';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { vi } from 'vitest';
-import type { AnswerValue } from '../../src/definition/answer';
+import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { StepOf } from '../../src/definition/normalise';
-import { type StepKind, stepSchemas } from '../../src/definition/step-schemas';
+import { type StepKind, stepSchemas } from '../../src/steps/step-schema';
 import { allViews } from '../all-views';
 import type { StepRendererProps } from '../../src/steps/step-renderer';
 import type { FieldState, StepViewProps } from '../../src/steps/step-view';

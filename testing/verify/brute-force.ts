@@ -1,6 +1,6 @@
-import type { AnswerValue } from '../../src/definition/answer';
+import type { AnswerValue } from '../../src/definition/parts/answer';
 import { collectConditionLeaves } from '../../src/definition/condition-leaves';
-import type { Field } from '../../src/definition/field-schemas';
+import type { Field } from '../../src/fields/field-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile } from '../../src/engine/compile';
 import type { CurrentStep } from '../../src/engine/current-step';

@@ -1,9 +1,9 @@
-import type { AnswerValue } from '../../src/definition/answer';
+import type { AnswerValue } from '../../src/definition/parts/answer';
 import { collectConditionLeaves } from '../../src/definition/condition-leaves';
-import type { Field } from '../../src/definition/field-schemas';
+import type { Field } from '../../src/fields/field-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile } from '../../src/engine/compile';
-import type { FunnelContext } from '../../src/engine/context';
+import type { FunnelContext } from '../../src/engine/parts/context';
 import type { CurrentStep } from '../../src/engine/current-step';
 import { summarise, type FunnelSummary } from '../../src/engine/summary';
 import { createTraceRunner } from '../../src/verify/trace-runner';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Condition } from '../../src/definition/condition-schema';
+import type { Condition } from '../../src/definition/parts/condition-schema';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 
 type StepSource = FunnelSource['steps'][number];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runFunnelCommand } from '../../src/authoring/run-funnel-command';
-import { issueMessages } from '../../src/definition/issue-messages';
+import { issueMessages } from '../../src/definition/parts/issue-messages';
 import { ruleIds } from '../../src/verify/verify';
 
 const root = path.join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DefinitionPath, IssueCode } from '../../src/definition/issue';
+import type { DefinitionPath, IssueCode } from '../../src/definition/parts/issue';
 import { parseDefinition } from '../../src/definition/parse';
 import {
   replaceExactlyOnce,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNearestName } from '../../src/definition/nearest-name';
+import { findNearestName } from '../../src/definition/parts/nearest-name';
 
 describe('the name a misspelt one most likely meant', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerValue } from '../../src/definition/answer';
-import type { Condition, Operand, Operator } from '../../src/definition/condition-schema';
+import type { AnswerValue } from '../../src/definition/parts/answer';
+import type { Condition, Operand, Operator } from '../../src/definition/parts/condition-schema';
 import { prepareCondition } from '../../src/engine/conditions';
-import type { Facts } from '../../src/engine/facts';
+import type { Facts } from '../../src/engine/parts/facts';
 
 function facts(answers: Record<string, AnswerValue>, more: Partial<Facts> = {}): Facts {
   return {

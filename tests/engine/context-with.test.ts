@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFunnelContext, contextWith, type FunnelContext } from '../../src/engine/context';
+import { createFunnelContext, contextWith, type FunnelContext } from '../../src/engine/parts/context';
 
 const before: FunnelContext = {
   ...createFunnelContext({

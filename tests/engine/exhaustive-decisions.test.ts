@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerValue } from '../../src/definition/answer';
+import type { AnswerValue } from '../../src/definition/parts/answer';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
-import { createFunnelContext } from '../../src/engine/context';
+import { createFunnelContext } from '../../src/engine/parts/context';
 import { summarise } from '../../src/engine/summary';
-import { pushStep } from '../../src/engine/trail';
+import { pushStep } from '../../src/engine/parts/trail';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import { startHeadlessSession } from '../../testing/engine/headless-session';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerValue } from '../../src/definition/answer';
+import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import {
   createInspectableStorage,

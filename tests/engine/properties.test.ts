@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import type { FunnelEvent } from '../../src/engine/context';
+import type { FunnelEvent } from '../../src/engine/parts/context';
 import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
 import {
   createSampleAnswers,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, FieldOf, FieldType } from '../../src/definition/field-schemas';
+import type { Field, FieldOf, FieldType } from '../../src/fields/field-schema';
 import type { FunnelDefinition, StepOf } from '../../src/definition/normalise';
-import type { StepKind } from '../../src/definition/step-schemas';
+import type { StepKind } from '../../src/steps/step-schema';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 
 // The values are copied from the specification, not from the definitions.

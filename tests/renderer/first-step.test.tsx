@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as fields from '../../src/steps/field-views';
-import * as steps from '../../src/steps/step-views';
+import * as fields from '../../src/fields/views';
+import * as steps from '../../src/steps/views';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import { renderPlayer } from '../../testing/renderer/render-player';
 

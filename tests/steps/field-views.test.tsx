@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AnswerValue } from '../../src/definition/answer';
+import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { StepOf } from '../../src/definition/normalise';
 import type { StepViewProps } from '../../src/steps/step-view';
 import { StepRenderer } from '../../src/steps/step-renderer';

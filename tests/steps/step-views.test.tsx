@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
-import { iconSchema } from '../../src/definition/text-schemas';
+import { iconSchema } from '../../src/definition/parts/text-schemas';
 import { StepRenderer } from '../../src/steps/step-renderer';
 import { createFieldStates, buildStep, createStepViewProps } from '../../testing/steps/build-step';
 

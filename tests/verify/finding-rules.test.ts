@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
-import { formatPath } from '../../src/definition/issue';
+import { formatPath } from '../../src/definition/parts/issue';
 import { compile } from '../../src/engine/compile';
 import type { RuleId } from '../../src/verify/finding';
 import { findingRules } from '../../src/verify/finding-rules';

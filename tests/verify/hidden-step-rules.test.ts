@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
-import { formatPath } from '../../src/definition/issue';
+import { formatPath } from '../../src/definition/parts/issue';
 import { verify } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 

@@ -6,7 +6,7 @@ import { compile } from '../../src/engine/compile';
 import { prepareCondition } from '../../src/engine/conditions';
 import { createFacts } from '../../src/engine/create-facts';
 import { summarise } from '../../src/engine/summary';
-import { pushStep } from '../../src/engine/trail';
+import { pushStep } from '../../src/engine/parts/trail';
 import { createCensus } from '../../src/verify/census';
 import { findPaths } from '../../src/verify/paths/find-paths';
 import {

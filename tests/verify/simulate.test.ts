@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnswerValue } from '../../src/definition/answer';
+import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkDefinition, formatIssues } from '../../src/definition/parse';
 import { compile } from '../../src/engine/compile';

@@ -1,24 +1,23 @@
-import type { Condition } from '../../definition/condition-schema';
+import type { Condition } from '../../definition/parts/condition-schema';
 import type { JsonValue } from '../../definition/value-source-schema';
 import type { DefinitionChange } from '../../verify/diff/find-changes';
 import { changeSections, type ChangeSection } from '../../verify/diff/change-sections';
 import type { Paint } from '../colours';
 import { formatCondition } from '../format-condition';
 
-/** One heading a section; the type demands that none is missing. */
 const sectionHeadings: Record<ChangeSection, string> = {
   steps: 'Steps',
   questions: 'Questions and options',
   copy: 'What visitors read',
-  routes: 'Where steps lead, and when they are shown',
-  answers: 'What may be answered',
+  routes: 'Routes and visibility of steps',
+  answers: 'Validation of answers',
   decisions: 'Decisions',
   scores: 'Points and bands',
   draws: 'Draws',
-  behaviour: 'Look and behaviour',
+  behaviour: 'Appearance and behaviour',
   page: 'The page',
-  result: 'Where the ending leads',
-  submissions: 'Rows that are sent',
+  result: 'Result pages',
+  submissions: 'Submissions',
   storage: 'Storage keys',
 };
 
@@ -30,13 +29,13 @@ const isCondition = (value: JsonValue | undefined): value is JsonValue & Conditi
   isRecord(value) &&
   ['all', 'any', 'not', 'field', 'score', 'draw'].some((key) => Object.hasOwn(value, key));
 
-/** A rule in one line; null for anything else. */
+/** Formats a rule as one line; null when the value is not a rule. */
 function formatRule(value: JsonValue): string | null {
   if (!isRecord(value) || !isCondition(value['when'])) return null;
   return `${formatCondition(value['when'])} → ${String(value['goTo'] ?? value['result'])}`;
 }
 
-/** A value in one line, as far as people need it. */
+/** Formats a value as one line: a title or label where it has one, else JSON. */
 function formatValue(value: JsonValue): string {
   if (typeof value === 'string') return value;
   if (isRecord(value)) {
@@ -48,25 +47,27 @@ function formatValue(value: JsonValue): string {
 
 const isRuleList = (path: readonly string[]): boolean => path.at(-1) === 'rules';
 
-/** The lines of both sides that the other does not have. */
+/** The lines of each version that the other does not have. */
 function getChangedLines({ path, before, after }: DefinitionChange): {
-  gone: string[];
-  there: string[];
+  removed: string[];
+  added: string[];
 } {
-  const lines = (value: JsonValue): string[] => {
+  const toLines = (value: JsonValue): string[] => {
     if (value === null) return [];
     if (isRuleList(path) && Array.isArray(value))
       return value.map((rule) => formatRule(rule) ?? JSON.stringify(rule));
     if (path.at(-1) === 'visibleWhen' && isCondition(value)) return [formatCondition(value)];
     return [formatValue(value)];
   };
-  const [old, now] = [lines(before), lines(after)];
-  const [gone, there] = [
-    old.filter((line) => !now.includes(line)),
-    now.filter((line) => !old.includes(line)),
+  const [linesBefore, linesAfter] = [toLines(before), toLines(after)];
+  const [removed, added] = [
+    linesBefore.filter((line) => !linesAfter.includes(line)),
+    linesAfter.filter((line) => !linesBefore.includes(line)),
   ];
-  // The same rules in another order: only the whole shows it.
-  return gone.length + there.length === 0 ? { gone: old, there: now } : { gone, there };
+  // The same rules in another order differ only as a whole list.
+  return removed.length + added.length === 0
+    ? { removed: linesBefore, added: linesAfter }
+    : { removed, added };
 }
 
 const changeFormatters: Record<
@@ -74,32 +75,32 @@ const changeFormatters: Record<
   (change: DefinitionChange, paint: Paint) => string[]
 > = {
   moved: ({ path, before, after }) => {
-    const place = (value: JsonValue): string =>
+    const formatPosition = (value: JsonValue): string =>
       value === null ? 'first' : `after "${String(value)}"`;
-    return [`  ${path.join('.')}: stood ${place(before)}, stands ${place(after)}`];
+    return [`  ${path.join('.')}: was ${formatPosition(before)}, is ${formatPosition(after)}`];
   },
   added: ({ path, after }, paint) => [
-    `  ${paint('good', `+ ${path.join('.')}`)}: ${formatValue(after)}`,
+    `  ${paint('success', `+ ${path.join('.')}`)}: ${formatValue(after)}`,
   ],
   removed: ({ path, before }, paint) => [
     `  ${paint('error', `- ${path.join('.')}`)}: ${formatValue(before)}`,
   ],
   changed: (change, paint) => {
-    const { gone, there } = getChangedLines(change);
+    const { removed, added } = getChangedLines(change);
     return [
       `  ${change.path.join('.')}`,
-      ...gone.map((line) => paint('error', `    - ${line}`)),
-      ...there.map((line) => paint('good', `    + ${line}`)),
+      ...removed.map((line) => paint('error', `    - ${line}`)),
+      ...added.map((line) => paint('success', `    + ${line}`)),
     ];
   },
 };
 
-/** What is not as it was, by what it is about. */
+/** Formats changes under one heading a section. */
 export function formatChanges(changes: readonly DefinitionChange[], paint: Paint): string[] {
   return changeSections.flatMap((section) => {
-    const own = changes.filter((change) => change.section === section);
-    if (own.length === 0) return [];
-    const lines = own.flatMap((change) => changeFormatters[change.kind](change, paint));
-    return [[paint('strong', sectionHeadings[section]), ...lines].join('\n')];
+    const sectionChanges = changes.filter((change) => change.section === section);
+    if (sectionChanges.length === 0) return [];
+    const lines = sectionChanges.flatMap((change) => changeFormatters[change.kind](change, paint));
+    return [[paint('bold', sectionHeadings[section]), ...lines].join('\n')];
   });
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findNearestName } from '../../definition/nearest-name';
+import { findNearestName } from '../../definition/parts/nearest-name';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { compile } from '../../engine/compile';
 import { createSeededRandom } from '../../engine/seeded-random';
@@ -49,18 +49,18 @@ function parseExpectedStep(
   const ids = steps.map(({ id }) => id);
   if (ids.includes(value)) return value;
   const nearest = findNearestName(value, ids);
-  const wayOut = nearest === null ? `Steps: ${ids.join(', ')}` : `Use "${nearest}".`;
-  throw new UsageError(`There is no step "${value}". ${wayOut}`);
+  const hint = nearest === null ? `Steps: ${ids.join(', ')}` : `Use "${nearest}".`;
+  throw new UsageError(`There is no step "${value}". ${hint}`);
 }
 
-/** Where nobody looks at the step for long: it goes on by itself. */
+/** Statuses that end without input. Their steps are not printed. */
 const transientStatuses = ['spinning', 'submitting'];
 
-/** Prints each record, and each step when the visitor comes to it or it changes its mind. */
-function createRecordPrinter(walker: WalkSession, terminal: Terminal, asJson: boolean) {
+/** Creates a function that prints each record, and the step whenever its id or status changes. */
+function createRecordPrinter(session: WalkSession, terminal: Terminal, asJson: boolean) {
   const paint = createPaint(terminal.hasColour && !asJson);
   let count = 0;
-  let shown = '';
+  let lastPrinted = '';
   return (record: WalkRecord): void => {
     if (asJson) {
       terminal.out(JSON.stringify(record));
@@ -68,90 +68,94 @@ function createRecordPrinter(walker: WalkSession, terminal: Terminal, asJson: bo
     }
     terminal.out(formatRecord(record, count, paint));
     count += 1;
-    const at = record.end === null ? walker.getCurrentStep() : null;
-    if (at === null || transientStatuses.includes(at.status)) return;
-    const place = `${at.step.id} ${at.status}`;
-    if (place !== shown || !record.taken)
-      terminal.out(formatStep(at, formatStepActions(walker, at), paint));
-    shown = place;
+    const step = record.end === null ? session.getCurrentStep() : null;
+    if (step === null || transientStatuses.includes(step.status)) return;
+    const stepKey = `${step.step.id} ${step.status}`;
+    if (stepKey !== lastPrinted || !record.taken)
+      terminal.out(formatStep(step, formatStepActions(session, step), paint));
+    lastPrinted = stepKey;
   };
 }
 
-/** Plays every event, refused ones too: what comes after them may be what is looked for. */
+/** Sends every event. A refused event does not stop the replay: a later one may be of interest. */
 async function replayEvents(
-  walker: WalkSession,
+  session: WalkSession,
   events: readonly TraceEvent[],
   print: (record: WalkRecord) => void,
 ): Promise<string[]> {
   const refusals: string[] = [];
   for (const [index, event] of events.entries()) {
-    const at = walker.getCurrentStep()?.step.id;
-    const record = await walker.send(event);
+    const stepId = session.getCurrentStep()?.step.id;
+    const record = await session.send(event);
     print(record);
     if (record.refusal === null) continue;
-    const place = at === undefined ? 'outside the funnel' : `at step "${at}"`;
+    const location = stepId === undefined ? 'outside the funnel' : `at step "${stepId}"`;
     refusals.push(
-      `Event ${String(index + 1)} (${event.type}) was refused ${place}: ${record.refusal}.`,
+      `Event ${String(index + 1)} (${event.type}) was refused ${location}: ${record.refusal}.`,
     );
   }
   return refusals;
 }
 
-function checkExpectedStep(walker: WalkSession, expected: string | null): string[] {
-  const step = walker.getCurrentStep()?.step.id ?? null;
-  if (expected === null || step === expected) return [];
-  const where = step === null ? 'outside the funnel' : `at step "${step}"`;
-  return [`The walk ends ${where}, not at "${expected}".`];
+function checkExpectedStep(session: WalkSession, expected: string | null): string[] {
+  const stepId = session.getCurrentStep()?.step.id ?? null;
+  if (expected === null || stepId === expected) return [];
+  const location = stepId === null ? 'outside the funnel' : `at step "${stepId}"`;
+  return [`The walk ends ${location}, not at "${expected}".`];
 }
 
 async function runWalk(
-  walker: WalkSession,
+  session: WalkSession,
   { values, positionals }: ParsedArgs,
   terminal: Terminal,
   events: readonly TraceEvent[] | null,
 ): Promise<string[]> {
   const asJson = values['json'] === true;
-  const print = createRecordPrinter(walker, terminal, asJson);
-  print(walker.initialRecord);
-  if (events !== null) return replayEvents(walker, events, print);
-  const { prompt: ask } = terminal;
-  if (ask === undefined) throw new UsageError('Nobody can answer here. Give --events.');
-  const say = asJson ? terminal.err : terminal.out;
-  const taken = await runInteractiveWalk(walker, { prompt: ask, print: say, printRecord: print });
-  if (taken.length > 0)
-    terminal.err(`\nThe same again: ${formatReplayCommand(positionals[0] ?? '', taken)}`);
+  const print = createRecordPrinter(session, terminal, asJson);
+  print(session.initialRecord);
+  if (events !== null) return replayEvents(session, events, print);
+  const { prompt } = terminal;
+  if (prompt === undefined)
+    throw new UsageError('There is no input to read answers from. Give --events.');
+  const accepted = await runInteractiveWalk(session, {
+    prompt,
+    print: asJson ? terminal.err : terminal.out,
+    printRecord: print,
+  });
+  if (accepted.length > 0)
+    terminal.err(`\nTo replay: ${formatReplayCommand(positionals[0] ?? '', accepted)}`);
   return [];
 }
 
 export const walkCommand: CliCommand = {
-  summary: 'answers a funnel in the terminal, and shows what it stores and sends',
+  summary: 'plays a funnel in the terminal, and shows what it stores and sends',
   usage: 'ID',
   options: {
     events: {
       type: 'string',
       valueName: 'JSON|@FILE',
-      description: 'play these events instead of asking; fail when one is refused',
+      description: 'replay these events without prompts; fail when one is refused',
     },
     expect: {
       type: 'string',
       valueName: 'STEP',
       description: 'fail unless the walk ends at this step',
     },
-    seed: { type: 'string', valueName: 'N', description: 'another number, other luck (1)' },
-    json: { type: 'boolean', description: 'write a line of JSON for each event' },
+    seed: { type: 'string', valueName: 'N', description: 'seed of the random numbers (1)' },
+    json: { type: 'boolean', description: 'print a line of JSON for each event' },
   },
-  run: async (words, terminal): Promise<ExitCode> => {
-    const { values, positionals } = words;
+  run: async (args, terminal): Promise<ExitCode> => {
+    const { values, positionals } = args;
     const random = createSeededRandom(parseSeed(values['seed']));
     const events = await loadEvents(values['events'], terminal.directory);
     const definition = await loadValidFunnel(positionals[0], terminal);
     if (definition === null) return 1;
     const expected = parseExpectedStep(values['expect'], definition);
-    const walker = createWalkSession(compile(definition), random);
-    const faults = await runWalk(walker, words, terminal, events);
-    faults.push(...checkExpectedStep(walker, expected));
-    walker.stop();
-    for (const fault of faults) terminal.err(fault);
-    return faults.length === 0 ? 0 : 1;
+    const session = createWalkSession(compile(definition), random);
+    const problems = await runWalk(session, args, terminal, events);
+    problems.push(...checkExpectedStep(session, expected));
+    session.stop();
+    for (const problem of problems) terminal.err(problem);
+    return problems.length === 0 ? 0 : 1;
   },
 };

@@ -1,5 +1,5 @@
 import type { FunnelDefinition } from '../../definition/normalise';
-import type { StepKind } from '../../definition/step-schemas';
+import type { StepKind } from '../../steps/step-schema';
 import { formatCondition } from '../format-condition';
 
 /** A step, or a page the funnel leads to. */

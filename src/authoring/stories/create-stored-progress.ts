@@ -1,6 +1,6 @@
-import type { AnswerValue, Answers } from '../../definition/answer';
+import type { AnswerValue, Answers } from '../../definition/parts/answer';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
-import { createFunnelContext, type DrawRecord } from '../../engine/context';
+import { createFunnelContext, type DrawRecord } from '../../engine/parts/context';
 import type { PreparedFunnel } from '../../engine/prepare';
 import { serializeProgress } from '../../engine/stored-progress';
 

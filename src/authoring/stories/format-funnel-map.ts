@@ -1,4 +1,4 @@
-import type { Field } from '../../definition/field-schemas';
+import type { Field } from '../../fields/field-schema';
 import type { Decision, Score, Submission } from '../../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';

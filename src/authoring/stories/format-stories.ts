@@ -1,4 +1,4 @@
-import type { Answers } from '../../definition/answer';
+import type { Answers } from '../../definition/parts/answer';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import { compile, type CompiledFunnel } from '../../engine/compile';
 import { formatGeneratedHeader } from '../generated-header';

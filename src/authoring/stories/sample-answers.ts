@@ -1,6 +1,6 @@
-import type { AnswerValue } from '../../definition/answer';
-import type { Field, FieldOf, FieldType, Validation } from '../../definition/field-schemas';
-import { validateField } from '../../engine/field-rules';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { Field, FieldOf, FieldType, Validation } from '../../fields/field-schema';
+import { validateField } from '../../fields/field-rules';
 import { findPossibleAnswers } from '../../verify/possible-answers';
 
 type SampleAnswers = { [Type in FieldType]: (field: FieldOf<Type>) => AnswerValue };

@@ -1,12 +1,12 @@
-import type { AnswerValue, Answers } from '../../definition/answer';
-import type { Field } from '../../definition/field-schemas';
+import type { AnswerValue, Answers } from '../../definition/parts/answer';
+import type { Field } from '../../fields/field-schema';
 import type { StepOf } from '../../definition/normalise';
 import type { CompiledFunnel } from '../../engine/compile';
-import { createFunnelContext, type FunnelContext } from '../../engine/context';
+import { createFunnelContext, type FunnelContext } from '../../engine/parts/context';
 import { evaluateDecision } from '../../engine/decisions';
 import { createFacts } from '../../engine/create-facts';
 import { createSeededRandom } from '../../engine/seeded-random';
-import { pushStep } from '../../engine/trail';
+import { pushStep } from '../../engine/parts/trail';
 import { getSampleAnswer } from './sample-answers';
 
 /** One visit from the first step to an ending. */

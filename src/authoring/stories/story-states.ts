@@ -1,7 +1,7 @@
 import type { FunnelDefinition, StepOf } from '../../definition/normalise';
-import type { StepKind } from '../../definition/step-schemas';
+import type { StepKind } from '../../steps/step-schema';
 import type { CompiledFunnel } from '../../engine/compile';
-import { createFunnelContext } from '../../engine/context';
+import { createFunnelContext } from '../../engine/parts/context';
 import { areFieldsValid, getCurrentFields } from '../../engine/current-fields';
 import { createFacts } from '../../engine/create-facts';
 import type { PreparedStep } from '../../engine/prepare';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Issue } from '../../definition/issue';
+import type { Issue } from '../../definition/parts/issue';
 import { formatWithPrettier } from '../format-with-prettier';
 import { readFunnels } from '../read-funnels';
 import { renderFlowSvgFile } from '../graph/flow-svg';

@@ -1,5 +1,5 @@
-import type { AnswerValue } from '../../definition/answer';
-import type { Field } from '../../definition/field-schemas';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { Field } from '../../fields/field-schema';
 
 export interface FieldChoice {
   value: AnswerValue;
@@ -12,7 +12,7 @@ const consentChoices: readonly FieldChoice[] = [
   { value: false, label: 'No' },
 ];
 
-/** What can be picked by its number; nothing where an answer is typed. */
+/** The choices of a field that are picked by number; empty where an answer is typed. */
 export function getFieldChoices(field: Field): readonly FieldChoice[] {
   if (field.type === 'consent') return consentChoices;
   return 'options' in field ? field.options : [];

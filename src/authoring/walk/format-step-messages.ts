@@ -1,14 +1,14 @@
-import type { StepNotice } from '../../engine/context';
+import type { StepNotice } from '../../engine/parts/context';
 import type { CurrentField } from '../../engine/current-fields';
-import type { ValidationError } from '../../engine/field-rules';
+import type { ValidationError } from '../../fields/field-rules';
 
-/** What is wrong, for authors: visitors read the site's own sentence where the definition has none. */
-const problemMessages: Record<ValidationError['rule'], string> = {
+/** Messages for authors. Visitors read the messages of `src/content` where the definition has none. */
+const errorMessages: Record<ValidationError['rule'], string> = {
   required: 'needs an answer',
-  email: 'is no email address',
+  email: 'is not an email address',
   minLength: 'is too short',
   maxLength: 'is too long',
-  contains: 'lacks something',
+  contains: 'lacks a required text',
   min: 'is less than {limit}',
   max: 'is more than {limit}',
   tooFew: 'needs at least {limit}',
@@ -18,21 +18,21 @@ const problemMessages: Record<ValidationError['rule'], string> = {
 const noticeMessages: Record<StepNotice['code'], string> = {
   invalid: 'not everything is answered',
   failed: 'the row was not stored',
-  offline: 'the row is kept until there is a network',
-  unexpected: 'storing the row went wrong',
+  offline: 'the row is queued until the network is back',
+  unexpected: 'storing the row failed unexpectedly',
   undecided: 'no rule of the decision holds',
   saved: 'the row is stored',
 };
 
-/** What is wrong with a field: in the definition's own words in quotes, else in ours. Null: nothing. */
-export function formatFieldProblem({ error: problem }: CurrentField): string | null {
-  if (problem === null) return null;
-  return problem.message === null
-    ? problemMessages[problem.rule].replace('{limit}', String(problem.limit))
-    : `"${problem.message}"`;
+/** Formats a field's validation error; a message of the definition is quoted. Null without an error. */
+export function formatFieldError({ error }: CurrentField): string | null {
+  if (error === null) return null;
+  return error.message === null
+    ? errorMessages[error.rule].replace('{limit}', String(error.limit))
+    : `"${error.message}"`;
 }
 
-/** The message about the step as a whole, in the same manner. */
+/** Formats a step's notice; a message of the definition is quoted. */
 export function formatNotice({ code, message }: StepNotice): string {
   return message === null ? noticeMessages[code] : `"${message}"`;
 }

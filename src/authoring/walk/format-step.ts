@@ -1,14 +1,14 @@
-import type { AnswerValue } from '../../definition/answer';
-import type { Field } from '../../definition/field-schemas';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { Field } from '../../fields/field-schema';
 import type { StepOf } from '../../definition/normalise';
-import type { StepKind } from '../../definition/step-schemas';
+import type { StepKind } from '../../steps/step-schema';
 import type { CurrentField } from '../../engine/current-fields';
 import type { CurrentStep, FunnelProgress } from '../../engine/current-step';
 import type { Paint } from '../colours';
 import { getFieldChoices } from './field-choices';
-import { formatNotice, formatFieldProblem } from './format-step-messages';
+import { formatNotice, formatFieldError } from './format-step-messages';
 
-/** More choices would push the question off the screen. */
+/** More choices would scroll the question off the terminal. */
 const maxChoicesShown = 20;
 
 const formatBullets = (entries: readonly string[]): string[] =>
@@ -47,64 +47,64 @@ const progressFormatters: Record<FunnelProgress['kind'], (progress: FunnelProgre
   none: () => '',
 };
 
-const isChosen = (held: AnswerValue | undefined, value: AnswerValue): boolean =>
-  Array.isArray(held) ? held.includes(String(value)) : held === value;
+const isChosen = (answer: AnswerValue | undefined, value: AnswerValue): boolean =>
+  Array.isArray(answer) ? answer.includes(String(value)) : answer === value;
 
-function formatChoices(field: Field, held: AnswerValue | undefined, paint: Paint): string[] {
+function formatChoices(field: Field, answer: AnswerValue | undefined, paint: Paint): string[] {
   const choices = getFieldChoices(field);
   const rows = choices.slice(0, maxChoicesShown).map(({ value, label, helpText }, index) => {
-    const mark = isChosen(held, value) ? '*' : ' ';
-    const help = helpText === undefined ? '' : paint('quiet', `  ${helpText}`);
-    return `   ${mark}${String(index + 1).padStart(2)}  ${label}${help}`;
+    const marker = isChosen(answer, value) ? '*' : ' ';
+    const help = helpText === undefined ? '' : paint('dim', `  ${helpText}`);
+    return `   ${marker}${String(index + 1).padStart(2)}  ${label}${help}`;
   });
-  const left = choices.length - rows.length;
-  return left > 0
-    ? [...rows, `       … and ${String(left)} more, up to ${String(choices.length)}`]
+  const hiddenCount = choices.length - rows.length;
+  return hiddenCount > 0
+    ? [...rows, `       … and ${String(hiddenCount)} more, up to ${String(choices.length)}`]
     : rows;
 }
 
 function formatField(entry: CurrentField, attempted: boolean, paint: Paint): string[] {
   const { field, value } = entry;
   const choices = formatChoices(field, value, paint);
-  const words = attempted ? formatFieldProblem(entry) : null;
-  const held = choices.length > 0 || value === undefined ? '' : ` = ${String(value)}`;
+  const error = attempted ? formatFieldError(entry) : null;
+  const typedValue = choices.length > 0 || value === undefined ? '' : ` = ${String(value)}`;
   const label = field.label === undefined ? '' : `${field.label}  `;
   return [
-    `  ${label}${paint('quiet', `${field.id}, ${field.type}`)}${held}`,
-    ...(field.helpText === undefined ? [] : [paint('quiet', `  ${field.helpText}`)]),
+    `  ${label}${paint('dim', `${field.id}, ${field.type}`)}${typedValue}`,
+    ...(field.helpText === undefined ? [] : [paint('dim', `  ${field.helpText}`)]),
     ...choices,
-    ...(words === null ? [] : [`  ${paint('error', '!')} ${words}`]),
+    ...(error === null ? [] : [`  ${paint('error', '!')} ${error}`]),
   ];
 }
 
-/** What is wrong with a field stands at the field. */
+/** The notice `invalid` has no line: each field shows its own error. */
 function formatNoticeLines(notice: CurrentStep['notice'], paint: Paint): string[] {
   if (notice === null || notice.code === 'invalid') return [];
-  const mark = notice.code === 'saved' ? paint('good', '✓') : paint('error', '!');
-  return [`  ${mark} ${formatNotice(notice)}`];
+  const symbol = notice.code === 'saved' ? paint('success', '✓') : paint('error', '!');
+  return [`  ${symbol} ${formatNotice(notice)}`];
 }
 
 /**
- * A step as a visitor sees it, with what an author wants to know of it.
- * @param actions what can be done on it, in words
+ * Formats a step as a visitor sees it, with ids and types for the author.
+ * @param actions the available actions as text
  */
 export function formatStep(
   { step, progress, fields, attempted, notice, prize }: CurrentStep,
   actions: string,
   paint: Paint,
 ): string {
-  const place = [progressFormatters[progress.kind](progress), `${step.id} (${step.kind})`]
+  const position = [progressFormatters[progress.kind](progress), `${step.id} (${step.kind})`]
     .filter((part) => part !== '')
     .join(' · ');
   return [
     '',
-    `${paint('quiet', '──')} ${place} ${paint('quiet', '──')}`,
-    paint('strong', step.title),
+    `${paint('dim', '──')} ${position} ${paint('dim', '──')}`,
+    paint('bold', step.title),
     ...(step.description === undefined ? [] : [step.description]),
     ...formatBody(step),
-    ...(prize === null ? [] : [`${paint('good', 'drawn')} ${prize.label}`]),
+    ...(prize === null ? [] : [`${paint('success', 'drawn')} ${prize.label}`]),
     ...fields.flatMap((entry) => formatField(entry, attempted, paint)),
     ...formatNoticeLines(notice, paint),
-    ...(actions === '' ? [] : [`  ${paint('help', actions)}`]),
+    ...(actions === '' ? [] : [`  ${paint('hint', actions)}`]),
   ].join('\n');
 }

@@ -1,26 +1,26 @@
-import type { AnswerValue } from '../../definition/answer';
-import type { Field, FieldOf, FieldType } from '../../definition/field-schemas';
-import { findNearestName } from '../../definition/nearest-name';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { Field, FieldOf, FieldType } from '../../fields/field-schema';
+import { findNearestName } from '../../definition/parts/nearest-name';
 import { getFieldChoices, type FieldChoice } from './field-choices';
 
-/** An answer, or why the line is none. */
+/** The answer a line contains, or why it contains none. */
 export type ParsedAnswer = { value: AnswerValue } | { problem: string };
 
-/** A number as it is shown, else a value, else a label, in capitals or not. */
+/** Matches the number that is shown, then a value, then a label, ignoring case. */
 function parseChoice(choices: readonly FieldChoice[], typed: string): ParsedAnswer {
-  const word = typed.trim();
-  const byNumber = /^\d+$/.test(word) ? choices[Number(word) - 1] : undefined;
+  const input = typed.trim();
+  const byNumber = /^\d+$/.test(input) ? choices[Number(input) - 1] : undefined;
   const found =
     byNumber ??
-    choices.find(({ value }) => String(value) === word) ??
-    choices.find(({ label }) => label.toLowerCase() === word.toLowerCase());
+    choices.find(({ value }) => String(value) === input) ??
+    choices.find(({ label }) => label.toLowerCase() === input.toLowerCase());
   if (found !== undefined) return { value: found.value };
   const nearest = findNearestName(
-    word,
+    input,
     choices.flatMap(({ value, label }) => [String(value), label]),
   );
   return {
-    problem: `"${word}" is none of them. ${nearest === null ? `Type a number from 1 to ${String(choices.length)}.` : `Did you mean "${nearest}"?`}`,
+    problem: `"${input}" is not one of the choices. ${nearest === null ? `Type a number from 1 to ${String(choices.length)}.` : `Did you mean "${nearest}"?`}`,
   };
 }
 
@@ -42,7 +42,6 @@ function parseMultiChoice(field: FieldOf<'multiChoice'>, typed: string): ParsedA
   );
 }
 
-/** One entry a field type: what a typed line says. */
 const answerParsers: {
   [Type in FieldType]: (field: FieldOf<Type>, typed: string) => ParsedAnswer;
 } = {
@@ -55,11 +54,11 @@ const answerParsers: {
   number: (_, typed) => {
     const number = Number(typed);
     if (typed.trim() === '') return { value: '' };
-    return Number.isFinite(number) ? { value: number } : { problem: `"${typed}" is no number.` };
+    return Number.isFinite(number) ? { value: number } : { problem: `"${typed}" is not a number.` };
   },
 };
 
-/** What a line that somebody typed answers to a field. */
+/** Parses a typed line as the answer to a field. */
 export function parseAnswer<Type extends FieldType>(
   field: FieldOf<Type>,
   typed: string,

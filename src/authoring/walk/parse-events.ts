@@ -1,8 +1,8 @@
-import { findNearestName } from '../../definition/nearest-name';
+import { findNearestName } from '../../definition/parts/nearest-name';
 import type { TraceEvent } from '../../verify/trace';
 import { UsageError } from '../cli-command';
 
-/** What a part of an event must be, and how that is said. */
+/** The type a property of an event must have, and its description. */
 interface ValueRule {
   isValid: (value: unknown) => boolean;
   expected: string;
@@ -19,7 +19,7 @@ const answerRule: ValueRule = {
     isNumber(value) ||
     typeof value === 'boolean' ||
     (Array.isArray(value) && value.every(isString)),
-  expected: 'a text, a number, true, false or a list of texts',
+  expected: 'a string, a number, true, false or a list of strings',
 };
 
 type EventProperty<Type extends TraceEvent['type']> = Exclude<
@@ -27,7 +27,7 @@ type EventProperty<Type extends TraceEvent['type']> = Exclude<
   'type'
 >;
 
-/** One entry a kind of event: its parts beside "type". */
+/** The properties of each event beside `type`. */
 const eventRules: { [Type in TraceEvent['type']]: Record<EventProperty<Type>, ValueRule> } = {
   answer: { field: { isValid: isString, expected: 'the id of a field' }, value: answerRule },
   continue: {},
@@ -55,18 +55,20 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function describeInvalidEvent(event: unknown): string | null {
   if (!isRecord(event)) return 'an event is an object, such as {"type":"continue"}';
-  const { type, ...parts } = event;
+  const { type, ...properties } = event;
   const types = Object.keys(eventRules);
   if (typeof type !== 'string' || !types.includes(type)) {
     const nearest = findNearestName(String(type), types);
-    const wayOut = nearest === null ? `use one of: ${types.join(', ')}` : `use "${nearest}"`;
-    return `there is no event ${JSON.stringify(type ?? null)}; ${wayOut}`;
+    const hint = nearest === null ? `use one of: ${types.join(', ')}` : `use "${nearest}"`;
+    return `there is no event ${JSON.stringify(type ?? null)}; ${hint}`;
   }
-  const wanted: Record<string, ValueRule> = eventRules[type as TraceEvent['type']]; // listed just above
-  const unknown = Object.keys(parts).find((name) => !Object.hasOwn(wanted, name));
-  if (unknown !== undefined) return `"${type}" has no "${unknown}"`;
-  const broken = Object.entries(wanted).find(([name, { isValid: fits }]) => !fits(parts[name]));
-  return broken === undefined ? null : `"${broken[0]}" of "${type}" must be ${broken[1].expected}`;
+  const rules: Record<string, ValueRule> = eventRules[type as TraceEvent['type']]; // `types` includes it
+  const unknown = Object.keys(properties).find((name) => !Object.hasOwn(rules, name));
+  if (unknown !== undefined) return `"${type}" has no property "${unknown}"`;
+  const invalid = Object.entries(rules).find(([name, { isValid }]) => !isValid(properties[name]));
+  return invalid === undefined
+    ? null
+    : `"${invalid[0]}" of "${type}" must be ${invalid[1].expected}`;
 }
 
 function parseJson(text: string): unknown {
@@ -74,22 +76,22 @@ function parseJson(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     throw new UsageError(
-      `The events are no JSON: ${error instanceof Error ? error.message : String(error)}`,
+      `The events are not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }
 
 /**
- * Reads the events of a walk from JSON.
- * @throws UsageError that says which event is none, and why
+ * Parses the events of a walk from JSON.
+ * @throws UsageError that names the first invalid event and the reason
  */
 export function parseEvents(text: string): TraceEvent[] {
   const events = parseJson(text);
   if (!Array.isArray(events))
     throw new UsageError('The events must be a list, such as [{"type":"continue"}].');
   events.forEach((event: unknown, index) => {
-    const fault = describeInvalidEvent(event);
-    if (fault !== null) throw new UsageError(`Event ${String(index + 1)}: ${fault}.`);
+    const reason = describeInvalidEvent(event);
+    if (reason !== null) throw new UsageError(`Event ${String(index + 1)}: ${reason}.`);
   });
-  return events as TraceEvent[]; // each was looked at above
+  return events as TraceEvent[]; // each was checked above
 }

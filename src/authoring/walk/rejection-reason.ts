@@ -1,13 +1,13 @@
-import { findNearestName } from '../../definition/nearest-name';
+import { findNearestName } from '../../definition/parts/nearest-name';
 import type { CurrentStep } from '../../engine/current-step';
 import type { SessionEnd } from '../../engine/session';
 import type { TraceEvent } from '../../verify/trace';
-import { formatNotice, formatFieldProblem } from './format-step-messages';
+import { formatNotice, formatFieldError } from './format-step-messages';
 
 type RejectionReasons = {
   [Type in TraceEvent['type']]: (
     event: Extract<TraceEvent, { type: Type }>,
-    at: CurrentStep,
+    current: CurrentStep,
   ) => string;
 };
 
@@ -16,44 +16,49 @@ const describeStep = ({ step, status }: CurrentStep): string =>
 
 function describeInvalidAnswer(
   { field, value }: Extract<TraceEvent, { type: 'answer' }>,
-  at: CurrentStep,
+  current: CurrentStep,
 ) {
-  const ids = at.fields.map((entry) => entry.field.id);
-  const shown = at.fields.find((entry) => entry.field.id === field)?.field;
-  if (shown !== undefined) {
-    const values = 'options' in shown ? shown.options.map((option) => option.value) : [];
-    const takes = values.length === 0 ? '' : `; it takes: ${values.join(', ')}`;
-    return `${JSON.stringify(value)} is no answer to "${field}" (${shown.type})${takes}`;
+  const ids = current.fields.map((entry) => entry.field.id);
+  const visibleField = current.fields.find((entry) => entry.field.id === field)?.field;
+  if (visibleField !== undefined) {
+    const values =
+      'options' in visibleField ? visibleField.options.map((option) => option.value) : [];
+    const hint = values.length === 0 ? '' : `; use one of: ${values.join(', ')}`;
+    return `${JSON.stringify(value)} is not a valid answer to "${field}" (${visibleField.type})${hint}`;
   }
   const nearest = findNearestName(field, ids);
   if (nearest !== null) return `no field "${field}" is shown here; use "${nearest}"`;
-  const others = ids.length === 0 ? 'no field at all' : ids.join(', ');
-  return `no field "${field}" is shown here, but ${others}`;
+  return ids.length === 0
+    ? `no field "${field}" is shown here; this step shows no fields`
+    : `no field "${field}" is shown here; use one of: ${ids.join(', ')}`;
 }
 
-/** Why a machine that takes no such event takes none, one entry a kind of event. */
 const rejectionReasons: RejectionReasons = {
   answer: describeInvalidAnswer,
-  continue: (_, at) => `there is no Next on ${describeStep(at)}`,
-  back: (_, at) => `there is no way back from ${describeStep(at)}`,
-  spin: (_, at) =>
-    at.prize?.attemptsLeft === 0
+  continue: (_, current) => `there is no Next on ${describeStep(current)}`,
+  back: (_, current) => `there is no way back from ${describeStep(current)}`,
+  spin: (_, current) =>
+    current.prize?.attemptsLeft === 0
       ? 'no spin is left'
-      : `there is nothing to spin on ${describeStep(at)}`,
-  retry: (_, at) => `there is nothing to try again on ${describeStep(at)}`,
-  restart: (_, at) => `there is no way to begin again on ${describeStep(at)}`,
-  wait: (_, at) => `time does not pass on ${describeStep(at)}`,
+      : `there is nothing to spin on ${describeStep(current)}`,
+  retry: (_, current) => `there is nothing to try again on ${describeStep(current)}`,
+  restart: (_, current) => `there is no restart on ${describeStep(current)}`,
+  wait: (_, current) => `time does not pass on ${describeStep(current)}`,
 };
 
-/** Why an event that the machine does not take is refused. */
-export function describeUnhandledEvent(event: TraceEvent, at: CurrentStep): string {
-  const reason = rejectionReasons[event.type] as (event: TraceEvent, at: CurrentStep) => string; // keyed by the event's own type
-  return reason(event, at);
+/** Describes why the machine does not accept an event on a step. */
+export function describeUnhandledEvent(event: TraceEvent, current: CurrentStep): string {
+  // The table is keyed by the event's type.
+  const describe = rejectionReasons[event.type] as (
+    event: TraceEvent,
+    current: CurrentStep,
+  ) => string;
+  return describe(event, current);
 }
 
 /**
- * Why the funnel turned an event away that its machine took: it says so on the step.
- * @returns null when it did not
+ * Describes why an event that the machine accepted was rejected: by the step's new notice.
+ * @returns null when the event was not rejected
  */
 export function describeRejectedEvent(
   before: CurrentStep,
@@ -63,14 +68,14 @@ export function describeRejectedEvent(
   if (after === null || notice === null || notice === before.notice || notice.code === 'saved')
     return null;
   if (notice.code !== 'invalid') return formatNotice(notice);
-  const wrong = after.fields.flatMap((field) => {
-    const words = formatFieldProblem(field);
-    return words === null ? [] : [`${field.field.id}: ${words}`];
+  const errors = after.fields.flatMap((entry) => {
+    const error = formatFieldError(entry);
+    return error === null ? [] : [`${entry.field.id}: ${error}`];
   });
-  return wrong.length === 0 ? formatNotice(notice) : wrong.join('; ');
+  return errors.length === 0 ? formatNotice(notice) : errors.join('; ');
 }
 
-/** Where a session that is over has gone. */
+/** Formats where a finished session leads. */
 export function formatSessionEnd(end: SessionEnd): string {
   return end.kind === 'completed' ? `leads to ${end.completion.to}` : `leaves to ${end.to}`;
 }

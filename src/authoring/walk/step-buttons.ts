@@ -1,66 +1,68 @@
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { CurrentStep } from '../../engine/current-step';
-import type { FunnelEvent } from '../../engine/context';
+import type { FunnelEvent } from '../../engine/parts/context';
 import type { TraceEvent } from '../../verify/trace';
 import type { WalkSession } from './walk-session';
 
 type StepButton = 'continue' | 'spin' | 'retry' | 'back';
 
-/** What a button is called: the definition's own word, else a plain one. */
+/** The label of each button: the definition's, else a default. */
 const buttonLabels: Record<
   StepButton,
-  (own: FunnelDefinition['presentation']['labels'], step: Step) => string
+  (labels: FunnelDefinition['presentation']['labels'], step: Step) => string
 > = {
   continue: ({ next }) => next ?? 'Next',
   spin: ({ spin }) => spin ?? 'Spin',
   retry: ({ retry }) => retry ?? 'Try again',
-  back: ({ back: own }, { back }) =>
-    typeof back === 'object' ? `${own ?? 'Back'}, out to ${back.exitTo}` : (own ?? 'Back'),
+  back: ({ back: label = 'Back' }, { back }) =>
+    typeof back === 'object' ? `${label}, out to ${back.exitTo}` : label,
 };
 
-function getButtonLabel(walker: WalkSession, { step }: CurrentStep, button: StepButton): string {
-  const own = { ...walker.funnel.definition.presentation.labels, ...step.labels };
-  return buttonLabels[button](own, step);
+function getButtonLabel(session: WalkSession, { step }: CurrentStep, button: StepButton): string {
+  const labels = { ...session.funnel.definition.presentation.labels, ...step.labels };
+  return buttonLabels[button](labels, step);
 }
 
-const buttonEvents: Record<StepButton, (walker: WalkSession) => FunnelEvent> = {
+const buttonEvents: Record<StepButton, (session: WalkSession) => FunnelEvent> = {
   continue: () => ({ type: 'continue' }),
-  spin: (walker) => walker.createSpinEvent(),
+  spin: (session) => session.createSpinEvent(),
   retry: () => ({ type: 'retry' }),
   back: () => ({ type: 'back' }),
 };
 
-/** Chance is asked only for a real spin, so that looking changes no luck. */
-const canPress = (walker: WalkSession, button: StepButton): boolean =>
-  walker.can(button === 'spin' ? { type: 'spin', roll: 0, at: 0 } : { type: button });
+/** Tests a spin with a fixed roll, so that the check consumes no random number. */
+const canPress = (session: WalkSession, button: StepButton): boolean =>
+  session.can(button === 'spin' ? { type: 'spin', roll: 0, at: 0 } : { type: button });
 
-/** What Enter presses: the first of these that the machine takes. */
-function getMainButton(walker: WalkSession): StepButton | null {
-  return (['continue', 'retry', 'spin'] as const).find((one) => canPress(walker, one)) ?? null;
+/** The button that Enter activates: the first that the machine accepts. */
+function getMainButton(session: WalkSession): StepButton | null {
+  return (
+    (['continue', 'retry', 'spin'] as const).find((button) => canPress(session, button)) ?? null
+  );
 }
 
-/** The event of the step's button; null where it has none. */
-export function getMainButtonEvent(walker: WalkSession): TraceEvent | null {
-  const button = getMainButton(walker);
-  return button === null ? null : buttonEvents[button](walker);
+/** The event of the step's main button; null where it has none. */
+export function getMainButtonEvent(session: WalkSession): TraceEvent | null {
+  const button = getMainButton(session);
+  return button === null ? null : buttonEvents[button](session);
 }
 
-/** What the step's button says; null where it has none. */
-export function getMainButtonLabel(walker: WalkSession, at: CurrentStep): string | null {
-  const button = getMainButton(walker);
-  return button === null ? null : getButtonLabel(walker, at, button);
+/** The label of the step's main button; null where it has none. */
+export function getMainButtonLabel(session: WalkSession, step: CurrentStep): string | null {
+  const button = getMainButton(session);
+  return button === null ? null : getButtonLabel(session, step, button);
 }
 
-/** Everything a visitor can do on a step, in words: "answer · Next (once answered) · b Back". */
-export function formatStepActions(walker: WalkSession, at: CurrentStep): string {
-  const main = getMainButton(walker);
-  const once = main === 'continue' && !at.canContinue ? ' (once answered)' : '';
+/** Formats the available actions of a step: "answer · Enter: Next (once answered) · b: Back". */
+export function formatStepActions(session: WalkSession, step: CurrentStep): string {
+  const main = getMainButton(session);
+  const condition = main === 'continue' && !step.canContinue ? ' (once answered)' : '';
   return [
-    ...(at.fields.length > 0 ? ['answer'] : []),
-    ...(main === null ? [] : [`Enter: ${getButtonLabel(walker, at, main)}${once}`]),
-    ...(main !== 'spin' && canPress(walker, 'spin')
-      ? [`spin: ${getButtonLabel(walker, at, 'spin')}`]
+    ...(step.fields.length > 0 ? ['answer'] : []),
+    ...(main === null ? [] : [`Enter: ${getButtonLabel(session, step, main)}${condition}`]),
+    ...(main !== 'spin' && canPress(session, 'spin')
+      ? [`spin: ${getButtonLabel(session, step, 'spin')}`]
       : []),
-    ...(canPress(walker, 'back') ? [`b: ${getButtonLabel(walker, at, 'back')}`] : []),
+    ...(canPress(session, 'back') ? [`b: ${getButtonLabel(session, step, 'back')}`] : []),
   ].join(' · ');
 }

@@ -1,6 +1,6 @@
 import { SimulatedClock } from 'xstate';
 import type { CompiledFunnel } from '../../engine/compile';
-import type { FunnelEvent } from '../../engine/context';
+import type { FunnelEvent } from '../../engine/parts/context';
 import { getCurrentStep, type CurrentStep } from '../../engine/current-step';
 import type { FunnelSnapshot } from '../../engine/machine';
 import {
@@ -18,13 +18,13 @@ import {
   describeRejectedEvent,
 } from './rejection-reason';
 
-/** What came of one event; of opening the funnel, where `event` is null. */
+/** The result of one event; the initial record has no event. */
 export interface WalkRecord {
   event: TraceEvent | null;
   taken: boolean;
-  /** Why it was not taken. */
+  /** Why the event was not accepted. */
   refusal: string | null;
-  /** The machine's own state, as XState writes it. */
+  /** The state value of the XState machine. */
   state: FunnelSnapshot['value'];
   /** Null once the visitor has left the funnel. */
   step: string | null;
@@ -32,27 +32,27 @@ export interface WalkRecord {
   storage: StorageWrite[];
   submissions: SubmitRequest[];
   end: SessionEnd | null;
-  /** What the funnel knows on an ending. */
+  /** Decisions, scores and draws, on an ending. */
   summary: FunnelSummary | null;
 }
 
 export interface WalkSession {
   funnel: CompiledFunnel;
   initialRecord: WalkRecord;
-  /** Gives the session an event, lets what it sent be stored, and tells what came of it. */
+  /** Sends an event and waits until its submissions are stored. */
   send: (event: TraceEvent) => Promise<WalkRecord>;
-  /** The step now; null once the visitor has left the funnel. */
+  /** Null once the visitor has left the funnel. */
   getCurrentStep: () => CurrentStep | null;
-  /** Where the session has led, once it is over. */
+  /** Null until the session is over. */
   getEnd: () => SessionEnd | null;
-  /** Does the machine take such an event now? */
+  /** Does the machine accept such an event in its current state? */
   can: (event: FunnelEvent) => boolean;
-  /** The event that turns the wheel, with the walk's own luck. */
+  /** Creates a spin event with the next random number of the session. */
   createSpinEvent: () => FunnelEvent;
   stop: () => void;
 }
 
-/** Until nothing is being stored any more. Rows arrive at once, but never in the same instant. */
+/** Resolves once the machine has left `submitting`. Submissions succeed at once, but asynchronously. */
 function waitForSubmission(actor: FunnelActor, isSubmitting: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (!isSubmitting()) return resolve();
@@ -65,9 +65,9 @@ function waitForSubmission(actor: FunnelActor, isSubmitting: () => boolean): Pro
 }
 
 /**
- * Opens a real session for walking: everything it stores and sends is recorded, every row is
- * accepted, and time stands still until an event lets it pass.
- * @param random in [0, 1), for the wheel and for choosing among result pages
+ * Opens a session that records its storage writes and submissions. Every submission succeeds, and a
+ * `wait` event advances its simulated clock.
+ * @param random returns numbers in [0, 1), for draws and for choosing a result page
  */
 export function createWalkSession(funnel: CompiledFunnel, random: () => number): WalkSession {
   const storage = createRecordingStorage();
@@ -88,55 +88,57 @@ export function createWalkSession(funnel: CompiledFunnel, random: () => number):
         return Promise.resolve({ status: 'saved' });
       },
     },
-    (reached) => (end = reached),
+    (sessionEnd) => (end = sessionEnd),
     { clock },
   );
 
-  const current = (): CurrentStep | null => getCurrentStep(funnel, actor.getSnapshot());
-  const record = (event: TraceEvent | null, refusal: string | null): WalkRecord => {
-    const now = current();
+  const readStep = (): CurrentStep | null => getCurrentStep(funnel, actor.getSnapshot());
+  const createRecord = (event: TraceEvent | null, refusal: string | null): WalkRecord => {
+    const current = readStep();
     const snapshot = actor.getSnapshot();
-    const sent = submissions;
+    const newSubmissions = submissions;
     submissions = [];
     return {
       event,
       taken: refusal === null,
       refusal,
       state: snapshot.value,
-      step: now?.step.id ?? null,
-      status: now?.status ?? null,
+      step: current?.step.id ?? null,
+      status: current?.status ?? null,
       storage: storage.drainWrites(),
-      submissions: sent,
+      submissions: newSubmissions,
       end,
       summary:
-        now?.status === 'ended' ? summarise(funnel.prepared, snapshot.context, now.step.id) : null,
+        current?.status === 'ended'
+          ? summarise(funnel.prepared, snapshot.context, current.step.id)
+          : null,
     };
   };
 
-  const take: WalkSession['send'] = async (event) => {
-    const before = current();
-    // Time passes for those who have left, too.
+  const send: WalkSession['send'] = async (event) => {
+    const before = readStep();
+    // The clock advances after the end of the session, too.
     if (event.type === 'wait') clock.increment(event.ms);
     else if (end !== null || before === null)
-      return record(
+      return createRecord(
         event,
         `the walk is over${end === null ? '' : `: it ${formatSessionEnd(end)}`}`,
       );
     else if (!actor.getSnapshot().can(event))
-      return record(event, describeUnhandledEvent(event, before));
+      return createRecord(event, describeUnhandledEvent(event, before));
     else actor.send(event);
-    await waitForSubmission(actor, () => current()?.status === 'submitting');
-    return record(
+    await waitForSubmission(actor, () => readStep()?.status === 'submitting');
+    return createRecord(
       event,
-      event.type === 'wait' || before === null ? null : describeRejectedEvent(before, current()),
+      event.type === 'wait' || before === null ? null : describeRejectedEvent(before, readStep()),
     );
   };
 
   return {
     funnel,
-    initialRecord: record(null, null),
-    send: take,
-    getCurrentStep: current,
+    initialRecord: createRecord(null, null),
+    send,
+    getCurrentStep: readStep,
     getEnd: () => end,
     can: (event) => end === null && actor.getSnapshot().can(event),
     createSpinEvent: () => session.createSpinEvent(),

@@ -1,5 +1,5 @@
 import type { ParsedFunnel } from '../funnel-schema';
-import type { RawIssue, DefinitionPath } from '../issue';
+import type { RawIssue, DefinitionPath } from '../parts/issue';
 import type { ReferenceIndex } from '../reference-index';
 
 /** Looks at one relation between the parts of a funnel whose shape is right. */

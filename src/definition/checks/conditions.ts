@@ -1,7 +1,7 @@
-import type { Operand, Operator } from '../condition-schema';
+import type { Operand, Operator } from '../parts/condition-schema';
 import { collectConditionLeaves, getConditionLeaves } from '../condition-leaves';
-import type { Field, FieldType } from '../field-schemas';
-import type { RawIssue, DefinitionPath } from '../issue';
+import type { Field, FieldType } from '../../fields/field-schema';
+import type { RawIssue, DefinitionPath } from '../parts/issue';
 import { describeUnknownName } from '../reference-index';
 import type { DefinitionCheck } from './check';
 import { getFieldsWithPath } from './fields-with-path';

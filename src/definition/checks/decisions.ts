@@ -1,4 +1,4 @@
-import type { RawIssue, DefinitionPath } from '../issue';
+import type { RawIssue, DefinitionPath } from '../parts/issue';
 import { describeUnknownName } from '../reference-index';
 import type { DefinitionCheck, WithPath } from './check';
 

@@ -1,7 +1,7 @@
-import type { RawIssue, DefinitionPath } from '../issue';
+import type { RawIssue, DefinitionPath } from '../parts/issue';
 import { describeUnknownName } from '../reference-index';
 import type { DefinitionCheck } from './check';
-import { findDuplicates } from './find-duplicates';
+import { findDuplicates } from '../parts/find-duplicates';
 
 export const checkDraws: DefinitionCheck = (funnel) =>
   funnel.steps.flatMap((step, s): RawIssue[] => {

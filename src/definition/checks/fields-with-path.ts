@@ -1,4 +1,4 @@
-import type { Field } from '../field-schemas';
+import type { Field } from '../../fields/field-schema';
 import type { ParsedFunnel } from '../funnel-schema';
 import type { WithPath } from './check';
 

@@ -1,7 +1,7 @@
-import type { RawIssue } from '../issue';
+import type { RawIssue } from '../parts/issue';
 import { describeUnknownName } from '../reference-index';
 import type { DefinitionCheck } from './check';
-import { findDuplicates } from './find-duplicates';
+import { findDuplicates } from '../parts/find-duplicates';
 import { getFieldsWithPath } from './fields-with-path';
 
 export const checkOptionValuesUnique: DefinitionCheck = (funnel) =>

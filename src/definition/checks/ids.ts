@@ -1,7 +1,7 @@
 import type { ParsedFunnel } from '../funnel-schema';
-import type { RawIssue } from '../issue';
+import type { RawIssue } from '../parts/issue';
 import type { DefinitionCheck, WithPath } from './check';
-import { findDuplicates } from './find-duplicates';
+import { findDuplicates } from '../parts/find-duplicates';
 import { getFieldsWithPath } from './fields-with-path';
 
 /** Parts that are referred to by id, under the name a sentence gives them. */

@@ -1,4 +1,4 @@
-import type { RawIssue, DefinitionPath, IssueCode } from '../issue';
+import type { RawIssue, DefinitionPath, IssueCode } from '../parts/issue';
 import { describeUnknownName } from '../reference-index';
 
 export type ReferenceCode = Extract<

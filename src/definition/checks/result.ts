@@ -1,4 +1,4 @@
-import type { RawIssue } from '../issue';
+import type { RawIssue } from '../parts/issue';
 import { describeUnknownName } from '../reference-index';
 import type { DefinitionCheck } from './check';
 import { checkValueSource } from './value-sources';

@@ -1,5 +1,5 @@
 import type { ParsedFunnel } from '../funnel-schema';
-import type { RawIssue, DefinitionPath } from '../issue';
+import type { RawIssue, DefinitionPath } from '../parts/issue';
 import { describeUnknownName } from '../reference-index';
 import type { DefinitionCheck, WithPath } from './check';
 

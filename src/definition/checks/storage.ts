@@ -1,9 +1,9 @@
 import type { Persistence } from '../funnel-schema';
-import type { RawIssue } from '../issue';
+import type { RawIssue } from '../parts/issue';
 import { getVersionKey } from '../version-key';
 import { describeUnknownName } from '../reference-index';
 import type { DefinitionCheck, WithPath } from './check';
-import { findDuplicates } from './find-duplicates';
+import { findDuplicates } from '../parts/find-duplicates';
 
 /** Every key of the browser's storage a funnel uses, with its path. */
 export function getStorageKeys(persistence: Persistence): WithPath<string>[] {

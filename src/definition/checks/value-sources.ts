@@ -1,4 +1,4 @@
-import type { RawIssue, DefinitionPath } from '../issue';
+import type { RawIssue, DefinitionPath } from '../parts/issue';
 import type { ReferenceIndex } from '../reference-index';
 import type { ValueSource } from '../value-source-schema';
 import { createReferenceIssue, type ReferenceCode } from './reference-issue';

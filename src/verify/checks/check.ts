@@ -1,4 +1,4 @@
-import type { DefinitionPath } from '../../definition/issue';
+import type { DefinitionPath } from '../../definition/parts/issue';
 import type { Exploration } from '../explore';
 import type { RawFinding } from '../finding';
 

@@ -1,6 +1,6 @@
-import type { Condition } from '../../definition/condition-schema';
+import type { Condition } from '../../definition/parts/condition-schema';
 import { getConditionLeaves } from '../../definition/condition-leaves';
-import type { DefinitionPath } from '../../definition/issue';
+import type { DefinitionPath } from '../../definition/parts/issue';
 import { getOrThrow } from '../get-or-throw';
 import type { Exploration } from '../explore';
 import type { RawFinding } from '../finding';

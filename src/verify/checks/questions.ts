@@ -1,9 +1,9 @@
 import { collectConditionLeaves } from '../../definition/condition-leaves';
-import type { Field, Option } from '../../definition/field-schemas';
+import type { Field, Option } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
 import { prepareCondition } from '../../engine/conditions';
-import { validateField } from '../../engine/field-rules';
+import { validateField } from '../../fields/field-rules';
 import { getAnswerPoints } from '../../engine/scores';
 import { flattenValueSource } from '../liveness';
 import type { Exploration } from '../explore';

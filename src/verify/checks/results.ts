@@ -1,8 +1,8 @@
 import type { Submission } from '../../definition/funnel-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
-import type { DefinitionPath } from '../../definition/issue';
+import type { DefinitionPath } from '../../definition/parts/issue';
 import type { ValueSource } from '../../definition/value-source-schema';
-import type { Facts } from '../../engine/facts';
+import type { Facts } from '../../engine/parts/facts';
 import { findEndingExits } from '../census';
 import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';

@@ -1,6 +1,6 @@
-import type { DefinitionPath } from '../../definition/issue';
+import type { DefinitionPath } from '../../definition/parts/issue';
 import { prepareCondition, type Predicate } from '../../engine/conditions';
-import type { Facts } from '../../engine/facts';
+import type { Facts } from '../../engine/parts/facts';
 import { findEndingExits } from '../census';
 import { getOrThrow } from '../get-or-throw';
 import type { Exploration } from '../explore';

@@ -1,4 +1,4 @@
-import { formatPath } from '../../definition/issue';
+import { formatPath } from '../../definition/parts/issue';
 import type { RawFinding } from '../finding';
 import { findPrematureLeaves } from './premature-conditions';
 import type { VerifyCheck } from './check';

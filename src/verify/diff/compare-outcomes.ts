@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../definition/answer';
+import type { AnswerValue } from '../../definition/parts/answer';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { createCensus, type ExactCount } from '../census';
 import { getAtOrThrow } from '../get-or-throw';

@@ -1,6 +1,6 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { compile, type CompiledFunnel } from '../../engine/compile';
-import { createFunnelContext, type FunnelContext } from '../../engine/context';
+import { createFunnelContext, type FunnelContext } from '../../engine/parts/context';
 import { completeStep } from '../../engine/complete-step';
 import { resume } from '../../engine/resume';
 import { readProgress, serializeProgress } from '../../engine/stored-progress';

@@ -1,5 +1,5 @@
 import { evaluateDecision } from '../../engine/decisions';
-import type { Facts } from '../../engine/facts';
+import type { Facts } from '../../engine/parts/facts';
 import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
 import {
   getOrAddStateClass,
@@ -15,17 +15,17 @@ import type { AbstractState } from '../abstract-state';
 import { appendEvents, type Trace, type TraceEvent } from '../trace';
 import type { ExplorationContext } from './exploration-context';
 
-/** Visitors who have done what a step asks and are about to leave it. */
+/** A state after the input of a step, with the route it takes. */
 export interface StepExit {
   state: AbstractState;
   facts: Facts;
-  /** Where they go. Null on an ending, where a decision is missing, and where no way leads on. */
+  /** Next step. Null on an ending, if a decision has no result, and at a dead end. */
   target: string | null;
-  /** Ids of decisions due here that find no result. */
+  /** Ids of decisions due here that have no result. */
   undecided: readonly string[];
 }
 
-/** Does it depend on the visitor what follows a step, or what is sent from it? */
+/** Does the exit of a step depend on the visitor: by route, decision, submission or ending? */
 function isVisitorDependent(
   funnel: PreparedFunnel,
   { step, targets, ...prepared }: PreparedStep,
@@ -53,71 +53,73 @@ function createStepExit(
   return { state, facts, target, undecided };
 }
 
-/** The same few events follow every walk; each list is made once and shared. */
+/** Appends the exit events of a step to a trace. Event lists are shared between traces. */
 function createTraceExtender(prepared: PreparedStep): (trace: Trace | null) => Trace | null {
-  const following = new Map<TraceEvent | undefined, TraceEvent[]>();
+  const eventsByLast = new Map<TraceEvent | undefined, TraceEvent[]>();
   return (trace) => {
-    const last = trace?.event;
-    const events = following.get(last) ?? getExitEvents(prepared, last);
-    following.set(last, events);
+    const lastEvent = trace?.event;
+    const events = eventsByLast.get(lastEvent) ?? getExitEvents(prepared, lastEvent);
+    eventsByLast.set(lastEvent, events);
     return appendEvents(trace, ...events);
   };
 }
 
-/** Those who enter a step; null if nobody may come to it so. */
+/** States that enter a step; null if a constraint prunes the move. */
 type GetStateSet = (step: string) => StateSet | null;
 
-/** What a crowd becomes part of on each step that it enters. */
+/** Caches the class that a state class joins on each target. */
 function createTargetLookup(
   { liveness, getProjection }: ExplorationContext,
   stateClass: StateClass,
   getStateSet: GetStateSet,
 ): (target: string) => StateClass | null {
-  const entered = new Map<string, StateClass | null>();
+  const cache = new Map<string, StateClass | null>();
   return (target) => {
-    const known = entered.get(target);
-    if (known !== undefined) return known;
+    const cached = cache.get(target);
+    if (cached !== undefined) return cached;
     const stateSet = getStateSet(target);
     const projection = getProjection(liveness.getLiveSet(target, 0));
-    const to = stateSet === null ? null : getOrAddStateClass(stateSet, stateClass, projection);
-    entered.set(target, to);
-    return to;
+    const targetClass =
+      stateSet === null ? null : getOrAddStateClass(stateSet, stateClass, projection);
+    cache.set(target, targetClass);
+    return targetClass;
   };
 }
 
 /**
- * Lets those who are done with a step enter the next one.
- * @returns everybody's departure where it depends on the visitor, else one that stands for all
+ * Routes the states that finished a step into their next steps.
+ * @returns one exit per state, or a single exit if it does not depend on the visitor
  */
 export function exitStep(
   context: ExplorationContext,
   prepared: PreparedStep,
-  leaving: StateSet,
+  finishedStates: StateSet,
   getStateSet: GetStateSet,
 ): StepExit[] {
   const { funnel, constraints, zeroPoints } = context;
-  const isWanted = constraints.flatMap((constraint) =>
+  const exitConditions = constraints.flatMap((constraint) =>
     constraint.step === prepared.step.id && constraint.exitCondition !== undefined
       ? [constraint.exitCondition]
       : [],
   );
-  const isAlike = !isVisitorDependent(funnel, prepared);
-  const follow = createTraceExtender(prepared);
-  const exitsByStep: StepExit[] = [];
-  const departing = (stateClass: StateClass, scoreCount: ScoreCount): StepExit => {
-    const [one] = isAlike && isWanted.length === 0 ? exitsByStep : [];
-    return one ?? createStepExit(context, prepared, toAbstractState(stateClass, scoreCount));
+  const isUniform = !isVisitorDependent(funnel, prepared);
+  const extendTrace = createTraceExtender(prepared);
+  const exits: StepExit[] = [];
+  const getExit = (stateClass: StateClass, scoreCount: ScoreCount): StepExit => {
+    const [sharedExit] = isUniform && exitConditions.length === 0 ? exits : [];
+    return sharedExit ?? createStepExit(context, prepared, toAbstractState(stateClass, scoreCount));
   };
-  for (const stateClass of leaving.values()) {
-    const enter = createTargetLookup(context, stateClass, getStateSet);
+  for (const stateClass of finishedStates.values()) {
+    const getTargetClass = createTargetLookup(context, stateClass, getStateSet);
     for (const scoreCount of stateClass.scoreCounts.values()) {
-      const exit = departing(stateClass, scoreCount);
+      const exit = getExit(stateClass, scoreCount);
       const { facts, target } = exit;
-      if (!isWanted.every((test) => test(facts))) continue;
-      if (!isAlike || exitsByStep.length === 0) exitsByStep.push(exit);
-      const to = target === null ? null : enter(target);
-      if (to !== null) mergeScoreCount(to, scoreCount, zeroPoints, 1n, follow);
+      if (!exitConditions.every((test) => test(facts))) continue;
+      if (!isUniform || exits.length === 0) exits.push(exit);
+      const targetClass = target === null ? null : getTargetClass(target);
+      if (targetClass !== null)
+        mergeScoreCount(targetClass, scoreCount, zeroPoints, 1n, extendTrace);
     }
   }
-  return exitsByStep;
+  return exits;
 }

@@ -1,5 +1,5 @@
 import { collectConditionLeaves } from '../../definition/condition-leaves';
-import type { Facts } from '../../engine/facts';
+import type { Facts } from '../../engine/parts/facts';
 import type { PreparedFunnel } from '../../engine/prepare';
 import type { LiveSet, Liveness } from '../liveness';
 import { sampleStateSet, type StateSet } from '../state-set';
@@ -9,40 +9,40 @@ import type { PossibleAnswers } from '../possible-answers';
 import { createStateFacts, type AbstractState } from '../abstract-state';
 import { createAnswerCache } from './answer-cache';
 
-/** A field that no answer satisfies, and somebody who comes to it. */
+/** A field without a valid answer, and a state that reaches it. */
 export interface UnanswerableField {
   step: string;
   field: string;
   state: AbstractState;
 }
 
-/** What all steps of one exploration are passed with, and what it found on them. */
+/** Shared by all steps of one exploration: inputs, caches and findings. */
 export interface ExplorationContext {
   funnel: PreparedFunnel;
   liveness: Liveness;
   constraints: readonly Constraint[];
   getPossibleAnswers: (field: string) => PossibleAnswers;
-  getProjection: (asked: LiveSet) => Projection;
-  getFacts: (situation: AbstractState) => Facts;
-  /** Ids of the scores, and what a move without points adds to each. */
+  getProjection: (liveSet: LiveSet) => Projection;
+  getFacts: (state: AbstractState) => Facts;
+  /** Ids of the scores, and a zero for each of them. */
   scoreIds: readonly string[];
   zeroPoints: readonly number[];
-  /** Does a condition ask about points? */
+  /** Does a condition read a score? */
   hasScoreConditions: boolean;
-  /** Steps whose draw a condition asks about. */
+  /** Steps whose draw a condition reads. */
   observedDraws: ReadonlySet<string>;
-  /** The crowds of a moment, or as much of them as may be. */
-  sample: (crowds: StateSet) => StateSet;
+  /** Returns the states unchanged, or a sample if they exceed the limit. */
+  sample: (stateSet: StateSet) => StateSet;
   unanswerableFields: UnanswerableField[];
   /** Fields that some visitor sees. */
   visibleFields: Set<string>;
-  /** Was nothing left out? */
+  /** Was no state dropped, and were all answers listed completely? */
   isExhaustive: () => boolean;
-  /** The share of all ways that was kept wherever crowds had to be thinned out. */
+  /** Product of the shares kept by each sampling; 1 without sampling. */
   getShare: () => number;
 }
 
-/** @param maxStates more situations than this at one moment are thinned out */
+/** @param maxStates limit per program point; above it, states are sampled */
 export function createExplorationContext(
   funnel: PreparedFunnel,
   liveness: Liveness,
@@ -50,8 +50,8 @@ export function createExplorationContext(
   constraints: readonly Constraint[],
 ): ExplorationContext {
   const leaves = collectConditionLeaves(funnel.definition).map(({ leaf }) => leaf);
-  const { getPossibleAnswers, isExhaustive: areExhaustive } = createAnswerCache(funnel);
-  const scores = funnel.definition.scores.map(({ id }) => id);
+  const { getPossibleAnswers, isExhaustive: hasExhaustiveAnswers } = createAnswerCache(funnel);
+  const scoreIds = funnel.definition.scores.map(({ id }) => id);
   let share = 1;
   return {
     funnel,
@@ -60,18 +60,18 @@ export function createExplorationContext(
     getPossibleAnswers,
     getProjection: createProjectionCache(getPossibleAnswers),
     getFacts: (state) => createStateFacts(funnel, liveness.unsettledFields, state),
-    scoreIds: scores,
-    zeroPoints: scores.map(() => 0),
+    scoreIds,
+    zeroPoints: scoreIds.map(() => 0),
     hasScoreConditions: leaves.some((leaf) => 'score' in leaf),
     observedDraws: new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : []))),
     sample: (stateSet) => {
-      const thinner = sampleStateSet(stateSet, maxStates);
-      share *= thinner.share;
-      return thinner.kept;
+      const sampled = sampleStateSet(stateSet, maxStates);
+      share *= sampled.share;
+      return sampled.kept;
     },
     unanswerableFields: [],
     visibleFields: new Set(),
-    isExhaustive: () => share === 1 && areExhaustive(),
+    isExhaustive: () => share === 1 && hasExhaustiveAnswers(),
     getShare: () => share,
   };
 }

@@ -1,12 +1,12 @@
 import type { CompiledFunnel } from '../../engine/compile';
-import type { FunnelContext } from '../../engine/context';
+import type { FunnelContext } from '../../engine/parts/context';
 import { evaluateDecision } from '../../engine/decisions';
-import type { Facts } from '../../engine/facts';
+import type { Facts } from '../../engine/parts/facts';
 import { createFacts, getFieldValue } from '../../engine/create-facts';
 import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
 import { getCurrentStepId } from '../../engine/current-step';
 import type { FunnelSnapshot } from '../../engine/machine';
-import type { Trail } from '../../engine/trail';
+import type { Trail } from '../../engine/parts/trail';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import type { TraceEvent } from '../trace';
 import { goalNames, getChosenOptions } from './goal-names';

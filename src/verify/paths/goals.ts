@@ -1,6 +1,6 @@
-import type { Field } from '../../definition/field-schemas';
+import type { Field } from '../../fields/field-schema';
 import type { StepOf } from '../../definition/normalise';
-import { validateField } from '../../engine/field-rules';
+import { validateField } from '../../fields/field-rules';
 import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
 import type { Constraint } from '../constraint';
 import { getOrThrow } from '../get-or-throw';

@@ -1,5 +1,5 @@
-import type { AnswerValue } from '../../definition/answer';
-import type { Field } from '../../definition/field-schemas';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { Field } from '../../fields/field-schema';
 import type { PossibleAnswers } from '../possible-answers';
 import { goalNames, getChosenOptions } from './goal-names';
 import type { VisitorStrategy } from './run-visitor';

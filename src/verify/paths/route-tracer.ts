@@ -1,5 +1,5 @@
 import { prepareCondition, type Predicate } from '../../engine/conditions';
-import type { Facts } from '../../engine/facts';
+import type { Facts } from '../../engine/parts/facts';
 import type { PreparedFunnel } from '../../engine/prepare';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import { goalNames, getRouteName } from './goal-names';

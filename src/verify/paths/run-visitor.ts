@@ -1,5 +1,5 @@
-import type { AnswerValue } from '../../definition/answer';
-import type { Field } from '../../definition/field-schemas';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { Field } from '../../fields/field-schema';
 import type { StepOf } from '../../definition/normalise';
 import type { PreparedFunnel } from '../../engine/prepare';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';

@@ -1,5 +1,5 @@
 import { getConditionLeaves } from '../../definition/condition-leaves';
-import type { ConditionLeaf } from '../../definition/condition-schema';
+import type { ConditionLeaf } from '../../definition/parts/condition-schema';
 import type { PreparedFunnel } from '../../engine/prepare';
 import { canAwardPoints } from '../../engine/scores';
 import { goalNames } from './goal-names';

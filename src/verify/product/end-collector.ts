@@ -1,52 +1,57 @@
-import type { Facts } from '../../engine/facts';
+import type { Facts } from '../../engine/parts/facts';
 import type { ProductState, ProductTrace } from './product-state';
 import type { ComponentMove } from './positions';
 import type { Worklist } from './worklist';
 import { mergeWeighted } from './semiring';
 
-/** How a funnel ended: on an ending, or on a step from which nothing leads on. */
+/** Where a component ended: on an ending, or at a dead end. */
 export interface ComponentEnd {
   step: string;
   facts: Facts;
   isDeadEnd: boolean;
 }
 
-/** Visitors who ended alike in every funnel. */
+/** Visitors with equal ends in every component. */
 export interface ProductEnd<W, End> {
   componentEnds: readonly End[];
   weight: W;
   trace: ProductTrace | null;
 }
 
-/** Parties whose funnels are over. */
+/** Collects product states in which all components have ended. */
 export interface EndCollector<W, End> {
-  /** Ends one funnel for a party; it goes on in those it still has before it. */
-  add: (turn: ComponentMove, party: ProductState<W, End>, arrival: ComponentEnd) => void;
-  /** Those for whom all funnels are over. */
+  /** Ends one component; the state returns to the worklist while another one is running. */
+  add: (move: ComponentMove, state: ProductState<W, End>, componentEnd: ComponentEnd) => void;
+  /** Returns the product states that ended in every component. */
   getAll: () => readonly ProductEnd<W, End>[];
 }
 
-/** @param toEnd what is kept of an end; ends whose JSON is equal are the same end */
+/** @param toEnd maps an end to what is kept of it; ends with equal JSON are merged */
 export function createEndCollector<W, End>(
-  toEnd: (arrival: ComponentEnd, component: number) => End,
+  toEnd: (componentEnd: ComponentEnd, component: number) => End,
   worklist: Worklist<W, End>,
   plus: (a: W, b: W) => W,
 ): EndCollector<W, End> {
-  const ended = new Map<string, ProductEnd<W, End>>();
+  const endsByKey = new Map<string, ProductEnd<W, End>>();
   return {
-    add: ({ positions, index }, state, arrival) => {
-      const end = toEnd(arrival, index);
+    add: ({ positions, index }, state, componentEnd) => {
+      const end = toEnd(componentEnd, index);
       const componentStates = state.componentStates.with(index, { end, name: JSON.stringify(end) });
-      const left = positions.with(index, null);
-      if (left.some((step) => step !== null))
-        return worklist.add(left, { ...state, componentStates });
+      const remainingPositions = positions.with(index, null);
+      if (remainingPositions.some((step) => step !== null))
+        return worklist.add(remainingPositions, { ...state, componentStates });
       const ends = componentStates.flatMap((componentState) =>
         'name' in componentState ? [componentState] : [],
       );
       const key = ends.map(({ name }) => name).join('\n');
       const { weight, trace } = state;
-      mergeWeighted(ended, key, { componentEnds: ends.map((one) => one.end), weight, trace }, plus);
+      mergeWeighted(
+        endsByKey,
+        key,
+        { componentEnds: ends.map(({ end }) => end), weight, trace },
+        plus,
+      );
     },
-    getAll: () => [...ended.values()],
+    getAll: () => [...endsByKey.values()],
   };
 }

@@ -1,8 +1,8 @@
-import type { AnswerValue } from '../../definition/answer';
+import type { AnswerValue } from '../../definition/parts/answer';
 import { collectConditionLeaves } from '../../definition/condition-leaves';
-import type { Field } from '../../definition/field-schemas';
-import type { Facts } from '../../engine/facts';
-import { validateField, getFieldRule } from '../../engine/field-rules';
+import type { Field } from '../../fields/field-schema';
+import type { Facts } from '../../engine/parts/facts';
+import { validateField, getFieldRule } from '../../fields/field-rules';
 import { prepare, type PreparedFunnel } from '../../engine/prepare';
 import { getAnswerPoints } from '../../engine/scores';
 import type { FunnelDefinition, StepOf } from '../../definition/normalise';
@@ -18,70 +18,70 @@ import {
   type FieldMatching,
 } from './questions';
 
-/** Equal numbers for values that nothing to come tells apart. */
+/** Number of the equivalence class per value. */
 export type AnswerPartition = ReadonlyMap<AnswerValue | undefined, number>;
 
-/** Nothing yet. */
+/** State without answers, draws and points. */
 export const initialObservableState: ObservableState = initialState;
 
-/** One funnel of a walk together. */
+/** One funnel of a product exploration. */
 export interface ProductComponent {
   funnel: PreparedFunnel;
   liveness: Liveness;
-  /** A number for each step, lower than those of the steps it leads to; null: it is over, the highest. */
+  /** Topological rank of a step; an ended component (null) has the highest rank. */
   getRank: (step: string | null) => number;
-  /** Can a visitor who stands on `from` still see `step`? The step itself counts. */
+  /** Is `step` reachable from `from`, or the same step? */
   canReach: (from: string, step: string) => boolean;
   getQuestion: (field: string) => ProductQuestion;
-  getFacts: (known: ObservableState) => Facts;
-  /** Takes in an answer with its points. */
+  getFacts: (state: ObservableState) => Facts;
+  /** Stores an answer and adds its points. */
   applyAnswer: (
-    known: ObservableState,
+    state: ObservableState,
     field: string,
     value: AnswerValue | undefined,
   ) => ObservableState;
-  /** Leaves out what is not asked any more. Points are never left out: bands ask for them at the end. */
-  project: (known: ObservableState, asked: LiveSet) => ObservableState;
-  /** Equal where nothing that may still be asked differs. */
-  getKey: (known: ObservableState, asked: LiveSet) => string;
-  /** How answers that were given here compare from a moment on. */
-  getAnswerPartition: (asked: LiveSet, field: string) => AnswerPartition;
-  /** How answers compare that have yet to be given here: their points and whether they may be count too. */
-  getFuturePartition: (asked: LiveSet, field: string) => AnswerPartition;
-  /** Does it matter what is drawn on a step? */
+  /** Drops what is not live. Points are always kept, because the bands read them at the end. */
+  project: (state: ObservableState, liveSet: LiveSet) => ObservableState;
+  /** Equal for states that no live observation tells apart. */
+  getKey: (state: ObservableState, liveSet: LiveSet) => string;
+  /** Partition of answers already given in this component, by the live observations. */
+  getAnswerPartition: (liveSet: LiveSet, field: string) => AnswerPartition;
+  /** Partition of answers not yet given in this component: also by their points and validity. */
+  getFuturePartition: (liveSet: LiveSet, field: string) => AnswerPartition;
+  /** Does anything depend on the outcome of this draw? */
   isDrawObserved: (step: string) => boolean;
 }
 
-/** To whoever wants to know at the end what was drawn, every draw is asked about all the way. */
+/** Makes every draw live at every program point, for results that report the drawn outcomes. */
 function markDrawsLive({ definition }: PreparedFunnel, liveness: Liveness): Liveness {
-  const kept = new Map<LiveSet, LiveSet>();
-  const before: Liveness['getLiveSet'] = (step, index) => {
+  const cache = new Map<LiveSet, LiveSet>();
+  const getLiveSet: Liveness['getLiveSet'] = (step, index) => {
     const liveSet = liveness.getLiveSet(step, index);
-    const known = kept.get(liveSet);
-    if (known !== undefined) return known;
-    const all = new LiveSetBuilder();
-    all.addAll(liveSet);
+    const cached = cache.get(liveSet);
+    if (cached !== undefined) return cached;
+    const extended = new LiveSetBuilder();
+    extended.addAll(liveSet);
     for (const { kind, id } of definition.steps)
-      if (kind === 'draw') all.add('draws', id, { name: 'drawn', observe: String });
-    kept.set(liveSet, all);
-    return all;
+      if (kind === 'draw') extended.add('draws', id, { name: 'drawn', observe: String });
+    cache.set(liveSet, extended);
+    return extended;
   };
-  return { ...liveness, getLiveSet: before };
+  return { ...liveness, getLiveSet };
 }
 
-const pickLive = <T>(from: ReadonlyMap<string, T>, liveSet: ReadonlyMap<string, unknown>) =>
-  [...from.keys()].every((id) => liveSet.has(id))
-    ? from
-    : new Map([...from].filter(([id]) => liveSet.has(id)));
+const pickLive = <T>(entries: ReadonlyMap<string, T>, liveSet: ReadonlyMap<string, unknown>) =>
+  [...entries.keys()].every((id) => liveSet.has(id))
+    ? entries
+    : new Map([...entries].filter(([id]) => liveSet.has(id)));
 
-/** Moments come up again with every crowd that passes them. */
-function memoizePartition(compare: (liveSet: LiveSet, field: string) => AnswerPartition) {
-  const byMoment = new WeakMap<LiveSet, Map<string, AnswerPartition>>();
+/** Caches partitions per live set and field. */
+function memoizePartition(computePartition: (liveSet: LiveSet, field: string) => AnswerPartition) {
+  const cache = new WeakMap<LiveSet, Map<string, AnswerPartition>>();
   return (liveSet: LiveSet, field: string): AnswerPartition => {
-    const known = byMoment.get(liveSet) ?? new Map<string, AnswerPartition>();
-    byMoment.set(liveSet, known);
-    const partition = known.get(field) ?? compare(liveSet, field);
-    known.set(field, partition);
+    const byField = cache.get(liveSet) ?? new Map<string, AnswerPartition>();
+    cache.set(liveSet, byField);
+    const partition = byField.get(field) ?? computePartition(liveSet, field);
+    byField.set(field, partition);
     return partition;
   };
 }
@@ -96,76 +96,79 @@ function createComponent(
   const { topologicalOrder: order } = funnel;
   const ranks = new Map(order.map((id, rank) => [id, rank]));
   const scores = definition.scores.map(({ id }) => id);
-  const found = computeLiveness(funnel, order);
-  const liveness = observedDraws === 'all' ? markDrawsLive(funnel, found) : found;
-  const follows = createReachability(funnel);
+  const ownLiveness = computeLiveness(funnel, order);
+  const liveness = observedDraws === 'all' ? markDrawsLive(funnel, ownLiveness) : ownLiveness;
+  const isReachable = createReachability(funnel);
 
   const getQuestion = (field: string): ProductQuestion => getOrThrow(questions, field);
-  const fieldOf = (id: string): Field => getOrThrow(funnel.fields, id).field;
-  const pointsOf = (id: string, value: AnswerValue | undefined): number[] =>
-    scores.map((score) => getAnswerPoints(fieldOf(id), value, score));
-  const withPoints = (
+  const getField = (id: string): Field => getOrThrow(funnel.fields, id).field;
+  const getPoints = (id: string, value: AnswerValue | undefined): number[] =>
+    scores.map((score) => getAnswerPoints(getField(id), value, score));
+  const addPoints = (
     settledScores: ObservableState['settledScores'],
     points: readonly number[],
   ): ObservableState['settledScores'] =>
-    points.every((more) => more === 0)
+    points.every((extra) => extra === 0)
       ? settledScores
-      : points.map((more, at) => (settledScores[at] ?? 0) + more);
-  const compare = (
+      : points.map((extra, index) => (settledScores[index] ?? 0) + extra);
+  const partitionAnswers = (
     field: string,
-    marksOfAnswer: (answer: ProductAnswer) => string,
+    getAnswerSignature: (answer: ProductAnswer) => string,
   ): AnswerPartition => {
-    const numbers = new Map<string, number>();
+    const classIndexes = new Map<string, number>();
     return new Map(
       getQuestion(field).answers.map((answer) => {
-        const signature = marksOfAnswer(answer);
-        const number = numbers.get(signature) ?? numbers.size;
-        numbers.set(signature, number);
-        return [answer.value, number];
+        const signature = getAnswerSignature(answer);
+        const classIndex = classIndexes.get(signature) ?? classIndexes.size;
+        classIndexes.set(signature, classIndex);
+        return [answer.value, classIndex];
       }),
     );
   };
-  const probesOf = (liveSet: LiveSet, field: string) => [
+  const getObservations = (liveSet: LiveSet, field: string) => [
     ...(liveSet.fields.get(field)?.values() ?? []),
   ];
-  /** What this funnel makes of an answer that another was given. */
-  const takenIn = (id: string, value: AnswerValue | undefined): AnswerValue | undefined => {
+  /** Parses a shared answer of another component by the rules of this component's field. */
+  const parseSharedAnswer = (
+    id: string,
+    value: AnswerValue | undefined,
+  ): AnswerValue | undefined => {
     if (value === undefined) return undefined;
-    const field = fieldOf(id);
+    const field = getField(id);
     return getFieldRule(field).parse(field, value, undefined) ?? undefined;
   };
-  const likenessOf = memoizePartition((liveSet, field) => {
-    const observations = probesOf(liveSet, field);
-    return compare(field, ({ value }) => getSignature(observations, value));
+  const getAnswerPartition = memoizePartition((liveSet, field) => {
+    const observations = getObservations(liveSet, field);
+    return partitionAnswers(field, ({ value }) => getSignature(observations, value));
   });
-  const prospectsOf = memoizePartition((liveSet, field) => {
-    const observations = probesOf(liveSet, field);
-    return compare(field, ({ value, isPossibleIn }) => {
-      const taken = takenIn(field, value);
-      // A session that is resumed goes by whether anything was answered at all.
-      const more = [
-        pointsOf(field, taken),
-        validateField(fieldOf(field), taken) === null,
+  const getFuturePartition = memoizePartition((liveSet, field) => {
+    const observations = getObservations(liveSet, field);
+    return partitionAnswers(field, ({ value, isPossibleIn }) => {
+      const parsed = parseSharedAnswer(field, value);
+      // Resuming a session depends on whether the field has any answer.
+      const extra = [
+        getPoints(field, parsed),
+        validateField(getField(field), parsed) === null,
         isPossibleIn[index],
-        taken === undefined,
+        parsed === undefined,
       ];
-      return getSignature(observations, taken) + JSON.stringify(more);
+      return getSignature(observations, parsed) + JSON.stringify(extra);
     });
   });
   return {
     funnel,
     liveness,
     getRank: (step) => (step === null ? order.length : getOrThrow(ranks, step)),
-    canReach: (from, step) => from === step || follows(from, step),
+    canReach: (from, step) => from === step || isReachable(from, step),
     getQuestion,
-    getFacts: (known) => createStateFacts(funnel, liveness.unsettledFields, known),
+    getFacts: (state) => createStateFacts(funnel, liveness.unsettledFields, state),
     applyAnswer: ({ answers, draws, settledScores }, id, value) => ({
       answers: value === undefined ? answers : new Map(answers).set(id, value),
       draws,
-      // Points of an answer that may yet be hidden are counted when they are asked for.
+      // Points of an unsettled field are added when a score is read: the field may still be hidden.
       settledScores: liveness.unsettledFields.has(id)
         ? settledScores
-        : withPoints(settledScores, pointsOf(id, value)),
+        : addPoints(settledScores, getPoints(id, value)),
     }),
     project: ({ answers, draws, settledScores }, liveSet) => ({
       answers: pickLive(answers, liveSet.fields),
@@ -176,18 +179,21 @@ function createComponent(
       let key = '';
       for (const field of liveSet.fields.keys()) {
         const value = answers.get(field);
-        key += `${String(value === undefined ? null : likenessOf(liveSet, field).get(value))};`;
+        key += `${String(value === undefined ? null : getAnswerPartition(liveSet, field).get(value))};`;
       }
       for (const step of liveSet.draws.keys()) key += `${JSON.stringify(draws.get(step))};`;
-      return key + scores.map((_, at) => settledScores[at] ?? 0).join(';');
+      return key + scores.map((_, index) => settledScores[index] ?? 0).join(';');
     },
-    getAnswerPartition: likenessOf,
-    getFuturePartition: prospectsOf,
+    getAnswerPartition,
+    getFuturePartition,
     isDrawObserved: (step) => observedDraws === 'all' || observedDraws.has(step),
   };
 }
 
-/** Which draws are told apart by their outcome: all, those a condition asks about, or also those with other outcomes than before. */
+/**
+ * Draws whose outcome splits states: all, those that a condition reads, or also those whose set of
+ * outcomes differs between the funnels.
+ */
 export type DrawTracking = 'all' | 'asked' | 'asked or changed';
 
 const getOutcomesKey = (step: StepOf<'draw'>): string =>
@@ -198,35 +204,35 @@ const getOutcomesKey = (step: StepOf<'draw'>): string =>
       .sort(),
   );
 
-/** Draws that some funnel cannot give as another does. */
+/** Finds draws whose sets of possible outcomes differ between the funnels. */
 function findChangedDraws(definitions: readonly FunnelDefinition[]): string[] {
   const draws = definitions.flatMap(({ steps }) => steps.filter((step) => step.kind === 'draw'));
   return draws.flatMap((step) => {
-    const same = draws.filter(({ id }) => id === step.id).map(getOutcomesKey);
-    return new Set(same).size > 1 ? [step.id] : [];
+    const outcomesKeys = draws.filter(({ id }) => id === step.id).map(getOutcomesKey);
+    return new Set(outcomesKeys).size > 1 ? [step.id] : [];
   });
 }
 
 /**
- * Makes funnels ready to be walked together.
- * @param sameness which of their fields ask the same
+ * Prepares funnels for a product exploration.
+ * @param matching which fields of different funnels share their answer
  */
 export function createComponents(
   definitions: readonly FunnelDefinition[],
   draws: DrawTracking,
-  sameness: FieldMatching = 'id and form',
+  matching: FieldMatching = 'id and form',
 ): readonly ProductComponent[] {
   const leaves = definitions.flatMap(collectConditionLeaves).map(({ leaf }) => leaf);
-  const apart = new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : [])));
+  const observedDraws = new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : [])));
   if (draws === 'asked or changed')
-    for (const step of findChangedDraws(definitions)) apart.add(step);
-  const questions = findQuestions(definitions, sameness);
+    for (const step of findChangedDraws(definitions)) observedDraws.add(step);
+  const questions = findQuestions(definitions, matching);
   return definitions.map((definition, index) =>
     createComponent(
       index,
       definition,
       getAtOrThrow(questions, index),
-      draws === 'all' ? 'all' : apart,
+      draws === 'all' ? 'all' : observedDraws,
     ),
   );
 }

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../definition/answer';
+import type { AnswerValue } from '../../definition/parts/answer';
 import { hashText } from '../../engine/hash';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import type { ObservableState } from '../abstract-state';
@@ -6,7 +6,7 @@ import type { ProgramPoints } from './positions';
 import { initialObservableState, type ProductComponent } from './product-component';
 import { mergeWeighted } from './semiring';
 
-/** What happened on the way, newest first; `side` is the funnel it happened in. */
+/** Linked list of events, newest first; `component` is the index of the funnel. */
 export interface ProductTrace {
   event: { component: number; step: string } & (
     | { type: 'answered'; field: string; value: AnswerValue | undefined }
@@ -16,32 +16,32 @@ export interface ProductTrace {
   previous: ProductTrace | null;
 }
 
-/** The events of a track, oldest first. */
+/** Returns the events, oldest first. */
 export function getProductTraceEvents(trace: ProductTrace | null): ProductTrace['event'][] {
   const events: ProductTrace['event'][] = [];
-  for (let at = trace; at !== null; at = at.previous) events.push(at.event);
+  for (let entry = trace; entry !== null; entry = entry.previous) events.push(entry.event);
   return events.reverse();
 }
 
-/** What one funnel was told and another may still ask. */
+/** An answer or draw of one component that another component may still ask for. */
 export type SharedAnswer = { component: number } & (
   | { type: 'answer'; field: string; value: AnswerValue | undefined }
   | { type: 'draw'; step: string; value: string }
 );
 
-/** Where a party stands in one funnel, or how it ended there. */
+/** State of a running component, or the end of a finished one. */
 export type ComponentState<End> = { state: ObservableState } | { end: End; name: string };
 
-/** Visitors who stand at the same steps and differ in nothing that any funnel still asks. */
+/** Equivalence class of visitors: same positions, equal under the live sets of all components. */
 export interface ProductState<W, End> {
   componentStates: readonly ComponentState<End>[];
   sharedAnswers: ReadonlyMap<string, SharedAnswer>;
   weight: W;
-  /** How one of them came here. */
+  /** Trace of one of them. */
   trace: ProductTrace | null;
 }
 
-/** What is known of a party in one funnel. */
+/** Returns the state of one component; the initial state if it has ended. */
 export function getObservableState<W, End>(
   { componentStates }: ProductState<W, End>,
   index: number,
@@ -52,81 +52,89 @@ export function getObservableState<W, End>(
 
 export type StateMap<W, End> = Map<string, ProductState<W, End>>;
 
-/** A moment at which parties come together. */
+/** Merges equivalent product states at one program point. */
 export interface StateMerger<W, End> {
   states: StateMap<W, End>;
-  add: (party: ProductState<W, End>) => void;
+  add: (state: ProductState<W, End>) => void;
 }
 
-/** Will a funnel perhaps ask, from a step on, what it has been told already? */
+/** Can a component at this step still ask for a shared answer? */
 export function canStillObserve(
   component: ProductComponent,
-  at: string,
-  name: string,
-  given: SharedAnswer,
+  position: string,
+  questionName: string,
+  sharedAnswer: SharedAnswer,
 ): boolean {
-  if (given.type === 'draw') return component.canReach(at, given.step);
-  const step = component.funnel.fields.get(given.field)?.stepId;
+  if (sharedAnswer.type === 'draw') return component.canReach(position, sharedAnswer.step);
+  const step = component.funnel.fields.get(sharedAnswer.field)?.stepId;
   return (
     step !== undefined &&
-    component.getQuestion(given.field).name === name &&
-    component.canReach(at, step)
+    component.getQuestion(sharedAnswer.field).name === questionName &&
+    component.canReach(position, step)
   );
 }
 
-/** Puts together at one moment the parties that nothing to come tells apart. */
+/** Creates a merger for product states that no component can tell apart from here on. */
 export function createStateMerger<W, End>(
   components: readonly ProductComponent[],
   programPoints: ProgramPoints,
   plus: (a: W, b: W) => W,
 ): StateMerger<W, End> {
   const states: StateMap<W, End> = new Map();
-  const stillAsking = new Map(
+  const running = new Map(
     components.flatMap((component, index) => {
-      const moment = getAtOrThrow(programPoints, index);
-      return moment === null ? [] : [[index, { side: component, index, ...moment }] as const];
+      const point = getAtOrThrow(programPoints, index);
+      return point === null ? [] : [[index, { component, index, ...point }] as const];
     }),
   );
-  const prospects = (name: string, given: SharedAnswer): string =>
-    [...stillAsking.values()]
+  const getFutureSignature = (name: string, sharedAnswer: SharedAnswer): string =>
+    [...running.values()]
       .filter(
-        ({ side: component, index, step }) =>
-          index !== given.component && canStillObserve(component, step, name, given),
+        ({ component, index, step }) =>
+          index !== sharedAnswer.component && canStillObserve(component, step, name, sharedAnswer),
       )
-      .map(({ side: component, liveSet }) =>
-        given.type === 'draw'
-          ? given.value
-          : String(component.getFuturePartition(liveSet, given.field).get(given.value)),
+      .map(({ component, liveSet }) =>
+        sharedAnswer.type === 'draw'
+          ? sharedAnswer.value
+          : String(
+              component.getFuturePartition(liveSet, sharedAnswer.field).get(sharedAnswer.value),
+            ),
       )
       .join(',');
 
   const add = ({
     componentStates,
-    sharedAnswers: given,
+    sharedAnswers: sharedAnswer,
     weight,
     trace,
   }: ProductState<W, End>): void => {
     let key = '';
-    const left = componentStates.map((componentState, index): ComponentState<End> => {
+    const projectedStates = componentStates.map((componentState, index): ComponentState<End> => {
       if ('name' in componentState) {
         key += `${componentState.name}\n`;
         return componentState;
       }
-      const { side: component, liveSet } = getOrThrow(stillAsking, index);
+      const { component, liveSet } = getOrThrow(running, index);
       key += `${component.getKey(componentState.state, liveSet)}\n`;
       return { state: component.project(componentState.state, liveSet) };
     });
-    const pending = [...given]
-      .map(([name, entry]) => ({ name, entry, prospect: prospects(name, entry) }))
-      .filter(({ prospect }) => prospect !== '')
-      // In an order of names: two funnels may ask the same in another order.
+    const liveAnswers = [...sharedAnswer]
+      .map(([name, sharedAnswer]) => ({
+        name,
+        entry: sharedAnswer,
+        prospect: getFutureSignature(name, sharedAnswer),
+      }))
+      .filter(({ prospect: signature }) => signature !== '')
+      // Sorted by name, because components may ask the same questions in a different order.
       .sort((a, b) => (a.name < b.name ? -1 : 1));
-    for (const { name, prospect } of pending) key += `${name}=${prospect};`;
-    const still = new Map(pending.map(({ name, entry }) => [name, entry]));
+    for (const { name, prospect: signature } of liveAnswers) key += `${name}=${signature};`;
+    const remainingAnswers = new Map(
+      liveAnswers.map(({ name, entry: sharedAnswer }) => [name, sharedAnswer]),
+    );
     mergeWeighted(
       states,
       key,
-      { componentStates: left, sharedAnswers: still, weight, trace },
+      { componentStates: projectedStates, sharedAnswers: remainingAnswers, weight, trace },
       plus,
     );
   };
@@ -134,8 +142,8 @@ export function createStateMerger<W, End>(
 }
 
 /**
- * Leaves out all parties but `most`, chosen by a mark of what they are: the same ones every time,
- * and none of one kind only.
+ * Keeps at most `maxStates` states, ordered by hash: a deterministic sample without a bias towards
+ * the first answers.
  */
 export function sampleStates<W, End>(
   states: StateMap<W, End>,
@@ -143,8 +151,8 @@ export function sampleStates<W, End>(
 ): ProductState<W, End>[] {
   if (states.size <= maxStates) return [...states.values()];
   return [...states]
-    .map(([key, state]) => ({ mark: hashText(key), party: state }))
-    .sort((a, b) => (a.mark < b.mark ? -1 : 1))
+    .map(([key, state]) => ({ hash: hashText(key), state }))
+    .sort((a, b) => (a.hash < b.hash ? -1 : 1))
     .slice(0, maxStates)
-    .map(({ party: state }) => state);
+    .map(({ state }) => state);
 }

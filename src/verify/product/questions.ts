@@ -1,31 +1,31 @@
-import type { AnswerValue } from '../../definition/answer';
+import type { AnswerValue } from '../../definition/parts/answer';
 import { collectConditionLeaves } from '../../definition/condition-leaves';
-import type { Field, FieldType } from '../../definition/field-schemas';
+import type { Field, FieldType } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
-import { validateField, getFieldRule } from '../../engine/field-rules';
+import { validateField, getFieldRule } from '../../fields/field-rules';
 import { getAtOrThrow } from '../get-or-throw';
 import { findPossibleAnswers } from '../possible-answers';
 
 /** One way to answer a question. */
 export interface ProductAnswer {
-  /** `undefined`: left as it was. */
+  /** `undefined`: no answer. */
   value: AnswerValue | undefined;
-  /** How many ways of answering this one stands for. */
+  /** Number of answers that this one represents. */
   count: bigint;
-  /** May a visitor go on with it? One entry a funnel. */
+  /** Is it valid? One entry per funnel. */
   isPossibleIn: readonly boolean[];
 }
 
-/** What visitors are asked by one funnel, or by several that mean the same answer. */
+/** A question of one funnel, or of several funnels that share its answer. */
 export interface ProductQuestion {
-  /** No other question has it. */
+  /** Unique among all questions. */
   name: string;
   answers: readonly ProductAnswer[];
-  /** Every way of answering is among them. */
+  /** The answers are listed completely. */
   exhaustive: boolean;
 }
 
-/** Types whose answers have the form of another's. */
+/** Types whose answers have the same form as those of another type. */
 const equivalentTypes: Partial<Record<FieldType, FieldType>> = {
   select: 'singleChoice',
   email: 'text',
@@ -33,11 +33,11 @@ const equivalentTypes: Partial<Record<FieldType, FieldType>> = {
 
 const getAnswerForm = ({ type }: Field): FieldType => equivalentTypes[type] ?? type;
 
-/** Equal for the same answer. In a list, so that no answer has a text as well. */
+/** Key of an answer. Wrapped in a list, because `JSON.stringify(undefined)` is no string. */
 const getValueKey = (value: AnswerValue | undefined): string =>
   JSON.stringify([Array.isArray(value) ? value.toSorted() : value]);
 
-/** What a field would cut or change on the way in was never its answer. */
+/** Is a value valid, and stored unchanged? */
 function isPossibleAnswer(field: Field, value: AnswerValue | undefined): boolean {
   if (validateField(field, value) !== null) return false;
   if (value === undefined) return true;
@@ -45,7 +45,7 @@ function isPossibleAnswer(field: Field, value: AnswerValue | undefined): boolean
   return accepted !== null && getValueKey(accepted) === getValueKey(value);
 }
 
-/** All of a choice that decides which sets there are, and what they are worth. */
+/** Everything in a field that decides which option sets exist and how many points they have. */
 const getSetSignature = (field: Field): string | null =>
   field.type === 'multiChoice'
     ? JSON.stringify([
@@ -57,17 +57,20 @@ const getSetSignature = (field: Field): string | null =>
 
 type ConditionOperands = Parameters<typeof findPossibleAnswers>[1];
 
-/** @param fields the field of each funnel, or null; `asking` are those whose answers are listed */
+/**
+ * @param fields the field of each funnel, or null
+ * @param listedFields the fields whose possible answers are listed
+ */
 function createQuestion(
   name: string,
   fields: readonly (Field | null)[],
-  liveness: readonly Field[],
+  listedFields: readonly Field[],
   operands: ConditionOperands,
 ): ProductQuestion {
-  const lists = liveness.map((field) => findPossibleAnswers(field, operands));
-  const isListed = lists.every(({ answers }) => answers.every(({ count }) => count === 1n));
-  // Sets of many options come counted together, which two funnels may do differently.
-  const isAlike = new Set(liveness.map(getSetSignature)).size === 1;
+  const lists = listedFields.map((field) => findPossibleAnswers(field, operands));
+  const areEnumerated = lists.every(({ answers }) => answers.every(({ count }) => count === 1n));
+  // Large sets of options are counted in groups, and two funnels may group them differently.
+  const haveEqualSets = new Set(listedFields.map(getSetSignature)).size === 1;
   const answers = new Map<string, ProductAnswer>();
   for (const { value, count } of lists.flatMap((list) => list.answers)) {
     const key = getValueKey(value);
@@ -77,11 +80,11 @@ function createQuestion(
   return {
     name,
     answers: [...answers.values()],
-    exhaustive: lists.every(({ exhaustive }) => exhaustive) && (isListed || isAlike),
+    exhaustive: lists.every(({ exhaustive }) => exhaustive) && (areEnumerated || haveEqualSets),
   };
 }
 
-/** What a funnel compares a field with. */
+/** Finds the operands that the conditions of a funnel compare a field with. */
 const findOperands = (definition: FunnelDefinition, id: string): ConditionOperands =>
   collectConditionLeaves(definition).flatMap(({ leaf }) =>
     'field' in leaf && leaf.field === id ? [leaf.value] : [],
@@ -90,41 +93,42 @@ const findOperands = (definition: FunnelDefinition, id: string): ConditionOperan
 const getFields = ({ steps }: FunnelDefinition): Field[] =>
   steps.flatMap((step) => (step.kind === 'question' ? step.fields : []));
 
-/** Which fields of two funnels ask the same: those with the same id, or only where their answers have the same form. */
+/** Fields that share an answer: those with equal ids, or with equal ids and equal answer form. */
 export type FieldMatching = 'id' | 'id and form';
 
 /**
- * Finds what each of several funnels asks. What any of them compares a question with tells its
- * answers apart for all.
- * @returns for each funnel, its questions by the id of their field
+ * Finds the questions of several funnels. The answers of a shared question are listed for the
+ * operands of all funnels.
+ * @returns per funnel, the questions by field id
  */
 export function findQuestions(
   definitions: readonly FunnelDefinition[],
-  sameness: FieldMatching,
+  matching: FieldMatching,
 ): readonly ReadonlyMap<string, ProductQuestion>[] {
-  const nameOf = (field: Field): string =>
-    sameness === 'id' ? field.id : `${field.id} (${getAnswerForm(field)})`;
+  const getName = (field: Field): string =>
+    matching === 'id' ? field.id : `${field.id} (${getAnswerForm(field)})`;
   const funnels = definitions.map((definition) => ({
     definition,
-    byName: new Map(getFields(definition).map((field) => [nameOf(field), field])),
+    byName: new Map(getFields(definition).map((field) => [getName(field), field])),
   }));
-  const liveSet = new Map<string, ProductQuestion>();
-  /** @param first the field of the first funnel that asks it */
-  const question = (name: string, first: Field): ProductQuestion => {
-    const known = liveSet.get(name);
-    if (known !== undefined) return known;
+  const questions = new Map<string, ProductQuestion>();
+  /** @param first the field in the first funnel that has the question */
+  const getQuestion = (name: string, first: Field): ProductQuestion => {
+    const cached = questions.get(name);
+    if (cached !== undefined) return cached;
     const fields = funnels.map(({ byName }) => byName.get(name) ?? null);
-    // A field of another form than the first takes in what it can of the first one's answers.
-    const isAsking = (field: Field | null): field is Field =>
+    // A field of another answer form gets the answers of the first, parsed by its own rules.
+    const hasSameForm = (field: Field | null): field is Field =>
       field !== null && getAnswerForm(field) === getAnswerForm(first);
     const operands = funnels
-      .filter((_, index) => isAsking(getAtOrThrow(fields, index)))
+      .filter((_, index) => hasSameForm(getAtOrThrow(fields, index)))
       .flatMap(({ definition }) => findOperands(definition, first.id));
-    const made = createQuestion(name, fields, fields.filter(isAsking), operands);
-    liveSet.set(name, made);
-    return made;
+    const question = createQuestion(name, fields, fields.filter(hasSameForm), operands);
+    questions.set(name, question);
+    return question;
   };
   return funnels.map(
-    ({ byName }) => new Map([...byName].map(([name, field]) => [field.id, question(name, field)])),
+    ({ byName }) =>
+      new Map([...byName].map(([name, field]) => [field.id, getQuestion(name, field)])),
   );
 }

@@ -1,7 +1,7 @@
-import type { AnswerValue } from '../../definition/answer';
-import type { Field, FieldOf } from '../../definition/field-schemas';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { Field, FieldOf } from '../../fields/field-schema';
 import { pickWeighted } from '../../engine/draw';
-import { isBlank, validateField, getFieldRule } from '../../engine/field-rules';
+import { isBlank, validateField, getFieldRule } from '../../fields/field-rules';
 import { getAtOrThrow } from '../get-or-throw';
 import type { PossibleAnswer } from '../possible-answers';
 import type { VisitorRates } from './visitor-rates';

@@ -1,5 +1,5 @@
 import type { FunnelDefinition } from '../../definition/normalise';
-import type { Facts } from '../../engine/facts';
+import type { Facts } from '../../engine/parts/facts';
 import type { PreparedFunnel } from '../../engine/prepare';
 import { decideById } from '../decide-by-id';
 

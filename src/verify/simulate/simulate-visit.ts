@@ -1,13 +1,13 @@
-import type { AnswerValue } from '../../definition/answer';
-import type { Field } from '../../definition/field-schemas';
-import { createFunnelContext, type FunnelContext } from '../../engine/context';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { Field } from '../../fields/field-schema';
+import { createFunnelContext, type FunnelContext } from '../../engine/parts/context';
 import { evaluateDecision } from '../../engine/decisions';
 import { drawOutcome } from '../../engine/draw';
-import type { Facts } from '../../engine/facts';
+import type { Facts } from '../../engine/parts/facts';
 import { createFacts } from '../../engine/create-facts';
 import { completeStep } from '../../engine/complete-step';
 import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
-import { getStepRule } from '../../engine/step-rules';
+import { getStepRule } from '../../steps/step-rules';
 import { getOrThrow } from '../get-or-throw';
 
 /** Who comes by: what is left to chance, or to somebody's choice. */

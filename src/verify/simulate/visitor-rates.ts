@@ -1,5 +1,5 @@
-import type { Field } from '../../definition/field-schemas';
-import type { UnknownName } from '../../definition/issue-messages';
+import type { Field } from '../../fields/field-schema';
+import type { UnknownName } from '../../definition/parts/issue-messages';
 import { describeUnknownName } from '../../definition/reference-index';
 import type { FunnelDefinition } from '../../definition/normalise';
 

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldOf } from './field-schema';
+import { getDescribedBy, FieldError } from '../ui/field-parts';
+import { handleChoiceShortcut } from './choice-shortcuts';
+import { StepHeading } from '../ui/step-heading';
+import type { FieldViewProps } from '../steps/step-view';
+
+/** From so many short answers on, a wide screen shows them side by side. */
+const TWO_COLUMN_MIN_OPTIONS = 6;
+
+type ChoiceField = FieldOf<'singleChoice'> | FieldOf<'multiChoice'>;
+
+export interface ChoiceFieldsetProps extends Pick<
+  FieldViewProps,
+  'heading' | 'disabled' | 'hintId'
+> {
+  role: 'radiogroup' | 'group';
+  field: ChoiceField;
+  /** A sentence above the answers, such as how many may be chosen. */
+  hint: string | undefined;
+  error: string | null;
+  children: ReactNode;
+}
+
+/** A native fieldset around answers. When it is the step's only question its legend is the `h1`. */
+export function ChoiceFieldset({
+  role,
+  field,
+  hint,
+  heading,
+  disabled,
+  hintId,
+  error: problem,
+  children,
+}: ChoiceFieldsetProps) {
+  const id = useId();
+  const short = field.options.every(({ helpText }) => helpText === undefined);
+  const wide = short && field.options.length >= TWO_COLUMN_MIN_OPTIONS;
+  return (
+    <fieldset
+      role={role}
+      disabled={disabled}
+      aria-invalid={role === 'radiogroup' && problem !== null ? true : undefined}
+      aria-describedby={getDescribedBy(
+        heading?.description !== undefined && `${id}-description`,
+        hint !== undefined && `${id}-hint`,
+        problem !== null && `${id}-problem`,
+        hintId,
+      )}
+      onKeyDown={handleChoiceShortcut}
+      className="min-w-0"
+    >
+      <legend className="w-full font-semibold">
+        {heading === null ? (
+          field.label
+        ) : (
+          <StepHeading title={heading.title} headingRef={heading.ref} />
+        )}
+      </legend>
+      {heading?.description !== undefined && (
+        <p id={`${id}-description`} className="mt-3 text-lg text-ink-soft">
+          {heading.description}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-2 text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <div
+        className={`grid grid-cols-1 gap-3 ${heading === null ? 'mt-3' : 'mt-6'} ${wide ? 'sm:grid-cols-2' : ''}`}
+      >
+        {children}
+      </div>
+      {problem !== null && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+    </fieldset>
+  );
+}

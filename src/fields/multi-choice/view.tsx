@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { ChoiceCard } from '../../ui/choice-card';
+import { SvgIcon } from '../../ui/svg-icon';
+import { getShortcut } from '../choice-shortcuts';
+import type { FieldViewProps } from '../../steps/step-view';
+import { toggleChoice } from './toggle-choice';
+import { ChoiceFieldset } from '../choice-fieldset';
+
+/** Several answers at once, as native checkboxes (Q2-04). */
+export function MultiChoiceView({
+  state,
+  icons,
+  onAnswer,
+  ...group
+}: FieldViewProps<'multiChoice'>) {
+  const name = useId();
+  const { field, value, error: problem } = state;
+  const chosen = Array.isArray(value) ? value : [];
+  const full = field.max !== undefined && chosen.length >= field.max;
+  return (
+    <ChoiceFieldset
+      {...group}
+      role="group"
+      field={field}
+      hint={
+        field.helpText ?? (group.heading?.description ? undefined : formatChoiceLimit(field.max))
+      }
+      error={problem}
+    >
+      {field.options.map((option, index) => {
+        const checked = chosen.includes(option.value);
+        return (
+          <ChoiceCard
+            key={option.value}
+            type="checkbox"
+            name={name}
+            value={option.value}
+            label={option.label}
+            helpText={option.helpText}
+            icon={option.icon && <SvgIcon icon={icons[option.icon]} className="text-accent-text" />}
+            shortcut={getShortcut(index)}
+            checked={checked}
+            disabled={full && !checked && !field.exclusive.includes(option.value)}
+            aria-invalid={problem !== null || undefined}
+            onChange={() => onAnswer(toggleChoice(field, chosen, option.value))}
+            data-choice
+          />
+        );
+      })}
+    </ChoiceFieldset>
+  );
+}
+
+function formatChoiceLimit(max: number | undefined): string {
+  return max === undefined ? 'Choose all that apply' : `Choose up to ${String(max)}`;
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { AnswerButton } from '../../ui/answer-button';
+import { ChoiceCard } from '../../ui/choice-card';
+import { SvgIcon } from '../../ui/svg-icon';
+import { getShortcut } from '../choice-shortcuts';
+import type { FieldViewProps } from '../../steps/step-view';
+import { ChoiceFieldset } from '../choice-fieldset';
+
+/**
+ * One answer of several: radios, or buttons where choosing moves on. Radios would not do there: the
+ * first arrow key would already send the visitor on (WCAG 3.2.2).
+ */
+export function SingleChoiceView(props: FieldViewProps<'singleChoice'>) {
+  return props.advance === 'onSelect' ? <AnswerButtons {...props} /> : <AnswerRadios {...props} />;
+}
+
+function AnswerRadios({ state, icons, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
+  const name = useId();
+  const { field, value, error: problem } = state;
+  return (
+    <ChoiceFieldset
+      {...group}
+      role="radiogroup"
+      field={field}
+      hint={field.helpText}
+      error={problem}
+    >
+      {field.options.map((option, index) => (
+        <ChoiceCard
+          key={option.value}
+          type="radio"
+          name={name}
+          value={option.value}
+          label={option.label}
+          helpText={option.helpText}
+          icon={option.icon && <SvgIcon icon={icons[option.icon]} className="text-accent-text" />}
+          shortcut={getShortcut(index)}
+          checked={value === option.value}
+          onChange={() => onAnswer(option.value)}
+          data-choice
+        />
+      ))}
+    </ChoiceFieldset>
+  );
+}
+
+function AnswerButtons({ state, icons: _, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
+  const { field, value, error: problem } = state;
+  return (
+    <ChoiceFieldset {...group} role="group" field={field} hint={field.helpText} error={problem}>
+      {field.options.map((option, index) => (
+        <AnswerButton
+          key={option.value}
+          label={option.label}
+          helpText={option.helpText}
+          shortcut={getShortcut(index)}
+          selected={value === option.value}
+          onClick={({ detail }) => {
+            // The second half of a double click meets the next question, which nobody has read yet.
+            if (detail < 2) onAnswer(option.value);
+          }}
+          data-choice
+        />
+      ))}
+    </ChoiceFieldset>
+  );
+}

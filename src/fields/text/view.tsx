@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { Chip } from '../../ui/chip';
+import { TextField } from '../../ui/text-field';
+import type { FieldViewProps } from '../../steps/step-view';
+import { hasSuggestion, toggleSuggestion } from './suggestions';
+
+/** Free text, with suggestions below it where the definition gives some (Q2-03). */
+export function TextView({ state, disabled, onAnswer }: FieldViewProps<'text'>) {
+  const labelId = useId();
+  const { field, value, error: problem } = state;
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <TextField
+      label={field.label}
+      hint={field.helpText}
+      error={problem}
+      name={field.id}
+      value={text}
+      placeholder={field.placeholder}
+      autoComplete={field.autocomplete}
+      maxLength={field.maxLength}
+      required={field.required}
+      disabled={disabled}
+      onChange={(event) => onAnswer(event.target.value)}
+    >
+      {field.suggestions.length > 0 && (
+        <div role="group" aria-labelledby={labelId} className="mt-6">
+          <p id={labelId} className="mb-3 text-sm font-semibold text-ink-soft">
+            {field.suggestionsLabel ?? 'Suggestions'}
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {field.suggestions.map((suggestion) => {
+              const pressed = hasSuggestion(text, suggestion);
+              const next = toggleSuggestion(text, suggestion);
+              return (
+                <li key={suggestion}>
+                  <Chip
+                    pressed={pressed}
+                    disabled={disabled || (!pressed && next.length > field.maxLength)}
+                    onClick={() => onAnswer(next)}
+                  >
+                    {suggestion}
+                  </Chip>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+    </TextField>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { StepForm } from '../step-form';
+import { StepIntro } from '../../ui/step-heading';
+import type { StepViewStatus, StepViewProps } from '../step-view';
+import type { WheelProps } from './wheel';
+
+const Wheel = lazy<ComponentType<WheelProps>>(() =>
+  import('./wheel').then(
+    (module) => ({ default: module.Wheel }),
+    // The wheel only shows what was drawn: without it the draw still works.
+    () => ({ default: () => null }),
+  ),
+);
+
+type DrawViewProps = StepViewProps<'draw'>;
+
+/** A draw: press, watch, and go on with what was won (Q3-02, Q3-03). */
+export function DrawView({
+  step,
+  status,
+  labels,
+  canContinue,
+  notice,
+  noticeTone = 'error',
+  prize,
+  headingRef,
+  onContinue,
+  onSpin,
+}: DrawViewProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useWinEffects(status, root);
+  const won = status === 'won';
+  return (
+    <div ref={root} className="flex flex-1 flex-col">
+      <StepForm
+        notice={notice}
+        noticeTone={noticeTone}
+        action={
+          won
+            ? { label: labels.next, disabled: !canContinue }
+            : {
+                label: status === 'spinning' ? labels.spinning : labels.spin,
+                disabled: status !== 'ready',
+              }
+        }
+        align="center"
+        onSubmit={won ? onContinue : onSpin}
+      >
+        <StepIntro
+          title={step.title}
+          description={step.description}
+          headingRef={headingRef}
+          className="text-center"
+        />
+        <div className="mx-auto aspect-[200/206] w-full max-w-80">
+          <Suspense fallback={null}>
+            <Wheel
+              outcomes={step.outcomes}
+              animation={step.animation}
+              prize={prize}
+              spinning={status === 'spinning'}
+            />
+          </Suspense>
+        </div>
+        <div role="status" className="-my-3 min-h-20 text-center">
+          {won && prize !== null && (
+            <div className="animate-rise">
+              <p className="text-sm font-semibold text-ink-soft">The wheel stopped at</p>
+              <p className="text-3xl font-bold text-accent-text">{prize.label}</p>
+              {prize.description !== undefined && (
+                <p className="mt-1 text-ink-soft">{prize.description}</p>
+              )}
+            </div>
+          )}
+        </div>
+      </StepForm>
+    </div>
+  );
+}
+
+/** Celebrates the moment a draw is won, and puts the focus where the visitor goes on. */
+function useWinEffects(status: StepViewStatus, root: RefObject<HTMLElement | null>) {
+  const before = useRef(status);
+  useEffect(() => {
+    const winsNow = before.current === 'spinning' && status === 'won';
+    before.current = status;
+    if (!winsNow) return;
+    // The button was disabled while the wheel turned, and browsers take the focus from such a one.
+    if (document.activeElement === document.body) {
+      root.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
+    }
+    void import('./confetti').then(({ fireConfetti: celebrate }) => celebrate());
+  }, [status, root]);
+}

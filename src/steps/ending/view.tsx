@@ -1,0 +1,38 @@
+import { RotateCcw } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { SvgIconTile } from '../../ui/svg-icon';
+import { StepIntro } from '../../ui/step-heading';
+import type { StepViewProps } from '../step-view';
+
+/** The last step. What it leads to, a plan or a link, is the app's and comes in as `outcome`. */
+export function EndingView({
+  step,
+  icons,
+  labels,
+  notice,
+  noticeTone = 'error',
+  outcome,
+  headingRef,
+  onRestart,
+}: StepViewProps<'ending'>) {
+  return (
+    <div className="flex flex-col gap-6 pb-12">
+      {step.icon !== undefined && <SvgIconTile icon={icons[step.icon]} />}
+      <StepIntro title={step.title} description={step.description} headingRef={headingRef} />
+      {step.body.map((paragraph) => (
+        <p key={paragraph} className="max-w-prose text-lg text-ink-soft">
+          {paragraph}
+        </p>
+      ))}
+      {notice !== null && <Notice tone={noticeTone}>{notice}</Notice>}
+      {outcome}
+      {labels.restart !== '' && (
+        <Button variant="quiet" onClick={onRestart} className="-ml-5 self-start">
+          <RotateCcw aria-hidden className="size-4.5" />
+          {labels.restart}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { StepIntro } from '../../ui/step-heading';
+import type { StepViewProps } from '../step-view';
+
+/** A short wait while the answers are weighed (Q2-05). It ends by itself, or says that it could not. */
+export function LoadingView({
+  step,
+  status,
+  labels,
+  notice,
+  noticeTone = 'error',
+  headingRef,
+  onRetry,
+}: StepViewProps<'loading'>) {
+  const running = status === 'running';
+  return (
+    <section
+      aria-busy={running}
+      className="flex flex-1 flex-col items-center justify-center gap-8 pb-16 text-center"
+    >
+      {running && <LoadingRing durationMs={step.durationMs} />}
+      <StepIntro
+        title={step.title}
+        description={step.description}
+        headingRef={headingRef}
+        className="max-w-full"
+      />
+      {running && step.body.length > 0 && (
+        <div role="status">
+          <ul className="flex flex-col gap-3 text-lg text-ink-soft">
+            {step.body.map((line, index) => (
+              <li
+                key={line}
+                className="animate-rise"
+                style={{
+                  animationDelay: `${String(Math.round((index / step.body.length) * step.durationMs))}ms`,
+                }}
+              >
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {notice !== null && (
+        <Notice tone={noticeTone} className="text-left">
+          {notice}
+        </Notice>
+      )}
+      {status === 'undecided' && (
+        <Button size="large" onClick={onRetry} className="w-full sm:w-auto sm:min-w-48">
+          {labels.retry}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** A ring that closes while the step lasts, around a dot that breathes. */
+function LoadingRing({ durationMs }: { durationMs: number }) {
+  return (
+    <svg aria-hidden viewBox="0 0 96 96" className="size-28">
+      <circle cx="48" cy="48" r="43" fill="none" strokeWidth="5" className="stroke-line" />
+      <circle
+        cx="48"
+        cy="48"
+        r="43"
+        fill="none"
+        strokeWidth="5"
+        strokeLinecap="round"
+        pathLength="1"
+        strokeDasharray="1 1"
+        transform="rotate(-90 48 48)"
+        className="animate-fill stroke-accent"
+        style={{ animationDuration: `${String(durationMs)}ms` }}
+      />
+      <circle cx="48" cy="48" r="26" className="origin-center animate-breathe fill-accent-soft" />
+      <circle cx="48" cy="48" r="10" className="fill-accent" />
+    </svg>
+  );
+}
