@@ -70,8 +70,14 @@ function expectProgress(before: TraceState, after: TraceState): void {
   expect(to.fraction).toBeLessThanOrEqual(1);
 }
 
+/** How long ago the last wheel was spun, for a trace spins it at 0. */
+const getElapsedMs = (events: readonly TraceEvent[]): number =>
+  events
+    .slice(events.findLastIndex(({ type }) => type === 'spin') + 1)
+    .reduce((sum, event) => sum + (event.type === 'wait' ? event.ms : 0), 0);
+
 /** A reload opens a session from what was stored: the visitor sees the same as before. */
-function expectSameAfterReload(funnel: CompiledFunnel, moment: TraceState): void {
+function expectSameAfterReload(funnel: CompiledFunnel, moment: TraceState, now: number): void {
   const { current, snapshot } = here(moment);
   const isCleared = funnel.definition.persistence.clearOn.includes('complete');
   if (current.step.kind === 'ending' && isCleared) return;
@@ -80,7 +86,7 @@ function expectSameAfterReload(funnel: CompiledFunnel, moment: TraceState): void
   for (const [key, value] of stored) if (value !== null) storage.set(key, value);
   const { actor, stop } = runSession(funnel, {
     storage,
-    now: () => 0,
+    now: () => now,
     random: () => 0,
     newId: () => 'an-id',
     getProductId: () => undefined,
@@ -93,6 +99,8 @@ function expectSameAfterReload(funnel: CompiledFunnel, moment: TraceState): void
     current: getCurrentStep(funnel, reloaded),
     snapshot: reloaded,
   };
+  const { status, depth, progress } = current;
+  expect(restored.current).toMatchObject({ status, depth, progress });
   expect(viewOf(funnel, restored)).toEqual(viewOf(funnel, moment));
 }
 
@@ -120,7 +128,7 @@ function walk(
     const moment = play.getState();
     const { current } = here(moment);
     expectHonestNext(funnel, moment);
-    if (reloads) expectSameAfterReload(funnel, moment);
+    if (reloads) expectSameAfterReload(funnel, moment, getElapsedMs(done));
     if (arrivedAt.has(current.step.id)) return;
     arrivedAt.set(current.step.id, done.length);
     if (current.back === 'allowed') goBackAndReturn(done);
@@ -189,7 +197,7 @@ describe.each(loadFunnelDefinitions().map((definition) => [definition.id, defini
     });
 
     it.each(pathSetNames.filter((set) => report.sets[set].length > 0))(
-      'QZ-04 QZ-05 offer Next where it leads on, come back after Back and after a reload: %s',
+      'QZ-04 QZ-05 Q2-09 Q3-04 offer Next where it leads on, come back after Back and after a reload: %s',
       (set) => {
         expect(faultsOn(definition, set, report.sets[set])).toBe('');
       },
