@@ -5,18 +5,18 @@ import { getOrThrow } from './get-or-throw';
 import { explore, type Exploration, type ExplorationLimits } from './explore';
 import type { StepExit } from './explore/exit-step';
 
-/** Exact; written out in digits where a number could not hold it. */
+/** Exact count; a string of digits above `Number.MAX_SAFE_INTEGER`. */
 export type ExactCount = number | string;
 
-/** How many combinations of answers end how. */
+/** Counts of answer combinations by outcome. */
 export interface Census {
   funnel: string;
   /**
-   * Ways of answering from the first step to an ending. Text counts as one way, left out as
-   * another where it may be; what is drawn only where a condition asks about it.
+   * Answer combinations from the first step to an ending. Any text counts as one answer, and no
+   * answer as another. Draw outcomes count only if a condition reads them.
    */
   combinations: ExactCount;
-  /** False: some ways were left out, and every count is of those that were looked at. */
+  /** False: states were sampled, and all counts are of the sample only. */
   exhaustive: boolean;
   decisions: Record<string, Record<string, ExactCount>>;
   scores: Record<string, Record<string, ExactCount>>;
@@ -25,37 +25,37 @@ export interface Census {
 const toExactCount = (count: bigint): ExactCount =>
   count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : String(count);
 
-/** Visitors who came to an ending. */
+/** Returns the exits of all ending steps. */
 export function findEndingExits({ funnel, exitsByStep }: Exploration): StepExit[] {
-  return [...exitsByStep].flatMap(([id, leaving]) =>
-    getOrThrow(funnel.steps, id).step.kind === 'ending' ? leaving : [],
+  return [...exitsByStep].flatMap(([id, exits]) =>
+    getOrThrow(funnel.steps, id).step.kind === 'ending' ? exits : [],
   );
 }
 
 function countByValue(
-  finished: readonly StepExit[],
-  valueOf: (exit: StepExit) => string | null,
-  expected: readonly string[] = [],
+  endingExits: readonly StepExit[],
+  getValue: (exit: StepExit) => string | null,
+  initialValues: readonly string[] = [],
 ): Record<string, ExactCount> {
-  const counts = new Map(expected.map((value) => [value, 0n]));
-  for (const exit of finished) {
-    const value = valueOf(exit);
+  const counts = new Map(initialValues.map((value) => [value, 0n]));
+  for (const exit of endingExits) {
+    const value = getValue(exit);
     if (value !== null) counts.set(value, (counts.get(value) ?? 0n) + exit.state.count);
   }
   return Object.fromEntries([...counts].map(([value, count]) => [value, toExactCount(count)]));
 }
 
 const sortExits = (
-  finished: readonly StepExit[],
-  numberOf: (exit: StepExit) => number,
-): StepExit[] => finished.toSorted((a, b) => numberOf(a) - numberOf(b));
+  endingExits: readonly StepExit[],
+  getNumber: (exit: StepExit) => number,
+): StepExit[] => endingExits.toSorted((a, b) => getNumber(a) - getNumber(b));
 
-/** Counts the endings of an exploration. */
+/** Creates a census from an exploration. */
 export function toCensus(exploration: Exploration): Census {
   const { funnel, exhaustive } = exploration;
   const { definition } = funnel;
-  const finished = findEndingExits(exploration);
-  const count = finished.reduce((sum, { state }) => sum + state.count, 0n);
+  const endingExits = findEndingExits(exploration);
+  const count = endingExits.reduce((sum, { state }) => sum + state.count, 0n);
   return {
     funnel: definition.id,
     combinations: toExactCount(count),
@@ -64,7 +64,7 @@ export function toCensus(exploration: Exploration): Census {
       definition.decisions.map((decision) => [
         decision.id,
         countByValue(
-          finished,
+          endingExits,
           ({ facts }) => evaluateDecision(funnel, decision, facts)?.key ?? null,
           Object.keys(decision.results),
         ),
@@ -74,7 +74,7 @@ export function toCensus(exploration: Exploration): Census {
       definition.scores.map(({ id }) => [
         id,
         countByValue(
-          sortExits(finished, ({ facts }) => facts.getScoreTotal(id)),
+          sortExits(endingExits, ({ facts }) => facts.getScoreTotal(id)),
           ({ facts }) => String(facts.getScoreTotal(id)),
         ),
       ]),
@@ -83,8 +83,8 @@ export function toCensus(exploration: Exploration): Census {
 }
 
 /**
- * Counts every combination of answers by what it leads to.
- * @param definition a checked definition
+ * Counts all answer combinations of a funnel by outcome.
+ * @param definition a valid definition
  */
 export function createCensus(definition: FunnelDefinition, limits?: ExplorationLimits): Census {
   return toCensus(explore(prepare(definition), limits));

@@ -3,7 +3,7 @@ import { findChanges, type DefinitionChange } from './diff/find-changes';
 import { compareOutcomes, type OutcomeComparison } from './diff/compare-outcomes';
 import { compareSessions, type SessionComparison } from './diff/compare-sessions';
 
-/** What a change of a definition means for visitors. */
+/** Effects of a change of the definition on visitors. */
 export interface FunnelDifference {
   funnel: string;
   changes: DefinitionChange[];
@@ -11,7 +11,7 @@ export interface FunnelDifference {
   sessions: SessionComparison;
 }
 
-/** Compares two versions of a funnel: what visitors see, what comes out, what of their progress is kept. */
+/** Compares two versions of a funnel: visible changes, outcomes, and stored sessions. */
 export function diffFunnels(before: FunnelDefinition, after: FunnelDefinition): FunnelDifference {
   return {
     funnel: after.id,
@@ -21,15 +21,15 @@ export function diffFunnels(before: FunnelDefinition, after: FunnelDefinition): 
   };
 }
 
-/** Has no outcome moved for the same answers? */
+/** Do equal answers still lead to equal outcomes? */
 export const hasUnchangedOutcomes = ({ outcomes }: FunnelDifference): boolean =>
   outcomes.moves.length === 0;
 
-/** Does every stored session come back on its own step? */
+/** Does every stored session resume on its own step? */
 export const hasUnchangedSessions = ({ sessions }: FunnelDifference): boolean =>
   sessions.moved.length === 0;
 
-/** Is everything as it was, for all that visitors can tell? */
+/** Is nothing different for visitors? */
 export const isUnchanged = (difference: FunnelDifference): boolean =>
   difference.changes.length === 0 &&
   hasUnchangedOutcomes(difference) &&

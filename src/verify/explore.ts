@@ -10,37 +10,37 @@ import type { PossibleAnswers } from './possible-answers';
 import { initialState } from './abstract-state';
 
 export interface ExplorationLimits {
-  /** More situations than this at one moment are thinned out: the exploration becomes a sample. */
+  /** A program point with more states keeps a sample of this size; the result is then sampled. */
   maxStates: number;
 }
 
 const defaultLimits: ExplorationLimits = { maxStates: 20_000 };
 
-/** Everything that can happen in a funnel, as far as it was looked at. */
+/** Result of an exploration. */
 export interface Exploration {
   funnel: PreparedFunnel;
-  /** Nothing was left out. */
+  /** No state was dropped and every field's answers were listed completely. */
   exhaustive: boolean;
-  /** The share of all ways that was looked at, where situations had to be thinned out. */
+  /** Share of all answer combinations that was explored; below 1 if states were sampled. */
   share: number;
   /**
-   * By step, in an order in which each comes before everything it leads to; unreachable steps are
-   * absent. Of a step where nothing depends on the visitor, one departure stands for all.
+   * By step, in topological order; unreachable steps are absent. A step with the same exit for every
+   * visitor has one exit only.
    */
   exitsByStep: ReadonlyMap<string, readonly StepExit[]>;
-  /** Fields that no answer satisfies, once each. */
+  /** Fields without a valid answer, once each. */
   unanswerableFields: readonly UnanswerableField[];
   /** Fields that some visitor sees. */
   visibleFields: ReadonlySet<string>;
-  /** What each field may hold. */
+  /** Possible answers of a field. */
   getPossibleAnswers: (field: string) => PossibleAnswers;
 }
 
 /**
- * Follows every visitor through a funnel at once, with the engine's own conditions, decisions and
- * routes. Visitors who differ in nothing that is still asked are followed together, so the work
- * grows with what the funnel asks and not with the number of combinations, which stays exact.
- * @param constraints follow only visitors who meet all of them
+ * Explores every visit of a funnel by abstract interpretation over equivalence classes, with the
+ * engine's own conditions, decisions and routes. The work grows with the number of distinguishable
+ * states, not of answer combinations, while the counts of combinations stay exact. See README.md.
+ * @param constraints explore only visitors who meet all of them
  */
 export function explore(
   funnel: PreparedFunnel,
@@ -50,29 +50,29 @@ export function explore(
   const { topologicalOrder: order } = funnel;
   const liveness = computeLiveness(funnel, order);
   const context = createExplorationContext(funnel, liveness, limits.maxStates, constraints);
-  const bypasses = createPruner(funnel, order, constraints);
+  const isPruned = createPruner(funnel, order, constraints);
 
-  const entering = new Map<string, StateSet>();
-  /** Those who enter a step, if they may come by it from another. */
+  const enteringByStep = new Map<string, StateSet>();
+  /** States that enter `step` from `from`; null if a constraint prunes this move. */
   const getStateSet = (from: string | null, step: string): StateSet | null => {
-    if (bypasses(from, step)) return null;
-    const stateSet = entering.get(step) ?? new Map<string, StateClass>();
-    entering.set(step, stateSet);
+    if (isPruned(from, step)) return null;
+    const stateSet = enteringByStep.get(step) ?? new Map<string, StateClass>();
+    enteringByStep.set(step, stateSet);
     return stateSet;
   };
-  const first = funnel.resolveFirstStep(context.getFacts(initialState));
-  if (first !== null) getStateSet(null, first)?.set('', toStateClass(initialState));
+  const firstStep = funnel.resolveFirstStep(context.getFacts(initialState));
+  if (firstStep !== null) getStateSet(null, firstStep)?.set('', toStateClass(initialState));
 
   const exitsByStep = new Map<string, StepExit[]>();
   for (const id of order) {
-    const stateSet = entering.get(id);
+    const stateSet = enteringByStep.get(id);
     if (stateSet === undefined) continue;
     const prepared = getOrThrow(funnel.steps, id);
-    entering.delete(id);
-    const done = exploreStep(context, prepared, stateSet);
+    enteringByStep.delete(id);
+    const finishedStates = exploreStep(context, prepared, stateSet);
     exitsByStep.set(
       id,
-      exitStep(context, prepared, done, (target) => getStateSet(id, target)),
+      exitStep(context, prepared, finishedStates, (target) => getStateSet(id, target)),
     );
   }
   return {

@@ -1,13 +1,14 @@
-/** What a map holds for a key that is known to be among its own. */
+/** Reads an entry that must exist. */
 export function getOrThrow<Key, Entry>(entries: ReadonlyMap<Key, Entry>, key: Key): Entry {
   const entry = entries.get(key);
-  if (entry === undefined) throw new Error(`There is no entry "${String(key)}".`);
+  if (entry === undefined) throw new Error(`The map has no entry "${String(key)}".`);
   return entry;
 }
 
-/** What a list holds at a place that is known to be one of its own. */
-export function getAtOrThrow<Entry>(entries: readonly Entry[], place: number): Entry {
-  const entry = entries[place];
-  if (entry === undefined) throw new Error(`There is no entry ${place} among ${entries.length}.`);
+/** Reads the element at an index that must exist. */
+export function getAtOrThrow<Entry>(entries: readonly Entry[], index: number): Entry {
+  const entry = entries[index];
+  if (entry === undefined)
+    throw new Error(`The list has no index ${index}; its length is ${entries.length}.`);
   return entry;
 }

@@ -1,17 +1,18 @@
 import type { PreparedFunnel } from '../engine/prepare';
 import { getOrThrow } from './get-or-throw';
 
-/** Which steps can follow which; found for the steps that are asked about, which are few. */
+/** Reachability by the graph of routes. Computed per step on first use: few steps are queried. */
 export function createReachability({
   steps,
 }: PreparedFunnel): (from: string, step: string) => boolean {
-  const known = new Map<string, ReadonlySet<string>>();
-  const followersOf = (from: string): ReadonlySet<string> => {
-    const found = new Set(getOrThrow(steps, from).targets);
-    // A set is walked in the order it grows.
-    for (const id of found) for (const target of getOrThrow(steps, id).targets) found.add(target);
-    known.set(from, found);
-    return found;
+  const cache = new Map<string, ReadonlySet<string>>();
+  const computeReachable = (from: string): ReadonlySet<string> => {
+    const reachable = new Set(getOrThrow(steps, from).targets);
+    // A Set also iterates over entries added meanwhile.
+    for (const id of reachable)
+      for (const target of getOrThrow(steps, id).targets) reachable.add(target);
+    cache.set(from, reachable);
+    return reachable;
   };
-  return (from, step) => (known.get(from) ?? followersOf(from)).has(step);
+  return (from, step) => (cache.get(from) ?? computeReachable(from)).has(step);
 }

@@ -3,21 +3,21 @@ import type { Projection } from './projection';
 import type { ObservableState, AbstractState } from './abstract-state';
 import type { Trace } from './trace';
 
-/** Visitors of a crowd who have the same points. */
+/** Visitors of one state class with equal points. */
 export type ScoreCount = Pick<AbstractState, 'settledScores' | 'count' | 'trace'>;
 
 /**
- * Visitors at one moment who differ in nothing that is still asked but their points. Where they go
- * is mostly found once for all of them; only their tallies grow in number with every scored step.
+ * Visitors at one program point who are equal under the live set except for their points. Mostly
+ * they are routed once for the whole class; only the score counts grow with each scored step.
  */
 export interface StateClass extends Pick<ObservableState, 'answers' | 'draws'> {
   scoreCounts: Map<string | number, ScoreCount>;
 }
 
-/** The crowds at one moment, by what their visitors answered. */
+/** All state classes at one program point, by projection key. */
 export type StateSet = Map<string, StateClass>;
 
-/** The crowd of those who answered so, there from now on. */
+/** Returns the class of a state, and adds an empty one if the set has none. */
 export function getOrAddStateClass(
   stateSet: StateSet,
   { answers, draws }: Pick<ObservableState, 'answers' | 'draws'>,
@@ -35,48 +35,48 @@ export function getOrAddStateClass(
   return stateClass;
 }
 
-/** The crowd of a single situation. */
+/** A state class with a single state. */
 export const toStateClass = ({ answers, draws, ...scoreCount }: AbstractState): StateClass => ({
   answers,
   draws,
   scoreCounts: new Map([[0, scoreCount]]),
 });
 
-/** One entry a score. */
+/** One number per score, in the definition's order. */
 type ScorePoints = readonly number[];
 
-/** What tells tallies apart. With one score, as most funnels have, the sum itself. */
+/** Key of a score count. Most funnels have one score: then the total itself, to avoid a string. */
 function getScoreKey(settledScores: ScorePoints, points: ScorePoints): string | number {
   if (points.length < 2) return (settledScores[0] ?? 0) + (points[0] ?? 0);
-  return points.map((more, index) => (settledScores[index] ?? 0) + more).join(';');
+  return points.map((added, index) => (settledScores[index] ?? 0) + added).join(';');
 }
 
 /**
- * Lets the visitors of a tally join a crowd.
- * @param points what they get on the way
- * @param count how many ways of getting it each of them has
- * @param walkOn their way there; asked of the first who come, because the others' is never looked at
+ * Adds the visitors of a score count to a state class.
+ * @param points added to their scores by the move
+ * @param count number of ways in which each of them can make the move
+ * @param extendTrace called for a new entry only, because each entry keeps one trace
  */
 export function mergeScoreCount(
   { scoreCounts }: StateClass,
   from: ScoreCount,
   points: ScorePoints,
   count: bigint,
-  walkOn: (trace: Trace | null) => Trace | null,
+  extendTrace: (trace: Trace | null) => Trace | null,
 ): void {
   const key = getScoreKey(from.settledScores, points);
-  const coming = count === 1n ? from.count : from.count * count;
-  const known = scoreCounts.get(key);
-  if (known !== undefined) known.count += coming;
+  const movedCount = count === 1n ? from.count : from.count * count;
+  const existing = scoreCounts.get(key);
+  if (existing !== undefined) existing.count += movedCount;
   else
     scoreCounts.set(key, {
-      settledScores: points.map((more, index) => (from.settledScores[index] ?? 0) + more),
-      count: coming,
-      trace: walkOn(from.trace),
+      settledScores: points.map((added, index) => (from.settledScores[index] ?? 0) + added),
+      count: movedCount,
+      trace: extendTrace(from.trace),
     });
 }
 
-/** One tally of a crowd, as those see it who look at an exploration. */
+/** A state class and one of its score counts as a plain state, for users of an exploration. */
 export const toAbstractState = (
   { answers, draws }: StateClass,
   { settledScores, count, trace }: ScoreCount,
@@ -101,35 +101,35 @@ const sumCounts = (scoreCounts: Iterable<ScoreCount>): bigint => {
 };
 
 /**
- * Leaves out all tallies but `most`, chosen by a mark of what they are: the same ones every time,
- * and none of one kind only.
- * @returns the share of all ways that is left
+ * Keeps at most `maxStates` states, ordered by hash: a deterministic sample without a bias towards
+ * the first answers.
+ * @returns the sample, and its share of all combinations
  */
 export function sampleStateSet(
   stateSet: StateSet,
   maxStates: number,
 ): { kept: StateSet; share: number } {
   if (countStates(stateSet) <= maxStates) return { kept: stateSet, share: 1 };
-  const all = [...stateSet].flatMap(([key, stateClass]) =>
+  const candidates = [...stateSet].flatMap(([key, stateClass]) =>
     [...stateClass.scoreCounts].map(([points, scoreCount]) => ({
-      mark: hashText(`${key}${points}`),
+      hash: hashText(`${key}${points}`),
       key,
-      crowd: stateClass,
+      stateClass,
       points,
-      tally: scoreCount,
+      scoreCount,
     })),
   );
-  const chosen = all.toSorted((a, b) => (a.mark < b.mark ? -1 : 1)).slice(0, maxStates);
+  const chosen = candidates.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)).slice(0, maxStates);
   const kept: StateSet = new Map();
-  for (const { key, crowd: stateClass, points, tally: scoreCount } of chosen) {
-    const left = kept.get(key) ?? {
+  for (const { key, stateClass, points, scoreCount } of chosen) {
+    const sampledClass = kept.get(key) ?? {
       ...stateClass,
       scoreCounts: new Map<string | number, ScoreCount>(),
     };
-    kept.set(key, left);
-    left.scoreCounts.set(points, scoreCount);
+    kept.set(key, sampledClass);
+    sampledClass.scoreCounts.set(points, scoreCount);
   }
-  const whole = sumCounts(all.map(({ tally: scoreCount }) => scoreCount));
-  const part = sumCounts(chosen.map(({ tally: scoreCount }) => scoreCount));
-  return { kept, share: Number((part * 1_000_000n) / whole) / 1_000_000 };
+  const total = sumCounts(candidates.map(({ scoreCount }) => scoreCount));
+  const part = sumCounts(chosen.map(({ scoreCount }) => scoreCount));
+  return { kept, share: Number((part * 1_000_000n) / total) / 1_000_000 };
 }

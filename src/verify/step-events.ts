@@ -3,28 +3,31 @@ import { drawOutcome } from '../engine/draw';
 import type { PreparedStep } from '../engine/prepare';
 import type { TraceEvent } from './trace';
 
-/** A draw's outcomes that can be drawn, each with a roll that gives it. */
+/** Returns the outcomes with positive weight, each with a random number that draws it. */
 export function getDrawOutcomes(step: StepOf<'draw'>): { value: string; roll: number }[] {
   const total = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
-  let before = 0;
+  let cumulativeWeight = 0;
   return step.outcomes.flatMap(({ value, weight }) => {
-    const roll = (before + weight / 2) / total;
-    before += weight;
+    const roll = (cumulativeWeight + weight / 2) / total;
+    cumulativeWeight += weight;
     return weight > 0 && drawOutcome(step, roll)?.value === value ? [{ value, roll }] : [];
   });
 }
 
-/** What a visitor does, and waits for, between the last answer on a step and the next step. */
+/** Returns the events between the last answer on a step and the next step. */
 export function getExitEvents(
   { step, fields, submission }: PreparedStep,
-  last: TraceEvent | undefined,
+  lastEvent: TraceEvent | undefined,
 ): TraceEvent[] {
-  const isAnswered = last?.type === 'answer' && fields.some(({ field }) => field.id === last.field);
-  const pressed: TraceEvent[] =
+  const isAnsweredLast =
+    lastEvent?.type === 'answer' && fields.some(({ field }) => field.id === lastEvent.field);
+  const leaveEvents: TraceEvent[] =
     step.kind === 'loading'
       ? [{ type: 'wait', ms: step.durationMs }]
-      : step.kind === 'question' && step.advance === 'onSelect' && isAnswered
+      : step.kind === 'question' && step.advance === 'onSelect' && isAnsweredLast
         ? []
         : [{ type: 'continue' }];
-  return submission?.await === 'block' ? [...pressed, { type: 'wait' as const, ms: 0 }] : pressed;
+  return submission?.await === 'block'
+    ? [...leaveEvents, { type: 'wait' as const, ms: 0 }]
+    : leaveEvents;
 }

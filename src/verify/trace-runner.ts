@@ -4,16 +4,16 @@ import { createHeadlessRunner } from '../engine/headless-run';
 import type { FunnelSnapshot, SubmitInput, SubmitOutcome } from '../engine/machine';
 import type { TraceEvent } from './trace';
 
-/** Where a walk stands after an event. */
+/** State of the machine after an event. */
 export interface TraceState {
-  /** Null at the beginning. */
+  /** Null before the first event. */
   event: TraceEvent | null;
   /** Null once the visitor has left the funnel. */
   current: CurrentStep | null;
   snapshot: FunnelSnapshot;
 }
 
-/** A walk on the real machine, one event at a time. */
+/** One run of the production machine, event by event. */
 export interface TraceRun {
   getState: () => TraceState;
   send: (event: TraceEvent) => TraceState;
@@ -22,42 +22,42 @@ export interface TraceRun {
 
 export interface TraceRunner {
   start: () => TraceRun;
-  /** Plays all events. @returns the beginning, and the moment after each event */
+  /** Sends all events. @returns the initial state, and the state after each event */
   run: (events: readonly TraceEvent[]) => [TraceState, ...TraceState[]];
 }
 
 /**
- * Plays walks on a funnel's own machine, without time, chance or network.
- * @param submit what comes of each submission; stored, when left out
+ * Runs traces on the funnel's machine with a simulated clock, fixed randomness and no network.
+ * @param submit outcome of each submission; default: saved
  */
 export function createTraceRunner(
   funnel: CompiledFunnel,
   submit: (request: SubmitInput) => SubmitOutcome = () => ({ status: 'saved' }),
 ): TraceRunner {
-  const start = createHeadlessRunner(funnel, submit);
-  const begin = (): TraceRun => {
-    const { actor, clock } = start();
-    let last: TraceEvent | null = null;
-    const now = (): TraceState => {
+  const startHeadlessRun = createHeadlessRunner(funnel, submit);
+  const startRun = (): TraceRun => {
+    const { actor, clock } = startHeadlessRun();
+    let lastEvent: TraceEvent | null = null;
+    const getState = (): TraceState => {
       const snapshot = actor.getSnapshot();
-      return { event: last, current: getCurrentStep(funnel, snapshot), snapshot };
+      return { event: lastEvent, current: getCurrentStep(funnel, snapshot), snapshot };
     };
-    const act = (event: TraceEvent): TraceState => {
-      last = event;
+    const send = (event: TraceEvent): TraceState => {
+      lastEvent = event;
       if (event.type === 'wait') clock.increment(event.ms);
       else actor.send(event);
-      return now();
+      return getState();
     };
-    return { getState: now, send: act, stop: () => actor.stop() };
+    return { getState, send, stop: () => actor.stop() };
   };
   return {
-    start: begin,
+    start: startRun,
     run: (events) => {
-      const trace = begin();
-      const first = trace.getState();
-      const programPoints = events.map(trace.send);
-      trace.stop();
-      return [first, ...programPoints];
+      const run = startRun();
+      const initial = run.getState();
+      const states = events.map(run.send);
+      run.stop();
+      return [initial, ...states];
     },
   };
 }

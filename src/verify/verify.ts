@@ -26,17 +26,17 @@ const checks: readonly VerifyCheck[] = [
   checkWheelFairness,
 ];
 
-/** What was found out about a funnel, and how much of it was looked at. */
+/** All findings of a funnel, and how much of it was explored. */
 export interface Proof {
   findings: Finding[];
   exhaustive: boolean;
-  /** Share of the ways of answering that was followed, 1 when every way was. */
+  /** Share of all answer combinations that was explored; 1 if none was dropped. */
   share: number;
 }
 
 function toFinding({ trace, ...finding }: RawFinding, exhaustive: boolean): Finding {
   const rule = findingRules[finding.code];
-  // What was not found in a sample may still be there.
+  // A sample cannot prove that something never happens.
   const isUncertain = rule.requiresExhaustive === true && !exhaustive;
   return {
     ...finding,
@@ -46,12 +46,12 @@ function toFinding({ trace, ...finding }: RawFinding, exhaustive: boolean): Find
   };
 }
 
-/** Looks at everything a funnel can do. The definition's own answers to warnings are taken into account. */
+/** Explores a funnel and runs all checks, without the warnings that the definition accepts. */
 export function prove(definition: FunnelDefinition, limits?: ExplorationLimits): Proof {
   const exploration = explore(prepare(definition), limits);
   const { exhaustive, share } = exploration;
-  const found = checks.flatMap((check) => check(exploration));
-  const findings = found.map((finding) => toFinding(finding, exhaustive));
+  const rawFindings = checks.flatMap((check) => check(exploration));
+  const findings = rawFindings.map((finding) => toFinding(finding, exhaustive));
   const { open, unused } = filterAcceptedWarnings(definition, findings);
   return {
     findings: [...open, ...unused.map((finding) => toFinding(finding, exhaustive))],
@@ -61,14 +61,14 @@ export function prove(definition: FunnelDefinition, limits?: ExplorationLimits):
 }
 
 /**
- * Every way in which a funnel does not do what its author meant.
- * @param definition a checked definition
+ * Returns the findings of a funnel.
+ * @param definition a valid definition
  */
 export function verify(definition: FunnelDefinition, limits?: ExplorationLimits): Finding[] {
   return prove(definition, limits).findings;
 }
 
-/** What a finding says to an author. */
+/** Formats a finding for the author. */
 export function describeFinding(finding: Pick<Finding, 'code' | 'params'>): {
   message: string;
   help: string;

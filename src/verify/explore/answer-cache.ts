@@ -3,18 +3,18 @@ import type { PreparedFunnel } from '../../engine/prepare';
 import { getOrThrow } from '../get-or-throw';
 import { findPossibleAnswers, type PossibleAnswers } from '../possible-answers';
 
-/** What the fields of a funnel may hold. */
+/** Possible answers by field. */
 interface AnswerCache {
   getPossibleAnswers: (field: string) => PossibleAnswers;
-  /** Was every answer listed of all fields that were asked about so far? */
+  /** Are the answers of all fields read so far listed completely? */
   isExhaustive: () => boolean;
 }
 
-/** Lists a field's answers when they are first asked for, as apart as the funnel's conditions need. */
+/** Finds the possible answers of a field on first use, as the conditions of the funnel need them. */
 export function createAnswerCache({ definition, fields }: PreparedFunnel): AnswerCache {
   const leaves = collectConditionLeaves(definition).map(({ leaf }) => leaf);
-  const known = new Map<string, PossibleAnswers>();
-  const listed = (id: string): PossibleAnswers => {
+  const cache = new Map<string, PossibleAnswers>();
+  const findAnswers = (id: string): PossibleAnswers => {
     const { field } = getOrThrow(fields, id);
     const operands = leaves.flatMap((leaf) =>
       'field' in leaf && leaf.field === id ? [leaf.value] : [],
@@ -23,10 +23,10 @@ export function createAnswerCache({ definition, fields }: PreparedFunnel): Answe
   };
   return {
     getPossibleAnswers: (id) => {
-      const answers = known.get(id) ?? listed(id);
-      known.set(id, answers);
+      const answers = cache.get(id) ?? findAnswers(id);
+      cache.set(id, answers);
       return answers;
     },
-    isExhaustive: () => [...known.values()].every(({ exhaustive }) => exhaustive),
+    isExhaustive: () => [...cache.values()].every(({ exhaustive }) => exhaustive),
   };
 }

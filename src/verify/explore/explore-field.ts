@@ -12,7 +12,7 @@ import { appendEvents, type Trace } from '../trace';
 import { groupAnswers, type AnswerGroup } from './group-answers';
 import type { ExplorationContext } from './exploration-context';
 
-/** Those of a crowd who see a field, and those who do not. */
+/** Splits a state class into those who see the field and those who do not. */
 function partitionByVisibility(
   { getFacts, hasScoreConditions }: ExplorationContext,
   stateClass: StateClass,
@@ -20,34 +20,34 @@ function partitionByVisibility(
 ): [ScoreCount[], ScoreCount[]] {
   const all = [...stateClass.scoreCounts.values()];
   if (field.visibleWhen === undefined) return [all, []];
-  const sees = (scoreCount: ScoreCount): boolean =>
+  const isShownTo = (scoreCount: ScoreCount): boolean =>
     isVisible(getFacts(toAbstractState(stateClass, scoreCount)));
-  // Without a question about points, what one of them sees all see.
-  if (!hasScoreConditions) return all.slice(0, 1).every(sees) ? [all, []] : [[], all];
-  return [all.filter(sees), all.filter((scoreCount) => !sees(scoreCount))];
+  // If no condition reads a score, visibility is equal for the whole class.
+  if (!hasScoreConditions) return all.slice(0, 1).every(isShownTo) ? [all, []] : [[], all];
+  return [all.filter(isShownTo), all.filter((scoreCount) => !isShownTo(scoreCount))];
 }
 
-/** Lets each of those who see a field give every answer. */
+/** Applies every answer group to every score count. */
 function mergeAnswers(
-  seeing: readonly ScoreCount[],
+  scoreCounts: readonly ScoreCount[],
   groups: readonly AnswerGroup[],
-  crowdAfter: (group: AnswerGroup) => StateClass,
+  getTargetClass: (group: AnswerGroup) => StateClass,
 ): void {
-  const choices = groups.map((group) => ({
+  const moves = groups.map((group) => ({
     points: group.points,
-    ways: group.count,
-    walkOn: (trace: Trace | null) =>
+    count: group.count,
+    extendTrace: (trace: Trace | null) =>
       group.event === null ? trace : appendEvents(trace, group.event),
-    to: crowdAfter(group),
+    targetClass: getTargetClass(group),
   }));
-  for (const scoreCount of seeing)
-    for (const choice of choices)
-      mergeScoreCount(choice.to, scoreCount, choice.points, choice.ways, choice.walkOn);
+  for (const scoreCount of scoreCounts)
+    for (const move of moves)
+      mergeScoreCount(move.targetClass, scoreCount, move.points, move.count, move.extendTrace);
 }
 
 /**
- * Every way to answer one field, from every situation.
- * @param liveSet what is asked from the answer on
+ * Applies every answer of one field to every state.
+ * @param liveSet live set after the answer
  */
 export function exploreField(
   context: ExplorationContext,
@@ -55,42 +55,36 @@ export function exploreField(
   entry: PreparedField,
   liveSet: LiveSet,
 ): StateSet {
-  const {
-    constraints,
-    getProjection,
-    zeroPoints,
-    visibleFields: shown,
-    unanswerableFields,
-    sample,
-  } = context;
+  const { constraints, getProjection, zeroPoints, visibleFields, unanswerableFields, sample } =
+    context;
   const { id } = entry.field;
-  const wanted = constraints.flatMap(({ field }) => (field?.id === id ? [field] : []));
-  const groups = groupAnswers(context, entry.field, liveSet, wanted);
+  const fieldConstraints = constraints.flatMap(({ field }) => (field?.id === id ? [field] : []));
+  const groups = groupAnswers(context, entry.field, liveSet, fieldConstraints);
   const projection = getProjection(liveSet);
-  const isAsked = liveSet.fields.has(id);
+  const isLive = liveSet.fields.has(id);
   const stateSet: StateSet = new Map();
-  const crowdAfter = ({ answers, draws }: StateClass, { value }: AnswerGroup): StateClass => {
-    const isKept = isAsked && value !== undefined;
-    const known = { answers: isKept ? new Map(answers).set(id, value) : answers, draws };
-    return getOrAddStateClass(stateSet, known, projection);
+  const getTargetClass = ({ answers, draws }: StateClass, { value }: AnswerGroup): StateClass => {
+    const isStored = isLive && value !== undefined;
+    const answered = { answers: isStored ? new Map(answers).set(id, value) : answers, draws };
+    return getOrAddStateClass(stateSet, answered, projection);
   };
   for (const stateClass of entering.values()) {
-    const [seeing, passing] = partitionByVisibility(context, stateClass, entry);
-    const [first] = seeing;
-    if (first !== undefined && wanted.every(({ isShown }) => isShown)) {
-      shown.add(id);
+    const [shownTo, hiddenFrom] = partitionByVisibility(context, stateClass, entry);
+    const [first] = shownTo;
+    if (first !== undefined && fieldConstraints.every(({ isShown }) => isShown)) {
+      visibleFields.add(id);
       if (groups.length === 0 && !unanswerableFields.some(({ field }) => field === id))
         unanswerableFields.push({
           step: entry.stepId,
           field: id,
           state: toAbstractState(stateClass, first),
         });
-      mergeAnswers(seeing, groups, (group) => crowdAfter(stateClass, group));
+      mergeAnswers(shownTo, groups, (group) => getTargetClass(stateClass, group));
     }
-    if (passing.length > 0 && wanted.every(({ isShown }) => !isShown)) {
-      const to = getOrAddStateClass(stateSet, stateClass, projection);
-      for (const scoreCount of passing)
-        mergeScoreCount(to, scoreCount, zeroPoints, 1n, (trace) => trace);
+    if (hiddenFrom.length > 0 && fieldConstraints.every(({ isShown }) => !isShown)) {
+      const targetClass = getOrAddStateClass(stateSet, stateClass, projection);
+      for (const scoreCount of hiddenFrom)
+        mergeScoreCount(targetClass, scoreCount, zeroPoints, 1n, (trace) => trace);
     }
   }
   return sample(stateSet);

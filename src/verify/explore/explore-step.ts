@@ -4,7 +4,7 @@ import { exploreField } from './explore-field';
 import { exploreDraw } from './explore-draw';
 import type { ExplorationContext } from './exploration-context';
 
-/** From those who enter a step to those who have done what it asks. */
+/** Applies the input of a step to the states that enter it. */
 export function exploreStep(
   context: ExplorationContext,
   { step, fields }: PreparedStep,

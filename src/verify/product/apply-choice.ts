@@ -8,24 +8,26 @@ export interface WeightedChoice<T, W> {
 }
 
 /**
- * What a party can choose: what it was given in another funnel, where that is possible here, else
- * everything it is free to choose.
+ * Returns the choices of a product state: the shared answer if another component has one and it is
+ * possible here, otherwise all free choices.
  */
 export function getChoices<T extends SharedAnswer['value'], W>(
-  given: SharedAnswer | undefined,
+  sharedAnswer: SharedAnswer | undefined,
   possible: readonly T[],
   free: readonly WeightedChoice<T, W>[],
   one: W,
 ): readonly WeightedChoice<T, W>[] {
-  if (given === undefined) return free;
-  return possible.filter((value) => value === given.value).map((value) => ({ value, weight: one }));
+  if (sharedAnswer === undefined) return free;
+  return possible
+    .filter((value) => value === sharedAnswer.value)
+    .map((value) => ({ value, weight: one }));
 }
 
-/** What a choice makes of a party. */
+/** Effect of a choice on a product state. */
 interface ChoiceEffect<W> {
-  /** In the funnel that chose. */
+  /** New state of the component that chose. */
   state: ObservableState;
-  /** What the other funnels may still ask, by its name. */
+  /** Key of the question that other components may still ask. */
   sharedKey: string;
   sharedAnswer: SharedAnswer;
   event: ProductTrace['event'];
@@ -34,10 +36,10 @@ interface ChoiceEffect<W> {
 
 export const applyChoice = <W, End>(
   state: ProductState<W, End>,
-  { state: known, sharedKey: name, sharedAnswer: given, event, weight }: ChoiceEffect<W>,
+  { state: componentState, sharedKey, sharedAnswer, event, weight }: ChoiceEffect<W>,
 ): ProductState<W, End> => ({
-  componentStates: state.componentStates.with(given.component, { state: known }),
-  sharedAnswers: new Map(state.sharedAnswers).set(name, given),
+  componentStates: state.componentStates.with(sharedAnswer.component, { state: componentState }),
+  sharedAnswers: new Map(state.sharedAnswers).set(sharedKey, sharedAnswer),
   weight,
   trace: { event, previous: state.trace },
 });

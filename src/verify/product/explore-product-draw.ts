@@ -8,21 +8,21 @@ function applyDraw<W, End>(
   state: ProductState<W, End>,
   index: number,
   step: string,
-  name: string,
+  sharedKey: string,
   { value, weight }: WeightedChoice<string, W>,
   times: (a: W, b: W) => W,
 ): ProductState<W, End> {
-  const known = getObservableState(state, index);
+  const componentState = getObservableState(state, index);
   return applyChoice(state, {
-    state: { ...known, draws: new Map(known.draws).set(step, value) },
-    sharedKey: name,
+    state: { ...componentState, draws: new Map(componentState.draws).set(step, value) },
+    sharedKey,
     sharedAnswer: { type: 'draw', component: index, step, value },
     event: { component: index, step, type: 'drawn', value },
     weight: times(state.weight, weight),
   });
 }
 
-/** Every outcome of a draw that is told apart, for every party. */
+/** Applies every distinguishable outcome of a draw to every product state. */
 export function exploreProductDraw<W, End>(
   { components, semiring, sampler }: ProductContext<W, End>,
   move: ComponentMove,
@@ -30,17 +30,17 @@ export function exploreProductDraw<W, End>(
   states: readonly ProductState<W, End>[],
 ): ProductState<W, End>[] {
   const { index, component } = move;
-  const isAsked = component.isDrawObserved(step.id);
-  const name = `${step.id} (draw)`;
+  const isObserved = component.isDrawObserved(step.id);
+  const sharedKey = `${step.id} (draw)`;
   const outcomes = step.outcomes.filter(({ weight }) => weight > 0);
-  const possible = outcomes.map(({ value }) => value);
-  // Chance is no answer: it makes ways of its own only where something asks what was drawn.
-  const free = isAsked
+  const possibleValues = outcomes.map(({ value }) => value);
+  // An outcome that is not observed does not multiply the answer combinations.
+  const freeChoices = isObserved
     ? outcomes.map((outcome) => ({
         value: outcome.value,
         weight: semiring.getOutcomeWeight(step, outcome),
       }))
-    : possible.slice(0, 1).map((value) => ({ value, weight: semiring.one }));
+    : possibleValues.slice(0, 1).map((value) => ({ value, weight: semiring.one }));
   const programPoints = getPointsDuringMove(
     components,
     move,
@@ -49,9 +49,9 @@ export function exploreProductDraw<W, End>(
   );
   const merger = createStateMerger<W, End>(components, programPoints, semiring.plus);
   for (const state of states) {
-    const given = isAsked ? state.sharedAnswers.get(name) : undefined;
-    for (const choice of getChoices(given, possible, free, semiring.one))
-      merger.add(applyDraw(state, index, step.id, name, choice, semiring.times));
+    const sharedAnswer = isObserved ? state.sharedAnswers.get(sharedKey) : undefined;
+    for (const choice of getChoices(sharedAnswer, possibleValues, freeChoices, semiring.one))
+      merger.add(applyDraw(state, index, step.id, sharedKey, choice, semiring.times));
   }
   return sampler.sample(merger.states);
 }

@@ -23,9 +23,9 @@ function applyAnswer<W, End>(
 }
 
 /**
- * Every way to answer one field, for every party that sees it. A party that no answer lets go on
- * ends there.
- * @param liveSet what is asked from the answer on
+ * Applies every answer of one field to every product state that shows it. A state without a valid
+ * answer ends there.
+ * @param liveSet live set after the answer
  */
 export function exploreProductField<W, End>(
   { components, semiring, sampler, endCollector }: ProductContext<W, End>,
@@ -39,7 +39,7 @@ export function exploreProductField<W, End>(
   const question = component.getQuestion(field.id);
   sampler.addQuestion(question);
   const groups = groupProductAnswers(components, semiring, move, field.id, liveSet);
-  const possible = question.answers
+  const possibleValues = question.answers
     .filter(({ isPossibleIn }) => isPossibleIn[index] === true)
     .map(({ value }) => value);
   const programPoints = getPointsDuringMove(components, move, step, liveSet);
@@ -50,10 +50,10 @@ export function exploreProductField<W, End>(
       merger.add(state);
       continue;
     }
-    const given = state.sharedAnswers.get(question.name);
-    if (given === undefined && groups.length === 0)
+    const sharedAnswer = state.sharedAnswers.get(question.name);
+    if (sharedAnswer === undefined && groups.length === 0)
       endCollector.add(move, state, { step, facts, isDeadEnd: true });
-    for (const choice of getChoices(given, possible, groups, semiring.one))
+    for (const choice of getChoices(sharedAnswer, possibleValues, groups, semiring.one))
       merger.add(applyAnswer(state, move, entry, choice, semiring.times));
   }
   return sampler.sample(merger.states);

@@ -6,7 +6,7 @@ import { getObservableState, type ProductState, type ProductTrace } from './prod
 import type { ComponentMove } from './positions';
 import type { ProductContext } from './product-context';
 
-/** From a step that is done to the next, or to the end of this funnel. */
+/** Routes a product state to the component's next step, or ends the component. */
 function exitProductStep<W, End>(
   { worklist, endCollector }: ProductContext<W, End>,
   move: ComponentMove,
@@ -18,8 +18,10 @@ function exitProductStep<W, End>(
   const facts = getFacts(getObservableState(state, index));
   if (step.kind === 'ending')
     return endCollector.add(move, state, { step: step.id, facts, isDeadEnd: false });
-  const isOpen = decisions.every((decision) => evaluateDecision(funnel, decision, facts) !== null);
-  const target = isOpen ? funnel.resolveTarget(step.id, facts) : null;
+  const areDecided = decisions.every(
+    (decision) => evaluateDecision(funnel, decision, facts) !== null,
+  );
+  const target = areDecided ? funnel.resolveTarget(step.id, facts) : null;
   if (target === null)
     return endCollector.add(move, state, { step: step.id, facts, isDeadEnd: true });
   const event: ProductTrace['event'] = { component: index, step: step.id, type: 'passed' };
@@ -29,7 +31,7 @@ function exitProductStep<W, End>(
   });
 }
 
-/** From the parties that enter a step of one funnel to where they go from it. */
+/** Moves one component over one step, for all product states at these positions. */
 export function exploreProductStep<W, End>(
   context: ProductContext<W, End>,
   move: ComponentMove,
@@ -38,15 +40,15 @@ export function exploreProductStep<W, End>(
 ): void {
   const { one, times, getRetentionWeight } = context.semiring;
   const { step, fields } = prepared;
-  const { getLiveSet: before } = move.component.liveness;
-  const staying = step.kind === 'ending' ? one : getRetentionWeight(step.id);
-  const remaining = entering.map((state) => ({ ...state, weight: times(state.weight, staying) }));
+  const { getLiveSet } = move.component.liveness;
+  const retention = step.kind === 'ending' ? one : getRetentionWeight(step.id);
+  const remaining = entering.map((state) => ({ ...state, weight: times(state.weight, retention) }));
   const answered = fields.reduce(
-    (states, entry, at) =>
-      exploreProductField(context, move, entry, states, before(step.id, at + 1)),
+    (states, entry, index) =>
+      exploreProductField(context, move, entry, states, getLiveSet(step.id, index + 1)),
     remaining,
   );
-  const leaving =
+  const finished =
     step.kind === 'draw' ? exploreProductDraw(context, move, step, answered) : answered;
-  for (const state of leaving) exitProductStep(context, move, prepared, state);
+  for (const state of finished) exitProductStep(context, move, prepared, state);
 }

@@ -17,52 +17,51 @@ export interface EnteredStep<W, End> {
 
 export interface ProductOptions<W, End> {
   semiring: Semiring<W>;
-  /** What is kept of an end. Ends whose JSON is equal are the same end. */
-  toEnd: (arrival: ComponentEnd, side: number) => End;
-  /** The funnel that goes on from here; null to go no further. */
+  /** Maps an end to what is kept of it. Ends with equal JSON are merged. */
+  toEnd: (componentEnd: ComponentEnd, component: number) => End;
+  /** Index of the component that moves next; null drops the states at these positions. */
   selectComponent: (positions: Positions) => number | null;
-  /** Told before a step is passed, once for each step and the places in the other funnels. */
-  onStepEntered?: (passing: EnteredStep<W, End>) => void;
-  /** More parties than this at one moment are thinned out. */
+  /** Called before a step is explored, once per product position. */
+  onStepEntered?: (entered: EnteredStep<W, End>) => void;
+  /** Limit of states per program point; above it, states are sampled. */
   maxStates: number;
 }
 
 export interface ProductResult<W, End> {
   ends: readonly ProductEnd<W, End>[];
-  /** Nothing was left out. */
+  /** No state was dropped and all answers were listed completely. */
   exhaustive: boolean;
 }
 
-/** Lets one funnel at a time go on by one step, until nobody waits any more. */
+/** Moves one component by one step at a time until the worklist is empty. */
 function processWorklist<W, End>(
   context: ProductContext<W, End>,
-  { selectComponent: next, onStepEntered }: ProductOptions<W, End>,
+  { selectComponent, onStepEntered }: ProductOptions<W, End>,
 ): void {
   const { components, worklist, sampler } = context;
   for (
-    let here = worklist.popTopologicallyFirst();
-    here !== null;
-    here = worklist.popTopologicallyFirst()
+    let batch = worklist.popTopologicallyFirst();
+    batch !== null;
+    batch = worklist.popTopologicallyFirst()
   ) {
-    const { positions, states: pool } = here;
-    const index = next(positions);
+    const { positions, states: waitingStates } = batch;
+    const index = selectComponent(positions);
     if (index === null) continue;
     const step = getAtOrThrow(positions, index);
     if (step === null) continue;
     const component = getAtOrThrow(components, index);
     const prepared = getOrThrow(component.funnel.steps, step);
-    const parties = sampler.sample(pool);
-    onStepEntered?.({ component: index, step, states: parties });
-    exploreProductStep(context, { positions, index, component }, prepared, parties);
+    const states = sampler.sample(waitingStates);
+    onStepEntered?.({ component: index, step, states });
+    exploreProductStep(context, { positions, index, component }, prepared, states);
   }
 }
 
 /**
- * Lets every visitor walk several funnels with the same answers, with the engine's own conditions,
- * routes, decisions and field rules. What one funnel was told the others are told too; what only one
- * asks is answered there in every possible way. Where a funnel cannot be told what another was, the
- * way is left out. Visitors whom nothing to come tells apart in any of the funnels walk as one party,
- * so that counts stay exact (docs/decisions/0006).
+ * Explores the product of several funnels: every visitor gives the same answers in each of them. A
+ * question that several components share gets one answer; a question of one component is explored
+ * with every answer. A combination is dropped if the shared answer is impossible in a component.
+ * States that no component can tell apart are merged, so counts stay exact (docs/decisions/0006).
  */
 export function exploreProduct<W, End>(
   components: readonly ProductComponent[],

@@ -5,30 +5,30 @@ import type { ProductAnswer } from './questions';
 import type { AnswerPartition, ProductComponent } from './product-component';
 import { mergeWeighted, type Semiring } from './semiring';
 
-/** Answers of one field that are alike from now on in every funnel. */
+/** Equivalence class of answers: equal in every component from here on. */
 export interface ProductAnswerGroup<W> {
-  /** One of them. */
+  /** Representative. */
   value: ProductAnswer['value'];
   weight: W;
 }
 
-/** How an answer counts in the other funnels, if they may yet be told it. */
+/** Partitions of the answers in the other components that may still ask this question. */
 function findFuturePartitions(
   components: readonly ProductComponent[],
   { positions, index, component }: ComponentMove,
   field: string,
 ): AnswerPartition[] {
   const { name } = component.getQuestion(field);
-  const given: SharedAnswer = { type: 'answer', component: index, field, value: undefined };
-  return components.flatMap((other, at) => {
-    const step = positions[at];
-    if (at === index || step === null || step === undefined) return [];
-    if (!canStillObserve(other, step, name, given)) return [];
+  const sharedAnswer: SharedAnswer = { type: 'answer', component: index, field, value: undefined };
+  return components.flatMap((other, otherIndex) => {
+    const step = positions[otherIndex];
+    if (otherIndex === index || step === null || step === undefined) return [];
+    if (!canStillObserve(other, step, name, sharedAnswer)) return [];
     return [other.getFuturePartition(other.liveness.getLiveSet(step, 0), field)];
   });
 }
 
-/** A field's possible answers, with those put together that nothing to come in any funnel tells apart. */
+/** Groups the possible answers of a field by what any component can still observe. */
 export function groupProductAnswers<W>(
   components: readonly ProductComponent[],
   semiring: Semiring<W>,
@@ -38,7 +38,7 @@ export function groupProductAnswers<W>(
 ): ProductAnswerGroup<W>[] {
   const { index, component } = move;
   const question = component.getQuestion(field);
-  const classes = [
+  const partitions = [
     component.getAnswerPartition(liveSet, field),
     component.getFuturePartition(liveSet, field),
     ...findFuturePartitions(components, move, field),
@@ -47,7 +47,7 @@ export function groupProductAnswers<W>(
   for (const answer of question.answers) {
     if (answer.isPossibleIn[index] !== true) continue;
     const { value } = answer;
-    const key = JSON.stringify(classes.map((partition) => partition.get(value)));
+    const key = JSON.stringify(partitions.map((partition) => partition.get(value)));
     const weight = semiring.getAnswerWeight(answer, question, field);
     mergeWeighted(groups, key, { value, weight }, semiring.plus);
   }

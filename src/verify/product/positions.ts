@@ -2,21 +2,21 @@ import type { LiveSet } from '../liveness';
 import { getAtOrThrow } from '../get-or-throw';
 import type { ProductComponent } from './product-component';
 
-/** The step a party stands on in each funnel; null where it is over. */
+/** Current step per component; null for a component that ended. */
 export type Positions = readonly (string | null)[];
 
-/** A moment of each funnel; null where it is over. */
+/** Program point per component; null for a component that ended. */
 export type ProgramPoints = readonly ({ step: string; liveSet: LiveSet } | null)[];
 
-/** One funnel goes on from its step, while the others wait on theirs. */
+/** One component moves by a step while the others keep their positions. */
 export interface ComponentMove {
   positions: Positions;
-  /** Which funnel, and itself. */
+  /** The component that moves, and its index. */
   index: number;
   component: ProductComponent;
 }
 
-/** The moments at which the steps are entered. */
+/** Returns the program points on entry of the current steps. */
 export const getEntryPoints = (
   components: readonly ProductComponent[],
   positions: Positions,
@@ -27,7 +27,7 @@ export const getEntryPoints = (
       : { step, liveSet: getAtOrThrow(components, index).liveness.getLiveSet(step, 0) },
   );
 
-/** The moment on its step that one funnel has come to, while the others enter theirs. */
+/** Entry points of all components, but the given live set for the one that moves. */
 export const getPointsDuringMove = (
   components: readonly ProductComponent[],
   { positions, index }: ComponentMove,

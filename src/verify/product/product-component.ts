@@ -108,9 +108,9 @@ function createComponent(
     settledScores: ObservableState['settledScores'],
     points: readonly number[],
   ): ObservableState['settledScores'] =>
-    points.every((extra) => extra === 0)
+    points.every((added) => added === 0)
       ? settledScores
-      : points.map((extra, index) => (settledScores[index] ?? 0) + extra);
+      : points.map((added, scoreIndex) => (settledScores[scoreIndex] ?? 0) + added);
   const partitionAnswers = (
     field: string,
     getAnswerSignature: (answer: ProductAnswer) => string,
@@ -182,7 +182,7 @@ function createComponent(
         key += `${String(value === undefined ? null : getAnswerPartition(liveSet, field).get(value))};`;
       }
       for (const step of liveSet.draws.keys()) key += `${JSON.stringify(draws.get(step))};`;
-      return key + scores.map((_, index) => settledScores[index] ?? 0).join(';');
+      return key + scores.map((_, scoreIndex) => settledScores[scoreIndex] ?? 0).join(';');
     },
     getAnswerPartition,
     getFuturePartition,

@@ -4,7 +4,7 @@ import type { ProductComponent } from './product-component';
 import type { Worklist } from './worklist';
 import type { Semiring } from './semiring';
 
-/** What all steps of one walk are passed with. */
+/** Shared by all steps of one product exploration. */
 export interface ProductContext<W, End> {
   components: readonly ProductComponent[];
   semiring: Semiring<W>;

@@ -102,12 +102,7 @@ export function createStateMerger<W, End>(
       )
       .join(',');
 
-  const add = ({
-    componentStates,
-    sharedAnswers: sharedAnswer,
-    weight,
-    trace,
-  }: ProductState<W, End>): void => {
+  const add = ({ componentStates, sharedAnswers, weight, trace }: ProductState<W, End>): void => {
     let key = '';
     const projectedStates = componentStates.map((componentState, index): ComponentState<End> => {
       if ('name' in componentState) {
@@ -118,18 +113,18 @@ export function createStateMerger<W, End>(
       key += `${component.getKey(componentState.state, liveSet)}\n`;
       return { state: component.project(componentState.state, liveSet) };
     });
-    const liveAnswers = [...sharedAnswer]
+    const liveAnswers = [...sharedAnswers]
       .map(([name, sharedAnswer]) => ({
         name,
-        entry: sharedAnswer,
-        prospect: getFutureSignature(name, sharedAnswer),
+        sharedAnswer,
+        signature: getFutureSignature(name, sharedAnswer),
       }))
-      .filter(({ prospect: signature }) => signature !== '')
+      .filter(({ signature }) => signature !== '')
       // Sorted by name, because components may ask the same questions in a different order.
       .sort((a, b) => (a.name < b.name ? -1 : 1));
-    for (const { name, prospect: signature } of liveAnswers) key += `${name}=${signature};`;
+    for (const { name, signature } of liveAnswers) key += `${name}=${signature};`;
     const remainingAnswers = new Map(
-      liveAnswers.map(({ name, entry: sharedAnswer }) => [name, sharedAnswer]),
+      liveAnswers.map(({ name, sharedAnswer }) => [name, sharedAnswer]),
     );
     mergeWeighted(
       states,

@@ -1,17 +1,17 @@
 import { sampleStates, type ProductState, type StateMap } from './product-state';
 import type { ProductQuestion } from './questions';
 
-/** Keeps account of what a walk leaves out. */
+/** Samples states and records whether the result is still exhaustive. */
 export interface StateSampler<W, End> {
-  /** Notes a question whose answers are gone through. */
+  /** Records whether the answers of an explored question are listed completely. */
   addQuestion: (question: ProductQuestion) => void;
-  /** The parties of a pool, or as many of them as may be. */
-  sample: (pool: StateMap<W, End>) => ProductState<W, End>[];
-  /** Was nothing left out? */
+  /** Returns the states unchanged, or a sample if they exceed the limit. */
+  sample: (states: StateMap<W, End>) => ProductState<W, End>[];
+  /** Was no state dropped, and were all answers listed completely? */
   isExhaustive: () => boolean;
 }
 
-/** @param maxStates more parties than this at one moment are thinned out */
+/** @param maxStates limit per program point; above it, states are sampled */
 export function createStateSampler<W, End>(maxStates: number): StateSampler<W, End> {
   let isExhaustive = true;
   return {

@@ -8,16 +8,16 @@ import {
 import { getEntryPoints, type Positions } from './positions';
 import type { ProductComponent } from './product-component';
 
-/** All who stand on the same steps. */
+/** All states with the same positions. */
 interface StateBatch<W, End> {
   positions: Positions;
   states: StateMap<W, End>;
 }
 
-/** Parties that wait at their steps until all who come there have come. */
+/** Pending states by positions. A batch is taken when no other batch can still add to it. */
 export interface Worklist<W, End> {
-  add: (positions: Positions, party: ProductState<W, End>) => void;
-  /** Takes out those whom nobody who waits elsewhere can still join; null when nobody waits. */
+  add: (positions: Positions, state: ProductState<W, End>) => void;
+  /** Removes and returns the batch of lowest topological rank; null if the worklist is empty. */
   popTopologicallyFirst: () => StateBatch<W, End> | null;
 }
 
@@ -26,28 +26,28 @@ export function createWorklist<W, End>(
   plus: (a: W, b: W) => W,
 ): Worklist<W, End> {
   const worklist = new Map<string, StateMerger<W, End> & { positions: Positions }>();
-  const rankOf = (positions: Positions): number =>
+  const getRank = (positions: Positions): number =>
     positions.reduce((sum, step, index) => sum + getAtOrThrow(components, index).getRank(step), 0);
 
   return {
     add: (positions, state) => {
-      const place = positions.join('\n');
-      const known = worklist.get(place) ?? {
+      const key = positions.join('\n');
+      const batch = worklist.get(key) ?? {
         positions,
         ...createStateMerger<W, End>(components, getEntryPoints(components, positions), plus),
       };
-      worklist.set(place, known);
-      known.add(state);
+      worklist.set(key, batch);
+      batch.add(state);
     },
     popTopologicallyFirst: () => {
-      let best: { place: string; rank: number } | null = null;
-      for (const [place, { positions }] of worklist) {
-        const rank = rankOf(positions);
-        if (best === null || rank < best.rank) best = { place, rank };
+      let best: { key: string; rank: number } | null = null;
+      for (const [key, { positions }] of worklist) {
+        const rank = getRank(positions);
+        if (best === null || rank < best.rank) best = { key, rank };
       }
-      const earliest = best === null ? undefined : worklist.get(best.place);
-      if (best !== null) worklist.delete(best.place);
-      return earliest ?? null;
+      const firstBatch = best === null ? undefined : worklist.get(best.key);
+      if (best !== null) worklist.delete(best.key);
+      return firstBatch ?? null;
     },
   };
 }
