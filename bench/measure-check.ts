@@ -11,7 +11,7 @@ import { explore } from '../src/verify/explore';
 import { getTraceEvents } from '../src/verify/trace';
 import { createGeneratedFunnel, funnelShapes } from './create-generated-funnel';
 import { measureMedian, measureProcess } from './timing';
-import { formatTable } from './write-results';
+import { formatTable } from '../testing/format-table';
 
 const root = path.join(import.meta.dirname, '..');
 

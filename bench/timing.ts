@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg, platform } from 'node:os';
+import { median } from '../testing/statistics';
 
 export interface Timing {
   wallMs: number;
   cpuMs: number;
 }
-
-/** The middle one. */
-export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
 /**
  * Times something inside this process, after a run that warms it up.

@@ -36,13 +36,3 @@ export function writeResults(measured: BenchPart, text: string): void {
     '# Figures\n\nWritten by `npm run bench`; how to read them stands in `README.md`. Compare within a table, not between machines.\n';
   writeFileSync(file, [head, ...sections].join('\n'));
 }
-
-/** A Markdown table as prettier leaves it. */
-export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, at) =>
-    Math.max(3, title.length, ...rows.map((row) => row[at]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { createSeededRandom } from '../src/engine/seeded-random';
 import { parseNumberOptions } from './parse-number-options';
 import { startSiteProcess, type SiteProcess } from './site-process';
-import { formatTable } from './format-table';
+import { formatTable } from '../testing/format-table';
 import {
   countStoredIds,
   createSubmissionFactory,
@@ -16,17 +17,6 @@ const MAX_DELAY_MS = 1500;
 
 /** How long the first acknowledgement may take. */
 const FIRST_ACK_TIMEOUT_MS = 30_000;
-
-/** Numbers from 0 to 1 that a seed brings again (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** What the writers know when the server is gone. */
 interface WriteResult {
@@ -77,7 +67,7 @@ export async function run(args: readonly string[]): Promise<number> {
     seed: (Date.now() % 1_000_000) + 1,
   });
   console.log(`seed ${seed}: --seed ${seed} waits as long before each kill\n`);
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed);
   const next = createSubmissionFactory();
   const everAcknowledged: LeadSubmission[] = [];
   const lines: (string | number)[][] = [];

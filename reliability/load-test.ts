@@ -1,6 +1,7 @@
 import { parseNumberOptions } from './parse-number-options';
 import { startSiteProcess } from './site-process';
-import { formatTable } from './format-table';
+import { formatTable } from '../testing/format-table';
+import { percentile } from '../testing/statistics';
 import {
   formatSendOutcome,
   countStoredIds,
@@ -12,11 +13,6 @@ import {
 
 /** One thread serves everybody: more than this only wait for each other. */
 const MAX_CLIENTS = 8;
-
-/** The value below which this share of the sorted values lies, by nearest rank. */
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
-}
 
 interface TimedSend extends SendOutcome {
   readonly id: string;
@@ -57,7 +53,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const errors = countByName(
       sent.filter(({ verdict }) => verdict.kind !== 'delivered').map(formatSendOutcome),
     );
-    const times = sent.map(({ ms }) => ms).sort((one, other) => one - other);
+    const times = sent.map(({ ms }) => ms);
     console.log(
       formatTable(
         ['figure', 'value'],

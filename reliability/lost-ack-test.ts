@@ -1,7 +1,7 @@
 import { startAckDroppingProxy } from './ack-dropping-proxy';
 import { parseNumberOptions } from './parse-number-options';
 import { startSiteProcess } from './site-process';
-import { formatTable } from './format-table';
+import { formatTable } from '../testing/format-table';
 import {
   formatSendOutcome,
   countStoredIds,

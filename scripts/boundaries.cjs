@@ -116,7 +116,7 @@ const layers = {
     packages: ['*'],
     node: true,
   },
-  bench: { at: 'bench', layers: ['src', 'scripts'], packages: ['*'], node: true },
+  bench: { at: 'bench', layers: ['src', 'testing', 'scripts'], packages: ['*'], node: true },
 };
 
 module.exports = { layers };

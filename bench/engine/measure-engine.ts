@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { Bench } from 'tinybench';
-import { median } from '../timing';
-import { formatTable } from '../write-results';
+import { median } from '../../testing/statistics';
+import { formatTable } from '../../testing/format-table';
 import {
   assertSameBehaviour,
   candidates,

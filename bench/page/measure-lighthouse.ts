@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { preview } from 'vite';
 import { findChromium } from '../../scripts/find-chromium';
-import { median } from '../timing';
-import { formatTable } from '../write-results';
+import { median } from '../../testing/statistics';
+import { formatTable } from '../../testing/format-table';
 
 /**
  * npx fetches it when it is first run: it is 185 MB, which no check of the project needs. 12 is the

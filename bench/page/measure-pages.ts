@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright';
 import { formatIssues, parseDefinition } from '../../src/definition/parse';
-import { median } from '../timing';
-import { formatTable } from '../write-results';
+import { median } from '../../testing/statistics';
+import { formatTable } from '../../testing/format-table';
 import {
   unthrottled,
   type ThrottleProfile,

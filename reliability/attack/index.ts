@@ -1,5 +1,5 @@
 import { startSiteProcess, VISITOR_KEY, type SiteProcess, type LeadTable } from '../site-process';
-import { formatTable } from '../format-table';
+import { formatTable } from '../../testing/format-table';
 import { sendRawRequest } from './send-raw-request';
 import { createAttackAttempts, type AttackAttempt } from './attack-attempts';
 import { checkRateLimit } from './check-rate-limit';

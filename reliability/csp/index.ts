@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium';
 import { startSiteProcess } from '../site-process';
-import { formatTable } from '../format-table';
+import { formatTable } from '../../testing/format-table';
 import { createCspVisits, type CspVisit } from './csp-visits';
 import { recordCspViolations } from './record-csp-violations';
 

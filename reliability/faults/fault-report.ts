@@ -1,4 +1,4 @@
-import { formatTable } from '../format-table';
+import { formatTable } from '../../testing/format-table';
 import type { VisitScenario } from './visit-scenarios';
 
 /** One visit under one fault. */

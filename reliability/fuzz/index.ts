@@ -1,5 +1,5 @@
 import { parseNumberOptions } from '../parse-number-options';
-import { formatTable } from '../format-table';
+import { formatTable } from '../../testing/format-table';
 import { type FuzzReport, runFuzzCampaign } from './fuzz-campaign';
 import { definitionCampaign } from './definition-campaign';
 import { storageCampaign } from './storage-campaign';

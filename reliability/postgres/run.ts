@@ -1,5 +1,5 @@
 import '../../scripts/tool-environment.mjs';
-import { formatTable } from '../format-table';
+import { formatTable } from '../../testing/format-table';
 import { createCheckLog, type CheckLog } from './check-log';
 import { findInstallation } from './installation';
 import { parseRunOptions, type PostgresRunOptions } from './run-options';

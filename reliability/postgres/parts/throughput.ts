@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 import type { Client } from 'pg';
-import { formatTable } from '../../format-table';
+import { formatTable } from '../../../testing/format-table';
 import type { TestPart } from '../test-part';
 import { MIGRATED_TEMPLATE } from '../hosted-databases';
-import { median } from '../statistics';
+import { median } from '../../../testing/statistics';
 import { startSenderPool, type SenderPool } from '../throughput-senders';
 
 const DATABASE = 'throughput';

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { createAddressHeaders, sendInsert, createInsertRequest } from '../api-request';
 import type { TestPart, TestPartContext } from '../test-part';
 import { MIGRATED_TEMPLATE } from '../hosted-databases';
-import { percentile } from '../statistics';
+import { percentile } from '../../../testing/statistics';
 import { fillTables } from '../volume-rows';
 
 const DATABASE = 'volume';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createCheckLog } from '../../../reliability/postgres/check-log';
 import { findCommonFolder } from '../../../reliability/postgres/find-common-folder';
 import { diffLines } from '../../../reliability/postgres/diff-lines';
-import { median, percentile } from '../../../reliability/postgres/statistics';
+import { median, percentile } from '../../../testing/statistics';
 import { parseTapAssertions } from '../../../reliability/postgres/parse-tap';
 
 it('reads the assertions of a pgTAP script, and what it says of a failure', () => {
