@@ -1,5 +1,5 @@
-import { startAckDroppingProxy } from './ack-dropping-proxy';
 import { parseNumberOptions } from './parse-number-options';
+import { startNetworkProxy } from './network-proxy';
 import { startSiteProcess } from './site-process';
 import { formatTable } from '../testing/format-table';
 import {
@@ -11,6 +11,26 @@ import {
 } from './lead-sender';
 
 const CLIENTS = 4;
+
+/**
+ * Stands before the site and loses the first acknowledgement of each submission: the request is
+ * forwarded, the answer awaited whole, and then the client's connection is cut without a byte. The
+ * second request with the same id gets its answer.
+ */
+async function startAckDroppingProxy(site: string) {
+  const seenIds = new Set<string>();
+  const droppedStatuses: number[] = [];
+  const { origin, handleRows, close } = await startNetworkProxy(site);
+  handleRows(async ({ body, forward, respond, dropConnection }) => {
+    const { id } = JSON.parse(body.toString()) as { id: string }; // our own sender wrote it
+    const answer = await forward();
+    if (seenIds.has(id)) return respond(answer);
+    seenIds.add(id);
+    droppedStatuses.push(answer.status);
+    dropConnection();
+  });
+  return { origin, droppedStatuses, close };
+}
 
 /**
  * `acks [--times 1000]`: the row is committed, the connection is cut before the acknowledgement,

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { SiteProcess } from '../site-process';
-import type { NetworkProxy } from './network-proxy';
+import type { NetworkProxy } from '../network-proxy';
 import type { BrowserVisitor } from './browser-visitor';
 import type { VisitStage, VisitScenario } from './visit-scenarios';
 

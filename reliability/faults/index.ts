@@ -7,7 +7,7 @@ import { deviceFaults } from './device-faults';
 import { pause } from './actions';
 import { deferredDeliveryFaults } from './deferred-delivery-faults';
 import { networkFaults } from './network-faults';
-import { startNetworkProxy, type NetworkProxy } from './network-proxy';
+import { startNetworkProxy, type NetworkProxy } from '../network-proxy';
 import { restrictedBrowserFaults } from './restricted-browser-faults';
 import { type FaultVisitResult, createFaultReport } from './fault-report';
 import type { Fault } from './fault-context';

@@ -1,4 +1,4 @@
-import type { RowHandler, ProxyResponse } from './network-proxy';
+import type { RowHandler, ProxyResponse } from '../network-proxy';
 import type { Fault, FaultContext } from './fault-context';
 import {
   readFirstMessage,

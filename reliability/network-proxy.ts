@@ -16,6 +16,8 @@ export interface ProxyResponse {
 
 /** One request for a row on its way, and the ways to meet it. */
 export interface ProxyExchange {
+  /** What the browser sent. */
+  body: Buffer;
   /** Sends it on to the site. */
   forward: () => Promise<ProxyResponse>;
   /** Answers the browser. */
@@ -93,6 +95,7 @@ function createExchange(
   body: Buffer,
 ): ProxyExchange {
   return {
+    body,
     forward: () => forwardRequest(site, incoming, body),
     respond: (answer) => writeResponse(response, answer),
     dropConnection: () => response.destroy(),
