@@ -5,7 +5,7 @@ import { parseDefinition, type ParseResult } from '../src/definition/parse';
 import { allViews } from './all-views';
 import { getFunnelStorageKeys } from '../src/definition/funnel-storage-keys';
 
-/** A definition as the build hands it to the site. */
+/** The manifest entry that the build creates for a definition. */
 export function createManifestEntry(result: ParseResult): FunnelManifestEntry {
   if (!result.ok) throw new Error(JSON.stringify(result.issues, null, 2));
   const { definition } = result;
@@ -27,7 +27,7 @@ export function createManifestEntry(result: ParseResult): FunnelManifestEntry {
   };
 }
 
-/** One of the real funnels, by the name of its file. */
+/** Manifest entry of a real funnel, by its file name. */
 export function readManifestEntry(name: string): FunnelManifestEntry {
   const file = join('funnels', `${name}.funnel.json`);
   return createManifestEntry(parseDefinition(readFileSync(file, 'utf8'), file));

@@ -1,13 +1,13 @@
 import type { Lead, LeadsPort, SaveResult } from '../src/ports/leads-port';
 
 export interface InMemoryLeads extends LeadsPort {
-  /** What was saved, oldest first. */
+  /** Saved leads, oldest first. */
   readonly saved: readonly Lead[];
-  /** Answers the next `save` with this result instead of saving; calls queue up. */
+  /** Queues a result for the next `save`, which then saves nothing. */
   enqueueResult(result: SaveResult): void;
 }
 
-/** Leads kept in memory, for tests and stories: a known id is a duplicate, as in the database. */
+/** Leads in memory, for tests and stories. A known id is a duplicate, as in the database. */
 export function createInMemoryLeads(): InMemoryLeads {
   const saved: Lead[] = [];
   const queuedResults: SaveResult[] = [];
@@ -26,7 +26,7 @@ export function createInMemoryLeads(): InMemoryLeads {
       return { status: 'saved' };
     },
     async clear() {
-      // What is saved is with its receiver; nothing waits.
+      // Saved leads are not queued, so there is nothing to remove.
     },
   };
 }

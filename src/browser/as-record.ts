@@ -1,7 +1,4 @@
-/**
- * The fields of a value from outside (storage, history, an address), each for the reader to look
- * at; a value without fields has none.
- */
+/** The fields of an untrusted value (storage, history, query); an empty record for a primitive. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return Object(value) as Record<string, unknown>; // nothing is said of any field
+  return Object(value) as Record<string, unknown>; // every field is unknown
 }

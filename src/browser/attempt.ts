@@ -1,4 +1,4 @@
-/** Asks a browser for something that it may refuse: its answer, or `otherwise` where it throws. */
+/** Calls a browser API that may throw. Returns `fallback` if it does. */
 export function attempt<T>(run: () => T, fallback: T): T {
   try {
     return run();

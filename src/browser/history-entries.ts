@@ -1,4 +1,4 @@
-/** Whether the browser took it: Safari throws after 100 entries in 30 s. */
+/** False if the browser throws: Safari does after 100 entries in 30 s. */
 function isWriteAccepted(write: () => void): boolean {
   try {
     write();
@@ -8,17 +8,10 @@ function isWriteAccepted(write: () => void): boolean {
   }
 }
 
-/**
- * Writes another state, and another address where one is given, into the entry of the browser's
- * history that the page stands on.
- * @returns false where the browser refuses
- */
+/** @returns false if the browser refuses */
 export const replaceHistoryEntry = (state: unknown, address?: string): boolean =>
   isWriteAccepted(() => window.history.replaceState(state, '', address));
 
-/**
- * Adds an entry to the browser's history.
- * @returns false where the browser refuses
- */
+/** @returns false if the browser refuses */
 export const pushHistoryEntry = (state: unknown, address?: string): boolean =>
   isWriteAccepted(() => window.history.pushState(state, '', address));

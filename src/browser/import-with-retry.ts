@@ -1,25 +1,27 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
-/** A part of the site that is not there to be fetched: the network fails, or a new build took it away. */
+/** A chunk failed to load: the network is down, or a new deployment has removed the file. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
-    super('A part of this page could not be fetched.', { cause });
-    this.name = 'MissingPart';
+    super(
+      'A chunk of this page could not be loaded. Check the network, or reload the page after a deployment.',
+      { cause },
+    );
+    this.name = 'ChunkLoadError';
   }
 }
 
-/** How Chromium, Firefox, Safari and Vite word it; anything else is a fault in the part itself. */
+/** Messages of Chromium, Firefox, Safari and Vite. Any other error was thrown by the module. */
 const MODULE_FETCH_ERROR =
   /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
-/** Whether an import failed because its file did not come. */
+/** Whether an import failed because its file could not be loaded. */
 export const isModuleFetchError = (error: unknown): boolean =>
   error instanceof Error && MODULE_FETCH_ERROR.test(error.message);
 
-/** Rests before the second, third and last try. */
+/** Backoff before the second, third and last attempt. */
 const RETRY_DELAYS_MS = [250, 1_000, 2_500];
 
-/** Waits for as long as the browser says it is offline. */
 export function waitUntilOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) =>
@@ -30,13 +32,11 @@ export function waitUntilOnline(): Promise<void> {
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Fetches a part of the site and tries again where the network failed; while the browser says it is
- * offline it waits for as long as that takes.
- *
- * @param load the import of the part
- * @throws MissingPart after the last try; a fault inside the part as it is, at once
+ * Imports a module, with retries and backoff after a network failure. It waits while the browser is
+ * offline.
+ * @throws ChunkLoadError after the last attempt; an error thrown by the module at once
  */
-export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (const ms of RETRY_DELAYS_MS) {
     try {
       return await load();
@@ -51,31 +51,31 @@ export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<
   });
 }
 
-/** A component that is fetched when it is first drawn, or ahead of that. */
+/** A lazy component that can be loaded before its first render. */
 export type PreloadableComponent<Props> = LazyExoticComponent<ComponentType<Props>> & {
-  /** Fetches it for the moment it is needed; a failure is told then. */
+  /** Starts loading. Errors surface at the first render. */
   preload: () => void;
 };
 
 /**
- * A component that is fetched, patiently, when it is first drawn.
- * @param otherwise stands in for it where it is missing; without one the page fails
+ * `React.lazy` with retries and a `preload` function.
+ * @param Fallback rendered if loading fails; without it the error reaches the error boundary
  */
 export function lazyWithPreload<Props>(
   load: () => Promise<ComponentType<Props>>,
-  otherwise?: ComponentType<Props>,
+  Fallback?: ComponentType<Props>,
 ): PreloadableComponent<Props> {
-  const part = lazy(async () => {
+  const component = lazy(async () => {
     const loading = importWithRetry(load);
-    return { default: await (otherwise ? loading.catch(() => otherwise) : loading) };
+    return { default: await (Fallback ? loading.catch(() => Fallback) : loading) };
   });
-  return Object.assign(part, { preload: () => void load().catch(() => undefined) });
+  return Object.assign(component, { preload: () => void load().catch(() => undefined) });
 }
 
-/** For a button that leads to parts: they are fetched as soon as somebody is about to press it. */
-export function preloadOnIntent(...parts: readonly { preload: () => void }[]) {
-  const onApproach = () => {
-    for (const { preload: fetchAhead } of parts) fetchAhead();
+/** Props for a button: preloads components on hover or focus. */
+export function preloadOnIntent(...components: readonly { preload: () => void }[]) {
+  const preloadAll = () => {
+    for (const { preload } of components) preload();
   };
-  return { onPointerEnter: onApproach, onFocus: onApproach };
+  return { onPointerEnter: preloadAll, onFocus: preloadAll };
 }

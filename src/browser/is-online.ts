@@ -1,4 +1,4 @@
 import { attempt } from './attempt';
 
-/** Whether the browser says that there is a network. One that says nothing has one. */
+/** `navigator.onLine`; true if the browser does not support it. */
 export const isOnline = (): boolean => attempt(() => navigator.onLine, true);

@@ -2,7 +2,7 @@ import { attempt } from './attempt';
 
 type EventHandler = (event: Event) => void;
 
-/** Hears events of a page. A browser that refuses to tell is as one in which they never happen. */
+/** `addEventListener` that never throws, because some browsers refuse certain events. */
 export function listen(
   target: EventTarget,
   type: string,
@@ -12,7 +12,7 @@ export function listen(
   attempt(() => target.addEventListener(type, handler, options), undefined);
 }
 
-/** Hears them no more. */
+/** `removeEventListener` that never throws. */
 export function stopListening(target: EventTarget, type: string, handler: EventHandler): void {
   attempt(() => target.removeEventListener(type, handler), undefined);
 }

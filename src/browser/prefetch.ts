@@ -1,47 +1,45 @@
 declare global {
   interface Navigator {
-    /** Known to some browsers alone. */
+    /** Chromium only. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
-/** Where a browser cannot tell when it is idle. */
+/** Delay in Safari, which has no `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 2_000;
 
-/** Fetches something for later once the browser has nothing else to do; not where data is to be saved. */
-export function prefetchOnIdle(fetchAhead: () => void): void {
+/** Calls `prefetch` when the browser is idle, but not with Save-Data. */
+export function prefetchOnIdle(prefetch: () => void): void {
   if (navigator.connection?.saveData === true) return;
-  // Not in Safari.
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead);
-  else setTimeout(fetchAhead, IDLE_FALLBACK_MS);
+  if ('requestIdleCallback' in window) requestIdleCallback(prefetch);
+  else setTimeout(prefetch, IDLE_FALLBACK_MS);
 }
 
-/** What somebody does with a page before they press anything, or with it. */
+/** Events that indicate user interaction. */
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
-/** So long a page that was just opened is left to itself, in ms. */
+/** Delay after hydration, so that prefetching does not compete with the first page. */
 const STARTUP_DELAY_MS = 500;
 
 /**
- * Fetches what the next press will need: at the first sign of somebody, or a moment after the page
- * is live. Until then nothing takes the network and the processor from what is shown.
- * @returns what calls it off
+ * Calls `prefetch` on the first interaction, or 500 ms after hydration when idle.
+ * @returns a function that cancels it
  */
-export function prefetchOnInteraction(fetchNext: () => void): () => void {
-  const signs = new AbortController();
-  const begin = (): void => {
-    signs.abort();
-    fetchNext();
+export function prefetchOnInteraction(prefetch: () => void): () => void {
+  const controller = new AbortController();
+  const start = (): void => {
+    controller.abort();
+    prefetch();
   };
-  const { signal } = signs;
-  for (const sign of INTERACTION_EVENTS)
-    window.addEventListener(sign, begin, { signal, passive: true });
+  const { signal } = controller;
+  for (const type of INTERACTION_EVENTS)
+    window.addEventListener(type, start, { signal, passive: true });
   setTimeout(
     () =>
       prefetchOnIdle(() => {
-        if (!signal.aborted) begin();
+        if (!signal.aborted) start();
       }),
     STARTUP_DELAY_MS,
   );
-  return () => signs.abort();
+  return () => controller.abort();
 }

@@ -1,12 +1,12 @@
 import { replaceHistoryEntry } from './history-entries';
 import { asRecord } from './as-record';
 
-/** A page that fails again so soon after it was fetched would be fetched for ever. */
+/** A page that fails again within this time is not reloaded, which prevents a reload loop. */
 const RELOAD_COOLDOWN_MS = 10_000;
 
 /**
- * Whether this page was fetched anew a moment ago. The mark stands in the history entry: it stays
- * over the reload, together with what the page was given, and needs no storage.
+ * Whether this page was reloaded within the cooldown. The timestamp is in the history state, which
+ * survives a reload without storage.
  */
 export function wasJustReloaded(now: number): boolean {
   const { renewedAt } = asRecord(window.history.state);
@@ -14,9 +14,9 @@ export function wasJustReloaded(now: number): boolean {
 }
 
 /**
- * Fetches the page anew, once the site answers: after a deploy an open tab asks for parts that are
- * no longer there, and the new build has all of them.
- * @returns false when the site does not answer, or the entry takes no mark
+ * Reloads the page if the server answers: after a deployment an open tab requests chunks that no
+ * longer exist.
+ * @returns false if the server does not answer or the timestamp cannot be written
  */
 export async function reloadOnce(now: number): Promise<boolean> {
   const response = await fetch(window.location.pathname, {
@@ -25,7 +25,7 @@ export async function reloadOnce(now: number): Promise<boolean> {
   }).catch(() => null);
   if (response === null || response.status >= 500) return false;
   const state: unknown = window.history.state;
-  // Unmarked, the page would be fetched for ever.
+  // Without the timestamp the page could reload in a loop.
   if (!replaceHistoryEntry({ ...Object(state), renewedAt: now })) return false;
   window.location.reload();
   return true;

@@ -1,15 +1,15 @@
 /**
- * Does work in a task of its own right after the next frame: what has just come is painted first,
- * and neither holds up the other. Unlike `afterPaint` it waits for as long as the page is hidden.
- * @returns how to leave it undone
+ * Runs a task right after the next frame, so that the pending paint comes first. Unlike
+ * `scheduleAfterPaint` it does not run while the page is hidden.
+ * @returns a function that cancels it
  */
-export function scheduleAfterFrame(work: () => void): () => void {
+export function scheduleAfterFrame(task: () => void): () => void {
   const { port1, port2 } = new MessageChannel();
-  const begin = (): void => {
+  const run = (): void => {
     port1.close();
-    work();
+    task();
   };
-  port1.addEventListener('message', begin);
+  port1.addEventListener('message', run);
   port1.start();
   const frame = requestAnimationFrame(() => port2.postMessage(null));
   return () => {

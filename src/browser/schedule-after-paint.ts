@@ -1,18 +1,18 @@
-/** A hidden page paints nothing, and a busy one late: then it is this long, in ms. */
+/** Tasks run after this time even without a paint, for example in a hidden page. */
 const MAX_WAIT_MS = 250;
 
 const queuedTasks = new Set<() => void>();
 let isListening = false;
 
 function runQueuedTasks(): void {
-  for (const work of queuedTasks) {
-    // Taken out first: what one of them fails at, the others need not wait for.
-    queuedTasks.delete(work);
-    work();
+  for (const task of queuedTasks) {
+    // Removed first, so that a task that throws does not block the others.
+    queuedTasks.delete(task);
+    task();
   }
 }
 
-/** The last moments in which a page on a phone can be sure to do anything. */
+/** On phones these are the last events in which a page can reliably run code. */
 function listenForPageHide(): void {
   if (isListening) return;
   isListening = true;
@@ -23,14 +23,14 @@ function listenForPageHide(): void {
 }
 
 /**
- * Does work that can wait once the next frame is on the screen, so that a press is answered first;
- * at the latest before the page is hidden or left.
+ * Runs a task after the next paint, so that a click is answered first. It runs at the latest before
+ * the page is hidden or left.
  */
-export function scheduleAfterPaint(work: () => void): void {
+export function scheduleAfterPaint(task: () => void): void {
   listenForPageHide();
-  queuedTasks.add(work);
+  queuedTasks.add(task);
   if (queuedTasks.size > 1) return;
-  // The callback of a frame runs before it is painted, the task after it when it is.
+  // The frame callback runs before the paint, and the timeout in it after the paint.
   requestAnimationFrame(() => setTimeout(runQueuedTasks));
   setTimeout(runQueuedTasks, MAX_WAIT_MS);
 }

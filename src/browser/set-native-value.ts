@@ -1,6 +1,6 @@
 /**
- * Puts a text into a control as a visitor would. React takes a value for its own that is set on the
- * control, and for the visitor's that is set past it, by the prototype.
+ * Sets a value as if it was typed. React overrides the setter on the element and ignores values set
+ * through it, so the prototype's setter is called.
  */
 export function setNativeValue(
   control: HTMLInputElement | HTMLTextAreaElement,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the layout is that of a wide screen; Tailwind's `md`. */
+/** Tailwind's `md`. */
 const WIDE_SCREEN_QUERY = '(width >= 48rem)';
 
 function subscribe(onChange: () => void) {
@@ -10,8 +10,8 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * Whether the window has room for things side by side: at least 768 px.
- * @returns null in the HTML of the build, which must suit both
+ * Whether the window is at least 768 px wide.
+ * @returns null in the prerender, whose HTML must fit both widths
  */
 export function useIsWideScreen(): boolean | null {
   return useSyncExternalStore<boolean | null>(

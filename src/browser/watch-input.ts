@@ -1,48 +1,47 @@
-/** Long enough that nobody is interrupted in the middle of a word. */
+/** Longer than a pause within a word. */
 const TYPING_PAUSE_MS = 800;
-/** After the click that a tap on a phone brings about. */
+/** Longer than the delay between a tap on a phone and its click event. */
 const BLUR_DELAY_MS = 100;
 
 /**
- * Tells when somebody has stopped typing in an input or has left it. It waits while a pointer is
- * down: what is shown then could move a button from under it, and the press would be lost.
- *
- * @returns what ends the watch
+ * Calls `onPause` after a pause in typing or after blur (debounced). It waits while a pointer is
+ * down, because a layout shift could move a button from under the pointer.
+ * @returns a function that stops watching
  */
 export function watchInput(
   input: HTMLInputElement,
-  { onTyping, onPause: onRest }: { onTyping: () => void; onPause: (text: string) => void },
+  { onTyping, onPause }: { onTyping: () => void; onPause: (text: string) => void },
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isPressed = false;
+  let isPointerDown = false;
 
-  function restAfter(ms: number) {
+  function schedulePause(ms: number) {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (isPressed) restAfter(BLUR_DELAY_MS);
-      else onRest(input.value);
+      if (isPointerDown) schedulePause(BLUR_DELAY_MS);
+      else onPause(input.value);
     }, ms);
   }
 
-  const ending = new AbortController();
-  const { signal } = ending;
-  const anywhere = { signal, capture: true };
+  const controller = new AbortController();
+  const { signal } = controller;
+  const captureOptions = { signal, capture: true };
   input.addEventListener(
     'input',
     () => {
       onTyping();
-      restAfter(TYPING_PAUSE_MS);
+      schedulePause(TYPING_PAUSE_MS);
     },
     { signal },
   );
-  input.addEventListener('blur', () => restAfter(BLUR_DELAY_MS), { signal });
-  document.addEventListener('pointerdown', () => (isPressed = true), anywhere);
-  document.addEventListener('pointerup', () => (isPressed = false), anywhere);
-  document.addEventListener('pointercancel', () => (isPressed = false), anywhere);
-  // What stands in it already was typed before.
-  restAfter(TYPING_PAUSE_MS);
+  input.addEventListener('blur', () => schedulePause(BLUR_DELAY_MS), { signal });
+  document.addEventListener('pointerdown', () => (isPointerDown = true), captureOptions);
+  document.addEventListener('pointerup', () => (isPointerDown = false), captureOptions);
+  document.addEventListener('pointercancel', () => (isPointerDown = false), captureOptions);
+  // The input may already have a value.
+  schedulePause(TYPING_PAUSE_MS);
   return () => {
     clearTimeout(timer);
-    ending.abort();
+    controller.abort();
   };
 }

@@ -90,7 +90,7 @@ export function createOutboxLeads({
   /** @throws when it cannot be loaded: there is no network, or the site was deployed anew */
   async function load(): Promise<OutboxFactory> {
     loading ??= import('./outbox/browser-outbox').then(
-      ({ createBrowserOutbox: browserOutbox }) => browserOutbox,
+      ({ createBrowserOutbox }) => createBrowserOutbox,
     );
     try {
       return await loading;

@@ -26,17 +26,17 @@ import type {
 } from '@supabase/supabase-js';
 
 /**
- * Why a call did not do what it was asked for.
+ * Why a call failed.
  *
  * - `not-configured`: there is no database, so there are no accounts.
- * - `incomplete`: something was left out; nothing was sent.
- * - `no-session`: nobody is signed in, and the call needs somebody.
- * - `invalid-session`: a token or session is not valid, or no longer.
- * - `bad-link`: a link or a code, by mail or from a provider, is not valid, or no longer.
- * - `refused`: the service will not do it, however often it is asked.
- * - `too-many`: asked too often; later it may be done.
- * - `unavailable`: no proper answer; later there may be one.
- * - `unexpected`: none of these.
+ * - `incomplete`: a required input is missing; no request was sent.
+ * - `no-session`: the call needs a signed-in user.
+ * - `invalid-session`: a token or session is invalid or expired.
+ * - `bad-link`: a link or code from a mail or provider is invalid or expired.
+ * - `refused`: the service rejects the call; a retry does not help.
+ * - `too-many`: rate limit; retry later.
+ * - `unavailable`: no valid response; retry later.
+ * - `unexpected`: any other failure.
  */
 export type AuthFailureReason =
   | 'not-configured'
@@ -52,43 +52,42 @@ export type AuthFailureReason =
 export interface AuthFailure {
   readonly status: 'failed';
   readonly reason: AuthFailureReason;
-  /** A technical sentence, the service's own where it gave one. */
+  /** Technical message, from the service if it sent one. */
   readonly message: string;
-  /** What the service answered with, where it answered at all. */
+  /** Absent if there was no response. */
   readonly httpStatus?: number;
 }
 
 export type AuthResult<Value> = { readonly status: 'ok'; readonly value: Value } | AuthFailure;
 
-/** Somebody is signed in. */
 export interface UserSession {
   readonly user: User;
   readonly session: Session;
 }
 
-/** Without a session where a mail or message has to be answered first. */
+/** Without a session if the user must first confirm a mail or message. */
 export interface OptionalUserSession {
   readonly user: User | null;
   readonly session: Session | null;
 }
 
-/** Where the visitor has to be sent; the caller does it. */
+/** The caller must navigate to this URL. */
 export interface RedirectTarget {
   readonly url: string;
 }
 
-/** What a link that was followed to this page brought. */
+/** The session of an auth redirect to this page. */
 export interface RedirectSession extends UserSession {
-  /** Whether the link was one to choose a new password. */
+  /** Whether the link was for a password reset. */
   readonly recovery: boolean;
-  /** What looked wrong with it, for a log; it was accepted all the same. */
+  /** Irregularities for the log; the redirect was accepted. */
   readonly warnings: readonly string[];
 }
 
-/** Ended everywhere, or everywhere but here. */
+/** All sessions, or all except this one. */
 export type SignOutScope = 'global' | 'others';
 
-/** Every call: what goes in and, where it succeeds, what comes out. */
+/** Every call with its input and its result on success. */
 export interface AuthCalls {
   // Signing up and in
 
@@ -96,11 +95,11 @@ export interface AuthCalls {
   signUp(account: SignUpWithPasswordCredentials): OptionalUserSession;
   /** POST /token?grant_type=password. */
   signInWithPassword(credentials: SignInWithPasswordCredentials): UserSession;
-  /** POST /token?grant_type=id_token: a token another service has given out. */
+  /** POST /token?grant_type=id_token: a token issued by another provider. */
   signInWithIdToken(credentials: SignInWithIdTokenCredentials): UserSession;
   /** POST /token?grant_type=web3: a message signed with a wallet. */
   signInWithWeb3(credentials: Web3Credentials): UserSession;
-  /** POST /token?grant_type=pkce. The code that a provider's redirect brought. */
+  /** POST /token?grant_type=pkce: the code of a provider's redirect. */
   exchangeCode(code: string): UserSession;
   /** POST /otp: sends a link or a code. */
   sendOtp(to: SignInWithPasswordlessCredentials): null;
@@ -108,7 +107,7 @@ export interface AuthCalls {
   verifyOtp(answer: VerifyOtpParams): OptionalUserSession;
   /** POST /sso. */
   signInWithSso(at: SignInWithSSO): RedirectTarget;
-  /** GET /authorize, by going there. */
+  /** GET /authorize, as a navigation. */
   signInWithProvider(at: SignInWithOAuthCredentials): RedirectTarget;
 
   // The account
@@ -120,30 +119,30 @@ export interface AuthCalls {
     attributes: UserAttributes,
     options?: { readonly emailRedirectTo?: string },
   ): { readonly user: User };
-  /** POST /recover: sends a link to choose a new password. Says nothing of whether there is an account. */
+  /** POST /recover: sends a password reset link. Does not reveal whether there is an account. */
   recoverPassword(
     email: string,
     options?: { readonly redirectTo?: string; readonly captchaToken?: string },
   ): null;
-  /** POST /resend: what was sent before, once more. */
+  /** POST /resend: sends the last mail or message again. */
   resend(what: ResendParams): null;
-  /** GET /reauthenticate: sends a code that changing a password asks for. */
+  /** GET /reauthenticate: sends the code needed to change a password. */
   reauthenticate(): null;
 
   // The session
 
-  /** Who is signed in, if anybody; a session that has expired is refreshed first. */
+  /** The current session, refreshed if it has expired. */
   session(): { readonly session: Session | null };
   /** POST /token?grant_type=refresh_token. */
   refreshSession(): OptionalUserSession;
-  /** What the link brought that led to this page; `null` where it was an ordinary one. */
+  /** The session of an auth redirect; `null` if the page was opened otherwise. */
   arrivedSession(): RedirectSession | null;
-  /** GET /.well-known/jwks.json, where the token is signed with such a key: what a token says, verified. */
+  /** Verified claims of a token. GET /.well-known/jwks.json for asymmetric keys. */
   claims(token: string): { readonly claims: JwtPayload };
-  /** POST /logout. That there is no such session any more is no failure. */
+  /** POST /logout. A session that no longer exists is a success. */
   signOut(scope: SignOutScope): null;
 
-  // Identities at other services
+  // Identities at other providers
 
   /** GET /user/identities/authorize. */
   linkIdentity(to: SignInWithOAuthCredentials): RedirectTarget;
@@ -160,11 +159,11 @@ export interface AuthCalls {
   challengeFactor(
     factor: MFAChallengeTOTPParams | MFAChallengePhoneParams,
   ): ResponseData<AuthMFAChallengeResponse>;
-  /** POST /factors/{id}/verify. The session that comes back has the level aal2. */
+  /** POST /factors/{id}/verify. The new session has level aal2. */
   verifyFactor(answer: MFAVerifyTOTPParams): ResponseData<AuthMFAVerifyResponse>;
   /** DELETE /factors/{id}. */
   unenrollFactor(factor: { readonly factorId: string }): { readonly id: string };
-  /** The level the session has, and the one it could have. */
+  /** The current and the highest possible level of the session. */
   assuranceLevel(): ResponseData<AuthMFAGetAuthenticatorAssuranceLevelResponse>;
 }
 
@@ -179,15 +178,15 @@ export interface AuthEvent {
   readonly session: Session | null;
 }
 
-/** Accounts. No call ever throws: a failure is one of its results. */
+/** No call throws; a failure is a result. */
 export interface AuthPort {
   call<Name extends AuthCallName>(
     name: Name,
     ...input: AuthInput<Name>
   ): Promise<AuthResult<AuthValue<Name>>>;
   /**
-   * Tells of every change, in this tab or another, beginning with INITIAL_SESSION.
-   * @returns ends it
+   * Subscribes to session changes in this tab and others. The first event is INITIAL_SESSION.
+   * @returns unsubscribes
    */
   onEvent(listener: (event: AuthEvent) => void): () => void;
 }

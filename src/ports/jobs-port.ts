@@ -1,9 +1,9 @@
 import type { Job, JobDetails } from '../content/jobs';
 
-/** Where listings come from. Both calls reject when they cannot be read; a try later may succeed. */
+/** Both calls reject on failure; a retry may succeed. */
 export interface JobsPort {
-  /** Every listing there is. */
+  /** All listings. */
   list(): Promise<readonly Job[]>;
-  /** One listing in full. */
+  /** One listing with its description. */
   details(id: string): Promise<JobDetails>;
 }

@@ -1,40 +1,32 @@
-/** Data that survives a trip through JSON unchanged. */
-export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+import type { JsonValue } from '../definition/value-source-schema';
 
-/** The tables a visitor may add to. */
+/** The tables a visitor may insert into. */
 export type LeadTable = 'quiz_results' | 'candidate_prospects';
 
-/** One row to be saved. */
 export interface Lead {
   readonly table: LeadTable;
-  /**
-   * A UUID made once for one submission and kept for every further try at it:
-   * the same id is never stored twice.
-   */
+  /** Idempotency key: one UUID for a submission and all its retries. */
   readonly id: string;
   /** The columns of the row, without the id. */
   readonly row: Readonly<Record<string, JsonValue>>;
   /**
-   * The id of an earlier try of the same form with other content, which failed: it is not sent
-   * again, so that a corrected submission is not two rows. A try whose answer was lost may be
-   * stored all the same.
+   * Id of a failed submission of the same form that this one corrects. It is removed from the queue,
+   * so that only one row is stored. If its response was lost, it may have been stored.
    */
   readonly replaces?: string;
 }
 
 /**
- * What became of a lead.
+ * Result of saving a lead.
  *
- * - `saved`: it is stored.
- * - `duplicate`: it was stored before, or the same person asked for the same.
- * - `failed`: it is not stored. `not-configured`: there is no database;
- *   `rejected`: the database will not take it, however often it is sent;
- *   `unavailable`: it may be taken later; `offline`: it reached nobody, because
- *   only the network is missing. `message` is the database's sentence, for
- *   logs and for forms that show it; it may be empty. `kept` tells where
- *   it waits to be sent again without the visitor: on the `device` (a reload
- *   or a restart finds it), in the `page` only, or `nowhere`.
+ * - `saved`: the row is stored.
+ * - `duplicate`: the row was already stored, or the same person has requested the same before.
+ * - `failed`: the row is not stored. `message` is the database's message for logs and forms; it may
+ *   be empty. Reasons:
+ *   - `not-configured`: there is no database.
+ *   - `rejected`: the database refuses the row; a retry does not help.
+ *   - `unavailable`: a retry may succeed.
+ *   - `offline`: the request was not sent, because there is no network.
  */
 export type SaveResult =
   | { readonly status: 'saved' }
@@ -46,11 +38,12 @@ export type SaveResult =
       readonly retainedIn: RetainedIn;
     };
 
+/** Where a failed lead is queued for a retry. `device` survives a reload, `page` does not. */
 export type RetainedIn = 'device' | 'page' | 'nowhere';
 
-/** Where leads go. No call ever throws: a failure is one of its results. */
+/** No call throws; a failure is a result. */
 export interface LeadsPort {
   save(lead: Lead): Promise<SaveResult>;
-  /** Removes every lead that waits in this browser, sent or not. */
+  /** Removes all queued leads from this browser. */
   clear(): Promise<void>;
 }

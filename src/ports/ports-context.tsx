@@ -5,31 +5,30 @@ import type { AuthPort } from './auth-port';
 import type { JobsPort } from './jobs-port';
 import type { LeadsPort, LeadTable } from './leads-port';
 import type { SiteStorage } from './storage-port';
-import type { ConsentStore } from '../stores/consent-store';
+import type { ConsentStore } from './consent-port';
 
-/** Everything outside the page that a page may use. The app fills it once. */
+/** All external services of a page, created once by the app. */
 export interface SitePorts {
-  /** The origin of the site, for links that search engines keep: "https://gethired.example". */
+  /** Origin of the site, for canonical links: "https://gethired.example". */
   siteOrigin: string;
   leads: LeadsPort;
   /**
-   * Sends what earlier visits could not save, and tells `hear` of each row that is saved later
-   * than its form was told. Returns a function that stops the telling.
+   * Sends queued leads. Calls `onLateSave` for each row saved after its form was closed. Returns an
+   * unsubscribe function.
    */
   retryPendingLeads: (onLateSave: (table: LeadTable) => void) => () => void;
-  /** No page asks anybody to sign in (RT-07); it loads when the first one does. */
+  /** Loaded on first use, because no page requires sign-in (RT-07). */
   auth: AuthPort;
   jobs: JobsPort;
-  /** Silent until the visitor has accepted. */
+  /** Drops events until the visitor has consented. */
   analytics: AnalyticsPort;
   consent: ConsentStore;
   storage: SiteStorage;
   now: () => number;
-  /** A new UUID. */
   newId: () => string;
-  /** For those who run the site; no visitor sees it. */
+  /** Writes to the operator's log, not to the page. */
   log: (message: string) => void;
-  /** Hosted payment pages: Starter has one, every other plan the other. `null`: not set up. */
+  /** Hosted payment pages: one for Starter, one for every other plan. `null`: not configured. */
   checkout: { starter: string | null; others: string | null };
   /** The other sites of the product. `null`: not linked here. */
   external: Readonly<Record<ExternalSite, string | null>>;
@@ -41,7 +40,7 @@ export function SitePortsProvider({ ports, children }: { ports: SitePorts; child
   return <SitePortsContext value={ports}>{children}</SitePortsContext>;
 }
 
-/** @throws when no provider stands above: a mistake in the app, never in a visit */
+/** @throws without a provider, which is a bug in the app */
 export function useSitePorts(): SitePorts {
   const ports = useContext(SitePortsContext);
   if (!ports) throw new Error('No site ports found; wrap the routes in <SitePortsProvider>.');

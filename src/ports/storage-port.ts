@@ -1,21 +1,21 @@
-/** Text under keys, across reloads. No call ever throws. */
+/** Key-value storage that survives reloads. No call throws. */
 export interface StoragePort {
-  /** The text under the key; null when there is none or it is too long to be ours. */
+  /** Null if there is no value, or if it exceeds `MAX_STORED_TEXT_LENGTH`. */
   get(key: string): string | null;
-  /** Whether the text will still be there after a reload. */
+  /** @returns whether the value survives a reload */
   set(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
-/** All of the site's storage in this browser. */
+/** The whole storage of the site in this browser. */
 export interface SiteStorage extends StoragePort {
-  /** Removes every key there is. */
+  /** Removes all keys. */
   clear(): void;
-  /** False from the first text that a reload would lose. */
+  /** False after the first value that would not survive a reload. */
   isPersistent(): boolean;
-  /** @returns how to stop listening for a change of `keeps` */
+  /** Calls the listener when `isPersistent` changes. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Longer texts are read as absent: nothing of ours comes near it. */
+/** Longer values are ignored, because the site never writes one. */
 export const MAX_STORED_TEXT_LENGTH = 64 * 1024;

@@ -56,7 +56,9 @@ function startSession({ openSession }: PlayerRuntime, funnel: FunnelModel): Acti
 export function FunnelPlayer(props: FunnelPlayerProps) {
   const { definition, runtime } = props;
   const [funnel] = useState(() => createFunnelModel(definition));
-  const [activeSession, setActiveSession] = useState(() => runtime && startSession(runtime, funnel));
+  const [activeSession, setActiveSession] = useState(
+    () => runtime && startSession(runtime, funnel),
+  );
   if (activeSession === null && runtime !== null) setActiveSession(startSession(runtime, funnel));
   // Saved progress found after the first step was shown replaces it with a new player.
   const isRestored = activeSession?.session.hasSavedProgress === true;
@@ -75,13 +77,7 @@ interface SessionPlayerProps extends FunnelPlayerProps {
 }
 
 function SessionPlayer({ funnel, activeSession, ...props }: SessionPlayerProps) {
-  const {
-    views,
-    messages,
-    runtime,
-    onRuntimeNeeded = noop,
-    loadError = null,
-  } = props;
+  const { views, messages, runtime, onRuntimeNeeded = noop, loadError = null } = props;
   const snapshot = useActor(activeSession);
   const current = useMemo(
     () => getCurrentStep(funnel, snapshot ?? createInitialPosition(funnel)),
@@ -226,7 +222,10 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
         noticeTone={current.notice?.code === 'offline' ? 'info' : 'error'}
         prize={current.prize}
         outcome={
-          runtime !== null && activeSession !== null && status === 'ended' && definition.result === undefined
+          runtime !== null &&
+          activeSession !== null &&
+          status === 'ended' &&
+          definition.result === undefined
             ? runtime.renderOutcome({ funnel, actor: activeSession.actor, current })
             : null
         }

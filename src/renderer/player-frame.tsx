@@ -8,23 +8,23 @@ export interface PlayerFrameProps {
   title: string;
   scheme: 'light' | 'dark';
   back: { state: 'allowed' | 'hidden' | 'disabled'; label: string; onBack: () => void };
-  /** How far one has come; null where the funnel shows no progress. */
+  /** Null if the funnel shows no progress. */
   progress: {
-    /** "Step 2 of 5"; null where only the bar is shown. */
+    /** "Step 2 of 5"; null if only the bar is shown. */
     text: string | null;
     /** From 0 to 1. */
     value: number;
-    /** What the bar measures, for those who do not see it. */
+    /** Accessible name of the progress bar. */
     label: string;
   } | null;
-  /** A way out of the funnel, such as "Skip to plans". */
+  /** Exit link, such as "Skip to plans". */
   skip?: { label: string; to: string; onSkip: (to: string) => void } | undefined;
-  /** Something quiet to know beside every step. */
+  /** A hint shown with every step. */
   note?: string | null;
   children: ReactNode;
 }
 
-/** What stands around every step: the way back, how far one has come, and the step as the `main`. */
+/** Layout around every step: back button, title, progress, and the step as `main`. */
 export function PlayerFrame({
   title,
   scheme,
@@ -38,8 +38,7 @@ export function PlayerFrame({
     <div
       data-player
       data-scheme={scheme}
-      // The glow stays where it is as a layer of its own: as a fixed background it would be painted
-      // anew, with all that lies on it, whenever the page is scrolled.
+      // The glow is a layer of its own: a fixed background would repaint the page on every scroll.
       className="isolate flex min-h-dvh flex-col bg-paper text-base text-ink before:pointer-events-none before:fixed before:inset-0 before:-z-10 before:bg-(image:--image-glow) before:bg-no-repeat"
     >
       <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-no-repeat">
@@ -81,7 +80,7 @@ export function PlayerFrame({
           />
         )}
       </header>
-      {/* There from the start: what is put into a live region is read out, a new region often not. */}
+      {/* Always mounted: screen readers often skip the text of a new live region. */}
       <div role="status" className="mx-auto w-full max-w-step px-5 sm:px-6">
         {note !== null && <p className="pt-3 text-center text-sm text-ink-soft">{note}</p>}
       </div>
@@ -92,7 +91,7 @@ export function PlayerFrame({
   );
 }
 
-/** Leaves a press that asks for a new tab to the browser. */
+/** Clicks that open a new tab are left to the browser. */
 function handleSkipClick(event: MouseEvent, onSkip: (to: string) => void, to: string) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
     return;

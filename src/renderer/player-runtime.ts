@@ -4,7 +4,6 @@ import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelActor, Session } from '../engine/session';
 import type { FunnelViews } from '../steps/step-view';
 
-/** A visit as it is played. */
 export interface ActiveStep {
   funnel: FunnelModel;
   actor: FunnelActor;
@@ -13,23 +12,23 @@ export interface ActiveStep {
 
 export interface PlayerSessionProps extends ActiveStep {
   session: Session;
-  /** Is given how to leave by a way out in the page; always the same function. */
+  /** Registers the handler of exit links in the page; a stable function. */
   registerExitHandler: (exit: (to: string) => void) => void;
-  /** The visit is to be read anew from storage. */
+  /** Requests a new player that opens the session from storage again. */
   onReset: () => void;
 }
 
 /**
- * What a visit needs from its first act on, the machine that plays it first of all. A first step that
- * was just opened does without: it is shown, and whatever is done on it waits until this is there.
+ * Code loaded lazily after the first step is shown: machine, views, session. Input given before it
+ * has loaded is queued.
  */
 export interface PlayerRuntime {
-  /** How all kinds of steps and types of fields of the funnel look. */
+  /** Views of all step kinds and field types of the funnel. */
   views: FunnelViews;
-  /** Opens the visit that is stored. */
+  /** Opens the session from storage. */
   openSession: (funnel: FunnelModel) => Session;
-  /** Stores the visit, moves the history, hears of other tabs; draws nothing of the step. */
+  /** Runs effects only: saves progress, syncs the history and other tabs. */
   SessionEffects: ComponentType<PlayerSessionProps>;
-  /** What stands inside an ending that is itself the result. */
-  renderOutcome: (visit: ActiveStep) => ReactNode;
+  /** Content of an ending without a result page. */
+  renderOutcome: (activeStep: ActiveStep) => ReactNode;
 }

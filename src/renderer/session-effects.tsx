@@ -12,19 +12,19 @@ import { useCrossTabSync } from './use-cross-tab-sync';
 export interface SessionEffectsProps extends PlayerSessionProps {
   messages: PlayerMessages;
   history: PlayerHistory;
-  /** Tells a visitor something that needs no answer. */
+  /** Shows a toast. */
   notify: (tone: 'success' | 'error', message: string) => void;
-  /** The visitor went back out of the funnel, or pressed its way out. */
+  /** The visitor left by Back or by an exit link. */
   onExit: (to: string) => void;
-  /** The funnel ended, and its result belongs on another page. */
+  /** The funnel ended with a result for another page. */
   onComplete: (completion: Completion) => void;
-  /** The stored visit went on elsewhere: played anew it shows what is stored. */
+  /** Another tab has newer progress, which a new player would show. */
   onStale?: (() => void) | undefined;
 }
 
 /**
- * Keeps a visit: stores it, moves the browser's history with it, says what comes of it and hears of
- * other tabs. Beside the step, which need not be drawn again because the history has moved.
+ * Runs the effects of a session: saves progress, syncs the history and other tabs, shows toasts.
+ * A sibling of the step, so that history changes do not re-render the step.
  */
 export function SessionEffects(props: SessionEffectsProps) {
   const { funnel, actor, current, session, history, messages } = props;
@@ -35,63 +35,63 @@ export function SessionEffects(props: SessionEffectsProps) {
   return null;
 }
 
-/** Stores progress and hears of the end, for as long as the player is shown. */
+/** Saves progress and handles the end of the session while mounted. */
 function useSessionEnd(props: SessionEffectsProps): void {
-  const { session, actor, registerExitHandler: takeExit, onExit, onComplete } = props;
-  const latest = useRef({ onExit, onComplete });
+  const { session, actor, registerExitHandler, onExit, onComplete } = props;
+  const latestHandlers = useRef({ onExit, onComplete });
   useEffect(() => {
-    latest.current = { onExit, onComplete };
-    takeExit(onExit);
+    latestHandlers.current = { onExit, onComplete };
+    registerExitHandler(onExit);
   });
   useEffect(
     () =>
-      session.attach(actor, (end) => {
-        if (end.kind === 'exited') latest.current.onExit(end.to);
-        else latest.current.onComplete(end.completion);
+      session.attach(actor, (sessionEnd) => {
+        if (sessionEnd.kind === 'exited') latestHandlers.current.onExit(sessionEnd.to);
+        else latestHandlers.current.onComplete(sessionEnd.completion);
       }),
     [session, actor],
   );
 }
 
-/**
- * A notice is said once as a toast; what asks for action stays in the step as well. What waits for
- * the network is said in the step alone: one sentence, in one place.
- */
+/** Shows each notice once as a toast. An offline notice is shown in the step only. */
 function useNoticeToast(
   { notice }: CurrentStep,
   text: string | null,
   notify: SessionEffectsProps['notify'],
 ): void {
-  const said = useRef(notice);
+  const announcedNotice = useRef(notice);
   useEffect(() => {
-    if (said.current === notice) return;
-    said.current = notice;
+    if (announcedNotice.current === notice) return;
+    announcedNotice.current = notice;
     if (notice !== null && notice.code !== 'offline' && text !== null)
       notify(notice.code === 'saved' ? 'success' : 'error', text);
   }, [notice, text, notify]);
 }
 
-/** How deep in the history a step stands; null for one that is passed by itself. */
+/** The history index of a step; null for a step that advances automatically. */
 function getHistoryIndex({ definition }: FunnelModel, { status, depth }: CurrentStep) {
-  const handsOver = status === 'ended' && definition.result !== undefined;
-  return status === 'running' || handsOver ? null : depth;
+  const hasExternalResult = status === 'ended' && definition.result !== undefined;
+  return status === 'running' || hasExternalResult ? null : depth;
 }
 
-/** What the browser's Back and Forward may do to a session. */
+/** Session commands for the browser's Back and Forward. */
 function createFunnelNavigation(funnel: FunnelModel, actor: FunnelActor) {
-  const read = () => getCurrentStep(funnel, actor.getSnapshot());
-  const moves = (type: 'back' | 'continue') => (): boolean => {
-    const before = read();
-    if (before === null || (type === 'back' ? before.back !== 'allowed' : !before.canContinue))
+  const readCurrentStep = () => getCurrentStep(funnel, actor.getSnapshot());
+  const createMove = (type: 'back' | 'continue') => (): boolean => {
+    const previousStep = readCurrentStep();
+    if (
+      previousStep === null ||
+      (type === 'back' ? previousStep.back !== 'allowed' : !previousStep.canContinue)
+    )
       return false;
     actor.send({ type });
-    return read()?.step.id !== before.step.id;
+    return readCurrentStep()?.step.id !== previousStep.step.id;
   };
   return {
-    goBack: moves('back'),
-    goForward: moves('continue'),
+    goBack: createMove('back'),
+    goForward: createMove('continue'),
     getDepth: () => {
-      const current = read();
+      const current = readCurrentStep();
       return current === null ? null : getHistoryIndex(funnel, current);
     },
   };

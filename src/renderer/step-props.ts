@@ -23,8 +23,7 @@ export function toFieldStates(current: CurrentStep, messages: PlayerMessages): F
     error:
       error === null || !current.attempted
         ? null
-        : (error.message ??
-          formatMessage(messages.problems[error.rule], { limit: error.limit })),
+        : (error.message ?? formatMessage(messages.problems[error.rule], { limit: error.limit })),
   }));
 }
 
@@ -70,6 +69,7 @@ export function formatPageTitle(
 ): string {
   const progressText = getProgressText(current, messages.titleProgress);
   const hasError = current.notice !== null && !['saved', 'offline'].includes(current.notice.code);
-  const stepTitle = progressText === null ? current.step.title : `${progressText}: ${current.step.title}`;
+  const stepTitle =
+    progressText === null ? current.step.title : `${progressText}: ${current.step.title}`;
   return `${hasError ? 'Error: ' : ''}${stepTitle} | ${definition.title}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { FunnelSnapshot } from '../engine/machine';
 import type { FunnelActor } from '../engine/session';
 
-/** An actor as React's hook asks for it: the same functions at every drawing. */
+/** An actor in the shape of `useSyncExternalStore`, with stable functions. */
 export interface ReadableActor {
   actor: FunnelActor;
   subscribe: (listener: () => void) => () => void;
@@ -20,16 +20,20 @@ export function readable(actor: FunnelActor): ReadableActor {
   };
 }
 
-const never = () => () => undefined;
-const nothing = () => null;
+const subscribeToNothing = () => () => undefined;
+const returnNull = () => null;
 
 /**
- * Runs an actor for as long as the component is shown, which draws anew with every snapshot. React's
- * own hook does it: the adapter of XState brings a selector that nothing here asks for, and 2 KiB.
- * @param begun null until there is one, and then always the same
+ * Runs an actor while the component is mounted and re-renders on every snapshot. @xstate/react would
+ * add 2 KiB for a selector that is not needed here.
+ * @param readableActor null until the session starts, then always the same actor
  */
-export function useActor(begun: ReadableActor | null): FunnelSnapshot | null {
-  const { actor, subscribe, read } = begun ?? { actor: null, subscribe: never, read: nothing };
+export function useActor(readableActor: ReadableActor | null): FunnelSnapshot | null {
+  const { actor, subscribe, read } = readableActor ?? {
+    actor: null,
+    subscribe: subscribeToNothing,
+    read: returnNull,
+  };
   const snapshot = useSyncExternalStore<FunnelSnapshot | null>(subscribe, read, read);
   useEffect(() => {
     actor?.start();

@@ -1,44 +1,45 @@
 import { useEffect, useRef } from 'react';
 import type { FunnelActor, Session } from '../engine/session';
 
-/** Another tab writes several keys, one after the other: looked at when they are all there. */
+/** Another tab writes several keys in a row; the check waits for the last one. */
 const DEBOUNCE_MS = 100;
 
 /**
- * Notices that the stored visit went on without this page: in another tab, or while this page lay
- * in the browser's back-forward cache. A hidden tab looks when it is shown again.
- * @param onOvertaken the stored visit is at least as far as this one, or everything was removed
+ * Detects newer progress in storage: from another tab, or after a restore from the back-forward
+ * cache. A hidden tab checks when it becomes visible.
+ * @param onStale called if stored progress is at least as far as this session, or was removed
  */
 export function useCrossTabSync(
   session: Session,
   actor: FunnelActor,
-  onOvertaken: (() => void) | undefined,
+  onStale: (() => void) | undefined,
 ): void {
-  const latest = useRef(onOvertaken);
+  const latestOnStale = useRef(onStale);
   useEffect(() => {
-    latest.current = onOvertaken;
+    latestOnStale.current = onStale;
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
-      if (document.visibilityState === 'visible' && session.isStale(actor)) latest.current?.();
+    const checkStale = (): void => {
+      if (document.visibilityState === 'visible' && session.isStale(actor))
+        latestOnStale.current?.();
     };
-    const onStorage = ({ key }: StorageEvent): void => {
+    const handleStorage = ({ key }: StorageEvent): void => {
       clearTimeout(timer);
-      // No key: all of it was removed, and this visit with it.
-      timer = setTimeout(key === null ? () => latest.current?.() : look, DEBOUNCE_MS);
+      // A null key is `localStorage.clear()`, so this session's progress is gone.
+      timer = setTimeout(key === null ? () => latestOnStale.current?.() : checkStale, DEBOUNCE_MS);
     };
-    const onShown = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) look();
+    const handlePageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) checkStale();
     };
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onShown);
-    document.addEventListener('visibilitychange', look);
+    window.addEventListener('storage', handleStorage);
+    window.addEventListener('pageshow', handlePageShow);
+    document.addEventListener('visibilitychange', checkStale);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onShown);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('storage', handleStorage);
+      window.removeEventListener('pageshow', handlePageShow);
+      document.removeEventListener('visibilitychange', checkStale);
     };
   }, [session, actor]);
 }

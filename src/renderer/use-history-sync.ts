@@ -1,90 +1,102 @@
 import { useEffect, useRef } from 'react';
 
-/** Where in the browser's history a visitor stands. */
 export interface HistoryPosition {
-  /** How many steps of this funnel lie behind. */
+  /** Number of steps behind this one. */
   index: number;
-  /** The depth of the first entry that belongs to this visit: nothing of the funnel lies before it. */
+  /** Index of the first entry of this session; earlier entries are not of the funnel. */
   firstIndex: number;
 }
 
-/** The browser's history as the player needs it; the address never changes. */
+/** The browser's history as the player uses it. The URL never changes. */
 export interface PlayerHistory {
-  /** Null on an entry that carries no place yet. */
+  /** Null on an entry without a position. */
   position: HistoryPosition | null;
-  push: (place: HistoryPosition) => void;
-  replace: (place: HistoryPosition) => void;
+  push: (position: HistoryPosition) => void;
+  replace: (position: HistoryPosition) => void;
   go: (delta: number) => void;
 }
 
 interface FunnelNavigation {
-  /** One step back; false where the funnel does not allow it. */
+  /** One step back; false if the funnel does not allow it. */
   goBack: () => boolean;
-  /** One step forward, as Next would; false where the step is not complete. */
+  /** One step forward, like Next; false if the step is incomplete. */
   goForward: () => boolean;
   getDepth: () => number | null;
 }
 
 /**
- * Keeps the browser's history and the funnel in step, both ways: a press in the page moves the
- * history, and the browser's Back and Forward move the funnel (features.md, pain 7).
- * @param depth how often Back can be pressed here; null on a screen one cannot stand on (loading)
+ * Syncs the browser's history with the funnel in both directions: a step change moves the history,
+ * and Back and Forward move the funnel (features.md, pain 7).
+ * @param stepIndex history index of the step; null for a step without an entry (loading)
  */
 export function useHistorySync(
-  depth: number | null,
+  stepIndex: number | null,
   history: PlayerHistory,
-  moves: FunnelNavigation,
+  navigation: FunnelNavigation,
 ): void {
-  /** Where we have asked the history to be; what the browser reports may lag behind. */
-  const asked = useRef<HistoryPosition | null>(null);
-  const echoes = useRef<number[]>([]);
-  const seen = useRef<number | null>(null);
-  const { position: place } = history;
-  const placeDepth = place?.index ?? null;
-  const placeFloor = place?.firstIndex ?? null;
+  /** The position requested last. The browser reports it later. */
+  const requested = useRef<HistoryPosition | null>(null);
+  const selfTriggered = useRef<number[]>([]);
+  const lastIndex = useRef<number | null>(null);
+  const { position } = history;
+  const entryIndex = position?.index ?? null;
+  const entryFirstIndex = position?.firstIndex ?? null;
 
   useEffect(() => {
-    const ask = (next: HistoryPosition, how: (place: HistoryPosition) => void): void => {
-      asked.current = next;
-      echoes.current.push(next.index);
-      how(next);
+    const request = (
+      nextPosition: HistoryPosition,
+      navigate: (position: HistoryPosition) => void,
+    ): void => {
+      requested.current = nextPosition;
+      selfTriggered.current.push(nextPosition.index);
+      navigate(nextPosition);
     };
-    const enter = (at: number): void => ask({ index: at, firstIndex: at }, history.replace);
+    const replaceEntry = (index: number): void =>
+      request({ index, firstIndex: index }, history.replace);
 
-    const funnelMoved = (at: number, from: HistoryPosition): void => {
-      if (at > from.index) ask({ index: at, firstIndex: from.firstIndex }, history.push);
-      else if (at >= from.firstIndex)
-        ask({ index: at, firstIndex: from.firstIndex }, () => history.go(at - from.index));
-      else enter(at);
+    const handleFunnelMove = (index: number, currentPosition: HistoryPosition): void => {
+      if (index > currentPosition.index)
+        request({ index, firstIndex: currentPosition.firstIndex }, history.push);
+      else if (index >= currentPosition.firstIndex)
+        request({ index, firstIndex: currentPosition.firstIndex }, () =>
+          history.go(index - currentPosition.index),
+        );
+      else replaceEntry(index);
     };
 
-    const browserMoved = (to: HistoryPosition): void => {
-      asked.current = to;
-      for (let at = moves.getDepth(); at !== null && at !== to.index; at = moves.getDepth())
-        if (!(at > to.index ? moves.goBack() : moves.goForward())) break;
-      const reached = moves.getDepth() ?? depth;
-      if (reached !== null && reached !== to.index) funnelMoved(reached, to);
+    const handleBrowserMove = (entry: HistoryPosition): void => {
+      requested.current = entry;
+      for (
+        let index = navigation.getDepth();
+        index !== null && index !== entry.index;
+        index = navigation.getDepth()
+      )
+        if (!(index > entry.index ? navigation.goBack() : navigation.goForward())) break;
+      const reachedIndex = navigation.getDepth() ?? stepIndex;
+      if (reachedIndex !== null && reachedIndex !== entry.index)
+        handleFunnelMove(reachedIndex, entry);
     };
 
-    const hasNewPlace = placeDepth !== seen.current;
-    seen.current = placeDepth;
-    const echo = placeDepth === null ? -1 : echoes.current.indexOf(placeDepth);
-    if (echo >= 0) echoes.current.splice(0, echo + 1);
+    const hasNewEntryIndex = entryIndex !== lastIndex.current;
+    lastIndex.current = entryIndex;
+    const echoIndex = entryIndex === null ? -1 : selfTriggered.current.indexOf(entryIndex);
+    if (echoIndex >= 0) selfTriggered.current.splice(0, echoIndex + 1);
 
-    if (placeDepth === null || placeFloor === null) {
-      if (depth !== null && asked.current === null) enter(depth);
+    if (entryIndex === null || entryFirstIndex === null) {
+      if (stepIndex !== null && requested.current === null) replaceEntry(stepIndex);
       return;
     }
-    const here = { depth: placeDepth, floor: placeFloor };
-    if (asked.current === null) {
-      asked.current = here;
-      // The entry lies further back than what was stored: Back was pressed before the page was live.
-      if (depth !== null && depth > placeDepth) browserMoved(here);
-      // What was stored is gone.
-      else if (depth !== null && depth < placeDepth) enter(depth);
+    const entryPosition = { index: entryIndex, firstIndex: entryFirstIndex };
+    if (requested.current === null) {
+      requested.current = entryPosition;
+      // The entry is behind the stored step: the visitor went Back before hydration.
+      if (stepIndex !== null && stepIndex > entryIndex) handleBrowserMove(entryPosition);
+      // The stored progress is gone.
+      else if (stepIndex !== null && stepIndex < entryIndex) replaceEntry(stepIndex);
       return;
     }
-    if (hasNewPlace && echo < 0) browserMoved(here);
-    else if (depth !== null && depth !== asked.current.index) funnelMoved(depth, asked.current);
+    if (hasNewEntryIndex && echoIndex < 0) handleBrowserMove(entryPosition);
+    else if (stepIndex !== null && stepIndex !== requested.current.index)
+      handleFunnelMove(stepIndex, requested.current);
   });
 }

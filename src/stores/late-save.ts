@@ -8,19 +8,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Something that waited on this device was sent after its form had been told that it waits. */
+/** Call when a queued lead was saved after its form was closed. */
 export function recordLateSave(): void {
   lateSaveCount += 1;
   for (const listener of listeners) listener();
 }
 
-/** Whether something was sent late since this component was first shown. */
+/** Whether a queued lead was saved since this component mounted. */
 export function useLateSave(): boolean {
-  const now = useSyncExternalStore(
+  const count = useSyncExternalStore(
     subscribe,
     () => lateSaveCount,
     () => 0,
   );
-  const [before] = useState(now);
-  return now > before;
+  const [initialCount] = useState(count);
+  return count > initialCount;
 }

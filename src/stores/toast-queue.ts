@@ -8,8 +8,7 @@ export interface ToastContent {
   description?: string | undefined;
 }
 
-/** Shows what is said. */
-type ShowToast = (said: ToastContent) => void;
+export type ShowToast = (toast: ToastContent) => void;
 
 let activeToaster: ShowToast | null = null;
 let queuedToasts: readonly ToastContent[] = [];
@@ -21,24 +20,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says something in passing: failures one at a time, the rest up to three (NV-07). */
+/** Shows a toast: failures one at a time, others up to three (NV-07). */
 export function notify(tone: ToastTone, message: string, description?: string) {
-  const said: ToastContent = { tone, message, description };
+  const toast: ToastContent = { tone, message, description };
   if (activeToaster !== null) {
-    activeToaster(said);
+    activeToaster(toast);
     return;
   }
-  queuedToasts = [...queuedToasts, said];
+  queuedToasts = [...queuedToasts, toast];
   requestToaster();
 }
 
-/** Asks for a place to say things in, before there is something to say. */
+/** Requests the toaster to be mounted ahead of the first toast. */
 export function requestToaster(): void {
   isToasterRequested = true;
   for (const listener of listeners) listener();
 }
 
-/** Whether there must be a place to say things in: nobody loads one before. */
+/** Whether the toaster must be loaded. */
 export function useToasterRequested(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -48,14 +47,14 @@ export function useToasterRequested(): boolean {
 }
 
 /**
- * Shows from now on what is said, and what was said before there was a place.
- * @returns how to stop
+ * Registers the mounted toaster and shows the queued toasts.
+ * @returns unregisters
  */
-export function registerToaster(shown: ShowToast): () => void {
-  activeToaster = shown;
-  for (const said of queuedToasts) shown(said);
+export function registerToaster(showToast: ShowToast): () => void {
+  activeToaster = showToast;
+  for (const toast of queuedToasts) showToast(toast);
   queuedToasts = [];
   return () => {
-    if (activeToaster === shown) activeToaster = null;
+    if (activeToaster === showToast) activeToaster = null;
   };
 }

@@ -7,13 +7,13 @@ export interface AccordionEntry {
   content: ReactNode;
 }
 
-/** Titles whose text opens below them, any number at a time. The arrow keys go from title to title. */
+/** Several sections can be open at once. Arrow keys move between the titles. */
 export function Accordion({
   entries,
   level: Heading = 'h3',
 }: {
   entries: readonly AccordionEntry[];
-  /** The level the titles have among the headings of the page. */
+  /** Heading level of the titles. */
   level?: 'h2' | 'h3' | 'h4';
 }) {
   return (

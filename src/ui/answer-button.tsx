@@ -6,18 +6,18 @@ import { KeyBadge } from './key-badge';
 export interface AnswerButtonProps extends ComponentProps<'button'> {
   label: string;
   helpText?: string | undefined;
-  /** The key that presses it, "1" to "9". */
+  /** Keyboard shortcut, "1" to "9". */
   shortcut?: string | undefined;
-  /** Whether this is the answer given earlier. */
+  /** Whether this is the stored answer. */
   selected?: boolean;
 }
 
-/** An answer that takes effect when pressed, and so is a button and no radio. */
+/** A button and not a radio, because a click submits the answer at once. */
 export function AnswerButton({
   label,
   helpText,
   shortcut,
-  selected: chosen = false,
+  selected = false,
   className,
   ...rest
 }: AnswerButtonProps) {
@@ -28,7 +28,7 @@ export function AnswerButton({
       aria-labelledby={`${id}-label`}
       aria-describedby={helpText === undefined ? undefined : `${id}-help`}
       aria-keyshortcuts={shortcut}
-      aria-current={chosen ? 'true' : undefined}
+      aria-current={selected ? 'true' : undefined}
       className={classNames(
         'group flex min-h-16 w-full items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-4 text-left shadow-sm sm:px-5',
         'enabled:hover:border-accent enabled:hover:shadow-md enabled:active:translate-y-px',

@@ -4,12 +4,11 @@ import { Button } from './button';
 export interface BackButtonProps {
   label: string;
   disabled?: boolean;
-  /** Where room is short, a phone shows the arrow alone; the label is still its name. */
+  /** On small screens only the arrow is visible; the label stays the accessible name. */
   compact?: boolean;
   onClick: () => void;
 }
 
-/** The way back, for the upper left corner. */
 export function BackButton({ label, compact = false, ...rest }: BackButtonProps) {
   return (
     <Button variant="quiet" size="small" className="px-3" {...rest}>

@@ -8,7 +8,7 @@ const tones = {
   warning: 'bg-warning-soft text-warning-text',
 } as const;
 
-/** A word or two about what it stands beside, such as "Most popular". */
+/** A short label, such as "Most popular". */
 export function Badge({
   tone = 'accent',
   className,

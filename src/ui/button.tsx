@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import { Lent } from './lent';
 
-// What a pointer or a press has changed is there at once: a colour that fades is drawn anew in every
-// frame it takes, and a third of what a press on a desktop cost was that.
+// No colour transitions: repainting in every frame was a third of the cost of a click on a desktop.
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold no-underline ' +
   'select-none active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed';
@@ -29,11 +28,11 @@ const sizes = {
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** Lends the look to the only child, a link for instance; the button itself is then not drawn. */
+  /** Renders the only child, for example a link, with the styles of a button. */
   asChild?: boolean;
 }
 
-/** A button, or with `asChild` a link that looks like one. It never submits a form unless told to. */
+/** `type` defaults to `button`, so that it does not submit a form by accident. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -42,7 +41,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const look = classNames(base, variants[variant], sizes[size], className);
-  if (asChild) return <Lent className={look} {...rest} />;
-  return <button type={type} className={look} {...rest} />;
+  const styles = classNames(base, variants[variant], sizes[size], className);
+  if (asChild) return <Lent className={styles} {...rest} />;
+  return <button type={type} className={styles} {...rest} />;
 }

@@ -15,7 +15,6 @@ export interface CardProps extends ComponentProps<'div'> {
   asChild?: boolean;
 }
 
-/** A panel that groups what belongs together. */
 export function Card({ tone = 'plain', asChild = false, className, ...rest }: CardProps) {
   const Root = asChild ? Slot.Root : 'div';
   return <Root className={classNames('rounded-xl p-5 sm:p-7', tones[tone], className)} {...rest} />;

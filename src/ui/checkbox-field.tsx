@@ -5,17 +5,17 @@ import { choiceMarkStyles } from './choice-mark-styles';
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldTexts {}
 
-/** One native checkbox with its sentence, for a consent. */
+/** One native checkbox with a label, for consent. */
 export function CheckboxField({
   label,
   hint,
   error,
   className,
-  id: givenId,
+  id: idProp,
   ...input
 }: CheckboxFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const invalid = error !== undefined && error !== null;
   return (
     <div className={className}>

@@ -7,9 +7,9 @@ export interface ChipProps extends ComponentProps<'button'> {
   children: string;
 }
 
-/** A toggle: pressed it is part of the answer, pressed again it is not. */
+/** A toggle button for one option of a multiple choice. */
 export function Chip({ pressed, className, children, ...rest }: ChipProps) {
-  const Mark = pressed ? Check : Plus;
+  const ToggleIcon = pressed ? Check : Plus;
   return (
     <button
       type="button"
@@ -23,7 +23,7 @@ export function Chip({ pressed, className, children, ...rest }: ChipProps) {
       )}
       {...rest}
     >
-      <Mark aria-hidden className="size-4 shrink-0" />
+      <ToggleIcon aria-hidden className="size-4 shrink-0" />
       {children}
     </button>
   );

@@ -8,21 +8,21 @@ export interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 
   type: keyof typeof choiceMarkStyles;
   label: string;
   helpText?: string | undefined;
-  /** A picture between the mark and the words. */
+  /** Icon between the input and the label. */
   icon?: ReactNode;
-  /** The key that chooses it, "1" to "9". */
+  /** Keyboard shortcut, "1" to "9". */
   shortcut?: string | undefined;
 }
 
 /**
- * A native radio or checkbox whose whole card can be pressed. The mark stands left of the label;
- * the help text describes the input and is no part of its name.
+ * A native radio or checkbox on a fully clickable card. The help text is the description of the
+ * input, not part of its accessible name.
  */
 export function ChoiceCard({
   type,
   label,
   helpText,
-  icon: picture,
+  icon,
   shortcut,
   className,
   ...input
@@ -46,7 +46,7 @@ export function ChoiceCard({
         className={classNames('relative z-10 shrink-0 outline-none', choiceMarkStyles[type])}
       />
       <ChoiceSurface className="rounded-lg border-line shadow-sm in-hovered:border-line-strong after-checked:bg-accent-soft after-checked:shadow-none after-checked:ring-1 after-checked:ring-accent" />
-      {picture}
+      {icon}
       <span className="min-w-0 flex-1">
         <label
           htmlFor={id}

@@ -8,29 +8,29 @@ export interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'type' |
   type: keyof typeof choiceMarkStyles;
   legend: string;
   options: readonly { value: string; label: string }[];
-  /** The value of the option that is chosen, where the one who uses it keeps that. */
+  /** The selected value of a controlled group. */
   selectedValue?: string;
   hint?: string | undefined;
   error?: string | null | undefined;
 }
 
 /**
- * A few native radios or checkboxes in a row, under one question. The first of them bears `id`, so
- * that a list of problems can lead to it; the rest of the props go to each.
+ * Native radios or checkboxes in a fieldset. The first input gets `id`, so that an error summary can
+ * link to it. All other props go to every input.
  */
 export function ChoiceGroup({
   type,
   legend,
   options,
-  selectedValue: chosen,
+  selectedValue,
   hint,
   error,
   className,
-  id: givenId,
+  id: idProp,
   ...input
 }: ChoiceGroupProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const invalid = error !== undefined && error !== null;
   return (
     <fieldset
@@ -55,9 +55,9 @@ export function ChoiceGroup({
               {...input}
               type={type}
               value={value}
-              {...(chosen === undefined ? {} : { checked: value === chosen })}
+              {...(selectedValue === undefined ? {} : { checked: value === selectedValue })}
               id={index === 0 ? id : undefined}
-              // A radio cannot be invalid by itself; its group tells of the error.
+              // ARIA does not allow aria-invalid on a single radio; the group shows the error.
               aria-invalid={(invalid && type === 'checkbox') || undefined}
               className={classNames('shrink-0 outline-none', choiceMarkStyles[type])}
             />

@@ -1,11 +1,10 @@
-// The tick and the dot are shapes of the input itself: a picture would be a `data:` address, which
-// the site's content policy refuses, and a colour of its own, which no scheme could change.
+// The tick and the dot are drawn with CSS. An image would be a `data:` URL, which the CSP forbids,
+// and its colour could not follow the colour scheme.
 const base =
   'grid size-6 appearance-none place-content-center border-2 border-line-strong bg-surface ' +
   'checked:border-accent checked:bg-accent aria-invalid:border-danger-line forced-colors:appearance-auto ' +
   "before:bg-accent-ink before:content-[''] not-checked:before:hidden forced-colors:before:hidden";
 
-/** How a native radio and a native checkbox are drawn. */
 export const choiceMarkStyles = {
   radio: `${base} rounded-full before:size-2.5 before:rounded-full`,
   checkbox: `${base} rounded-sm before:size-3.5 before:[clip-path:polygon(14%_44%,0_62%,42%_98%,100%_20%,82%_4%,40%_64%)]`,

@@ -1,8 +1,8 @@
 import { classNames } from './class-names';
 
 /**
- * The ground of a choice, drawn by the state of the input right before it. It stands in the card,
- * which is `isolate`, and lies under all that is in it.
+ * Background of a choice, styled by the state of the input right before it. The card must be
+ * `isolate`, so that the background stays below the other content.
  */
 export function ChoiceSurface({ className }: { className: string }) {
   return (

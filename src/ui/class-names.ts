@@ -1,4 +1,4 @@
-/** Joins the class names that are given; absent ones leave no gap. */
+/** Joins class names and skips absent ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

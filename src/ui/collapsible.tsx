@@ -6,13 +6,13 @@ import { classNames } from './class-names';
 export interface CollapsibleProps {
   title: string;
   defaultOpen?: boolean;
-  /** The level its title has among the headings of the page. */
+  /** Heading level of the title. */
   level?: 'h2' | 'h3' | 'h4';
   className?: string;
   children: ReactNode;
 }
 
-/** One section that opens and closes, each on its own: an answer of the FAQ, an analysis. */
+/** One section that opens and closes independently of others. */
 export function Collapsible({
   title,
   defaultOpen = false,

@@ -8,18 +8,18 @@ export interface DestructiveToast {
   description?: string | undefined;
 }
 
-interface Shown extends DestructiveToast {
-  /** Tells one showing from the next, so that the same words said twice are said twice. */
-  turn: number;
+interface ShownToast extends DestructiveToast {
+  /** React key, so that a repeated message is announced again. */
+  count: number;
 }
 
-// One toast at a time is all this channel holds (NV-07), so its state is one value.
-let shown: Shown | null = null;
-let turn = 0;
+// This region shows one toast at a time (NV-07).
+let shownToast: ShownToast | null = null;
+let toastCount = 0;
 const listeners = new Set<() => void>();
 
-function set(next: Shown | null) {
-  shown = next;
+function setToast(next: ShownToast | null) {
+  shownToast = next;
   for (const listener of listeners) listener();
 }
 
@@ -28,18 +28,17 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says that something failed. A second one takes the place of the first (NV-07). */
+/** Shows an error. A second error replaces the first (NV-07). */
 export function showDestructiveToast(toast: DestructiveToast) {
-  turn += 1;
-  set({ ...toast, turn });
+  toastCount += 1;
+  setToast({ ...toast, count: toastCount });
 }
 
-/** Takes the failure away, when what it spoke of is settled. */
 export function dismissDestructiveToast() {
-  set(null);
+  setToast(null);
 }
 
-/** A swipe this far, or one that is shorter but this fast, takes a toast away (NV-07). */
+/** A swipe dismisses a toast by its distance or by its speed (NV-07). */
 const SWIPE_PX = 45;
 const SWIPE_PX_PER_MS = 0.11;
 
@@ -47,28 +46,29 @@ interface Swipe {
   detail: { delta: { x: number } };
 }
 
-/** Radix knows how far a swipe must go; how fast it may be instead is told here. */
+/** Adds the speed threshold, because Radix supports only the distance. */
 function useFlick() {
-  const start = useRef({ at: 0, x: 0 });
+  const swipeStart = useRef({ at: 0, x: 0 });
   return {
     onSwipeStart: ({ detail }: Swipe) => {
-      start.current = { at: performance.now(), x: detail.delta.x };
+      swipeStart.current = { at: performance.now(), x: detail.delta.x };
     },
     onSwipeCancel: ({ detail }: Swipe) => {
-      const speed = (detail.delta.x - start.current.x) / (performance.now() - start.current.at);
+      const speed =
+        (detail.delta.x - swipeStart.current.x) / (performance.now() - swipeStart.current.at);
       if (speed > SWIPE_PX_PER_MS) dismissDestructiveToast();
     },
   };
 }
 
-/** Where failures appear: one at a time, swiped or closed away, Alt+T moves the focus to it (NV-07). */
+/** Shows one error at a time, dismissed by swipe or button. Alt+T moves the focus to it (NV-07). */
 export function DestructiveToastRegion() {
   const toast = useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => shownToast,
     () => null,
   );
-  const flick = useFlick();
+  const swipeHandlers = useFlick();
   return (
     <Toast.Provider
       duration={TOAST_MS}
@@ -78,9 +78,9 @@ export function DestructiveToastRegion() {
     >
       {toast !== null && (
         <Toast.Root
-          key={toast.turn}
+          key={toast.count}
           type="foreground"
-          {...flick}
+          {...swipeHandlers}
           onOpenChange={(open) => {
             if (!open) dismissDestructiveToast();
           }}
@@ -101,8 +101,8 @@ export function DestructiveToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* An empty region must not take Alt+T from the other channel. A dialog hides what is around
-          it from assistive technology, except what bears aria-live: "off" changes nothing else. */}
+      {/* An empty region must leave Alt+T to the other region. An open dialog hides all elements
+          around it from assistive technology, except those with aria-live, even if it is "off". */}
       <Toast.Viewport
         aria-live="off"
         hotkey={toast === null ? [] : ['altKey', 'KeyT']}

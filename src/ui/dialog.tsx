@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useRestoreFocus } from './use-restore-focus';
 
 export interface DialogProps {
-  /** The button that opens it; it gets the focus back. Without it, `open` is controlled. */
+  /** Opens the dialog and gets the focus back. Without it, `open` is controlled. */
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -13,14 +13,14 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A press on a toast is about the toast: it does not close the dialog below. */
+/** A click on a toast must not close the dialog below. */
 function keepOpenForToast(event: Event) {
   const { target } = event;
   if (target instanceof Element && target.closest('[data-sonner-toaster]') !== null)
     event.preventDefault();
 }
 
-/** A dialog: on a phone a sheet at the bottom edge, on a wide screen a panel in the middle. */
+/** A bottom sheet on small screens, a centred panel on wide ones. */
 export function Dialog({ trigger, open, onOpenChange, title, description, children }: DialogProps) {
   const focus = useRestoreFocus();
   return (

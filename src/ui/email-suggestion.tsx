@@ -9,10 +9,10 @@ function findInput(id: string): HTMLInputElement | null {
   return element instanceof HTMLInputElement ? element : null;
 }
 
-/** A press must not take the focus from the input: on a phone the keyboard would go and come. */
+/** Keeps the focus in the input, because a phone would hide and show its keyboard. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Offers the address that was probably meant by what an input holds. It never stands in the way. */
+/** Suggests a correction for a mistyped e-mail address. It never blocks the form. */
 export function EmailSuggestion({
   inputId,
   disabled,
@@ -20,48 +20,48 @@ export function EmailSuggestion({
 }: {
   inputId: string;
   disabled: boolean;
-  /** Told whether there is something to read, for the input to be described by. */
+  /** Tells the parent when to reference the suggestion in `aria-describedby`. */
   onShown: (isShown: boolean) => void;
 }) {
   const [email, setEmail] = useState<string | null>(null);
-  const [isTaken, setTaken] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
 
   useEffect(() => {
     const input = findInput(inputId);
     if (input === null) return;
-    const offer = (suggested: string | null) => {
-      setEmail(suggested);
-      setTaken(false);
+    const showSuggestion = (suggestion: string | null) => {
+      setEmail(suggestion);
+      setAccepted(false);
     };
     return watchInput(input, {
-      onTyping: () => offer(null),
-      onPause: (text) => offer(suggestEmail(text)),
+      onTyping: () => showSuggestion(null),
+      onPause: (text) => showSuggestion(suggestEmail(text)),
     });
   }, [inputId]);
 
-  const isShown = email !== null && !isTaken && !disabled;
+  const isShown = email !== null && !isAccepted && !disabled;
   useEffect(() => onShown(isShown), [isShown, onShown]);
 
   if (email === null || disabled) return null;
 
-  function take(text: string) {
+  function acceptSuggestion(text: string) {
     const input = findInput(inputId);
     if (input === null) return;
     setNativeValue(input, text);
     input.focus();
-    // Its place stays until the next rest: the second press of a double click meets nothing there.
+    // The space stays reserved, so that the second half of a double click hits nothing else.
     setEmail(text);
-    setTaken(true);
+    setAccepted(true);
   }
 
   return (
     <button
       type="button"
       onMouseDown={keepFocus}
-      onClick={() => take(email)}
+      onClick={() => acceptSuggestion(email)}
       className={classNames(
         'mt-2 inline-flex min-h-11 max-w-full items-center rounded-md border border-accent bg-accent-soft px-4 py-2 text-left text-sm text-accent-text hover:underline',
-        isTaken && 'invisible',
+        isAccepted && 'invisible',
       )}
     >
       <span className="min-w-0 break-words">

@@ -4,25 +4,25 @@ import { TextField, type TextFieldProps } from './text-field';
 
 const LazyEmailSuggestion = lazyWithPreload(
   async () => (await import('./email-suggestion')).EmailSuggestion,
-  // Nobody is told that there might have been a suggestion.
+  // A failed import is ignored, because the suggestion is optional.
   () => null,
 );
 
 /**
- * A field for an e-mail address, with the keyboard and the autofill made for it. An address that looks
- * like a slip is offered back, corrected; what that takes is fetched once the field is used.
+ * E-mail input with a suggestion for mistyped addresses. The suggestion code is loaded when the field
+ * is first used.
  */
 export function EmailTextField({
-  id: givenId,
+  id: idProp,
   onFocus,
   onChange,
   ...field
 }: Omit<TextFieldProps, 'type' | 'children'>) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const [isUsed, setUsed] = useState(false);
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
+  const [hasBeenUsed, setHasBeenUsed] = useState(false);
   const isFilled = typeof field.value === 'string' && field.value !== '';
-  const [isOffered, setOffered] = useState(false);
+  const [isSuggested, setSuggested] = useState(false);
   const suggestionId = `${id}-suggestion`;
   return (
     <TextField
@@ -33,24 +33,24 @@ export function EmailTextField({
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      aria-describedby={isOffered ? suggestionId : undefined}
+      aria-describedby={isSuggested ? suggestionId : undefined}
       onFocus={(event) => {
-        setUsed(true);
+        setHasBeenUsed(true);
         onFocus?.(event);
       }}
       onChange={(event) => {
-        setUsed(true);
+        setHasBeenUsed(true);
         return onChange?.(event);
       }}
     >
-      {(isUsed || isFilled) && (
-        // It is there before its text, so that the text is announced when it comes.
+      {(hasBeenUsed || isFilled) && (
+        // Mounted before its text, so that screen readers announce the text.
         <div id={suggestionId} aria-live="polite">
           <Suspense fallback={null}>
             <LazyEmailSuggestion
               inputId={id}
               disabled={field.disabled === true}
-              onShown={setOffered}
+              onShown={setSuggested}
             />
           </Suspense>
         </div>

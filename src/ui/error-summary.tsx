@@ -1,21 +1,20 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 
-/** What is wrong with one field. */
 export interface FieldErrorLink {
-  /** The id of the input to go to. */
+  /** Id of the input to focus. */
   fieldId: string;
   message: string;
 }
 
-/** The hash would change the address, and with it what the page was handed: move the focus only. */
+/** Following the link would change the URL and lose the history state. */
 function focusField(event: MouseEvent, fieldId: string) {
   event.preventDefault();
   document.getElementById(fieldId)?.focus();
 }
 
 /**
- * Everything that is wrong with a form, above it, each with the way to its field. It takes the
- * focus when it appears: give it another `key` for every try.
+ * All errors of a form, with links to the fields. It takes the focus on mount, so give it a new
+ * `key` for every submission.
  */
 export function ErrorSummary({
   title,
@@ -24,12 +23,12 @@ export function ErrorSummary({
   title: string;
   problems: readonly FieldErrorLink[];
 }) {
-  const root = useRef<HTMLDivElement>(null);
+  const rootRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useEffect(() => root.current?.focus(), []);
+  useEffect(() => rootRef.current?.focus(), []);
   return (
     <div
-      ref={root}
+      ref={rootRef}
       tabIndex={-1}
       role="alert"
       aria-labelledby={titleId}

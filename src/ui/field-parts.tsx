@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The look every text input, number input and select shares. */
+/** Shared styles of text inputs, number inputs and selects. */
 export const inputStyles =
   'block min-h-13 w-full rounded-md border border-line-strong bg-surface px-4 py-2.5 text-base text-ink shadow-sm ' +
   'placeholder:text-ink-soft hover:border-ink ' +
@@ -9,15 +9,15 @@ export const inputStyles =
   'aria-invalid:border-danger-line aria-invalid:ring-1 aria-invalid:ring-danger-line ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft';
 
-/** What a field can say about itself. The texts become `aria-describedby`. */
+/** Hint and error are linked with `aria-describedby`. */
 export interface FieldTexts {
   label: string;
   hint?: string | undefined;
-  /** What is wrong, in words; marks the input invalid. */
+  /** Error text; also sets `aria-invalid`. */
   error?: string | null | undefined;
 }
 
-/** The ids of what describes an input, as `aria-describedby` wants them. */
+/** Joins ids for `aria-describedby`; undefined if there are none. */
 export function getDescribedBy(...ids: (string | false | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }
@@ -38,7 +38,6 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** What is wrong with one field, beside the field and for as long as it is wrong. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-2 flex items-start gap-2 text-sm font-medium text-danger-text">

@@ -1,25 +1,23 @@
 import type { LucideIcon } from 'lucide-react';
-import * as drawings from './icons';
+import * as icons from './icons';
 import { SvgIcon, type SvgIconProps, SvgIconTile } from './svg-icon';
 
-/** The pictures there are. */
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof icons;
 
-/** Some of the pictures, or all of them. */
+/** A funnel ships only the icons it uses. */
 export type IconSet = Partial<Record<IconName, LucideIcon>>;
 
-const allIcons: Readonly<Record<IconName, LucideIcon>> = drawings;
+const allIcons: Readonly<Record<IconName, LucideIcon>> = icons;
 
 interface IconNameProps {
   name: IconName;
 }
 
-/** A picture by its name; a funnel, which ships only its own, is given them. */
-export function Icon({ name, ...props }: IconNameProps & Omit<SvgIconProps, 'drawing'>) {
+/** An icon by name. It bundles all icons, so funnels use `SvgIcon` with their own icon set. */
+export function Icon({ name, ...props }: IconNameProps & Omit<SvgIconProps, 'icon'>) {
   return <SvgIcon icon={allIcons[name]} {...props} />;
 }
 
-/** A picture by its name, on a tinted tile. */
 export function IconTile({ name, className }: IconNameProps & { className?: string }) {
   return <SvgIconTile icon={allIcons[name]} {...(className !== undefined && { className })} />;
 }

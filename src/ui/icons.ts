@@ -1,4 +1,4 @@
-// Named as definitions name them, and nothing else: whoever imports some of them ships no other.
+// Export names are the icon names of funnel definitions. Unused icons are tree-shaken.
 export {
   Bell as bell,
   Briefcase as briefcase,

@@ -1,4 +1,4 @@
-/** The key that chooses this answer, shown only where there is likely a keyboard. */
+/** Keyboard shortcut of an answer, shown only on devices that can hover. */
 export function KeyBadge({ shortcut }: { shortcut: string }) {
   return (
     <kbd

@@ -2,14 +2,13 @@ import { Children, cloneElement, type HTMLAttributes, isValidElement } from 'rea
 import { classNames } from './class-names';
 
 /**
- * Lends a look to the only child, which keeps what it says for itself. Small, because every first
- * step ships it: a child that needs handlers or refs put together takes Radix' Slot.
- * @throws when there is not exactly one element
+ * Minimal Slot: merges `className` and props into one child. Does not merge handlers or refs.
+ * @throws unless there is exactly one child element
  */
 export function Lent({ children, className, ...rest }: HTMLAttributes<HTMLElement>) {
   const child: unknown = Children.only(children);
   if (!isValidElement<HTMLAttributes<HTMLElement>>(child))
-    throw new Error('A look is lent to one element.');
+    throw new Error('asChild needs exactly one React element as its child.');
   return cloneElement(child, {
     ...rest,
     ...child.props,

@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { NavigationMenu as RadixMenu } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** When a panel opens under a resting pointer, and how soon after one the next may (NV-06). */
+/** Hover delay of the first panel, and time in which the next one opens at once (NV-06). */
 const DELAY_MS = 200;
 const SKIP_DELAY_MS = 300;
-// That a panel closes 150 ms after the pointer has left it is Radix's own.
+// Radix closes a panel 150 ms after the pointer has left it.
 
 export interface NavigationGroup {
   label: string;
@@ -14,13 +14,12 @@ export interface NavigationGroup {
 }
 
 /**
- * Beside an open panel Radix puts a focusable element that assistive technology cannot see, to lead
- * the Tab key into a panel drawn elsewhere. Here the panel follows its trigger in the page, so the
- * way there needs no help: the element leaves the tab order.
+ * Radix adds a focus proxy, hidden from assistive technology, to an open panel. Panels follow their
+ * trigger in the DOM here, so the proxy is not needed and is removed from the tab order.
  */
 function useUnfocusableProxies() {
   const root = useRef<HTMLElement>(null);
-  // After every drawing: each panel that opens brings its own.
+  // On every render, because each panel that opens adds its own proxy.
   useEffect(() => {
     const proxies = root.current?.querySelectorAll<HTMLElement>('span[aria-hidden][tabindex="0"]');
     for (const proxy of proxies ?? []) proxy.tabIndex = -1;
@@ -28,7 +27,6 @@ function useUnfocusableProxies() {
   return root;
 }
 
-/** A bar of groups, each of which opens a panel of links. */
 export function NavigationMenu({
   label,
   groups,
@@ -36,24 +34,24 @@ export function NavigationMenu({
   label: string;
   groups: readonly NavigationGroup[];
 }) {
-  const [open, setOpen] = useState('');
+  const [openGroup, setOpenGroup] = useState('');
   const root = useUnfocusableProxies();
   return (
     <RadixMenu.Root
       ref={root}
-      value={open}
-      onValueChange={setOpen}
+      value={openGroup}
+      onValueChange={setOpenGroup}
       aria-label={label}
       delayDuration={DELAY_MS}
       skipDelayDuration={SKIP_DELAY_MS}
       className="relative z-10"
     >
       <RadixMenu.List className="flex flex-wrap gap-1">
-        {groups.map(({ label: name, links }, index) => (
-          // Radix makes ids of the value: no label, which may have spaces.
-          <RadixMenu.Item key={name} value={`group-${String(index)}`} className="relative">
+        {groups.map(({ label: groupLabel, links }, index) => (
+          // Radix derives ids from the value, so it must not contain spaces.
+          <RadixMenu.Item key={groupLabel} value={`group-${String(index)}`} className="relative">
             <RadixMenu.Trigger className="group inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3 font-medium hover:text-accent-text">
-              {name}
+              {groupLabel}
               <ChevronDown
                 aria-hidden
                 className="size-4 transition-transform group-data-[state=open]:rotate-180"

@@ -4,19 +4,19 @@ import { classNames } from './class-names';
 
 const tones = {
   error: {
-    look: 'border-danger-line bg-danger-soft text-danger-text',
-    Mark: CircleAlert,
+    styles: 'border-danger-line bg-danger-soft text-danger-text',
+    IconComponent: CircleAlert,
     role: 'alert',
   },
   success: {
-    look: 'border-accent bg-accent-soft text-accent-text',
-    Mark: CircleCheck,
+    styles: 'border-accent bg-accent-soft text-accent-text',
+    IconComponent: CircleCheck,
     role: 'status',
   },
-  info: { look: 'border-line-strong bg-sunken text-ink', Mark: Info, role: 'status' },
+  info: { styles: 'border-line-strong bg-sunken text-ink', IconComponent: Info, role: 'status' },
 } as const;
 
-/** A message that stays where it is until what it speaks of is over. */
+/** A message in the page that stays until its cause is resolved. */
 export function Notice({
   tone = 'error',
   title,
@@ -28,17 +28,17 @@ export function Notice({
   className?: string;
   children?: ReactNode;
 }) {
-  const { look, Mark, role } = tones[tone];
+  const { styles, IconComponent, role } = tones[tone];
   return (
     <div
       role={role}
       className={classNames(
         'flex items-start gap-3 rounded-lg border px-4 py-3.5',
-        look,
+        styles,
         className,
       )}
     >
-      <Mark aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <IconComponent aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children}

@@ -1,14 +1,14 @@
 import { useLateSave } from '../stores/late-save';
 
-/** Says where something waits for the network, and that it was sent once it was. */
+/** Text for a queued lead, replaced once the lead has been saved. */
 export function PendingSaveText({
-  pendingText: waiting,
-  sentText: sent,
+  pendingText,
+  sentText,
 }: {
   pendingText: string;
   sentText: string;
 }) {
   const isSent = useLateSave();
-  // While it waits, the page's notice of the connection gives way to it.
-  return isSent ? <p>{sent}</p> : <p data-waits-for-network>{waiting}</p>;
+  // CSS hides the connection notice while an element with this attribute is present.
+  return isSent ? <p>{sentText}</p> : <p data-waits-for-network>{pendingText}</p>;
 }

@@ -12,11 +12,10 @@ import {
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'>, FieldTexts {
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  /** Shown without a selection; cannot be selected. */
   placeholder?: string | undefined;
 }
 
-/** A labelled native select. */
 export function SelectField({
   label,
   hint,
@@ -24,11 +23,11 @@ export function SelectField({
   options,
   placeholder,
   className,
-  id: givenId,
+  id: idProp,
   ...select
 }: SelectFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const invalid = error !== undefined && error !== null;
   return (
     <div className={className}>

@@ -3,7 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useRestoreFocus } from './use-restore-focus';
 
-/** A drawer at the left edge of a small screen, for filters or a menu. */
+/** A drawer at the left edge. */
 export function Sheet({
   trigger,
   open,
@@ -13,13 +13,13 @@ export function Sheet({
   footer,
   children,
 }: {
-  /** The button that opens it; it gets the focus back. */
+  /** Opens the sheet and gets the focus back. */
   trigger?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** Stays in sight at the lower edge, whatever is scrolled above it. */
+  /** Fixed at the lower edge. */
   footer?: ReactNode;
   children: ReactNode;
 }) {

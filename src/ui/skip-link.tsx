@@ -1,4 +1,4 @@
-/** The first thing the keyboard reaches on a page with a menu: past it, to the content. */
+/** First focusable element of a page: skips the menu. */
 export function SkipLink({
   to = '#main',
   label = 'Skip to content',

@@ -8,28 +8,31 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** One of several panels at a time. The arrow keys go from tab to tab. */
+/** Arrow keys move between the tabs. */
 export function Tabs({
   label,
   tabs,
   defaultTab,
   className,
 }: {
-  /** What the tabs choose between. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** The id of the tab that is open first; without it the first one. */
+  /** Id of the initially open tab; the first one by default. */
   defaultTab?: string;
   className?: string;
 }) {
-  const first = defaultTab ?? tabs[0]?.id;
+  const initialTab = defaultTab ?? tabs[0]?.id;
   return (
-    <RadixTabs.Root className={className} {...(first === undefined ? {} : { defaultValue: first })}>
+    <RadixTabs.Root
+      className={className}
+      {...(initialTab === undefined ? {} : { defaultValue: initialTab })}
+    >
       <RadixTabs.List
         aria-label={label}
         className="flex gap-1 overflow-x-auto rounded-lg bg-sunken p-1"
       >
-        {tabs.map(({ id, label: name }) => (
+        {tabs.map(({ id, label: tabLabel }) => (
           <RadixTabs.Trigger
             key={id}
             value={id}
@@ -38,7 +41,7 @@ export function Tabs({
               'focus-visible:-outline-offset-2 data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm',
             )}
           >
-            {name}
+            {tabLabel}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>

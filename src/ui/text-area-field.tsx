@@ -10,18 +10,17 @@ import {
 
 export interface TextAreaFieldProps extends ComponentProps<'textarea'>, FieldTexts {}
 
-/** A labelled input for several lines of text. */
 export function TextAreaField({
   label,
   hint,
   error,
   className,
-  id: givenId,
+  id: idProp,
   rows = 4,
   ...input
 }: TextAreaFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const invalid = error !== undefined && error !== null;
   return (
     <div className={className}>

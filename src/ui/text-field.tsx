@@ -9,31 +9,31 @@ import {
   inputStyles,
 } from './field-parts';
 
-/** From this share of `maxLength` on, the room left is told. */
+/** The counter of remaining characters is shown from this share of `maxLength`. */
 const COUNTER_THRESHOLD = 0.8;
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {
-  /** A word behind the input, such as "per week". */
+  /** Suffix, such as "per week". */
   unit?: string | undefined;
   children?: ReactNode;
 }
 
-/** A labelled text input. With `value` and `maxLength` it tells when room runs out. */
+/** A labelled text input. With `value` and `maxLength` it shows the remaining characters. */
 export function TextField({
   label,
   hint,
   error,
   unit,
   className,
-  id: givenId,
-  'aria-describedby': otherTexts,
+  id: idProp,
+  'aria-describedby': describedBy,
   children,
   ...input
 }: TextFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const invalid = error !== undefined && error !== null;
-  const left = getRemainingCharacters(input.value, input.maxLength);
+  const remaining = getRemainingCharacters(input.value, input.maxLength);
   return (
     <div className={className}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
@@ -48,8 +48,8 @@ export function TextField({
             hint !== undefined && `${id}-hint`,
             invalid && `${id}-error`,
             unit !== undefined && `${id}-unit`,
-            left !== null && `${id}-left`,
-            otherTexts,
+            remaining !== null && `${id}-left`,
+            describedBy,
           )}
           className={classNames(inputStyles, unit !== undefined && 'pr-28')}
         />
@@ -62,9 +62,9 @@ export function TextField({
           </span>
         )}
       </div>
-      {left !== null && (
+      {remaining !== null && (
         <p id={`${id}-left`} className="mt-2 text-right text-sm text-ink-soft tabular-nums">
-          {left === 1 ? '1 character left' : `${String(left)} characters left`}
+          {remaining === 1 ? '1 character left' : `${String(remaining)} characters left`}
         </p>
       )}
       {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}

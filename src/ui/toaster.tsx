@@ -1,10 +1,10 @@
 import { Toaster as SonnerToaster } from 'sonner';
 import './toaster.css';
 
-/** How long a toast stays (NV-07). */
+/** Display time of a toast (NV-07). */
 export const TOAST_MS = 4000;
 
-/** Where good news appears: up to three toasts, Alt+T moves the focus to them (NV-07). */
+/** Shows up to three success and info toasts. Alt+T moves the focus to them (NV-07). */
 export function Toaster() {
   return (
     <SonnerToaster
@@ -15,7 +15,7 @@ export function Toaster() {
       closeButton
       toastOptions={{
         classNames: {
-          // A dialog takes the pointer from everything around it.
+          // An open dialog disables pointer events outside of it.
           toast: 'pr-14! pointer-events-auto!',
           description: 'text-inherit!',
           closeButton:

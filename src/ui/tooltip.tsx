@@ -1,14 +1,11 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
 import type { ReactElement } from 'react';
 
-/** How long a pointer rests before the words appear, and how soon after one the next may (NV-06). */
+/** Hover delay of the first tooltip, and time in which the next one opens at once (NV-06). */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/**
- * A few words about what the pointer rests on or the keyboard has reached. Never the only place
- * they stand: a finger does not find them.
- */
+/** A tooltip on hover and focus. Touch users do not see it, so its text must also be elsewhere. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <RadixTooltip.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>

@@ -1,19 +1,21 @@
 import { useRef } from 'react';
 
 /**
- * For a dialog: when it closes, whoever had the focus before gets it back, unless somebody has
- * moved it elsewhere meanwhile. Radix does so only where it knows a trigger.
+ * Restores the focus when a dialog closes, unless it was moved elsewhere. Radix restores it only for
+ * dialogs with a trigger.
  */
 export function useRestoreFocus() {
-  const before = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+      previousFocus.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const free = document.activeElement === null || document.activeElement === document.body;
-      if (free && before.current instanceof HTMLElement) before.current.focus();
+      const isFocusLost =
+        document.activeElement === null || document.activeElement === document.body;
+      if (isFocusLost && previousFocus.current instanceof HTMLElement)
+        previousFocus.current.focus();
     },
   };
 }

@@ -25,25 +25,26 @@ interface HistoryEntries {
   index: number;
 }
 
-/** A browser's history in memory: its entries, where one stands, and its own buttons. */
-function createInMemoryHistory(start: HistoryEntries = { positions: [null], index: 0 }) {
-  let now = start;
+/** A browser history in memory: its entries and the current index. */
+function createInMemoryHistory(initialEntries: HistoryEntries = { positions: [null], index: 0 }) {
+  let current = initialEntries;
   const listeners = new Set<() => void>();
-  const move = (places: HistoryEntries['positions'], to: number): void => {
-    now = { positions: places, index: Math.min(Math.max(to, 0), places.length - 1) };
+  const move = (positions: HistoryEntries['positions'], target: number): void => {
+    current = { positions, index: Math.min(Math.max(target, 0), positions.length - 1) };
     for (const listener of listeners) listener();
   };
   return {
-    now: () => now,
+    now: () => current,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    push: (place: HistoryPosition) =>
-      move([...now.positions.slice(0, now.index + 1), place], now.index + 1),
-    replace: (place: HistoryPosition) => move(now.positions.with(now.index, place), now.index),
-    /** What the browser's Back and Forward do. */
-    go: (delta: number) => move(now.positions, now.index + delta),
+    push: (position: HistoryPosition) =>
+      move([...current.positions.slice(0, current.index + 1), position], current.index + 1),
+    replace: (position: HistoryPosition) =>
+      move(current.positions.with(current.index, position), current.index),
+    /** The browser's Back and Forward. */
+    go: (delta: number) => move(current.positions, current.index + delta),
   };
 }
 
@@ -59,20 +60,24 @@ interface TestPlayerPorts extends Pick<SessionEffectsProps, 'notify' | 'onExit' 
   ports: SessionPorts;
 }
 
-/** What leads on from the first step, with the world outside in memory. */
-function createTestRuntime({ history: fake, ports, ...ways }: TestPlayerPorts): PlayerRuntime {
+/** A player runtime with in-memory ports. */
+function createTestRuntime({
+  history: memoryHistory,
+  ports,
+  ...callbacks
+}: TestPlayerPorts): PlayerRuntime {
   return {
     views: allViews,
     openSession: (funnel) => openSession(compileModel(funnel), ports),
-    renderOutcome: renderOutcome,
-    SessionEffects: function Keeper(visit: PlayerSessionProps) {
-      const { positions: places, index: at } = useSyncExternalStore(fake.subscribe, fake.now);
+    renderOutcome,
+    SessionEffects: function TestSessionEffects(props: PlayerSessionProps) {
+      const { positions, index } = useSyncExternalStore(memoryHistory.subscribe, memoryHistory.now);
       return (
         <SessionEffects
-          {...visit}
-          {...ways}
+          {...props}
+          {...callbacks}
           messages={playerMessages}
-          history={{ ...fake, position: places[at] ?? null }}
+          history={{ ...memoryHistory, position: positions[index] ?? null }}
         />
       );
     },
@@ -82,22 +87,21 @@ function createTestRuntime({ history: fake, ports, ...ways }: TestPlayerPorts): 
 export interface RenderPlayerOptions {
   stored?: Record<string, string>;
   submit?: (request: SubmitRequest) => Promise<SubmitOutcome>;
-  /** The history the page is opened in. */
+  /** History entries before the page was opened. */
   initialHistory?: HistoryEntries;
-  /** How the first step looks, where nothing that leads on from it is there yet. */
+  /** Views of the first step, for a player whose runtime has not loaded yet. */
   firstViews?: FunnelViews;
-  /** Luck, in [0, 1). */
   random?: () => number;
 }
 
-/** Plays a definition on the real machine and views, with the world outside in memory. */
+/** Plays a definition on the real machine and views, with in-memory ports. */
 export function renderPlayer(definition: FunnelDefinition, options: RenderPlayerOptions = {}) {
   const storage = createInMemoryStorage(options.stored);
   const history = createInMemoryHistory(options.initialHistory);
   const notify = vi.fn<SessionEffectsProps['notify']>();
-  const onExit = vi.fn<(to: string) => void>();
+  const onExit = vi.fn<(target: string) => void>();
   const onComplete = vi.fn<(completion: Completion) => void>();
-  const onWanted = vi.fn<() => void>();
+  const onRuntimeNeeded = vi.fn<() => void>();
   const submit = vi.fn<(request: SubmitRequest) => Promise<SubmitOutcome>>(
     options.submit ?? (() => Promise.resolve({ status: 'saved' })),
   );
@@ -110,18 +114,18 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
     getProductId: (key) => `product-${key}`,
     submit,
   };
-  const onward = createTestRuntime({ history: history, ports, notify, onExit, onComplete });
-  const player = (there: PlayerRuntime | null, missing: ReactNode = null) => (
+  const memoryRuntime = createTestRuntime({ history, ports, notify, onExit, onComplete });
+  const player = (runtime: PlayerRuntime | null, loadError: ReactNode = null) => (
     <FunnelPlayer
       definition={definition}
       views={options.firstViews ?? allViews}
       messages={playerMessages}
-      runtime={there}
-      onRuntimeNeeded={onWanted}
-      loadError={missing}
+      runtime={runtime}
+      onRuntimeNeeded={onRuntimeNeeded}
+      loadError={loadError}
     />
   );
-  const view = render(player(options.firstViews === undefined ? onward : null));
+  const view = render(player(options.firstViews === undefined ? memoryRuntime : null));
   return {
     ...view,
     storage,
@@ -129,13 +133,10 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
     notify,
     onExit,
     onComplete,
-    onWanted,
+    onRuntimeNeeded,
     submit,
-    /** What leads on from the first step is there. */
-    provideRuntime: () => view.rerender(player(onward)),
-    /** It could not be fetched, and this is said of it. */
-    showLoadError: (said: string) => view.rerender(player(null, said)),
-    /** It is asked for once more. */
+    provideRuntime: () => view.rerender(player(memoryRuntime)),
+    showLoadError: (message: string) => view.rerender(player(null, message)),
     clearLoadError: () => view.rerender(player(null)),
   };
 }

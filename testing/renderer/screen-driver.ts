@@ -14,29 +14,30 @@ import type { TraceEvent } from '../../src/verify/trace';
 
 const getStepElement = (): HTMLElement => {
   const found = document.querySelector<HTMLElement>('[data-step]');
-  if (found === null) throw new Error('No step is on the screen.');
+  if (found === null)
+    throw new Error('The document has no [data-step] element: no step is rendered.');
   return found;
 };
 
-/** What a control is called: by its label, or by its own words. */
+/** Accessible name: the label, else the text content. */
 function getControlName(element: HTMLElement): string {
   const labels = 'labels' in element ? (element as HTMLInputElement).labels : null; // an HTMLElement with labels is a form control
   return element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? getVisibleText(element);
 }
 
-/** The badge with a key's number is for the eye alone. */
+/** Leaves out shortcut badges, which are aria-hidden. */
 const getVisibleText = (element: HTMLElement): string =>
   [...element.childNodes]
     .filter((node) => !(node instanceof Element && node.getAttribute('aria-hidden') === 'true'))
     .map(({ textContent }) => textContent)
     .join('');
 
-/** By its words, and without Testing Library's roles: reckoning them takes most of a walk's time. */
+/** Testing Library's role queries are not used, because they take most of a walk's time. */
 function findControl<Found extends HTMLElement>(selector: string, name: string): Found {
   const found = [...getStepElement().querySelectorAll<Found>(selector)].find(
     (element) => getControlName(element) === name,
   );
-  if (found === undefined) throw new Error(`The screen has no ${selector} called "${name}".`);
+  if (found === undefined) throw new Error(`The step has no ${selector} with the name "${name}".`);
   return found;
 }
 
@@ -52,7 +53,7 @@ function performScreenAction(deed: UserAction): void {
   else fireEvent.click(findControl('button', deed.label ?? playerMessages.labels[deed.press]));
 }
 
-/** Does on the screen what a walk says, by the words that stand there. */
+/** Performs a trace event on the rendered step, by the names of its controls. */
 export async function performOnScreen(
   event: TraceEvent,
   current: CurrentStep,
@@ -66,7 +67,7 @@ export async function performOnScreen(
 }
 
 interface ControlStates {
-  /** Each option or field by its words, with what it shows. */
+  /** State of each option or field, by its label. */
   [label: string]: string | boolean;
 }
 
@@ -100,7 +101,7 @@ const expectedControlStates: {
 };
 
 function getExpectedControls({ step, fields }: CurrentStep): ControlStates {
-  // Buttons that answer at once are pressed, and show nothing.
+  // Buttons that submit the answer have no state.
   if (step.kind === 'question' && step.advance === 'onSelect') return {};
   return Object.assign(
     {},
@@ -141,7 +142,7 @@ function getExpectedProgress(current: CurrentStep) {
   return { filled, text: progress.text ?? `${filled}%` };
 }
 
-/** Every button that can be pressed now, by its words, sorted. A chip that only fills in a text is none. */
+/** Names of all enabled buttons, sorted. Chips that fill in a text are left out. */
 const readEnabledButtons = (): string[] =>
   [...document.querySelectorAll('button')]
     .filter((button) => !button.disabled && !button.hasAttribute('aria-pressed'))
@@ -151,12 +152,12 @@ const readEnabledButtons = (): string[] =>
 function getExpectedButtons(current: CurrentStep, definition: FunnelDefinition): string[] {
   const labels = getButtonLabels(definition, current, playerMessages);
   const { buttons, answers } = getAvailableActions(current);
-  // A label taken away takes its button away.
+  // A button with an empty label is not rendered.
   const named = buttons.map((button) => labels[button]).filter((label) => label !== '');
   return [...named, ...answers].sort();
 }
 
-/** What a screen shows of a session, in one object, so that a difference is read at a glance. */
+/** The rendered state of a session as one object, for a readable diff. */
 export function readScreen() {
   return {
     step: getStepElement().dataset['step'],
@@ -167,7 +168,7 @@ export function readScreen() {
   };
 }
 
-/** What the screen must show, by the machine. */
+/** The state the screen must show for the machine's current step. */
 export function getExpectedScreen(current: CurrentStep, definition: FunnelDefinition) {
   return {
     step: current.step.id,

@@ -10,7 +10,7 @@ export const careerMatchAnswers = {
   applications: '4-7',
 };
 
-/** What the real quiz carries to /quiz-results for these answers. */
+/** The payload of the real quiz for /quiz-results. */
 export function getCareerMatchResult(answers: Record<string, string> = careerMatchAnswers) {
   const quiz = startHeadlessSession(loadFunnelDefinition('career-match'));
   for (const [field, value] of Object.entries(answers)) {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SaveResult } from '../../src/ports/leads-port';
 
-/** A table that takes its rows only when it is told to. */
+/** Leads whose saves stay pending until `resolveAll`. */
 export function createDeferredLeads() {
   const waiting: (() => void)[] = [];
   return {
@@ -10,7 +10,7 @@ export function createDeferredLeads() {
       new Promise<SaveResult>((resolve) => {
         waiting.push(() => resolve({ status: 'saved' }));
       }),
-    forget: () => Promise.resolve(),
+    clear: () => Promise.resolve(),
     waiting,
     resolveAll: () => waiting.splice(0).forEach((answer) => answer()),
   };
@@ -29,7 +29,7 @@ export const clickButton = (name: string) => userEvent.click(screen.getByRole('b
 export const clickCheckbox = (name: string) =>
   userEvent.click(screen.getByRole('checkbox', { name }));
 
-/** What the summary of problems says, line by line. */
+/** Lines of the error summary. */
 export function getErrorSummaryLines(): (string | null)[] {
   const summary = screen.getByRole('alert', { name: 'There is a problem' });
   return within(summary)

@@ -8,7 +8,7 @@ import { SearchPage } from '../../src/site/jobs/search-page';
 import { type SitePorts, SitePortsProvider } from '../../src/ports/ports-context';
 import { createInMemorySitePorts } from './render-page';
 
-/** Opens an address of the job pages as the site does. */
+/** Renders the job page at a path, inside a router. */
 export function renderJobPages(address: string, ports: SitePorts = createInMemorySitePorts()) {
   const router = createMemoryRouter(
     [

@@ -10,12 +10,12 @@ import { createConsentStore } from '../../src/stores/consent-store';
 import { type SitePorts, SitePortsProvider } from '../../src/ports/ports-context';
 import { Toasts } from '../../src/ui/toasts';
 
-/** Noon on an ordinary day, in the time zone of whoever runs the tests. */
+/** Noon in the local time zone, on an arbitrary day. */
 export const NOON = new Date(2026, 5, 10, 12, 0, 0).getTime();
 
-/** Ports that keep everything in memory and can be looked at. */
+/** In-memory ports whose contents can be inspected. */
 export function createInMemorySitePorts() {
-  let made = 0;
+  let idCount = 0;
   const logged: string[] = [];
   const now = () => NOON;
   const storage = createInMemoryStorage();
@@ -33,7 +33,7 @@ export function createInMemorySitePorts() {
     }),
     storage,
     now,
-    newId: () => `id-${(made += 1)}`,
+    newId: () => `id-${(idCount += 1)}`,
     log: (message: string) => void logged.push(message),
     logged,
     checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/others' },
@@ -50,7 +50,7 @@ function OtherPage() {
   return <p>Now at {useLocation().pathname}</p>;
 }
 
-/** Shows one page as the site does, at its address and with what the page before handed over. */
+/** Renders a page inside the router and ports, with a history state. */
 export function renderPage(
   page: ReactElement,
   { state = null, ports = createInMemorySitePorts() }: { state?: unknown; ports?: SitePorts } = {},
@@ -71,5 +71,5 @@ export function renderPage(
   return { ...view, router };
 }
 
-/** For a page that is looked at with a result no quiz could give. */
-export const keepStateUnchecked = (handed: unknown) => handed;
+/** A recompute that accepts any payload, for results that no quiz produces. */
+export const keepStateUnchecked = (payload: unknown) => payload;

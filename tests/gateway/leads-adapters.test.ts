@@ -28,7 +28,7 @@ it('in memory gives the planned answers first and then saves again', async () =>
     status: 'failed',
     reason: 'unavailable',
     message: 'offline',
-    kept: 'nowhere',
+    retainedIn: 'nowhere',
   } as const;
   leads.enqueueResult(failure);
   expect(await leads.save(lead)).toEqual(failure);

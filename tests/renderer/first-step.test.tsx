@@ -29,39 +29,39 @@ describe('a first step, before what leads on from it is there', () => {
   it('is shown; a press is heard, and leads on as soon as it can', async () => {
     const user = userEvent.setup();
     const {
-      onWanted,
-      provideRuntime: arrive,
+      onRuntimeNeeded,
+      provideRuntime,
       history,
     } = renderPlayer(search, { firstViews: welcome });
     expect(step()).toBe('welcome');
     // Drawn beforehand, it is there at once; the next one rises.
     expect(root()).not.toHaveClass('animate-rise');
-    expect(onWanted).not.toHaveBeenCalled();
+    expect(onRuntimeNeeded).not.toHaveBeenCalled();
 
     await user.click(next());
-    expect(onWanted).toHaveBeenCalledOnce();
+    expect(onRuntimeNeeded).toHaveBeenCalledOnce();
     expect(step()).toBe('welcome');
     expect(status()).toBe('waiting');
     // Pressed again it does no more, and nobody loses their place.
     expect(next()).toHaveFocus();
     await user.click(next());
-    expect(onWanted).toHaveBeenCalledOnce();
+    expect(onRuntimeNeeded).toHaveBeenCalledOnce();
 
-    arrive();
+    provideRuntime();
     await expect.poll(step).toBe('persona');
     expect(root()).toHaveClass('animate-rise');
     expect(status()).toBe('ready');
     expect(history.now().positions).toEqual([
-      { depth: 0, floor: 0 },
-      { depth: 1, floor: 0 },
+      { index: 0, firstIndex: 0 },
+      { index: 1, firstIndex: 0 },
     ]);
   });
 
   it('keeps its controls when that comes: nobody loses their place', () => {
-    const { provideRuntime: arrive } = renderPlayer(search, { firstViews: welcome });
+    const { provideRuntime } = renderPlayer(search, { firstViews: welcome });
     const button = next();
     button.focus();
-    arrive();
+    provideRuntime();
     expect(next()).toBe(button);
     expect(button).toHaveFocus();
   });
@@ -69,15 +69,15 @@ describe('a first step, before what leads on from it is there', () => {
   it('is answered no sooner than the answer can be kept, and then it is', async () => {
     const user = userEvent.setup();
     const {
-      provideRuntime: arrive,
+      provideRuntime,
       storage,
-      onWanted,
+      onRuntimeNeeded,
     } = renderPlayer(career, { firstViews: oneChoice });
     await user.click(radios()[1] ?? document.body);
-    expect(onWanted).toHaveBeenCalledOnce();
+    expect(onRuntimeNeeded).toHaveBeenCalledOnce();
     expect(status()).toBe('waiting');
 
-    arrive();
+    provideRuntime();
     await expect.poll(() => radios()[1]?.checked).toBe(true);
     expect(storage.get('quiz_selected_option')).not.toBeNull();
     await user.click(next());
@@ -86,13 +86,13 @@ describe('a first step, before what leads on from it is there', () => {
 
   it('Q2-09 gives way to the visit that another tab has stored meanwhile, and leaves it stored', async () => {
     const user = userEvent.setup();
-    const { storage, provideRuntime: arrive } = renderPlayer(search, { firstViews: welcome });
+    const { storage, provideRuntime } = renderPlayer(search, { firstViews: welcome });
     storage.set('quiz2_current_step', 'goal');
     storage.set('quiz2_answers', JSON.stringify({ persona: 'employed' }));
     await user.click(next());
     expect(step()).toBe('welcome');
 
-    arrive();
+    provideRuntime();
     const reached = step();
     expect(reached).not.toBe('welcome');
     expect(storage.get('quiz2_current_step')).toBe(reached);
@@ -101,13 +101,13 @@ describe('a first step, before what leads on from it is there', () => {
 
   it('where choosing leads on, the last choice does once it can', async () => {
     const user = userEvent.setup();
-    const { provideRuntime: arrive, storage } = renderPlayer(market, { firstViews: oneChoice });
+    const { provideRuntime, storage } = renderPlayer(market, { firstViews: oneChoice });
     const [first] = screen.getAllByRole('button').filter((button) => 'choice' in button.dataset);
     await user.click(first ?? document.body);
     expect(step()).toBe(market.steps[0]?.id);
     expect(status()).toBe('waiting');
 
-    arrive();
+    provideRuntime();
     await expect.poll(step).toBe(market.steps[1]?.id);
     const [field] = market.steps[0]?.kind === 'question' ? market.steps[0].fields : [];
     expect(storage.get('quiz5_answers')).toContain(`"${field?.id ?? ''}"`);
@@ -116,22 +116,22 @@ describe('a first step, before what leads on from it is there', () => {
   it('what could not be fetched is said, and another press asks for it again', async () => {
     const user = userEvent.setup();
     const {
-      showLoadError: miss,
-      clearLoadError: askAgain,
-      provideRuntime: arrive,
-      onWanted,
+      showLoadError,
+      clearLoadError,
+      provideRuntime,
+      onRuntimeNeeded,
     } = renderPlayer(search, { firstViews: welcome });
     await user.click(next());
-    miss('It did not load.');
+    showLoadError('It did not load.');
     expect(screen.getByText('It did not load.')).toBeVisible();
     expect(status()).toBe('ready');
 
     await user.click(next());
-    askAgain();
-    expect(onWanted).toHaveBeenCalledTimes(2);
+    clearLoadError();
+    expect(onRuntimeNeeded).toHaveBeenCalledTimes(2);
     expect(screen.queryByText('It did not load.')).not.toBeInTheDocument();
     expect(status()).toBe('waiting');
-    arrive();
+    provideRuntime();
     await expect.poll(step).toBe('persona');
   });
 });

@@ -63,9 +63,9 @@ describe('the player', () => {
     await user.click(radio(2));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(history.now().positions).toEqual([
-      { depth: 0, floor: 0 },
-      { depth: 1, floor: 0 },
-      { depth: 2, floor: 0 },
+      { index: 0, firstIndex: 0 },
+      { index: 1, firstIndex: 0 },
+      { index: 2, firstIndex: 0 },
     ]);
 
     act(() => history.go(-1));
@@ -89,34 +89,34 @@ describe('the player', () => {
       stored: { quiz_current_step: '1', quiz_answers_temp: '{"stage":"applied-few"}' },
     });
     expect(step()).toBe('challenge');
-    expect(history.now().positions).toEqual([{ depth: 1, floor: 1 }]);
+    expect(history.now().positions).toEqual([{ index: 1, firstIndex: 1 }]);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(step()).toBe('stage');
-    expect(history.now()).toMatchObject({ at: 0, places: [{ depth: 0, floor: 0 }] });
+    expect(history.now()).toMatchObject({ index: 0, positions: [{ index: 0, firstIndex: 0 }] });
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(history.now()).toMatchObject({ at: 1, places: [{ depth: 0 }, { depth: 1 }] });
+    expect(history.now()).toMatchObject({ index: 1, positions: [{ index: 0 }, { index: 1 }] });
   });
 
   it('QZ-05 Back pressed before the page was live is not lost', () => {
-    const places = [0, 1, 2].map((depth) => ({ depth, floor: 0 }));
+    const positions = [0, 1, 2].map((index) => ({ index, firstIndex: 0 }));
     const { history } = renderPlayer(career, {
       stored: {
         quiz_current_step: '2',
         quiz_answers_temp: '{"stage":"applied-few","challenge":"creating-cvs"}',
       },
-      initialHistory: { positions: places, index: 1 },
+      initialHistory: { positions, index: 1 },
     });
     expect(step()).toBe('challenge');
-    expect(history.now()).toEqual({ places, at: 1 });
+    expect(history.now()).toEqual({ positions, index: 1 });
     act(() => history.go(-1));
     expect(step()).toBe('stage');
   });
 
   it('QZ-05 an old entry of the history without anything stored starts afresh', () => {
-    const places = [0, 1, 2].map((depth) => ({ depth, floor: 0 }));
-    const { history } = renderPlayer(career, { initialHistory: { positions: places, index: 2 } });
+    const positions = [0, 1, 2].map((index) => ({ index, firstIndex: 0 }));
+    const { history } = renderPlayer(career, { initialHistory: { positions, index: 2 } });
     expect(step()).toBe('stage');
-    expect(history.now().positions[2]).toEqual({ depth: 0, floor: 0 });
+    expect(history.now().positions[2]).toEqual({ index: 0, firstIndex: 0 });
   });
 
   it('QZ-04 Back on the first step leaves for the landing page', async () => {
@@ -148,7 +148,7 @@ describe('the player', () => {
     await user.dblClick(answers[0] ?? document.body);
     expect(document.title).toMatch(/^Question 2 of 6: /);
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
-    expect(history.now().positions).toEqual([{ depth: 0, floor: 0 }]);
+    expect(history.now().positions).toEqual([{ index: 0, firstIndex: 0 }]);
   });
 
   it('Enter on a question without an answer asks for one, and not for a name or an address', async () => {
@@ -177,7 +177,7 @@ describe('the player', () => {
   it('Q2-08 a failed save keeps what was typed; the retry thanks and shows the plan', async () => {
     const user = userEvent.setup();
     const outcomes = [
-      { status: 'failed', message: 'x', kept: 'device' } as const,
+      { status: 'failed', message: 'x', retainedIn: 'device' } as const,
       { status: 'saved' } as const,
     ];
     const { notify, submit } = renderPlayer(search, {
@@ -210,7 +210,7 @@ describe('the player', () => {
     const user = userEvent.setup();
     const { notify } = renderPlayer(search, {
       stored: atEmail,
-      submit: () => Promise.resolve({ status: 'offline', kept: 'device' }),
+      submit: () => Promise.resolve({ status: 'offline', retainedIn: 'device' }),
     });
     await user.type(screen.getByLabelText(/name/i), 'Ada');
     await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');
@@ -232,11 +232,11 @@ describe('the player', () => {
     ],
   ] as const)(
     'Q2-08 without a network, kept in the %s, the step stays and says so',
-    async (kept, sentence) => {
+    async (retainedIn, sentence) => {
       const user = userEvent.setup();
       const { notify } = renderPlayer(search, {
         stored: atEmail,
-        submit: () => Promise.resolve({ status: 'offline', kept }),
+        submit: () => Promise.resolve({ status: 'offline', retainedIn }),
       });
       await user.type(screen.getByLabelText(/name/i), 'Ada');
       await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');
@@ -257,7 +257,7 @@ describe('the player', () => {
     await user.type(screen.getByLabelText(/name/i), 'Ada');
     await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');
     await waitFor(() => expect(step()).toBe('result'));
-    expect(history.now()).toMatchObject({ at: 0, places: [{ depth: 0 }] });
+    expect(history.now()).toMatchObject({ index: 0, positions: [{ index: 0 }] });
   });
 
   it('Q2-05 nobody stays on the loading screen, and it is no stop on the way back', async () => {

@@ -5,12 +5,16 @@ import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
 import { CONSENT_KEY, createConsentStore } from '../../src/stores/consent-store';
 import { NOON } from '../../testing/site/render-page';
 
-const around = { now: () => NOON, counts: true, refusedByBrowser: false };
+const options = {
+  now: () => NOON,
+  isAnalyticsEnabled: true,
+  hasGlobalPrivacyControl: false,
+};
 const view = { name: 'page_view', path: '/' } as const;
 
 it('nothing is counted before a yes, nor after it is taken back', () => {
   const storage = createInMemoryStorage();
-  const consent = createConsentStore({ ...around, storage });
+  const consent = createConsentStore({ ...options, storage });
   const sink = createInMemoryAnalytics();
   const analytics = createConsentedAnalytics(sink, () => consent.getSnapshot() === 'accepted');
 
@@ -29,15 +33,15 @@ it('nothing is counted before a yes, nor after it is taken back', () => {
 
 it('the answer outlasts the visit, with its day, and another tab is heard', () => {
   const storage = createInMemoryStorage();
-  createConsentStore({ ...around, storage }).choose('accepted');
+  createConsentStore({ ...options, storage }).choose('accepted');
   expect(JSON.parse(storage.get(CONSENT_KEY) ?? '')).toEqual({
     version: 1,
     choice: 'accepted',
     chosenAt: new Date(NOON).toISOString(),
   });
-  const later = createConsentStore({ ...around, storage });
+  const later = createConsentStore({ ...options, storage });
   expect(later.getSnapshot()).toBe('accepted');
-  createConsentStore({ ...around, storage }).choose('rejected');
+  createConsentStore({ ...options, storage }).choose('rejected');
   expect(later.getSnapshot()).toBe('rejected');
 });
 
@@ -50,21 +54,21 @@ it.each([
   '{"version":1,"choice":"accepted"}',
 ])('what somebody else wrote there is no answer: %s', (text) => {
   const storage = createInMemoryStorage({ [CONSENT_KEY]: text });
-  expect(createConsentStore({ ...around, storage }).getSnapshot()).toBe('undecided');
+  expect(createConsentStore({ ...options, storage }).getSnapshot()).toBe('undecided');
 });
 
 it('Global Privacy Control is a no, whatever was answered before', () => {
   const storage = createInMemoryStorage();
-  createConsentStore({ ...around, storage }).choose('accepted');
+  createConsentStore({ ...options, storage }).choose('accepted');
   expect(
-    createConsentStore({ ...around, storage, hasGlobalPrivacyControl: true }).getSnapshot(),
+    createConsentStore({ ...options, storage, hasGlobalPrivacyControl: true }).getSnapshot(),
   ).toBe('refused-by-browser');
 });
 
 it('where nothing is counted, there is nothing to ask', () => {
   expect(
     createConsentStore({
-      ...around,
+      ...options,
       storage: createInMemoryStorage(),
       isAnalyticsEnabled: false,
     }).getSnapshot(),

@@ -40,7 +40,7 @@ describe('timeLeft', () => {
       hours: 11,
       minutes: 59,
       seconds: 59,
-      over: false,
+      isOver: false,
     });
   });
 
@@ -50,7 +50,7 @@ describe('timeLeft', () => {
       hours: 0,
       minutes: 0,
       seconds: 0,
-      over: true,
+      isOver: true,
     });
   });
 });

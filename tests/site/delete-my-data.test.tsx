@@ -21,7 +21,7 @@ function visitedBefore() {
 describe('deleting', () => {
   it('ST-05 asks first, takes everything, and says so; the keyboard alone does it', async () => {
     const ports = visitedBefore();
-    const forget = vi.spyOn(ports.leads, 'forget');
+    const clear = vi.spyOn(ports.leads, 'clear');
     const answered = vi.fn<() => void>();
     ports.consent.subscribe(answered);
     renderPage(<PrivacyPage />, { ports });
@@ -35,7 +35,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Nothing of yours is left in this browser.')).toBeVisible();
     expect([...ports.storage.entries]).toEqual([]);
     expect(window.sessionStorage).toHaveLength(0);
-    expect(forget).toHaveBeenCalledOnce();
+    expect(clear).toHaveBeenCalledOnce();
     expect(ports.consent.getSnapshot()).toBe('undecided');
     expect(answered).toHaveBeenCalled();
   });
@@ -53,7 +53,7 @@ describe('deleting', () => {
 
   it('ST-05 what could not be deleted is said', async () => {
     const ports = visitedBefore();
-    vi.spyOn(ports.leads, 'forget').mockRejectedValue(new Error('blocked'));
+    vi.spyOn(ports.leads, 'clear').mockRejectedValue(new Error('blocked'));
     renderPage(<PrivacyPage />, { ports });
     await userEvent.click(screen.getByRole('button', { name }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete it' }));

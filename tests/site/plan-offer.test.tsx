@@ -82,7 +82,7 @@ describe('a plan that is not open yet', () => {
         new Promise<{ status: 'saved' }>((resolve) => {
           finish = () => resolve({ status: 'saved' });
         }),
-      forget: () => Promise.resolve(),
+      clear: () => Promise.resolve(),
     };
     renderPage(waitlisted, { ports: { ...createInMemorySitePorts(), leads } });
     await userEvent.type(emailField(), 'maya@example.com');

@@ -187,7 +187,7 @@ describe('saving', () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
         return { status: 'saved' } as const;
       },
-      forget: () => Promise.resolve(),
+      clear: () => Promise.resolve(),
     };
     renderPage(page, { state: result, ports: { ...ports, leads: slow } });
     await fillIn('Maya', 'maya@example.com');

@@ -1,6 +1,6 @@
 import './site.css';
 
-/** What stands in for the site when it was built with values it cannot use. */
+/** Shown instead of the site when it was built with invalid environment variables. */
 export function EnvironmentProblems({ problems }: { problems: readonly string[] }) {
   return (
     <main className="mx-auto max-w-step px-5 py-20">

@@ -2,20 +2,17 @@ import { z } from 'zod/mini';
 import type { ExternalSite } from '../../content/external-sites';
 import type { PlanKey } from '../../content/plans';
 
-/** Where events go once a visitor allows it: nowhere, to the console, or to `window.dataLayer`. */
+/** Where analytics events go after consent: nowhere, to the console, or to `window.dataLayer`. */
 const analyticsSinks = ['none', 'console', 'dataLayer'] as const;
 export type AnalyticsSink = (typeof analyticsSinks)[number];
 
-/** What the site is told when it is built (see .env.example). */
+/** The configuration of the build (see .env.example). */
 export interface Environment {
-  /** Where the site stands, such as "https://gethired.example": links to its pages are made with it. */
+  /** Origin of the site, such as "https://gethired.example". Absolute links are built from it. */
   siteOrigin: string;
-  /**
-   * `null`: this installation has no database, and the site works without one. Without an address
-   * it answers under the site's own.
-   */
+  /** `null`: there is no database. A `url` of `null`: the database answers at the site's origin. */
   database: { url: string | null; key: string } | null;
-  /** Hosted payment pages: Starter has one, every other plan the other. */
+  /** Hosted payment pages: one for Starter, one for every other plan. */
   checkout: { starter: string | null; others: string | null };
   /** The payment provider's name for each plan (PL-06). */
   productIds: Readonly<Record<PlanKey, string>>;
@@ -28,14 +25,14 @@ export type EnvironmentResult =
   | { status: 'ready'; environment: Environment }
   | { status: 'invalid'; problems: readonly string[] };
 
-/** In an .env file, `NAME=` is how a value is taken away. */
+/** `NAME=` in an .env file unsets a variable. */
 const emptyToUndefined = z.transform((value: unknown) => (value === '' ? undefined : value));
 
 const httpUrlSchema = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with https:// or http://',
 });
-/** `https://bank.example@other.example/` leads to the other one. */
+/** `https://bank.example@other.example/` opens other.example. */
 const noCredentialsCheck = z.refine<string>((address) => !/^https:\/\/[^/?#]*@/i.test(address), {
   error: 'must not hold a user name or a password',
 });
@@ -59,7 +56,7 @@ const tokenSchema = z
 const toOptionalVariable = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(emptyToUndefined, z.optional(schema));
 
-/** In place of an address: the database answers under the site's own. */
+/** Value of VITE_SUPABASE_URL for a database at the site's origin. */
 export const SAME_ORIGIN = '/';
 
 /** Where `npm start` serves the site. */
@@ -82,10 +79,10 @@ const variablesSchema = z.object({
   VITE_PRODUCT_ID_FULL_AUTOPILOT: toOptionalVariable(tokenSchema),
 });
 
-/** The names of the variables of the site. */
+/** Names of all variables the site reads. */
 export const environmentVariableNames = Object.keys(variablesSchema.shape);
 
-/** The variables of the site, by name. */
+/** Unvalidated variables by name. */
 export type EnvironmentVariables = Readonly<
   Partial<Record<keyof typeof variablesSchema.shape, unknown>>
 >;
@@ -97,10 +94,7 @@ function toDatabaseConfig(parsed: ParsedVariables): Environment['database'] {
   return { url: url === SAME_ORIGIN ? null : url, key };
 }
 
-/**
- * Reads what the site was built with.
- * @returns the environment, or one sentence for every variable that is wrong
- */
+/** @returns the environment, or one sentence for each invalid variable */
 export function parseEnvironment(variables: EnvironmentVariables): EnvironmentResult {
   const parsed = variablesSchema.safeParse(variables);
   if (!parsed.success) {

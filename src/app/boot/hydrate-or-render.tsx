@@ -3,19 +3,13 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { replayEvents } from '../event-replay/replay-events';
 import { patchDomForTranslation } from './patch-dom-for-translation';
 
-/** Effects of what stands inside have run when its own does: everything in the page listens. */
-function Hydrated({
-  onHydrated: onLive,
-  children,
-}: {
-  onHydrated: () => void;
-  children: ReactNode;
-}) {
-  useEffect(onLive, [onLive]);
+/** Effects of children run first, so every listener is attached when `onHydrated` is called. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
-/** HTML of another page, or of an earlier step, with its title and what else stands for it in the head. */
+/** Removes the HTML and head elements of a page that cannot be hydrated. */
 function clearPrerenderedPage(container: HTMLElement): void {
   container.replaceChildren();
   for (const element of document.head.querySelectorAll(
@@ -24,7 +18,7 @@ function clearPrerenderedPage(container: HTMLElement): void {
     element.remove();
 }
 
-/** Styles of single elements, which the site's policy lets a script set but no HTML. */
+/** Applies `data-style`. The content security policy forbids `style` attributes in HTML. */
 function applyDeferredStyles(container: HTMLElement): void {
   for (const element of container.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? '';
@@ -32,45 +26,44 @@ function applyDeferredStyles(container: HTMLElement): void {
   }
 }
 
-/**
- * Lets React take up what is drawn, a few milliseconds at a time: meanwhile the browser scrolls and
- * paints. What React is not in a transition for, it does at one go.
- */
+/** Hydrates inside a transition, so that React yields to the browser every few milliseconds. */
 function hydrateInTransition(container: HTMLElement, page: ReactNode): Root {
   const roots: Root[] = [];
   startTransition(() => void roots.push(hydrateRoot(container, page)));
   const [root] = roots;
-  if (root === undefined) throw new Error('A transition begins at once.');
+  if (root === undefined)
+    throw new Error(
+      'React did not run the hydration transition synchronously. Check startTransition of this React version.',
+    );
   return root;
 }
 
 /**
- * Shows a page in a document that was just loaded.
- * @param isDrawn its HTML stands in the container already and comes alive, with what the visitor
- *   did meanwhile; anything else in there gives way to the page
- * @param onLive called once, when everything in the page listens
+ * Hydrates the prerendered page, or renders it into the emptied container. Replays captured events.
+ * @param isPrerendered the container holds the HTML of this page
+ * @param onHydrated called once, after the effects of the whole page have run
  */
 export function hydrateOrRender(
   container: HTMLElement,
   page: ReactNode,
-  isDrawn: boolean,
-  onLive: () => void = () => undefined,
+  isPrerendered: boolean,
+  onHydrated: () => void = () => undefined,
 ): Root {
   patchDomForTranslation();
-  const begin = (): void => {
+  const handleHydrated = (): void => {
     const { dataset } = document.documentElement;
     delete dataset.resumes;
     delete dataset.narrowed;
     replayEvents(container);
-    onLive();
+    onHydrated();
   };
-  const lively = <Hydrated onHydrated={begin}>{page}</Hydrated>;
-  if (isDrawn) {
+  const hydratable = <Hydrated onHydrated={handleHydrated}>{page}</Hydrated>;
+  if (isPrerendered) {
     applyDeferredStyles(container);
-    return hydrateInTransition(container, lively);
+    return hydrateInTransition(container, hydratable);
   }
   clearPrerenderedPage(container);
   const root = createRoot(container);
-  root.render(lively);
+  root.render(hydratable);
   return root;
 }

@@ -5,21 +5,21 @@ import { funnels } from 'virtual:funnels';
 import { importWithRetry } from '../../browser/import-with-retry';
 import type { Environment } from './environment';
 
-/** A funnel by its own address begins without the site, and the site without any funnel. */
+/** A funnel's route loads only the funnel, and any other path only the site. */
 async function mountPage(container: HTMLElement, environment: Environment): Promise<void> {
   const entry = funnels.find(({ route }) => route === window.location.pathname);
   if (entry !== undefined) {
     try {
-      const { mountFunnel: startFunnel } = await importWithRetry(() => import('./mount-funnel'));
-      await startFunnel(container, entry, environment);
+      const { mountFunnel } = await importWithRetry(() => import('./mount-funnel'));
+      await mountFunnel(container, entry, environment);
       return;
     } catch (error) {
-      // The site says what is the matter, and what can be done.
+      // The site shows its failure page with a way to retry.
       console.error(error);
     }
   }
-  const { mountSite: startSite } = await importWithRetry(() => import('./mount-site'));
-  await startSite(container, environment);
+  const { mountSite } = await importWithRetry(() => import('./mount-site'));
+  await mountSite(container, environment);
 }
 
 async function renderEnvironmentProblems(

@@ -11,89 +11,93 @@ import { StandaloneFunnelPage } from '../funnel-page/standalone-funnel-page';
 import { createRuntimeStore } from '../funnel-page/runtime-store';
 import { hydrateOrRender } from './hydrate-or-render';
 
-/** Where a funnel leads: the site, which this page does not load before it may be needed. */
+/** A funnel exits to the site, which is loaded on demand. */
 const loadSite = () => importWithRetry(() => import('./mount-site'));
 
-/** The rest of the way needs a place for what is said, and in the end the site. */
+/** Later steps need the toaster, and the end of the funnel the site. */
 function prefetchRemainingModules(container: HTMLElement): void {
   prefetchOnIdle(requestToaster);
   preloadHintedModules(container);
 }
 
-/** What was drawn is the first step; who was further already is shown where they were. */
+/** The HTML shows the first step, so it does not fit saved progress. */
 const isPrerendered = ({ dataset }: HTMLElement, { route }: FunnelEntry): boolean =>
   dataset.page === route && document.documentElement.dataset.resumes === undefined;
 
 /**
- * Starts the page of a funnel that was gone to by its address.
- * @throws MissingPart when a part of it cannot be fetched
+ * Mounts the page of a funnel opened by its URL.
+ * @throws ChunkLoadError
  */
 export async function mountFunnel(
   container: HTMLElement,
   entry: FunnelEntry,
   environment: Environment,
 ): Promise<void> {
-  const drawn = isPrerendered(container, entry);
+  const canHydrate = isPrerendered(container, entry);
   const { firstViews } = entry;
-  // Somebody who comes for the first time needs no more: what they pressed meanwhile waits in the
-  // step, where it is said what is the matter. What a sign-in link brought is taken out of the
-  // address at once, and an entry of the history that was stood on may be left at once.
-  const isNew =
+  // A first visit hydrates without the runtime, which queues the first command until it is loaded.
+  // An auth redirect needs the runtime at once, because its tokens must leave the URL.
+  // So does a restored history entry, because Back or Forward may follow at once.
+  const isFirstVisit =
     firstViews !== null &&
-    drawn &&
+    canHydrate &&
     window.history.state === null &&
     !isAuthRedirect(window.location);
   let root: Root | null = null;
 
   /**
-   * Hands the page over to the site. Where the site cannot be fetched the page is loaded anew, at
-   * the new address and with what the funnel carries: a newer build has everything.
+   * Replaces the funnel with the site. If the site fails to load, the document is reloaded at the
+   * new URL with its history state: a newer deployment has all chunks.
    */
-  const enter = async (move: () => void): Promise<void> => {
-    window.removeEventListener('popstate', followBrowser);
-    page.startNavigation();
+  const switchToSite = async (updateAddress: () => void): Promise<void> => {
+    window.removeEventListener('popstate', handlePopState);
+    runtimeStore.startNavigation();
     const site = await loadSite().catch(() => null);
-    move();
+    updateAddress();
     if (site === null) window.location.reload();
     else if (root !== null)
-      await site.switchToSite(root, environment, page.getSnapshot().runtime?.ports);
+      await site.switchToSite(root, environment, runtimeStore.getSnapshot().runtime?.ports);
   };
-  /** An entry of the history from before a reload: another page in the same document. */
-  const followBrowser = (): void => {
-    if (window.location.pathname !== entry.route) void enter(() => undefined);
+  /** A history entry from before a reload may belong to another page. */
+  const handlePopState = (): void => {
+    if (window.location.pathname !== entry.route) void switchToSite(() => undefined);
   };
 
   const loading = {
     definition: importWithRetry(entry.load),
     views: importWithRetry(firstViews ?? entry.views),
   };
-  const page = createRuntimeStore(async () => {
-    // Chromium tries no module again that it could not fetch.
+  const runtimeStore = createRuntimeStore(async () => {
+    // Chromium caches a failed module import, so a request made offline could not be retried.
     await waitUntilOnline();
-    const [definition, views, { createStandaloneRuntime: onwardAlone }] = await Promise.all([
+    const [definition, views, { createStandaloneRuntime }] = await Promise.all([
       loading.definition,
       importWithRetry(entry.views),
       importWithRetry(() => import('../funnel-page/standalone-runtime')),
     ]);
-    return onwardAlone({ definition, views }, environment, (move) => void enter(move));
+    return createStandaloneRuntime(
+      { definition, views },
+      environment,
+      (updateAddress) => void switchToSite(updateAddress),
+    );
   });
-  if (!isNew) await page.loadRuntime();
+  if (!isFirstVisit) await runtimeStore.loadRuntime();
   const [definition, views] = await Promise.all([loading.definition, loading.views]);
 
-  window.addEventListener('popstate', followBrowser);
+  window.addEventListener('popstate', handlePopState);
   root = hydrateOrRender(
     container,
     <StandaloneFunnelPage
       definition={definition}
       views={views}
       siteOrigin={environment.siteOrigin}
-      runtimeStore={page}
+      runtimeStore={runtimeStore}
     />,
-    drawn,
+    canHydrate,
     () => {
-      if (page.getSnapshot().runtime === null)
-        prefetchOnInteraction(() => void page.loadRuntime().catch(() => undefined));
-      // Whoever does something may go on to the end; whoever only looks pays for nothing more.
+      if (runtimeStore.getSnapshot().runtime === null)
+        prefetchOnInteraction(() => void runtimeStore.loadRuntime().catch(() => undefined));
+      // The rest is prefetched after the first click, so a visitor who only reads loads nothing more.
       container.addEventListener('click', () => prefetchRemainingModules(container), {
         once: true,
       });

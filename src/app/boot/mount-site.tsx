@@ -5,7 +5,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import { funnelManifest } from 'virtual:funnel-traits';
+import { funnelManifest } from 'virtual:funnel-manifest';
 import { type SitePorts, SitePortsProvider } from '../../ports/ports-context';
 import type { Environment } from './environment';
 import { preloadHintedModules } from '../prefetch/preload-hinted-modules';
@@ -19,7 +19,6 @@ import './site.css';
 
 type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
-/** The whole site, at whatever address its router stands. */
 function Site({ ports, router }: { ports: SitePorts; router: SiteRouter }) {
   return (
     <SitePortsProvider ports={ports}>
@@ -28,21 +27,19 @@ function Site({ ports, router }: { ports: SitePorts; router: SiteRouter }) {
   );
 }
 
-/** Whether the HTML in the container is that of the page at this address. */
 function isPrerendered({ dataset }: HTMLElement, routes: RouteObject[], address: string): boolean {
   const matches = matchRoutes(routes, address) ?? [];
   const page = getPagePattern(matches.map(({ route }) => route));
   return dataset.page === page && (page === '*' || dataset.address === address);
 }
 
-/** Takes up what the page had read when the build drew it (`RenderedPage.data`). */
+/** Hydrates the queries that ran at prerender (`RenderedSitePage.dehydratedQueries`). */
 async function hydrateQueryCache(ports: SitePorts): Promise<void> {
   const text = document.getElementById('page-data')?.textContent;
   if (text === undefined) return;
-  // Only pages that read something come with it, and they have this part anyway.
-  const { parseDehydratedQueries: readAnswers, hydrateJobsCache: takeUpAnswers } =
-    await import('../../site/jobs/jobs-cache');
-  takeUpAnswers(ports.jobs, readAnswers(text));
+  // Pages with queries import this chunk in any case.
+  const { parseDehydratedQueries, hydrateJobsCache } = await import('../../site/jobs/jobs-cache');
+  hydrateJobsCache(ports.jobs, parseDehydratedQueries(text));
 }
 
 const isFulfilled = async (work: Promise<unknown>): Promise<boolean> =>
@@ -52,34 +49,35 @@ const isFulfilled = async (work: Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * Starts the site in a page that was just loaded. Where the HTML of the page at this address stands
- * in the container already (`data-page`: its pattern, `data-address`: its address), that comes alive
- * once its parts are there; anything else in it gives way to the page.
+ * Mounts the site. It hydrates the container if `data-page` (the route pattern) and `data-address`
+ * match the current URL, and otherwise replaces the HTML.
  */
 export async function mountSite(container: HTMLElement, environment: Environment): Promise<void> {
-  // Before the router reads the address: a sign-in link's tokens are taken out of it first.
+  // Removes the tokens of an auth redirect from the URL before the router reads it.
   const ports = createBrowserPorts(environment, funnelManifest);
   const routes = createSiteRoutes(funnelManifest, environment);
   const address = window.location.pathname;
-  const drawn = isPrerendered(container, routes, address);
-  const loading = [loadRoutes(routes, address), ...(drawn ? [hydrateQueryCache(ports)] : [])];
-  // What could not be fetched the router asks for once more, and says it.
-  const ready = await isFulfilled(Promise.all(loading));
-  const comesAlive = drawn && ready;
-  // Told that it was drawn elsewhere, the router leaves the page where it is scrolled to.
-  const hydration = comesAlive ? { hydrationData: { loaderData: {} } } : {};
+  const isPagePrerendered = isPrerendered(container, routes, address);
+  const loading = [
+    loadRoutes(routes, address),
+    ...(isPagePrerendered ? [hydrateQueryCache(ports)] : []),
+  ];
+  // If loading fails, the router retries and shows its error element.
+  const isLoaded = await isFulfilled(Promise.all(loading));
+  const canHydrate = isPagePrerendered && isLoaded;
+  // With hydration data the router keeps the scroll position.
+  const hydration = canHydrate ? { hydrationData: { loaderData: {} } } : {};
   const router = createBrowserRouter(routes, hydration);
-  hydrateOrRender(container, <Site ports={ports} router={router} />, comesAlive);
-  if (comesAlive) preloadHintedModules(container);
-  prefetchLinkedRoutes(router, routes, comesAlive ? router.state.location.key : null);
+  hydrateOrRender(container, <Site ports={ports} router={router} />, canHydrate);
+  if (canHydrate) preloadHintedModules(container);
+  prefetchLinkedRoutes(router, routes, canHydrate ? router.state.location.key : null);
 }
 
 /**
- * Goes from a funnel page to the site without loading a document. The caller has put the next
- * address into the history already, in an entry as react-router writes it (`usr` is what the next
- * page is handed); the funnel stays on the screen until the page's parts are there.
- * @param root what the funnel is drawn in; the site takes its place
- * @param ports those of the funnel page, so that nothing listens or is sent twice
+ * Replaces a funnel page with the site without a document load. The caller has already pushed the
+ * next URL with a state in react-router's format. The funnel stays visible until the page has loaded.
+ * @param root the React root of the funnel page
+ * @param ports those of the funnel page, so that no listener or request is doubled
  */
 export async function switchToSite(
   root: Root,
@@ -87,7 +85,7 @@ export async function switchToSite(
   ports: SitePorts = createBrowserPorts(environment, funnelManifest),
 ): Promise<void> {
   const routes = createSiteRoutes(funnelManifest, environment);
-  // What could not be fetched the router asks for once more, and says it.
+  // If loading fails, the router retries and shows its error element.
   await isFulfilled(loadRoutes(routes, window.location.pathname));
   const router = createBrowserRouter(routes);
   root.render(<Site ports={ports} router={router} />);

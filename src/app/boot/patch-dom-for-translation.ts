@@ -1,20 +1,19 @@
-/** The child of a parent that a node is, or stands in since somebody else has wrapped it. */
+/** The child of `parent` that is `node` or contains it after a translator has wrapped it. */
 function findChildContaining(parent: Node, node: Node): Node | null {
-  let holder: Node | null = node;
-  while (holder !== null && holder.parentNode !== parent) holder = holder.parentNode;
-  return holder;
+  let ancestor: Node | null = node;
+  while (ancestor !== null && ancestor.parentNode !== parent) ancestor = ancestor.parentNode;
+  return ancestor;
 }
 
 /**
- * Lets React remove and insert beside nodes that a translator has put into elements of its own
- * (facebook/react#11538). The browser throws where a node is no child of the parent that is named,
- * and React then takes the whole page away.
+ * Lets React remove text nodes, or insert before them, after a browser translator has wrapped them.
+ * Otherwise the DOM throws and React unmounts the page (facebook/react#11538).
  */
 export function patchDomForTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    const holder = findChildContaining(this, child);
-    if (holder !== null) removeChild.call(this, holder);
+    const wrapper = findChildContaining(this, child);
+    if (wrapper !== null) removeChild.call(this, wrapper);
     return child;
   };
   Node.prototype.insertBefore = function <New extends Node>(

@@ -5,17 +5,17 @@ declare module 'virtual:funnels' {
   type FunnelViews = import('../../steps/step-view').FunnelViews;
   /* eslint-enable typescript/consistent-type-imports */
 
-  /** What every page knows of a funnel: how to find it. */
+  /** How to find and load a funnel. */
   export interface FunnelEntry {
     id: string;
     route: string;
     load: () => Promise<FunnelDefinition>;
     /**
-     * The view of its first step, without its pictures: those stand in the HTML of the build. Null
-     * where the first step needs everything at once.
+     * The view of the first step without its icons, which are in the prerendered HTML. Null if the
+     * first step needs the runtime at once.
      */
     firstViews: (() => Promise<FunnelViews>) | null;
-    /** The views of all kinds of steps and types of fields it uses. */
+    /** The views of all step kinds and field types the funnel uses. */
     views: () => Promise<FunnelViews>;
   }
 
@@ -25,15 +25,15 @@ declare module 'virtual:funnels' {
 declare module 'virtual:funnel-manifest' {
   /* eslint-disable typescript/consistent-type-imports -- as above */
   type FunnelEntry = import('virtual:funnels').FunnelEntry;
-  type StoredNames = import('../../definition/funnel-storage-keys').FunnelStorageKeys;
+  type FunnelStorageKeys = import('../../definition/funnel-storage-keys').FunnelStorageKeys;
   /* eslint-enable typescript/consistent-type-imports */
 
-  /** What the site knows of a funnel before it loads it. */
+  /** Build-time facts about a funnel, known before its definition is loaded. */
   export interface FunnelManifestEntry extends FunnelEntry {
-    /** Where its ending leads, and where such a page sends a visitor without a result. */
+    /** Result pages of its endings, and the redirect target for a visitor without a result. */
     result: { destinations: string[]; fallbackTo: string } | null;
-    /** The names it stores under. */
-    stored: StoredNames;
+    /** The keys it writes to storage. */
+    stored: FunnelStorageKeys;
   }
 
   export const funnelManifest: readonly FunnelManifestEntry[];

@@ -1,6 +1,6 @@
 /**
- * Imported before whatever has a schema: a schema asks when it is made whether it may make code
- * from text, and the content policy reports the question. zod keeps its settings in this place
- * (zod 4.6.7, core.js), where they can be made without loading it.
+ * zod probes `new Function` when a schema is created, which triggers a CSP report. Import this
+ * module before any schema. zod reads its settings from this global (zod 4.6.7, core.js), so they
+ * can be set without loading zod.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

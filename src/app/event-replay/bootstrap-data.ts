@@ -1,32 +1,32 @@
 /**
- * What a page tells its early script, as JSON in `data-early` on <html>: where this browser keeps
- * what decides how the page looks at first.
+ * Input of the capture script, as JSON in `data-early` on <html>: the storage keys and parameters
+ * that decide how the prerendered page is first shown.
  */
 export interface BootstrapData {
-  /** The key of the answer about being counted; null where nobody is asked. */
+  /** Storage key of the consent choice; null where no consent is asked. */
   consentKey: string | null;
-  /** Names in the query that ask for a part of what the page shows. */
+  /** Query parameters that filter the content of the page. */
   filterParams: readonly string[];
-  /** The visit of the funnel that the page shows. */
+  /** Saved progress of the funnel on this page; null for a page of the site. */
   progress: {
-    /** The key of the step, and what stands there on the first one. */
+    /** Storage key of the current step, and its value on the first step. */
     step: readonly [key: string, first: string];
-    /** The keys of what a visitor chose. */
+    /** Storage keys of the visitor's answers. */
     choiceKeys: readonly string[];
   } | null;
 }
 
-/** What the early script found, and what the visitor did before the page was live. */
+/** Events captured before hydration. */
 export interface EventReplay {
-  /** The last button that was pressed. */
+  /** The button clicked last. */
   lastClickedButton: HTMLElement | null;
-  /** The page is live: from now on it hears for itself. */
+  /** Removes the capture listeners; called after hydration. */
   stopCapturing: () => void;
 }
 
 declare global {
   interface Window {
-    /** Absent once the page is live, and on one that was not rendered beforehand. */
+    /** Absent after hydration and on pages that were not prerendered. */
     eventReplay?: EventReplay;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Runs in the head of every page that was rendered beforehand, before anything is painted: hides
- * what this visitor would not get, and remembers what they do until the page is live. It is put
- * into the page as it is (see scripts/prerender), so it stays small and knows no other module.
+ * Inline script in the head of every prerendered page. Before the first paint it hides content that
+ * does not fit this visitor. Until hydration it records events for replay. It is inlined by
+ * src/build/prerender, so it imports no module at run time.
  */
 import type { BootstrapData } from './bootstrap-data';
 
@@ -15,28 +15,25 @@ function readStorage(key: string): string | null {
   }
 }
 
-function applyBootstrapData({
-  consentKey: consent,
-  filterParams: narrowedBy,
-  progress: visit,
-}: BootstrapData): void {
-  // The page was made for the address alone; what follows the query waits until it is live.
+function applyBootstrapData({ consentKey, filterParams, progress }: BootstrapData): void {
+  // The HTML was rendered without the query, so filtered content stays hidden until hydration.
   const query = new URLSearchParams(window.location.search);
-  if (narrowedBy.some((name) => query.has(name))) rootElement.dataset.narrowed = '';
-  const refuses = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true; // not in the types
-  if (consent !== null && (refuses || readStorage(consent) !== null))
+  if (filterParams.some((name) => query.has(name))) rootElement.dataset.narrowed = '';
+  const hasGlobalPrivacyControl =
+    (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true; // not in TypeScript's DOM types
+  if (consentKey !== null && (hasGlobalPrivacyControl || readStorage(consentKey) !== null))
     rootElement.dataset.consentKnown = '';
-  if (visit === null) return;
-  const [key, first] = visit.step;
-  const isFurther = ![null, first].includes(readStorage(key));
-  if (isFurther || visit.choiceKeys.some((choice) => readStorage(choice) !== null))
+  if (progress === null) return;
+  const [key, firstStep] = progress.step;
+  const isPastFirstStep = ![null, firstStep].includes(readStorage(key));
+  if (isPastFirstStep || progress.choiceKeys.some((choice) => readStorage(choice) !== null))
     rootElement.dataset.resumes = '';
 }
 
 if (rootElement.dataset.early !== undefined)
   applyBootstrapData(JSON.parse(rootElement.dataset.early) as BootstrapData); // written by the build
 
-// Styles that stand in the page: a link that is switched off keeps the script from fetching them.
+// For inlined styles: a disabled link keeps Vite's preload from fetching the same file.
 for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-href]')) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -45,17 +42,14 @@ for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-hre
   document.head.append(link);
 }
 
-/**
- * React takes the page up piece by piece and hears before all of it listens. What is done again
- * then must not be heard now: it would happen twice.
- */
+/** React handles events during hydration. They are stopped here, because they are replayed afterwards. */
 const stopControlEvent = (event: Event): void => {
   const { target } = event;
   if (target instanceof Element && target.closest('button, input, textarea, select') !== null)
     event.stopPropagation();
 };
 let isRuntimePreloaded = false;
-/** What a press needs comes with what the page needs, and not after it. */
+/** Preloads the modules for a click in parallel with those for hydration. */
 const preloadRuntime = (): void => {
   if (isRuntimePreloaded) return;
   isRuntimePreloaded = true;
@@ -74,12 +68,12 @@ const recordClick = ({ target }: Event): void => {
   window.eventReplay.lastClickedButton = button;
   button.dataset.pressed = '';
 };
-/** A form would leave the page with what was typed in the address. */
+/** A native submit would put the typed values into the URL. */
 const preventSubmit = (event: Event): void => {
   event.preventDefault();
   event.stopPropagation();
 };
-/** The way on opens with the first choice; whether it is enough is found out when the page is live. */
+/** Enables the submit button after the first input. Validation runs after hydration. */
 const enableSubmitButton = ({ target }: Event): void => {
   const form = target instanceof HTMLInputElement ? target.form : null;
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]:disabled');
@@ -96,10 +90,11 @@ const CAPTURED_EVENTS: readonly [type: string, hear: (event: Event) => void][] =
   ['input', enableSubmitButton],
   ['change', stopControlEvent],
 ];
-for (const [type, hear] of CAPTURED_EVENTS) document.addEventListener(type, hear, true);
+for (const [type, listener] of CAPTURED_EVENTS) document.addEventListener(type, listener, true);
 window.eventReplay = {
   lastClickedButton: null,
   stopCapturing: () => {
-    for (const [type, hear] of CAPTURED_EVENTS) document.removeEventListener(type, hear, true);
+    for (const [type, listener] of CAPTURED_EVENTS)
+      document.removeEventListener(type, listener, true);
   },
 };

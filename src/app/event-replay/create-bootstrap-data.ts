@@ -4,7 +4,7 @@ import { jobListParams } from '../../site/jobs/job-list-query';
 import type { Environment } from '../boot/environment';
 import type { BootstrapData } from './bootstrap-data';
 
-/** Where a visit of this funnel is kept, for a page that must know at once whether there is one. */
+/** Storage keys that tell, before the runtime loads, whether there is saved progress. */
 function getProgressLookup({ persistence, steps }: FunnelDefinition): BootstrapData['progress'] {
   const { step, answers, selection, draws, fields } = persistence;
   const first = steps[0]?.id ?? '';
@@ -16,7 +16,7 @@ function getProgressLookup({ persistence, steps }: FunnelDefinition): BootstrapD
   };
 }
 
-/** @param definition the funnel that the page shows; null for a page of the site */
+/** @param definition the funnel on the page; null for a page of the site */
 export function createBootstrapData(
   { analytics }: Environment,
   definition: FunnelDefinition | null,

@@ -6,14 +6,13 @@ import './bootstrap-data';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 type FormControl = TextControl | HTMLSelectElement;
 
-/** Does a thing again that a visitor did. */
 type ReplayAction = () => void;
 
 function createTextReplay(control: TextControl): ReplayAction {
-  const typed = control.value;
+  const typedText = control.value;
   return () => {
     control.value = control.defaultValue;
-    setNativeValue(control, typed);
+    setNativeValue(control, typedText);
   };
 }
 
@@ -32,14 +31,14 @@ function createToggleReplay(control: HTMLInputElement): ReplayAction {
   };
 }
 
-/** What the visitor did with a control of the page as it was made; null for nothing. */
+/** The action that replays the visitor's input into a control; null if it is unchanged. */
 function getReplayAction(control: FormControl): ReplayAction | null {
   if (control instanceof HTMLSelectElement) {
     const isChanged = [...control.selectedOptions].some((option) => !option.defaultSelected);
     return isChanged ? createSelectReplay(control) : null;
   }
   if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
-    // Of a group of radio buttons one was chosen; the others only followed.
+    // In a radio group only the checked button is replayed; the browser unchecks the others.
     const isChosen = control.checked || control.type === 'checkbox';
     return isChosen && control.checked !== control.defaultChecked
       ? createToggleReplay(control)
@@ -48,26 +47,23 @@ function getReplayAction(control: FormControl): ReplayAction | null {
   return control.value === control.defaultValue ? null : createTextReplay(control);
 }
 
-/** A tab is chosen when the mouse goes down on it, everything else by the click that follows. */
+/** Radix tabs react to mousedown, all other controls to click. */
 function clickButton(button: HTMLElement): void {
   if (!button.isConnected) return;
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
   button.click();
 }
 
-/**
- * Presses a button once the page has been painted with what was chosen: what follows may be a whole
- * step. Another press meanwhile counts in its stead, as the last one always does.
- */
+/** Replays the last click after the next frame. A newer click cancels it. */
 function clickAfterFrame(button: HTMLElement): void {
-  const stop = scheduleAfterFrame(() => {
-    document.removeEventListener('click', stop, true);
+  const cancel = scheduleAfterFrame(() => {
+    document.removeEventListener('click', cancel, true);
     flushSync(() => clickButton(button));
   });
-  document.addEventListener('click', stop, { capture: true, once: true });
+  document.addEventListener('click', cancel, { capture: true, once: true });
 }
 
-/** Takes away what the early script put on controls to show that it has noticed. */
+/** Removes the feedback attributes that the capture script set on controls. */
 function resetCapturedControls(container: HTMLElement): void {
   for (const button of container.querySelectorAll<HTMLButtonElement>('[data-opened]')) {
     delete button.dataset.opened;
@@ -78,22 +74,21 @@ function resetCapturedControls(container: HTMLElement): void {
 }
 
 /**
- * Does again, now that somebody listens, what the visitor did before: choices and texts, which the
- * controls have kept, one after the other and each with all that follows from it; then the last press
- * of a button, which the page has remembered.
- * @param container what was rendered beforehand and is live now
+ * Replays the input from before hydration: first the values still in the controls, one by one and
+ * each flushed, then the last click.
+ * @param container the hydrated container
  */
 export function replayEvents(container: HTMLElement): void {
-  const { eventReplay: earlyPage } = window;
-  if (earlyPage === undefined) return;
-  earlyPage.stopCapturing();
+  const { eventReplay } = window;
+  if (eventReplay === undefined) return;
+  eventReplay.stopCapturing();
   delete window.eventReplay;
   const controls = container.querySelectorAll<FormControl>('input, textarea, select');
-  const done = [...controls].flatMap((control) => getReplayAction(control) ?? []);
+  const replayActions = [...controls].flatMap((control) => getReplayAction(control) ?? []);
   resetCapturedControls(container);
-  // After the drawing that is under way: within it React draws nothing else.
+  // flushSync does nothing inside the current commit, so this waits for its end.
   queueMicrotask(() => {
-    for (const again of done) flushSync(again);
-    if (earlyPage.lastClickedButton !== null) clickAfterFrame(earlyPage.lastClickedButton);
+    for (const replayAction of replayActions) flushSync(replayAction);
+    if (eventReplay.lastClickedButton !== null) clickAfterFrame(eventReplay.lastClickedButton);
   });
 }

@@ -23,7 +23,7 @@ import { useFunnelHistory } from '../history/use-funnel-history';
 import type { FunnelPageRuntime } from './funnel-player-page';
 import type { PageHistory } from '../history/page-history';
 
-/** Without a database there is nowhere to send a row, and the funnel goes on. */
+/** Without a database no row is sent, and the funnel continues. */
 async function submitLead(
   leads: LeadsPort,
   log: SitePorts['log'],
@@ -32,11 +32,11 @@ async function submitLead(
   const result = await leads.save(request);
   if (result.status !== 'failed') return result;
   log(`${request.table}: ${result.reason}: ${result.message}`);
-  const { reason, message, retainedIn: kept } = result;
+  const { reason, message, retainedIn } = result;
   if (reason === 'not-configured') return { status: 'skipped' };
   return reason === 'offline'
-    ? { status: 'offline', retainedIn: kept }
-    : { status: 'failed', message, retainedIn: kept };
+    ? { status: 'offline', retainedIn }
+    : { status: 'failed', message, retainedIn };
 }
 
 function createSessionPorts(
@@ -44,7 +44,7 @@ function createSessionPorts(
   productIds: Environment['productIds'],
   { leads, storage, analytics, now, newId, log }: SitePorts,
 ): SessionPorts {
-  const names: ReadonlyMap<string, string> = new Map(Object.entries(productIds));
+  const productIdsByKey: ReadonlyMap<string, string> = new Map(Object.entries(productIds));
   return {
     storage: createVersionedStorage(
       definition,
@@ -55,18 +55,18 @@ function createSessionPorts(
     now,
     newId,
     schedule: scheduleAfterPaint,
-    // Which keys, never what was in them.
+    // The log gets the keys only, never the values.
     onProgressRepaired: (keys) => {
-      log(`Stored progress did not fit and was left out: ${keys.join(', ')}`);
+      log(`Stored progress was invalid and has been ignored. Keys: ${keys.join(', ')}`);
       analytics.track({ name: 'storage_repaired', funnel: definition.id, keys: keys.length });
     },
     random: Math.random,
-    getProductId: (key) => names.get(key),
+    getProductId: (key) => productIdsByKey.get(key),
     submit: (request) => submitLead(leads, log, request),
   };
 }
 
-/** Loaded anew, the page stands on the same ending. */
+/** After a reload, the page shows the same ending. */
 function OutcomeLoadError() {
   return (
     <Notice>
@@ -78,7 +78,7 @@ function OutcomeLoadError() {
   );
 }
 
-// A plan with its checkout, for funnels that end on their own page: nothing of it is needed before.
+// Only funnels that end on their own page show a plan with its checkout.
 const LazyFunnelOutcome = lazyWithPreload<{ summary: FunnelSummary }>(
   async () => (await import('./funnel-outcome')).FunnelOutcome,
   OutcomeLoadError,
@@ -95,8 +95,8 @@ function renderOutcome({ funnel, actor, current }: ActiveStep) {
 }
 
 /**
- * Fetches what an ending of its own shows, before the step that leads there: a row that waits for
- * the network must not keep anybody from the result.
+ * Preloads the outcome before the step that leads to it. A visitor who goes offline at the last
+ * submission must still see the result.
  */
 function usePreloadOutcome({ funnel: { definition, prepared }, current }: ActiveStep): void {
   const isNear = prepared.steps.get(current.step.id)?.submission?.offline === 'continue';
@@ -107,26 +107,22 @@ function usePreloadOutcome({ funnel: { definition, prepared }, current }: Active
   }, [isNear, isUnderWay]);
 }
 
-/** Keeps a visit on a page of the site, with the browser's history as that page moves it. */
+/** Session effects with the browser history of the page the funnel is on. */
 export function FunnelSessionEffects({
-  pageHistory: entry,
-  ...visit
+  pageHistory,
+  ...props
 }: PlayerSessionProps & { pageHistory: PageHistory }) {
-  const {
-    history,
-    navigateAway: leave,
-    resetFromStorage: readAnew,
-  } = useFunnelHistory(entry, visit.onReset);
-  usePreloadOutcome(visit);
+  const { history, navigateAway, resetFromStorage } = useFunnelHistory(pageHistory, props.onReset);
+  usePreloadOutcome(props);
   return (
     <SessionEffects
-      {...visit}
+      {...props}
       messages={playerMessages}
       history={history}
       notify={notify}
-      onExit={(to) => leave(to)}
-      onComplete={({ to, carried }) => leave(to, carried)}
-      onStale={readAnew}
+      onExit={(to) => navigateAway(to)}
+      onComplete={({ to, carried }) => navigateAway(to, carried)}
+      onStale={resetFromStorage}
     />
   );
 }
@@ -137,16 +133,16 @@ export interface PlayerRuntimeOptions {
   productIds: Environment['productIds'];
 }
 
-/** What leads on from the first step of a funnel, but for what keeps the visit. */
+/** Creates the player runtime without `SessionEffects`, which differs with the kind of page. */
 export function createPlayerRuntime(
   { definition, views, productIds }: PlayerRuntimeOptions,
   ports: SitePorts,
-): Omit<FunnelPageRuntime, 'Keeper'> {
+): Omit<FunnelPageRuntime, 'SessionEffects'> {
   return {
     views,
     storage: ports.storage,
     openSession: (funnel) =>
       openSession(compileModel(funnel), createSessionPorts(definition, productIds, ports)),
-    renderOutcome: renderOutcome,
+    renderOutcome,
   };
 }

@@ -1,4 +1,4 @@
-// Plans are of the site, and so is how they look.
+// The plan offer is a component of the site and needs its styles.
 import '../boot/site.css';
 import { type PlanKey, plans } from '../../content/plans';
 import type { FunnelSummary } from '../../engine/summary';
@@ -8,16 +8,16 @@ function isPlanKey(key: string): key is PlanKey {
   return Object.hasOwn(plans, key);
 }
 
-/** What a funnel that ends on its own page shows there: the plan it decided on, if it did. */
+/** Content of an ending without a result page: the plan the funnel decided on, if any. */
 export function FunnelOutcome({ summary }: { summary: FunnelSummary }) {
   const { funnelId, decisions, draws } = summary;
-  const decided = decisions.plan;
-  if (!decided || !isPlanKey(decided.key)) return null;
+  const plan = decisions.plan;
+  if (!plan || !isPlanKey(plan.key)) return null;
   const prize = Object.values(draws).find((draw) => draw !== null);
   return (
     <PlanOffer
-      plan={decided.key}
-      reason={decided.reason ?? undefined}
+      plan={plan.key}
+      reason={plan.reason ?? undefined}
       prize={prize?.value}
       source={funnelId}
     />

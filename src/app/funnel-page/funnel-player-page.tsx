@@ -6,14 +6,13 @@ import { FunnelPlayer } from '../../renderer/funnel-player';
 import type { PlayerRuntime } from '../../renderer/player-runtime';
 import type { FunnelViews } from '../../steps/step-view';
 
-/** What a funnel's page needs from the first move on. */
 export interface FunnelPageRuntime extends PlayerRuntime {
-  storage: Pick<SiteStorage, 'keeps' | 'subscribe'>;
+  storage: Pick<SiteStorage, 'isPersistent' | 'subscribe'>;
 }
 
 export interface FunnelPlayerPageProps {
   definition: FunnelDefinition;
-  /** How its first step looks, or all of them. */
+  /** Views of the first step, or of all steps. */
   views: FunnelViews;
   /** The origin of the site. */
   siteOrigin: string;
@@ -25,26 +24,25 @@ export interface FunnelPlayerPageProps {
 const subscribeToNothing = () => () => undefined;
 const returnTrue = () => true;
 
-/** The page of any funnel: its definition, played. */
-export function FunnelPlayerPage({ siteOrigin: address, ...props }: FunnelPlayerPageProps) {
-  const { definition, runtime: onward } = props;
-  const [visit, setVisit] = useState(0);
-  const [readAnew] = useState(() => () => setVisit((before) => before + 1));
-  const { subscribe, isPersistent: keeps } = onward?.storage ?? {
+export function FunnelPlayerPage({ siteOrigin, ...props }: FunnelPlayerPageProps) {
+  const { definition, runtime } = props;
+  const [resetCount, setResetCount] = useState(0);
+  const [handleReset] = useState(() => () => setResetCount((count) => count + 1));
+  const { subscribe, isPersistent } = runtime?.storage ?? {
     subscribe: subscribeToNothing,
     isPersistent: returnTrue,
   };
-  const isKept = useSyncExternalStore(subscribe, keeps, returnTrue);
+  const isStoragePersistent = useSyncExternalStore(subscribe, isPersistent, returnTrue);
   return (
     <>
       <meta name="description" content={definition.description} />
-      <link rel="canonical" href={`${address}${definition.route}`} />
+      <link rel="canonical" href={`${siteOrigin}${definition.route}`} />
       <FunnelPlayer
         {...props}
-        key={visit}
+        key={resetCount}
         messages={playerMessages}
-        onReset={readAnew}
-        note={isKept ? null : storageMessages.notKept}
+        onReset={handleReset}
+        note={isStoragePersistent ? null : storageMessages.notKept}
       />
     </>
   );

@@ -9,18 +9,17 @@ import {
 import { FunnelPlayerPage } from './funnel-player-page';
 import { useRouterHistory } from '../history/use-router-history';
 
-/** The router moves the history. */
 function RouterSessionEffects(props: PlayerSessionProps) {
   return <FunnelSessionEffects {...props} pageHistory={useRouterHistory()} />;
 }
 
-/** A funnel inside the site. */
+/** A funnel as a route of the site. */
 export function FunnelRoute({ definition, views, productIds }: PlayerRuntimeOptions) {
   const ports = useSitePorts();
-  const onward = useMemo(
+  const runtime = useMemo(
     () => ({
       ...createPlayerRuntime({ definition, views, productIds }, ports),
-      Keeper: RouterSessionEffects,
+      SessionEffects: RouterSessionEffects,
     }),
     [definition, views, productIds, ports],
   );
@@ -29,7 +28,7 @@ export function FunnelRoute({ definition, views, productIds }: PlayerRuntimeOpti
       definition={definition}
       views={views}
       siteOrigin={ports.siteOrigin}
-      runtime={onward}
+      runtime={runtime}
     />
   );
 }

@@ -1,44 +1,43 @@
 import type { StandaloneRuntime } from './standalone-runtime';
 
 export interface RuntimeState {
-  /** Null until it is there. */
+  /** Null while loading. */
   runtime: StandaloneRuntime | null;
-  /** It could not be fetched. */
   hasLoadError: boolean;
-  /** Somebody waits: for what leads on, or for the page that the funnel has led to. */
+  /** The visitor waits for the runtime, or for the next page. */
   isLoading: boolean;
 }
 
-/** What a funnel's page is waiting for, as React's hook for stores reads it. */
+/** Loading state of a funnel page, in the shape of `useSyncExternalStore`. */
 export interface RuntimeStore {
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => RuntimeState;
   /**
-   * Fetches what leads on from the first step, unless it is there or on its way.
-   * @throws what fetching throws, the first time and whenever it is asked again
+   * Loads the runtime once. A later call retries after a failure.
+   * @throws the error of the import
    */
   loadRuntime: () => Promise<void>;
-  /** The same for somebody who waits; a failure is told them. */
+  /** Loads the runtime for a waiting visitor: sets `isLoading`, and `hasLoadError` on failure. */
   requestRuntime: () => void;
-  /** Another page is on its way. */
+  /** Sets `isLoading` while the next page loads. */
   startNavigation: () => void;
 }
 
-/** @param load fetches what leads on from the first step */
+/** @param load imports the runtime */
 export function createRuntimeStore(load: () => Promise<StandaloneRuntime>): RuntimeStore {
   const listeners = new Set<() => void>();
   let state: RuntimeState = { runtime: null, hasLoadError: false, isLoading: false };
-  let coming: Promise<void> | null = null;
+  let pendingLoad: Promise<void> | null = null;
 
-  const change = (to: Partial<RuntimeState>): void => {
-    state = { ...state, ...to };
+  const updateState = (changes: Partial<RuntimeState>): void => {
+    state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
-  const fetchOnward = (): Promise<void> =>
-    (coming ??= load().then(
-      (onward) => change({ runtime: onward, isLoading: false }),
+  const loadRuntime = (): Promise<void> =>
+    (pendingLoad ??= load().then(
+      (runtime) => updateState({ runtime, isLoading: false }),
       (error: unknown) => {
-        coming = null;
+        pendingLoad = null;
         throw error;
       },
     ));
@@ -48,14 +47,14 @@ export function createRuntimeStore(load: () => Promise<StandaloneRuntime>): Runt
       return () => listeners.delete(listener);
     },
     getSnapshot: () => state,
-    loadRuntime: fetchOnward,
+    loadRuntime,
     requestRuntime: () => {
-      change({ hasLoadError: false, isLoading: true });
-      fetchOnward().catch((error: unknown) => {
+      updateState({ hasLoadError: false, isLoading: true });
+      loadRuntime().catch((error: unknown) => {
         console.error(error);
-        change({ hasLoadError: true, isLoading: false });
+        updateState({ hasLoadError: true, isLoading: false });
       });
     },
-    startNavigation: () => change({ isLoading: true }),
+    startNavigation: () => updateState({ isLoading: true }),
   };
 }

@@ -9,14 +9,14 @@ import { FunnelPlayerPage } from './funnel-player-page';
 
 export interface StandaloneFunnelPageProps {
   definition: FunnelDefinition;
-  /** How its first step looks. */
+  /** Views of the first step. */
   views: FunnelViews;
   /** The origin of the site. */
   siteOrigin: string;
   runtimeStore: RuntimeStore;
 }
 
-/** A newer build has everything. */
+/** A reload gets the chunks of the newest deployment. */
 const reloadPage = () => window.location.reload();
 
 function RuntimeLoadError() {
@@ -30,23 +30,23 @@ function RuntimeLoadError() {
   );
 }
 
-/** The whole of a funnel's page: what the build draws and what the browser takes up. */
-export function StandaloneFunnelPage({ runtimeStore: page, ...shown }: StandaloneFunnelPageProps) {
-  const {
-    runtime: onward,
-    hasLoadError: isMissing,
-    isLoading,
-  } = useSyncExternalStore(page.subscribe, page.getSnapshot, page.getSnapshot);
+/** The funnel page that the build prerenders and the browser hydrates. */
+export function StandaloneFunnelPage({ runtimeStore, ...pageProps }: StandaloneFunnelPageProps) {
+  const { runtime, hasLoadError, isLoading } = useSyncExternalStore(
+    runtimeStore.subscribe,
+    runtimeStore.getSnapshot,
+    runtimeStore.getSnapshot,
+  );
   return (
     <>
       <FunnelPlayerPage
-        {...shown}
-        runtime={onward}
-        onRuntimeNeeded={isMissing ? reloadPage : page.requestRuntime}
-        loadError={isMissing ? <RuntimeLoadError /> : null}
+        {...pageProps}
+        runtime={runtime}
+        onRuntimeNeeded={hasLoadError ? reloadPage : runtimeStore.requestRuntime}
+        loadError={hasLoadError ? <RuntimeLoadError /> : null}
       />
       <ConnectionNotice isLoading={isLoading} />
-      {onward !== null && <onward.PageExtras />}
+      {runtime !== null && <runtime.PageExtras />}
     </>
   );
 }

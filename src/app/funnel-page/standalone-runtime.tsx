@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { funnelManifest } from 'virtual:funnel-traits';
+import { funnelManifest } from 'virtual:funnel-manifest';
 import type { PlayerSessionProps } from '../../renderer/player-runtime';
 import { type SitePorts, SitePortsProvider } from '../../ports/ports-context';
 import type { Environment } from '../boot/environment';
@@ -15,34 +15,37 @@ import { PageViewTracker } from '../routes/page-view-tracker';
 import { createBrowserPorts } from '../ports/create-browser-ports';
 import { SiteToasts } from '../routes/site-toasts';
 
-/** What leads on from the first step of a funnel that was gone to by its address. */
+/** Player runtime for a funnel opened directly by URL. */
 export interface StandaloneRuntime extends FunnelPageRuntime {
   ports: SitePorts;
-  /** What every page has beside what it shows. */
+  /** Page view tracking and toasts. */
   PageExtras: ComponentType;
 }
 
-/** @param enter goes to another page, to which the browser's address is moved when its parts are there */
+/** @param openPage loads the site, then calls the function that pushes the new URL */
 export function createStandaloneRuntime(
   parts: Omit<PlayerRuntimeOptions, 'productIds'>,
   environment: Environment,
-  enter: (move: () => void) => void,
+  openPage: (move: () => void) => void,
 ): StandaloneRuntime {
   const { definition } = parts;
-  const leave: PageHistory['navigateAway'] = (to, carried) =>
-    enter(() => pushRouterEntry(carried ?? null, to));
+  const navigateAway: PageHistory['navigateAway'] = (to, state) =>
+    openPage(() => pushRouterEntry(state ?? null, to));
   const ports = createBrowserPorts(environment, funnelManifest);
-  const onward = createPlayerRuntime({ ...parts, productIds: environment.productIds }, ports);
-  return {
-    ...onward,
+  const playerRuntime = createPlayerRuntime(
+    { ...parts, productIds: environment.productIds },
     ports,
-    renderOutcome: (visit) => (
-      <SitePortsProvider ports={ports}>{onward.renderOutcome(visit)}</SitePortsProvider>
+  );
+  return {
+    ...playerRuntime,
+    ports,
+    renderOutcome: (activeStep) => (
+      <SitePortsProvider ports={ports}>{playerRuntime.renderOutcome(activeStep)}</SitePortsProvider>
     ),
-    SessionEffects: function Keeper(props: PlayerSessionProps) {
-      return <FunnelSessionEffects {...props} pageHistory={useBrowserHistory(leave)} />;
+    SessionEffects: function StandaloneSessionEffects(props: PlayerSessionProps) {
+      return <FunnelSessionEffects {...props} pageHistory={useBrowserHistory(navigateAway)} />;
     },
-    PageExtras: function Beside() {
+    PageExtras: function StandalonePageExtras() {
       return (
         <SitePortsProvider ports={ports}>
           <PageViewTracker path={definition.route} />

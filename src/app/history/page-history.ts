@@ -1,12 +1,12 @@
-/** The entry of the browser's history that a funnel stands on, and the ways from there. */
+/** The current history entry of a funnel page, and navigation from it. */
 export interface PageHistory {
-  /** What was put into the entry; untrusted. */
+  /** State of the entry; untrusted. */
   state: unknown;
-  /** Another one on every entry. */
+  /** Unique for each entry. */
   key: string;
-  /** A new entry of the same address, or the same entry with another state. The page stays where it is scrolled. */
+  /** Pushes or replaces an entry at the same URL. The scroll position stays. */
   write: (state: unknown, how: 'push' | 'replace') => void;
   go: (delta: number) => void;
-  /** Goes to another page, and hands it what the funnel carries. */
-  navigateAway: (to: string, carried?: unknown) => void;
+  /** Opens another page with the funnel's result as its history state. */
+  navigateAway: (to: string, payload?: unknown) => void;
 }

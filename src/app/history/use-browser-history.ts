@@ -3,8 +3,8 @@ import { pushHistoryEntry, replaceHistoryEntry } from '../../browser/history-ent
 import type { PageHistory } from './page-history';
 
 /**
- * An entry of the browser's history as the site's router writes it (react-router's `usr`, `key` and
- * `idx`): the site takes over in the same page, and either reads what the other wrote.
+ * `history.state` in react-router's format (`usr`, `key`, `idx`). The site's router may take over in
+ * the same document, and each must read the entries of the other.
  */
 interface RouterHistoryState {
   usr: unknown;
@@ -15,7 +15,7 @@ interface RouterHistoryState {
 function readHistoryState(): RouterHistoryState {
   const { usr, key, idx } = Object(window.history.state) as Partial<
     Record<keyof RouterHistoryState, unknown>
-  >; // looked at below
+  >; // validated below
   return {
     usr: usr ?? null,
     key: typeof key === 'string' ? key : 'default',
@@ -45,8 +45,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Makes a new entry of the history, at another address or at the same one. Where the browser takes
- * none the page stays as it is, and its Back leads further; another address is then loaded.
+ * Pushes a history entry, at another URL or the same one. If the browser refuses the entry, another
+ * URL is loaded as a document, and nothing happens for the same URL.
  */
 export function pushRouterEntry(usr: unknown, address?: string): void {
   const next: RouterHistoryState = { usr, key: createEntryKey(), idx: readHistoryState().idx + 1 };
@@ -63,22 +63,22 @@ function replaceRouterEntry(usr: unknown): void {
 const serverHistoryState: RouterHistoryState = { usr: null, key: 'default', idx: 0 };
 
 /**
- * The entry of the history on a page that has no router.
- * @param leave goes to another page; it must not change
+ * History of a page without a router.
+ * @param navigateAway opens another page; must be a stable function
  */
-export function useBrowserHistory(leave: PageHistory['navigateAway']): PageHistory {
+export function useBrowserHistory(navigateAway: PageHistory['navigateAway']): PageHistory {
   const { usr, key } = useSyncExternalStore(
     subscribe,
     () => (currentState ??= readHistoryState()),
     () => serverHistoryState,
   );
-  const ways = useMemo<Pick<PageHistory, 'write' | 'go' | 'leave'>>(
+  const navigation = useMemo<Pick<PageHistory, 'write' | 'go' | 'navigateAway'>>(
     () => ({
       write: (next, how) => (how === 'push' ? pushRouterEntry(next) : replaceRouterEntry(next)),
       go: (delta) => window.history.go(delta),
-      navigateAway: leave,
+      navigateAway,
     }),
-    [leave],
+    [navigateAway],
   );
-  return { state: usr, key, ...ways };
+  return { state: usr, key, ...navigation };
 }

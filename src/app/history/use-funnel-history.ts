@@ -4,65 +4,67 @@ import type { PageHistory } from './page-history';
 
 export interface FunnelHistory {
   history: PlayerHistory;
-  /** Goes to another page, and hands it what the funnel carries. */
+  /** Opens another page with the funnel's result as its history state. */
   navigateAway: PageHistory['navigateAway'];
-  /** Begins another visit on this entry of the history, wherever it stands. */
+  /** Clears the state of this entry, then calls `onReset`. */
   resetFromStorage: () => void;
 }
 
 const isNonNegativeInteger = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0;
 
-/** The place an entry carries, as two numbers, so that the same place is the same value. */
-function parseHistoryPosition(state: unknown): { depth: number | null; floor: number | null } {
-  const { funnelDepth: depth, funnelFloor: floor } = Object(state) as Record<string, unknown>; // looked at below
-  return isNonNegativeInteger(depth) && isNonNegativeInteger(floor)
-    ? { depth, floor }
-    : { depth: null, floor: null };
+/** The position stored in an entry, as two primitives for use in dependency lists. */
+function parseHistoryPosition(state: unknown): {
+  index: number | null;
+  firstIndex: number | null;
+} {
+  const { funnelDepth: index, funnelFloor: firstIndex } = Object(state) as Record<string, unknown>; // validated below
+  return isNonNegativeInteger(index) && isNonNegativeInteger(firstIndex)
+    ? { index, firstIndex }
+    : { index: null, firstIndex: null };
 }
 
 /**
- * The browser's history for a funnel: one entry a step, and the address stays as it is.
- * @param onAnew another visit begins: it is to be read from storage; it must not change
+ * History of a funnel: one entry for each step, all at the same URL.
+ * @param onReset opens the session again from storage; must be a stable function
  */
-export function useFunnelHistory(entry: PageHistory, onAnew: () => void): FunnelHistory {
-  const { state, key, write, go, navigateAway: leave } = entry;
-  // While the next page loads, a move of the step that is left would take the visitor back.
-  const left = useRef(false);
-  const { depth, floor } = parseHistoryPosition(state);
+export function useFunnelHistory(pageHistory: PageHistory, onReset: () => void): FunnelHistory {
+  const { state, key, write, go, navigateAway } = pageHistory;
+  // While the next page loads, a late write of this funnel would take the visitor back.
+  const hasLeft = useRef(false);
+  const { index, firstIndex } = parseHistoryPosition(state);
 
-  const beginsAnew = useRef(false);
+  const isResetPending = useRef(false);
   useEffect(() => {
-    // An entry that carries no place takes that of the visit it is given.
-    // Looked at with every new entry, which its key tells.
-    if (!beginsAnew.current || depth !== null || key === '') return;
-    beginsAnew.current = false;
-    onAnew();
-  }, [depth, key, onAnew]);
+    // The reset runs once the cleared entry has been committed: its `key` changes.
+    if (!isResetPending.current || index !== null || key === '') return;
+    isResetPending.current = false;
+    onReset();
+  }, [index, key, onReset]);
 
   return useMemo(() => {
-    const move = (place: HistoryPosition, how: 'push' | 'replace') => {
-      if (left.current || beginsAnew.current) return;
-      write({ funnelDepth: place.index, funnelFloor: place.firstIndex }, how);
+    const writePosition = (position: HistoryPosition, how: 'push' | 'replace') => {
+      if (hasLeft.current || isResetPending.current) return;
+      write({ funnelDepth: position.index, funnelFloor: position.firstIndex }, how);
     };
     return {
       history: {
-        place: depth === null || floor === null ? null : { depth, floor },
-        push: (place) => move(place, 'push'),
-        replace: (place) => move(place, 'replace'),
+        position: index === null || firstIndex === null ? null : { index, firstIndex },
+        push: (position) => writePosition(position, 'push'),
+        replace: (position) => writePosition(position, 'replace'),
         go: (delta) => {
-          if (!left.current) go(delta);
+          if (!hasLeft.current) go(delta);
         },
       },
-      leave: (to, carried) => {
-        left.current = true;
-        leave(to, carried);
+      navigateAway: (to, payload) => {
+        hasLeft.current = true;
+        navigateAway(to, payload);
       },
-      readAnew: () => {
-        if (left.current) return;
-        beginsAnew.current = true;
+      resetFromStorage: () => {
+        if (hasLeft.current) return;
+        isResetPending.current = true;
         write(null, 'replace');
       },
     };
-  }, [depth, floor, write, go, leave]);
+  }, [index, firstIndex, write, go, navigateAway]);
 }

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageHistory } from './page-history';
 
-/** The entry of the history inside the site, whose router moves it. */
+/** History of a page of the site, through its router. */
 export function useRouterHistory(): PageHistory {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
-  const ways = useMemo<Pick<PageHistory, 'write' | 'go' | 'leave'>>(
+  const navigation = useMemo<Pick<PageHistory, 'write' | 'go' | 'navigateAway'>>(
     () => ({
       write: (next, how) =>
         void navigate(
@@ -14,9 +14,9 @@ export function useRouterHistory(): PageHistory {
           { state: next, replace: how === 'replace', preventScrollReset: true },
         ),
       go: (delta) => void navigate(delta),
-      navigateAway: (to, carried) => void navigate(to, { state: carried }),
+      navigateAway: (to, payload) => void navigate(to, { state: payload }),
     }),
     [navigate, pathname, search],
   );
-  return { state: state as unknown, key, ...ways };
+  return { state: state as unknown, key, ...navigation };
 }

@@ -1,4 +1,4 @@
-import type { FunnelManifestEntry } from 'virtual:funnel-traits';
+import type { FunnelManifestEntry } from 'virtual:funnel-manifest';
 import type { AnalyticsPort } from '../../ports/analytics-port';
 import { notConfiguredAuth } from '../../gateway/auth/not-configured-auth';
 import { createSupabaseAuth } from '../../gateway/auth/supabase-auth';
@@ -13,7 +13,8 @@ import { createOutboxLeads } from '../../gateway/outbox-leads';
 import { createSampleJobs } from '../../gateway/sample-jobs';
 import { noopAnalytics } from '../../gateway/noop-analytics';
 import type { StoragePort } from '../../ports/storage-port';
-import { type ConsentStore, createConsentStore } from '../../stores/consent-store';
+import type { ConsentStore } from '../../ports/consent-port';
+import { createConsentStore } from '../../stores/consent-store';
 import { reloadOnce, wasJustReloaded } from '../../browser/reload-once';
 import type { SitePorts } from '../../ports/ports-context';
 import { isModuleFetchError } from '../../browser/import-with-retry';
@@ -24,7 +25,7 @@ import { createUuid } from './create-uuid';
 
 declare global {
   interface Window {
-    /** The queue of a tag manager, if one is put on the page. */
+    /** Event queue of a tag manager. */
     dataLayer?: DataLayerEntry[];
   }
   interface Navigator {
@@ -36,7 +37,7 @@ declare global {
 function createLeads(
   { database }: Environment,
   log: SitePorts['log'],
-): Pick<SitePorts, 'leads' | 'resumeSaves'> {
+): Pick<SitePorts, 'leads' | 'retryPendingLeads'> {
   if (database === null)
     return { leads: notConfiguredLeads, retryPendingLeads: () => () => undefined };
   const leads = createOutboxLeads({
@@ -44,11 +45,11 @@ function createLeads(
     anonKey: database.key,
     log,
     onLoadError: (error) => {
-      // A fault inside the part would be fetched again with it.
+      // A reload does not help if the module was loaded and threw.
       if (isModuleFetchError(error) && !wasJustReloaded(Date.now())) void reloadOnce(Date.now());
     },
   });
-  return { leads, retryPendingLeads: (hear) => leads.retryPending(hear) };
+  return { leads, retryPendingLeads: (onLateSave) => leads.retryPending(onLateSave) };
 }
 
 function createAuth(
@@ -56,11 +57,17 @@ function createAuth(
   storage: StoragePort,
   log: SitePorts['log'],
 ): AuthPort {
-  // Also where there are no accounts: what a link brought must stay in no history.
-  const arrival = consumeAuthRedirect(window, storage);
+  // Also without accounts: tokens of an auth redirect must not stay in the history.
+  const authRedirect = consumeAuthRedirect(window, storage);
   if (database === null) return notConfiguredAuth;
   const url = database.url ?? window.location.origin;
-  return createSupabaseAuth({ url, anonKey: database.key, storage, redirectUrl: arrival, log });
+  return createSupabaseAuth({
+    url,
+    anonKey: database.key,
+    storage,
+    redirectUrl: authRedirect,
+    log,
+  });
 }
 
 const analyticsFactories: Readonly<Record<AnalyticsSink, () => AnalyticsPort>> = {
@@ -79,7 +86,7 @@ function createConsent({ analytics }: Environment, storage: StoragePort): Consen
   });
 }
 
-/** Everything outside the pages, for a real browser. */
+/** Creates all ports with their browser implementations. */
 export function createBrowserPorts(
   environment: Environment,
   funnels: readonly Pick<FunnelManifestEntry, 'stored'>[],

@@ -1,6 +1,6 @@
 import { attempt } from '../../browser/attempt';
 
-/** Chance of the browser; where it gives none, the one that every language has. */
+/** Falls back to `Math.random` where `crypto` is missing. */
 function createRandomBytes(): Uint8Array {
   const bytes = new Uint8Array(16);
   return (
@@ -9,7 +9,7 @@ function createRandomBytes(): Uint8Array {
   );
 }
 
-/** Marks the two bytes that say "random UUID, version 4". */
+/** Sets the version bits (4) and variant bits of RFC 9562. */
 function setVersionBits(byte: number, index: number): number {
   if (index === 6) return (byte & 0x0f) | 0x40;
   if (index === 8) return (byte & 0x3f) | 0x80;
@@ -24,8 +24,8 @@ function createFallbackUuid(): string {
 }
 
 /**
- * A new UUID. `crypto.randomUUID` is missing where a page is not served securely, as on a phone in
- * the same network; extensions make it throw.
+ * `crypto.randomUUID` is missing outside secure contexts, for example on a phone in the local
+ * network. Browser extensions can make it throw.
  */
 export function createUuid(): string {
   return attempt<string | null>(() => crypto.randomUUID(), null) ?? createFallbackUuid();

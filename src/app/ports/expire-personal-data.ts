@@ -3,7 +3,7 @@ import { parseVersionStamp, type VersionStamp } from '../../engine/versioned-sto
 import type { StoragePort } from '../../ports/storage-port';
 import { asRecord } from '../../browser/as-record';
 
-/** How long a name and an e-mail stay in a browser where nobody went on with the quiz. */
+/** Retention of name and e-mail after the last change to a funnel's progress. */
 const RETENTION_MS = 7 * 86_400_000;
 
 function parseStoredJson(text: string | null): unknown {
@@ -14,48 +14,48 @@ function parseStoredJson(text: string | null): unknown {
   }
 }
 
-/** A day in the future is a clock that was wrong. */
+/** A date in the future was written with a wrong clock. */
 const isExpired = (since: number, now: number): boolean =>
   since > now || now - since > RETENTION_MS;
 
 function expireInProgress(
-  { versionKey: markKey, personal }: FunnelStorageKeys,
+  { versionKey, personal }: FunnelStorageKeys,
   storage: StoragePort,
   now: number,
 ) {
   const { keys, answers } = personal;
-  const present = [...keys, ...(answers === null ? [] : [answers.key])].some(
+  const hasPersonalData = [...keys, ...(answers === null ? [] : [answers.key])].some(
     (key) => storage.get(key) !== null,
   );
-  if (!present) return;
-  const mark = parseVersionStamp(storage.get(markKey));
-  if (mark === null) {
-    // Of an age nobody knows: its days begin now.
-    const unknown: VersionStamp = { v: 0, version: 0, definition: '', day: now };
-    storage.set(markKey, JSON.stringify(unknown));
+  if (!hasPersonalData) return;
+  const versionStamp = parseVersionStamp(storage.get(versionKey));
+  if (versionStamp === null) {
+    // The age is unknown, so retention starts now.
+    const newStamp: VersionStamp = { v: 0, version: 0, definition: '', day: now };
+    storage.set(versionKey, JSON.stringify(newStamp));
     return;
   }
-  if (!isExpired(mark.day, now)) return;
+  if (!isExpired(versionStamp.day, now)) return;
   for (const key of keys) storage.remove(key);
   if (answers === null) return;
   const stored = parseStoredJson(storage.get(answers.key));
-  // A list or a text was not written by us, and is left as it is.
+  // Only an object is our format; anything else stays untouched.
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return;
-  const left = Object.entries(stored).filter(([name]) => !answers.fieldIds.includes(name));
-  storage.set(answers.key, JSON.stringify(Object.fromEntries(left)));
+  const remaining = Object.entries(stored).filter(([name]) => !answers.fieldIds.includes(name));
+  storage.set(answers.key, JSON.stringify(Object.fromEntries(remaining)));
 }
 
 function expireInRecord(key: string, storage: StoragePort, now: number): void {
   const record = asRecord(parseStoredJson(storage.get(key)));
   const { timestamp } = record;
-  // What is no time is never old.
+  // A record without a valid timestamp never expires.
   if (typeof timestamp !== 'string' || !isExpired(Date.parse(timestamp), now)) return;
   storage.set(key, JSON.stringify({ ...record, name: null, email: null }));
 }
 
 /**
- * Forgets who the visitor is where seven days have gone by since anything changed; answers that say
- * nothing of them stay.
+ * Removes name and e-mail from stored progress and results seven days after the last change. Other
+ * answers stay.
  * @param now ms since the epoch
  */
 export function expirePersonalData(

@@ -3,8 +3,8 @@ import { parseVersionStamp } from '../../engine/versioned-storage';
 import type { EvictionPolicy } from '../../gateway/browser-storage';
 
 /**
- * What may go when the browser's storage is full: whole visits of other funnels, the one longest
- * left alone first. Never a choice about consent, never the visit that is being played.
+ * Evicts progress when the browser's storage is full: whole funnels, least recently used first.
+ * Never the consent choice, and never the funnel that is writing.
  */
 export function createEvictionPolicy(
   funnels: readonly { stored: FunnelStorageKeys }[],
@@ -12,8 +12,10 @@ export function createEvictionPolicy(
   return (key, read) =>
     funnels
       .map(({ stored }) => stored)
-      .filter(({ keys }) => !keys.includes(key) && keys.some((one) => read(one) !== null))
-      .map(({ keys, versionKey: mark }) => ({ keys, day: parseVersionStamp(read(mark))?.day ?? 0 }))
+      .filter(
+        ({ keys }) => !keys.includes(key) && keys.some((funnelKey) => read(funnelKey) !== null),
+      )
+      .map(({ keys, versionKey }) => ({ keys, day: parseVersionStamp(read(versionKey))?.day ?? 0 }))
       .sort((a, b) => a.day - b.day)
       .map(({ keys }) => keys);
 }

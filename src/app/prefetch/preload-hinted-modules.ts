@@ -1,9 +1,8 @@
 import { prefetchOnIdle } from '../../browser/prefetch';
 
 /**
- * Fetches, once the browser has nothing else to do, the files that the build found likely to be
- * needed next (`data-later`). They are not run: that would take the processor from the page.
- * @param container what the build drew
+ * Preloads the modules that the build listed as likely next (`data-later`) when the browser is idle.
+ * Preloaded modules are not executed, so they do not block the page.
  */
 export function preloadHintedModules(container: HTMLElement): void {
   const files = (container.dataset.later ?? '').split(' ').filter((file) => file !== '');

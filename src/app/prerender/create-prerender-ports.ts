@@ -9,8 +9,8 @@ import type { SitePorts } from '../../ports/ports-context';
 import type { Environment } from '../boot/environment';
 
 /**
- * Everything outside the pages, for a visitor nobody knows yet: the HTML of the build is made with
- * it. Nothing a page does while it is drawn may depend on the clock or on chance, so there is none.
+ * Ports for the prerender, with empty storage and no account. Clock and ids are constant, because
+ * prerendered HTML must be the same in every build.
  */
 export function createPrerenderPorts(environment: Environment): SitePorts {
   const storage = createInMemoryStorage();

@@ -1,13 +1,13 @@
-/** A whole element of those that React puts before everything else: it escapes ">" in attributes. */
+/** One element that React hoists to the front. React escapes ">" in attributes. */
 const HOISTED_TAG = /^<(?:title\b[^>]*>[^<]*<\/title>|(?:meta|link)\b[^>]*>)/;
 
-/** Takes what belongs into <head> off the front of what React drew. */
-export function extractHeadTags(drawn: string): { head: string; html: string } {
-  let html = drawn;
+/** Splits React's output into the hoisted head elements and the body. */
+export function extractHeadTags(renderedHtml: string): { head: string; html: string } {
+  let html = renderedHtml;
   let head = '';
-  for (let found = HOISTED_TAG.exec(html); found !== null; found = HOISTED_TAG.exec(html)) {
-    head += found[0];
-    html = html.slice(found[0].length);
+  for (let match = HOISTED_TAG.exec(html); match !== null; match = HOISTED_TAG.exec(html)) {
+    head += match[0];
+    html = html.slice(match[0].length);
   }
   return { head, html };
 }

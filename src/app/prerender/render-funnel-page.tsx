@@ -13,35 +13,35 @@ async function loadPrerenderViews({ firstViews, views }: FunnelEntry): Promise<F
     await import('../funnel-page/standalone-runtime');
     return views();
   }
-  const [first, { icons }] = await Promise.all([firstViews(), views()]);
-  // Its pictures are in the HTML, and stay there until the browser can draw them.
-  return { ...first, icons };
+  const [viewsOfFirstStep, { icons }] = await Promise.all([firstViews(), views()]);
+  // The browser has no icons at hydration and keeps those in the HTML.
+  return { ...viewsOfFirstStep, icons };
 }
 
 /**
- * Draws the first step of a funnel for a visitor nobody knows.
- * @throws where the step cannot be drawn
+ * Renders the first step of a funnel without visitor data.
+ * @throws AggregateError if a component throws
  */
 export async function renderFunnelPage(
   entry: FunnelEntry,
   environment: Environment,
 ): Promise<{ html: string; head: string; bootstrapData: BootstrapData }> {
   const [definition, views] = await Promise.all([entry.load(), loadPrerenderViews(entry)]);
-  const drawn = await renderToHtml(
+  const html = await renderToHtml(
     <StandaloneFunnelPage
       definition={definition}
       views={views}
       siteOrigin={environment.siteOrigin}
       runtimeStore={createRuntimeStore(() =>
-        Promise.reject(new Error('Nobody goes on in what the build draws.')),
+        Promise.reject(new Error('The player runtime is not loaded in a prerender.')),
       )}
     />,
     entry.route,
   );
-  return { ...extractHeadTags(drawn), bootstrapData: createBootstrapData(environment, definition) };
+  return { ...extractHeadTags(html), bootstrapData: createBootstrapData(environment, definition) };
 }
 
-/** Imports what the first press needs and the first step does without, so that the build learns its files. */
+/** Imports the modules the first click needs, so that the build can list their files. */
 export async function importPlayerRuntime({ firstViews, views }: FunnelEntry): Promise<void> {
   if (firstViews !== null)
     await Promise.all([views(), import('../funnel-page/standalone-runtime')]);

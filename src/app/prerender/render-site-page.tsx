@@ -4,7 +4,7 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { funnelManifest } from 'virtual:funnel-traits';
+import { funnelManifest } from 'virtual:funnel-manifest';
 import { dehydrateJobsCache, destroyJobsCache } from '../../site/jobs/jobs-cache';
 import { type SitePorts, SitePortsProvider } from '../../ports/ports-context';
 import { renderToHtml } from './render-to-html';
@@ -14,20 +14,22 @@ import { createPrerenderPorts } from './create-prerender-ports';
 import { createSiteRoutes } from '../routes/create-site-routes';
 import { extractHeadTags } from './extract-head-tags';
 
-/** One page of the site as the build writes it. */
 export interface RenderedSitePage {
-  /** What goes into #root. */
+  /** Content of #root. */
   html: string;
-  /** Title, meta and link elements: what goes into <head>. */
+  /** Content of <head>: title, meta and link elements. */
   head: string;
-  /** What the page had read, for the browser to go on with (see `startSite`); null for nothing. */
+  /** Query results for hydration (see `mountSite`); null for none. */
   dehydratedQueries: unknown;
 }
 
 async function renderRoute(routes: RouteObject[], url: string, ports: SitePorts): Promise<string> {
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request(url));
-  if (context instanceof Response) throw new Error(`${url} leads elsewhere.`);
+  if (context instanceof Response)
+    throw new Error(
+      `${url} is a redirect and cannot be prerendered. Leave it out of the prerender targets.`,
+    );
   return renderToHtml(
     <SitePortsProvider ports={ports}>
       <StaticRouterProvider
@@ -41,9 +43,9 @@ async function renderRoute(routes: RouteObject[], url: string, ports: SitePorts)
 }
 
 /**
- * Draws one page of the site for a visitor nobody knows.
- * @param address of the page, "/job/1"; one that does not exist gives the page that says so
- * @throws where the page fails
+ * Renders one page of the site without visitor data.
+ * @param address path such as "/job/1"; an unknown path gives the not-found page
+ * @throws AggregateError if a component throws
  */
 export async function renderSitePage(
   address: string,
@@ -54,13 +56,14 @@ export async function renderSitePage(
   const routes = createSiteRoutes(funnelManifest, environment);
   await loadRoutes(routes, address);
   try {
-    const first = await renderRoute(routes, url, ports);
-    const answers = await dehydrateJobsCache(ports.jobs);
-    if (answers.length === 0) return { ...extractHeadTags(first), dehydratedQueries: null };
-    // Once more, now that what it waited for is there.
+    const firstHtml = await renderRoute(routes, url, ports);
+    const dehydratedQueries = await dehydrateJobsCache(ports.jobs);
+    if (dehydratedQueries.length === 0)
+      return { ...extractHeadTags(firstHtml), dehydratedQueries: null };
+    // The second render has the query results.
     return {
       ...extractHeadTags(await renderRoute(routes, url, ports)),
-      dehydratedQueries: answers,
+      dehydratedQueries,
     };
   } finally {
     destroyJobsCache(ports.jobs);

@@ -8,17 +8,16 @@ import { pages } from '../routes/pages';
 
 type PagePattern = keyof typeof pages;
 
-/** One page of the site that the build writes as HTML. */
 export interface StaticPage {
   /** "/job/1" */
   address: string;
-  /** As the route table writes it: "/job/:id". */
+  /** The route pattern: "/job/:id". */
   pattern: PagePattern;
   /** Whether search engines may list it. */
   index: boolean;
 }
 
-/** Every value that the parameter of an address can have. */
+/** All values of each route parameter. */
 const parameterValues: Readonly<
   Record<Extract<PagePattern, `${string}:${string}`>, readonly string[]>
 > = {
@@ -31,7 +30,7 @@ const parameterValues: Readonly<
 const hasParameter = (pattern: PagePattern): pattern is keyof typeof parameterValues =>
   pattern in parameterValues;
 
-/** They show what they were handed over; without it there is nothing to write. */
+/** These pages show the state of the navigation, so there is nothing to prerender. */
 const visitorSpecificPatterns: readonly PagePattern[] = ['/thank-you'];
 
 function getPatternAddresses(pattern: PagePattern): string[] {
@@ -41,7 +40,7 @@ function getPatternAddresses(pattern: PagePattern): string[] {
   );
 }
 
-/** Every page of the site that does not depend on who looks at it. Result pages always do. */
+/** Every page of the site that is the same for all visitors. Result pages are not. */
 export const staticPages: readonly StaticPage[] = (Object.keys(pages) as PagePattern[]) // its own keys
   .filter((pattern) => !visitorSpecificPatterns.includes(pattern))
   .flatMap((pattern) =>

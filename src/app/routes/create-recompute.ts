@@ -4,16 +4,19 @@ import { recomputeResult } from '../../engine/recompute';
 import type { RecomputeResult } from '../../site/use-funnel-result';
 import type { Environment } from '../boot/environment';
 
-/** Makes results anew with the funnels that lead to a page: the first whose answers are whole. */
+/** Recomputes a result with the first funnel whose required answers are complete. */
 export function createRecompute(
   definitions: readonly FunnelDefinition[],
   productIds: Environment['productIds'],
 ): RecomputeResult {
   const prepared = definitions.map(prepare);
-  const names: ReadonlyMap<string, string> = new Map(Object.entries(productIds));
-  const edge = { now: () => Date.now(), productId: (key: string) => names.get(key) };
-  return (handed) =>
+  const productIdsByKey: ReadonlyMap<string, string> = new Map(Object.entries(productIds));
+  const dependencies = {
+    now: () => Date.now(),
+    getProductId: (key: string) => productIdsByKey.get(key),
+  };
+  return (payload) =>
     prepared
-      .map((funnel) => recomputeResult(funnel, handed, edge))
-      .find((carried) => carried !== null) ?? null;
+      .map((funnel) => recomputeResult(funnel, payload, dependencies))
+      .find((result) => result !== null) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { FunnelManifestEntry } from 'virtual:funnel-traits';
+import type { FunnelManifestEntry } from 'virtual:funnel-manifest';
 import type { FunnelEntry } from 'virtual:funnels';
 import type { LegalWording } from '../../content/site-links';
 import { FailurePage } from '../../site/failure/failure-page';
@@ -37,40 +37,40 @@ function createPageRoutes(): RouteObject[] {
   }));
 }
 
-/** A result page comes with the funnels that lead to it: they make the result anew. */
+/** A result page loads the funnels that lead to it, because they recompute the result. */
 function createResultRoutes(
-  frame: LegalWording,
+  legalWording: LegalWording,
   funnels: readonly FunnelManifestEntry[],
   { productIds }: Environment,
 ): RouteObject[] {
   return Object.entries(resultPages)
-    .filter(([, page]) => page.legalWording === frame)
+    .filter(([, page]) => page.legalWording === legalWording)
     .map(([path, { load }]) => ({
       path,
       handle: { page: path } satisfies RouteHandle,
       lazy: async () => {
-        const leading = funnels.filter(({ result }) => result?.destinations.includes(path));
-        const [ResultPage, { createRecompute: recomputeWith }, definitions] = await Promise.all([
+        const sourceFunnels = funnels.filter(({ result }) => result?.destinations.includes(path));
+        const [ResultPage, { createRecompute }, definitions] = await Promise.all([
           importWithRetry(load),
           importWithRetry(() => import('./create-recompute')),
-          Promise.all(leading.map((entry) => importWithRetry(() => entry.load()))),
+          Promise.all(sourceFunnels.map((entry) => importWithRetry(() => entry.load()))),
         ]);
-        const fallbackTo = leading[0]?.result?.fallbackTo ?? '/quizzes';
-        const recompute = recomputeWith(definitions, productIds);
+        const fallbackTo = sourceFunnels[0]?.result?.fallbackTo ?? '/quizzes';
+        const recompute = createRecompute(definitions, productIds);
         return { element: <ResultPage fallbackTo={fallbackTo} recompute={recompute} /> };
       },
     }));
 }
 
-/** Pages in the frame of the site, which stays when one of them fails (RT-03). */
-function createLayoutRoute(legal: LegalWording, children: RouteObject[]): RouteObject {
+/** Pages inside the site layout, which stays mounted if a page fails (RT-03). */
+function createLayoutRoute(legalWording: LegalWording, children: RouteObject[]): RouteObject {
   return {
-    element: <SiteLayout legal={legal} />,
+    element: <SiteLayout legal={legalWording} />,
     children: [{ errorElement: <FailurePage />, children }],
   };
 }
 
-/** Every address of the site: its pages, and one route for each funnel there is. */
+/** All routes of the site: its pages, and one route for each funnel. */
 export function createSiteRoutes(
   funnels: readonly FunnelManifestEntry[],
   environment: Environment,
@@ -78,7 +78,7 @@ export function createSiteRoutes(
   return [
     {
       element: <RootLayout />,
-      // Nothing to show for the moment a page takes to load.
+      // Nothing is shown while the first page loads.
       hydrateFallbackElement: <></>,
       errorElement: (
         <SiteLayout>

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** What an address matches, from the outermost route in. */
+/** Matched routes, outermost first. */
 function getMatchedRoutes(routes: RouteObject[], address: string): RouteObject[] {
   return (matchRoutes(routes, address) ?? []).map(({ route }) => route);
 }
@@ -10,9 +10,9 @@ async function loadRoute({ lazy }: RouteObject): Promise<object> {
 }
 
 /**
- * Fetches what the page at an address is made of and puts it into its routes, so that a router made
- * of them shows the page at once.
- * @throws what fetching throws; the routes are then as they were
+ * Resolves the lazy routes of a path in place, so that a router created from them renders the page
+ * synchronously.
+ * @throws the error of the import; the routes are then unchanged
  */
 export async function loadRoutes(routes: RouteObject[], address: string): Promise<void> {
   const needed = getMatchedRoutes(routes, address);
@@ -21,7 +21,7 @@ export async function loadRoutes(routes: RouteObject[], address: string): Promis
     Object.assign(route, loaded[index], { lazy: undefined });
 }
 
-/** Fetches what the page at an address is made of, for later. */
+/** Fetches the modules of the page at a path. */
 export async function preloadRoutes(routes: RouteObject[], address: string): Promise<void> {
   await Promise.all(getMatchedRoutes(routes, address).map(loadRoute));
 }

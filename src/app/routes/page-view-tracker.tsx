@@ -10,11 +10,11 @@ function TrackedPageView({ path }: { path: string }) {
 }
 
 /**
- * Tells analytics of a page, by its address in the route table: what a visitor typed into the
- * address bar is never in it. Silent until they accept; then the page they are on is the first.
+ * Tracks a page view by its route pattern, so that typed URLs never reach analytics. Views before
+ * consent are not tracked; the current page is tracked when consent is given.
  */
 export function PageViewTracker({ path }: { path: string }) {
   const consent = useConsentState();
-  // Before the page is live, consent is a stranger's: the page would be counted for both.
+  // Before hydration consent is the server snapshot; tracking now would count the page twice.
   return useHydrated() && <TrackedPageView key={consent} path={path} />;
 }

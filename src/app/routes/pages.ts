@@ -3,10 +3,9 @@ import type { PagePath, ResultPagePath } from '../../content/page-paths';
 import type { LegalWording } from '../../content/site-links';
 import type { ResultPageProps } from '../../site/use-funnel-result';
 
-/** Fetches the code of a page when somebody goes there. */
 type PageLoader<Props = object> = () => Promise<ComponentType<Props>>;
 
-/** Every page that stands in the frame of the site, by its address: one line each. */
+/** Every page inside the site layout, by its route pattern. */
 export const pages: Readonly<Record<PagePath, PageLoader>> = {
   '/': async () => (await import('../../site/landing/landing-page')).LandingPage,
   '/marketplace': async () =>
@@ -46,12 +45,12 @@ export const pages: Readonly<Record<PagePath, PageLoader>> = {
 };
 
 interface ResultPageRoute {
-  /** Beside an offer the footer speaks of refunds as the offer does. */
+  /** The footer's wording on refunds; it must match the offer on the page. */
   legalWording: LegalWording;
   load: PageLoader<ResultPageProps>;
 }
 
-/** The pages that show what a funnel found, in the same frame. */
+/** Pages that show the result of a funnel, inside the site layout. */
 export const resultPages: Readonly<Record<ResultPagePath, ResultPageRoute>> = {
   '/quiz-results': {
     legalWording: 'offer',

@@ -14,12 +14,12 @@ import { PageViewTracker } from './page-view-tracker';
 import { SiteToasts } from './site-toasts';
 
 function RoutePageViewTracker() {
-  // Another job is another view of the same page.
+  // Each path is a page view of its own, even with the same route pattern.
   const { pathname } = useLocation();
   return <PageViewTracker key={pathname} path={getPagePattern(useMatches())} />;
 }
 
-/** What every route has: its scroll position, its page view and the toasts. */
+/** Parent of every route: scroll restoration, page views and toasts. */
 export function RootLayout() {
   const isLoading = useNavigation().state === 'loading';
   useEffect(() => prefetchOnIdle(requestToaster), []);

@@ -1,4 +1,4 @@
-/** What each route says of itself: its address as the route table writes it, "/job/:id". */
+/** `handle` of each route: its pattern, such as "/job/:id". */
 export interface RouteHandle {
   page: string;
 }
@@ -7,7 +7,7 @@ function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === 'object' && handle !== null && 'page' in handle;
 }
 
-/** The page that is shown, by its address in the route table; `*` where there is none. */
+/** Pattern of the innermost matched route; `*` if it has none. */
 export function getPagePattern(matches: readonly { handle?: unknown }[]): string {
   const handle = matches.at(-1)?.handle;
   return isRouteHandle(handle) ? handle.page : '*';

@@ -11,23 +11,22 @@ const LazyToasts = lazyWithPreload(
 );
 
 /**
- * The toasts: what pages say, and what comes of earlier visits. Their place is fetched when
- * something is said, or ahead (`wantPlace`): what is put into a region that stands there already is
- * read out.
+ * Toasts of pages and of leads saved late. The toaster is loaded for the first toast, or ahead
+ * (`requestToaster`): screen readers announce text only in a live region that already exists.
  */
 export function SiteToasts() {
-  const { retryPendingLeads: resumeSaves } = useSitePorts();
-  const isWanted = useToasterRequested();
+  const { retryPendingLeads } = useSitePorts();
+  const isToasterRequested = useToasterRequested();
   useEffect(
     () =>
-      resumeSaves((table) => {
+      retryPendingLeads((table) => {
         notify('success', lateSaveMessages[table]);
         recordLateSave();
       }),
-    [resumeSaves],
+    [retryPendingLeads],
   );
   return (
-    isWanted && (
+    isToasterRequested && (
       <Suspense>
         <LazyToasts />
       </Suspense>

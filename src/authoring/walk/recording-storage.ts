@@ -1,26 +1,25 @@
-import type { StoragePort } from '../../engine/stored-progress';
+import type { StoragePort } from '../../ports/storage-port';
 
-/** A text put under a key, or a key taken away. */
 export type StorageWrite = { key: string; value: string } | { key: string; removed: true };
 
-/** Storage in memory that tells what was written since it was last asked. */
+/** In-memory storage; `drainWrites` returns the writes since its last call. */
 export function createRecordingStorage(): StoragePort & { drainWrites: () => StorageWrite[] } {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   let writes: StorageWrite[] = [];
   return {
-    get: (key) => kept.get(key) ?? null,
+    get: (key) => values.get(key) ?? null,
     set: (key, value) => {
-      kept.set(key, value);
+      values.set(key, value);
       writes.push({ key, value });
       return true;
     },
     remove: (key) => {
-      if (kept.delete(key)) writes.push({ key, removed: true });
+      if (values.delete(key)) writes.push({ key, removed: true });
     },
     drainWrites: () => {
-      const taken = writes;
+      const drained = writes;
       writes = [];
-      return taken;
+      return drained;
     },
   };
 }

@@ -14,8 +14,8 @@ export function createSupabaseAuth(
   let connection: Promise<AuthPort> | undefined;
 
   async function connect(): Promise<AuthPort> {
-    const { createSupabaseAuthClient: connectAuth } = await load();
-    return connectAuth(options);
+    const { createSupabaseAuthClient } = await load();
+    return createSupabaseAuthClient(options);
   }
 
   function getConnection(): Promise<AuthPort> {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { JsonValue } from '../../ports/leads-port';
+import type { JsonValue } from '../../definition/value-source-schema';
 import { ENTRY_VERSION, type OutboxEntry, entryReasons } from './outbox-entry';
 
 const jsonValue: z.ZodMiniType<JsonValue> = z.json();

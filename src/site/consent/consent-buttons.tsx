@@ -2,7 +2,7 @@ import { consentMessages as copy } from '../../content/consent';
 import { Button } from '../../ui/button';
 import { notify } from '../../stores/toast-queue';
 import { useSitePorts } from '../../ports/ports-context';
-import type { ConsentChoice } from '../../stores/consent-store';
+import type { ConsentChoice } from '../../ports/consent-port';
 
 const choices = ['accepted', 'rejected'] as const satisfies readonly ConsentChoice[];
 const labels: Readonly<Record<ConsentChoice, string>> = {

@@ -1,6 +1,6 @@
 import { consentMessages as copy } from '../../content/consent';
 import { LazyDialog } from '../lazy-dialog';
-import type { ConsentState } from '../../stores/consent-store';
+import type { ConsentState } from '../../ports/consent-port';
 import { ConsentButtons } from './consent-buttons';
 import { useConsentState } from './use-consent-state';
 

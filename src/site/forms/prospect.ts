@@ -19,7 +19,7 @@ export interface ProspectForm {
 /** The columns of an alert, besides those every row of the table has (JF-05). */
 export type ProspectColumns = {
   readonly email: string;
-  readonly positions: readonly string[];
+  readonly positions: string[];
   readonly work_format: readonly string[];
   readonly job_locations: readonly JobLocation[];
   readonly source: ProspectSource;

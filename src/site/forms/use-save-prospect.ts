@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { FormAnalyticsEvent } from '../../ports/analytics-port';
-import type { JsonValue, SaveResult } from '../../ports/leads-port';
+import type { JsonValue } from '../../definition/value-source-schema';
+import type { SaveResult } from '../../ports/leads-port';
 import { useSitePorts } from '../../ports/ports-context';
 import { useRowIds } from './use-row-ids';
 

@@ -43,7 +43,7 @@ export function useSubscribe(source: ProspectSource) {
     if (failure.isOffline === true) return { status: 'failed', ...failure };
     const { message, toast } = getFailureText(source, cause);
     if (toast !== null) notify('error', toast, message);
-    return { status: 'failed', ...failure, message: message };
+    return { status: 'failed', ...failure, message };
   }
 
   return async (

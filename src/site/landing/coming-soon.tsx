@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type Announcement as Announcement, landing } from '../../content/landing';
+import { type Announcement, landing } from '../../content/landing';
 import { newsletters } from '../../content/newsletter';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 /**
- * Stands in for the package `react-style-singleton` (see `vite.config.ts`), with which Radix stops
- * the page from scrolling under a dialog. That one puts a style element into the page, which the
- * site's content policy refuses; a style sheet made by script is no element and needs no leave.
+ * Replaces the package `react-style-singleton` (see `vite.config.ts`), with which Radix locks page
+ * scrolling under a dialog. The package adds a style element, which the CSP forbids. Constructable
+ * stylesheets are not subject to `style-src` (radix-ui/primitives#3063).
  *
- * @returns a component that has the page follow its styles while at least one of it is shown; the
- *   first one's count
+ * @returns a component that applies its styles while mounted; with several instances, the styles of
+ *   the first
  */
 export function styleSingleton() {
   let users = 0;

@@ -6,7 +6,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({})).toEqual({
       status: 'ready',
       environment: {
-        address: 'http://localhost:4173',
+        siteOrigin: 'http://localhost:4173',
         database: null,
         checkout: { starter: null, others: null },
         productIds: {
@@ -72,7 +72,7 @@ describe('parseEnvironment', () => {
 
   it('the address of the site is an origin, with or without the slash behind it', () => {
     expect(parseEnvironment({ VITE_SITE_URL: 'https://gethired.example/' })).toMatchObject({
-      environment: { address: 'https://gethired.example' },
+      environment: { siteOrigin: 'https://gethired.example' },
     });
     expect(parseEnvironment({ VITE_SITE_URL: 'https://gethired.example/jobs' })).toEqual({
       status: 'invalid',

@@ -147,7 +147,12 @@ describe('where only the network is missing, the visitor is told where the lead 
   it('on the device', async () => {
     offline();
     const result = await leadsHere().save(lead());
-    expect(result).toEqual({ status: 'failed', reason: 'offline', message: '', kept: 'device' });
+    expect(result).toEqual({
+      status: 'failed',
+      reason: 'offline',
+      message: '',
+      retainedIn: 'device',
+    });
   });
 
   it('in the page, which asks before it is closed where the browser lets it', async () => {
@@ -155,7 +160,7 @@ describe('where only the network is missing, the visitor is told where the lead 
     refuseGetter(globalThis, 'indexedDB');
     offline();
     const leads = leadsHere();
-    expect(await leads.save(lead())).toMatchObject({ reason: 'offline', kept: 'page' });
+    expect(await leads.save(lead())).toMatchObject({ reason: 'offline', retainedIn: 'page' });
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
@@ -167,6 +172,6 @@ describe('where only the network is missing, the visitor is told where the lead 
     refuseGetter(globalThis, 'indexedDB');
     vi.spyOn(window, 'addEventListener').mockImplementation(refused);
     offline();
-    expect(await leadsHere().save(lead())).toMatchObject({ reason: 'offline', kept: 'page' });
+    expect(await leadsHere().save(lead())).toMatchObject({ reason: 'offline', retainedIn: 'page' });
   });
 });

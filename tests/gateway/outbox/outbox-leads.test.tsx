@@ -15,7 +15,7 @@ const { loading } = vi.hoisted(() => ({ loading: { works: true, opens: true, tim
 vi.mock('../../../src/gateway/outbox/browser-outbox', async (load) => {
   const real = await load<typeof browserOutboxModule>();
   return {
-    get browserOutbox() {
+    get createBrowserOutbox() {
       loading.times += 1;
       if (!loading.works) throw new TypeError('Failed to fetch dynamically imported module');
       if (!loading.opens)
@@ -77,7 +77,7 @@ describe('leads of a page whose outbox is loaded late', () => {
     expect(await leadsHere().save(lead)).toMatchObject({
       status: 'failed',
       reason: 'unavailable',
-      kept: 'device',
+      retainedIn: 'device',
     });
     expect(Object.keys({ ...localStorage })).toEqual([`outbox:${lead.id}`]);
     expect(missed, 'the page may be fetched anew').toBe(1);
@@ -98,7 +98,7 @@ describe('leads of a page whose outbox is loaded late', () => {
       status: 'failed',
       reason: 'unavailable',
       message: '',
-      kept: 'device',
+      retainedIn: 'device',
     });
     expect(Object.keys({ ...localStorage })).toEqual([`outbox:${lead.id}`]);
     expect(missed).toBe(0);
@@ -112,7 +112,7 @@ describe('leads of a page whose outbox is loaded late', () => {
       status: 'failed',
       reason: 'offline',
       message: '',
-      kept: 'device',
+      retainedIn: 'device',
     });
     expect(missed).toBe(0);
     vi.restoreAllMocks();

@@ -53,7 +53,7 @@ describe('a lead on its way to the real database', () => {
       status: 'failed',
       reason: 'offline',
       message: '',
-      kept: 'device',
+      retainedIn: 'device',
     });
     expect(await page.entries()).toMatchObject([
       { attempts: 1, state: 'waiting', why: 'unreachable' },
@@ -69,7 +69,7 @@ describe('a lead on its way to the real database', () => {
     const page = openOutboxPage(network);
     const lead = createNewsletterLead('grace@example.com');
     network.failNext(loseResponse);
-    expect(await page.outbox.save(lead)).toMatchObject({ kept: 'device' });
+    expect(await page.outbox.save(lead)).toMatchObject({ retainedIn: 'device' });
     expect(await page.outbox.save(lead)).toEqual({ status: 'saved' });
     expect(await rows('candidate_prospects')).toHaveLength(1);
     const other = createNewsletterLead('Grace@example.com');
@@ -82,7 +82,7 @@ describe('a lead on its way to the real database', () => {
       status: 'failed',
       reason: 'rejected',
       message: 'Please enter a valid email address',
-      kept: 'nowhere',
+      retainedIn: 'nowhere',
     });
     expect(await page.entries()).toMatchObject([{ state: 'parked', why: 'refused' }]);
     await openOutboxPage(network).outbox.flush('start');
@@ -259,7 +259,7 @@ describe('when the way to the database is broken', () => {
     const page = openOutboxPage({ ...network, anonKey: 'wrong' });
     expect(await page.outbox.save(createQuizLead())).toMatchObject({
       reason: 'unavailable',
-      kept: 'device',
+      retainedIn: 'device',
     });
     expect(await page.entries()).toMatchObject([{ state: 'parked', why: 'misconfigured' }]);
     await page.outbox.flush('start');
@@ -278,7 +278,7 @@ describe('when the way to the database is broken', () => {
     });
     expect(await page.outbox.save(createQuizLead())).toMatchObject({
       reason: 'offline',
-      kept: 'device',
+      retainedIn: 'device',
     });
   });
 
@@ -336,7 +336,7 @@ describe('leaving', () => {
     await expect.poll(() => network.sent()).toBe(1);
     await page.outbox.clear();
     fail();
-    expect(await saved).toMatchObject({ status: 'failed', kept: 'nowhere' });
+    expect(await saved).toMatchObject({ status: 'failed', retainedIn: 'nowhere' });
     expect(await page.entries()).toEqual([]);
   });
 });
