@@ -59,7 +59,7 @@ test('JF-06 a form that a new build has left without its check is fetched anew, 
   email,
   pageErrors,
 }) => {
-  const gone = '**/assets/resolvers-*';
+  const gone = '**/assets/alert-resolvers-*';
   await page.route(gone, (route) => route.fulfill({ status: 404 }));
   await page.goto('/instant-jobs-feed');
   const form = page.getByRole('form', { name: 'Set up your free alert' });
