@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createActor, SimulatedClock } from 'xstate';
-import type { FunnelDefinition } from '../src/definition/normalise';
-import { formatIssues, parseDefinition } from '../src/definition/parse';
 import { compile } from '../src/engine/compile';
 import { prepare } from '../src/engine/prepare';
 import { createCensus, findEndingExits } from '../src/verify/census';
@@ -12,22 +10,12 @@ import { getTraceEvents } from '../src/verify/trace';
 import { createGeneratedFunnel, funnelShapes } from './create-generated-funnel';
 import { measureMedian, measureProcess } from './timing';
 import { formatTable } from '../testing/format-table';
+import {
+  loadFunnelDefinition,
+  loadFunnelDefinitions,
+} from '../testing/funnels/load-funnel-definitions';
 
 const root = path.join(import.meta.dirname, '..');
-
-const definitions: FunnelDefinition[] = readdirSync(path.join(root, 'funnels'))
-  .filter((name) => name.endsWith('.funnel.json'))
-  .map((name) => {
-    const parsed = parseDefinition(readFileSync(path.join(root, 'funnels', name), 'utf8'), name);
-    if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
-    return parsed.definition;
-  });
-
-function getDefinition(id: string): FunnelDefinition {
-  const found = definitions.find((definition) => definition.id === id);
-  if (found === undefined) throw new Error(`There is no funnel "${id}".`);
-  return found;
-}
 
 interface FigureRow {
   what: string;
@@ -66,7 +54,7 @@ function measureCheckOfGenerated(): FigureRow[] {
 }
 
 function measureCensus(): FigureRow {
-  const definition = getDefinition('job-search');
+  const definition = loadFunnelDefinition('job-search');
   const first = performance.now();
   createCensus(definition);
   const cold = performance.now() - first;
@@ -78,7 +66,7 @@ function measureCensus(): FigureRow {
 }
 
 const measureExplorations = (): FigureRow[] =>
-  definitions.map((definition) => ({
+  loadFunnelDefinitions().map((definition) => ({
     what: `explore ${definition.id}`,
     figure: formatMs(measureMedian(15, () => explore(prepare(definition)))),
     goal: '–',
@@ -86,7 +74,7 @@ const measureExplorations = (): FigureRow[] =>
 
 function measureTimePerEvent(): FigureRow {
   // What is sent to the database is no part of the engine.
-  const definition = { ...getDefinition('job-search'), submissions: [] };
+  const definition = { ...loadFunnelDefinition('job-search'), submissions: [] };
   const [finished] = findEndingExits(explore(prepare(definition)));
   const events = getTraceEvents(finished?.state.trace ?? null);
   const { machine: logic } = compile(definition);

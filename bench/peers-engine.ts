@@ -1,10 +1,10 @@
 import { createActor } from 'xstate';
 import type { FunnelSource } from '../src/definition/funnel-schema';
 import type { FunnelDefinition } from '../src/definition/normalise';
-import { checkDefinition, formatIssues } from '../src/definition/parse';
 import { compile, type CompiledFunnel } from '../src/engine/compile';
 import { getCurrentStepId } from '../src/engine/current-step';
 import { type FunnelActor, openSession, type SessionPorts } from '../src/engine/session';
+import { checkFunnelSource } from '../testing/definition/check-funnel-source';
 import { createInMemorySessionPorts } from './engine/in-memory-session-ports';
 import { createManualTimer, type ManualTimer } from './engine/manual-timer';
 
@@ -124,9 +124,7 @@ function parseQuiz(quiz: PeerQuiz): FunnelDefinition {
     ...(decides && { decisions: [plan] }),
     persistence: { step: { key: 'bench_step', as: 'id' }, answers: 'bench_answers' },
   };
-  const checked = checkDefinition(source, quiz.id);
-  if (!checked.ok) throw new Error(formatIssues(checked.issues));
-  return checked.definition;
+  return checkFunnelSource(source);
 }
 
 /** A file may have 2,000 steps: longer quizzes are parsed in stretches and put together. */

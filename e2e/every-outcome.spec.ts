@@ -9,7 +9,7 @@ import { getButtonLabels, getProgressProps } from '../src/renderer/step-props';
 import { findPaths } from '../src/verify/paths/find-paths';
 import type { TestPath } from '../src/verify/paths/path-report';
 import { getStep } from '../testing/browser/step-inputs';
-import { funnelDefinitions } from './support/funnel-definitions';
+import { loadFunnelDefinitions } from '../testing/funnels/load-funnel-definitions';
 import { performAction } from './support/perform-action';
 import { readStoredEntries } from './support/stored-entries';
 import { getHeading } from '../testing/browser/journey-driver';
@@ -124,7 +124,7 @@ async function runPathInBoth(
   walker.stop();
 }
 
-for (const definition of funnelDefinitions) {
+for (const definition of loadFunnelDefinitions()) {
   test.describe(`every outcome of ${definition.id}`, { tag: '@phone' }, () => {
     for (const path of findPaths(definition, { maxPairs: 0 }).sets.outcomes)
       test(`the page says what the machine says all along ${path.id}`, async ({ page }) => {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { AnswerValue, Answers } from '../../src/definition/parts/answer';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { checkDefinition, formatIssues, parseDefinition } from '../../src/definition/parse';
+import { checkFunnelSource } from '../../testing/definition/check-funnel-source';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import { isEmailAddress } from '../../src/text/email-address';
 import { createGeneratedFunnel, type FunnelShape } from '../create-generated-funnel';
 import type { HandWrittenQuiz, HandWrittenStep } from './hand-written';
@@ -86,15 +85,10 @@ function createJobSearchWalk(
   };
 }
 
-const root = path.join(import.meta.dirname, '..', '..');
-
 /** The second quiz, without what is sent to the database: that is no part of an engine. */
 export function loadJobSearchQuiz(): BenchQuiz {
-  const file = 'job-search.funnel.json';
-  const parsed = parseDefinition(readFileSync(path.join(root, 'funnels', file), 'utf8'), file);
-  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
   return {
-    definition: { ...parsed.definition, submissions: [] },
+    definition: { ...loadFunnelDefinition('job-search'), submissions: [] },
     handWritten: jobSearch,
     walks: [
       createJobSearchWalk('starter', 'entry', ['cv_ignored', 'unsure'], 'work_life'),
@@ -108,14 +102,10 @@ export function loadJobSearchQuiz(): BenchQuiz {
 const maxCheckedSteps = 1001;
 
 function createGeneratedDefinition(shape: FunnelShape, steps: number): FunnelDefinition {
-  const checked = checkDefinition(
-    createGeneratedFunnel(shape, Math.min(steps, maxCheckedSteps)),
-    shape,
-  );
-  if (!checked.ok) throw new Error(formatIssues(checked.issues));
-  if (steps <= maxCheckedSteps) return checked.definition;
-  const questions = checked.definition.steps.slice(0, -1);
-  const ending = checked.definition.steps.slice(-1);
+  const checked = checkFunnelSource(createGeneratedFunnel(shape, Math.min(steps, maxCheckedSteps)));
+  if (steps <= maxCheckedSteps) return checked;
+  const questions = checked.steps.slice(0, -1);
+  const ending = checked.steps.slice(-1);
   // Ids hold their number, so a stretch is moved on by changing the numbers in its text.
   const moved = (by: number): typeof questions =>
     JSON.parse(
@@ -130,7 +120,7 @@ function createGeneratedDefinition(shape: FunnelShape, steps: number): FunnelDef
     .flat()
     .slice(0, steps - 1);
   return {
-    ...checked.definition,
+    ...checked,
     steps: [...all, ...ending].map((step, index, list) => ({
       ...step,
       next: { ...step.next, default: list[index + 1]?.id ?? null },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright';
-import { formatIssues, parseDefinition } from '../../src/definition/parse';
+import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import { median } from '../../testing/statistics';
 import { formatTable } from '../../testing/format-table';
 import {
@@ -33,15 +33,12 @@ const root = path.join(import.meta.dirname, '../..');
 
 /** How the funnel is used, and how long its loading steps last, from its definition. */
 function readFunnel(): { route: string; words: PageLabels; loadingMs: number } {
-  const name = `${FUNNEL}.funnel.json`;
-  const parsed = parseDefinition(readFileSync(path.join(root, 'funnels', name), 'utf8'), name);
-  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
-  const { route, steps, presentation } = parsed.definition;
+  const { route, steps, presentation } = loadFunnelDefinition(FUNNEL);
   const loading = steps.find(({ kind }) => kind === 'loading');
   const { next: button } = presentation.labels;
   const next = steps[1]?.title;
   if (button === undefined || next === undefined)
-    throw new Error(`${name} has no words for its button, or no second step.`);
+    throw new Error(`${FUNNEL} has no words for its button, or no second step.`);
   return {
     route,
     words: { button, next },

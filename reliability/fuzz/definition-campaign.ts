@@ -1,22 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse as parseJsonc } from 'jsonc-parser';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkDefinition, parseDefinition, type ParseResult } from '../../src/definition/parse';
 import { compile } from '../../src/engine/compile';
 import { createHeadlessRunner } from '../../src/engine/headless-run';
 import { verify } from '../../src/verify/verify';
+import { loadFunnelSources } from '../../testing/funnels/load-funnel-definitions';
 import type { FuzzCampaign } from './fuzz-campaign';
 import { createRandomSource } from './random';
 import { mutateJson } from './mutate-json';
 import { runToEnd } from './run-visit';
 
-const folder = path.join(import.meta.dirname, '../../funnels');
-
-/** The definitions of the site, as data. */
-export const funnelSources: readonly unknown[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.funnel.json'))
-  .map((name) => parseJsonc(readFileSync(path.join(folder, name), 'utf8')) as unknown);
+const funnelSources = loadFunnelSources();
 
 const VISITS_PER_CASE = 3;
 

@@ -1,6 +1,5 @@
 import { SimulatedClock } from 'xstate';
 import { getVersionKey } from '../../src/definition/version-key';
-import { checkDefinition } from '../../src/definition/parse';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
 import { getCurrentStep } from '../../src/engine/current-step';
 import { createFacts } from '../../src/engine/create-facts';
@@ -9,9 +8,9 @@ import { createVersionedStorage } from '../../src/engine/versioned-storage';
 import { openSession, runSession, type SessionPorts } from '../../src/engine/session';
 import { getTrailSteps } from '../../src/engine/parts/trail';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
+import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
 import type { FuzzCampaign } from './fuzz-campaign';
 import { createRandomSource, hostileTexts } from './random';
-import { funnelSources } from './definition-campaign';
 import { mutateJson } from './mutate-json';
 import { assertConsistentStep, runToEnd } from './run-visit';
 
@@ -47,10 +46,8 @@ function createPorts(funnel: CompiledFunnel, snapshot: StorageSnapshot, seed: nu
 
 /** What stands in the browser at each moment of a few visits to every funnel of the site. */
 function recordSnapshots(): StoredVisit[] {
-  return funnelSources.flatMap((source) => {
-    const parsed = checkDefinition(source, 'funnels');
-    if (!parsed.ok) throw new Error('A funnel of the site has faults: run "npm test".');
-    const funnel = compile(parsed.definition);
+  return loadFunnelDefinitions().flatMap((definition) => {
+    const funnel = compile(definition);
     return Array.from({ length: VISITS_PER_FUNNEL }, (_, visit) => {
       const snapshots: StorageSnapshot[] = [];
       const { ports, storage, random } = createPorts(funnel, {}, visit + 1);

@@ -1,12 +1,12 @@
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { checkDefinition, formatIssues } from '../../src/definition/parse';
+import { checkFunnelSource } from '../definition/check-funnel-source';
 
 type FunnelParts = Pick<FunnelSource, 'steps'> & Partial<FunnelSource>;
 
 /** A checked definition from its steps and whatever else matters to a test. */
 export function buildFunnel(parts: FunnelParts): FunnelDefinition {
-  const source: FunnelSource = {
+  return checkFunnelSource({
     schemaVersion: 1,
     id: 'small',
     version: 1,
@@ -16,10 +16,7 @@ export function buildFunnel(parts: FunnelParts): FunnelDefinition {
     presentation: { progress: 'stepOfTotal' },
     persistence: { step: { key: 'small_step', as: 'id' }, answers: 'small_answers' },
     ...parts,
-  };
-  const parsed = checkDefinition(source, 'small.funnel.ts');
-  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
-  return parsed.definition;
+  } satisfies FunnelSource);
 }
 
 type QuestionSource = Extract<FunnelSource['steps'][number], { kind: 'question' }>;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'jsonc-parser';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { formatIssues, parseDefinition } from '../../src/definition/parse';
 
@@ -14,9 +15,17 @@ export function loadFunnelDefinition(id: string): FunnelDefinition {
   return parsed.definition;
 }
 
+const listDefinitionFiles = (): string[] =>
+  readdirSync(folder).filter((name) => name.endsWith(definitionSuffix));
+
 /** Every definition in funnels/, whatever it is called. */
 export function loadFunnelDefinitions(): FunnelDefinition[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(definitionSuffix))
-    .map((name) => loadFunnelDefinition(name.slice(0, -definitionSuffix.length)));
+  return listDefinitionFiles().map((name) =>
+    loadFunnelDefinition(name.slice(0, -definitionSuffix.length)),
+  );
+}
+
+/** The same definitions as plain data, neither checked nor with their defaults. */
+export function loadFunnelSources(): unknown[] {
+  return listDefinitionFiles().map((name) => parse(readFileSync(join(folder, name), 'utf8')));
 }

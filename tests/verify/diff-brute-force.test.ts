@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { checkDefinition, formatIssues } from '../../src/definition/parse';
+import { checkDefinition } from '../../src/definition/parse';
 import { compile } from '../../src/engine/compile';
 import { resume } from '../../src/engine/resume';
 import { readProgress, serializeProgress } from '../../src/engine/stored-progress';
@@ -10,6 +10,7 @@ import { createCensus } from '../../src/verify/census';
 import { diffFunnels, isUnchanged } from '../../src/verify/diff';
 import { compareOutcomes, type AnswerExample } from '../../src/verify/diff/compare-outcomes';
 import { compareSessions } from '../../src/verify/diff/compare-sessions';
+import { checkFunnelSource } from '../../testing/definition/check-funnel-source';
 import { funnelSourceArbitrary } from '../../testing/verify/random-funnels';
 import {
   createDrawObservedTest,
@@ -17,12 +18,6 @@ import {
   filterFinished,
   type EnumeratedPath,
 } from '../../testing/verify/enumerate-paths';
-
-function definitionOf(source: FunnelSource): FunnelDefinition {
-  const parsed = checkDefinition(source, 'random.funnel.ts');
-  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
-  return parsed.definition;
-}
 
 /** A small edit such as an author makes: one that may be none, and may break the definition. */
 const edits: fc.Arbitrary<(source: FunnelSource) => void> = fc.oneof(
@@ -71,7 +66,7 @@ const pairs: fc.Arbitrary<[before: FunnelDefinition, after: FunnelDefinition]> =
     { weight: 1, arbitrary: fc.tuple(funnelSourceArbitrary, funnelSourceArbitrary) },
   )
   .filter(([, after]) => checkDefinition(after, 'after').ok)
-  .map(([before, after]) => [definitionOf(before), definitionOf(after)]);
+  .map(([before, after]) => [checkFunnelSource(before), checkFunnelSource(after)]);
 
 const isSmall = (definition: FunnelDefinition): boolean =>
   Number(createCensus(definition).combinations) < 60; // each is played on its own
@@ -223,7 +218,7 @@ describe('stored sessions', () => {
 
   it('and outcomes stay as they are where nothing changed', () => {
     fc.assert(
-      fc.property(funnelSourceArbitrary.map(definitionOf), (definition) => {
+      fc.property(funnelSourceArbitrary.map(checkFunnelSource), (definition) => {
         expect(isUnchanged(diffFunnels(definition, structuredClone(definition)))).toBe(true);
       }),
       { numRuns: 40 },

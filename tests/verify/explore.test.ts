@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDefinition, formatIssues } from '../../src/definition/parse';
+import { checkFunnelSource } from '../../testing/definition/check-funnel-source';
 import { evaluateDecision } from '../../src/engine/decisions';
 import { compile } from '../../src/engine/compile';
 import { prepare } from '../../src/engine/prepare';
@@ -14,11 +14,7 @@ import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definit
 import { runBruteForce } from '../../testing/verify/brute-force';
 import { funnelSourceArbitrary } from '../../testing/verify/random-funnels';
 
-const definitions = funnelSourceArbitrary.map((source) => {
-  const parsed = checkDefinition(source, 'random.funnel.ts');
-  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
-  return parsed.definition;
-});
+const definitions = funnelSourceArbitrary.map(checkFunnelSource);
 
 /** The moment after the last event, of a visitor who is still there. */
 function lastOf(moments: readonly TraceState[]) {

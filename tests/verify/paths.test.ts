@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { checkDefinition, formatIssues } from '../../src/definition/parse';
+import { checkFunnelSource } from '../../testing/definition/check-funnel-source';
 import { compile } from '../../src/engine/compile';
 import { prepareCondition } from '../../src/engine/conditions';
 import { createFacts } from '../../src/engine/create-facts';
@@ -237,7 +237,7 @@ describe('the paths of a small funnel', () => {
     expect(report.coverage.outcomes).toMatchObject({ covered: 8, total: 14 });
   });
 
-  it('say of what stops every visitor that nobody to whom it happens comes to an ending', () => {
+  it('say of what stops every visitor that no visit that covers it reaches an ending', () => {
     const report = findPaths(
       buildFunnel({
         steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
@@ -252,10 +252,10 @@ describe('the paths of a small funnel', () => {
       }),
     );
     expect(leftOf(report, 'guardSides')).toEqual([
-      'decision food: rule 1 fails: nobody to whom it happens comes to an ending',
+      'decision food: rule 1 fails: no visit that covers it reaches an ending',
     ]);
     expect(leftOf(report, 'options')).toEqual([
-      'pet=dog: nobody to whom it happens comes to an ending',
+      'pet=dog: no visit that covers it reaches an ending',
     ]);
   });
 
@@ -300,7 +300,7 @@ describe('the paths of a funnel too large to follow whole', () => {
     expect(report.coverage.pairs).toEqual({
       covered: 0,
       total: 282,
-      left: [{ id: 'all pairs', why: 'more than 10 are not looked for', isProved: false }],
+      left: [{ id: 'all pairs', why: 'more than 10 pairs are not searched', isProved: false }],
     });
   });
 });
@@ -410,11 +410,7 @@ function everythingDone(definition: FunnelDefinition) {
 
 describe('the paths of a small random funnel', () => {
   it('do all that playing every way on the machine does, and claim nothing else', () => {
-    const definitions = funnelSourceArbitrary.map((source) => {
-      const parsed = checkDefinition(source, 'random.funnel.ts');
-      if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
-      return parsed.definition;
-    });
+    const definitions = funnelSourceArbitrary.map(checkFunnelSource);
     fc.assert(
       fc.property(definitions, (definition) => {
         fc.pre(Number(createCensus(definition).combinations) < 60); // each is played on its own

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { checkDefinition, formatIssues } from '../../src/definition/parse';
+import { checkFunnelSource } from '../../testing/definition/check-funnel-source';
 import { compile } from '../../src/engine/compile';
 import { createSeededRandom } from '../../src/engine/seeded-random';
 import { createCensus } from '../../src/verify/census';
@@ -33,11 +33,7 @@ import {
   filterFinished,
 } from '../../testing/verify/enumerate-paths';
 
-const definitions = funnelSourceArbitrary.map((source): FunnelDefinition => {
-  const parsed = checkDefinition(source, 'random.funnel.ts');
-  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
-  return parsed.definition;
-});
+const definitions = funnelSourceArbitrary.map(checkFunnelSource);
 
 const leaving = (leaves: Record<string, number>): VisitorRates => ({
   ...emptyRates,
