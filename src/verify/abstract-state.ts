@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Facts } from '../engine/parts/facts';
-import type { PreparedFunnel } from '../engine/prepare';
+import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { findBand, canAwardPoints, getAnswerPoints } from '../engine/scores';
 import type { Trace } from './trace';
 

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Facts } from '../engine/parts/facts';
-import type { PreparedFunnel } from '../engine/prepare';
+import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { getOrThrow } from './get-or-throw';
 
 /** Restricts an exploration to visitors who reach a step, and optionally do more on it. */

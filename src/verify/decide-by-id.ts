@@ -1,6 +1,6 @@
 import { evaluateDecision, type DecisionResult } from '../engine/decisions';
 import type { Facts } from '../engine/parts/facts';
-import type { PreparedFunnel } from '../engine/prepare';
+import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 
 /** Evaluates the decision with this id; null if no rule holds and there is no default. */
 export function decideById(

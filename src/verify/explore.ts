@@ -1,4 +1,4 @@
-import type { PreparedFunnel } from '../engine/prepare';
+import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { computeLiveness } from './liveness';
 import { toStateClass, type StateClass, type StateSet } from './state-set';
 import { createPruner, type Constraint } from './constraint';

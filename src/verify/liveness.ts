@@ -4,7 +4,7 @@ import { getConditionLeaves } from '../definition/condition-leaves';
 import type { Field } from '../fields/field-schema';
 import type { ValueSource } from '../definition/value-source-schema';
 import { prepareCondition } from '../engine/conditions';
-import type { PreparedFunnel, PreparedStep } from '../engine/prepare';
+import type { PreparedFunnel, PreparedStep } from '../engine/parts/prepared-funnel';
 import { canAwardPoints, getAnswerPoints } from '../engine/scores';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
 import { createReachability } from './reachability';

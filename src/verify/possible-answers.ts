@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Operand } from '../definition/parts/condition-schema';
-import type { Field, FieldOf, FieldType, Option } from '../fields/field-schema';
+import type { Field, FieldOf, FieldType } from '../fields/field-schema';
+import type { Option } from '../definition/parts/field-parts';
 import { validateField, getFieldRule } from '../fields/field-rules';
 
 /** Something a field may hold when the visitor goes on. `undefined`: left as it was. */

@@ -1,4 +1,4 @@
-import type { PreparedFunnel } from '../engine/prepare';
+import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { getOrThrow } from './get-or-throw';
 
 /** Reachability by the graph of routes. Computed per step on first use: few steps are queried. */

@@ -1,6 +1,6 @@
 import type { StepOf } from '../definition/normalise';
 import { drawOutcome } from '../engine/draw';
-import type { PreparedStep } from '../engine/prepare';
+import type { PreparedStep } from '../engine/parts/prepared-funnel';
 import type { TraceEvent } from './trace';
 
 /** Returns the outcomes with positive weight, each with a random number that draws it. */

@@ -3,8 +3,7 @@ import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { formatPath } from '../../src/definition/parts/issue';
 import { verify } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
-
-type FunnelParts = Parameters<typeof buildFunnel>[0];
+import type { FunnelParts } from '../../testing/funnel-source-types';
 
 const found = (parts: FunnelParts): string[] =>
   verify(

@@ -3,8 +3,8 @@ import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { createCensus } from '../../src/verify/census';
 import { compareOutcomes } from '../../src/verify/diff/compare-outcomes';
 import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import type { StepSource } from '../../testing/funnel-source-types';
 
-type StepSource = FunnelSource['steps'][number];
 type DrawSource = Extract<StepSource, { kind: 'draw' }>;
 
 const wheel = (id: string, weights: number[], more: Partial<DrawSource> = {}): DrawSource => ({

@@ -16,8 +16,7 @@ import {
   loadFunnelDefinition,
   loadFunnelDefinitions,
 } from '../../testing/funnels/load-funnel-definitions';
-
-type FunnelParts = Pick<FunnelSource, 'steps'> & Partial<FunnelSource>;
+import type { FunnelParts } from '../../testing/funnel-source-types';
 
 const plan: NonNullable<FunnelSource['decisions']>[number] = {
   id: 'plan',

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { findPossibleAnswers } from '../../src/verify/possible-answers';
 import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import type { QuestionSource } from '../../testing/funnel-source-types';
 
-type QuestionSource = Extract<FunnelSource['steps'][number], { kind: 'question' }>;
 type ComparedOperands = Parameters<typeof findPossibleAnswers>[1];
 
 /** What is listed for a field, whatever conditions compare it with. */

@@ -8,10 +8,7 @@ import { createTraceRunner } from '../../src/verify/trace-runner';
 import { describeFinding as sentenceOf, ruleIds, verify } from '../../src/verify/verify';
 import type { TraceEvent } from '../../src/verify/trace';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
-
-type FunnelParts = Pick<FunnelSource, 'steps'> & Partial<FunnelSource>;
-type QuestionSource = Extract<FunnelSource['steps'][number], { kind: 'question' }>;
-type FieldSource = QuestionSource['fields'][number];
+import type { FieldSource, FunnelParts, QuestionSource } from '../../testing/funnel-source-types';
 
 interface RuleCase {
   /** A definition with this one fault… */

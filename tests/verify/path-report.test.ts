@@ -66,7 +66,7 @@ describe('a report of paths', () => {
       ],
     });
     const { edges, steps } = findPaths(definition, { maxStates: 1, maxPairs: 0 }).coverage;
-    const why = 'not found among the ways that were followed';
+    const why = 'not found in the explored sample';
     expect(edges.left).toEqual([{ id: 'd: rule 1 -> rare', why, isProved: false }]);
     expect(steps.left).toEqual([{ id: 'step rare', why, isProved: false }]);
     expect(getCoveredShare(steps)).toBeCloseTo(5 / 6, 9);
@@ -120,7 +120,7 @@ describe('a report of paths', () => {
     });
     expect(findPaths(definition).coverage.guardSides.left).toContainEqual({
       id: 'step stairs: shown',
-      why: 'nobody to whom it happens comes to an ending',
+      why: 'no visit that covers it reaches an ending',
       isProved: true,
     });
   });
@@ -140,7 +140,7 @@ describe('a report of paths', () => {
     });
     expect(findPaths(definition).coverage.steps.left).toEqual([
       { id: 'step attic', why: 'no answers lead there', isProved: true },
-      { id: 'step cats', why: 'nobody to whom it happens comes to an ending', isProved: true },
+      { id: 'step cats', why: 'no visit that covers it reaches an ending', isProved: true },
       { id: 'step hall', why: 'no answers lead there', isProved: true },
     ]);
   });
@@ -212,7 +212,7 @@ describe('what a visit did', () => {
     expect(read(events)).toEqual({
       events,
       end: { step: 'end', decisions: {}, draws: {}, bands: {} },
-      happened: {
+      coveredGoals: {
         steps: new Set(['step pet', 'step size', 'step end']),
         options: new Set(['pet=dog', 'size=big']),
         edges: new Set(['pet: default -> size', 'size: default -> end']),
@@ -228,7 +228,7 @@ describe('what a visit did', () => {
 
   it('is not told where the machine went elsewhere than the conditions say', () => {
     expect(() => read(answer('pet', 'cat'), funnel('dog'))).toThrow(
-      'The machine of "small" went from "pet" to "end", its conditions say "size".',
+      'The machine of "small" went from "pet" to "end", but its conditions lead to "size".',
     );
     const hidden = compile(
       buildFunnel({
@@ -239,6 +239,6 @@ describe('what a visit did', () => {
         ],
       }),
     );
-    expect(() => read(answer('pet', 'cat'), hidden)).toThrow('its conditions say "nowhere".');
+    expect(() => read(answer('pet', 'cat'), hidden)).toThrow('its conditions lead to "no step".');
   });
 });

@@ -3,9 +3,8 @@ import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compareOutcomes } from '../../src/verify/diff/compare-outcomes';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import type { FieldSource } from '../../testing/funnel-source-types';
 
-type QuestionSource = Extract<FunnelSource['steps'][number], { kind: 'question' }>;
-type FieldSource = QuestionSource['fields'][number];
 type Several = Partial<Extract<FieldSource, { type: 'multiChoice' }>>;
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -3,8 +3,7 @@ import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { formatPath } from '../../src/definition/parts/issue';
 import { verify } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
-
-type MappedSource = NonNullable<FunnelSource['submissions']>[number]['map'][string];
+import type { MappedSource } from '../../testing/funnel-source-types';
 
 const pets = buildChoiceQuestion('pet', ['cat', 'dog']);
 const forDogs = { field: 'pet', operator: 'is' as const, value: 'dog' };

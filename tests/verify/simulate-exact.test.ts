@@ -11,8 +11,7 @@ import {
 } from '../../src/verify/simulate/answer-distribution';
 import { emptyRates, type VisitorRates } from '../../src/verify/simulate/visitor-rates';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
-
-type StepSource = FunnelSource['steps'][number];
+import type { StepSource } from '../../testing/funnel-source-types';
 
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
 const pets: StepSource = {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { prepare } from '../../src/engine/prepare';
 import { createCensus } from '../../src/verify/census';
 import { explore } from '../../src/verify/explore';
 import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import { runBruteForce } from '../../testing/verify/brute-force';
+import type { StepSource } from '../../testing/funnel-source-types';
 
-type StepSource = FunnelSource['steps'][number];
 type GivenPoints = number | Record<string, number>;
 
 const scored = (id: string, given: readonly GivenPoints[], more: object = {}): StepSource => ({

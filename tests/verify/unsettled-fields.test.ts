@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { createCensus } from '../../src/verify/census';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import {
@@ -7,8 +6,7 @@ import {
   enumeratePaths,
   filterFinished,
 } from '../../testing/verify/enumerate-paths';
-
-type StepSource = FunnelSource['steps'][number];
+import type { StepSource } from '../../testing/funnel-source-types';
 
 const wheel: StepSource = {
   kind: 'draw',

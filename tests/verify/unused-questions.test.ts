@@ -3,10 +3,7 @@ import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { formatPath } from '../../src/definition/parts/issue';
 import { verify } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
-
-type QuestionSource = Extract<FunnelSource['steps'][number], { kind: 'question' }>;
-type FieldSource = QuestionSource['fields'][number];
-type MappedSource = NonNullable<FunnelSource['submissions']>[number]['map'][string];
+import type { FieldSource, MappedSource } from '../../testing/funnel-source-types';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const one: FieldSource = { type: 'singleChoice', id: 'asked', options: options(['a', 'b']) };

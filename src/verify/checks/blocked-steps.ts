@@ -2,8 +2,8 @@ import type { Exploration } from '../explore';
 import { createReachability } from '../reachability';
 
 /**
- * Can a step follow one where visitors are held up? What does not happen there may follow from it,
- * and is told once they come by.
+ * Creates a test for steps behind a dead end or an unanswerable field. Findings about these steps
+ * may be consequences of the block, so checks suppress them.
  */
 export function createBlockedReachability({
   funnel,
@@ -11,9 +11,9 @@ export function createBlockedReachability({
   unanswerableFields,
 }: Exploration): (step: string) => boolean {
   const canReach = createReachability(funnel);
-  const blocked = [...exitsByStep].flatMap(([id, leaving]) => {
-    const isHeldUp = leaving.some(({ target }) => target === null);
-    return isHeldUp || unanswerableFields.some(({ step }) => step === id) ? [id] : [];
+  const blockedSteps = [...exitsByStep].flatMap(([id, exits]) => {
+    const hasDeadEnd = exits.some(({ target }) => target === null);
+    return hasDeadEnd || unanswerableFields.some(({ step }) => step === id) ? [id] : [];
   });
-  return (step) => blocked.some((id) => canReach(id, step));
+  return (step) => blockedSteps.some((id) => canReach(id, step));
 }

@@ -2,10 +2,10 @@ import type { DefinitionPath } from '../../definition/parts/issue';
 import type { Exploration } from '../explore';
 import type { RawFinding } from '../finding';
 
-/** Looks at one thing that can go wrong in a funnel all of whose references are right. */
+/** Checks one property of a funnel with valid references. */
 export type VerifyCheck = (exploration: Exploration) => RawFinding[];
 
-/** A part that has an id: findings are about the part and point at its id. */
+/** Location of a part with an id: the finding is about the part and points at the id. */
 export function toLocation(
   path: DefinitionPath,
   key = 'id',

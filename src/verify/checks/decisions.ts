@@ -7,31 +7,31 @@ import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';
 import { toLocation } from './check';
 
-/** Everybody for whom a decision is made, with the step on which they stand. */
+/** Finds all exits at which a decision is evaluated, with their steps. */
 function findDecidingExits(
   exploration: Exploration,
   decision: Decision,
 ): { step: string; exit: StepExit }[] {
-  const due = exploration.exitsByStep.get(decision.decideAt) ?? [];
+  const dueExits = exploration.exitsByStep.get(decision.decideAt) ?? [];
   const { steps } = exploration.funnel;
-  const ends = [...exploration.exitsByStep].flatMap(([step, leaving]) =>
-    getOrThrow(steps, step).step.kind === 'ending' ? leaving.map((exit) => ({ step, exit })) : [],
+  const endingExits = [...exploration.exitsByStep].flatMap(([step, exits]) =>
+    getOrThrow(steps, step).step.kind === 'ending' ? exits.map((exit) => ({ step, exit })) : [],
   );
-  return [...due.map((exit) => ({ step: decision.decideAt, exit })), ...ends];
+  return [...dueExits.map((exit) => ({ step: decision.decideAt, exit })), ...endingExits];
 }
 
 function findUndecided(exploration: Exploration, decision: Decision, d: number): RawFinding[] {
-  const found = findDecidingExits(exploration, decision).find(
+  const undecided = findDecidingExits(exploration, decision).find(
     ({ exit }) => evaluateDecision(exploration.funnel, decision, exit.facts) === null,
   );
-  return found === undefined
+  return undecided === undefined
     ? []
     : [
         {
           code: 'decision/undecided',
           ...toLocation(['decisions', d]),
-          params: { decision: decision.id, step: found.step },
-          trace: found.exit.state.trace,
+          params: { decision: decision.id, step: undecided.step },
+          trace: undecided.exit.state.trace,
         },
       ];
 }
@@ -39,26 +39,26 @@ function findUndecided(exploration: Exploration, decision: Decision, d: number):
 function findUnseenResults(exploration: Exploration, decision: Decision, d: number): RawFinding[] {
   const { funnel } = exploration;
   if (findEndingExits(exploration).length === 0) return [];
-  const decided = new Map(
+  const resultsByKey = new Map(
     findDecidingExits(exploration, decision).flatMap(({ exit }) => {
       const found = evaluateDecision(funnel, decision, exit.facts);
       return found === null ? [] : [[found.key, found] as const];
     }),
   );
-  const shown = new Set(
-    [...decided.values()].flatMap(({ display, alternatives }) => [display, ...alternatives]),
+  const displayedResults = new Set(
+    [...resultsByKey.values()].flatMap(({ display, alternatives }) => [display, ...alternatives]),
   );
-  // A rule that never decides is named itself; that its result is never reached follows from it.
-  const isNamed = (result: string): boolean =>
+  // A rule that never fires has a finding of its own; its unreached result is a consequence.
+  const hasRule = (result: string): boolean =>
     decision.rules.some((rule) => rule.result === result);
   return Object.keys(decision.results).flatMap((result): RawFinding[] => {
     const at = { path: ['decisions', d, 'results', result], atKey: true };
-    const found = decided.get(result);
+    const found = resultsByKey.get(result);
     if (found === undefined)
-      return isNamed(result)
+      return hasRule(result)
         ? []
         : [{ code: 'decision/unreached-result', ...at, params: { result } }];
-    return shown.has(result)
+    return displayedResults.has(result)
       ? []
       : [
           {
@@ -70,7 +70,7 @@ function findUnseenResults(exploration: Exploration, decision: Decision, d: numb
   });
 }
 
-/** Every decision finds a result for everybody, and every result is somebody's. */
+/** Checks that each decision has a result for all visitors, and that each result occurs. */
 export const checkDecisionResults = (exploration: Exploration): RawFinding[] =>
   exploration.funnel.definition.decisions.flatMap((decision, d) => [
     ...findUndecided(exploration, decision, d),

@@ -3,16 +3,16 @@ import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
 
 const sumWeights = (entries: readonly { weight: number }[]): number =>
-  // Tenths do not add up exactly in binary.
+  // Rounded, because sums of decimal fractions are inexact in binary.
   Number(entries.reduce((sum, { weight }) => sum + weight, 0).toFixed(9));
 
 function findSliceMismatches(step: StepOf<'draw'>, s: number): RawFinding[] {
   const { slices } = step.animation;
   const total = sumWeights(step.outcomes);
   return step.outcomes.flatMap(({ value, weight }): RawFinding[] => {
-    const own = slices.filter((slice) => slice === value).length;
+    const sliceCount = slices.filter((slice) => slice === value).length;
     const share = weight / total;
-    return Math.abs(own - share * slices.length) <= 1
+    return Math.abs(sliceCount - share * slices.length) <= 1
       ? []
       : [
           {
@@ -20,7 +20,7 @@ function findSliceMismatches(step: StepOf<'draw'>, s: number): RawFinding[] {
             path: ['steps', s, 'animation', 'slices'],
             params: {
               outcome: value,
-              slices: own,
+              slices: sliceCount,
               of: slices.length,
               percent: Math.round(share * 100),
             },
@@ -29,13 +29,13 @@ function findSliceMismatches(step: StepOf<'draw'>, s: number): RawFinding[] {
   });
 }
 
-/** Weights read as shares, and a wheel looks like its chances. */
+/** Checks that weights sum to 1 or 100 and that slices match the weights. */
 export const checkWheelFairness: VerifyCheck = ({ funnel: { definition } }) => {
-  const isWhole = (sum: number): boolean => sum === 1 || sum === 100;
-  const inSteps = definition.steps.flatMap((step, s): RawFinding[] => {
+  const isTotalShare = (sum: number): boolean => sum === 1 || sum === 100;
+  const stepFindings = definition.steps.flatMap((step, s): RawFinding[] => {
     if (step.kind !== 'draw') return [];
     const sum = sumWeights(step.outcomes);
-    const weights: RawFinding[] = isWhole(sum)
+    const sumFindings: RawFinding[] = isTotalShare(sum)
       ? []
       : [
           {
@@ -45,12 +45,12 @@ export const checkWheelFairness: VerifyCheck = ({ funnel: { definition } }) => {
             atKey: true,
           },
         ];
-    return [...weights, ...findSliceMismatches(step, s)];
+    return [...sumFindings, ...findSliceMismatches(step, s)];
   });
   const variants = definition.result?.redirect ?? [];
   const sum = sumWeights(variants);
-  const redirect: RawFinding[] =
-    variants.length === 0 || isWhole(sum)
+  const redirectFindings: RawFinding[] =
+    variants.length === 0 || isTotalShare(sum)
       ? []
       : [
           {
@@ -60,5 +60,5 @@ export const checkWheelFairness: VerifyCheck = ({ funnel: { definition } }) => {
             atKey: true,
           },
         ];
-  return [...inSteps, ...redirect];
+  return [...stepFindings, ...redirectFindings];
 };

@@ -9,22 +9,21 @@ import type { VerifyCheck } from './check';
 interface LocatedCondition {
   condition: Condition;
   path: DefinitionPath;
-  /** The step a visitor stands on, or is about to enter, when it is asked. */
+  /** The current step, or the step about to be entered, at evaluation. */
   evaluatedAt: string;
-  /** The step's own answers are not there yet. */
+  /** Evaluated before the step's own fields are answered. */
   isOnEntry: boolean;
 }
 
 function locateConditions({ funnel: { definition } }: Exploration): LocatedCondition[] {
-  const placed: LocatedCondition[] = [];
+  const located: LocatedCondition[] = [];
   const add = (
     condition: Condition | undefined,
     path: DefinitionPath,
-    askedAt: string,
-    isBefore = false,
+    evaluatedAt: string,
+    isOnEntry = false,
   ): void => {
-    if (condition !== undefined)
-      placed.push({ condition, path, evaluatedAt: askedAt, isOnEntry: isBefore });
+    if (condition !== undefined) located.push({ condition, path, evaluatedAt, isOnEntry });
   };
   definition.steps.forEach((step, s) => {
     add(step.visibleWhen, ['steps', s, 'visibleWhen'], step.id, true);
@@ -41,42 +40,45 @@ function locateConditions({ funnel: { definition } }: Exploration): LocatedCondi
       add(rule.when, ['decisions', d, 'rules', r, 'when'], decision.decideAt),
     ),
   );
-  return placed;
+  return located;
 }
 
-/** Which steps visitors can come to from each step, by the ways somebody takes. */
+/** Reachability by the transitions that some visitor takes, not by the graph of routes. */
 function createFeasibleReachability({
   exitsByStep,
 }: Exploration): (from: string, to: string) => boolean {
-  const ahead = new Map<string, Set<string>>();
-  for (const [id, leaving] of [...exitsByStep].toReversed()) {
-    const targets = new Set(leaving.flatMap(({ target }) => target ?? []));
-    const reach = new Set(targets);
-    for (const target of targets) for (const step of getOrThrow(ahead, target)) reach.add(step);
-    ahead.set(id, reach);
+  const reachableByStep = new Map<string, Set<string>>();
+  for (const [id, exits] of [...exitsByStep].toReversed()) {
+    const targets = new Set(exits.flatMap(({ target }) => target ?? []));
+    const reachable = new Set(targets);
+    for (const target of targets)
+      for (const step of getOrThrow(reachableByStep, target)) reachable.add(step);
+    reachableByStep.set(id, reachable);
   }
-  return (from, to) => ahead.get(from)?.has(to) === true;
+  return (from, to) => reachableByStep.get(from)?.has(to) === true;
 }
 
-/** The leaves that are asked before what they ask about, with their paths. */
+/** Finds the condition leaves that are evaluated before the field or draw they read. */
 export function findPrematureLeaves(exploration: Exploration) {
   const { funnel } = exploration;
   const canReach = createFeasibleReachability(exploration);
   return locateConditions(exploration).flatMap(
-    ({ condition, path, evaluatedAt: askedAt, isOnEntry: isBefore }) =>
-      getConditionLeaves(condition, path).flatMap(({ leaf, path: at }) => {
+    ({ condition, path, evaluatedAt: askedAt, isOnEntry }) =>
+      getConditionLeaves(condition, path).flatMap(({ leaf, path: leafPath }) => {
         if ('score' in leaf) return [];
         const asks = 'field' in leaf ? leaf.field : leaf.draw;
         const answeredAt =
           'field' in leaf ? getOrThrow(funnel.fields, leaf.field).stepId : leaf.draw;
-        const isEarly = (isBefore && answeredAt === askedAt) || canReach(askedAt, answeredAt);
+        const isPremature = (isOnEntry && answeredAt === askedAt) || canReach(askedAt, answeredAt);
         const key = 'field' in leaf ? 'field' : 'draw';
-        return isEarly ? [{ asks, answeredAt, askedAt, condition: path, path: at, key }] : [];
+        return isPremature
+          ? [{ asks, answeredAt, askedAt, condition: path, path: leafPath, key }]
+          : [];
       }),
   );
 }
 
-/** No condition asks about what visitors only come to afterwards. */
+/** Checks that no condition reads an answer that is given later. */
 export const checkPrematureConditions: VerifyCheck = (exploration) =>
   findPrematureLeaves(exploration).map(({ path, key, condition: _, ...params }): RawFinding => {
     const [exit] = exploration.exitsByStep.get(params.askedAt) ?? [];

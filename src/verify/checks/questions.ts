@@ -1,5 +1,6 @@
 import { collectConditionLeaves } from '../../definition/condition-leaves';
-import type { Field, Option } from '../../fields/field-schema';
+import type { Field } from '../../fields/field-schema';
+import type { Option } from '../../definition/parts/field-parts';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
 import { prepareCondition } from '../../engine/conditions';
@@ -10,7 +11,7 @@ import type { Exploration } from '../explore';
 import type { RawFinding } from '../finding';
 import { toLocation, type VerifyCheck } from './check';
 
-/** Everything a funnel sends away or carries to its result. */
+/** Returns all sources of the submissions and of the result payload. */
 function getOutputSources({ submissions, result }: FunnelDefinition): ValueSource[] {
   const maps = [...submissions.map(({ map }) => map), result?.carry ?? {}];
   return maps.flatMap((map) => Object.values(map).flatMap(flattenValueSource));
@@ -25,31 +26,35 @@ function isSent(field: Field, sources: readonly ValueSource[]): boolean {
   );
 }
 
-/** Does any condition, or any score that is looked at, tell two answers apart? */
+/** Does a condition, or a score that is read, distinguish two answers of the field? */
 function isDistinguished(exploration: Exploration, field: Field, sources: readonly ValueSource[]) {
   const { definition } = exploration.funnel;
   const values = exploration.getPossibleAnswers(field.id).answers.map(({ value }) => value);
   const leaves = collectConditionLeaves(definition).map(({ leaf }) => leaf);
-  const byCondition = leaves.some((leaf) => {
+  const isReadByCondition = leaves.some((leaf) => {
     if (!('field' in leaf) || leaf.field !== field.id) return false;
     const test = prepareCondition(leaf);
-    const nothing = { getScoreTotal: () => 0, getScoreBand: () => null, getDrawValue: () => null };
-    return new Set(values.map((value) => test({ ...nothing, getAnswer: () => value }))).size > 1;
+    const emptyFacts = {
+      getScoreTotal: () => 0,
+      getScoreBand: () => null,
+      getDrawValue: () => null,
+    };
+    return new Set(values.map((value) => test({ ...emptyFacts, getAnswer: () => value }))).size > 1;
   });
-  const isLookedAt = (score: string): boolean =>
+  const isScoreRead = (score: string): boolean =>
     leaves.some((leaf) => 'score' in leaf && leaf.score === score) ||
     sources.some((source) => 'score' in source && source.score === score);
   return (
-    byCondition ||
+    isReadByCondition ||
     definition.scores.some(
       ({ id }) =>
-        isLookedAt(id) &&
+        isScoreRead(id) &&
         new Set(values.map((value) => getAnswerPoints(field, value, id))).size > 1,
     )
   );
 }
 
-/** Can a visitor take this option and go on? */
+/** Is there a valid answer with this option? */
 function canBeChosen(field: Extract<Field, { options: Option[] }>, { value }: Option): boolean {
   if (field.type !== 'multiChoice') return validateField(field, value) === null;
   if (field.exclusive.includes(value)) return validateField(field, [value]) === null;
@@ -63,35 +68,35 @@ function hasPoints({ points }: Option, score: string): boolean {
   return typeof points === 'object' ? points[score] !== undefined : points !== undefined;
 }
 
-/** Options that cannot be taken, and options whose points were forgotten. */
+/** Checks for options without a valid answer and for missing points. */
 function checkOptions(field: Field, at: (string | number)[], scores: string[]): RawFinding[] {
   if (!('options' in field)) return [];
-  const counted = scores.filter((score) =>
+  const scoresInUse = scores.filter((score) =>
     field.options.some((option) => hasPoints(option, score)),
   );
   return field.options.flatMap((option, o): RawFinding[] => {
-    const place = toLocation([...at, 'options', o], 'value');
-    const dead: RawFinding[] = canBeChosen(field, option)
+    const location = toLocation([...at, 'options', o], 'value');
+    const unselectable: RawFinding[] = canBeChosen(field, option)
       ? []
       : [
           {
             code: 'option/never-chosen',
-            ...place,
+            ...location,
             params: { option: option.value, field: field.id },
           },
         ];
-    const pointless = counted
+    const withoutPoints = scoresInUse
       .filter((score) => !hasPoints(option, score))
       .map((score): RawFinding => ({
         code: 'option/without-points-where-others-have',
-        ...place,
+        ...location,
         params: { option: option.value, score },
       }));
-    return [...dead, ...pointless];
+    return [...unselectable, ...withoutPoints];
   });
 }
 
-/** Every question changes something, and every option of it can be taken. */
+/** Checks that each question has an effect and each option a valid answer. */
 export const checkUnusedQuestions: VerifyCheck = (exploration) => {
   const { definition } = exploration.funnel;
   const sources = getOutputSources(definition);
@@ -99,15 +104,15 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
   return definition.steps.flatMap((step, s) => {
     if (step.kind !== 'question') return [];
     return step.fields.flatMap((field, f): RawFinding[] => {
-      // What nobody sees, or nobody can answer, has been said already.
+      // `checkStepFlow` reports hidden and unanswerable fields.
       if (!exploration.visibleFields.has(field.id)) return [];
       if (exploration.unanswerableFields.some((entry) => entry.field === field.id)) return [];
       const at = ['steps', s, 'fields', f];
-      const isIdle = !isSent(field, sources) && !isDistinguished(exploration, field, sources);
-      const idle: RawFinding[] = isIdle
+      const isUnused = !isSent(field, sources) && !isDistinguished(exploration, field, sources);
+      const unusedFindings: RawFinding[] = isUnused
         ? [{ code: 'question/no-influence', ...toLocation(at), params: { field: field.id } }]
         : [];
-      return [...idle, ...checkOptions(field, at, scores)];
+      return [...unusedFindings, ...checkOptions(field, at, scores)];
     });
   });
 };

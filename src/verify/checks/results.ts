@@ -10,7 +10,7 @@ import type { VerifyCheck } from './check';
 
 type ResultDefinition = NonNullable<FunnelDefinition['result']>;
 
-/** A source without a value, and where it stands in the source it is part of. */
+/** A source without a value, and its path in the outer source. */
 interface MissingSource {
   name: string;
   path: DefinitionPath;
@@ -20,21 +20,21 @@ const createPathPrefixer =
   (...keys: DefinitionPath) =>
   ({ name, path }: MissingSource): MissingSource => ({ name, path: [...keys, ...path] });
 
-/** The sources inside a source that have no value for a visitor. */
+/** Finds the nested sources that have no value under these facts. */
 function findMissingSources(source: ValueSource, facts: Facts): MissingSource[] {
-  const lacking = (name: string, isLacking: boolean): MissingSource[] =>
-    isLacking ? [{ name, path: [] }] : [];
+  const toMissing = (name: string, isMissing: boolean): MissingSource[] =>
+    isMissing ? [{ name, path: [] }] : [];
   if ('field' in source)
-    return lacking(`"${source.field}"`, facts.getAnswer(source.field) === undefined);
+    return toMissing(`"${source.field}"`, facts.getAnswer(source.field) === undefined);
   if ('draw' in source)
-    return lacking(`"${source.draw}"`, facts.getDrawValue(source.draw) === null);
+    return toMissing(`"${source.draw}"`, facts.getDrawValue(source.draw) === null);
   if ('score' in source)
-    return lacking(
+    return toMissing(
       `"${source.score}"`,
       source.as === 'band' && facts.getScoreBand(source.score) === null,
     );
   if ('coalesce' in source)
-    return lacking(
+    return toMissing(
       'this',
       source.coalesce.every((entry) => findMissingSources(entry, facts).length > 0),
     );
@@ -49,60 +49,62 @@ function findMissingSources(source: ValueSource, facts: Facts): MissingSource[] 
   return [];
 }
 
-/** What a submission sends and some visitor who sends it does not bring, each once. */
+/** Finds the sources of a submission that lack a value for some visitor, once each. */
 function findUnansweredSources(
   { step, map }: Submission,
   s: number,
-  sending: readonly StepExit[],
+  exits: readonly StepExit[],
 ): RawFinding[] {
-  const found = new Map<string, RawFinding>();
+  const findings = new Map<string, RawFinding>();
   for (const [column, source] of Object.entries(map))
-    for (const { facts, state } of sending)
+    for (const { facts, state } of exits)
       for (const { name, path } of findMissingSources(source, facts).map(
         createPathPrefixer('submissions', s, 'map', column),
       )) {
         const key = JSON.stringify(path);
-        if (!found.has(key))
-          found.set(key, {
+        if (!findings.has(key))
+          findings.set(key, {
             code: 'submission/unanswered-field',
             path,
             params: { source: name, step },
             trace: state.trace,
           });
       }
-  return [...found.values()];
+  return [...findings.values()];
 }
 
-/** What a result page requires and somebody who finished does not bring. */
+/** Finds the required values of the result page that some finished visitor lacks. */
 function findUnmetRequirements(
   { carry, requires }: ResultDefinition,
-  finished: readonly StepExit[],
+  endingExits: readonly StepExit[],
 ): RawFinding[] {
   return Object.entries(carry).flatMap(([name, source]): RawFinding[] => {
     const index = requires.indexOf(name);
-    const lacking = finished.find(({ facts }) => findMissingSources(source, facts).length > 0);
-    if (index < 0 || lacking === undefined) return [];
+    const missingExit = endingExits.find(
+      ({ facts }) => findMissingSources(source, facts).length > 0,
+    );
+    if (index < 0 || missingExit === undefined) return [];
     const path = ['result', 'requires', index];
     return [
-      { code: 'result/unmet-requirement', path, params: { name }, trace: lacking.state.trace },
+      { code: 'result/unmet-requirement', path, params: { name }, trace: missingExit.state.trace },
     ];
   });
 }
 
-/** What is sent and what a result page requires is there for everybody. */
+/** Checks that submitted and required values exist for all visitors. */
 export const checkResultPayload: VerifyCheck = (exploration) => {
   const { exitsByStep, funnel } = exploration;
   const { submissions, result } = funnel.definition;
-  const sent = submissions.flatMap((submission, s) => {
-    const leaving = exitsByStep.get(submission.step) ?? [];
+  const submissionFindings = submissions.flatMap((submission, s) => {
+    const exits = exitsByStep.get(submission.step) ?? [];
     return findUnansweredSources(
       submission,
       s,
-      leaving.filter(({ undecided }) => undecided.length === 0),
+      exits.filter(({ undecided }) => undecided.length === 0),
     );
   });
   return [
-    ...sent,
+    ...submissionFindings,
     ...(result === undefined ? [] : findUnmetRequirements(result, findEndingExits(exploration))),
   ];
 };

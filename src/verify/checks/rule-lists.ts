@@ -1,24 +1,25 @@
 import type { DefinitionPath } from '../../definition/parts/issue';
-import { prepareCondition, type Predicate } from '../../engine/conditions';
+import { prepareCondition } from '../../engine/conditions';
+import type { Predicate } from '../../engine/parts/facts';
 import type { Facts } from '../../engine/parts/facts';
 import { findEndingExits } from '../census';
 import { getOrThrow } from '../get-or-throw';
 import type { Exploration } from '../explore';
 
-/** Rules that are tried from the top, with everybody for whom they are tried. */
+/** An ordered rule list with the facts of all visitors for whom it is evaluated. */
 export interface RuleList {
   path: DefinitionPath;
   rules: readonly { test: Predicate; outcome: string }[];
-  /** What follows when none holds; null: nothing. */
+  /** Outcome if no rule holds; null if there is no default. */
   defaultOutcome: string | null;
-  /** The step at whose end they are tried. */
+  /** The step on whose exit they are evaluated. */
   evaluatedAt: string;
   evaluatedFacts: readonly Facts[];
 }
 
 /**
- * The ways on from each step, with all who have done what it asks, or pass it because it is hidden.
- * Whom a decision holds up there will take a way once it finds a result for them.
+ * Builds the route rules of each step, with the facts of visitors who finish it or skip it while
+ * hidden. Visitors without a decision result are included: they will be routed once it has one.
  */
 function buildRouteRuleLists({ funnel, exitsByStep }: Exploration): RuleList[] {
   const listsByStep = new Map(
@@ -43,14 +44,14 @@ function buildRouteRuleLists({ funnel, exitsByStep }: Exploration): RuleList[] {
     if (target !== null && !getOrThrow(funnel.steps, target).isVisible(facts))
       addFacts(target, facts);
   };
-  for (const [step, leaving] of exitsByStep) for (const { facts } of leaving) addFacts(step, facts);
+  for (const [step, exits] of exitsByStep) for (const { facts } of exits) addFacts(step, facts);
   return [...listsByStep.values()];
 }
 
-/** Every list of rules of a funnel: the ways on from each step, and the decisions. */
+/** Builds all rule lists of a funnel: routes and decisions. */
 export function buildRuleLists(exploration: Exploration): RuleList[] {
   const { funnel, exitsByStep } = exploration;
-  const finished = findEndingExits(exploration);
+  const endingExits = findEndingExits(exploration);
   const decisions = funnel.definition.decisions.map((decision, d): RuleList => ({
     path: ['decisions', d],
     rules: decision.rules.map((rule) => ({
@@ -59,14 +60,14 @@ export function buildRuleLists(exploration: Exploration): RuleList[] {
     })),
     defaultOutcome: decision.default === undefined ? null : formatRuleOutcome(decision.default),
     evaluatedAt: decision.decideAt,
-    evaluatedFacts: [...(exitsByStep.get(decision.decideAt) ?? []), ...finished].map(
+    evaluatedFacts: [...(exitsByStep.get(decision.decideAt) ?? []), ...endingExits].map(
       ({ facts }) => facts,
     ),
   }));
   return [...buildRouteRuleLists(exploration), ...decisions];
 }
 
-/** Two rules that give other reasons do not say the same. */
+/** Formats a rule's outcome with its reason: rules with different reasons are not redundant. */
 const formatRuleOutcome = ({
   result,
   reason,

@@ -8,50 +8,50 @@ import { buildRuleLists, type RuleList } from './rule-lists';
 type ListedRule = RuleList['rules'][number];
 type RuleDefect = 'never-fires' | 'shadowed' | 'repeats-default';
 
-/** What is wrong with each rule of a list. */
+/** Finds the defect of each rule in a list. */
 function findRuleDefects({
   rules,
-  defaultOutcome: fallback,
-  evaluatedFacts: liveSet,
+  defaultOutcome,
+  evaluatedFacts,
 }: RuleList): Map<ListedRule, RuleDefect> {
-  const held = liveSet.map((facts) => rules.filter(({ test }) => test(facts)));
-  const faults = new Map<ListedRule, RuleDefect>();
+  const holdingRules = evaluatedFacts.map((facts) => rules.filter(({ test }) => test(facts)));
+  const defects = new Map<ListedRule, RuleDefect>();
   for (const rule of rules)
-    if (!held.some((those) => those.includes(rule))) faults.set(rule, 'never-fires');
-    else if (!held.some(([first]) => first === rule)) faults.set(rule, 'shadowed');
-  // From the last to the first, so that of two that could each stand for the other one stays.
+    if (!holdingRules.some((holding) => holding.includes(rule))) defects.set(rule, 'never-fires');
+    else if (!holdingRules.some(([first]) => first === rule)) defects.set(rule, 'shadowed');
+  // In reverse order: of two rules that make each other redundant, only the later one is reported.
   for (const rule of rules.toReversed()) {
-    if (faults.has(rule)) continue;
-    const changesNothing = held
+    if (defects.has(rule)) continue;
+    const isRedundant = holdingRules
       .filter(([first]) => first === rule)
       .every(([, ...others]) => {
-        const next = others.find((other) => !faults.has(other));
-        return (next?.outcome ?? fallback) === rule.outcome;
+        const next = others.find((other) => !defects.has(other));
+        return (next?.outcome ?? defaultOutcome) === rule.outcome;
       });
-    if (changesNothing) faults.set(rule, 'repeats-default');
+    if (isRedundant) defects.set(rule, 'repeats-default');
   }
-  return faults;
+  return defects;
 }
 
-/** Every rule decides for somebody, and otherwise than without it. */
+/** Checks that each rule fires for some visitor and changes the outcome. */
 export const checkDeadRules: VerifyCheck = (exploration) => {
-  // That a condition asks too early is the cause; that it never holds follows from it.
-  const explained = new Set(
+  // A premature condition never holds; its own finding names the cause.
+  const prematureConditions = new Set(
     findPrematureLeaves(exploration).map(({ condition }) => formatPath(condition)),
   );
   const isBehindBlock = createBlockedReachability(exploration);
   return buildRuleLists(exploration).flatMap((list) => {
     if (list.evaluatedFacts.length === 0 || isBehindBlock(list.evaluatedAt)) return [];
-    const faults = findRuleDefects(list);
+    const defects = findRuleDefects(list);
     return list.rules.flatMap((rule, r): RawFinding[] => {
-      const fault = faults.get(rule);
-      if (fault === undefined) return [];
+      const defect = defects.get(rule);
+      if (defect === undefined) return [];
       const path = [...list.path, 'rules', r];
       const place = [...path, 'when'];
-      if (fault === 'repeats-default')
+      if (defect === 'repeats-default')
         return [{ code: 'rule/repeats-default', path, place, params: { outcome: rule.outcome } }];
-      if (explained.has(formatPath(place))) return [];
-      return [{ code: `rule/${fault}`, path, place, params: {} }];
+      if (prematureConditions.has(formatPath(place))) return [];
+      return [{ code: `rule/${defect}`, path, place, params: {} }];
     });
   });
 };

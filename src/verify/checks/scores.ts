@@ -7,10 +7,10 @@ import type { RawFinding } from '../finding';
 import type { Trace } from '../trace';
 import { toLocation, type VerifyCheck } from './check';
 
-/** A total that visitors end with, and the walk of one of them. */
-type ReachableTotal = readonly [total: number, walk: Trace | null];
+/** A total of some finished visitor, with the trace. */
+type ReachableTotal = readonly [total: number, trace: Trace | null];
 
-/** Every total, lowest first. */
+/** Returns all totals at the endings in ascending order. */
 const findReachableTotals = (exploration: Exploration, { id }: Score): ReachableTotal[] =>
   [
     ...new Map(
@@ -26,35 +26,35 @@ const getNumbers = (totals: readonly ReachableTotal[]): number[] => totals.map((
 function checkBands(score: Score, s: number, totals: readonly ReachableTotal[]): RawFinding[] {
   if (totals.length === 0) return [];
   const [least] = getAtOrThrow(totals, 0);
-  const [maxStates] = getAtOrThrow(totals, totals.length - 1);
-  const homeless = totals.filter(([total]) => findBand(score, total) === null);
-  const gaps = homeless.slice(0, 1).map(([, trace]): RawFinding => ({
+  const [most] = getAtOrThrow(totals, totals.length - 1);
+  const unbanded = totals.filter(([total]) => findBand(score, total) === null);
+  const gapFindings = unbanded.slice(0, 1).map(([, trace]): RawFinding => ({
     code: 'score/gap',
     ...toLocation(['scores', s]),
-    params: { score: score.id, totals: getNumbers(homeless) },
+    params: { score: score.id, totals: getNumbers(unbanded) },
     trace,
   }));
-  const inBands = score.bands.flatMap((band, b): RawFinding[] => {
-    const at = toLocation(['scores', s, 'bands', b]);
-    const held = totals.filter(([total]) => total >= band.min && total <= band.max);
-    if (held.length === 0)
+  const bandFindings = score.bands.flatMap((band, b): RawFinding[] => {
+    const location = toLocation(['scores', s, 'bands', b]);
+    const covered = totals.filter(([total]) => total >= band.min && total <= band.max);
+    if (covered.length === 0)
       return [
-        { code: 'score/unreached-band', ...at, params: { band: band.id, least, most: maxStates } },
+        { code: 'score/unreached-band', ...location, params: { band: band.id, least, most } },
       ];
     return score.bands.slice(0, b).flatMap((other) => {
-      const shared = held.filter(([total]) => total >= other.min && total <= other.max);
-      return shared.slice(0, 1).map(([, trace]): RawFinding => ({
+      const overlap = covered.filter(([total]) => total >= other.min && total <= other.max);
+      return overlap.slice(0, 1).map(([, trace]): RawFinding => ({
         code: 'score/overlap',
-        ...at,
-        params: { band: band.id, other: other.id, totals: getNumbers(shared) },
+        ...location,
+        params: { band: band.id, other: other.id, totals: getNumbers(overlap) },
         trace,
       }));
     });
   });
-  return [...gaps, ...inBands];
+  return [...gapFindings, ...bandFindings];
 }
 
-/** Bands tile exactly what can be reached. */
+/** Checks that the bands partition the reachable totals. */
 export const checkScoreBands: VerifyCheck = (exploration) =>
   exploration.funnel.definition.scores.flatMap((score, s) =>
     checkBands(score, s, findReachableTotals(exploration, score)),

@@ -2,46 +2,53 @@ import type { RawFinding } from '../finding';
 import { toLocation, type VerifyCheck } from './check';
 import { createBlockedReachability } from './blocked-steps';
 
-/** Every step is reached, can be done, and leads on. */
+/** Checks that each step is reachable, answerable, and has an exit. */
 export const checkStepFlow: VerifyCheck = (exploration) => {
-  const { funnel, exitsByStep, unanswerableFields, visibleFields: shown } = exploration;
+  const { funnel, exitsByStep, unanswerableFields, visibleFields } = exploration;
   const isBehindBlock = createBlockedReachability(exploration);
   return funnel.definition.steps.flatMap((step, s): RawFinding[] => {
-    const at = toLocation(['steps', s]);
-    const leaving = exitsByStep.get(step.id);
-    // Where even the first step and all that could stand in for it are hidden, nobody ever starts.
+    const location = toLocation(['steps', s]);
+    const exits = exitsByStep.get(step.id);
+    // No step was entered: the first step and all steps its routes lead to are hidden.
     if (exitsByStep.size === 0 && s === 0)
-      return [{ code: 'flow/dead-end', ...at, params: { step: step.id }, trace: null }];
-    if (leaving === undefined)
+      return [{ code: 'flow/dead-end', ...location, params: { step: step.id }, trace: null }];
+    if (exits === undefined)
       return exitsByStep.size === 0 || isBehindBlock(step.id)
         ? []
-        : [{ code: 'flow/unreachable-step', ...at, params: { step: step.id } }];
-    const end =
+        : [{ code: 'flow/unreachable-step', ...location, params: { step: step.id } }];
+    const deadEnd =
       step.kind === 'ending'
         ? undefined
-        : leaving.find(({ target, undecided }) => target === null && undecided.length === 0);
-    const deadEnds: RawFinding[] =
-      end === undefined
+        : exits.find(({ target, undecided }) => target === null && undecided.length === 0);
+    const deadEndFindings: RawFinding[] =
+      deadEnd === undefined
         ? []
-        : [{ code: 'flow/dead-end', ...at, params: { step: step.id }, trace: end.state.trace }];
+        : [
+            {
+              code: 'flow/dead-end',
+              ...location,
+              params: { step: step.id },
+              trace: deadEnd.state.trace,
+            },
+          ];
     const fields = step.kind === 'question' ? step.fields : [];
-    const inFields = fields.flatMap((field, f): RawFinding[] => {
-      const ofField = toLocation(['steps', s, 'fields', f]);
-      const found = unanswerableFields.find((entry) => entry.field === field.id);
-      if (found !== undefined)
+    const fieldFindings = fields.flatMap((field, f): RawFinding[] => {
+      const fieldLocation = toLocation(['steps', s, 'fields', f]);
+      const unanswerable = unanswerableFields.find((entry) => entry.field === field.id);
+      if (unanswerable !== undefined)
         return [
           {
             code: 'flow/unanswerable-step',
-            ...ofField,
+            ...fieldLocation,
             params: { step: step.id, field: field.id },
-            trace: found.state.trace,
+            trace: unanswerable.state.trace,
           },
         ];
-      const isHidden = !shown.has(field.id) && leaving.length > 0 && !isBehindBlock(step.id);
+      const isHidden = !visibleFields.has(field.id) && exits.length > 0 && !isBehindBlock(step.id);
       return isHidden
-        ? [{ code: 'field/never-shown', ...ofField, params: { field: field.id } }]
+        ? [{ code: 'field/never-shown', ...fieldLocation, params: { field: field.id } }]
         : [];
     });
-    return [...deadEnds, ...inFields];
+    return [...deadEndFindings, ...fieldFindings];
   });
 };

@@ -2,7 +2,7 @@ import type { FunnelDefinition } from '../../definition/normalise';
 import type { JsonValue, ValueSource } from '../../definition/value-source-schema';
 import { evaluateDecision, type DecisionResult } from '../../engine/decisions';
 import type { Facts } from '../../engine/parts/facts';
-import type { PreparedFunnel } from '../../engine/prepare';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { decideById } from '../decide-by-id';
 import type { ComponentEnd } from '../product/end-collector';
 

@@ -1,5 +1,5 @@
 import { collectConditionLeaves } from '../../definition/condition-leaves';
-import type { PreparedFunnel } from '../../engine/prepare';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getOrThrow } from '../get-or-throw';
 import { findPossibleAnswers, type PossibleAnswers } from '../possible-answers';
 

@@ -1,6 +1,6 @@
 import { evaluateDecision } from '../../engine/decisions';
 import type { Facts } from '../../engine/parts/facts';
-import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
+import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
 import {
   getOrAddStateClass,
   mergeScoreCount,

@@ -1,6 +1,6 @@
 import { collectConditionLeaves } from '../../definition/condition-leaves';
 import type { Facts } from '../../engine/parts/facts';
-import type { PreparedFunnel } from '../../engine/prepare';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import type { LiveSet, Liveness } from '../liveness';
 import { sampleStateSet, type StateSet } from '../state-set';
 import type { Constraint } from '../constraint';

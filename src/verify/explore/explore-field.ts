@@ -1,4 +1,4 @@
-import type { PreparedField } from '../../engine/prepare';
+import type { PreparedField } from '../../engine/parts/prepared-funnel';
 import type { LiveSet } from '../liveness';
 import {
   getOrAddStateClass,

@@ -1,4 +1,4 @@
-import type { PreparedStep } from '../../engine/prepare';
+import type { PreparedStep } from '../../engine/parts/prepared-funnel';
 import type { StateSet } from '../state-set';
 import { exploreField } from './explore-field';
 import { exploreDraw } from './explore-draw';

@@ -2,83 +2,85 @@ import type { Goal } from './goals';
 import type { ExecutedPath } from './executed-path';
 import type { AbsenceReason } from './witness-search';
 
-/** Visits that together do all that can be done of a list of goals. */
+/** Executed paths that together cover the goals, and the goals without a path. */
 export interface Cover {
-  chosen: { visit: ExecutedPath; covers: string[] }[];
+  chosen: { path: ExecutedPath; covers: string[] }[];
   uncovered: { id: string; absence: AbsenceReason }[];
 }
 
-/** Drops visits that do nothing which the others do not. */
+/** Drops paths whose goals are all covered by other paths. */
 function removeRedundant(
-  visits: readonly ExecutedPath[],
-  getCoveredGoals: (visit: ExecutedPath) => string[],
+  paths: readonly ExecutedPath[],
+  getCoveredGoals: (path: ExecutedPath) => string[],
 ): ExecutedPath[] {
-  const times = new Map<string, number>();
-  for (const goal of visits.flatMap(getCoveredGoals)) times.set(goal, (times.get(goal) ?? 0) + 1);
-  const kept = visits.toReversed().filter((visit) => {
-    const goals = getCoveredGoals(visit);
-    const isIdle = goals.every((goal) => (times.get(goal) ?? 0) > 1);
-    if (isIdle) for (const goal of goals) times.set(goal, (times.get(goal) ?? 0) - 1);
-    return !isIdle;
+  const coverCounts = new Map<string, number>();
+  for (const goal of paths.flatMap(getCoveredGoals))
+    coverCounts.set(goal, (coverCounts.get(goal) ?? 0) + 1);
+  const kept = paths.toReversed().filter((path) => {
+    const goals = getCoveredGoals(path);
+    const isRedundant = goals.every((goal) => (coverCounts.get(goal) ?? 0) > 1);
+    if (isRedundant)
+      for (const goal of goals) coverCounts.set(goal, (coverCounts.get(goal) ?? 0) - 1);
+    return !isRedundant;
   });
   return kept.toReversed();
 }
 
 /**
- * Covers goals, first with visits that are there already, the most useful first, then with new ones.
- * @param candidates visits to begin with
- * @param find makes a visit that does a goal; told which goals are open yet
- * @param getCoveredGoals what a visit does, by the names of goals; others may be among them
+ * Covers goals: first greedily with existing paths, then with a search for each remaining goal.
+ * @param candidates existing paths
+ * @param find searches for a path that covers a goal, given the open goals
+ * @param getCoveredGoals returns the goals of a path; may include other goals
  */
 export function coverGoals<G extends Goal>(
   goals: readonly G[],
   candidates: readonly ExecutedPath[],
   find: (goal: G, open: ReadonlySet<string>) => ExecutedPath | AbsenceReason,
-  getCoveredGoals: (visit: ExecutedPath) => Iterable<string>,
+  getCoveredGoals: (path: ExecutedPath) => Iterable<string>,
 ): Cover {
-  const all = new Set(goals.map(({ id }) => id));
-  const open = new Set(all);
-  const ownIn = new Map<ExecutedPath, string[]>();
-  const goalsIn = (visit: ExecutedPath): string[] => {
-    const own = ownIn.get(visit) ?? [...getCoveredGoals(visit)].filter((id) => all.has(id));
-    ownIn.set(visit, own);
-    return own;
+  const goalIds = new Set(goals.map(({ id }) => id));
+  const open = new Set(goalIds);
+  const cache = new Map<ExecutedPath, string[]>();
+  const getGoals = (path: ExecutedPath): string[] => {
+    const covered = cache.get(path) ?? [...getCoveredGoals(path)].filter((id) => goalIds.has(id));
+    cache.set(path, covered);
+    return covered;
   };
-  const left = new Map<string, AbsenceReason>();
-  const taken: ExecutedPath[] = [];
-  const take = (visit: ExecutedPath): void => {
-    taken.push(visit);
-    for (const id of goalsIn(visit)) {
+  const absences = new Map<string, AbsenceReason>();
+  const chosenPaths: ExecutedPath[] = [];
+  const choose = (path: ExecutedPath): void => {
+    chosenPaths.push(path);
+    for (const id of getGoals(path)) {
       open.delete(id);
-      // Found for one goal, it may do another that was given up before.
-      left.delete(id);
+      // A path found for one goal may also cover a goal whose search failed.
+      absences.delete(id);
     }
   };
-  const gainOf = (visit: ExecutedPath): number =>
-    goalsIn(visit).filter((id) => open.has(id)).length;
+  const getGain = (path: ExecutedPath): number =>
+    getGoals(path).filter((id) => open.has(id)).length;
 
   for (;;) {
-    const gains = candidates.map((visit) => ({ visit, gain: gainOf(visit) }));
-    const best = gains.reduce((a, b) => (b.gain > a.gain ? b : a), { visit: null, gain: 0 } as {
-      visit: ExecutedPath | null;
+    const gains = candidates.map((path) => ({ path, gain: getGain(path) }));
+    const best = gains.reduce((a, b) => (b.gain > a.gain ? b : a), { path: null, gain: 0 } as {
+      path: ExecutedPath | null;
       gain: number;
     });
-    if (best.visit === null) break;
-    take(best.visit);
+    if (best.path === null) break;
+    choose(best.path);
   }
 
   for (const goal of goals) {
     if (!open.has(goal.id)) continue;
-    const found = find(goal, open);
-    if (typeof found === 'string') left.set(goal.id, found);
-    else take(found);
+    const result = find(goal, open);
+    if (typeof result === 'string') absences.set(goal.id, result);
+    else choose(result);
     open.delete(goal.id);
   }
 
-  const fresh = new Set(all);
-  const chosen = removeRedundant(taken, goalsIn).map((visit) => ({
-    visit,
-    covers: goalsIn(visit).filter((id) => fresh.delete(id)),
+  const unclaimed = new Set(goalIds);
+  const chosen = removeRedundant(chosenPaths, getGoals).map((path) => ({
+    path,
+    covers: getGoals(path).filter((id) => unclaimed.delete(id)),
   }));
-  return { chosen, uncovered: [...left].map(([id, absence]) => ({ id, absence })) };
+  return { chosen, uncovered: [...absences].map(([id, absence]) => ({ id, absence })) };
 }

@@ -3,7 +3,7 @@ import type { FunnelContext } from '../../engine/parts/context';
 import { evaluateDecision } from '../../engine/decisions';
 import type { Facts } from '../../engine/parts/facts';
 import { createFacts, getFieldValue } from '../../engine/create-facts';
-import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
+import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
 import { getCurrentStepId } from '../../engine/current-step';
 import type { FunnelSnapshot } from '../../engine/machine';
 import type { Trail } from '../../engine/parts/trail';
@@ -12,30 +12,30 @@ import type { TraceEvent } from '../trace';
 import { goalNames, getChosenOptions } from './goal-names';
 import type { RouteTracer } from './route-tracer';
 
-/** What there is to be covered one by one; pairs are made of options. */
+/** Kinds of single test goals; pairs are built from options. */
 export const goalKinds = ['steps', 'options', 'edges', 'guardSides', 'outcomes'] as const;
 export type GoalKind = (typeof goalKinds)[number];
 
-/** What an ending came with. */
+/** An ending with its decisions, draws and bands. */
 export interface PathEnd {
   step: string;
-  /** Result by decision; null where none was found. */
+  /** Result by decision; null if undecided. */
   decisions: Record<string, string | null>;
-  /** Outcome by draw, of the draws on the way. */
+  /** Outcome by draw, for draws on the path. */
   draws: Record<string, string>;
   /** Band by score. */
   bands: Record<string, string | null>;
 }
 
-/** A walk from the first step to an ending, played on the machine. */
+/** A path from the first step to an ending, executed on the machine. */
 export interface ExecutedPath {
   events: readonly TraceEvent[];
   end: PathEnd;
-  /** What happened on the way, by the names of goals. */
+  /** Names of the goals it covers. */
   coveredGoals: Record<GoalKind, ReadonlySet<string>>;
 }
 
-/** What an ending comes with, by what is known there. */
+/** Evaluates decisions, draws and bands on an ending. */
 export function getPathEnd(funnel: PreparedFunnel, step: string, facts: Facts): PathEnd {
   const { decisions, scores, steps } = funnel.definition;
   return {
@@ -56,24 +56,24 @@ export function getPathEnd(funnel: PreparedFunnel, step: string, facts: Facts): 
   };
 }
 
-/** Names of the outcomes an end counts for: the ending itself, and each thing it came with. */
+/** Returns the outcome goals of an end: the ending, and the ending with each of its results. */
 export function getOutcomeNames({ step, decisions, draws, bands }: PathEnd): string[] {
-  const found = (
+  const toNames = (
     results: Record<string, string | null>,
-    named: (id: string, value: string) => string,
+    formatName: (id: string, value: string) => string,
   ) =>
     Object.entries(results).flatMap(([id, value]) =>
-      value === null ? [] : [goalNames.outcome(step, named(id, value))],
+      value === null ? [] : [goalNames.outcome(step, formatName(id, value))],
     );
   return [
     goalNames.outcome(step),
-    ...found(decisions, goalNames.decided),
-    ...found(draws, goalNames.drawOutcome),
-    ...found(bands, goalNames.band),
+    ...toNames(decisions, goalNames.decided),
+    ...toNames(draws, goalNames.drawOutcome),
+    ...toNames(bands, goalNames.band),
   ];
 }
 
-/** The stops behind a visitor, oldest first. */
+/** Returns the visited steps, oldest first. */
 function getStops(trail: Trail | null): Trail[] {
   const stops: Trail[] = [];
   for (let stop = trail; stop !== null; stop = stop.previous) stops.push(stop);
@@ -92,11 +92,10 @@ function readStepAnswers({ fields }: PreparedStep, context: FunnelContext, facts
 }
 
 /**
- * Reads off a machine's snapshot what happened on the visit that led there, step by step as it was
- * known when each was left.
+ * Reads the covered goals from the trail of a snapshot, with the facts at each step's exit.
  * @param snapshot of a visit without Back
- * @returns null where it stands on no ending
- * @throws when the machine went elsewhere than its own conditions say
+ * @returns null if the snapshot is not on an ending
+ * @throws if the machine took another route than its conditions give
  */
 export function readExecutedPath(
   { prepared: funnel }: CompiledFunnel,
@@ -110,34 +109,34 @@ export function readExecutedPath(
   const ending = getOrThrow(funnel.steps, endingId);
   if (ending.step.kind !== 'ending') return null;
 
-  const factsAt = (trail: Trail | null, step: string): Facts =>
+  const getFacts = (trail: Trail | null, step: string): Facts =>
     createFacts(funnel, { ...context, trail }, step);
   const stops = getStops(context.trail);
   const steps = [...stops.map(({ step }) => step), ending.step.id];
   const options: string[] = [];
   const edges: string[] = [];
-  const components = [...tracer.traceStart(factsAt(null, '')).evaluatedGuards];
+  const guardSides = [...tracer.traceStart(getFacts(null, '')).evaluatedGuards];
   stops.forEach((stop, index) => {
     const prepared = getOrThrow(funnel.steps, stop.step);
-    const to = getAtOrThrow(steps, index + 1);
-    const facts = factsAt(stop.previous, stop.step);
-    const answered = readStepAnswers(prepared, context, facts);
-    const left = tracer.traceExit(stop.step, facts);
-    if (left.target !== to)
+    const nextStep = getAtOrThrow(steps, index + 1);
+    const facts = getFacts(stop.previous, stop.step);
+    const stepAnswers = readStepAnswers(prepared, context, facts);
+    const route = tracer.traceExit(stop.step, facts);
+    if (route.target !== nextStep)
       throw new Error(
-        `The machine of "${funnel.definition.id}" went from "${stop.step}" to "${to}", its conditions say "${left.target ?? 'nowhere'}".`,
+        `The machine of "${funnel.definition.id}" went from "${stop.step}" to "${nextStep}", but its conditions lead to "${route.target ?? 'no step'}".`,
       );
     const drawn = prepared.step.kind === 'draw' ? facts.getDrawValue(stop.step) : null;
-    options.push(...answered.options);
+    options.push(...stepAnswers.options);
     if (drawn !== null) options.push(goalNames.drawOutcome(stop.step, drawn));
-    if (left.edge !== null) edges.push(left.edge);
-    components.push(
-      ...answered.sides,
-      ...left.evaluatedGuards,
+    if (route.edge !== null) edges.push(route.edge);
+    guardSides.push(
+      ...stepAnswers.sides,
+      ...route.evaluatedGuards,
       ...tracer.traceDecisions(stop.step, facts),
     );
   });
-  const end = getPathEnd(funnel, ending.step.id, factsAt(context.trail, ending.step.id));
+  const end = getPathEnd(funnel, ending.step.id, getFacts(context.trail, ending.step.id));
   return {
     events,
     end,
@@ -145,7 +144,7 @@ export function readExecutedPath(
       steps: new Set(steps.map(goalNames.step)),
       options: new Set(options),
       edges: new Set(edges),
-      guardSides: new Set(components),
+      guardSides: new Set(guardSides),
       outcomes: new Set(getOutcomeNames(end)),
     },
   };

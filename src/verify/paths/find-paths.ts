@@ -20,131 +20,132 @@ import type { GoalKind, ExecutedPath } from './executed-path';
 import { createWitnessSearch, type Witness } from './witness-search';
 
 export interface PathLimits extends ExplorationLimits {
-  /** More pairs than this are not looked for: nobody could use their paths. */
+  /** Above this number of pairs, pair coverage is skipped: the set would be too large to use. */
   maxPairs: number;
 }
 
 const defaultMaxPairs = 20_000;
 
-type FindWitness = (demands: readonly Constraint[]) => Witness;
+type FindWitness = (constraints: readonly Constraint[]) => Witness;
 
-/** Looks at one way after the other, and at the next only when it is asked for. */
-function* findWitnesses({ alternatives: count }: Goal, witness: FindWitness): Generator<Witness> {
-  for (const way of count) yield witness(way);
+/** Searches the alternatives of a goal lazily, one after the other. */
+function* findWitnesses({ alternatives }: Goal, findWitness: FindWitness): Generator<Witness> {
+  for (const constraints of alternatives) yield findWitness(constraints);
 }
 
-/** Visitors who each take what was not taken yet; who must be searched for is searched for. */
+/** Covers options by greedy visitors, and by a witness search for those they miss. */
 function coverOptions(
   options: readonly OptionGoal[],
-  finder: PathSearch,
-  witness: FindWitness,
+  pathSearch: PathSearch,
+  findWitness: FindWitness,
 ): Cover {
   const getCoveredGoals: GetCoveredGoals = ({ coveredGoals }) => coveredGoals.options;
   return coverGoals(
     options,
     [],
     (goal, open) => {
-      const sent = finder.searchGreedily(
+      const executed = pathSearch.searchGreedily(
         goal.id,
         [goal],
         (option) => (open.has(option) ? 1 : 0),
         getCoveredGoals,
       );
-      return typeof sent === 'string'
-        ? finder.replayWitnesses(goal.id, findWitnesses(goal, witness), getCoveredGoals)
-        : sent;
+      return typeof executed === 'string'
+        ? pathSearch.replayWitnesses(goal.id, findWitnesses(goal, findWitness), getCoveredGoals)
+        : executed;
     },
     getCoveredGoals,
   );
 }
 
-/** What an option would add: open pairs with those taken; where that is the same, the most open pairs. */
+/** Gain of an option: open pairs with the options taken; ties by the number of its open pairs. */
 function createPairGain(
   pairs: ReadonlyMap<string, PairGoal>,
   open: ReadonlySet<string>,
 ): MarginalGain {
   const partners = new Map<string, Set<string>>();
-  const note = (option: string, partner: string): void => {
-    const known = partners.get(option) ?? new Set<string>();
-    partners.set(option, known.add(partner));
+  const addPartner = (option: string, partner: string): void => {
+    const partnersOfOption = partners.get(option) ?? new Set<string>();
+    partners.set(option, partnersOfOption.add(partner));
   };
   for (const id of open) {
     const [first, second] = getOrThrow(pairs, id).options;
-    note(first.id, second.id);
-    note(second.id, first.id);
+    addPartner(first.id, second.id);
+    addPartner(second.id, first.id);
   }
   return (option, taken) => {
-    const own = partners.get(option);
-    if (own === undefined) return 0;
-    return taken.filter((other) => own.has(other)).length + own.size / (pairs.size + 1);
+    const openPartners = partners.get(option);
+    if (openPartners === undefined) return 0;
+    return (
+      taken.filter((other) => openPartners.has(other)).length + openPartners.size / (pairs.size + 1)
+    );
   };
 }
 
 function coverPairs(
   pairs: readonly PairGoal[],
   getCoveredGoals: GetCoveredGoals,
-  finder: PathSearch,
-  witness: FindWitness,
+  pathSearch: PathSearch,
+  findWitness: FindWitness,
 ): Cover {
-  const witnesses = createPairWitnessSearch(witness);
-  const byId = new Map(pairs.map((pair) => [pair.id, pair]));
+  const pairSearch = createPairWitnessSearch(findWitness);
+  const pairsById = new Map(pairs.map((pair) => [pair.id, pair]));
   return coverGoals(
     pairs,
     [],
     (pair, open) => {
-      const ruledOut = witnesses.getKnownAbsence(pair);
-      if (ruledOut !== null) return ruledOut;
-      const sent = finder.searchGreedily(
+      const absence = pairSearch.getKnownAbsence(pair);
+      if (absence !== null) return absence;
+      const executed = pathSearch.searchGreedily(
         pair.id,
         pair.options,
-        createPairGain(byId, open),
+        createPairGain(pairsById, open),
         getCoveredGoals,
       );
-      return typeof sent === 'string'
-        ? finder.replayWitnesses(pair.id, [witnesses.find(pair)], getCoveredGoals)
-        : sent;
+      return typeof executed === 'string'
+        ? pathSearch.replayWitnesses(pair.id, [pairSearch.find(pair)], getCoveredGoals)
+        : executed;
     },
     getCoveredGoals,
   );
 }
 
-/** What all paths together do, whatever set they were made for. */
+/** Step coverage of all paths of all sets together. */
 function getStepCoverage(
   steps: readonly Goal[],
-  used: readonly ExecutedPath[],
-  witness: FindWitness,
+  paths: readonly ExecutedPath[],
+  findWitness: FindWitness,
 ) {
-  const seen = new Set(used.flatMap(({ coveredGoals }) => [...coveredGoals.steps]));
-  const left = steps.flatMap((goal): Cover['uncovered'] => {
-    if (seen.has(goal.id)) return [];
-    const [found] = findWitnesses(goal, witness);
+  const coveredSteps = new Set(paths.flatMap(({ coveredGoals }) => [...coveredGoals.steps]));
+  const uncovered = steps.flatMap((goal): Cover['uncovered'] => {
+    if (coveredSteps.has(goal.id)) return [];
+    const [witness] = findWitnesses(goal, findWitness);
     return [
       {
         id: goal.id,
-        absence: found !== undefined && 'absence' in found ? found.absence : 'unfound',
+        absence: witness !== undefined && 'absence' in witness ? witness.absence : 'unfound',
       },
     ];
   });
-  return toGoalCoverage(steps, left);
+  return toGoalCoverage(steps, uncovered);
 }
 
-const createSkippedPairCoverage = (pairs: number, maxStates: number): GoalCoverage => ({
+const createSkippedPairCoverage = (pairs: number, maxPairs: number): GoalCoverage => ({
   covered: 0,
   total: pairs,
   left: [
     {
       id: 'all pairs',
-      why: `more than ${maxStates} are not looked for`,
+      why: `more than ${maxPairs} pairs are not searched`,
       isProved: false,
     },
   ],
 });
 
 /**
- * Finds visits that together do everything a funnel can do: take each option, go each way, hold and
- * fail each condition, come to each outcome, and join each option with each other one.
- * @param definition a checked definition
- * @returns for the same definition always the same
+ * Finds test paths that cover all options, edges, condition sides, outcomes and pairs of options.
+ * @param definition a valid definition
+ * @returns a deterministic report
  */
 export function findPaths(
   definition: FunnelDefinition,
@@ -155,28 +156,29 @@ export function findPaths(
   const { getPossibleAnswers, exhaustive, share } = explore(funnel.prepared, limits);
   const tracer = createRouteTracer(funnel.prepared);
   const goals = createGoals(funnel.prepared, tracer);
-  const witness = createWitnessSearch(funnel.prepared, limits);
-  const finder = createPathSearch(funnel, tracer, goals.options, getPossibleAnswers);
+  const findWitness = createWitnessSearch(funnel.prepared, limits);
+  const pathSearch = createPathSearch(funnel, tracer, goals.options, getPossibleAnswers);
 
   const cover = (kind: GoalKind): Cover => {
     const getCoveredGoals: GetCoveredGoals = ({ coveredGoals }) => coveredGoals[kind];
     return coverGoals(
       goals[kind],
-      finder.executedPaths.slice(),
-      (goal) => finder.replayWitnesses(goal.id, findWitnesses(goal, witness), getCoveredGoals),
+      pathSearch.executedPaths.slice(),
+      (goal) =>
+        pathSearch.replayWitnesses(goal.id, findWitnesses(goal, findWitness), getCoveredGoals),
       getCoveredGoals,
     );
   };
 
-  const options = coverOptions(goals.options, finder, witness);
+  const options = coverOptions(goals.options, pathSearch, findWitness);
   const edges = cover('edges');
   const guards = cover('guardSides');
   const outcomes = cover('outcomes');
   const numberOfPairs = countPairs(goals.options);
   const pairs = numberOfPairs > maxPairs ? [] : createPairGoals(goals.options);
-  const joined = coverPairs(pairs, createPairReader(goals.options), finder, witness);
-  const used = [options, edges, guards, outcomes, joined].flatMap(({ chosen }) =>
-    chosen.map(({ visit }) => visit),
+  const pairCover = coverPairs(pairs, createPairReader(goals.options), pathSearch, findWitness);
+  const usedPaths = [options, edges, guards, outcomes, pairCover].flatMap(({ chosen }) =>
+    chosen.map(({ path }) => path),
   );
 
   return {
@@ -188,10 +190,10 @@ export function findPaths(
       edges: toTestPaths('edges', edges),
       guards: toTestPaths('guards', guards),
       outcomes: toTestPaths('outcomes', outcomes),
-      pairs: toTestPaths('pairs', joined),
+      pairs: toTestPaths('pairs', pairCover),
     },
     coverage: {
-      steps: getStepCoverage(goals.steps, used, witness),
+      steps: getStepCoverage(goals.steps, usedPaths, findWitness),
       options: toGoalCoverage(goals.options, options.uncovered),
       edges: toGoalCoverage(goals.edges, edges.uncovered),
       guardSides: toGoalCoverage(goals.guardSides, guards.uncovered),
@@ -199,7 +201,7 @@ export function findPaths(
       pairs:
         numberOfPairs > maxPairs
           ? createSkippedPairCoverage(numberOfPairs, maxPairs)
-          : toGoalCoverage(pairs, joined.uncovered),
+          : toGoalCoverage(pairs, pairCover.uncovered),
     },
   };
 }

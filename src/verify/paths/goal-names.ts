@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Field, FieldOf, FieldType } from '../../fields/field-schema';
-import { isBlank } from '../../fields/field-rules';
+import { isBlank } from '../../fields/field-rule';
 
 /**
  * What everything to be covered is called. The names are ids: the same definition gives the same

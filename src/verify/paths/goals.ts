@@ -1,7 +1,7 @@
 import type { Field } from '../../fields/field-schema';
 import type { StepOf } from '../../definition/normalise';
 import { validateField } from '../../fields/field-rules';
-import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
+import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
 import type { Constraint } from '../constraint';
 import { getOrThrow } from '../get-or-throw';
 import { getDrawOutcomes } from '../step-events';
@@ -9,16 +9,16 @@ import { goalNames, getOfferedOptions, getChosenOptions, getRouteName } from './
 import type { RouteTracer } from './route-tracer';
 import { getPathEnd, getOutcomeNames, type GoalKind } from './executed-path';
 
-/** Something that at least one path should do. */
+/** A test goal: at least one path should cover it. */
 export interface Goal {
   id: string;
-  /** Each entry is one way to do it, told as what to demand of a visitor. */
+  /** Alternative sets of constraints; a visitor who meets one set covers the goal. */
   alternatives: readonly (readonly Constraint[])[];
 }
 
-/** An answer to one field, or what one draw gives. */
+/** An option of a field, or an outcome of a draw. */
 export interface OptionGoal extends Goal {
-  /** The field or the draw: a visit gives it once. */
+  /** The field or draw; a visit answers it once. */
   source: string;
   constraint: Constraint;
 }
@@ -30,13 +30,13 @@ const createOptionGoal = (id: string, source: string, constraint: Constraint): O
   alternatives: [[constraint]],
 });
 
-/** May a visitor go on without an answer? Then leaving it out is an option like the others. */
+/** Is leaving the field empty valid? Then that is an option of its own. */
 const canBeLeftOut = (field: Field): boolean => validateField(field, undefined) === null;
 
 function createFieldOptionGoals(step: string, field: Field): OptionGoal[] {
-  const offered = getOfferedOptions(field);
-  const leftOut = canBeLeftOut(field) ? getChosenOptions(field, undefined) : [];
-  return [...offered, ...leftOut].map((id) =>
+  const offeredOptions = getOfferedOptions(field);
+  const noAnswerOptions = canBeLeftOut(field) ? getChosenOptions(field, undefined) : [];
+  return [...offeredOptions, ...noAnswerOptions].map((id) =>
     createOptionGoal(id, goalNames.field(field.id), {
       step,
       field: {
@@ -56,7 +56,7 @@ const createDrawOptionGoals = (step: StepOf<'draw'>): OptionGoal[] =>
     }),
   );
 
-/** Each option of each field, leaving it out where that is allowed, and what the draws can give. */
+/** Creates a goal for each option (including no answer, if valid) and each draw outcome. */
 export function createOptionGoals({ definition }: PreparedFunnel): OptionGoal[] {
   return definition.steps.flatMap((step) => {
     if (step.kind === 'draw') return createDrawOptionGoals(step);
@@ -66,7 +66,7 @@ export function createOptionGoals({ definition }: PreparedFunnel): OptionGoal[] 
   });
 }
 
-/** Where a way can land its visitor: at its target or, where that may be hidden, behind it. */
+/** Returns the target of a route and, if it can be hidden, the steps behind it. */
 function getReachableTargets(funnel: PreparedFunnel, target: string | null): string[] {
   if (target === null) return [];
   const { step, targets } = getOrThrow(funnel.steps, target);
@@ -74,14 +74,14 @@ function getReachableTargets(funnel: PreparedFunnel, target: string | null): str
 }
 
 /**
- * An edge: from a step, by one of its rules or its default, to the step where the visitor lands,
- * hidden ones passed over.
+ * Creates a goal per edge: from a step, by a rule or the default, to the next visible step. Hidden
+ * steps between them are skipped.
  */
 function createEdgeGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
   return funnel.definition.steps.flatMap(({ id: from, next }) =>
-    [...next.rules.map(({ goTo }) => goTo), next.default].flatMap((target, way) =>
+    [...next.rules.map(({ goTo }) => goTo), next.default].flatMap((target, index) =>
       [...new Set(getReachableTargets(funnel, target))].map((landing): Goal => {
-        const id = goalNames.edge(from, getRouteName(next.rules.length, way), landing);
+        const id = goalNames.edge(from, getRouteName(next.rules.length, index), landing);
         const isTaken: Constraint = {
           step: from,
           exitCondition: (facts) => tracer.traceExit(from, facts).edge === id,
@@ -94,57 +94,52 @@ function createEdgeGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
 
 const bothSides = [true, false];
 
-/** Every condition of the funnel, held and not held when the engine asks it. */
+/** Creates two goals per condition: evaluated to true, and to false. */
 function createGuardGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
   const { steps, decisions } = funnel.definition;
-  const begun = tracer.traceStart({
+  const start = tracer.traceStart({
     getAnswer: () => undefined,
     getScoreTotal: () => 0,
     getScoreBand: () => null,
     getDrawValue: () => null,
   });
-  const leaving = (from: string, id: string): Constraint[] => [
+  const toExitConstraints = (from: string, id: string): Constraint[] => [
     {
       step: from,
       exitCondition: (facts) => tracer.traceExit(from, facts).evaluatedGuards.includes(id),
     },
   ];
-  /** A hidden step is asked, and its rules are, by whoever would lead there. */
-  const leadingTo = (step: string): string[] =>
+  /** The condition and the rules of a hidden step are evaluated on exit of the steps before it. */
+  const findPredecessors = (step: string): string[] =>
     [...funnel.steps].flatMap(([from, { targets }]) => (targets.includes(step) ? [from] : []));
-  const askedBy = (id: string, askers: readonly string[]): Goal => {
-    const atOnce =
-      begun.evaluatedGuards.includes(id) && begun.target !== null ? [begun.target] : [];
+  const toGoal = (id: string, predecessors: readonly string[]): Goal => {
+    const startSteps =
+      start.evaluatedGuards.includes(id) && start.target !== null ? [start.target] : [];
     return {
       id,
       alternatives: [
-        ...atOnce.map((step) => [{ step }]),
-        ...askers.map((from) => leaving(from, id)),
+        ...startSteps.map((step) => [{ step }]),
+        ...predecessors.map((from) => toExitConstraints(from, id)),
       ],
     };
   };
 
-  const ofStep = ({ step, fields }: PreparedStep): Goal[] => {
-    const before = step.visibleWhen === undefined ? [] : leadingTo(step.id);
-    const shown = bothSides.flatMap((component) =>
+  const createStepGoals = ({ step, fields }: PreparedStep): Goal[] => {
+    const predecessors = step.visibleWhen === undefined ? [] : findPredecessors(step.id);
+    const shown = bothSides.flatMap((side) =>
       step.visibleWhen === undefined
         ? []
-        : [askedBy(goalNames.shownSide('step', step.id, component), before)],
+        : [toGoal(goalNames.shownSide('step', step.id, side), predecessors)],
     );
     const rules = step.next.rules.flatMap((_, index) =>
-      bothSides.map((component) =>
-        askedBy(
-          goalNames.ruleSide(
-            'step',
-            step.id,
-            getRouteName(step.next.rules.length, index),
-            component,
-          ),
-          [step.id, ...before],
+      bothSides.map((side) =>
+        toGoal(
+          goalNames.ruleSide('step', step.id, getRouteName(step.next.rules.length, index), side),
+          [step.id, ...predecessors],
         ),
       ),
     );
-    const ofFields = fields.flatMap(({ field: { id, visibleWhen } }) =>
+    const fieldGoals = fields.flatMap(({ field: { id, visibleWhen } }) =>
       visibleWhen === undefined
         ? []
         : bothSides.map((isShown): Goal => ({
@@ -152,49 +147,49 @@ function createGuardGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
             alternatives: [[{ step: step.id, field: { id, isShown } }]],
           })),
     );
-    return [...shown, ...ofFields, ...rules];
+    return [...shown, ...fieldGoals, ...rules];
   };
 
-  const ofDecisions = decisions.flatMap(({ id, decideAt, rules }) =>
+  const decisionGoals = decisions.flatMap(({ id, decideAt, rules }) =>
     rules.flatMap((_, index) =>
-      bothSides.map((component): Goal => {
-        const name = goalNames.ruleSide(
-          'decision',
-          id,
-          getRouteName(rules.length, index),
-          component,
-        );
-        const isAsked: Constraint = {
+      bothSides.map((side): Goal => {
+        const name = goalNames.ruleSide('decision', id, getRouteName(rules.length, index), side);
+        const isEvaluated: Constraint = {
           step: decideAt,
           exitCondition: (facts) => tracer.traceDecisions(decideAt, facts).includes(name),
         };
-        return { id: name, alternatives: [[isAsked]] };
+        return { id: name, alternatives: [[isEvaluated]] };
       }),
     ),
   );
-  return [...steps.flatMap(({ id }) => ofStep(getOrThrow(funnel.steps, id))), ...ofDecisions];
+  return [
+    ...steps.flatMap(({ id }) => createStepGoals(getOrThrow(funnel.steps, id))),
+    ...decisionGoals,
+  ];
 }
 
-/** Each ending, with each result, prize and band that a visitor could have there. */
+/** Creates a goal per ending, and per ending with each result, draw outcome and band. */
 function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
   const { steps, decisions, scores } = funnel.definition;
   return steps.flatMap((step) => {
     if (step.kind !== 'ending') return [];
     const at = step.id;
-    const known = (because: string): Goal => {
-      const id = goalNames.outcome(at, because);
-      const isSo: Constraint = {
+    const toGoal = (result: string): Goal => {
+      const id = goalNames.outcome(at, result);
+      const hasOutcome: Constraint = {
         step: at,
         exitCondition: (facts) => getOutcomeNames(getPathEnd(funnel, at, facts)).includes(id),
       };
-      return { id, alternatives: [[isSo]] };
+      return { id, alternatives: [[hasOutcome]] };
     };
     return [
       { id: goalNames.outcome(at), alternatives: [[{ step: at }]] },
       ...decisions.flatMap(({ id, results }) =>
-        Object.keys(results).map((result) => known(goalNames.decided(id, result))),
+        Object.keys(results).map((result) => toGoal(goalNames.decided(id, result))),
       ),
-      ...scores.flatMap(({ id, bands }) => bands.map((band) => known(goalNames.band(id, band.id)))),
+      ...scores.flatMap(({ id, bands }) =>
+        bands.map((band) => toGoal(goalNames.band(id, band.id))),
+      ),
       ...steps.flatMap((draw) =>
         draw.kind === 'draw'
           ? createDrawOptionGoals(draw).map(({ id, constraint }) => ({
@@ -207,7 +202,7 @@ function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
   });
 }
 
-/** Everything a funnel's paths are to cover, by kind, in the order of the definition. */
+/** Creates all goals of a funnel by kind, in the order of the definition. */
 export function createGoals(
   funnel: PreparedFunnel,
   tracer: RouteTracer,

@@ -4,12 +4,12 @@ import type { Goal, OptionGoal } from './goals';
 import type { ExecutedPath } from './executed-path';
 import type { AbsenceReason, Witness } from './witness-search';
 
-/** Two options of different fields or draws, in one visit. */
+/** Two options of different fields or draws on one path. */
 export interface PairGoal extends Goal {
   options: readonly [OptionGoal, OptionGoal];
 }
 
-/** Every option with every one of another field or draw. */
+/** Creates a goal for each two options of different fields or draws. */
 export function createPairGoals(options: readonly OptionGoal[]): PairGoal[] {
   return options.flatMap((first, index) =>
     options
@@ -23,7 +23,7 @@ export function createPairGoals(options: readonly OptionGoal[]): PairGoal[] {
   );
 }
 
-/** How many pairs there are, without making them. */
+/** Counts the pairs without creating them. */
 export function countPairs(options: readonly OptionGoal[]): number {
   const sizes = new Map<string, number>();
   for (const { source } of options) sizes.set(source, (sizes.get(source) ?? 0) + 1);
@@ -36,72 +36,73 @@ export function countPairs(options: readonly OptionGoal[]): number {
   return pairs;
 }
 
-/** What pairs a visit joins. @param options in the order in which pairs are named */
-export function createPairReader(
-  options: readonly OptionGoal[],
-): (visit: ExecutedPath) => string[] {
-  const places = new Map(options.map(({ id }, place) => [id, place]));
-  const place = (id: string): number => places.get(id) ?? -1;
+/**
+ * Creates a reader of the pairs that a path covers.
+ * @param options in the order used by pair names
+ */
+export function createPairReader(options: readonly OptionGoal[]): (path: ExecutedPath) => string[] {
+  const positions = new Map(options.map(({ id }, getPosition) => [id, getPosition]));
+  const getPosition = (id: string): number => positions.get(id) ?? -1;
   return ({ coveredGoals }) => {
-    const taken = [...coveredGoals.options].toSorted((a, b) => place(a) - place(b));
+    const taken = [...coveredGoals.options].toSorted((a, b) => getPosition(a) - getPosition(b));
     return taken.flatMap((first, index) =>
       taken.slice(index + 1).map((second) => goalNames.pair(first, second)),
     );
   };
 }
 
-/** The same demand, of any option: that the field is there to answer, that the draw is come by. */
+/** Widens a constraint to any option: the field is shown, or the draw is reached. */
 const toAnyOption = ({ constraint: { step, field } }: OptionGoal): Constraint =>
   field === undefined ? { step } : { step, field: { id: field.id, isShown: true } };
 
-/** Looks for the two options of a pair in one visit. */
+/** Searches for a visit with both options of a pair. */
 export interface PairWitnessSearch {
   find: (pair: PairGoal) => Witness;
-  /** Why a pair cannot be, as far as earlier searches tell. */
+  /** Reason for the absence of a pair, if an earlier search of a wider pair failed. */
   getKnownAbsence: (pair: PairGoal) => AbsenceReason | null;
 }
 
 /**
- * Does not look at each pair: where a whole field excludes another, or one option excludes a field,
- * one search answers for all pairs in it.
+ * Searches wider pairs first: if one field excludes another, or an option excludes a field, a single
+ * search settles all pairs of them.
  */
 export function createPairWitnessSearch(
-  witness: (constraints: readonly Constraint[]) => Witness,
+  findWitness: (constraints: readonly Constraint[]) => Witness,
 ): PairWitnessSearch {
-  const known = new Map<string, Witness>();
-  const ask = (name: string, constraints: readonly Constraint[]): Witness => {
-    const answer = known.get(name) ?? witness(constraints);
-    known.set(name, answer);
-    return answer;
+  const cache = new Map<string, Witness>();
+  const findCached = (name: string, constraints: readonly Constraint[]): Witness => {
+    const found = cache.get(name) ?? findWitness(constraints);
+    cache.set(name, found);
+    return found;
   };
-  const widerThan = ({ options: [first, second] }: PairGoal) => [
+  const getWiderPairs = ({ options: [first, second] }: PairGoal) => [
     {
       name: goalNames.pair(first.source, second.source),
-      demands: [toAnyOption(first), toAnyOption(second)],
+      constraints: [toAnyOption(first), toAnyOption(second)],
     },
     {
       name: goalNames.pair(first.id, second.source),
-      demands: [first.constraint, toAnyOption(second)],
+      constraints: [first.constraint, toAnyOption(second)],
     },
     {
       name: goalNames.pair(first.source, second.id),
-      demands: [toAnyOption(first), second.constraint],
+      constraints: [toAnyOption(first), second.constraint],
     },
   ];
   return {
     getKnownAbsence: (pair) => {
-      for (const { name } of widerThan(pair)) {
-        const answer = known.get(name);
-        if (answer !== undefined && 'absence' in answer) return answer.absence;
+      for (const { name } of getWiderPairs(pair)) {
+        const found = cache.get(name);
+        if (found !== undefined && 'absence' in found) return found.absence;
       }
       return null;
     },
     find: (pair) => {
-      for (const { name, demands: constraints } of widerThan(pair)) {
-        const answer = ask(name, constraints);
-        if ('absence' in answer) return answer;
+      for (const { name, constraints } of getWiderPairs(pair)) {
+        const found = findCached(name, constraints);
+        if ('absence' in found) return found;
       }
-      return witness(pair.options.map(({ constraint }) => constraint));
+      return findWitness(pair.options.map(({ constraint }) => constraint));
     },
   };
 }

@@ -7,39 +7,39 @@ import type { AbsenceReason } from './witness-search';
 export const pathSetNames = ['options', 'edges', 'guards', 'outcomes', 'pairs'] as const;
 export type PathSetName = (typeof pathSetNames)[number];
 
-/** One visit worth testing, from the first step to an ending. */
+/** A test path from the first step to an ending. */
 export interface TestPath {
-  /** Such as `options-1`: its set, and its place in it. */
+  /** Name of the set and number in it, such as `options-1`. */
   id: string;
   events: readonly TraceEvent[];
   end: PathEnd;
-  /** What it is the first of its set to cover. */
+  /** Goals that no earlier path of the set covers. */
   covers: string[];
 }
 
 export interface UncoveredGoal {
   id: string;
   why: string;
-  /** Every way of answering was followed, and none leads there. */
+  /** Proved impossible by an exhaustive exploration. */
   isProved: boolean;
 }
 
 export const coverageKinds = [...goalKinds, 'pairs'] as const;
 export type CoverageKind = (typeof coverageKinds)[number];
 
-/** Measured by playing the paths on the machine. */
+/** Measured by executing the paths on the machine. */
 export interface GoalCoverage {
   covered: number;
-  /** Everything the definition names, with what cannot happen. */
+  /** All goals of the definition, including impossible ones. */
   total: number;
   left: UncoveredGoal[];
 }
 
 export interface PathReport {
   funnel: string;
-  /** Every way of answering was followed; otherwise what is left over may yet exist. */
+  /** The exploration was exhaustive; if not, paths to uncovered goals may exist. */
   exhaustive: boolean;
-  /** The share of the ways of answering that was followed. */
+  /** Share of all answer combinations that was explored. */
   share: number;
   sets: Record<PathSetName, TestPath[]>;
   coverage: Record<CoverageKind, GoalCoverage>;
@@ -47,13 +47,13 @@ export interface PathReport {
 
 const absenceExplanations: Record<AbsenceReason, Omit<UncoveredGoal, 'id'>> = {
   impossible: { why: 'no answers lead there', isProved: true },
-  endless: { why: 'nobody to whom it happens comes to an ending', isProved: true },
-  unfound: { why: 'not found among the ways that were followed', isProved: false },
+  endless: { why: 'no visit that covers it reaches an ending', isProved: true },
+  unfound: { why: 'not found in the explored sample', isProved: false },
 };
 
-/** The paths of a set from the visits that cover it. */
+/** Converts a cover to the test paths of a set. */
 export const toTestPaths = (set: PathSetName, { chosen }: Cover): TestPath[] =>
-  chosen.map(({ visit: { events, end }, covers }, index) => ({
+  chosen.map(({ path: { events, end }, covers }, index) => ({
     id: `${set}-${index + 1}`,
     events,
     end,
@@ -66,7 +66,7 @@ export const toGoalCoverage = (goals: readonly Goal[], left: Cover['uncovered'])
   left: left.map(({ id, absence }) => ({ id, ...absenceExplanations[absence] })),
 });
 
-/** How much of what can happen is covered: 1 where all is, or nothing can be. */
+/** Share of the possible goals that is covered; 1 if no goal is possible. */
 export function getCoveredShare({ covered, total, left }: GoalCoverage): number {
   const possible = total - left.filter(({ isProved }) => isProved).length;
   return possible === 0 ? 1 : covered / possible;

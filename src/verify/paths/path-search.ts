@@ -9,33 +9,33 @@ import { readExecutedPath, type ExecutedPath } from './executed-path';
 import { runVisitor } from './run-visitor';
 import type { AbsenceReason, Witness } from './witness-search';
 
-/** The names of goals that a visit does. */
-export type GetCoveredGoals = (visit: ExecutedPath) => Iterable<string>;
+/** Returns the names of the goals that a path covers. */
+export type GetCoveredGoals = (path: ExecutedPath) => Iterable<string>;
 
-/** Makes visits on the machine, and remembers them. */
+/** Executes paths on the machine and keeps them. */
 export interface PathSearch {
   executedPaths: readonly ExecutedPath[];
-  /** A visitor takes these options, goes where they are offered, and else takes what adds most. */
+  /** Runs a greedy visitor towards the wanted options. */
   searchGreedily: (
     goal: string,
-    wanted: readonly OptionGoal[],
+    wantedOptions: readonly OptionGoal[],
     gain: MarginalGain,
-    doneIn: GetCoveredGoals,
+    getCoveredGoals: GetCoveredGoals,
   ) => ExecutedPath | AbsenceReason;
-  /** Plays what a search found. The first that does the goal is enough. */
+  /** Executes witnesses until one covers the goal. */
   replayWitnesses: (
     goal: string,
-    found: Iterable<Witness>,
-    doneIn: GetCoveredGoals,
+    witnesses: Iterable<Witness>,
+    getCoveredGoals: GetCoveredGoals,
   ) => ExecutedPath | AbsenceReason;
 }
 
-/** Of several ways that all fail, the reason that says most about what could still be. */
+/** Order of absence reasons; of several failed alternatives the least conclusive is reported. */
 const absenceRank: Record<AbsenceReason, number> = { impossible: 0, endless: 1, unfound: 2 };
 const getLeastConclusive = (a: AbsenceReason, b: AbsenceReason): AbsenceReason =>
   absenceRank[b] > absenceRank[a] ? b : a;
 
-/** A walk counts for what the machine is seen to do on it. */
+/** Coverage is read from the machine's own snapshots, not from the search. */
 export function createPathSearch(
   funnel: CompiledFunnel,
   tracer: RouteTracer,
@@ -43,47 +43,51 @@ export function createPathSearch(
   getPossibleAnswers: Exploration['getPossibleAnswers'],
 ): PathSearch {
   const runner = createTraceRunner(funnel);
-  const eagerVisitor = createGreedyVisitors(getPossibleAnswers);
+  const createVisitor = createGreedyVisitors(getPossibleAnswers);
   const guide = createSearchGuide(funnel.prepared, options);
-  const made: ExecutedPath[] = [];
-  const judge = (
-    visit: ExecutedPath | null,
+  const executedPaths: ExecutedPath[] = [];
+  const recordPath = (
+    path: ExecutedPath | null,
     goal: string,
     getCoveredGoals: GetCoveredGoals,
   ): ExecutedPath | AbsenceReason => {
-    if (visit !== null) {
-      made.push(visit);
-      guide.learn(visit);
+    if (path !== null) {
+      executedPaths.push(path);
+      guide.learn(path);
     }
-    return visit !== null && [...getCoveredGoals(visit)].includes(goal) ? visit : 'unfound';
+    return path !== null && [...getCoveredGoals(path)].includes(goal) ? path : 'unfound';
   };
   return {
-    executedPaths: made,
-    searchGreedily: (goal, wanted, gain, getCoveredGoals) => {
-      const visitor = eagerVisitor(
-        [...wanted.map(({ id }) => id), ...guide.getGuidingOptions(wanted)],
+    executedPaths,
+    searchGreedily: (goal, wantedOptions, gain, getCoveredGoals) => {
+      const visitor = createVisitor(
+        [...wantedOptions.map(({ id }) => id), ...guide.getGuidingOptions(wantedOptions)],
         gain,
       );
       const { events, last } = runVisitor(runner, funnel.prepared, visitor);
-      return judge(readExecutedPath(funnel, tracer, events, last.snapshot), goal, getCoveredGoals);
+      return recordPath(
+        readExecutedPath(funnel, tracer, events, last.snapshot),
+        goal,
+        getCoveredGoals,
+      );
     },
-    replayWitnesses: (goal, found, getCoveredGoals) => {
+    replayWitnesses: (goal, witnesses, getCoveredGoals) => {
       let absence: AbsenceReason = 'impossible';
-      for (const witness of found) {
+      for (const witness of witnesses) {
         if ('absence' in witness) {
           absence = getLeastConclusive(absence, witness.absence);
           continue;
         }
         const { events } = witness;
-        const programPoints = runner.run(events);
-        const { snapshot } = programPoints.at(-1) ?? programPoints[0];
-        const visit = judge(
+        const states = runner.run(events);
+        const { snapshot } = states.at(-1) ?? states[0];
+        const path = recordPath(
           readExecutedPath(funnel, tracer, events, snapshot),
           goal,
           getCoveredGoals,
         );
-        if (typeof visit !== 'string') return visit;
-        absence = getLeastConclusive(absence, visit);
+        if (typeof path !== 'string') return path;
+        absence = getLeastConclusive(absence, path);
       }
       return absence;
     },

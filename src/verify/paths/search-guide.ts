@@ -1,12 +1,12 @@
 import { getConditionLeaves } from '../../definition/condition-leaves';
 import type { ConditionLeaf } from '../../definition/parts/condition-schema';
-import type { PreparedFunnel } from '../../engine/prepare';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { canAwardPoints } from '../../engine/scores';
 import { goalNames } from './goal-names';
 import type { OptionGoal } from './goals';
 import type { ExecutedPath } from './executed-path';
 
-/** Fields and draws that what is asked about depends on. */
+/** Returns the fields and draws that a condition leaf depends on. */
 function getConditionSources({ fields }: PreparedFunnel, leaf: ConditionLeaf): string[] {
   if ('field' in leaf) return [goalNames.field(leaf.field)];
   if ('draw' in leaf) return [goalNames.draw(leaf.draw)];
@@ -15,7 +15,7 @@ function getConditionSources({ fields }: PreparedFunnel, leaf: ConditionLeaf): s
   );
 }
 
-/** Fields and draws that decide where a visitor goes and what is shown. */
+/** Finds the fields and draws that routes and visibility depend on. */
 function findRoutingSources(funnel: PreparedFunnel): ReadonlySet<string> {
   const conditions = [...funnel.steps.values()].flatMap(({ step, fields }) => [
     step.visibleWhen,
@@ -30,10 +30,10 @@ function findRoutingSources(funnel: PreparedFunnel): ReadonlySet<string> {
   );
 }
 
-/** Remembers how visitors came to fields that not everybody sees. */
+/** Learns from executed paths which options lead to conditional fields. */
 export interface SearchGuide {
-  learn: (visit: ExecutedPath) => void;
-  /** Options that lead to where these are offered, as an earlier visitor took them. */
+  learn: (path: ExecutedPath) => void;
+  /** Returns options that lead to the wanted ones, taken from an earlier path. */
   getGuidingOptions: (wanted: readonly OptionGoal[]) => string[];
 }
 
@@ -41,28 +41,31 @@ export function createSearchGuide(
   funnel: PreparedFunnel,
   options: readonly OptionGoal[],
 ): SearchGuide {
-  const steering = findRoutingSources(funnel);
-  const guides = new Map<string, { visit: ExecutedPath; times: number }>();
-  let visits = 0;
+  const routingSources = findRoutingSources(funnel);
+  const guides = new Map<string, { path: ExecutedPath; times: number }>();
+  let pathCount = 0;
   return {
-    learn: (visit) => {
-      visits += 1;
-      const taken = options.filter(({ id }) => visit.coveredGoals.options.has(id));
-      for (const source of new Set(taken.map((option) => option.source))) {
-        const known = guides.get(source);
-        if (known === undefined) guides.set(source, { visit, times: 1 });
-        else known.times += 1;
+    learn: (path) => {
+      pathCount += 1;
+      const takenOptions = options.filter(({ id }) => path.coveredGoals.options.has(id));
+      for (const source of new Set(takenOptions.map((option) => option.source))) {
+        const guide = guides.get(source);
+        if (guide === undefined) guides.set(source, { path, times: 1 });
+        else guide.times += 1;
       }
     },
     getGuidingOptions: (wanted) => {
       const guide = wanted
         .map(({ source }) => guides.get(source))
-        .findLast((known) => known !== undefined && known.times < visits);
+        .findLast((learned) => learned !== undefined && learned.times < pathCount);
       if (guide === undefined) return [];
-      const own = new Set(wanted.map(({ source }) => source));
-      const taken = guide.visit.coveredGoals.options;
+      const wantedSources = new Set(wanted.map(({ source }) => source));
+      const takenOptions = guide.path.coveredGoals.options;
       return options
-        .filter(({ id, source }) => taken.has(id) && steering.has(source) && !own.has(source))
+        .filter(
+          ({ id, source }) =>
+            takenOptions.has(id) && routingSources.has(source) && !wantedSources.has(source),
+        )
         .map(({ id }) => id);
     },
   };

@@ -1,30 +1,30 @@
 import type { Constraint } from '../constraint';
 import { explore, type ExplorationLimits } from '../explore';
-import type { PreparedFunnel } from '../../engine/prepare';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getTraceEvents, type TraceEvent } from '../trace';
 
-/** Why no path does something. */
+/** Reason why no path covers a goal. */
 export type AbsenceReason = 'impossible' | 'endless' | 'unfound';
 
-/** Events of a visit that comes to an ending, or why there is none. */
+/** Events of a visit up to an ending, or the reason why there is none. */
 export type Witness = { events: TraceEvent[] } | { absence: AbsenceReason };
 
-/** Mostly a few visitors are enough to find one; only to prove that there is none takes all. */
+/** Limit of the first, quick search. Most witnesses are found in a small sample. */
 const quickSearchStates = 50;
 
-/** The first way in which a visitor meets all demands and comes to an ending. */
+/** Returns the events of the first exit at an ending. */
 function findEndingEvents(
   { definition }: PreparedFunnel,
   exitsByStep: ReturnType<typeof explore>['exitsByStep'],
 ): TraceEvent[] | null {
   for (const { id, kind } of definition.steps) {
-    const [arrived] = kind === 'ending' ? (exitsByStep.get(id) ?? []) : [];
-    if (arrived !== undefined) return getTraceEvents(arrived.state.trace);
+    const [endingExit] = kind === 'ending' ? (exitsByStep.get(id) ?? []) : [];
+    if (endingExit !== undefined) return getTraceEvents(endingExit.state.trace);
   }
   return null;
 }
 
-/** Looks for a visitor who meets demands, among all there are. */
+/** Searches for a visitor who meets constraints: first in a small sample, then exhaustively. */
 export function createWitnessSearch(
   funnel: PreparedFunnel,
   limits: ExplorationLimits | undefined,
@@ -41,8 +41,10 @@ export function createWitnessSearch(
       const events = findEndingEvents(funnel, exitsByStep);
       if (events !== null) return { events };
       if (!exhaustive) continue;
-      const isMet = constraints.every(({ step }) => (exitsByStep.get(step) ?? []).length > 0);
-      absence = isMet ? 'endless' : 'impossible';
+      const areStepsReached = constraints.every(
+        ({ step }) => (exitsByStep.get(step) ?? []).length > 0,
+      );
+      absence = areStepsReached ? 'endless' : 'impossible';
       break;
     }
     return { absence };

@@ -48,7 +48,7 @@ export function createEndCollector<W, End>(
       mergeWeighted(
         endsByKey,
         key,
-        { componentEnds: ends.map(({ end }) => end), weight, trace },
+        { componentEnds: ends.map((ended) => ended.end), weight, trace },
         plus,
       );
     },

@@ -1,5 +1,5 @@
 import { evaluateDecision } from '../../engine/decisions';
-import type { PreparedStep } from '../../engine/prepare';
+import type { PreparedStep } from '../../engine/parts/prepared-funnel';
 import { exploreProductField } from './explore-product-field';
 import { exploreProductDraw } from './explore-product-draw';
 import { getObservableState, type ProductState, type ProductTrace } from './product-state';

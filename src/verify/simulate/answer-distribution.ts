@@ -1,7 +1,8 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Field, FieldOf } from '../../fields/field-schema';
-import { pickWeighted } from '../../engine/draw';
-import { isBlank, validateField, getFieldRule } from '../../fields/field-rules';
+import { pickWeighted } from '../../engine/parts/pick-weighted';
+import { validateField, getFieldRule } from '../../fields/field-rules';
+import { isBlank } from '../../fields/field-rule';
 import { getAtOrThrow } from '../get-or-throw';
 import type { PossibleAnswer } from '../possible-answers';
 import type { VisitorRates } from './visitor-rates';

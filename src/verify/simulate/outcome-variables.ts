@@ -1,6 +1,6 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { Facts } from '../../engine/parts/facts';
-import type { PreparedFunnel } from '../../engine/prepare';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { decideById } from '../decide-by-id';
 
 /** Something that can come out of a funnel in one of several ways. */

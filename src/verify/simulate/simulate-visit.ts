@@ -6,7 +6,7 @@ import { drawOutcome } from '../../engine/draw';
 import type { Facts } from '../../engine/parts/facts';
 import { createFacts } from '../../engine/create-facts';
 import { completeStep } from '../../engine/complete-step';
-import type { PreparedFunnel, PreparedStep } from '../../engine/prepare';
+import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
 import { getStepRule } from '../../steps/step-rules';
 import { getOrThrow } from '../get-or-throw';
 

@@ -1,6 +1,6 @@
 import type { Field } from '../../fields/field-schema';
 import type { UnknownName } from '../../definition/parts/issue-messages';
-import { describeUnknownName } from '../../definition/reference-index';
+import { describeUnknownName } from '../../definition/parts/unknown-name';
 import type { FunnelDefinition } from '../../definition/normalise';
 
 /** What is known of visitors: measured, or assumed. */
