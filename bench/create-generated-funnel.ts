@@ -1,7 +1,5 @@
 import type { FunnelSource } from '../src/definition/funnel-schema';
-
-type StepSource = FunnelSource['steps'][number];
-type QuestionSource = Extract<StepSource, { kind: 'question' }>;
+import type { QuestionSource } from '../testing/funnel-source-types';
 
 export const funnelShapes = ['plain', 'branching', 'scored'] as const;
 export type FunnelShape = (typeof funnelShapes)[number];

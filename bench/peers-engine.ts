@@ -7,13 +7,12 @@ import { type FunnelActor, openSession, type SessionPorts } from '../src/engine/
 import { checkFunnelSource } from '../testing/definition/check-funnel-source';
 import { createInMemorySessionPorts } from './engine/in-memory-session-ports';
 import { createManualTimer, type ManualTimer } from './engine/manual-timer';
+import type { StepSource } from '../testing/funnel-source-types';
 
 /**
  * This engine as a peer of the harness that measures quiz engines beside one another.
  * `npm run bench -- peers-engine OUT.mjs` makes one file of it, for its `--engine`.
  */
-
-type StepSource = FunnelSource['steps'][number];
 
 /** A step of the harness's own quizzes. */
 interface PeerStep {

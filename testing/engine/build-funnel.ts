@@ -1,8 +1,7 @@
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkFunnelSource } from '../definition/check-funnel-source';
-
-type FunnelParts = Pick<FunnelSource, 'steps'> & Partial<FunnelSource>;
+import type { FunnelParts, QuestionSource } from '../funnel-source-types';
 
 /** A checked definition from its steps and whatever else matters to a test. */
 export function buildFunnel(parts: FunnelParts): FunnelDefinition {
@@ -18,8 +17,6 @@ export function buildFunnel(parts: FunnelParts): FunnelDefinition {
     ...parts,
   } satisfies FunnelSource);
 }
-
-type QuestionSource = Extract<FunnelSource['steps'][number], { kind: 'question' }>;
 
 /** A question of one choice among values that are their own labels. */
 export function buildChoiceQuestion(

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import type { Condition } from '../../src/definition/parts/condition-schema';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
-
-type StepSource = FunnelSource['steps'][number];
-type FieldSource = Extract<StepSource, { kind: 'question' }>['fields'][number];
+import type { FieldSource, StepSource } from '../funnel-source-types';
 
 type RuleSource = NonNullable<NonNullable<StepSource['next']>['rules']>[number];
 

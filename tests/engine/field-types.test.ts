@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue } from '../../src/definition/parts/answer';
-import type { FunnelSource } from '../../src/definition/funnel-schema';
 import {
   createInspectableStorage,
   startHeadlessSession,
 } from '../../testing/engine/headless-session';
 import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import { validEmailAddresses, invalidEmailAddresses } from '../../testing/text/email-addresses';
-
-type FieldSource = Extract<FunnelSource['steps'][number], { kind: 'question' }>['fields'][number];
+import type { FieldSource } from '../../testing/funnel-source-types';
 
 const asking = (field: FieldSource) =>
   buildFunnel({

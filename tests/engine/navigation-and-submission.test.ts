@@ -5,11 +5,11 @@ import {
   startHeadlessSession,
 } from '../../testing/engine/headless-session';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import type { PersistenceSource } from '../../testing/funnel-source-types';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-type PersistenceSource = FunnelSource['persistence'];
 const persistence = (more: Partial<PersistenceSource> = {}): PersistenceSource => ({
   step: { key: 'small_step', as: 'id' },
   answers: 'small_answers',

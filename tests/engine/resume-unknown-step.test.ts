@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FunnelSource } from '../../src/definition/funnel-schema';
 import {
   createInspectableStorage,
   startHeadlessSession,
 } from '../../testing/engine/headless-session';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
-
-type StepSource = FunnelSource['steps'][number];
-type FunnelParts = Parameters<typeof buildFunnel>[0];
+import type { FunnelParts, StepSource } from '../../testing/funnel-source-types';
 
 const wheel: StepSource = {
   kind: 'draw',

@@ -5,8 +5,7 @@ import {
   startHeadlessSession,
 } from '../../testing/engine/headless-session';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
-
-type PersistenceSource = FunnelSource['persistence'];
+import type { PersistenceSource } from '../../testing/funnel-source-types';
 
 const contact: FunnelSource['steps'][number] = {
   kind: 'question',

@@ -1,0 +1,11 @@
+import type { FunnelSource } from '../src/definition/funnel-schema';
+
+/** The parts of a definition as its author writes them. */
+export type StepSource = FunnelSource['steps'][number];
+export type QuestionSource = Extract<StepSource, { kind: 'question' }>;
+export type FieldSource = QuestionSource['fields'][number];
+export type MappedSource = NonNullable<FunnelSource['submissions']>[number]['map'][string];
+export type PersistenceSource = FunnelSource['persistence'];
+
+/** What a test says of a funnel; the rest does not matter to it. */
+export type FunnelParts = Pick<FunnelSource, 'steps'> & Partial<FunnelSource>;
