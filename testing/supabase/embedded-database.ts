@@ -8,6 +8,13 @@ export const DATABASE_ADDRESS = 'http://database.test';
 export const VISITOR_KEY = 'sb_publishable_for_tests';
 export const SECRET_KEY = 'sb_secret_for_tests';
 
+/** A mail that the embedded API would send. */
+interface EmbeddedMail {
+  to: string;
+  text?: string;
+  html?: string;
+}
+
 export interface EmbeddedDatabase {
   /** Answers as the server of the site does, without a port. */
   readonly fetch: typeof fetch;
@@ -22,13 +29,16 @@ export interface EmbeddedDatabase {
  * A real Postgres in memory with this project's migrations, its API in the same process.
  * @param options.extensions of Postgres, by name
  * @param options.before SQL to run before the first migration
+ * @param options.onMail takes each mail; with it an address has to be confirmed before it can sign in
  */
 export async function createEmbeddedDatabase({
   extensions,
   before,
+  onMail,
 }: {
   extensions?: NonNullable<PGliteOptions['extensions']>;
   before?: string;
+  onMail?: (mail: EmbeddedMail) => void;
 } = {}): Promise<EmbeddedDatabase> {
   // It prints every refused row, and refusing is what the tests are about.
   const silenced = vi.spyOn(console, 'error').mockReturnValue();
@@ -43,8 +53,12 @@ export async function createEmbeddedDatabase({
       jwt_secret: 'a secret for tests, long enough to sign with',
       publishable_key: VISITOR_KEY,
       secret_key: SECRET_KEY,
+      ...(onMail && { site_url: 'https://site.test', email: { enable_confirmations: true } }),
     },
     studio: { enabled: false },
+    ...(onMail && {
+      options: { drivers: { email: { send: async (mail: EmbeddedMail) => onMail(mail) } } },
+    }),
   });
   await applyPendingMigrations(await app.init());
   return {
