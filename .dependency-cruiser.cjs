@@ -6,9 +6,13 @@ const namedPaths = {
   configuration: '^[^/]+\\.(cjs|ts|mjs|json)$',
 };
 
-const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const getLayerPattern = ({ at }) => `^${escapePattern(at)}/`;
+function getLayerPattern({ at }) {
+  const pattern = at
+    .replace(/\./g, '\\.')
+    .replace(/\*/g, '[^/]+')
+    .replace(/\{([^}]*)\}/g, (_, names) => `(${names.replaceAll(',', '|')})`);
+  return /\.tsx?$/.test(at) ? `^${pattern}$` : `^${pattern}/`;
+}
 
 function getPathPattern(name) {
   const pattern = namedPaths[name] ?? (layers[name] && getLayerPattern(layers[name]));

@@ -4,7 +4,7 @@
  * which forbids everything the row does not list (and a second one, `LAYER: types only`, where the
  * row allows no more than types). A layer may always import itself.
  *
- * at        the folder of the layer
+ * at        the folder of the layer, or its files, such as "src/{a,b}/*.ts"
  * layers    other layers, whole
  * types     other layers, but only with `import type`
  * packages  npm packages; ['*'] is any
@@ -19,24 +19,25 @@ const layers = {
   browser: { at: 'src/browser', packages: ['react'] },
   definition: { at: 'src/definition', layers: ['text'], packages: ['zod', 'jsonc-parser'] },
   content: { at: 'src/content', types: ['definition'], packages: [] },
-  engine: { at: 'src/engine', layers: ['text'], types: ['definition'], packages: ['xstate'] },
+  engine: { at: 'src/engine', types: ['definition', 'ports'], packages: ['xstate'] },
   verify: { at: 'src/verify', layers: ['definition', 'engine'], packages: [] },
   authoring: {
     at: 'src/authoring',
     layers: ['content', 'definition', 'engine', 'verify'],
+    types: ['ports'],
     packages: ['vite', 'prettier', 'xstate'],
     node: true,
   },
   ports: {
     at: 'src/ports',
-    types: ['content', 'stores'],
+    types: ['content', 'definition'],
     packages: ['react', '@supabase/supabase-js'],
   },
   stores: { at: 'src/stores', layers: ['browser'], types: ['ports'], packages: ['react'] },
   gateway: {
     at: 'src/gateway',
     layers: ['browser', 'ports'],
-    types: ['content'],
+    types: ['content', 'definition'],
     packages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'idb', 'zod'],
   },
   ui: {
@@ -53,12 +54,13 @@ const layers = {
   renderer: {
     at: 'src/renderer',
     layers: ['browser', 'engine', 'steps', 'ui'],
-    types: ['definition'],
+    types: ['definition', 'ports'],
     packages: ['react'],
   },
   site: {
     at: 'src/site',
     layers: ['browser', 'content', 'ports', 'stores', 'text', 'ui'],
+    types: ['definition'],
     packages: [
       'react',
       'react-router-dom',
@@ -98,7 +100,6 @@ const layers = {
     at: '.storybook',
     layers: ['app', 'authoring', 'scripts'],
     packages: ['*'],
-    node: true,
   },
   testing: { at: 'testing', layers: ['src'], packages: ['*'], node: true, virtual: true },
   stories: { at: 'stories', layers: ['src', 'testing'], packages: ['*'], virtual: true },

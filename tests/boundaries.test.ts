@@ -1,242 +1,245 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Layer, layers } from '../scripts/boundaries.cjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(import.meta.dirname, '..');
 
-interface ViolationFixture {
-  /** The rule that must report the wrong import. */
-  readonly rule: string;
-  readonly file: string;
-  readonly wrong: string;
-  /** An import the room does allow; rooms without one say why. */
-  readonly right?: string;
+const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+  forbidden: readonly { name: string }[];
+}; // our own file
+
+const layerNames = Object.keys(layers);
+const inSource = layerNames.filter((name) => layers[name]?.at.startsWith('src/') === true);
+
+/** A path in the layer; the first of alternatives. */
+function toExamplePath({ at }: Layer, name: string): string {
+  const path = at.replace(/\{([^,}]*)[^}]*\}/g, '$1').replaceAll('*', name);
+  return /\.tsx?$/.test(path) ? path : `${path}/${name}.ts`;
 }
 
-// One for each row of the room table of the architecture.
-const violationFixtures: readonly ViolationFixture[] = [
+/** Something that a layer can import. */
+interface ImportTarget {
+  name: string;
+  /** The import specifier, from a file of the planted project. */
+  getSpecifier: (from: string) => string;
+  isAllowed: (layer: Layer) => boolean;
+  isTypesOnly: (layer: Layer) => boolean;
+}
+
+function createLayerTarget(name: string, layer: Layer): ImportTarget {
+  const file = toExamplePath(layer, 'target').replace(/\.tsx?$/, '');
+  const isListed = (list: readonly string[] = []): boolean =>
+    list.includes(name) || (list.includes('src') && inSource.includes(name));
+  return {
+    name,
+    getSpecifier: (from) => relative(dirname(from), file).replace(/^(?!\.)/, './'),
+    isAllowed: (importer) => importer === layer || isListed(importer.layers),
+    isTypesOnly: (importer) => isListed(importer.types),
+  };
+}
+
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+}; // our own file
+
+const packageNames = [
+  ...new Set([
+    ...Object.keys(dependencies),
+    ...Object.values(layers).flatMap(({ packages }) => packages),
+  ]),
+].filter((name) => name !== '*');
+
+const importTargets: readonly ImportTarget[] = [
+  ...Object.entries(layers).map(([name, layer]) => createLayerTarget(name, layer)),
+  ...packageNames.map((name): ImportTarget => ({
+    name,
+    getSpecifier: () => name,
+    isAllowed: ({ packages }) => packages.includes(name) || packages.includes('*'),
+    isTypesOnly: () => false,
+  })),
   {
-    rule: 'funnels',
-    file: 'funnels/planted.funnel.ts',
-    wrong: "import '../src/engine/room';",
-    right: "import '../src/definition/room';",
-  },
-  { rule: 'text', file: 'src/text/planted.ts', wrong: "import '../definition/room';" },
-  {
-    rule: 'definition',
-    file: 'src/definition/planted.ts',
-    wrong: "import '../engine/room';",
-    right: "import 'zod';",
-  },
-  {
-    rule: 'engine',
-    file: 'src/engine/planted.ts',
-    wrong: "import 'react';",
-    right: "import type { Room } from '../definition/room';",
-  },
-  {
-    rule: 'engine: types only',
-    file: 'src/engine/planted-value.ts',
-    wrong: "import { room } from '../definition/room'; room;",
-  },
-  { rule: 'engine', file: 'src/engine/planted-zod.ts', wrong: "import type { z } from 'zod';" },
-  { rule: 'engine', file: 'src/engine/planted-node.ts', wrong: "import 'node:fs';" },
-  {
-    rule: 'verify',
-    file: 'src/verify/planted.ts',
-    wrong: "import '../renderer/room';",
-    right: "import '../engine/room';",
-  },
-  {
-    rule: 'authoring',
-    file: 'src/authoring/planted.ts',
-    wrong: "import 'react';",
-    right: "import 'node:fs';",
-  },
-  {
-    rule: 'steps',
-    file: 'src/steps/planted.tsx',
-    wrong: "import '../engine/room';",
-    right: "import '../ui/room';",
-  },
-  {
-    rule: 'steps: types only',
-    file: 'src/steps/planted-value.tsx',
-    wrong: "import { room } from '../definition/room'; room;",
+    name: 'the configuration',
+    getSpecifier: (from) => relative(dirname(from), 'target.config'),
+    isAllowed: ({ layers: listed = [] }) => listed.includes('configuration'),
+    isTypesOnly: () => false,
   },
   {
-    rule: 'renderer',
-    file: 'src/renderer/planted.tsx',
-    wrong: "import '../gateway/room';",
-    right: "import '../engine/room';",
-  },
-  { rule: 'renderer', file: 'src/renderer/planted-machine.tsx', wrong: "import 'xstate';" },
-  {
-    rule: 'renderer',
-    file: 'src/renderer/planted-funnel.tsx',
-    wrong: "import '../../funnels/room.funnel';",
+    name: 'Node',
+    getSpecifier: () => 'node:fs',
+    isAllowed: ({ node }) => node === true,
+    isTypesOnly: () => false,
   },
   {
-    rule: 'ui',
-    file: 'src/ui/planted.tsx',
-    wrong: "import type { Room } from '../definition/room';",
-    right: "import 'sonner';",
-  },
-  {
-    rule: 'content',
-    file: 'src/content/planted.ts',
-    wrong: "import '../ui/room';",
-    right: "import type { Room } from '../definition/room';",
-  },
-  {
-    rule: 'gateway',
-    file: 'src/gateway/planted.ts',
-    wrong: "import '../ui/room';",
-    right: "import '@supabase/supabase-js';",
-  },
-  { rule: 'stores', file: 'src/stores/planted.ts', wrong: "import '../gateway/room';" },
-  {
-    rule: 'site',
-    file: 'src/site/planted.tsx',
-    wrong: "import '../engine/room';",
-    right: "import '../gateway/leads-port';",
-  },
-  {
-    rule: 'site',
-    file: 'src/site/planted-adapter.tsx',
-    wrong: "import '../gateway/outbox-leads';",
-  },
-  {
-    rule: 'app',
-    file: 'src/app/planted.tsx',
-    wrong: "import '../../tests/room';",
-    right: "import '../renderer/room';",
-  },
-  { rule: 'supabase', file: 'supabase/planted.ts', wrong: "import '../src/engine/room';" },
-  {
-    rule: 'stories',
-    file: 'stories/planted.stories.tsx',
-    wrong: "import '../tests/room';",
-    right: "import '../src/steps/room';",
-  },
-  {
-    rule: 'tests',
-    file: 'tests/planted.test.ts',
-    wrong: "import '../e2e/room';",
-    right: "import '../src/engine/room';",
-  },
-  {
-    rule: 'e2e',
-    file: 'e2e/planted.spec.ts',
-    wrong: "import '../tests/room';",
-    right: "import '../src/content/room';",
-  },
-  {
-    rule: 'bench',
-    file: 'bench/planted.ts',
-    wrong: "import '../stories/room';",
-    right: "import '../src/engine/room';",
+    name: 'a virtual module',
+    getSpecifier: () => 'virtual:planted',
+    isAllowed: ({ virtual }) => virtual === true,
+    isTypesOnly: () => false,
   },
 ];
 
-const LAYER_FOLDERS = [
-  'funnels',
-  'src/definition',
-  'src/engine',
-  'src/verify',
-  'src/authoring',
-  'src/steps',
-  'src/renderer',
-  'src/ui',
-  'src/content',
-  'src/gateway',
-  'src/stores',
-  'src/text',
-  'src/site',
-  'src/app',
-  'supabase',
-  'stories',
-  'tests',
-  'e2e',
-  'bench',
-];
+/** One import in a file of its own. */
+interface PlantedImport {
+  file: string;
+  text: string;
+  /** What it is, for a failure. */
+  title: string;
+  /** The rules that must report it; none for an import that is allowed. */
+  rules: readonly string[];
+}
+
+const plantedImports: readonly PlantedImport[] = Object.entries(layers).flatMap(
+  ([importer, layer]) =>
+    importTargets.flatMap((target, index): PlantedImport[] => {
+      const plant = (kind: 'import' | 'import type', rules: readonly string[]): PlantedImport => {
+        const file = toExamplePath(layer, `${kind.replace(' ', '-')}-${index}`);
+        const text = `${kind} { planted } from '${target.getSpecifier(file)}';`;
+        return { file, text, title: `${importer}: ${text} (${target.name})`, rules };
+      };
+      if (target.isAllowed(layer)) return [plant('import', [])];
+      if (target.isTypesOnly(layer))
+        return [plant('import', [`${importer}: types only`]), plant('import type', [])];
+      return [plant('import', [importer]), plant('import type', [importer])];
+    }),
+);
+
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
 
 let projectFolder: string;
-let reports: readonly { readonly rule: string; readonly from: string }[];
+let rulesByFile: ReadonlyMap<string, readonly string[]>;
 
-function write(file: string, text: string) {
+function writeProjectFile(file: string, text: string): void {
   mkdirSync(dirname(join(projectFolder, file)), { recursive: true });
   writeFileSync(join(projectFolder, file), text);
 }
 
-function getAllowedFile({ file }: ViolationFixture) {
-  return file.replace('planted', 'well-planted');
+function runDependencyCruiser(): readonly Violation[] {
+  const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const run = spawnSync(
+    process.execPath,
+    [command, '--config', join(root, '.dependency-cruiser.cjs'), '-T', 'json', '.'],
+    { cwd: projectFolder, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  );
+  const { summary } = JSON.parse(run.stdout) as {
+    summary: { violations: readonly Violation[] };
+  }; // the format of its reporter
+  return summary.violations;
 }
 
-interface CruiseResult {
-  readonly summary: {
-    readonly violations: readonly { readonly from: string; readonly rule: { name: string } }[];
-  };
-}
+beforeAll(() => {
+  projectFolder = mkdtempSync(join(tmpdir(), 'gethired-boundaries-'));
+  copyFileSync(join(root, 'tsconfig.json'), join(projectFolder, 'tsconfig.json'));
+  copyFileSync(join(root, 'package.json'), join(projectFolder, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(projectFolder, 'node_modules'), 'junction');
+  const target = 'export type Planted = 1;\nexport const planted: Planted = 1;\n';
+  for (const layer of Object.values(layers))
+    writeProjectFile(toExamplePath(layer, 'target'), target);
+  writeProjectFile('target.config.ts', target);
+  for (const { file, text } of plantedImports) writeProjectFile(file, `${text}\n`);
+  writeProjectFile('src/text/cycle-start.ts', "import './cycle-end';\n");
+  writeProjectFile('src/text/cycle-end.ts', "import './cycle-start';\n");
+  writeProjectFile('src/text/orphan.ts', target);
+
+  const found = new Map<string, string[]>();
+  for (const { from, rule } of runDependencyCruiser())
+    found.set(from, [...(found.get(from) ?? []), rule.name]);
+  rulesByFile = found;
+}, 120_000);
+
+afterAll(() => {
+  rmSync(projectFolder, { recursive: true, force: true });
+});
+
+const getReportedRules = (file: string): readonly string[] => rulesByFile.get(file) ?? [];
 
 describe('the boundary table', () => {
-  beforeAll(() => {
-    projectFolder = mkdtempSync(join(tmpdir(), 'gethired-rooms-'));
-    copyFileSync(join(root, 'tsconfig.json'), join(projectFolder, 'tsconfig.json'));
-    copyFileSync(join(root, 'package.json'), join(projectFolder, 'package.json'));
-    symlinkSync(join(root, 'node_modules'), join(projectFolder, 'node_modules'), 'junction');
-    const content = 'export interface Room { readonly name: string }\nexport const room = 1;\n';
-    for (const folder of LAYER_FOLDERS) {
-      write(folder === 'funnels' ? 'funnels/room.funnel.ts' : `${folder}/room.ts`, content);
-    }
-    write('src/engine/cycle-start.ts', "import './cycle-end';\n");
-    write('src/engine/cycle-end.ts', "import './cycle-start';\n");
-    write('src/ports/leads-port.ts', content);
-    write('src/gateway/outbox-leads.ts', content);
-    for (const plant of violationFixtures) {
-      write(plant.file, `${plant.wrong}\n`);
-      if (plant.right) write(getAllowedFile(plant), `${plant.right}\n`);
-    }
+  it.each(layerNames)(
+    'forbids and allows the imports of its row "%s", each by that rule',
+    (name) => {
+      const planted = plantedImports.filter(({ title }) => title.startsWith(`${name}: `));
+      const expected = Object.fromEntries(planted.map(({ title, rules }) => [title, rules]));
+      const reported = planted.map(({ title, file }) => [title, getReportedRules(file)]);
+      expect(Object.fromEntries(reported)).toEqual(expected);
+    },
+  );
 
-    const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-    const folders = [...new Set(LAYER_FOLDERS.map((room) => room.split('/')[0] ?? room))];
-    const run = spawnSync(
-      process.execPath,
-      [command, '--config', join(root, '.dependency-cruiser.cjs'), '-T', 'json', ...folders],
-      { cwd: projectFolder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  it('reports a cycle and a file that no file imports', () => {
+    const cycle = ['src/text/cycle-start.ts', 'src/text/cycle-end.ts'].flatMap(getReportedRules);
+    expect(cycle).toContain('no cycles');
+    expect(getReportedRules('src/text/orphan.ts')).toContain('no orphans');
+  });
+
+  it('has no rule without an import that only this rule forbids', () => {
+    const proven = new Set([
+      ...plantedImports.flatMap(({ rules }) => rules),
+      'no cycles',
+      'no orphans',
+    ]);
+    expect(config.forbidden.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual(
+      [],
     );
-    const result = JSON.parse(run.stdout) as CruiseResult;
-    reports = result.summary.violations.map(({ from, rule }) => ({ from, rule: rule.name }));
-  }, 60_000);
-
-  afterAll(() => {
-    rmSync(projectFolder, { recursive: true, force: true });
-  });
-
-  it.each(violationFixtures)('reports $wrong in $file by the rule "$rule"', ({ file, rule }) => {
-    expect(reports.filter(({ from }) => from === file)).toContainEqual({ from: file, rule });
-  });
-
-  it.each(violationFixtures.filter(({ right }) => right))('lets $right pass in $file', (plant) => {
-    const file = getAllowedFile(plant);
-    expect(reports.filter(({ from }) => from === file)).toEqual([]);
-  });
-
-  it.each(LAYER_FOLDERS)('has a planted wrong import for %s', (room) => {
-    expect(violationFixtures.map(({ file }) => file)).toContainEqual(
-      expect.stringMatching(new RegExp(`^${room}/`)),
-    );
-  });
-
-  it('reports a cycle and a file nobody needs', () => {
-    expect(reports).toContainEqual({
-      from: expect.stringMatching(/^src\/engine\/cycle-/),
-      rule: 'no cycles',
-    });
-    // Every other planted room is imported by some plant.
-    expect(reports).toContainEqual({ from: 'supabase/room.ts', rule: 'no orphans' });
   });
 });
+
+const SOURCE_FILE = /\.(tsx?|mjs|cjs|cts)$/;
+const IMPORT_SPECIFIER = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\()'([^']+)'/g;
+
+/** What the files of a layer import: paths in the repository, packages, Node and virtual modules. */
+function listImports({ at }: Layer): ReadonlySet<string> {
+  const folder = at.replace(/\/[^/]*[{*].*$/, '');
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => SOURCE_FILE.test(name) && !name.includes('node_modules'),
+  );
+  return new Set(
+    files.flatMap((name) => {
+      const file = join(folder, name);
+      const specifiers = [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT_SPECIFIER)];
+      return specifiers.map(([, specifier = '']) =>
+        specifier.startsWith('.')
+          ? join(dirname(file), specifier).replaceAll('\\', '/')
+          : specifier,
+      );
+    }),
+  );
+}
+
+// The funnels of this site are JSON; one in TypeScript imports its checker from definition.
+it.each(layerNames.filter((name) => name !== 'funnels'))(
+  'the row "%s" of the boundary table allows nothing that no file uses',
+  (name) => {
+    const layer = layers[name];
+    if (layer === undefined) throw new Error(`There is no layer "${name}".`);
+    const imports = [...listImports(layer)];
+    const isUsed = (pattern: RegExp): boolean => imports.some((path) => pattern.test(path));
+    const getFolder = (listed: string): string =>
+      (layers[listed]?.at ?? listed).replace(/\/[^/]*[{*].*$/, '');
+    const unused = [
+      ...[...(layer.layers ?? []), ...(layer.types ?? [])].filter((listed) =>
+        listed === 'configuration'
+          ? !isUsed(/^[^/]+\.(config|cjs)/) && !isUsed(/^[^/]+$/)
+          : !imports.some((path) => path.startsWith(`${getFolder(listed)}/`)),
+      ),
+      ...layer.packages.filter(
+        (listed) => listed !== '*' && !imports.some((path) => `${path}/`.startsWith(`${listed}/`)),
+      ),
+      ...(layer.node === true && !isUsed(/^node:/) ? ['node'] : []),
+      ...(layer.virtual === true && !isUsed(/^virtual:/) ? ['virtual'] : []),
+    ];
+    expect(unused).toEqual([]);
+  },
+);
