@@ -1,9 +1,8 @@
 /**
  * `npm run funnel -- COMMAND`: runs src/authoring/cli.ts as one bundle.
  *
- * Loading the sources one by one takes a second, most of the time of a check. So they are put
- * together once, in the cache folder of node_modules, and anew whenever a source or a package has
- * changed.
+ * Loading the modules one by one takes a second, most of the time of a check. So they are bundled
+ * into the cache folder of node_modules, again whenever a source or a package has changed.
  */
 import './tool-environment.mjs';
 import { createHash } from 'node:crypto';
@@ -12,31 +11,31 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const rooms = ['content', 'definition', 'engine', 'verify', 'authoring'].map((name) =>
-  join(root, 'src', name),
-);
-const cache = join(root, 'node_modules', '.cache', 'funnel-command');
+const cacheFolder = join(root, 'node_modules', '.cache', 'funnel-command');
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** A mark of everything the bundle is made of, by size and time of change. */
-function markOfSources() {
-  const mark = createHash('sha256');
-  const files = rooms.flatMap((room) =>
-    readdirSync(room, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
-  const packages = join(root, 'node_modules', '.package-lock.json');
-  for (const file of [...files.sort(), packages, fileURLToPath(import.meta.url)]) {
+/**
+ * Hashes names, sizes and modification times. All of src counts: a list of the folders that the
+ * command imports would go stale, and stale code would run.
+ */
+function hashSources() {
+  const hash = createHash('sha256');
+  const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const lockfile = join(root, 'node_modules', '.package-lock.json');
+  for (const file of [...sources, lockfile, fileURLToPath(import.meta.url)]) {
     const { size, mtimeMs } = statSync(file);
-    mark.update(`${file}\n${String(size)}\n${String(mtimeMs)}\n`);
+    hash.update(`${file}\n${String(size)}\n${String(mtimeMs)}\n`);
   }
-  return mark.digest('hex').slice(0, 16);
+  return hash.digest('hex').slice(0, 16);
 }
 
-/** Bundles into a folder of its own and gives it its name in one step: two commands may start at once. */
-async function bundleInto(folder) {
+/** Builds in a temporary folder and renames it at the end, because two commands may start at once. */
+async function buildBundle(folder) {
   const { build } = await import('vite');
-  const made = `${folder}.${String(process.pid)}`;
+  const temporaryFolder = `${folder}.${String(process.pid)}`;
   await build({
     configFile: false,
     root,
@@ -44,7 +43,7 @@ async function bundleInto(folder) {
     ssr: { noExternal: ['zod', 'jsonc-parser', 'xstate'] },
     build: {
       ssr: join(root, 'src', 'authoring', 'cli.ts'),
-      outDir: made,
+      outDir: temporaryFolder,
       emptyOutDir: true,
       target: 'node20',
       rolldownOptions: {
@@ -53,26 +52,25 @@ async function bundleInto(folder) {
     },
   });
   try {
-    renameSync(made, folder);
+    renameSync(temporaryFolder, folder);
   } catch (error) {
-    rmSync(made, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** Bundles of earlier sources; a command that runs for long may still read a younger one. */
-function removeOld() {
-  const day = 24 * 60 * 60 * 1000;
-  for (const name of readdirSync(cache)) {
-    const bundle = join(cache, name);
-    if (Date.now() - statSync(bundle).mtimeMs > day)
+/** Removes bundles older than a day. A running command may still load chunks of a younger one. */
+function removeOldBundles() {
+  for (const name of readdirSync(cacheFolder)) {
+    const bundle = join(cacheFolder, name);
+    if (Date.now() - statSync(bundle).mtimeMs > dayMs)
       rmSync(bundle, { recursive: true, force: true });
   }
 }
 
-const folder = join(cache, markOfSources());
-if (!existsSync(folder)) {
-  await bundleInto(folder);
-  removeOld();
+const bundleFolder = join(cacheFolder, hashSources());
+if (!existsSync(bundleFolder)) {
+  await buildBundle(bundleFolder);
+  removeOldBundles();
 }
-await import(pathToFileURL(join(folder, 'cli.mjs')).href);
+await import(pathToFileURL(join(bundleFolder, 'cli.mjs')).href);

@@ -2,10 +2,10 @@ import type { ParseArgsConfig } from 'node:util';
 
 type ParseArgsOption = NonNullable<ParseArgsConfig['options']>[string];
 
-/** An option as people read about it. */
+/** An option of `parseArgs` with its help text. */
 export interface CliOption extends ParseArgsOption {
   description: string;
-  /** What stands for its value in the help: `--seed NUMBER`. */
+  /** Placeholder for the value in the help: `--seed NUMBER`. */
   valueName?: string;
 }
 
@@ -14,29 +14,29 @@ export interface ParsedArgs {
   positionals: readonly string[];
 }
 
-/** Where a command works and speaks. Results go to `out`; what is only for people goes to `err`. */
+/** Working directory, input and output of a command. Results go to `out`, messages to `err`. */
 export interface Terminal {
   directory: string;
   out: (text: string) => void;
   err: (text: string) => void;
-  /** Whoever reads `out` can see colours. */
+  /** True when `out` is a terminal that shows colours. */
   hasColour: boolean;
-  /** Asks for a line; null when there is no more. Absent where nobody can answer. */
+  /** Reads a line; null at the end of the input. Absent where there is no input. */
   prompt?: (prompt: string) => Promise<string | null>;
 }
 
-/** 0: all is well. 1: something is wrong with a definition. 2: the command was used wrongly. */
+/** 0: success. 1: a definition has errors. 2: the command line is wrong. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface CliCommand {
   summary: string;
-  /** What follows the command's name: `[FILE…]`. */
+  /** The positional arguments in the help: `[FILE…]`. */
   usage: string;
   options: Readonly<Record<string, CliOption>>;
-  run: (words: ParsedArgs, terminal: Terminal) => Promise<ExitCode>;
+  run: (args: ParsedArgs, terminal: Terminal) => Promise<ExitCode>;
 }
 
-/** The command was used wrongly; its message says how to use it rightly. */
+/** The command line is wrong. The message says how to correct it. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

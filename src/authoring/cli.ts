@@ -4,7 +4,7 @@ import { createLineReader } from './line-reader';
 const noColour = process.env['NO_COLOR'];
 const lineReader = createLineReader(process.stdin, process.stderr);
 
-// Whoever reads may stop early: `… | head`.
+// The reader of a pipe may close it early: `… | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

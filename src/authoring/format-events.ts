@@ -15,7 +15,7 @@ const eventFormatters: {
   restart: () => 'restart',
 };
 
-/** A walk in one line: "stage = burnt-out, Next, …". */
+/** Formats events as one line: "stage = burnt-out, Next, …". */
 export function formatEvents(events: readonly TraceEvent[]): string {
   if (events.length === 0) return 'at once, on the first step';
   return events

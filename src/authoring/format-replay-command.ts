@@ -1,14 +1,14 @@
 import type { TraceEvent } from '../verify/trace';
 
-/** One word for a POSIX shell, whatever is in it: only the quote itself has a meaning inside quotes. */
+/** Quotes a word for a POSIX shell. Inside single quotes only the quote itself needs an escape. */
 const quoteForShell = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
 const unquotedPattern = /^[\w./-]+$/;
 
 /**
- * The command that plays a walk again in the terminal.
+ * Formats the command that replays a walk in the terminal.
  * @param funnelId the funnel's id, or its file
- * @returns a line for a POSIX shell, to be run in the project's folder
+ * @returns a line for a POSIX shell; it runs in the project's folder
  */
 export function formatReplayCommand(funnelId: string, events: readonly TraceEvent[]): string {
   const funnel = unquotedPattern.test(funnelId) ? funnelId : quoteForShell(funnelId);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
 /**
- * Text as the project formats its files, wherever it goes.
+ * Formats a text with the project's Prettier options, wherever the file lies.
  * @param root the project's folder
  */
 export async function formatWithPrettier(

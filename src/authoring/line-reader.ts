@@ -1,16 +1,16 @@
 import { createInterface, type Interface } from 'node:readline';
 
-/** Lines that come in one by one, however fast they are sent. */
+/** Reads an input line by line. Lines that arrive early are buffered. */
 export interface LineReader {
-  /** @returns the next line; null when there is no more */
+  /** @returns the next line; null at the end of the input */
   prompt: (prompt: string) => Promise<string | null>;
   close: () => void;
 }
 
 /**
- * Reads lines from a terminal, or from whatever is piped in. Opened only when first asked: an open
+ * Reads lines from a terminal or a pipe. The input is opened by the first prompt, because an open
  * input keeps the process alive.
- * @param output where prompts go; nobody prompts a pipe
+ * @param output receives the prompts of a terminal; a pipe gets none
  */
 export function createLineReader(
   input: NodeJS.ReadableStream & { isTTY?: boolean },

@@ -4,9 +4,9 @@ import type { Terminal } from './cli-command';
 import { findFunnel } from './find-funnels';
 
 /**
- * Finds the one definition a command is about, by its id or its file.
- * @returns null when it cannot be read; what is wrong with it has then been said on `err`
- * @throws UsageError when there is none
+ * Loads one definition by its id or its file.
+ * @returns null when it is invalid; its issues are then printed to `err`
+ * @throws UsageError when it does not exist
  */
 export async function loadValidFunnel(
   id: string | undefined,

@@ -1,17 +1,17 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Field, FieldOf, FieldType } from '../fields/field-schema';
 import type { FunnelDefinition, Step } from '../definition/normalise';
-import type { ButtonLabels } from '../steps/step-schema';
+import type { ButtonLabels } from '../definition/parts/step-parts';
 import type { CurrentStep } from '../engine/current-step';
 import { getFieldRule } from '../fields/field-rules';
 import type { TraceEvent } from '../verify/trace';
 
-/** What a visitor does on a step, in the words of the screen. */
+/** An action of a visitor on a step, by the labels on the screen. */
 export type UserAction =
   | { choose: string; as: 'radio' | 'checkbox' | 'button' }
   | { pick: string; from: string }
   | { type: string; into: string }
-  /** Presses the step's button; without a label it bears the player's own word. */
+  /** Clicks the step's button; without a label it has the player's default label. */
   | { press: 'next' | 'spin'; label?: string };
 
 type AnswerActions = {
@@ -26,7 +26,7 @@ const getChosenLabels = (field: Field, value: AnswerValue): string[] =>
     .getSelectedOptions(field, value)
     .map(({ label }) => label);
 
-/** One entry a field type: how its answer is given with mouse and keys. */
+/** The actions that enter an answer, for each field type. */
 const answerActions: AnswerActions = {
   singleChoice: (field, value, step) =>
     getChosenLabels(field, value).map((choose) => ({
@@ -43,17 +43,17 @@ const answerActions: AnswerActions = {
   consent: (field, value) => (value === true ? [{ choose: field.label, as: 'checkbox' }] : []),
 };
 
-/** How an answer is given on a step: in the order in which a visitor does it. */
+/** Gets the actions that enter an answer, in their order. Empty without an answer. */
 export function getAnswerActions<Type extends FieldType>(
   field: FieldOf<Type>,
   value: AnswerValue | undefined,
   step: Step,
 ): UserAction[] {
-  const give = answerActions[field.type as Type]; // a FieldOf<Type> has the type `Type`
-  return value === undefined ? [] : give(field, value, step);
+  const getActions = answerActions[field.type as Type]; // a FieldOf<Type> has the type `Type`
+  return value === undefined ? [] : getActions(field, value, step);
 }
 
-/** The press of a step's button, by the words it bears. */
+/** Creates the click on a step's button, by its label. */
 export function createPressAction(
   { presentation }: FunnelDefinition,
   step: Step,
@@ -73,19 +73,21 @@ type EventActions = {
 };
 
 const throwNotOnPath = ({ type }: TraceEvent): never => {
-  throw new Error(`A path leads from the start to an ending; "${type}" is no part of one.`);
+  throw new Error(
+    `A path leads from the first step to an ending, so it contains no "${type}" event.`,
+  );
 };
 
-/** One entry an event: what a visitor does on the screen so that the machine gets it. */
+/** The actions that cause each event. */
 const eventActions: EventActions = {
   answer: ({ field: id, value }, { step, fields }) => {
-    const asked = fields.find(({ field }) => field.id === id);
-    if (asked === undefined) throw new Error(`The step "${step.id}" does not ask for "${id}".`);
-    return getAnswerActions(asked.field, value, step);
+    const entry = fields.find(({ field }) => field.id === id);
+    if (entry === undefined) throw new Error(`The step "${step.id}" shows no field "${id}".`);
+    return getAnswerActions(entry.field, value, step);
   },
   continue: (_, { step }, definition) => [createPressAction(definition, step, 'next')],
   spin: (_, { step }, definition) => [createPressAction(definition, step, 'spin')],
-  // Time passes by itself.
+  // Timers need no action.
   wait: () => [],
   back: throwNotOnPath,
   retry: throwNotOnPath,
@@ -93,24 +95,24 @@ const eventActions: EventActions = {
 };
 
 /**
- * What a visitor does on the screen for one event of a path.
+ * Gets the visitor's actions for one event of a path.
  * @param current the step before the event
- * @throws when the step does not ask for the answer, and for events that are no part of a path
+ * @throws when the step does not show the field, and for events that no path contains
  */
 export function getUserActions(
   event: TraceEvent,
   current: CurrentStep,
   definition: FunnelDefinition,
 ): UserAction[] {
-  const doing = eventActions[event.type] as (
+  const getActions = eventActions[event.type] as (
     event: TraceEvent,
     current: CurrentStep,
     definition: FunnelDefinition,
-  ) => UserAction[]; // keyed by the event's own type
-  return doing(event, current, definition);
+  ) => UserAction[]; // the table is keyed by the event's type
+  return getActions(event, current, definition);
 }
 
-/** What can be pressed on a screen: buttons by what they do, and answers that are buttons by their words. */
+/** The buttons a step enables: its own by role, and answers that are buttons by label. */
 export interface AvailableActions {
   buttons: (keyof ButtonLabels)[];
   answers: string[];
@@ -120,7 +122,7 @@ const noActions: AvailableActions = { buttons: [], answers: [] };
 const toSingleButton = (button: keyof ButtonLabels, can = true): AvailableActions =>
   can ? { buttons: [button], answers: [] } : noActions;
 
-/** One entry a kind of step: what it lets a visitor press, the way back apart. */
+/** The enabled buttons of each step kind, without the back button. */
 const availableActionsByKind: {
   [Kind in Step['kind']]: (
     step: Extract<Step, { kind: Kind }>,
@@ -128,9 +130,9 @@ const availableActionsByKind: {
   ) => AvailableActions;
 } = {
   statement: (_, { canContinue }) => toSingleButton('next', canContinue),
-  question: ({ advance }, { fields, status, canSubmit: canTry }) => {
+  question: ({ advance }, { fields, status, canSubmit }) => {
     if (status === 'submitting') return noActions;
-    if (advance === 'onContinue') return toSingleButton('next', canTry);
+    if (advance === 'onContinue') return toSingleButton('next', canSubmit);
     const labels = fields.flatMap(({ field }) =>
       'options' in field ? field.options.map(({ label }) => label) : [],
     );
@@ -144,13 +146,13 @@ const availableActionsByKind: {
   ending: () => toSingleButton('restart'),
 };
 
-/** What the screen must let a visitor press on a step, by what the machine says of it. */
+/** Gets the buttons that the screen must enable, from the machine's current step. */
 export function getAvailableActions(current: CurrentStep): AvailableActions {
-  const ofKind = availableActionsByKind[current.step.kind] as (
+  const getKindActions = availableActionsByKind[current.step.kind] as (
     step: Step,
     current: CurrentStep,
-  ) => AvailableActions; // keyed by the step's own kind
-  const { buttons, answers } = ofKind(current.step, current);
-  const back = current.back === 'allowed' || current.back === 'exits';
-  return { buttons: back ? ['back', ...buttons] : buttons, answers };
+  ) => AvailableActions; // the table is keyed by the step's kind
+  const { buttons, answers } = getKindActions(current.step, current);
+  const canGoBack = current.back === 'allowed' || current.back === 'exits';
+  return { buttons: canGoBack ? ['back', ...buttons] : buttons, answers };
 }

@@ -16,7 +16,7 @@ const definitionPrefix = `${virtualPrefix}/`;
 const viewsPrefix = `${virtualPrefix}-views/`;
 const firstStepViewsPrefix = `${virtualPrefix}-first-views/`;
 
-/** A module of the site, as the page imports it. */
+/** The import specifier of a module of `src`. */
 const toModuleSpecifier = (name: string) =>
   JSON.stringify(fileURLToPath(new URL(`../${name}.ts`, import.meta.url)));
 
@@ -26,11 +26,11 @@ const isFunnelModuleId = (id: string): boolean =>
   [definitionPrefix, viewsPrefix, firstStepViewsPrefix].some((prefix) => id.startsWith(prefix));
 
 export interface FunnelsPluginOptions {
-  /** Folder of the definitions; `funnels` under Vite's root when left out. */
+  /** Folder of the definitions; default `funnels` under Vite's root. */
   directory?: string;
 }
 
-/** What Vite shows in its overlay and prints when a build stops. */
+/** An error as Vite shows it in its overlay and prints it when a build fails. */
 interface BuildError {
   message: string;
   id: string;
@@ -38,13 +38,13 @@ interface BuildError {
   frame?: string;
 }
 
-/** The line of an issue between its neighbours, with a marker under the place. */
+/** Formats the line of an issue with the lines around it and a caret under the position. */
 function formatCodeFrame(text: string, line: number, column: number): string {
   const lines = text.split(/\r?\n/);
   const first = Math.max(1, line - 2);
-  const shown = lines.slice(first - 1, line + 1);
-  const width = String(first + shown.length).length;
-  return shown
+  const excerpt = lines.slice(first - 1, line + 1);
+  const width = String(first + excerpt.length).length;
+  return excerpt
     .flatMap((content, index) => {
       const number = first + index;
       const row = `${String(number).padStart(width)} | ${content}`;
@@ -53,99 +53,101 @@ function formatCodeFrame(text: string, line: number, column: number): string {
     .join('\n');
 }
 
-const formatPlural = (count: number, one: string): string =>
-  `${count} ${one}${count === 1 ? '' : 's'}`;
+const formatPlural = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** All faults of all files in one error, which points at the first of them. */
+/** Creates one error with all issues of all files; its position is that of the first issue. */
 function createBuildError(
   issues: readonly Diagnostic[],
   files: readonly FunnelFile[],
 ): BuildError | null {
   const [first] = issues;
-  const broken = files.find(({ displayName: shownAs }) => shownAs === first?.file);
-  if (first === undefined || broken === undefined) return null;
-  const inFiles = new Set(issues.map(({ file }) => file)).size;
-  const message = `${formatPlural(issues.length, 'fault')} in ${formatPlural(inFiles, 'funnel definition')}\n\n${formatIssues(issues)}`;
-  const { file, text } = broken;
+  const invalidFile = files.find(({ displayName }) => displayName === first?.file);
+  if (first === undefined || invalidFile === undefined) return null;
+  const fileCount = new Set(issues.map(({ file }) => file)).size;
+  const message = `${formatPlural(issues.length, 'error')} in ${formatPlural(fileCount, 'funnel definition')}\n\n${formatIssues(issues)}`;
+  const { file, text } = invalidFile;
   const { line, column } = first;
   if (line === null || column === null) return { message, id: file };
-  // Vite shows these numbers as they are, in the overlay and in the terminal.
+  // Vite prints these numbers unchanged: both are 1-based.
   const loc = { file, line, column };
   return { message, id: file, loc, frame: formatCodeFrame(text, line, column) };
 }
 
 interface LoadedFunnels {
-  /** The sound definitions; only where `error` is null may they be used. */
+  /** The valid definitions. Use them only where `error` is null. */
   definitions: FunnelDefinition[];
   error: BuildError | null;
-  /** Every file that was read. */
+  /** Every file that was read, imports included. */
   files: string[];
 }
 
 async function loadFunnels(directory: string, root: string): Promise<LoadedFunnels> {
-  const read = await readFunnels(directory, root);
+  const funnelFiles = await readFunnels(directory, root);
   return {
-    definitions: read.flatMap(({ result }) => (result.ok ? [result.definition] : [])),
-    error: createBuildError(checkFunnels(read).diagnostics.filter(isError), read),
-    files: read.flatMap(({ file, dependencies }) => [file, ...dependencies]),
+    definitions: funnelFiles.flatMap(({ result }) => (result.ok ? [result.definition] : [])),
+    error: createBuildError(checkFunnels(funnelFiles).diagnostics.filter(isError), funnelFiles),
+    files: funnelFiles.flatMap(({ file, dependencies }) => [file, ...dependencies]),
   };
 }
 
-/** What every page carries: no more of a funnel than it takes to find it. */
+/** Creates the index that every page loads: ids, routes and lazy imports. */
 function createIndexModule(definitions: readonly FunnelDefinition[]): string {
   const entries = definitions.map((definition) => {
     const { id, route } = definition;
     const load = `() => import(${JSON.stringify(definitionPrefix + id)}).then((m) => m.definition)`;
-    const views = (prefix: string) =>
+    const formatViewsImport = (prefix: string) =>
       `() => import(${JSON.stringify(prefix + id)}).then((m) => m.views)`;
     const firstViews =
-      getStandaloneFirstStep(definition) === null ? 'null' : views(firstStepViewsPrefix);
-    return `{ ...${JSON.stringify({ id, route })}, load: ${load}, firstViews: ${firstViews}, views: ${views(viewsPrefix)} }`;
+      getStandaloneFirstStep(definition) === null
+        ? 'null'
+        : formatViewsImport(firstStepViewsPrefix);
+    return `{ ...${JSON.stringify({ id, route })}, load: ${load}, firstViews: ${firstViews}, views: ${formatViewsImport(viewsPrefix)} }`;
   });
   return `export const funnels = [\n${entries.join(',\n')}\n];\n`;
 }
 
-/** The same with what the site, and a visit that goes on, know of each funnel before it is loaded. */
+/** Creates the index plus the result pages and storage keys of each funnel. */
 function createManifestModule(definitions: readonly FunnelDefinition[]): string {
-  const traits = definitions.map((definition) => {
+  const metadata = definitions.map((definition) => {
     const { id, result } = definition;
-    const leadsTo = result && {
+    const resultPages = result && {
       destinations: result.redirect.map(({ to }) => to),
       fallbackTo: result.fallbackTo,
     };
-    return [id, { result: leadsTo ?? null, stored: getFunnelStorageKeys(definition) }] as const;
+    return [id, { result: resultPages ?? null, stored: getFunnelStorageKeys(definition) }] as const;
   });
   return [
     `import { funnels } from ${JSON.stringify(indexId)};\n`,
-    `const traits = ${JSON.stringify(Object.fromEntries(traits))};\n`,
-    'export const funnelManifest = funnels.map((funnel) => ({ ...funnel, ...traits[funnel.id] }));\n',
+    `const metadata = ${JSON.stringify(Object.fromEntries(metadata))};\n`,
+    'export const funnelManifest = funnels.map((funnel) => ({ ...funnel, ...metadata[funnel.id] }));\n',
   ].join('');
 }
 
 /**
- * The first step, where it does without all others until a press leads on: it is read, and neither
- * holds an answer, which must be stored as it is given, nor goes on by itself.
+ * The first step, where it can be shown without the player runtime: a statement stores no answer and
+ * starts no timer.
  */
 function getStandaloneFirstStep(definition: FunnelDefinition): Step | null {
-  const { firstStepId: first } = createFunnelModel(definition);
-  const step = definition.steps.find(({ id }) => id === first);
+  const { firstStepId } = createFunnelModel(definition);
+  const step = definition.steps.find(({ id }) => id === firstStepId);
   return step?.kind === 'statement' ? step : null;
 }
 
-/** The names of the pictures that stand in steps. */
+/** The names of the icons that steps and options use. */
 function getIconNames(steps: readonly Step[]): string[] {
-  const named = steps.flatMap((step) => [
+  const names = steps.flatMap((step) => [
     'icon' in step ? step.icon : undefined,
     ...(step.kind === 'question' ? step.fields : []).flatMap((field) =>
       'options' in field ? field.options.map(({ icon }) => icon) : [],
     ),
   ]);
-  return named.filter((icon) => icon !== undefined);
+  return names.filter((icon) => icon !== undefined);
 }
 
 /**
- * Only what the steps use is imported by name, so that a funnel ships nothing else.
- * @param icons the pictures that come with them
+ * Imports only the views that the steps use, by name, so that tree shaking drops all others.
+ * @param icons the names of the icons to import
  */
 function createViewsModule(steps: readonly Step[], icons: readonly string[]): string {
   const parts = [
@@ -173,20 +175,20 @@ function createViewsModule(steps: readonly Step[], icons: readonly string[]): st
   return `${parts.map(({ imported }) => imported).join('')}export const views = { ${parts.map(({ entry }) => entry).join(', ')} };\n`;
 }
 
-/** Reads the definitions once until they change, however many modules are made of them. */
+/** Caches the definitions until they change; many modules are created from them. */
 function createDefinitionCache(directory: () => string, root: () => string) {
-  let reading: Promise<LoadedFunnels> | null = null;
+  let loading: Promise<LoadedFunnels> | null = null;
   return {
-    get: (): Promise<LoadedFunnels> => (reading ??= loadFunnels(directory(), root())),
+    get: (): Promise<LoadedFunnels> => (loading ??= loadFunnels(directory(), root())),
     invalidate: (): void => {
-      reading = null;
+      loading = null;
     },
   };
 }
 
 type DefinitionCache = ReturnType<typeof createDefinitionCache>;
 
-/** An editor that saves, or a change of branch, fires several events at once. */
+/** Saving in an editor or switching a branch fires several events at once. */
 const debounceMs = 50;
 
 function invalidateModules(server: ViteDevServer): void {
@@ -196,19 +198,19 @@ function invalidateModules(server: ViteDevServer): void {
         moduleGraph.invalidateModule(module);
 }
 
-function watchDefinitions(server: ViteDevServer, directory: string, reader: DefinitionCache): void {
-  let waiting: NodeJS.Timeout | undefined;
-  let watched = new Set<string>();
-  const follow = ({ files }: LoadedFunnels): void => {
-    watched = new Set(files.map(path.normalize));
+function watchDefinitions(server: ViteDevServer, directory: string, cache: DefinitionCache): void {
+  let debounceTimer: NodeJS.Timeout | undefined;
+  let watchedFiles = new Set<string>();
+  const watchFiles = ({ files }: LoadedFunnels): void => {
+    watchedFiles = new Set(files.map(path.normalize));
     server.watcher.add(files);
   };
 
   const refresh = async (): Promise<void> => {
-    reader.invalidate();
+    cache.invalidate();
     invalidateModules(server);
-    const loaded = await reader.get();
-    follow(loaded);
+    const loaded = await cache.get();
+    watchFiles(loaded);
     const { error } = loaded;
     if (error === null) {
       server.ws.send({ type: 'full-reload' });
@@ -219,26 +221,26 @@ function watchDefinitions(server: ViteDevServer, directory: string, reader: Defi
   };
   const onEvent = (file: string): void => {
     const isDefinition = isFunnelFile(file) && path.dirname(file) === directory;
-    if (!isDefinition && !watched.has(file)) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(() => void refresh(), debounceMs);
+    if (!isDefinition && !watchedFiles.has(file)) return;
+    clearTimeout(debounceTimer);
+    debounceTimer = setTimeout(() => void refresh(), debounceMs);
   };
 
   server.watcher.add(directory);
-  void reader.get().then(follow);
+  void cache.get().then(watchFiles);
   for (const event of ['add', 'change', 'unlink'] as const)
     server.watcher.on(event, (file) => onEvent(path.normalize(file)));
 }
 
 /**
- * Checks every definition at build and in dev, and ships it normalised, so the browser gets plain
- * data and no schema library. `virtual:funnels` lists them; each definition is a chunk of its own,
- * and so are the views that only one funnel uses.
+ * Checks every definition in builds and on the dev server, and ships it normalised, so that the
+ * browser gets plain data and no schema library. `virtual:funnels` lists the definitions; each is a
+ * separate chunk, and so are the views that only one funnel uses.
  */
 export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {
   let root = process.cwd();
   let directory = '';
-  const reader = createDefinitionCache(
+  const cache = createDefinitionCache(
     () => directory,
     () => root,
   );
@@ -250,34 +252,34 @@ export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {
       directory = path.resolve(root, options.directory ?? 'funnels');
     },
     configureServer(server) {
-      watchDefinitions(server, directory, reader);
+      watchDefinitions(server, directory, cache);
     },
     buildStart() {
-      reader.invalidate();
+      cache.invalidate();
     },
     resolveId(id) {
       return isFunnelModuleId(id) ? `\0${id}` : undefined;
     },
     async load(id) {
       if (!id.startsWith('\0') || !isFunnelModuleId(id.slice(1))) return undefined;
-      const { definitions, error, files } = await reader.get();
-      // In dev the files are watched above; watched by Vite too, one change would reload twice.
+      const { definitions, error, files } = await cache.get();
+      // In dev `watchDefinitions` watches the files. With `addWatchFile` a change would reload twice.
       if (this.environment.mode === 'build') for (const file of files) this.addWatchFile(file);
       if (error !== null) this.error(error);
       if (id === `\0${indexId}`) return createIndexModule(definitions);
       if (id === `\0${manifestId}`) return createManifestModule(definitions);
-      const wanted = id.slice(id.indexOf('/') + 1);
-      const found = definitions.find((definition) => definition.id === wanted);
-      if (found === undefined) this.error(`There is no funnel "${wanted}" in ${directory}.`);
+      const funnelId = id.slice(id.indexOf('/') + 1);
+      const definition = definitions.find((candidate) => candidate.id === funnelId);
+      if (definition === undefined) this.error(`There is no funnel "${funnelId}" in ${directory}.`);
       if (id.startsWith(`\0${viewsPrefix}`))
-        return createViewsModule(found.steps, getIconNames(found.steps));
+        return createViewsModule(definition.steps, getIconNames(definition.steps));
       if (id.startsWith(`\0${firstStepViewsPrefix}`)) {
-        const step = getStandaloneFirstStep(found);
-        // Its pictures stand in its HTML.
+        const step = getStandaloneFirstStep(definition);
+        // The prerendered HTML contains its icons.
         return createViewsModule(step === null ? [] : [step], []);
       }
-      // Answers to warnings are for those who read the file.
-      const { accepted: _, ...shipped } = found;
+      // Accepted warnings are comments for authors.
+      const { accepted: _, ...shipped } = definition;
       return `export const definition = ${JSON.stringify(shipped)};\n`;
     },
   };

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { isSchemaUpToDate, writeSchema } from './schema-file';
 
-/** `write-schema.ts [--check] [FILE]`: writes the JSON Schema editors read, or says that it is stale. */
+/** `write-schema.ts [--check] [FILE]`: writes the JSON Schema for editors, or reports that it is out of date. */
 const defaultTarget = path.resolve(import.meta.dirname, '../../funnels/funnel.schema.json');
 const args = process.argv.slice(2);
-const target = path.resolve(args.find((word) => !word.startsWith('--')) ?? defaultTarget);
+const target = path.resolve(args.find((arg) => !arg.startsWith('--')) ?? defaultTarget);
 const displayPath = path.relative(process.cwd(), target);
 
 if (!args.includes('--check')) {

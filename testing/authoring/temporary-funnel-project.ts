@@ -7,40 +7,40 @@ export interface CommandResult {
   status: number;
   stdout: string;
   stderr: string;
-  /** What was asked for, line by line. */
+  /** The prompts, in order. */
   prompts: string[];
 }
 
 export interface RunCliOptions {
   directory?: string;
   hasColour?: boolean;
-  /** What somebody types, a line each; then there is no more. */
+  /** The typed lines; then the input ends. */
   lines?: readonly string[];
 }
 
-/** Runs one command line as `npm run funnel -- …` does, without the second a process takes. */
+/** Runs one command line like `npm run funnel -- …`, without starting a process. */
 export async function runFunnelCli(
-  words: readonly string[],
+  args: readonly string[],
   { directory = '.', hasColour = false, lines = [] }: RunCliOptions = {},
 ): Promise<CommandResult> {
   const out: string[] = [];
   const err: string[] = [];
   const prompts: string[] = [];
-  const left = [...lines];
-  const status = await runFunnelCommand(words, {
+  const remainingLines = [...lines];
+  const status = await runFunnelCommand(args, {
     directory,
     hasColour,
     out: (text) => out.push(`${text}\n`),
     err: (text) => err.push(`${text}\n`),
     prompt: (prompt) => {
       prompts.push(prompt);
-      return Promise.resolve(left.shift() ?? null);
+      return Promise.resolve(remainingLines.shift() ?? null);
     },
   });
   return { status, stdout: out.join(''), stderr: err.join(''), prompts };
 }
 
-/** A project folder of its own, with `funnels/` in it. */
+/** Creates a temporary project folder with an empty `funnels/`. */
 export function createTemporaryFunnelProject() {
   const root = mkdtempSync(join(tmpdir(), 'gethired-funnels-'));
   mkdirSync(join(root, 'funnels'));
@@ -48,8 +48,8 @@ export function createTemporaryFunnelProject() {
     root,
     write: (name: string, text: string): void => writeFileSync(join(root, 'funnels', name), text),
     read: (file: string): string => readFileSync(join(root, file), 'utf8'),
-    run: (words: readonly string[], options: Omit<RunCliOptions, 'directory'> = {}) =>
-      runFunnelCli(words, { directory: root, ...options }),
+    run: (args: readonly string[], options: Omit<RunCliOptions, 'directory'> = {}) =>
+      runFunnelCli(args, { directory: root, ...options }),
     dispose: (): void => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -13,7 +13,7 @@ export interface TemporarySite {
   dispose: () => void;
 }
 
-/** A site of one script that lists its funnels, in a folder of its own. */
+/** Creates a temporary site whose only script imports the funnel manifest. */
 export function createTemporarySite(files: Readonly<Record<string, string>>): TemporarySite {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'gethired-site-')));
   const write = (file: string, text: string): void => {
@@ -40,7 +40,7 @@ export function createTemporarySite(files: Readonly<Record<string, string>>): Te
   };
 }
 
-/** The small funnel under names of its own: id, route and storage keys. */
+/** Builds the small funnel with another id, route and storage keys. */
 export function buildFunnelSource(
   id: string,
   ...edits: readonly [from: string, to: string][]
@@ -53,7 +53,7 @@ export function buildFunnelSource(
 
 const defineFunnelFile = join(import.meta.dirname, '../../src/definition/define-funnel');
 
-/** A definition in TypeScript whose parts stand partly in constants. */
+/** Builds a TypeScript definition that keeps its steps in a constant. */
 export function buildTypeScriptFunnelSource(
   id: string,
   ...edits: readonly [from: string, to: string][]
@@ -70,12 +70,12 @@ export default defineFunnel({
   id: '${id}',
   version: 1,
   title: 'Written in TypeScript',
-  description: 'A definition whose names the compiler knows.',
+  description: 'A definition that the compiler checks.',
   route: '/${id}',
   presentation: { progress: 'none' },
   steps,
   persistence: { step: { key: '${id.replaceAll('-', '_')}_step', as: 'id' } },
 });
 `;
-  return edits.reduce((whole, [from, to]) => replaceExactlyOnce(whole, from, to), text);
+  return edits.reduce((edited, [from, to]) => replaceExactlyOnce(edited, from, to), text);
 }

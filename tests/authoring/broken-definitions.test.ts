@@ -8,11 +8,11 @@ import { ruleIds } from '../../src/verify/verify';
 const root = path.join(import.meta.dirname, '../..');
 const folder = 'tests/broken';
 
-/** Issue codes that no file here shows, because only code has them: tests/authoring/build.test.ts. */
-const codesOfTypeScript = ['file/cannot-run', 'file/no-definition'];
+/** Issue codes that only TypeScript definitions have; tests/authoring/build.test.ts covers them. */
+const typeScriptCodes = ['file/cannot-run', 'file/no-definition'];
 
-/** Codes of one definition's own text: tests/definition/issue-codes.test.ts has a case for each. */
-const isCodeOfText = (code: string): boolean =>
+/** Codes of a single JSON definition; tests/definition/issue-codes.test.ts covers each. */
+const isSingleDefinitionCode = (code: string): boolean =>
   Object.hasOwn(issueMessages, code) &&
   !code.startsWith('file/') &&
   code !== 'link/unknown-address';
@@ -23,60 +23,64 @@ interface ExpectedIssue {
   column: number;
 }
 
-/** What a file says about itself: `// expects: CODE LINE:COLUMN`, a line for each finding, in order. */
-function expectedIn(file: string): ExpectedIssue[] {
+/** Reads the comments `// expects: CODE LINE:COLUMN` of a file, one for each finding, in order. */
+function readExpectedIssues(file: string): ExpectedIssue[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   return [...text.matchAll(/^\/\/ expects: (\S+) (\d+):(\d+)$/gm)].map(
     ([, code = '', line, column]) => ({ code, line: Number(line), column: Number(column) }),
   );
 }
 
-/** What `npm run funnel -- check NAME` prints. */
+/** Runs `npm run funnel -- check NAME`. */
 async function check(name: string) {
-  let written = '';
+  let output = '';
   const status = await runFunnelCommand(['check', '--format', 'json', name], {
     directory: root,
     hasColour: false,
-    out: (text) => (written += text),
-    err: (text) => (written += text),
+    out: (text) => (output += text),
+    err: (text) => (output += text),
   });
-  const report = JSON.parse(written) as { problems: (ExpectedIssue & { file: string })[] }; // the format of `check`
+  const report = JSON.parse(output) as { problems: (ExpectedIssue & { file: string })[] }; // the format of `check`
   return { status, ...report };
 }
 
-const places = (problems: readonly ExpectedIssue[]): ExpectedIssue[] =>
+const toExpectedIssues = (problems: readonly ExpectedIssue[]): ExpectedIssue[] =>
   problems.map(({ code, line, column }) => ({ code, line, column }));
 
 const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
 const files = entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
 const pairs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}/${name}`);
 
-describe('a definition with a single fault', () => {
-  // All at once, because each is read with what stands beside it.
-  let found: Awaited<ReturnType<typeof check>>;
+describe('definitions with a single error', () => {
+  // One check for all files, because each check reads the whole folder.
+  let report: Awaited<ReturnType<typeof check>>;
   beforeAll(async () => {
-    found = await check(folder);
+    report = await check(folder);
   });
 
-  it.each(files)('is found out at its line and column: %s', (file) => {
-    const expected = expectedIn(file);
+  it.each(files)('`funnel check` reports the expected line and column of %s', (file) => {
+    const expected = readExpectedIssues(file);
     expect(file).toBe(`${folder}/${expected[0]?.code.replace('/', '-')}.funnel.json`);
-    expect(places(found.problems.filter((problem) => problem.file === file))).toEqual(expected);
+    expect(toExpectedIssues(report.problems.filter((problem) => problem.file === file))).toEqual(
+      expected,
+    );
   });
 
-  it.each(pairs)('is found out in the second of two: %s', async (pair) => {
+  it.each(pairs)('`funnel check` reports the conflict of %s in the second file', async (pair) => {
     const { status, problems } = await check(pair);
-    expect(places(problems)).toEqual(expectedIn(`${pair}/second.funnel.json`));
+    expect(toExpectedIssues(problems)).toEqual(readExpectedIssues(`${pair}/second.funnel.json`));
     expect(problems).toHaveLength(1);
     expect(status).toBe(1);
     expect((await check(`${pair}/first.funnel.json`)).problems).toEqual([]);
   });
 
-  it('every finding, and every issue between files, has a file here that shows it', () => {
-    const shown = [...files, ...pairs.map((pair) => `${pair}/second.funnel.json`)].flatMap((file) =>
-      expectedIn(file).map(({ code }) => code),
+  it('every rule and every issue between files has a file in tests/broken', () => {
+    const coveredCodes = [...files, ...pairs.map((pair) => `${pair}/second.funnel.json`)].flatMap(
+      (file) => readExpectedIssues(file).map(({ code }) => code),
     );
-    const all = [...Object.keys(issueMessages), ...ruleIds].filter((code) => !isCodeOfText(code));
-    expect(all.filter((code) => !shown.includes(code))).toEqual(codesOfTypeScript);
+    const codes = [...Object.keys(issueMessages), ...ruleIds].filter(
+      (code) => !isSingleDefinitionCode(code),
+    );
+    expect(codes.filter((code) => !coveredCodes.includes(code))).toEqual(typeScriptCodes);
   });
 });

@@ -7,13 +7,13 @@ import {
 } from '../../testing/authoring/temporary-funnel-project';
 import { buildFunnelSource } from '../../testing/authoring/temporary-site';
 
-let folder: TemporaryFunnelProject;
+let project: TemporaryFunnelProject;
 beforeEach(() => {
-  folder = createTemporaryFunnelProject();
+  project = createTemporaryFunnelProject();
 });
-afterEach(() => folder.dispose());
+afterEach(() => project.dispose());
 
-const leadingTo = (address: string) =>
+const withResultPage = (address: string) =>
   ['"to": "/quiz5-results"', `"to": ${JSON.stringify(address)}`] as const;
 
 interface ReportedIssue {
@@ -22,44 +22,44 @@ interface ReportedIssue {
   help: string;
 }
 
-/** What `funnel check` finds, but for warnings. */
-async function errorsOf(...words: readonly string[]): Promise<readonly ReportedIssue[]> {
-  const { stdout } = await folder.run(['check', '--format', 'json', ...words]);
+/** Runs `funnel check` and returns its errors. */
+async function getErrors(...files: readonly string[]): Promise<readonly ReportedIssue[]> {
+  const { stdout } = await project.run(['check', '--format', 'json', ...files]);
   const { problems } = JSON.parse(stdout) as { problems: (ReportedIssue & { severity: string })[] }; // the format of `check`
   return problems.filter(({ severity }) => severity === 'error');
 }
 
 it.each(['/', '/#pricing', '/job/any-listing?from=quiz#apply', '/thank-you', '/pay', '/other'])(
-  'a funnel may lead to %s',
+  'a funnel may lead to %s, a page or a funnel of the site',
   async (address) => {
-    folder.write('pay.funnel.json', buildFunnelSource('pay', [...leadingTo(address)]));
-    folder.write('other.funnel.json', buildFunnelSource('other'));
-    // To itself it may not; it is a page all the same.
-    const codes = (await errorsOf()).map(({ code }) => code);
+    project.write('pay.funnel.json', buildFunnelSource('pay', [...withResultPage(address)]));
+    project.write('other.funnel.json', buildFunnelSource('other'));
+    // Its own route is a known address, too; only `result/leads-to-itself` rejects it.
+    const codes = (await getErrors()).map(({ code }) => code);
     expect(codes).toEqual(address === '/pay' ? ['result/leads-to-itself'] : []);
   },
 );
 
 it.each(['/job', '/job/', '/job/one/two', '/Quiz-results', '/quizzes/', '/nowhere'])(
-  'is told that nobody is at %s',
+  '`funnel check` reports the link to %s, where no page is',
   async (address) => {
-    folder.write('pay.funnel.json', buildFunnelSource('pay', [...leadingTo(address)]));
-    expect((await errorsOf()).map(({ code }) => code)).toEqual(['link/unknown-address']);
+    project.write('pay.funnel.json', buildFunnelSource('pay', [...withResultPage(address)]));
+    expect((await getErrors()).map(({ code }) => code)).toEqual(['link/unknown-address']);
   },
 );
 
-it('every way out of a funnel is looked at, and a slip is told with what was meant', async () => {
-  folder.write(
+it('`funnel check` checks every link of a funnel and names the nearest address', async () => {
+  project.write(
     'pay.funnel.json',
     buildFunnelSource(
       'pay',
-      [...leadingTo('/quiz-result')],
+      [...withResultPage('/quiz-result')],
       ['"fallbackTo": "/pay"', '"fallbackTo": "/pya"'],
       ['"presentation": {', '"presentation": { "skip": { "label": "Skip", "to": "/skipped" },'],
       ['"id": "work",', '"id": "work", "back": { "exitTo": "/elsewhere", "clear": false },'],
     ),
   );
-  expect((await errorsOf()).map(({ message, help }) => `${message}; ${help}`)).toEqual([
+  expect((await getErrors()).map(({ message, help }) => `${message}; ${help}`)).toEqual([
     'this site has no page at "/skipped": whoever is led there comes to an error page; give the address of a page (src/content/page-paths.ts) or of a funnel',
     'this site has no page at "/elsewhere": whoever is led there comes to an error page; give the address of a page (src/content/page-paths.ts) or of a funnel',
     'this site has no page at "/quiz-result": whoever is led there comes to an error page; use "/quiz-results"',
@@ -67,22 +67,22 @@ it('every way out of a funnel is looked at, and a slip is told with what was mea
   ]);
 });
 
-it('a draft elsewhere may lead to a funnel of the site', async () => {
-  folder.write('pay.funnel.json', buildFunnelSource('pay'));
-  mkdirSync(join(folder.root, 'drafts'));
+it('a draft outside of funnels/ may lead to a funnel of the site', async () => {
+  project.write('pay.funnel.json', buildFunnelSource('pay'));
+  mkdirSync(join(project.root, 'drafts'));
   const write = (address: string): void =>
     writeFileSync(
-      join(folder.root, 'drafts/idea.funnel.json'),
-      buildFunnelSource('idea', [...leadingTo(address)]),
+      join(project.root, 'drafts/idea.funnel.json'),
+      buildFunnelSource('idea', [...withResultPage(address)]),
     );
   write('/pay');
-  expect(await errorsOf('drafts/idea.funnel.json')).toEqual([]);
+  expect(await getErrors('drafts/idea.funnel.json')).toEqual([]);
   write('/play');
-  expect(await errorsOf('drafts/idea.funnel.json')).toMatchObject([{ help: 'use "/pay"' }]);
+  expect(await getErrors('drafts/idea.funnel.json')).toMatchObject([{ help: 'use "/pay"' }]);
 });
 
-it('says nothing while a file cannot be read, whose route may be the one that is missed', async () => {
-  folder.write('pay.funnel.json', buildFunnelSource('pay', [...leadingTo('/other')]));
-  folder.write('other.funnel.json', '{');
-  expect((await errorsOf()).map(({ code }) => code)).toEqual(['json/syntax']);
+it('no link is reported while a file is unreadable, because it may have the missing route', async () => {
+  project.write('pay.funnel.json', buildFunnelSource('pay', [...withResultPage('/other')]));
+  project.write('other.funnel.json', '{');
+  expect((await getErrors()).map(({ code }) => code)).toEqual(['json/syntax']);
 });

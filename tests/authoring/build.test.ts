@@ -19,34 +19,35 @@ interface Chunk {
   imports?: string[];
 }
 
-/** A chunk with nothing in it but what the definitions became. */
-const isData = ({ moduleIds = [] }: Chunk): boolean =>
+/** Does a chunk contain nothing but the modules of definitions? */
+const isDefinitionChunk = ({ moduleIds = [] }: Chunk): boolean =>
   moduleIds.every((id) => id.startsWith('\0') || id.endsWith('/main.js'));
 
-/** The files of the project that the views of a funnel bring along, or those of its first step. */
-function filesOfViews(chunks: readonly Chunk[], funnel: string, which = 'views'): string[] {
-  const waiting = chunks.filter(({ moduleIds }) =>
-    moduleIds?.includes(`\0virtual:funnel-${which}/${funnel}`),
+/** The files that the views of a funnel, or of its first step, load: paths in src, names of others. */
+function getViewFiles(chunks: readonly Chunk[], funnel: string, module = 'views'): string[] {
+  const queue = chunks.filter(({ moduleIds }) =>
+    moduleIds?.includes(`\0virtual:funnel-${module}/${funnel}`),
   );
   const seen = new Set<Chunk>();
-  for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
+  for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
     if (seen.has(chunk)) continue;
     seen.add(chunk);
     const { imports = [] } = chunk;
-    waiting.push(...chunks.filter(({ fileName }) => imports.includes(fileName)));
+    queue.push(...chunks.filter(({ fileName }) => imports.includes(fileName)));
   }
-  return [...seen].flatMap(({ moduleIds = [] }) => moduleIds.map((id) => basename(id)));
+  return [...seen].flatMap(({ moduleIds = [] }) =>
+    moduleIds.map((id) => id.split('/src/')[1] ?? basename(id)),
+  );
 }
 
-/** What the browser would get. */
 async function buildChunks(): Promise<Chunk[]> {
   const built = await build(site.config);
   if (!('output' in built)) throw new Error('Expected one bundle.');
   return built.output;
 }
 
-/** What a stopped build says. */
-async function failure(): Promise<string> {
+/** Builds the site and returns the error message. */
+async function getBuildError(): Promise<string> {
   return build(site.config).then(
     () => 'the build passed',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -54,7 +55,7 @@ async function failure(): Promise<string> {
 }
 
 describe('a build', () => {
-  it('RT-05 ships each definition as plain data, a chunk each, without a schema library', async () => {
+  it('RT-05 a build ships each definition as plain data in its own chunk, without a schema library', async () => {
     site = createTemporarySite({
       'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
       'funnels/talk.funnel.ts': buildTypeScriptFunnelSource('talk'),
@@ -62,37 +63,43 @@ describe('a build', () => {
     });
     const chunks = await buildChunks();
     const code = chunks
-      .filter(isData)
+      .filter(isDefinitionChunk)
       .map((chunk) => chunk.code ?? '')
       .join('\n');
-    const holding = (words: string) => chunks.filter((chunk) => chunk.code?.includes(words));
+    const findChunks = (text: string) => chunks.filter((chunk) => chunk.code?.includes(text));
 
-    expect(holding('What comes on top?')).toHaveLength(1);
-    expect(holding('Shall we talk?')).toHaveLength(1);
-    expect(holding('What comes on top?')).not.toEqual(holding('Shall we talk?'));
+    expect(findChunks('What comes on top?')).toHaveLength(1);
+    expect(findChunks('Shall we talk?')).toHaveLength(1);
+    expect(findChunks('What comes on top?')).not.toEqual(findChunks('Shall we talk?'));
     // Normalised: defaults and routing are filled in.
     expect(code).toMatch(/deniedBack/);
     expect(code).not.toMatch(/\$schema|Comments are allowed/);
     expect(code).not.toMatch(/ZodError|ZodType|safeParse|jsonc|defineFunnel|parseTree/);
-    // All of it is hardly more than the definitions themselves.
+    // The definitions themselves are about as long.
     expect(code.length).toBeLessThan(9000);
   });
 
-  it('ships with a funnel the views of its own kinds and types, and no other', async () => {
+  it('a build ships a funnel with the views of its own step kinds and field types only', async () => {
     site = createTemporarySite({
       'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
       'funnels/talk.funnel.ts': buildTypeScriptFunnelSource('talk'),
     });
     const chunks = await buildChunks();
-    const salary = filesOfViews(chunks, 'salary-check');
-    const talk = filesOfViews(chunks, 'talk');
-    expect(salary).toEqual(expect.arrayContaining(['draw-view.tsx', 'email-view.tsx']));
-    expect(talk).toContain('ending-view.tsx');
-    for (const other of ['draw-view.tsx', 'multi-choice-view.tsx', 'select-view.tsx'])
+    const salary = getViewFiles(chunks, 'salary-check');
+    const talk = getViewFiles(chunks, 'talk');
+    expect(salary).toEqual(
+      expect.arrayContaining(['steps/draw/view.tsx', 'fields/email/view.tsx']),
+    );
+    expect(talk).toContain('steps/ending/view.tsx');
+    for (const other of [
+      'steps/draw/view.tsx',
+      'fields/multi-choice/view.tsx',
+      'fields/select/view.tsx',
+    ])
       expect(talk).not.toContain(other);
   });
 
-  it('ships with a first step its own view alone, and pictures with the other steps', async () => {
+  it('a build ships a first step with its own view only, and icons with the other steps', async () => {
     site = createTemporarySite({
       'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
       'funnels/waits.funnel.ts': buildTypeScriptFunnelSource('waits', [
@@ -105,17 +112,17 @@ describe('a build', () => {
       ]),
     });
     const chunks = await buildChunks();
-    const first = filesOfViews(chunks, 'salary-check', 'first-views');
-    expect(first).toContain('statement-view.tsx');
-    for (const later of ['draw-view.tsx', 'email-view.tsx', 'ending-view.tsx'])
+    const first = getViewFiles(chunks, 'salary-check', 'first-views');
+    expect(first).toContain('steps/statement/view.tsx');
+    for (const later of ['steps/draw/view.tsx', 'fields/email/view.tsx', 'steps/ending/view.tsx'])
       expect(first).not.toContain(later);
-    // A loading step goes on by itself.
-    expect(filesOfViews(chunks, 'waits', 'first-views')).toEqual([]);
-    expect(filesOfViews(chunks, 'shown')).toContain('rocket.mjs');
-    expect(filesOfViews(chunks, 'waits')).not.toContain('rocket.mjs');
+    // A loading step starts a timer, so it needs the player runtime.
+    expect(getViewFiles(chunks, 'waits', 'first-views')).toEqual([]);
+    expect(getViewFiles(chunks, 'shown')).toContain('rocket.mjs');
+    expect(getViewFiles(chunks, 'waits')).not.toContain('rocket.mjs');
   });
 
-  it('lists what the site needs to know of each funnel before it loads it', async () => {
+  it('the manifest of a build lists result pages and storage keys without the definitions', async () => {
     site = createTemporarySite({
       'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
       'funnels/talk.funnel.ts': buildTypeScriptFunnelSource('talk'),
@@ -127,7 +134,7 @@ describe('a build', () => {
     expect(entry?.code).not.toMatch(/What comes on top/);
   });
 
-  it('stops at a broken definition and names file, line, column and every fault', async () => {
+  it('a build fails on an invalid definition and names file, line, column and every error', async () => {
     site = createTemporarySite({
       'funnels/salary-check.funnel.json': buildFunnelSource(
         'salary-check',
@@ -135,17 +142,17 @@ describe('a build', () => {
         ['"title": "Spin the wheel"', '"titel": "Spin the wheel"'],
       ),
     });
-    const message = await failure();
-    expect(message).toContain('2 faults in 1 funnel definition');
+    const message = await getBuildError();
+    expect(message).toContain('2 errors in 1 funnel definition');
     expect(message).toContain('funnels/salary-check.funnel.json:42:90  flow/unknown-target');
     expect(message).toContain('help: use "wheel"');
     expect(message).toMatch(/salary-check\.funnel\.json:\d+:\d+ {2}schema\/unknown-key/);
-    // The place as Vite itself prints it, and the line with a marker under it.
+    // The position as Vite prints it, and the code frame with a caret.
     expect(message).toContain(`${site.root}/funnels/salary-check.funnel.json:42:90`);
     expect(message).toMatch(/42 \| .*"goTo": "whel"[^\n]*\n +\| +\^/);
   });
 
-  it('tells the faults of all broken files at once', async () => {
+  it('a failed build reports the errors of all invalid files at once', async () => {
     site = createTemporarySite({
       'funnels/a.funnel.json': buildFunnelSource('a', ['"version": 1,\n', '"version": 0,\n']),
       'funnels/b.funnel.json': '{ "id": ',
@@ -155,8 +162,8 @@ describe('a build', () => {
       ]),
       'funnels/d.funnel.json': buildFunnelSource('d'),
     });
-    const message = await failure();
-    expect(message).toContain('3 faults in 3 funnel definitions');
+    const message = await getBuildError();
+    expect(message).toContain('3 errors in 3 funnel definitions');
     expect(message).toContain('funnels/a.funnel.json:6:14  schema/out-of-bounds');
     expect(message).toMatch(/funnels\/b\.funnel\.json:1:\d+ {2}json\/syntax/);
     expect(message).toContain('funnels/c.funnel.ts:5:32  schema/unknown-key');
@@ -167,39 +174,42 @@ describe('a build', () => {
     ['id', 'id "one"', ['"id": "two"', '"id": "one"']],
     ['route', 'route "/one"', ['"route": "/two"', '"route": "/one"']],
     ['storage key', 'storage key "one_step"', ['"key": "two_step"', '"key": "one_step"']],
-  ] as const)('refuses two funnels with one %s, and names both files', async (_, claim, change) => {
-    site = createTemporarySite({
-      'funnels/first.funnel.json': buildFunnelSource('one'),
-      'funnels/second.funnel.json': buildFunnelSource('two', [change[0], change[1]]),
-    });
-    expect(await failure()).toMatch(
-      new RegExp(
-        `funnels/second\\.funnel\\.json:\\d+:\\d+ {2}file/taken {2}.*the ${claim} is already taken by funnels/first\\.funnel\\.json`,
-      ),
-    );
-  });
+  ] as const)(
+    'a build rejects two funnels with the same %s and names both files',
+    async (_, name, change) => {
+      site = createTemporarySite({
+        'funnels/first.funnel.json': buildFunnelSource('one'),
+        'funnels/second.funnel.json': buildFunnelSource('two', [change[0], change[1]]),
+      });
+      expect(await getBuildError()).toMatch(
+        new RegExp(
+          `funnels/second\\.funnel\\.json:\\d+:\\d+ {2}file/taken {2}.*the ${name} is already taken by funnels/first\\.funnel\\.json`,
+        ),
+      );
+    },
+  );
 
-  it('a site without a folder of funnels has none', async () => {
+  it('a site without a funnels folder builds with an empty list', async () => {
     site = createTemporarySite({});
     expect((await buildChunks()).map(({ code }) => code).join('')).toMatch(/^var \w+=\[\]/);
   });
 });
 
 describe('a definition in TypeScript', () => {
-  const messageFor = async (text: string): Promise<string> => {
+  const getErrorFor = async (text: string): Promise<string> => {
     site = createTemporarySite({ 'funnels/talk.funnel.ts': text });
-    return failure();
+    return getBuildError();
   };
 
-  it('a fault is found where the words stand, through constants and types', async () => {
-    const message = await messageFor(
+  it('an error of a TypeScript definition is located through constants and types', async () => {
+    const message = await getErrorFor(
       buildTypeScriptFunnelSource('talk', ["id: 'welcome'", "id: 'end'"]),
     );
     expect(message).toContain('funnels/talk.funnel.ts:5:25  id/duplicate  steps[1].id');
   });
 
-  it('code that cannot be read says so, with its place', async () => {
-    const message = await messageFor(
+  it('a syntax error of a TypeScript definition is reported with its position', async () => {
+    const message = await getErrorFor(
       buildTypeScriptFunnelSource('talk', ['] as const;', '] as const']).replace(
         'version: 1,',
         'version: ,',
@@ -208,8 +218,8 @@ describe('a definition in TypeScript', () => {
     expect(message).toMatch(/funnels\/talk\.funnel\.ts:11:\d+ {2}file\/cannot-run/);
   });
 
-  it('code that fails when it is run says so', async () => {
-    const message = await messageFor(
+  it('a TypeScript definition that throws is reported with its message', async () => {
+    const message = await getErrorFor(
       buildTypeScriptFunnelSource('talk', [
         'const steps',
         "throw new Error('no luck');\nconst steps",
@@ -218,8 +228,8 @@ describe('a definition in TypeScript', () => {
     expect(message).toContain('file/cannot-run  this code cannot be run: no luck');
   });
 
-  it('a file that exports nothing by default says so', async () => {
-    const message = await messageFor('export const nothing = 1;\n');
+  it('a TypeScript definition without a default export is reported', async () => {
+    const message = await getErrorFor('export const nothing = 1;\n');
     expect(message).toContain('funnels/talk.funnel.ts  file/no-definition');
     expect(message).toContain('export default defineFunnel({ … })');
   });

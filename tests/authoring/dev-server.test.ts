@@ -10,7 +10,7 @@ import {
 
 let site: TemporarySite;
 let server: ViteDevServer;
-let sent: HotPayload[];
+let messages: HotPayload[];
 
 async function start(files: Readonly<Record<string, string>>): Promise<void> {
   site = createTemporarySite(files);
@@ -20,11 +20,11 @@ async function start(files: Readonly<Record<string, string>>): Promise<void> {
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false },
   });
-  sent = [];
+  messages = [];
   vi.spyOn(server.ws, 'send').mockImplementation((payload: HotPayload | string) => {
-    if (typeof payload !== 'string') sent.push(payload);
+    if (typeof payload !== 'string') messages.push(payload);
   });
-  // A watcher that does not know a file yet would miss its first change.
+  // The watcher misses the first change of a file that it has not listed yet.
   await vi.waitFor(
     () => {
       const watched = server.watcher.getWatched();
@@ -41,89 +41,92 @@ afterEach(async () => {
   site.dispose();
 });
 
-/** A module as the browser would get it. */
-async function shipped(id: string): Promise<string> {
+/** Returns the code of a module as the browser receives it. */
+async function getModuleCode(id: string): Promise<string> {
   const module = await server.transformRequest(id);
   return module?.code ?? '';
 }
 
-/** The list of funnels. */
-const listed = (): Promise<string> => shipped('virtual:funnels');
+const getFunnelList = (): Promise<string> => getModuleCode('virtual:funnels');
 
-/** Waits for the next message to the browser after a change. */
-async function after(change: () => void): Promise<HotPayload> {
-  sent.length = 0;
+/** Makes a change and waits for the message to the browser. */
+async function getMessageAfter(change: () => void): Promise<HotPayload> {
+  messages.length = 0;
   change();
-  await vi.waitFor(() => expect(sent).not.toEqual([]), { timeout: 10_000, interval: 20 });
-  // Long enough for a second message, which would be one too many.
+  await vi.waitFor(() => expect(messages).not.toEqual([]), { timeout: 10_000, interval: 20 });
+  // Long enough for a second message, which would be wrong.
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(sent).toHaveLength(1);
-  const [message] = sent;
-  if (message === undefined) throw new Error('Nothing was sent.');
+  expect(messages).toHaveLength(1);
+  const [message] = messages;
+  if (message === undefined) throw new Error('The dev server sent no message.');
   return message;
 }
 
 const broken = buildFunnelSource('salary-check', ['"goTo": "wheel"', '"goTo": "whel"']);
 
 describe('the dev server', () => {
-  it('shows a broken definition with its place, and reloads the page once it is mended', async () => {
+  it('the dev server shows an invalid definition with its position, and reloads the page once it is valid', async () => {
     await start({ 'funnels/salary-check.funnel.json': buildFunnelSource('salary-check') });
-    expect(await listed()).toContain('/salary-check');
+    expect(await getFunnelList()).toContain('/salary-check');
 
-    const shown = await after(() => site.write('funnels/salary-check.funnel.json', broken));
-    expect(shown).toMatchObject({
+    const errorMessage = await getMessageAfter(() =>
+      site.write('funnels/salary-check.funnel.json', broken),
+    );
+    expect(errorMessage).toMatchObject({
       type: 'error',
       err: {
         plugin: 'funnels',
-        // The overlay prints these numbers as they are: the same as in the message.
+        // The overlay prints these numbers unchanged, so they equal those of the message.
         loc: { file: `${site.root}/funnels/salary-check.funnel.json`, line: 42, column: 90 },
         message: expect.stringContaining('funnels/salary-check.funnel.json:42:90'),
         frame: expect.stringMatching(/\n42 \| .*\n +\| +\^\n/),
       },
     });
-    await expect(listed()).rejects.toThrow(/there is no step "whel"/);
+    await expect(getFunnelList()).rejects.toThrow(/there is no step "whel"/);
 
-    const mended = await after(() =>
+    const reloadMessage = await getMessageAfter(() =>
       site.write('funnels/salary-check.funnel.json', buildFunnelSource('salary-check')),
     );
-    expect(mended).toMatchObject({ type: 'full-reload' });
-    expect(await listed()).toContain('/salary-check');
+    expect(reloadMessage).toMatchObject({ type: 'full-reload' });
+    expect(await getFunnelList()).toContain('/salary-check');
   });
 
-  it('RT-05 a file dropped into the folder is listed without a restart, and one taken away is not', async () => {
+  it('RT-05 the dev server lists a new file without a restart, and no longer lists a removed one', async () => {
     await start({ 'funnels/salary-check.funnel.json': buildFunnelSource('salary-check') });
-    expect(await listed()).not.toContain('/seventh');
+    expect(await getFunnelList()).not.toContain('/seventh');
 
-    const dropped = await after(() =>
+    const message = await getMessageAfter(() =>
       site.write('funnels/seventh.funnel.json', buildFunnelSource('seventh')),
     );
-    expect(dropped).toMatchObject({ type: 'full-reload' });
-    expect(await listed()).toContain('/seventh');
+    expect(message).toMatchObject({ type: 'full-reload' });
+    expect(await getFunnelList()).toContain('/seventh');
 
-    await after(() => site.remove('funnels/seventh.funnel.json'));
-    expect(await listed()).not.toContain('/seventh');
+    await getMessageAfter(() => site.remove('funnels/seventh.funnel.json'));
+    expect(await getFunnelList()).not.toContain('/seventh');
   });
 
-  it('a definition in TypeScript is read anew when a file it is made of changes', async () => {
+  it('the dev server reloads a TypeScript definition when a file it imports changes', async () => {
     await start({
       'funnels/talk.funnel.ts': buildTypeScriptFunnelSource(
         'talk',
         ["title: 'Written in TypeScript'", 'title'],
-        ['const steps', "import { title } from './words';\nconst steps"],
+        ['const steps', "import { title } from './texts';\nconst steps"],
       ),
-      'funnels/words.ts': "export const title = 'First words';\n",
+      'funnels/texts.ts': "export const title = 'First text';\n",
     });
-    expect(await shipped('virtual:funnel/talk')).toContain('First words');
-    await after(() => site.write('funnels/words.ts', "export const title = 'Second words';\n"));
-    expect(await shipped('virtual:funnel/talk')).toContain('Second words');
+    expect(await getModuleCode('virtual:funnel/talk')).toContain('First text');
+    await getMessageAfter(() =>
+      site.write('funnels/texts.ts', "export const title = 'Second text';\n"),
+    );
+    expect(await getModuleCode('virtual:funnel/talk')).toContain('Second text');
   });
 
-  it('a change elsewhere sends nothing about funnels', async () => {
+  it('a change of another file sends no message about funnels', async () => {
     await start({ 'funnels/salary-check.funnel.json': buildFunnelSource('salary-check') });
-    await listed();
+    await getFunnelList();
     site.write('funnels/notes.md', 'not a definition');
     site.write('elsewhere/other.funnel.json', broken);
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(sent).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });

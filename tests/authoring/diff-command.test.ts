@@ -20,8 +20,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const write = (id: string, text: string): void =>
   writeFileSync(join(folder, 'funnels', `${id}.funnel.json`), text);
 
-const git = (...words: string[]): void =>
-  void execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...words], {
+const git = (...args: string[]): void =>
+  void execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
     cwd: folder,
     stdio: 'pipe',
   });
@@ -32,10 +32,10 @@ function commit(): void {
   git('commit', '--quiet', '--message', 'As it was');
 }
 
-async function run(...words: string[]) {
+async function run(...args: string[]) {
   let stdout = '';
   let stderr = '';
-  const status = await runFunnelCommand(['diff', ...words], {
+  const status = await runFunnelCommand(['diff', ...args], {
     directory: folder,
     hasColour: false,
     out: (text) => (stdout += `${text}\n`),
@@ -44,8 +44,8 @@ async function run(...words: string[]) {
   return { status, stdout, stderr };
 }
 
-/** Who is junior gets the bigger plan now, and reads another title. */
-const changed = (): string =>
+/** The funnel with another rule of the plan and another title. */
+const buildChangedSource = (): string =>
   buildFunnelSource(
     'pay',
     [
@@ -56,7 +56,7 @@ const changed = (): string =>
   );
 
 describe('funnel diff', () => {
-  it('says that nothing changed for visitors where only the text of the file did', async () => {
+  it('funnel diff reports no change where only the formatting of the file changed', async () => {
     commit();
     write(
       'pay',
@@ -77,9 +77,9 @@ describe('funnel diff', () => {
     });
   });
 
-  it('tells what visitors read, decide and come back to otherwise', async () => {
+  it('funnel diff reports changed copy, rules, outcomes and stored sessions', async () => {
     commit();
-    write('pay', changed());
+    write('pay', buildChangedSource());
     const { status, stdout, stderr } = await run('HEAD');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('pay: changed since HEAD\n');
@@ -91,13 +91,13 @@ describe('funnel diff', () => {
     );
     expect(stdout).toMatch(/decision plan: starter → double_down, shown as starter {3}\d+ \(/);
     expect(stdout).toMatch(/for example: level = junior/);
-    expect(stdout).toMatch(/all come back on their step: \d+, one for each/);
+    expect(stdout).toMatch(/all resume on their step: \d+, one for each/);
     expect(stdout).toContain(
-      'Answers are the same where they agree on every question both versions ask',
+      'Answers are the same when they agree on every question that both versions ask.',
     );
   });
 
-  it('names funnels that are new and funnels that are gone', async () => {
+  it('funnel diff names new and removed funnels', async () => {
     write('old', buildFunnelSource('old'));
     commit();
     unlinkSync(join(folder, 'funnels', 'old.funnel.json'));
@@ -107,14 +107,14 @@ describe('funnel diff', () => {
     expect(stdout.split('\n\n').map((part) => part.trim())).toEqual([
       'pay: nothing changed for visitors since HEAD',
       'young: new funnel: it is not in HEAD',
-      'old: removed funnel: it is in HEAD and no longer here',
+      'old: removed funnel: it is only in HEAD',
     ]);
     expect((await run('HEAD', 'young')).stdout).toBe('young: new funnel: it is not in HEAD\n');
   });
 
-  it('compares a file with the funnel of its id, or of another one', async () => {
+  it('funnel diff compares a file with the funnel of its id, or of a given id', async () => {
     writeFileSync(join(folder, 'before.funnel.json'), buildFunnelSource('pay'));
-    write('pay', changed());
+    write('pay', buildChangedSource());
     const { status, stdout } = await run('before.funnel.json', '--json');
     const { funnels } = JSON.parse(stdout) as { funnels: unknown[] };
     expect(status).toBe(0);
@@ -132,9 +132,9 @@ describe('funnel diff', () => {
     expect((await run('before.funnel.json', 'gone')).status).toBe(2);
   });
 
-  it('fails where it is told to: on moved outcomes, on sessions that do not come back', async () => {
+  it('funnel diff --fail-on exits with 1 on changed outcomes or on sessions that are not resumed', async () => {
     commit();
-    write('pay', changed());
+    write('pay', buildChangedSource());
     expect((await run('HEAD')).status).toBe(0);
     expect((await run('HEAD', '--fail-on', 'outcomes')).status).toBe(1);
     expect((await run('HEAD', '--fail-on', 'sessions')).status).toBe(0);
@@ -144,26 +144,26 @@ describe('funnel diff', () => {
     expect((await run('HEAD', '--fail-on', 'sessions')).status).toBe(1);
   });
 
-  it('tells the faults of a version that cannot be read, and exits with 1', async () => {
+  it('funnel diff prints the issues of an invalid version and exits with 1', async () => {
     const broken = buildFunnelSource('pay', ['"title": "Spin', '"titel": "Spin']);
     write('pay', broken);
     commit();
     write('pay', buildFunnelSource('pay'));
-    const then = await run('HEAD');
-    expect(then.status).toBe(1);
-    expect(then.stderr).toContain('HEAD:funnels/pay.funnel.json:');
-    git('commit', '--quiet', '--all', '--message', 'Mended');
+    const brokenRevision = await run('HEAD');
+    expect(brokenRevision.status).toBe(1);
+    expect(brokenRevision.stderr).toContain('HEAD:funnels/pay.funnel.json:');
+    git('commit', '--quiet', '--all', '--message', 'Corrected');
     write('pay', broken);
-    const now = await run('HEAD');
-    expect(now).toMatchObject({
+    const brokenFile = await run('HEAD');
+    expect(brokenFile).toMatchObject({
       status: 1,
-      stdout: 'pay: cannot be compared, because a version of it has errors\n',
+      stdout: 'pay: cannot be compared, because a version has errors\n',
     });
-    expect(now.stderr).toContain('funnels/pay.funnel.json:');
-    expect(now.stderr).not.toContain('HEAD:');
+    expect(brokenFile.stderr).toContain('funnels/pay.funnel.json:');
+    expect(brokenFile.stderr).not.toContain('HEAD:');
   });
 
-  it('says that TypeScript of another revision cannot be run, and how to compare it', async () => {
+  it('funnel diff reports that TypeScript of a revision cannot be run, and how to compare it', async () => {
     writeFileSync(join(folder, 'funnels', 'typed.funnel.ts'), buildTypeScriptFunnelSource('typed'));
     commit();
     const { status, stdout, stderr } = await run('HEAD');
@@ -173,7 +173,7 @@ describe('funnel diff', () => {
     expect(stderr).toContain('git worktree add');
   });
 
-  it('works from a folder inside a repository', async () => {
+  it('funnel diff works in a subfolder of a repository', async () => {
     commit();
     mkdirSync(join(folder, 'inner', 'funnels'), { recursive: true });
     writeFileSync(join(folder, 'inner', 'funnels', 'own.funnel.json'), buildFunnelSource('own'));
@@ -184,7 +184,7 @@ describe('funnel diff', () => {
     folder = join(folder, '..');
   });
 
-  it('outside of a repository says so, and what to give instead', async () => {
+  it('funnel diff outside of a repository says so and asks for a file', async () => {
     const { status, stdout, stderr } = await run('HEAD');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain('This is not a git repository');
@@ -192,23 +192,27 @@ describe('funnel diff', () => {
   });
 
   it.each([
-    ['nothing', [], 'Say what to compare with'],
+    ['nothing', [], 'Give what to compare with'],
     ['an unknown revision', ['no-such-branch'], 'git knows no revision "no-such-branch"'],
-    ['an unknown funnel', ['HEAD', 'pya'], 'There is no funnel "pya", then or now. Use "pay".'],
-    ['a file that is not there', ['gone.funnel.json'], 'There is no file "gone.funnel.json".'],
-    ['a file and two ids', ['a.funnel.json', 'b', 'c'], 'give one id'],
-    ['another thing to fail on', ['HEAD', '--fail-on', 'outcome'], 'Use "outcomes".'],
-  ])('given %s says what it takes, and exits with 2', async (_, words, message) => {
+    [
+      'an unknown funnel',
+      ['HEAD', 'pya'],
+      'There is no funnel "pya" in either version. Use "pay".',
+    ],
+    ['a missing file', ['gone.funnel.json'], 'There is no file "gone.funnel.json".'],
+    ['a file and two ids', ['a.funnel.json', 'b', 'c'], 'Give one id.'],
+    ['an unknown condition of --fail-on', ['HEAD', '--fail-on', 'outcome'], 'Use "outcomes".'],
+  ])('funnel diff with %s prints the correct usage and exits with 2', async (_, args, message) => {
     commit();
-    const { status, stdout, stderr } = await run(...words);
+    const { status, stdout, stderr } = await run(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).toContain('diff --help');
   });
 
-  it('shows gone and new lines in colour where somebody sees it', async () => {
+  it('funnel diff colours removed and added lines on a terminal with colours only', async () => {
     commit();
-    write('pay', changed());
+    write('pay', buildChangedSource());
     let stdout = '';
     await runFunnelCommand(['diff', 'HEAD'], {
       directory: folder,

@@ -5,10 +5,10 @@ import { formatReplayCommand } from '../../src/authoring/format-replay-command';
 import type { TraceEvent } from '../../src/verify/trace';
 
 const root = join(import.meta.dirname, '../..');
-const awkward = `O'Brien's "team" & $HOME \`id\` \\ !! %PATH% * été 日本 🎡\nsecond line`;
+const unsafeText = `O'Brien's "team" & $HOME \`id\` \\ !! %PATH% * été 日本 🎡\nsecond line`;
 
-describe('the command that plays a walk again', () => {
-  it('is one line that a person can copy', () => {
+describe('formatReplayCommand', () => {
+  it('the replay command is one line, quoted only where needed', () => {
     const events: TraceEvent[] = [{ type: 'answer', field: 'jobTitle', value: 'Cook' }];
     expect(formatReplayCommand('job-alert', events)).toBe(
       `npm run -s funnel -- walk job-alert --events '[{"type":"answer","field":"jobTitle","value":"Cook"}]'`,
@@ -18,9 +18,9 @@ describe('the command that plays a walk again', () => {
     );
   });
 
-  it('reaches the funnel unchanged through a real shell, whatever was typed', () => {
+  it('the replay command passes any answer unchanged through a real shell', () => {
     const command = formatReplayCommand('job-alert', [
-      { type: 'answer', field: 'jobTitle', value: awkward },
+      { type: 'answer', field: 'jobTitle', value: unsafeText },
       { type: 'continue' },
     ]);
     const stdout = execFileSync('bash', ['-c', `${command} --json`], {
@@ -34,9 +34,9 @@ describe('the command that plays a walk again', () => {
       .map((line) => JSON.parse(line) as unknown);
     expect(records).toHaveLength(3);
     expect(records[1]).toMatchObject({
-      event: { type: 'answer', field: 'jobTitle', value: awkward },
+      event: { type: 'answer', field: 'jobTitle', value: unsafeText },
       taken: true,
-      storage: [{ key: 'quiz6_answers', value: JSON.stringify({ jobTitle: awkward }) }],
+      storage: [{ key: 'quiz6_answers', value: JSON.stringify({ jobTitle: unsafeText }) }],
     });
     expect(records[2]).toMatchObject({ taken: true, step: 'location' });
   });

@@ -8,18 +8,18 @@ import {
 } from '../../testing/authoring/temporary-funnel-project';
 import { buildFunnelSource } from '../../testing/authoring/temporary-site';
 
-const project = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../..');
 
-let folder: TemporaryFunnelProject;
+let project: TemporaryFunnelProject;
 beforeEach(() => {
-  folder = createTemporaryFunnelProject();
-  folder.write('pay.funnel.json', buildFunnelSource('pay'));
+  project = createTemporaryFunnelProject();
+  project.write('pay.funnel.json', buildFunnelSource('pay'));
 });
-afterEach(() => folder.dispose());
+afterEach(() => project.dispose());
 
 describe('funnel graph', () => {
-  it('draws a Mermaid flowchart: rules with their words, a shape for each kind of step', async () => {
-    expect(await folder.run(['graph', 'pay'])).toMatchObject({
+  it('funnel graph prints a Mermaid flowchart with the conditions of rules and a shape for each step kind', async () => {
+    expect(await project.run(['graph', 'pay'])).toMatchObject({
       status: 0,
       stderr: '',
       stdout: `flowchart TD
@@ -39,37 +39,37 @@ describe('funnel graph', () => {
     });
   });
 
-  it('lets no word or mark of the copy end a label or begin markup', async () => {
-    const marks = String.raw`\"Quoted\" [a] #1; & **b** _c_ d_e \\ | -->`;
-    folder.write(
+  it('funnel graph escapes copy, so that it cannot end a label or begin markup', async () => {
+    const specialCopy = String.raw`\"Quoted\" [a] #1; & **b** _c_ d_e \\ | -->`;
+    project.write(
       'end.funnel.json',
       buildFunnelSource(
         'end',
-        ['"title": "Your result"', `"title": "${marks} für 日本"`],
+        ['"title": "Your result"', `"title": "${specialCopy} für 日本"`],
         ['"id": "result"', '"id": "end"'],
       ),
     );
-    const { stdout } = await folder.run(['graph', 'end']);
+    const { stdout } = await project.run(['graph', 'end']);
     expect(stdout).toContain(
       's5(["end: #34;Quoted#34; [a] #35;1; #38; #42;#42;b#42;#42; #95;c#95; d_e #92; | --#62; für 日本 (only when prize of wheel is answered)"])',
     );
   });
 
-  it('tells the share of visitors where an ending leads to several pages', async () => {
-    folder.write(
+  it('funnel graph labels several result pages with their share of visitors', async () => {
+    project.write(
       'pay.funnel.json',
       buildFunnelSource('pay', [
         '[{ "to": "/quiz5-results", "weight": 1 }]',
         '[{ "to": "/a", "weight": 0.25 }, { "to": "/b", "weight": 0.75 }, { "to": "/c", "weight": 0 }]',
       ]),
     );
-    const { stdout } = await folder.run(['graph', 'pay']);
+    const { stdout } = await project.run(['graph', 'pay']);
     expect(stdout).toContain('  s5 -->|"25% of visitors"| s6\n  s5 -->|"75% of visitors"| s7\n');
     expect(stdout).not.toContain('/c');
   });
 
-  it('writes steps and edges as JSON that belong together', async () => {
-    const { stdout } = await folder.run(['graph', 'pay', '--format', 'json']);
+  it('funnel graph prints JSON whose edges connect its steps', async () => {
+    const { stdout } = await project.run(['graph', 'pay', '--format', 'json']);
     const { funnel, steps, edges } = JSON.parse(stdout) as {
       funnel: string;
       steps: { id: string }[];
@@ -93,28 +93,31 @@ describe('funnel graph', () => {
     expect(edges.flatMap(({ from, to }) => [from, to]).every((id) => ids.includes(id))).toBe(true);
   });
 
-  it('writes the picture that stands on the map in Storybook', async () => {
+  it('funnel graph prints the same SVG as the map in Storybook', async () => {
     const { stdout } = await runFunnelCli(['graph', 'job-search', '--format', 'svg'], {
-      directory: project,
+      directory: root,
     });
-    const map = readFileSync(join(project, 'stories/funnels/job-search.map.svg'), 'utf8');
+    const map = readFileSync(join(root, 'stories/funnels/job-search.map.svg'), 'utf8');
     expect(map.split('\n').slice(1).join('\n')).toBe(stdout);
   });
 
   it.each([
-    ['graph', 'Say which funnel'],
+    ['graph', 'Name a funnel'],
     ['graph pya', 'There is no funnel "pya". Use "pay".'],
     ['graph pay --format mermiad', '"mermiad" is no format. Use "mermaid".'],
     ['graph pay --format dot', '"dot" is no format. Use one of: mermaid, svg, json.'],
-  ])('refuses %s with exit code 2', async (line, said) => {
-    const { status, stdout, stderr } = await folder.run(line.split(' '));
+  ])('the wrong command line `%s` exits with 2', async (line, message) => {
+    const { status, stdout, stderr } = await project.run(line.split(' '));
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(message);
   });
 
-  it('draws nothing of a definition with a fault', async () => {
-    folder.write('pay.funnel.json', buildFunnelSource('pay', ['"title": "Spin', '"titel": "Spin']));
-    const { status, stdout, stderr } = await folder.run(['graph', 'pay']);
+  it('funnel graph prints the issues of an invalid definition and exits with 1', async () => {
+    project.write(
+      'pay.funnel.json',
+      buildFunnelSource('pay', ['"title": "Spin', '"titel": "Spin']),
+    );
+    const { status, stdout, stderr } = await project.run(['graph', 'pay']);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('rename it to "title"');
   });

@@ -19,25 +19,25 @@ import {
 } from '../../testing/authoring/temporary-funnel-project';
 import { buildFunnelSource } from '../../testing/authoring/temporary-site';
 
-const project = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../..');
 const templates = ['quiz', 'scored-quiz', 'lead-form', 'wheel'] as const;
 
-let folder: TemporaryFunnelProject;
+let project: TemporaryFunnelProject;
 beforeEach(() => {
-  folder = createTemporaryFunnelProject();
-  copyFileSync(join(project, '.prettierrc.json'), join(folder.root, '.prettierrc.json'));
+  project = createTemporaryFunnelProject();
+  copyFileSync(join(root, '.prettierrc.json'), join(project.root, '.prettierrc.json'));
 });
-afterEach(() => folder.dispose());
+afterEach(() => project.dispose());
 
-function definitionOf(id: string): FunnelDefinition {
+function loadDefinition(id: string): FunnelDefinition {
   const file = `funnels/${id}.funnel.json`;
-  const parsed = parseDefinition(folder.read(file), file);
+  const parsed = parseDefinition(project.read(file), file);
   if (!parsed.ok) throw new Error(`${file} does not parse`);
   return parsed.definition;
 }
 
-/** What somebody types on the way to each ending. */
-const walks: Record<(typeof templates)[number], Record<string, string[]>> = {
+/** The typed lines that lead to each ending. */
+const linesByEnding: Record<(typeof templates)[number], Record<string, string[]>> = {
   quiz: { result: ['1', '', '2', '', '3', ''] },
   'scored-quiz': {
     ready: ['1', '', '1', '', '1', '', '3', ''],
@@ -55,7 +55,7 @@ interface WalkedStep {
 }
 
 async function walk(lines: readonly string[]): Promise<WalkedStep[]> {
-  const { stdout } = await folder.run(['walk', 'pay-check', '--json', '--seed', '2'], { lines });
+  const { stdout } = await project.run(['walk', 'pay-check', '--json', '--seed', '2'], { lines });
   return stdout
     .trim()
     .split('\n')
@@ -63,8 +63,8 @@ async function walk(lines: readonly string[]): Promise<WalkedStep[]> {
 }
 
 describe.each(templates)('funnel new --template %s', (template) => {
-  it('writes a funnel that check, the stories and the build have nothing to say about', async () => {
-    const { status, stdout, stderr } = await folder.run([
+  it(`funnel new --template ${template} writes a funnel that passes check, stories and build`, async () => {
+    const { status, stdout, stderr } = await project.run([
       'new',
       'pay-check',
       '--template',
@@ -82,19 +82,19 @@ Next:
   npm run funnel -- walk pay-check
   npm run funnel -- check funnels/pay-check.funnel.json
 `);
-    expect(await folder.run(['check', '--max-warnings', '0'])).toMatchObject({
+    expect(await project.run(['check', '--max-warnings', '0'])).toMatchObject({
       status: 0,
       stdout: '0 errors, 0 warnings in 1 file\n',
     });
-    expect(await folder.run(['stories', '--check'])).toMatchObject({ status: 0, stdout: '' });
+    expect(await project.run(['stories', '--check'])).toMatchObject({ status: 0, stdout: '' });
 
-    const input = join(folder.root, 'main.js');
-    folder.write(
+    const input = join(project.root, 'main.js');
+    project.write(
       '../main.js',
-      "import { funnels } from 'virtual:funnels';\nglobalThis.all = funnels;\n",
+      "import { funnels } from 'virtual:funnels';\nglobalThis.funnels = funnels;\n",
     );
     const built = await build({
-      root: folder.root,
+      root: project.root,
       configFile: false,
       logLevel: 'silent',
       plugins: [funnelsPlugin()],
@@ -103,15 +103,15 @@ Next:
     expect(JSON.stringify(built)).toContain('/pay-check');
   });
 
-  it('plays to its endings on the real machine', async () => {
-    await folder.run(['new', 'pay-check', '--template', template]);
-    for (const [ending, lines] of Object.entries(walks[template]))
+  it(`a new ${template} funnel plays to each of its endings`, async () => {
+    await project.run(['new', 'pay-check', '--template', template]);
+    for (const [ending, lines] of Object.entries(linesByEnding[template]))
       expect((await walk(lines)).at(-1)).toMatchObject({ step: ending, status: 'ended' });
   });
 
-  it('can be made twice, and neither takes anything from the other', async () => {
-    await folder.run(['new', 'pay-check', '--template', template]);
-    const { status } = await folder.run([
+  it(`two new ${template} funnels share no title, route or storage key`, async () => {
+    await project.run(['new', 'pay-check', '--template', template]);
+    const { status } = await project.run([
       'new',
       'payCheck',
       '--template',
@@ -120,17 +120,17 @@ Next:
       '/pay/check',
     ]);
     expect(status).toBe(0);
-    expect((await folder.run(['check', '--max-warnings', '0'])).status).toBe(0);
-    const [first, second] = [definitionOf('pay-check'), definitionOf('payCheck')];
+    expect((await project.run(['check', '--max-warnings', '0'])).status).toBe(0);
+    const [first, second] = [loadDefinition('pay-check'), loadDefinition('payCheck')];
     expect([first.title, second.title]).toEqual(['Pay check', 'Pay check (2)']);
     expect([first.route, second.route]).toEqual(['/pay-check', '/pay/check']);
   });
 
-  it('begins with copy of the site’s own kind: questions that ask, and no filler', async () => {
-    await folder.run(['new', 'pay-check', '--template', template]);
-    const text = folder.read('funnels/pay-check.funnel.json');
+  it(`a new ${template} funnel contains no filler copy, and its questions end with a question mark`, async () => {
+    await project.run(['new', 'pay-check', '--template', template]);
+    const text = project.read('funnels/pay-check.funnel.json');
     expect(text).not.toMatch(/lorem ipsum|\b(todo|tbd|fixme|xxx)\b/i);
-    const questions = definitionOf('pay-check').steps.filter(({ kind }) => kind === 'question');
+    const questions = loadDefinition('pay-check').steps.filter(({ kind }) => kind === 'question');
     expect(questions.filter(({ title }) => !title.endsWith('?'))).toEqual([]);
   });
 });
@@ -142,18 +142,18 @@ describe('the lead form of funnel new', () => {
   });
   afterAll(() => database.close());
 
-  it('sends a row that the database takes, with the consent in it', async () => {
-    await folder.run(['new', 'pay-check', '--template', 'lead-form']);
-    const [sent] = (await walk(walks['lead-form'].thanks ?? [])).flatMap(
+  it('a new lead form sends a row with the consent, which the database accepts', async () => {
+    await project.run(['new', 'pay-check', '--template', 'lead-form']);
+    const [submission] = (await walk(linesByEnding['lead-form'].thanks ?? [])).flatMap(
       (step) => step.submissions,
     );
-    expect(sent).toMatchObject({ table: 'quiz_results' });
-    const answer = await database.fetch(`${DATABASE_ADDRESS}/rest/v1/quiz_results`, {
+    expect(submission).toMatchObject({ table: 'quiz_results' });
+    const response = await database.fetch(`${DATABASE_ADDRESS}/rest/v1/quiz_results`, {
       method: 'POST',
       headers: { apikey: VISITOR_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify(sent?.row),
+      body: JSON.stringify(submission?.row),
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(await database.query('select email, answers from quiz_results')).toEqual([
       {
         email: 'ada@example.org',
@@ -162,77 +162,80 @@ describe('the lead form of funnel new', () => {
     ]);
   });
 
-  it('still says thank you after a reload, so that nobody sends the form twice', async () => {
-    await folder.run(['new', 'pay-check', '--template', 'lead-form']);
-    const definition = definitionOf('pay-check');
-    const first = startHeadlessSession(definition);
-    first.answer('jobTitle', 'Cook');
-    first.next();
-    first.answer('email', 'ada@example.org');
-    first.answer('consent', true);
-    first.next();
+  it('a new lead form still shows its thank-you step after a reload, so that it is not sent twice', async () => {
+    await project.run(['new', 'pay-check', '--template', 'lead-form']);
+    const definition = loadDefinition('pay-check');
+    const session = startHeadlessSession(definition);
+    session.answer('jobTitle', 'Cook');
+    session.next();
+    session.answer('email', 'ada@example.org');
+    session.answer('consent', true);
+    session.next();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(first.getCurrentStep().step.id).toBe('thanks');
-    first.stop();
-    const again = startHeadlessSession(definition, { storage: first.storage });
-    expect(again.getCurrentStep().step.id).toBe('thanks');
-    again.stop();
+    expect(session.getCurrentStep().step.id).toBe('thanks');
+    session.stop();
+    const reloadedSession = startHeadlessSession(definition, { storage: session.storage });
+    expect(reloadedSession.getCurrentStep().step.id).toBe('thanks');
+    reloadedSession.stop();
   });
 
-  it('lets nobody on who has not agreed', async () => {
-    await folder.run(['new', 'pay-check', '--template', 'lead-form']);
+  it('a new lead form refuses a visitor without consent', async () => {
+    await project.run(['new', 'pay-check', '--template', 'lead-form']);
     const lines = ['Cook', '', 'ana@example.com', 'no', ''];
-    const { stdout } = await folder.run(['walk', 'pay-check'], { lines });
+    const { stdout } = await project.run(['walk', 'pay-check'], { lines });
     expect(stdout).toContain('refused  consent: "We write to nobody who has not agreed to it"');
     expect(stdout).not.toContain('\n   sent');
   });
 });
 
 describe('funnel new', () => {
-  it('overwrites nothing', async () => {
-    folder.write('pay.funnel.json', buildFunnelSource('pay'));
-    expect(await folder.run(['new', 'pay'])).toMatchObject({
+  it('funnel new does not overwrite an existing file', async () => {
+    project.write('pay.funnel.json', buildFunnelSource('pay'));
+    expect(await project.run(['new', 'pay'])).toMatchObject({
       status: 2,
       stdout: '',
       stderr: expect.stringContaining(
-        'funnels/pay.funnel.json is there already, and stays as it is.',
+        'funnels/pay.funnel.json exists already and is not overwritten.',
       ) as string,
     });
-    expect(folder.read('funnels/pay.funnel.json')).toBe(buildFunnelSource('pay'));
+    expect(project.read('funnels/pay.funnel.json')).toBe(buildFunnelSource('pay'));
   });
 
   it.each([
-    ['new', 'Say what to call it: one id'],
-    ['new pay check', 'Say what to call it: one id'],
+    ['new', 'Give the new funnel one id'],
+    ['new pay check', 'Give the new funnel one id'],
     ['new Pay', '"Pay": this cannot be used as a name'],
     ['new ../pay', '"../pay": this cannot be used as a name'],
     ['new constructor', 'has a meaning of its own in JavaScript'],
     ['new more --template wheels', '"wheels" is no template. Use "wheel".'],
     ['new more --route more', '"more": this cannot be the route of a funnel'],
     ['new more --route /old', 'the route "/old" is already taken by funnels/first.funnel.json'],
-    ['new more --route /quiz5-results', 'is a page that funnels/first.funnel.json leads to'],
+    ['new more --route /quiz5-results', 'is a page that funnels/first.funnel.json links to'],
     ['new old', 'the id "old" is already taken by funnels/first.funnel.json'],
-  ])('refuses %s with exit code 2, and writes nothing', async (line, said) => {
-    folder.write('first.funnel.json', buildFunnelSource('old'));
-    const { status, stdout, stderr } = await folder.run(line.split(' '));
+  ])('the wrong command line `%s` exits with 2 and writes nothing', async (line, message) => {
+    project.write('first.funnel.json', buildFunnelSource('old'));
+    const { status, stdout, stderr } = await project.run(line.split(' '));
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain(said);
-    expect(readdirSync(join(folder.root, 'funnels'))).toEqual(['first.funnel.json']);
-    expect(readdirSync(folder.root)).not.toContain('stories');
+    expect(stderr).toContain(message);
+    expect(readdirSync(join(project.root, 'funnels'))).toEqual(['first.funnel.json']);
+    expect(readdirSync(project.root)).not.toContain('stories');
   });
 
-  it('writes the funnel beside a broken one, and says that the stories wait', async () => {
-    folder.write('old.funnel.json', buildFunnelSource('old', ['"title": "Spin', '"titel": "Spin']));
-    const { status, stdout, stderr } = await folder.run(['new', 'pay']);
+  it('funnel new beside an invalid funnel writes the funnel but no stories, and exits with 1', async () => {
+    project.write(
+      'old.funnel.json',
+      buildFunnelSource('old', ['"title": "Spin', '"titel": "Spin']),
+    );
+    const { status, stdout, stderr } = await project.run(['new', 'pay']);
     expect(status).toBe(1);
     expect(stdout).toContain('wrote funnels/pay.funnel.json\n');
     expect(stdout).not.toContain('stories/');
     expect(stderr).toContain('funnels/old.funnel.json:55:7  schema/unknown-key');
-    expect(stderr).toContain('Then run: npm run funnel -- stories');
+    expect(stderr).toContain('then run: npm run funnel -- stories');
   });
 
-  it('makes the folder where there is none', async () => {
-    const empty = join(folder.root, 'empty');
+  it('funnel new creates a missing funnels folder', async () => {
+    const empty = join(project.root, 'empty');
     mkdirSync(empty);
     expect((await runFunnelCli(['new', 'pay'], { directory: empty })).status).toBe(0);
     expect(readdirSync(join(empty, 'funnels'))).toEqual(['pay.funnel.json']);

@@ -7,21 +7,21 @@ import {
 } from '../../testing/authoring/temporary-funnel-project';
 import { buildFunnelSource } from '../../testing/authoring/temporary-site';
 
-const directory = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../..');
 
-let folder: TemporaryFunnelProject;
+let project: TemporaryFunnelProject;
 beforeEach(() => {
-  folder = createTemporaryFunnelProject();
-  folder.write('pay.funnel.json', buildFunnelSource('pay'));
+  project = createTemporaryFunnelProject();
+  project.write('pay.funnel.json', buildFunnelSource('pay'));
 });
-afterEach(() => folder.dispose());
+afterEach(() => project.dispose());
 
 describe('funnel paths', () => {
-  it('says what the paths cover, what cannot be, and each path in words', async () => {
-    expect(await folder.run(['paths', 'pay', '--set', 'guards'])).toMatchObject({
+  it('funnel paths prints the coverage, the impossible goals and each path', async () => {
+    expect(await project.run(['paths', 'pay', '--set', 'guards'])).toMatchObject({
       status: 0,
       stderr: '',
-      stdout: `pay: visits to test, played on the machine (every way of answering was followed)
+      stdout: `pay: test paths, played on the machine (all combinations of answers were explored)
 
                covered  of possible  impossible
   steps              5            5           0
@@ -31,10 +31,10 @@ describe('funnel paths', () => {
   outcomes           7            7           0
   pairs             16           16           7
 
-guard sides left over
+guard sides not covered
   step result: hidden: no answers lead there
 
-pairs left over
+pairs not covered
   level=junior & perks=bonus: no answers lead there
   level=junior & perks=car: no answers lead there
   level=junior & perks=none: no answers lead there
@@ -52,14 +52,14 @@ guards: 2 paths
     });
   });
 
-  it('shows every set when none is named', async () => {
-    const { stdout } = await folder.run(['paths', 'pay']);
+  it('funnel paths prints every set without --set', async () => {
+    const { stdout } = await project.run(['paths', 'pay']);
     for (const set of ['options', 'edges', 'guards', 'outcomes', 'pairs'])
       expect(stdout).toMatch(new RegExp(`^${set}: \\d+ paths?\n  ${set}-1: `, 'm'));
   });
 
-  it('writes the paths with their events for another program', async () => {
-    const { stdout } = await folder.run(['paths', 'pay', '--set', 'edges', '--json']);
+  it('funnel paths --json prints each path with its events', async () => {
+    const { stdout } = await project.run(['paths', 'pay', '--set', 'edges', '--json']);
     const report = JSON.parse(stdout) as { sets: Record<string, { events: unknown[] }[]> };
     expect(report).toMatchObject({
       funnel: 'pay',
@@ -70,40 +70,42 @@ guards: 2 paths
     expect(report.sets['edges']?.[0]?.events[0]).toEqual({ type: 'continue' });
   });
 
-  it('writes events that `funnel walk` plays to the same ending', async () => {
-    const { stdout } = await folder.run(['paths', 'pay', '--set', 'outcomes', '--json']);
+  it('`funnel walk` replays the events of a path to the same ending', async () => {
+    const { stdout } = await project.run(['paths', 'pay', '--set', 'outcomes', '--json']);
     const { sets } = JSON.parse(stdout) as {
       sets: { outcomes: { events: unknown[]; end: { step: string } }[] };
     };
     const [path] = sets.outcomes;
-    const walked = await folder.run(['walk', 'pay', '--events', JSON.stringify(path?.events)]);
-    expect(walked.status).toBe(0);
-    expect(walked.stdout).toContain(path?.end.step);
+    const walk = await project.run(['walk', 'pay', '--events', JSON.stringify(path?.events)]);
+    expect(walk.status).toBe(0);
+    expect(walk.stdout).toContain(path?.end.step);
   });
 
-  it('lists few left-over pairs and says how many more there are', async () => {
-    const { stdout } = await runFunnelCli(['paths', 'job-alert', '--set', 'edges'], { directory });
+  it('funnel paths lists a few uncovered pairs and the number of the others', async () => {
+    const { stdout } = await runFunnelCli(['paths', 'job-alert', '--set', 'edges'], {
+      directory: root,
+    });
     expect(stdout).toContain(
       '  region=us & country=uk: no answers lead there\n  region=us & country=albania: no answers lead there\n',
     );
     expect(stdout).toContain('  and 2279 more; --json lists them\n');
   });
 
-  it('names the sets there are to who asks for another', async () => {
-    expect(await folder.run(['paths', 'pay', '--set', 'edge'])).toMatchObject({
+  it('an unknown set of paths exits with 2 and names the nearest one', async () => {
+    expect(await project.run(['paths', 'pay', '--set', 'edge'])).toMatchObject({
       status: 2,
       stdout: '',
       stderr: '"edge" is no set of paths. Use "edges".\nSee: npm run funnel -- paths --help\n',
     });
   });
 
-  it('needs a funnel, and one that can be read', async () => {
-    expect(await folder.run(['paths'])).toMatchObject({ status: 2, stdout: '' });
-    folder.write(
+  it('funnel paths exits with 2 without a funnel and with 1 for an invalid one', async () => {
+    expect(await project.run(['paths'])).toMatchObject({ status: 2, stdout: '' });
+    project.write(
       'pay.funnel.json',
       buildFunnelSource('pay', ['"goTo": "wheel"', '"goTo": "weel"']),
     );
-    const { status, stdout, stderr } = await folder.run(['paths', 'pay']);
+    const { status, stdout, stderr } = await project.run(['paths', 'pay']);
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain('there is no step "weel"');
   });

@@ -27,24 +27,24 @@ interface ProcessResult {
   stderr: string;
 }
 
-/** `npm run funnel -- …` as a person runs it. */
-function runProcess(words: readonly string[], directory = folder): ProcessResult {
+/** Runs `npm run funnel -- …` in a process. */
+function runProcess(args: readonly string[], directory = folder): ProcessResult {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'scripts/funnel.mjs'), ...words],
+    [join(root, 'scripts/funnel.mjs'), ...args],
     { cwd: directory, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
 }
 
-/** The same without the second it takes a process to start. */
+/** Runs the command in this process, which is a second faster. */
 async function run(
-  words: readonly string[],
+  args: readonly string[],
   { directory = folder, hasColour = false } = {},
 ): Promise<ProcessResult> {
   let stdout = '';
   let stderr = '';
-  const status = await runFunnelCommand(words, {
+  const status = await runFunnelCommand(args, {
     directory,
     hasColour,
     out: (text) => (stdout += `${text}\n`),
@@ -53,14 +53,14 @@ async function run(
   return { status, stdout, stderr };
 }
 
-/** Points nobody can have: the bands end below what the best answers give. */
+/** A band below the highest possible total. */
 const highBand = '{ "id": "high", "min": 2, "max": 9 }';
 const lowBand = '{ "id": "high", "min": 1.5, "max": 1.8 }';
-const answered = `"accepted": [{ "rule": "decision/never-displayed", "at": "double_down", "because": "Not for sale yet." }],\n  "persistence": {\n    "step"`;
-const accepted: [string, string] = ['"persistence": {\n    "step"', answered];
+const acceptedEntry = `"accepted": [{ "rule": "decision/never-displayed", "at": "double_down", "because": "Not for sale yet." }],\n  "persistence": {\n    "step"`;
+const accepted: [string, string] = ['"persistence": {\n    "step"', acceptedEntry];
 
 describe('funnel check', () => {
-  const ours = [
+  const siteFunnels = [
     'ai-job-market',
     'benefits',
     'career-match',
@@ -69,15 +69,15 @@ describe('funnel check', () => {
     'job-search',
   ].map((id) => `funnels/${id}.funnel.json`);
 
-  it('finds no fault in the funnels of this site, and every warning answered', async () => {
-    expect(runProcess(['check', '--max-warnings', '0', ...ours], root)).toEqual({
+  it('funnel check finds no error and no unaccepted warning in the funnels of this site', async () => {
+    expect(runProcess(['check', '--max-warnings', '0', ...siteFunnels], root)).toEqual({
       status: 0,
       stdout: '0 errors, 0 warnings in 6 files\n',
       stderr: '',
     });
   });
 
-  it('shows what a definition says wrongly and what one does wrongly, each where it stands', async () => {
+  it('funnel check prints issues and findings with their positions', async () => {
     write('says.funnel.json', buildFunnelSource('says', ['"title": "Spin', '"titel": "Spin']));
     write('does.funnel.json', buildFunnelSource('does', [highBand, lowBand], accepted));
     write('sound.funnel.json', buildFunnelSource('sound', accepted));
@@ -117,7 +117,7 @@ funnels/says.funnel.json
 `);
   });
 
-  it('lets warnings pass until --max-warnings says how many', async () => {
+  it('funnel check exits with 0 on warnings unless they exceed --max-warnings', async () => {
     write('sound.funnel.json', buildFunnelSource('sound'));
     expect((await run(['check'])).stdout).toContain('0 errors, 1 warning in 1 file (0 clean)');
     expect((await run(['check'])).status).toBe(0);
@@ -125,18 +125,18 @@ funnels/says.funnel.json
     expect((await run(['check', '--max-warnings', '0'])).status).toBe(1);
   });
 
-  it('points into TypeScript too', async () => {
-    const lost = buildTypeScriptFunnelSource('talk', [
+  it('funnel check reports positions in TypeScript definitions', async () => {
+    const unreachable = buildTypeScriptFunnelSource('talk', [
       "{ kind: 'ending', id: 'end', title: 'Thank you' },",
-      "{ kind: 'ending', id: 'end', title: 'Thank you' },\n  { kind: 'ending', id: 'lost', title: 'Nobody' },",
+      "{ kind: 'ending', id: 'end', title: 'Thank you' },\n  { kind: 'ending', id: 'lost', title: 'Unreachable' },",
     ]);
-    write('talk.funnel.ts', lost);
+    write('talk.funnel.ts', unreachable);
     expect((await run(['check'])).stdout).toContain(
       '  6:25  error  flow/unreachable-step  steps[2]',
     );
   });
 
-  it('checks the named files alone, and still sees what they take from others', async () => {
+  it('funnel check FILE reports the conflicts of that file with others, and no issues of others', async () => {
     write(
       'first.funnel.json',
       buildFunnelSource('one', ['"title": "Spin', '"titel": "Spin'], accepted),
@@ -156,7 +156,7 @@ funnels/says.funnel.json
     expect(stdout).not.toContain('titel');
   });
 
-  it('writes JSON and GitHub’s own commands', async () => {
+  it('funnel check --format prints JSON and GitHub workflow commands', async () => {
     write('does.funnel.json', buildFunnelSource('does', [highBand, lowBand], accepted));
     const report: unknown = JSON.parse((await run(['check', '--format', 'json'])).stdout);
     expect(report).toMatchObject({
@@ -192,7 +192,7 @@ funnels/says.funnel.json
     );
   });
 
-  it('uses no colour where nobody sees it', async () => {
+  it('funnel check prints colours on a terminal with colours only, and never in JSON', async () => {
     write('does.funnel.json', buildFunnelSource('does', [highBand, lowBand]));
     expect(runProcess(['check']).stdout).not.toContain('\u001B');
     const { stdout } = await run(['check'], { hasColour: true });
@@ -202,7 +202,7 @@ funnels/says.funnel.json
     expect(json.stdout).not.toContain('\u001B');
   });
 
-  it('explains rules of both kinds', async () => {
+  it('funnel check --explain explains rules of verification and issue codes', async () => {
     expect(await run(['check', '--explain', 'score/gap'])).toMatchObject({
       status: 0,
       stdout:
@@ -210,7 +210,7 @@ funnels/says.funnel.json
     });
     expect(await run(['check', '--explain', 'schema/unknown-key'])).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('Unknown ones are errors') as string,
+      stdout: expect.stringContaining('Unknown properties are errors') as string,
     });
     expect(await run(['check', '--explain', 'score/gab'])).toMatchObject({
       status: 2,
@@ -220,7 +220,7 @@ funnels/says.funnel.json
 });
 
 describe('funnel census', () => {
-  it('Q2-06 counts the second quiz as JSON', async () => {
+  it('Q2-06 funnel census counts the combinations of the second quiz as JSON', async () => {
     const { status, stdout } = runProcess(['census', 'job-search', '--json'], root);
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
@@ -232,11 +232,11 @@ describe('funnel census', () => {
     });
   });
 
-  it('QZ-07 counts the main quiz in words, found by its file too', async () => {
+  it('QZ-07 funnel census counts the combinations of the main quiz as text, given by its file', async () => {
     const { stdout } = await run(['census', 'funnels/career-match.funnel.json'], {
       directory: root,
     });
-    expect(stdout).toBe(`career-match: 2000 combinations of answers, all followed
+    expect(stdout).toBe(`career-match: 2000 combinations of answers, all explored
 
 decision plan
   starter          400   20.0%
@@ -245,7 +245,7 @@ decision plan
 `);
   });
 
-  it('names the nearest funnel, and counts nothing in a broken one', async () => {
+  it('funnel census names the nearest funnel for an unknown id, and exits with 1 for an invalid one', async () => {
     expect(await run(['census', 'job-serch'], { directory: root })).toMatchObject({
       status: 2,
       stdout: '',
@@ -260,7 +260,7 @@ decision plan
 });
 
 describe('funnel schema', () => {
-  it('writes the schema, and --check says when it is stale', async () => {
+  it('funnel schema writes the schema, and --check fails while it is out of date', async () => {
     copyFileSync(join(root, '.prettierrc.json'), join(folder, '.prettierrc.json'));
     expect(await run(['schema', '--check'])).toMatchObject({
       status: 1,
@@ -277,15 +277,15 @@ describe('funnel schema', () => {
 
 describe('the command line', () => {
   it.each([[['--help']], [['check', '--help']], [['census', '-h']], [['schema', '--help']]])(
-    '%s says how it is used',
-    async (words) => {
-      const { status, stdout, stderr } = await run(words);
+    '`npm run funnel -- %s` prints the usage',
+    async (args) => {
+      const { status, stdout, stderr } = await run(args);
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
       expect(stdout).toContain('Usage: npm run funnel -- ');
     },
   );
 
-  it('hands its exit code to the shell', () => {
+  it('`npm run funnel` passes its exit code to the shell', () => {
     expect(runProcess(['chekc'])).toEqual({
       status: 2,
       stdout: '',
@@ -302,11 +302,11 @@ describe('the command line', () => {
     [['check', '--max-warnings', 'few'], '--max-warnings takes a number'],
     [['check', 'nowhere.funnel.json'], 'There is no file "nowhere.funnel.json".'],
     [['check', 'funnels/notes.txt'], '"funnels/notes.txt" is no definition'],
-    [['census'], 'Say which funnel'],
-  ])('refuses %s with exit code 2', async (words, said) => {
+    [['census'], 'Name a funnel'],
+  ])('the wrong command line %j exits with 2', async (args, message) => {
     write('notes.txt', 'not a definition');
-    const { status, stdout, stderr } = await run(words);
+    const { status, stdout, stderr } = await run(args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(message);
   });
 });

@@ -10,8 +10,8 @@ import {
 let site: TemporarySite | null = null;
 afterEach(() => site?.dispose());
 
-/** Builds a site and hands back its code, or what stopped the build. */
-async function outcomeOf(files: Readonly<Record<string, string>>): Promise<string> {
+/** Builds a site and returns its code, or the error message of the build. */
+async function buildOrGetError(files: Readonly<Record<string, string>>): Promise<string> {
   site = createTemporarySite(files);
   try {
     const built = await build(site.config);
@@ -25,30 +25,30 @@ async function outcomeOf(files: Readonly<Record<string, string>>): Promise<strin
 }
 
 describe('a build', () => {
-  it('stops at a definition that says nothing wrong and does something wrong', async () => {
-    const message = await outcomeOf({
+  it('a build fails on a valid definition with findings of verification', async () => {
+    const message = await buildOrGetError({
       'funnels/salary-check.funnel.json': buildFunnelSource('salary-check', [
         '{ "id": "high", "min": 2, "max": 9 }',
         '{ "id": "high", "min": 3, "max": 9 }',
       ]),
       'funnels/talk.funnel.ts': buildTypeScriptFunnelSource('talk', [
         "{ kind: 'ending', id: 'end', title: 'Thank you' },",
-        "{ kind: 'ending', id: 'end', title: 'Thank you' },\n  { kind: 'ending', id: 'lost', title: 'Nobody' },",
+        "{ kind: 'ending', id: 'end', title: 'Thank you' },\n  { kind: 'ending', id: 'lost', title: 'Unreachable' },",
       ]),
     });
-    expect(message).toContain('4 faults in 2 funnel definitions');
+    expect(message).toContain('4 errors in 2 funnel definitions');
     expect(message).toContain('funnels/salary-check.funnel.json:69:22  score/gap');
     expect(message).toContain('funnels/talk.funnel.ts:6:25  flow/unreachable-step');
   });
 
-  it('lets warnings pass, and keeps the answers to them out of what visitors load', async () => {
-    const answered =
+  it('a build passes with warnings and ships no accepted warnings', async () => {
+    const acceptedEntry =
       '"accepted": [{ "rule": "decision/never-displayed", "at": "double_down", "because": "Not for sale yet." }],\n  "persistence": {\n    "step"';
-    const code = await outcomeOf({
+    const code = await buildOrGetError({
       'funnels/warned.funnel.json': buildFunnelSource('warned'),
       'funnels/answered.funnel.json': buildFunnelSource('answered', [
         '"persistence": {\n    "step"',
-        answered,
+        acceptedEntry,
       ]),
     });
     expect(code).toContain('/answered');

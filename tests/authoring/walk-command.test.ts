@@ -9,17 +9,17 @@ import {
 } from '../../testing/authoring/temporary-funnel-project';
 import { buildFunnelSource } from '../../testing/authoring/temporary-site';
 
-const project = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../..');
 
-let folder: TemporaryFunnelProject;
+let project: TemporaryFunnelProject;
 beforeEach(() => {
-  folder = createTemporaryFunnelProject();
-  folder.write('pay.funnel.json', buildFunnelSource('pay'));
+  project = createTemporaryFunnelProject();
+  project.write('pay.funnel.json', buildFunnelSource('pay'));
 });
-afterEach(() => folder.dispose());
+afterEach(() => project.dispose());
 
-const replay = (events: readonly TraceEvent[], ...more: string[]) =>
-  folder.run(['walk', 'pay', '--events', JSON.stringify(events), ...more]);
+const replay = (events: readonly TraceEvent[], ...options: string[]) =>
+  project.run(['walk', 'pay', '--events', JSON.stringify(events), ...options]);
 
 const toContact: TraceEvent[] = [
   { type: 'continue' },
@@ -38,10 +38,10 @@ const toEnd: TraceEvent[] = [
   { type: 'continue' },
 ];
 
-describe('funnel walk by hand', () => {
-  it('asks step by step, and shows the state, every write, the row and where it leads', async () => {
+describe('interactive funnel walk', () => {
+  it('funnel walk prompts step by step, and prints state, storage writes, submissions and the end', async () => {
     const lines = ['', '1', '', 'ana', '', 'ana@example.com', '', '', ''];
-    const { status, stdout, stderr, prompts } = await folder.run(['walk', 'pay'], { lines });
+    const { status, stdout, stderr, prompts } = await project.run(['walk', 'pay'], { lines });
     expect(status).toBe(0);
     expect(prompts).toEqual([
       'Enter: Next> ',
@@ -77,10 +77,10 @@ How do you work today?
    stored   pay_plan = starter
 `);
     expect(stdout).toContain(` 5 Next
-   refused  email: is no email address
+   refused  email: is not an email address
    state    contact.open
 `);
-    expect(stdout).toContain('  ! is no email address\n');
+    expect(stdout).toContain('  ! is not an email address\n');
     expect(stdout).toContain(` 7 Next
    state    wheel.ready
    stored   pay_step = wheel
@@ -105,20 +105,20 @@ How do you work today?
     expect(stdout).toContain(
       '   end      leads to /quiz5-results\n   carries  worth = {"id":"low"',
     );
-    expect(stderr).toContain('The same again: npm run -s funnel -- walk pay --events \'[{"type":');
+    expect(stderr).toContain('To replay: npm run -s funnel -- walk pay --events \'[{"type":');
   });
 
-  it('says how to walk the same way again, and that does', async () => {
+  it('funnel walk prints a command that replays the same walk', async () => {
     const lines = ['', 'Senior', 'bonus, 2', '', '', ''];
-    const { stdout, stderr } = await folder.run(['walk', 'pay', '--seed', '7'], { lines });
+    const { stdout, stderr } = await project.run(['walk', 'pay', '--seed', '7'], { lines });
     const [, events = ''] = /--events '(.*)'/.exec(stderr) ?? [];
-    const again = await folder.run(['walk', 'pay', '--events', events, '--expect', 'result']);
-    expect(again).toEqual({ status: 0, stdout, stderr: '', prompts: [] });
+    const replayed = await project.run(['walk', 'pay', '--events', events, '--expect', 'result']);
+    expect(replayed).toEqual({ status: 0, stdout, stderr: '', prompts: [] });
   });
 
-  it('takes numbers, values, labels, several at once, and fields by name', async () => {
+  it('funnel walk accepts numbers, values, labels, lists and FIELD = TEXT', async () => {
     const lines = ['', 'senior', '1,2', 'level = 1', 'level = Senior', 'perks = none', '3', ''];
-    const { stdout } = await folder.run(['walk', 'pay'], { lines });
+    const { stdout } = await project.run(['walk', 'pay'], { lines });
     expect(stdout).toContain(' 3 perks = bonus + car\n');
     expect(stdout).toContain(' 4 level = junior\n');
     expect(stdout).toContain(' 5 level = senior\n');
@@ -126,21 +126,21 @@ How do you work today?
     expect(stdout).toContain('── 3 of 3 · wheel (draw) ──');
   });
 
-  it('tells what a line could not mean, and waits for another', async () => {
+  it('funnel walk explains an unclear line and prompts again', async () => {
     const lines = ['hello', '', 'seniro', '7', 'perks = 1', '1', 'level', '?', 'spin', 'retry'];
-    const { stdout, status } = await folder.run(['walk', 'pay'], { lines });
+    const { stdout, status } = await project.run(['walk', 'pay'], { lines });
     expect(status).toBe(0);
-    expect(stdout).toContain('Nothing is asked here. ? helps.\n');
-    expect(stdout).toContain('"seniro" is none of them. Did you mean "senior"?\n');
-    expect(stdout).toContain('"7" is none of them. Type a number from 1 to 2.\n');
+    expect(stdout).toContain('This step has no fields. Type ? for help.\n');
+    expect(stdout).toContain('"seniro" is not one of the choices. Did you mean "senior"?\n');
+    expect(stdout).toContain('"7" is not one of the choices. Type a number from 1 to 2.\n');
     expect(stdout).toContain('b              Back\n');
     expect(stdout).toContain('refused  there is nothing to spin on a question step that is ready');
     expect(stdout).toContain('refused  there is nothing to try again on');
   });
 
-  it('goes back to what was answered, and takes text as it stands', async () => {
+  it('funnel walk goes back to answered steps, and `= TEXT` answers with a command name', async () => {
     const lines = ['', '2', '', 'b', '', 'level = 1', '', '= b', 'b', 'quit', '1'];
-    const { stdout, prompts } = await folder.run(['walk', 'pay'], { lines });
+    const { stdout, prompts } = await project.run(['walk', 'pay'], { lines });
     expect(stdout).toContain(' 3 Next\n   refused  perks: needs an answer\n');
     expect(stdout).toContain(' 4 Back\n   state    welcome\n');
     expect(stdout).toContain('   * 2  Senior\n');
@@ -149,50 +149,53 @@ How do you work today?
     expect(prompts).toHaveLength(lines.length - 1);
   });
 
-  it('passes fields over on Enter, and reads every type of field', async () => {
-    const more = `{ "type": "email", "id": "email", "label": "Email", "required": false },
+  it('funnel walk skips a field on Enter, and parses every field type', async () => {
+    const fields = `{ "type": "email", "id": "email", "label": "Email", "required": false },
       { "type": "number", "id": "years", "label": "Years", "max": 50 },
       { "type": "consent", "id": "news", "label": "Send me news" },
       { "type": "text", "id": "note", "label": "Note", "required": false }`;
-    folder.write(
+    project.write(
       'many.funnel.json',
-      buildFunnelSource('many', ['{ "type": "email", "id": "email", "label": "Email" }', more]),
+      buildFunnelSource('many', ['{ "type": "email", "id": "email", "label": "Email" }', fields]),
     );
     const lines = ['', '1', '', '', 'seven', '70', 'no', 'quit it', '', 'years = 7', ''];
-    const { stdout, prompts } = await folder.run(['walk', 'many'], { lines });
+    const { stdout, prompts } = await project.run(['walk', 'many'], { lines });
     expect(prompts.slice(3, 8)).toEqual(['email> ', 'years> ', 'years> ', 'news> ', 'note> ']);
-    expect(stdout).toContain('"seven" is no number.\n');
+    expect(stdout).toContain('"seven" is not a number.\n');
     expect(stdout).toContain(' news = false\n');
     expect(stdout).toContain(' note = quit it\n');
     expect(stdout).toContain('refused  years: is more than 50\n');
     expect(stdout).toContain('── 4 of 4 · wheel (draw) ──');
   });
 
-  it('begins a loading step by itself, and ends where the visitor leaves', async () => {
-    const [wait, exit] = [
+  it('funnel walk waits for a loading step without input, and ends when the visitor exits', async () => {
+    const [loadingStep, exitProperties] = [
       '{ "kind": "loading", "id": "welcome", "title": "One moment", "durationMs": 1500 }',
       '"title": "How do you work today?", "back": { "exitTo": "/quizzes", "clear": true }',
     ];
-    folder.write(
+    project.write(
       'slow.funnel.json',
       buildFunnelSource(
         'slow',
-        ['{ "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" }', wait],
-        ['"title": "How do you work today?"', exit],
+        [
+          '{ "kind": "statement", "id": "welcome", "title": "Does your pay keep up?" }',
+          loadingStep,
+        ],
+        ['"title": "How do you work today?"', exitProperties],
       ),
     );
-    const { stdout } = await folder.run(['walk', 'slow'], { lines: ['1', 'b', '1'] });
+    const { stdout } = await project.run(['walk', 'slow'], { lines: ['1', 'b', '1'] });
     expect(stdout).toContain('(lasts 1500 ms)');
     expect(stdout).toContain(' 1 wait 1500 ms\n   state    work\n');
     expect(stdout).toContain('b: Back, out to /quizzes');
     expect(stdout).toContain('   stored   slow_answers removed\n   end      leaves to /quizzes\n');
   });
 
-  it('reads piped lines to the last one in a real process, and leaves with 0', () => {
+  it('funnel walk reads piped lines up to the last one and exits with 0', () => {
     const { status, stdout } = spawnSync(
       process.execPath,
-      [join(project, 'scripts/funnel.mjs'), 'walk', 'pay'],
-      { cwd: folder.root, encoding: 'utf8', input: '\n1\n\nana@example.com' },
+      [join(root, 'scripts/funnel.mjs'), 'walk', 'pay'],
+      { cwd: project.root, encoding: 'utf8', input: '\n1\n\nana@example.com' },
     );
     expect(status).toBe(0);
     expect(stdout).toContain(' 4 email = ana@example.com\n');
@@ -201,7 +204,7 @@ How do you work today?
 });
 
 describe('funnel walk --events', () => {
-  it('plays the events without asking, and holds them to the step they must end at', async () => {
+  it('funnel walk --events replays without prompts, and --expect checks the last step', async () => {
     const { status, stdout, stderr, prompts } = await replay(toEnd, '--expect', 'result');
     expect({ status, stderr, prompts }).toEqual({ status: 0, stderr: '', prompts: [] });
     expect(stdout).toContain('   draws    wheel = 50\n');
@@ -211,7 +214,7 @@ describe('funnel walk --events', () => {
     });
   });
 
-  it('says which events were refused, at which step and why, and plays the rest', async () => {
+  it('funnel walk --events prints each refused event with its step and reason, and replays the rest', async () => {
     const { status, stderr, stdout } = await replay([
       { type: 'spin', roll: 0.5, at: 0 },
       { type: 'continue' },
@@ -227,25 +230,25 @@ describe('funnel walk --events', () => {
     expect(stderr.trim().split('\n')).toEqual([
       'Event 1 (spin) was refused at step "welcome": there is nothing to spin on a statement step that is ready.',
       'Event 3 (continue) was refused at step "work": level: needs an answer.',
-      'Event 4 (answer) was refused at step "work": "boss" is no answer to "level" (singleChoice); it takes: junior, senior.',
-      'Event 5 (answer) was refused at step "work": no field "perks" is shown here, but level.',
+      'Event 4 (answer) was refused at step "work": "boss" is not a valid answer to "level" (singleChoice); use one of: junior, senior.',
+      'Event 5 (answer) was refused at step "work": no field "perks" is shown here; use one of: level.',
       'Event 6 (answer) was refused at step "work": no field "levle" is shown here; use "level".',
       'Event 9 (retry) was refused at step "contact": there is nothing to try again on a question step that is ready.',
     ]);
     expect(stdout).toContain(' 8 Next\n   state    contact.open\n');
   });
 
-  it('spins no more often than the wheel allows, and goes nowhere once it is over', async () => {
+  it('funnel walk --events refuses a spin without attempts, and every event after the end', async () => {
     const spin: TraceEvent = { type: 'spin', roll: 0.1, at: 0 };
     const { stderr } = await replay([...toWheel, spin, { type: 'wait', ms: 4000 }, spin]);
     expect(stderr).toContain('Event 8 (spin) was refused at step "wheel": no spin is left.');
-    const after = await replay([...toEnd, { type: 'back' }]);
-    expect(after.stderr).toContain(
+    const afterEnd = await replay([...toEnd, { type: 'back' }]);
+    expect(afterEnd.stderr).toContain(
       'Event 9 (back) was refused at step "result": the walk is over: it leads to /quiz5-results.',
     );
   });
 
-  it('writes a record of each event as a line of JSON', async () => {
+  it('funnel walk --json prints a line of JSON for each event', async () => {
     const { stdout } = await replay(toWheel, '--json');
     const records = stdout
       .trim()
@@ -272,37 +275,43 @@ describe('funnel walk --events', () => {
     });
   });
 
-  it('reads the events from a file', async () => {
-    writeFileSync(join(folder.root, 'path.json'), JSON.stringify(toContact));
-    const words = ['walk', 'pay', '--events', '@path.json', '--expect', 'contact'];
-    expect((await folder.run(words)).status).toBe(0);
+  it('funnel walk --events @FILE reads the events from a file', async () => {
+    writeFileSync(join(project.root, 'path.json'), JSON.stringify(toContact));
+    const args = ['walk', 'pay', '--events', '@path.json', '--expect', 'contact'];
+    expect((await project.run(args)).status).toBe(0);
   });
 
-  it('plays a counterexample of "check" as it is printed', async () => {
-    folder.write(
+  it('funnel walk --events replays a counterexample of `funnel check --format json`', async () => {
+    project.write(
       'gap.funnel.json',
       buildFunnelSource('gap', ['"id": "high", "min": 2', '"id": "high", "min": 3']),
     );
-    const report = JSON.parse((await folder.run(['check', '--format', 'json'])).stdout) as {
+    const report = JSON.parse((await project.run(['check', '--format', 'json'])).stdout) as {
       problems: { code: string; counterexample: TraceEvent[] | null }[];
     };
-    const shown = report.problems.find(({ code }) => code === 'score/gap')?.counterexample ?? [];
-    const { status, stdout } = await folder.run(['walk', 'gap', '--events', JSON.stringify(shown)]);
+    const counterexample =
+      report.problems.find(({ code }) => code === 'score/gap')?.counterexample ?? [];
+    const { status, stdout } = await project.run([
+      'walk',
+      'gap',
+      '--events',
+      JSON.stringify(counterexample),
+    ]);
     expect(status).toBe(0);
     expect(stdout).toContain('   scores   worth = 2 (no band)\n');
   });
 
   it.each([
-    ['walk', 'Say which funnel'],
+    ['walk', 'Name a funnel'],
     ['walk pya', 'There is no funnel "pya". Use "pay".'],
-    ['walk pay --events [', 'The events are no JSON'],
+    ['walk pay --events [', 'The events are not valid JSON'],
     ['walk pay --events {}', 'The events must be a list'],
     ['walk pay --events [1]', 'Event 1: an event is an object'],
     [
       'walk pay --events [{"type":"contine"}]',
       'Event 1: there is no event "contine"; use "continue".',
     ],
-    ['walk pay --events [{"type":"back","to":1}]', 'Event 1: "back" has no "to".'],
+    ['walk pay --events [{"type":"back","to":1}]', 'Event 1: "back" has no property "to".'],
     [
       'walk pay --events [{"type":"wait","ms":-1}]',
       '"ms" of "wait" must be a number of ms, 0 or more',
@@ -311,28 +320,34 @@ describe('funnel walk --events', () => {
       'walk pay --events [{"type":"spin","roll":1,"at":0}]',
       '"roll" of "spin" must be a number from 0',
     ],
-    ['walk pay --events [{"type":"answer","field":"level"}]', '"value" of "answer" must be a text'],
+    [
+      'walk pay --events [{"type":"answer","field":"level"}]',
+      '"value" of "answer" must be a string',
+    ],
     ['walk pay --events @nowhere.json', 'There is no file "nowhere.json".'],
     ['walk pay --expect contcat', 'There is no step "contcat". Use "contact".'],
     ['walk pay --seed luck', '--seed takes a whole number'],
-  ])('refuses %s with exit code 2', async (line, said) => {
-    const { status, stdout, stderr } = await folder.run(line.split(' '));
+  ])('the wrong command line `%s` exits with 2', async (line, message) => {
+    const { status, stdout, stderr } = await project.run(line.split(' '));
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(message);
   });
 
-  it('walks nothing in a definition with a fault', async () => {
-    folder.write('pay.funnel.json', buildFunnelSource('pay', ['"title": "Spin', '"titel": "Spin']));
+  it('funnel walk prints the issues of an invalid definition and exits with 1', async () => {
+    project.write(
+      'pay.funnel.json',
+      buildFunnelSource('pay', ['"title": "Spin', '"titel": "Spin']),
+    );
     const { status, stdout, stderr } = await replay([]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('schema/unknown-key');
   });
 
-  it('uses colour only where somebody sees it', async () => {
-    const words = ['walk', 'pay', '--events', '[]'];
-    expect((await folder.run(words)).stdout).not.toContain('\u001B');
-    expect((await folder.run(words, { hasColour: true })).stdout).toContain('\u001B[1m');
-    const json = await folder.run([...words, '--json'], { hasColour: true });
+  it('funnel walk prints colours on a terminal with colours only, and never in JSON', async () => {
+    const args = ['walk', 'pay', '--events', '[]'];
+    expect((await project.run(args)).stdout).not.toContain('\u001B');
+    expect((await project.run(args, { hasColour: true })).stdout).toContain('\u001B[1m');
+    const json = await project.run([...args, '--json'], { hasColour: true });
     expect(json.stdout).not.toContain('\u001B');
   });
 });

@@ -11,29 +11,29 @@ let copy: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gethired-schema-'));
   copy = join(folder, 'funnel.schema.json');
-  // The formatter looks for its settings beside the file.
+  // Prettier reads the configuration beside the file.
   copyFileSync(join(root, '.prettierrc.json'), join(folder, '.prettierrc.json'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm run schema -- …` as a person runs it. */
-function run(...words: string[]) {
+/** Runs `npm run schema -- …` in a process. */
+function run(...args: string[]) {
   const command = join(root, 'node_modules/tsx/dist/cli.mjs');
   return spawnSync(
     process.execPath,
-    [command, join(root, 'src/authoring/write-schema.ts'), ...words],
+    [command, join(root, 'src/authoring/write-schema.ts'), ...args],
     { cwd: folder, encoding: 'utf8' },
   );
 }
 
 describe('the script that writes the JSON Schema', () => {
-  it('writes the file, and --check passes from then on', () => {
+  it('write-schema writes the file, and --check passes afterwards', () => {
     expect(run(copy)).toMatchObject({ status: 0, stdout: 'wrote funnel.schema.json\n' });
     expect(readFileSync(copy, 'utf8')).toContain('http://json-schema.org/draft-07/schema#');
     expect(run('--check', copy)).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('--check fails when the file is stale, and changes nothing', () => {
+  it('write-schema --check fails for an outdated file and does not change it', () => {
     run(copy);
     const stale = readFileSync(copy, 'utf8').replace('"minItems": 2', '"minItems": 3');
     writeFileSync(copy, stale);
@@ -43,7 +43,7 @@ describe('the script that writes the JSON Schema', () => {
     expect(readFileSync(copy, 'utf8')).toBe(stale);
   });
 
-  it('--check fails when there is no file', () => {
+  it('write-schema --check fails for a missing file', () => {
     expect(run('--check', copy).status).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { reportFormats, formatReport, type ReportFormat } from '../format-report
 import { explainRule } from '../explain-rule';
 
 function parseReportFormat(value: string | boolean | undefined): ReportFormat {
-  const format = reportFormats.find((known) => known === (value ?? 'pretty'));
+  const format = reportFormats.find((name) => name === (value ?? 'pretty'));
   if (format === undefined)
     throw new UsageError(
       `"${String(value)}" is no format. Use one of: ${reportFormats.join(', ')}.`,
@@ -21,19 +21,19 @@ function parseMaxWarnings(value: string | boolean | undefined): number {
 }
 
 export const checkCommand: CliCommand = {
-  summary: 'finds what is wrong with definitions: what they say, and what they do',
+  summary: 'finds errors of definitions: in what they contain and in how they play',
   usage: '[FILE…]',
   options: {
     format: {
       type: 'string',
       valueName: reportFormats.join('|'),
-      description: 'how to write it (pretty)',
+      description: 'output format (pretty)',
     },
     'max-warnings': { type: 'string', valueName: 'N', description: 'fail on more warnings than N' },
     explain: {
       type: 'string',
       valueName: 'RULE',
-      description: 'say what a rule looks for, and check nothing',
+      description: 'explain a rule instead of checking',
     },
   },
   run: async ({ values, positionals }, terminal) => {
@@ -42,20 +42,13 @@ export const checkCommand: CliCommand = {
       return 0;
     }
     const format = parseReportFormat(values['format']);
-    const mostWarnings = parseMaxWarnings(values['max-warnings']);
-    const {
-      selected: wanted,
-      loaded: all,
-      siteFunnels: served,
-    } = await findFunnels(positionals, terminal.directory);
-    const { diagnostics: problems, coverage } = checkFunnels(wanted, all, served);
-    const text = formatReport(
-      { diagnostics: problems, coverage, files: wanted },
-      format,
-      terminal.hasColour,
-    );
+    const maxWarnings = parseMaxWarnings(values['max-warnings']);
+    const { selected, loaded, siteFunnels } = await findFunnels(positionals, terminal.directory);
+    const { diagnostics, coverage } = checkFunnels(selected, loaded, siteFunnels);
+    const report = { diagnostics, coverage, files: selected };
+    const text = formatReport(report, format, terminal.hasColour);
     if (text !== '') terminal.out(text);
-    const errors = problems.filter(isError).length;
-    return errors > 0 || problems.length - errors > mostWarnings ? 1 : 0;
+    const errors = diagnostics.filter(isError).length;
+    return errors > 0 || diagnostics.length - errors > maxWarnings ? 1 : 0;
   },
 };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { describeUnknownName } from '../../definition/reference-index';
+import { describeUnknownName } from '../../definition/parts/unknown-name';
 import { formatIssues } from '../../definition/parse';
 import {
   diffFunnels,
@@ -20,7 +20,7 @@ import { isFunnelFile, readFunnel } from '../read-funnels';
 import { formatComparison, type FunnelComparison } from './format-comparison';
 import { readRevision, type FunnelVersion, type RevisionFunnels } from './read-revision';
 
-/** One funnel in both versions; null where it is not there. */
+/** One funnel in both versions; null where a version does not exist. */
 interface VersionPair {
   id: string;
   before: FunnelVersion | null;
@@ -43,7 +43,7 @@ function parseFailOn(value: ParsedArgs['values'][string]): FailCondition[] {
   if (typeof value !== 'string') return [];
   return value
     .split(',')
-    .map((word) => parseEnumOption(failConditions, word.trim(), 'thing to fail on'));
+    .map((word) => parseEnumOption(failConditions, word.trim(), 'condition of --fail-on'));
 }
 
 const stripTsExtension = (file: string): string => path.basename(file).replace(/\.ts$/, '');
@@ -64,17 +64,17 @@ async function loadRevisionPairs(
   const comparable = loaded.filter(({ file }) => !hidden.has(stripTsExtension(file)));
   const before = new Map(versions.map((version) => [getFunnelName(version), version]));
   const after = new Map(comparable.map((file) => [getFunnelName(file), file]));
-  const known = [...new Set([...after.keys(), ...before.keys()])];
+  const knownIds = [...new Set([...after.keys(), ...before.keys()])];
   for (const id of ids)
-    if (!known.includes(id)) {
-      const { nearest } = describeUnknownName(id, known);
-      const wayOut = nearest === null ? `Funnels: ${known.join(', ')}` : `Use "${nearest}".`;
-      throw new UsageError(`There is no funnel "${id}", then or now. ${wayOut}`);
+    if (!knownIds.includes(id)) {
+      const { nearest } = describeUnknownName(id, knownIds);
+      const hint = nearest === null ? `Funnels: ${knownIds.join(', ')}` : `Use "${nearest}".`;
+      throw new UsageError(`There is no funnel "${id}" in either version. ${hint}`);
     }
-  const wanted = ids.length === 0 ? known : known.filter((id) => ids.includes(id));
+  const selectedIds = ids.length === 0 ? knownIds : knownIds.filter((id) => ids.includes(id));
   return {
     unreadable: ids.length === 0 ? unreadable : [],
-    pairs: wanted.map((id) => ({
+    pairs: selectedIds.map((id) => ({
       id,
       before: before.get(id) ?? null,
       after: after.get(id) ?? null,
@@ -87,14 +87,14 @@ async function loadFilePair(
   ids: readonly string[],
   directory: string,
 ): Promise<VersionPairs> {
-  if (ids.length > 1) throw new UsageError('One file is compared with one funnel: give one id.');
+  if (ids.length > 1) throw new UsageError('A file is compared with one funnel. Give one id.');
   const before = await readFunnel(path.resolve(directory, name), name);
   if (before === null) throw new UsageError(`There is no file "${name}".`);
   const id = ids[0] ?? getFunnelName(before);
   return { unreadable: [], pairs: [{ id, before, after: await findFunnel(id, directory) }] };
 }
 
-/** The issues of whichever versions cannot be read. */
+/** The issues of the versions that are invalid. */
 const getPairIssues = ({ before, after }: VersionPair) =>
   [before, after].flatMap((version) =>
     version === null || version.result.ok ? [] : version.result.issues,
@@ -113,46 +113,48 @@ function comparePair({ id, before, after }: VersionPair): FunnelComparison {
 function printReport(
   against: string,
   { pairs, unreadable }: VersionPairs,
-  words: ParsedArgs,
+  { values }: ParsedArgs,
   terminal: Terminal,
 ): ExitCode {
-  const failing = parseFailOn(words.values['fail-on']);
+  const failing = parseFailOn(values['fail-on']);
   const comparisons = pairs.map(comparePair);
   const issues = pairs.flatMap(getPairIssues);
   terminal.out(
-    words.values['json'] === true
+    values['json'] === true
       ? JSON.stringify({ against, funnels: comparisons, unreadable }, null, 2)
-      : comparisons.map((one) => formatComparison(one, against, terminal.hasColour)).join('\n\n'),
+      : comparisons
+          .map((comparison) => formatComparison(comparison, against, terminal.hasColour))
+          .join('\n\n'),
   );
   if (issues.length > 0) terminal.err(formatIssues(issues));
   for (const file of unreadable)
     terminal.err(
-      `${against}:${file} is TypeScript, which cannot be run as it was. Check ${against} out beside this (git worktree add) and give its file.`,
+      `${against}:${file} is TypeScript, which cannot be run from a revision. Check out ${against} in another folder (git worktree add) and give its file.`,
     );
-  const isHeld = failing.every((failure) => comparisons.every(failConditionChecks[failure]));
-  return issues.length > 0 || unreadable.length > 0 || !isHeld ? 1 : 0;
+  const hasPassed = failing.every((condition) => comparisons.every(failConditionChecks[condition]));
+  return issues.length > 0 || unreadable.length > 0 || !hasPassed ? 1 : 0;
 }
 
 export const diffCommand: CliCommand = {
-  summary: 'says what a change of a funnel means for visitors, against a revision or a file',
+  summary: 'compares funnels with a revision or a file: what changes for visitors',
   usage: 'REV|FILE [ID…]',
   options: {
     'fail-on': {
       type: 'string',
       valueName: 'outcomes,sessions',
-      description: 'exit with 1 where outcomes moved, or stored sessions do not come back',
+      description: 'exit with 1 when outcomes change or stored sessions are not resumed',
     },
-    json: { type: 'boolean', description: 'write it as JSON' },
+    json: { type: 'boolean', description: 'print JSON' },
   },
-  run: async (words, terminal) => {
-    const [against, ...ids] = words.positionals;
+  run: async (args, terminal) => {
+    const [against, ...ids] = args.positionals;
     if (against === undefined)
-      throw new UsageError('Say what to compare with: a revision such as HEAD~1, or a file.');
-    parseFailOn(words.values['fail-on']);
+      throw new UsageError('Give what to compare with: a revision such as HEAD~1, or a file.');
+    parseFailOn(args.values['fail-on']);
     const { directory } = terminal;
     const pairs = isFunnelFile(against)
       ? await loadFilePair(against, ids, directory)
       : await loadRevisionPairs(against, ids, directory);
-    return printReport(against, pairs, words, terminal);
+    return printReport(against, pairs, args, terminal);
   },
 };

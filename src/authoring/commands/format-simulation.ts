@@ -9,16 +9,15 @@ const formatInterval = ({ low, high }: Share): string =>
   `${formatPercent(low)} to ${formatPercent(high)}`;
 
 const inexactReasons: {
-  [Code in InexactReason['code']]: (why: Extract<InexactReason, { code: Code }>) => string;
+  [Code in InexactReason['code']]: (reason: Extract<InexactReason, { code: Code }>) => string;
 } = {
   'weighted-sets': ({ field }) =>
-    `the sets of "${field}" are too many to list, so weights of its options are only simulated`,
-  'too-many-ways': () => 'there are too many ways of answering to follow them all',
+    `"${field}" has too many sets of options to list, so their weights are only simulated`,
+  'too-many-ways': () => 'there are too many combinations of answers to explore them all',
 };
 
-/** Why there are no exact shares. */
-function formatInexactReason(why: InexactReason): string {
-  return (inexactReasons[why.code] as (why: InexactReason) => string)(why); // keyed by its own code
+function formatInexactReason(reason: InexactReason): string {
+  return (inexactReasons[reason.code] as (reason: InexactReason) => string)(reason); // the table is keyed by the reason's code
 }
 
 const toExactCells = ({ exact }: Share): string[] => (exact === null ? [] : [formatPercent(exact)]);
@@ -73,11 +72,11 @@ function formatHeadline({ funnel, runs, seed, finished, length, notExact }: Simu
   ].join('\n');
 }
 
-/** How visitors answer whom the rates say nothing about. */
+/** How visitors answer where the rates define no weights. */
 const assumptionsNote =
-  'Without a weight each option is as likely as any other, and so is each valid set of them; what may be left open is left open half of the time; wheels give what they weigh.';
+  'Without a weight every option and every valid set of options is equally likely. An optional field is left empty by half of the visitors. Draws use the weights of their outcomes.';
 
-/** A simulation as a person reads it. */
+/** Formats a simulation as text. */
 export function formatSimulation(simulation: Simulation): string {
   const isExact = simulation.notExact === null;
   return [

@@ -18,13 +18,13 @@ const graphFormatters: Record<
 };
 
 export const graphCommand: CliCommand = {
-  summary: 'draws the steps of a funnel and how they follow each other',
+  summary: 'draws the steps of a funnel and the routes between them',
   usage: 'ID',
   options: {
     format: {
       type: 'string',
       valueName: graphFormats.join('|'),
-      description: 'how to write it (mermaid)',
+      description: 'output format (mermaid)',
     },
   },
   run: async ({ values, positionals }, terminal) => {

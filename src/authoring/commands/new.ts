@@ -9,56 +9,56 @@ import { isFunnelFile, readFunnels, type FunnelFile } from '../read-funnels';
 import { createFunnel, getDefaultRoute } from '../templates/create-funnel';
 import { templateNames, templates } from '../templates/templates';
 
-/** Pages of the site a funnel leads to: a funnel of that address would never be seen, or hide them. */
+/** Pages a funnel links to. A funnel at the same route would hide the page or be hidden by it. */
 function getLinkedPages({ steps, presentation, result }: FunnelDefinition): string[] {
   const exits = steps.flatMap(({ back }) => (typeof back === 'object' ? [back.exitTo] : []));
-  const ends = result === undefined ? [] : result.redirect.map(({ to }) => to);
+  const resultPages = result === undefined ? [] : result.redirect.map(({ to }) => to);
   const skip = presentation.skip === undefined ? [] : [presentation.skip.to];
-  return [...exits, ...ends, ...skip].map((to) => to.replace(/[?#].*$/, ''));
+  return [...exits, ...resultPages, ...skip].map((to) => to.replace(/[?#].*$/, ''));
 }
 
 function assertRouteIsFree(route: string, files: readonly FunnelFile[]): void {
   for (const { result, displayName } of files)
     if (result.ok && getLinkedPages(result.definition).includes(route))
       throw new UsageError(
-        `"${route}" is a page that ${displayName} leads to. Choose another with --route.`,
+        `"${route}" is a page that ${displayName} links to. Choose another with --route.`,
       );
 }
 
 async function assertFileIsFree(folder: string, id: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const there = names.find(
+  const existing = names.find(
     (name) => isFunnelFile(name) && name.replace(/\.funnel\.\w+$/, '') === id,
   );
-  if (there !== undefined)
+  if (existing !== undefined)
     throw new UsageError(
-      `funnels/${there} is there already, and stays as it is. Choose another id.`,
+      `funnels/${existing} exists already and is not overwritten. Choose another id.`,
     );
 }
 
-/** Whatever `check` would say of the new definition beside the others is said before it is written. */
+/** Runs `check` on the new definition beside the others before it is written. */
 function assertNoDiagnostics(
   candidate: FunnelFile,
   files: readonly FunnelFile[],
-  given: { id: string; route: string },
+  input: { id: string; route: string },
 ): void {
   const [first] = checkFunnels([candidate], [...files, candidate]).diagnostics;
   if (first === undefined) return;
-  const { message, help, path: at } = first;
-  const value = at[0] === 'route' ? given.route : given.id;
-  const said = message.includes(value) ? message : `"${value}": ${message}`;
-  const way = at[0] === 'route' ? `${help}, with --route` : help;
-  throw new UsageError(`${said}; ${way}. Nothing was written.`);
+  const isRoute = first.path[0] === 'route';
+  const value = isRoute ? input.route : input.id;
+  const message = first.message.includes(value) ? first.message : `"${value}": ${first.message}`;
+  const help = isRoute ? `${first.help}, with --route` : first.help;
+  throw new UsageError(`${message}; ${help}. Nothing was written.`);
 }
 
-/** @returns whether the stories could be written */
+/** @returns false when a definition has issues; no story is then written */
 async function writeStories(terminal: Terminal): Promise<boolean> {
   const { updateStories } = await import('../stories/update-stories');
   const { changed, issues } = await updateStories({ root: terminal.directory }, { check: false });
   for (const file of changed) terminal.out(`wrote ${file}`);
   if (issues.length === 0) return true;
   terminal.err(
-    `${formatIssues(issues)}\nThe stories wait for this. Then run: npm run funnel -- stories`,
+    `${formatIssues(issues)}\nNo stories were written. Correct this, then run: npm run funnel -- stories`,
   );
   return false;
 }
@@ -70,13 +70,13 @@ export const newCommand: CliCommand = {
     template: {
       type: 'string',
       valueName: templateNames.join('|'),
-      description: 'what it begins as: with a plan, points, a stored lead or a draw (quiz)',
+      description: 'what to start from: a plan, points, a stored lead or a draw (quiz)',
     },
-    route: { type: 'string', valueName: '/PATH', description: 'where it lives (/ID)' },
+    route: { type: 'string', valueName: '/PATH', description: 'its route (/ID)' },
   },
   run: async ({ values, positionals: [id, ...more] }, terminal) => {
     if (id === undefined || more.length > 0)
-      throw new UsageError('Say what to call it: one id, such as salary-check.');
+      throw new UsageError('Give the new funnel one id, such as salary-check.');
     const template = parseEnumOption(templateNames, values['template'] ?? 'quiz', 'template');
     const route = typeof values['route'] === 'string' ? values['route'] : getDefaultRoute(id);
     const folder = path.join(terminal.directory, 'funnels');
@@ -84,11 +84,11 @@ export const newCommand: CliCommand = {
     const files = await readFunnels(folder, terminal.directory);
     assertRouteIsFree(route, files);
 
-    const beside = files.flatMap(({ result }) => (result.ok ? [result.definition] : []));
-    const source = createFunnel(templates[template](id), { id, route }, beside);
+    const neighbours = files.flatMap(({ result }) => (result.ok ? [result.definition] : []));
+    const source = createFunnel(templates[template](id), { id, route }, neighbours);
     const displayName = `funnels/${id}.funnel.json`;
     const file = path.join(folder, `${id}.funnel.json`);
-    // The formatter is slow to load, and refusing needs nothing of it.
+    // Prettier is slow to load, and the checks above do not need it.
     const { formatWithPrettier } = await import('../format-with-prettier');
     const text = await formatWithPrettier(terminal.directory, file, JSON.stringify(source));
     const result = parseDefinition(text, displayName);

@@ -23,14 +23,14 @@ const coverageKindLabels: Record<CoverageKind, string> = {
   pairs: 'pairs',
 };
 
-/** More than this of one kind is for a program to read. */
+/** `--json` lists all. */
 const maxUncoveredShown = 8;
 
 function formatHeadline({ funnel, exhaustive, share }: PathReport): string {
   const extent = exhaustive
-    ? 'every way of answering was followed'
-    : `${(share * 100).toFixed(2)}% of the ways of answering were followed`;
-  return `${funnel}: visits to test, played on the machine (${extent})`;
+    ? 'all combinations of answers were explored'
+    : `${(share * 100).toFixed(2)}% of the combinations of answers were explored`;
+  return `${funnel}: test paths, played on the machine (${extent})`;
 }
 
 function formatCoverageTable(coverage: PathReport['coverage']): string {
@@ -45,9 +45,9 @@ function formatCoverageTable(coverage: PathReport['coverage']): string {
 function formatUncovered(kind: CoverageKind, { left }: GoalCoverage): string[] {
   if (left.length === 0) return [];
   const shown = left.slice(0, maxUncoveredShown).map(({ id, why }) => `  ${id}: ${why}`);
-  const hidden = left.length - shown.length;
-  const more = hidden === 0 ? [] : [`  and ${hidden} more; --json lists them`];
-  return [[`${coverageKindLabels[kind]} left over`, ...shown, ...more].join('\n')];
+  const hiddenCount = left.length - shown.length;
+  const more = hiddenCount === 0 ? [] : [`  and ${hiddenCount} more; --json lists them`];
+  return [[`${coverageKindLabels[kind]} not covered`, ...shown, ...more].join('\n')];
 }
 
 const formatPathEnd = ({ end: { step, decisions, draws, bands } }: TestPath): string =>
@@ -75,27 +75,27 @@ function formatPathReport(report: PathReport, names: readonly PathSetName[]): st
 }
 
 export const pathsCommand: CliCommand = {
-  summary: 'finds visits that try everything a funnel can do, and says what they cover',
+  summary: 'finds paths that cover everything a funnel can do, and reports their coverage',
   usage: 'ID',
   options: {
     set: {
       type: 'string',
       valueName: pathSetNames.join('|'),
-      description: 'show the paths of one set only',
+      description: 'print the paths of one set only',
     },
-    json: { type: 'boolean', description: 'write it as JSON, each path with its events' },
+    json: { type: 'boolean', description: 'print JSON, each path with its events' },
   },
   run: async ({ values, positionals }, terminal) => {
-    const given = values['set'];
+    const set = values['set'];
     const names =
-      given === undefined ? pathSetNames : [parseEnumOption(pathSetNames, given, 'set of paths')];
+      set === undefined ? pathSetNames : [parseEnumOption(pathSetNames, set, 'set of paths')];
     const definition = await loadValidFunnel(positionals[0], terminal);
     if (definition === null) return 1;
     const report = findPaths(definition);
-    const shown = Object.fromEntries(names.map((name) => [name, report.sets[name]]));
+    const sets = Object.fromEntries(names.map((name) => [name, report.sets[name]]));
     terminal.out(
       values['json'] === true
-        ? JSON.stringify({ ...report, sets: shown }, null, 2)
+        ? JSON.stringify({ ...report, sets }, null, 2)
         : formatPathReport(report, names),
     );
     return 0;

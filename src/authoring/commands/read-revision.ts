@@ -4,24 +4,23 @@ import { parseDefinition } from '../../definition/parse';
 import { UsageError } from '../cli-command';
 import { isFunnelFile, type FunnelFile } from '../read-funnels';
 
-/** A definition as it was. */
+/** A definition of a revision. */
 export type FunnelVersion = Pick<FunnelFile, 'file' | 'displayName' | 'result'>;
 
 export interface RevisionFunnels {
   versions: FunnelVersion[];
-  /** Definitions in TypeScript: they would have to be run with what they import, as that was then. */
+  /** TypeScript definitions: to run them, their imports of that revision would be needed too. */
   unreadable: string[];
 }
 
-/** Definitions have at most 4 MiB. */
 const maxOutputBytes = 16 * 1024 * 1024;
 
 const execFileAsync = promisify(execFile);
 
-/** What git says, or null where it refuses. */
-async function runGit(words: readonly string[], directory: string): Promise<string | null> {
+/** @returns what git prints; null when it fails */
+async function runGit(args: readonly string[], directory: string): Promise<string | null> {
   try {
-    const { stdout } = await execFileAsync('git', words, {
+    const { stdout } = await execFileAsync('git', args, {
       cwd: directory,
       maxBuffer: maxOutputBytes,
     });
@@ -33,7 +32,7 @@ async function runGit(words: readonly string[], directory: string): Promise<stri
   }
 }
 
-/** @throws UsageError where there is no such revision */
+/** @throws UsageError when the revision does not exist */
 async function resolveCommit(revision: string, directory: string): Promise<string> {
   if ((await runGit(['rev-parse', '--is-inside-work-tree'], directory)) === null)
     throw new UsageError(
@@ -52,13 +51,13 @@ async function resolveCommit(revision: string, directory: string): Promise<strin
 }
 
 /**
- * Reads the definitions of `funnels/` as they stood in a revision.
- * @throws UsageError outside of a repository and for a revision that is not there
+ * Reads the definitions of `funnels/` in a revision.
+ * @throws UsageError outside of a repository and for an unknown revision
  */
 export async function readRevision(revision: string, directory: string): Promise<RevisionFunnels> {
   const commit = await resolveCommit(revision, directory);
-  const listed = await runGit(['ls-tree', '-z', '--name-only', commit, 'funnels/'], directory);
-  const files = (listed ?? '').split('\0').filter(isFunnelFile);
+  const listing = await runGit(['ls-tree', '-z', '--name-only', commit, 'funnels/'], directory);
+  const files = (listing ?? '').split('\0').filter(isFunnelFile);
   const readable = files.filter((file) => file.endsWith('.json'));
   const versions = await Promise.all(
     readable.map(async (file): Promise<FunnelVersion> => {

@@ -2,23 +2,23 @@ import path from 'node:path';
 import type { CliCommand } from '../cli-command';
 
 export const schemaCommand: CliCommand = {
-  summary: 'writes the JSON Schema by which editors help',
+  summary: 'writes the JSON Schema for completion in editors',
   usage: '[FILE]',
   options: {
     check: { type: 'boolean', description: 'write nothing; fail when the file is out of date' },
   },
   run: async ({ values, positionals }, terminal) => {
-    // The formatter is slow to load, and no other command needs it.
-    const { isSchemaUpToDate: isFresh, writeSchema } = await import('../schema-file');
-    const shown = positionals[0] ?? path.join('funnels', 'funnel.schema.json');
-    const file = path.resolve(terminal.directory, shown);
+    // Prettier is slow to load, and most commands do not need it.
+    const { isSchemaUpToDate, writeSchema } = await import('../schema-file');
+    const displayName = positionals[0] ?? path.join('funnels', 'funnel.schema.json');
+    const file = path.resolve(terminal.directory, displayName);
     if (values['check'] !== true) {
       await writeSchema(file);
-      terminal.out(`wrote ${shown}`);
+      terminal.out(`wrote ${displayName}`);
       return 0;
     }
-    if (await isFresh(file)) return 0;
-    terminal.err(`${shown} is out of date. Run: npm run funnel -- schema`);
+    if (await isSchemaUpToDate(file)) return 0;
+    terminal.err(`${displayName} is out of date. Run: npm run funnel -- schema`);
     return 1;
   },
 };

@@ -8,18 +8,18 @@ export const storiesCommand: CliCommand = {
     check: { type: 'boolean', description: 'write nothing; fail when a file is out of date' },
   },
   run: async ({ values }, terminal) => {
-    // The formatter is slow to load, and no other command needs it.
+    // Prettier is slow to load, and most commands do not need it.
     const { updateStories } = await import('../stories/update-stories');
     const check = values['check'] === true;
-    const place = { root: terminal.directory };
-    const { changed, removed, issues: faults } = await updateStories(place, { check });
-    if (faults.length > 0) {
-      terminal.err(formatIssues(faults));
+    const folders = { root: terminal.directory };
+    const { changed, removed, issues } = await updateStories(folders, { check });
+    if (issues.length > 0) {
+      terminal.err(formatIssues(issues));
       return 1;
     }
-    const differing = [...changed, ...removed];
-    if (check && differing.length > 0) {
-      terminal.err(`Out of date: ${differing.join(', ')}\nRun: npm run funnel -- stories`);
+    const outdated = [...changed, ...removed];
+    if (check && outdated.length > 0) {
+      terminal.err(`Out of date: ${outdated.join(', ')}\nRun: npm run funnel -- stories`);
       return 1;
     }
     for (const file of changed) terminal.out(`wrote ${file}`);

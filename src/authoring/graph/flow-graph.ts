@@ -2,46 +2,46 @@ import type { FunnelDefinition } from '../../definition/normalise';
 import type { StepKind } from '../../steps/step-schema';
 import { formatCondition } from '../format-condition';
 
-/** A step, or a page the funnel leads to. */
+/** A step or a result page. */
 export interface GraphNode {
-  /** Of a page its path: no step's id begins with "/". */
+  /** A step's id, or a page's path: no id begins with "/". */
   id: string;
-  /** `page` lies outside the funnel. */
+  /** `page` is outside of the funnel. */
   kind: StepKind | 'page';
   title: string;
-  /** In words; null where every visitor who comes by sees the step. */
+  /** The condition as text; null for a step that is always visible. */
   visibleWhen: string | null;
 }
 
 export interface GraphEdge {
   from: string;
   to: string;
-  /** What must hold, in words; null for what happens otherwise. */
+  /** The condition as text; null for the default route. */
   when: string | null;
-  /** Which rule of the step leads here, from 1; null for what happens otherwise. */
+  /** The rule's position in the step, from 1; null for the default route. */
   rule: number | null;
-  /** The share of visitors, where an ending leads to one of several pages. */
+  /** The share of visitors, where an ending has several result pages. */
   share: number | null;
 }
 
-/** A funnel's routes: what its picture, its Mermaid text and its JSON all show. */
+/** The routes of a funnel: the model of its SVG, Mermaid and JSON output. */
 export interface FlowGraph {
   funnel: string;
   steps: GraphNode[];
   edges: GraphEdge[];
 }
 
-/** Where an ending hands over to. Only pages that some visitor gets. */
+/** The result pages with a weight above 0. */
 function getResultPages({ result }: FunnelDefinition): { to: string; share: number | null }[] {
   const pages = result?.redirect.filter(({ weight }) => weight > 0) ?? [];
   const total = pages.reduce((sum, { weight }) => sum + weight, 0);
   return pages.map(({ to, weight }) => ({ to, share: pages.length > 1 ? weight / total : null }));
 }
 
-/** Reads the routes off a definition, in the order in which they stand in it. */
+/** Builds the graph of a definition, in the definition's order. */
 export function createFlowGraph(definition: FunnelDefinition): FlowGraph {
   const pages = getResultPages(definition);
-  const edges = definition.steps.flatMap(({ id: from, kind, next }): GraphEdge[] => [
+  const edges = definition.steps.flatMap(({ id: from, next }): GraphEdge[] => [
     ...next.rules.map(({ when, goTo }, index) => ({
       from,
       to: goTo,
@@ -52,7 +52,7 @@ export function createFlowGraph(definition: FunnelDefinition): FlowGraph {
     ...(next.default === null
       ? []
       : [{ from, to: next.default, when: null, rule: null, share: null }]),
-    ...(kind === 'ending'
+    ...(next.default === null
       ? pages.map(({ to, share }) => ({ from, to, when: null, rule: null, share }))
       : []),
   ]);

@@ -1,9 +1,9 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { createFlowGraph, type GraphEdge, type GraphNode } from './flow-graph';
 
-/** A box of the drawing: a step, or a page the funnel leads to. */
+/** A node with its position. */
 export interface FlowNode extends Pick<GraphNode, 'id' | 'kind' | 'title'> {
-  /** Middle of the box. */
+  /** The centre of the node. */
   x: number;
   y: number;
 }
@@ -11,7 +11,7 @@ export interface FlowNode extends Pick<GraphNode, 'id' | 'kind' | 'title'> {
 type FlowLink = Pick<GraphEdge, 'from' | 'to' | 'rule'>;
 
 export interface FlowEdge extends FlowLink {
-  /** Points the line passes, box to box. */
+  /** The points of the line, from node to node. */
   points: { x: number; y: number }[];
 }
 
@@ -24,26 +24,26 @@ export interface FlowLayout {
 
 export const nodeSize = { width: 290, height: 60 } as const;
 const nodeGap = { x: 36, y: 46 } as const;
-/** Room a line takes that passes a row without a box. */
+/** Width of a lane: the space of a line that crosses a row. */
 const laneWidth = 28;
 const margin = 16;
 
-/** How many links lie between the start and each box, the longest way. Routes have no cycle. */
+/** The length of the longest path to each node. Routes have no cycles. */
 function computeRows(ids: readonly string[], links: readonly FlowLink[]): Map<string, number> {
   const rows = new Map(ids.map((id) => [id, 0]));
-  for (let moved = true, left = ids.length; moved && left >= 0; left -= 1) {
+  for (let moved = true, passes = ids.length; moved && passes >= 0; passes -= 1) {
     moved = false;
     for (const { from, to } of links) {
-      const least = (rows.get(from) ?? 0) + 1;
-      if ((rows.get(to) ?? 0) >= least) continue;
-      rows.set(to, least);
+      const minRow = (rows.get(from) ?? 0) + 1;
+      if ((rows.get(to) ?? 0) >= minRow) continue;
+      rows.set(to, minRow);
       moved = true;
     }
   }
   return rows;
 }
 
-/** A box, or the place where a line passes a row. */
+/** A node, or the lane of a line that crosses a row. */
 interface LayoutSlot {
   key: string;
   width: number;
@@ -57,17 +57,17 @@ function buildRows(
   rows: ReadonlyMap<string, number>,
 ): LayoutSlot[][] {
   const count = Math.max(0, ...rows.values()) + 1;
-  const filled: LayoutSlot[][] = Array.from({ length: count }, () => []);
-  for (const id of ids) filled[rows.get(id) ?? 0]?.push({ key: id, width: nodeSize.width });
+  const slots: LayoutSlot[][] = Array.from({ length: count }, () => []);
+  for (const id of ids) slots[rows.get(id) ?? 0]?.push({ key: id, width: nodeSize.width });
   links.forEach(({ from, to }, index) => {
     const end = rows.get(to) ?? 0;
     for (let row = (rows.get(from) ?? 0) + 1; row < end; row += 1)
-      filled[row]?.push({ key: toLaneKey(index, row), width: laneWidth });
+      slots[row]?.push({ key: toLaneKey(index, row), width: laneWidth });
   });
-  return filled;
+  return slots;
 }
 
-/** The spots above each spot that a line joins it with. */
+/** For each slot, the slots of the row above that a line connects with it. */
 function getSlotsAbove(
   links: readonly FlowLink[],
   rows: ReadonlyMap<string, number>,
@@ -75,33 +75,35 @@ function getSlotsAbove(
   const above = new Map<string, string[]>();
   links.forEach(({ from, to }, index) => {
     const end = rows.get(to) ?? 0;
-    let before = from;
+    let previous = from;
     for (let row = (rows.get(from) ?? 0) + 1; row <= end; row += 1) {
       const key = row === end ? to : toLaneKey(index, row);
-      above.set(key, [...(above.get(key) ?? []), before]);
-      before = key;
+      above.set(key, [...(above.get(key) ?? []), previous]);
+      previous = key;
     }
   });
   return above;
 }
 
-/** Places a row's spots side by side around the middle, each as near as can be below what leads to it. */
+/** Places the slots of a row around the centre, ordered by the mean position of the slots above. */
 function computeSlotPositions(
   rows: LayoutSlot[][],
   above: ReadonlyMap<string, string[]>,
 ): Map<string, number> {
   const x = new Map<string, number>();
   for (const row of rows) {
-    const wished = (key: string): number => {
-      const over = (above.get(key) ?? []).map((other) => x.get(other) ?? 0);
-      return over.length === 0 ? 0 : over.reduce((sum, at) => sum + at, 0) / over.length;
+    const getIdealPosition = (key: string): number => {
+      const positions = (above.get(key) ?? []).map((other) => x.get(other) ?? 0);
+      return positions.length === 0
+        ? 0
+        : positions.reduce((sum, position) => sum + position, 0) / positions.length;
     };
-    row.sort((one, other) => wished(one.key) - wished(other.key));
-    const width = row.reduce((sum, spot) => sum + spot.width + nodeGap.x, -nodeGap.x);
-    let at = -width / 2;
-    for (const spot of row) {
-      x.set(spot.key, at + spot.width / 2);
-      at += spot.width + nodeGap.x;
+    row.sort((a, b) => getIdealPosition(a.key) - getIdealPosition(b.key));
+    const width = row.reduce((sum, slot) => sum + slot.width + nodeGap.x, -nodeGap.x);
+    let left = -width / 2;
+    for (const slot of row) {
+      x.set(slot.key, left + slot.width / 2);
+      left += slot.width + nodeGap.x;
     }
   }
   return x;
@@ -111,43 +113,43 @@ const formatNodeTitle = ({ title, visibleWhen }: GraphNode): string =>
   visibleWhen === null ? title : `${title} (at times)`;
 
 /**
- * Lays a funnel out in rows, first step on top; a line that passes a row gets a lane there, so that
- * it crosses no box.
+ * Lays out a funnel in rows, the first step on top. A line that crosses a row gets a lane there, so
+ * that it crosses no node.
  */
 export function createFlowLayout(definition: FunnelDefinition): FlowLayout {
   const { steps, edges: links } = createFlowGraph(definition);
   const ids = steps.map(({ id }) => id);
   const rows = computeRows(ids, links);
-  const filled = buildRows(ids, links, rows);
-  const across = computeSlotPositions(filled, getSlotsAbove(links, rows));
-  const half = Math.max(
-    ...filled.flat().map(({ key, width }) => Math.abs(across.get(key) ?? 0) + width / 2),
+  const slots = buildRows(ids, links, rows);
+  const slotPositions = computeSlotPositions(slots, getSlotsAbove(links, rows));
+  const halfWidth = Math.max(
+    ...slots.flat().map(({ key, width }) => Math.abs(slotPositions.get(key) ?? 0) + width / 2),
   );
-  const spot = (key: string, row: number) => ({
-    x: half + margin + (across.get(key) ?? 0),
+  const getPoint = (key: string, row: number) => ({
+    x: halfWidth + margin + (slotPositions.get(key) ?? 0),
     y: margin + nodeSize.height / 2 + row * (nodeSize.height + nodeGap.y),
   });
   return {
-    width: 2 * (half + margin),
-    height: 2 * margin + filled.length * (nodeSize.height + nodeGap.y) - nodeGap.y,
+    width: 2 * (halfWidth + margin),
+    height: 2 * margin + slots.length * (nodeSize.height + nodeGap.y) - nodeGap.y,
     nodes: steps.map((step) => ({
       id: step.id,
       kind: step.kind,
       title: formatNodeTitle(step),
-      ...spot(step.id, rows.get(step.id) ?? 0),
+      ...getPoint(step.id, rows.get(step.id) ?? 0),
     })),
     edges: links.map((link, index) => {
       const [start, end] = [rows.get(link.from) ?? 0, rows.get(link.to) ?? 0];
-      const passes = Array.from({ length: end - start - 1 }, (_, step) =>
-        spot(toLaneKey(index, start + step + 1), start + step + 1),
+      const lanePoints = Array.from({ length: end - start - 1 }, (_, offset) =>
+        getPoint(toLaneKey(index, start + offset + 1), start + offset + 1),
       );
-      const from = spot(link.from, start);
-      const to = spot(link.to, end);
+      const from = getPoint(link.from, start);
+      const to = getPoint(link.to, end);
       return {
         ...link,
         points: [
           { x: from.x, y: from.y + nodeSize.height / 2 },
-          ...passes.flatMap(({ x, y }) => [
+          ...lanePoints.flatMap(({ x, y }) => [
             { x, y: y - nodeSize.height / 2 },
             { x, y: y + nodeSize.height / 2 },
           ]),

@@ -1,20 +1,20 @@
 import type { AnswerValue, Answers } from '../../definition/parts/answer';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import { createFunnelContext, type DrawRecord } from '../../engine/parts/context';
-import type { PreparedFunnel } from '../../engine/prepare';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { serializeProgress } from '../../engine/stored-progress';
 
-/** Where a visitor has come to: what was answered and won on the way. */
+/** The position of a session: its step, answers and draws. */
 export interface SessionPosition {
   step: string;
   answers: Answers;
-  /** Chosen or typed on the step itself, not yet confirmed. */
+  /** Unconfirmed answers of the step. */
   draft?: Readonly<Record<string, AnswerValue>>;
-  /** What the wheels gave, by step. */
+  /** The drawn outcome of each draw step. */
   prizes?: Readonly<Record<string, string>>;
 }
 
-/** The same funnel with a key for everything a place needs, so that each of its steps can be shown. */
+/** Adds missing storage keys for answers and draws, so that a session can be resumed on any step. */
 export function addStorageKeys(definition: FunnelDefinition): FunnelDefinition {
   const { persistence } = definition;
   return {
@@ -34,10 +34,10 @@ function createDrawRecord(step: Step | undefined, value: string, now: number): D
 }
 
 /**
- * What stands in the storage of a visitor at a place: the machine's own writing, so that a session
- * opened on it comes back to that step by itself.
- * @param funnel prepared from `withStorageKeys`
- * @param now ms since the epoch; the wheels have come to rest by then
+ * Creates the stored progress of a session at a position. A session opened with it resumes on that
+ * step.
+ * @param funnel prepared from a definition that went through `addStorageKeys`
+ * @param now ms since the epoch; every draw has finished by then
  */
 export function createStoredProgress(
   funnel: PreparedFunnel,

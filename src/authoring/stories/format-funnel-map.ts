@@ -5,23 +5,23 @@ import type { ValueSource } from '../../definition/value-source-schema';
 import { formatCondition } from '../format-condition';
 import { formatGeneratedHeader } from '../generated-header';
 
-/** Copy as Markdown text: nothing in it may become markup or a table's bar. */
+/** Escapes copy for Markdown, so that it contains no markup and no table separator. */
 export function escapeMarkdown(copy: string): string {
   return copy
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replace(/[\\`*_[\]|~#]/g, (mark) => `\\${mark}`)
+    .replace(/[\\`*_[\]|~#]/g, (character) => `\\${character}`)
     .replace(/\s+/g, ' ');
 }
 
-/** Names, keys and constants, as code. */
+/** Formats a name, key or constant as inline code. */
 const formatCode = (name: string): string =>
   `\`${name.replaceAll('|', '\\|').replaceAll('`', "'")}\``;
 
-/** A Markdown table of finished cells. */
+/** Formats a Markdown table; the cells are Markdown already. */
 function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  const toLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [toLine(head), toLine(head.map(() => '---')), ...rows.map(toLine)].join('\n');
 }
 
 const formatSection = (title: string, ...parts: string[]): string =>
@@ -49,7 +49,7 @@ function formatNext({ next }: Step): string {
 
 function formatBack({ back }: Step): string {
   if (typeof back === 'string') return back === 'allow' ? 'yes' : 'no';
-  return `leaves to ${formatCode(back.exitTo)}${back.clear ? ', forgets the progress' : ''}`;
+  return `leaves to ${formatCode(back.exitTo)}${back.clear ? ', clears the progress' : ''}`;
 }
 
 function formatStepRow(step: Step, index: number): string[] {
@@ -59,7 +59,7 @@ function formatStepRow(step: Step, index: number): string[] {
     formatCode(step.id),
     when === undefined ? step.kind : `${step.kind}, when ${escapeMarkdown(formatCondition(when))}`,
     escapeMarkdown(step.title),
-    step.kind === 'question' ? step.fields.map(formatField).join(', ') : '',
+    step.fields.map(formatField).join(', '),
     formatNext(step),
     formatBack(step),
   ];
@@ -72,14 +72,14 @@ function formatResultPages({ result }: FunnelDefinition): string {
     ({ to, weight }) =>
       `${formatCode(to)} (${String(Math.round((100 * weight) / total))}% of visitors)`,
   );
-  return `It ends by leading to ${targets.join(' or ')}. Whoever comes there without a result is sent to ${formatCode(result.fallbackTo)}.`;
+  return `Its ending leads to ${targets.join(' or ')}. A visitor without a result is redirected from there to ${formatCode(result.fallbackTo)}.`;
 }
 
 function formatDecision({ id, decideAt, rules, default: otherwise, results, display }: Decision) {
-  const shown = Object.keys(results).map((key) => {
-    const instead = display.map[key];
+  const resultRows = Object.keys(results).map((key) => {
+    const displayedAs = display.map[key];
     const notes = [
-      ...(instead === undefined ? [] : [`shown as ${formatCode(instead)}`]),
+      ...(displayedAs === undefined ? [] : [`shown as ${formatCode(displayedAs)}`]),
       ...(display.exclude.includes(key) ? ['never an alternative'] : []),
     ];
     return [formatCode(key), escapeMarkdown(results[key]?.label ?? key), notes.join(', ')];
@@ -90,15 +90,15 @@ function formatDecision({ id, decideAt, rules, default: otherwise, results, disp
     formatCode(result),
     escapeMarkdown(reason ?? ''),
   ]);
-  const last =
+  const defaultRow =
     otherwise === undefined
       ? ['', 'otherwise', 'no result', '']
       : ['', 'otherwise', formatCode(otherwise.result), escapeMarkdown(otherwise.reason ?? '')];
   return formatSection(
     `Decision: ${escapeMarkdown(id)}`,
-    `Made when ${formatCode(decideAt)} is left. The first rule that holds wins.`,
-    formatTable(['Rule', 'When', 'Result', 'Reason told'], [...rows, last]),
-    formatTable(['Result', 'Name', 'How it is shown'], shown),
+    `Made when the visitor leaves ${formatCode(decideAt)}. The first rule that holds wins.`,
+    formatTable(['Rule', 'When', 'Result', 'Reason shown'], [...rows, defaultRow]),
+    formatTable(['Result', 'Name', 'How it is shown'], resultRows),
   );
 }
 
@@ -125,7 +125,7 @@ function formatDraws({ steps }: FunnelDefinition): string[] {
     return [
       formatSection(
         `Draw: ${escapeMarkdown(step.id)}`,
-        `${String(slices.length)} slices, turns for ${String(durationMs / 1000)} s, attempts: ${String(step.attempts)}.`,
+        `${String(slices.length)} slices, spins for ${String(durationMs / 1000)} s, attempts: ${String(step.attempts)}.`,
         formatTable(
           ['Prize', 'Name', 'Chance', 'Slices'],
           step.outcomes.map(({ value, label, weight }) => [
@@ -146,10 +146,10 @@ function formatStorageKeys({ persistence }: FunnelDefinition): string {
   const single: [string | undefined, string][] = [
     [step.key, step.as === 'id' ? 'the step, by its id' : 'the step, by its number from 0'],
     [answers, 'the answers, as JSON'],
-    [selection, 'the choice not yet confirmed'],
+    [selection, 'the unconfirmed choice'],
     [helpText, 'the help text of that choice'],
     [record, 'the local record of the answers, as JSON'],
-    [draws, 'what the wheel gave, as JSON'],
+    [draws, 'the drawn outcomes, as JSON'],
     [submission, 'the id of an unfinished submission'],
     ...Object.entries(fields).map(([id, key]): [string, string] => [
       key,
@@ -160,16 +160,17 @@ function formatStorageKeys({ persistence }: FunnelDefinition): string {
       `the result of the decision ${formatCode(id)}`,
     ]),
   ];
-  const rows = single.flatMap(([key, holds]) =>
-    key === undefined ? [] : [[formatCode(key), holds]],
+  const rows = single.flatMap(([key, content]) =>
+    key === undefined ? [] : [[formatCode(key), content]],
   );
   const { clearOn } = persistence;
   const cleared =
-    clearOn.length === 0 ? 'They are kept.' : `They are cleared on: ${clearOn.join(', ')}.`;
-  return formatSection('Storage keys', formatTable(['Key', 'Holds'], rows), cleared);
+    clearOn.length === 0
+      ? 'They are never cleared.'
+      : `They are cleared on: ${clearOn.join(', ')}.`;
+  return formatSection('Storage keys', formatTable(['Key', 'Content'], rows), cleared);
 }
 
-/** One reading a kind of source, tried in this order. */
 function formatValueSource(source: ValueSource): string {
   if ('field' in source)
     return `${formatCode(source.field)}${source.as === 'label' ? ', its label' : ''}`;
@@ -195,19 +196,18 @@ const formatSourceTable = (head: string, map: Readonly<Record<string, ValueSourc
     Object.entries(map).map(([name, source]) => [formatCode(name), formatValueSource(source)]),
   );
 
-/** What the visitor does meanwhile. */
-function formatSubmissionMode({ await: waits, offline }: Submission): string {
-  if (waits === 'queue') return 'The visitor goes on, whatever comes of it.';
+function formatSubmissionMode({ await: mode, offline }: Submission): string {
+  if (mode === 'queue') return 'The visitor continues without waiting for it.';
   return offline === 'continue'
-    ? 'The visitor waits until it is saved, or, without a network, until it is kept on the device.'
+    ? 'The visitor waits until it is saved or, without a network, until it is queued on the device.'
     : 'The visitor waits until it is saved.';
 }
 
 function formatSubmission(submission: Submission): string {
-  const { id, table: target, step, map } = submission;
+  const { id, table, step, map } = submission;
   return formatSection(
     `Submission: ${escapeMarkdown(id)}`,
-    `A row of ${formatCode(target)}, sent when ${formatCode(step)} is left. ${formatSubmissionMode(submission)}`,
+    `A row of ${formatCode(table)}, sent when the visitor leaves ${formatCode(step)}. ${formatSubmissionMode(submission)}`,
     formatSourceTable('Column', map),
   );
 }
@@ -220,9 +220,9 @@ function formatCarriedValues({ result }: FunnelDefinition): string[] {
 }
 
 /**
- * A funnel as a whole, as Markdown, not yet formatted: its picture, and everything it decides,
- * keeps and sends as tables.
- * @param source the definition's file, as a person would type it
+ * Formats a funnel as Markdown, before Prettier: its diagram, and tables of its steps, decisions,
+ * storage keys and submissions.
+ * @param source the definition's file, relative to the project's folder
  */
 export function formatFunnelMap(definition: FunnelDefinition, source: string): string {
   const { id, version, title, description, route, steps } = definition;
@@ -230,8 +230,8 @@ export function formatFunnelMap(definition: FunnelDefinition, source: string): s
     `<!-- ${formatGeneratedHeader(source)} -->`,
     `# ${escapeMarkdown(title)}`,
     escapeMarkdown(description),
-    `It lives at ${formatCode(route)}, version ${String(version)}. ${formatResultPages(definition)}`,
-    `![The steps and how they follow each other; the table of steps says the same](${getSvgPath(id)})`,
+    `Route ${formatCode(route)}, version ${String(version)}. ${formatResultPages(definition)}`,
+    `![The steps and the routes between them; the table of steps has the same content](${getSvgPath(id)})`,
     formatSection(
       'Steps',
       formatTable(
@@ -251,18 +251,18 @@ export function formatFunnelMap(definition: FunnelDefinition, source: string): s
 
 const getSvgPath = (id: string): string => `./${id}.map.svg`;
 
-/** The page of the sidebar that shows the map beside the funnel's stories, as MDX. */
+/** Formats the MDX page that shows the map beside the funnel's stories. */
 export function formatFunnelMapPage({ id }: FunnelDefinition, source: string): string {
-  const picture = getSvgPath(id);
+  const svgPath = getSvgPath(id);
   return `{/* ${formatGeneratedHeader(source)} */}
 
 import { Markdown, Meta } from '@storybook/addon-docs/blocks';
 import text from './${id}.map.md?raw';
-import picture from '${picture}?url';
+import diagram from '${svgPath}?url';
 import * as stories from './${id}.stories';
 
 <Meta of={stories} name="Map" />
 
-<Markdown>{text.replace('${picture}', picture)}</Markdown>
+<Markdown>{text.replace('${svgPath}', diagram)}</Markdown>
 `;
 }

@@ -6,20 +6,20 @@ import { findStoryPaths, type StoryPath, type StoryPaths } from './story-paths';
 import { stateLabels, type StoryState, getStoryStates } from './story-states';
 import { createWalkScript } from './walk-script';
 
-/** One story as it stands in the file. */
+/** One story of a generated file. */
 interface GeneratedStory {
   exportName: string;
   name: string;
   stepId: string;
   state: StoryState;
   answers: Answers;
-  /** What the wheels gave, by step. */
+  /** The drawn outcome of each draw step. */
   prizes: Readonly<Record<string, string>>;
 }
 
 /** `pain_points` and `Save failed` become `PainPoints` and `SaveFailed`. */
-function toPascalCase(words: string): string {
-  return words
+function toPascalCase(text: string): string {
+  return text
     .split(/[^a-zA-Z0-9]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
@@ -33,16 +33,16 @@ interface StorySubject {
 
 type StoryVariant = Pick<GeneratedStory, 'name' | 'answers' | 'prizes'>;
 
-/** States that come in several: one story a prize, one a different end. */
+/** States with several stories: one for each prize, one for each different ending. */
 const variantsByState: Partial<
-  Record<StoryState, (subject: StorySubject, journey: StoryPath) => StoryVariant[]>
+  Record<StoryState, (subject: StorySubject, path: StoryPath) => StoryVariant[]>
 > = {
   spinning: getPrizeVariants,
   won: getPrizeVariants,
-  ended: ({ paths: journeys, step }) =>
-    journeys.endings
-      .filter((end) => end.step === step.id)
-      .map(({ cause: because, path: journey }) => ({ ...journey, name: because })),
+  ended: ({ paths, step }) =>
+    paths.endings
+      .filter((ending) => ending.step === step.id)
+      .map(({ cause, path }) => ({ ...path, name: cause })),
 };
 
 function getPrizeVariants({ step }: StorySubject, { answers, prizes }: StoryPath): StoryVariant[] {
@@ -57,14 +57,14 @@ function getPrizeVariants({ step }: StorySubject, { answers, prizes }: StoryPath
 }
 
 function createStepStories(subject: StorySubject): GeneratedStory[] {
-  const { funnel, paths: journeys, step } = subject;
-  const journey = journeys.byStep.get(step.id) ?? journeys.main;
-  const place = String(funnel.definition.steps.indexOf(step) + 1);
+  const { funnel, paths, step } = subject;
+  const path = paths.byStep.get(step.id) ?? paths.main;
+  const stepNumber = String(funnel.definition.steps.indexOf(step) + 1);
   return getStoryStates(step, funnel).flatMap((state) => {
-    const variants = variantsByState[state]?.(subject, journey) ?? [{ ...journey, name: '' }];
+    const variants = variantsByState[state]?.(subject, path) ?? [{ ...path, name: '' }];
     return variants.map(({ name, answers, prizes }) => ({
       exportName: toPascalCase(`${step.id} ${stateLabels[state]} ${name}`),
-      name: `${place} ${step.id}: ${stateLabels[state]}${name === '' ? '' : `, ${name}`}`,
+      name: `${stepNumber} ${step.id}: ${stateLabels[state]}${name === '' ? '' : `, ${name}`}`,
       stepId: step.id,
       state,
       answers,
@@ -73,7 +73,7 @@ function createStepStories(subject: StorySubject): GeneratedStory[] {
   });
 }
 
-/** Export names are made of ids, and two ids may differ in their marks alone. */
+/** Numbers equal export names: two ids may differ only in punctuation. */
 function resolveExportNames(stories: readonly GeneratedStory[]): GeneratedStory[] {
   const used = new Map<string, number>();
   return stories.map((story) => {
@@ -85,34 +85,36 @@ function resolveExportNames(stories: readonly GeneratedStory[]): GeneratedStory[
 
 const toJson = (value: unknown): string => JSON.stringify(value);
 
-/** What a story says of itself: the rest is the same for the whole file. */
-function formatStory({ exportName, name, ...story }: GeneratedStory, plain: StoryPath): string {
+/** Formats a story with the arguments that differ from those of the whole file. */
+function formatStory({ exportName, name, ...story }: GeneratedStory, main: StoryPath): string {
   const { stepId, state } = story;
-  const own = (['answers', 'prizes'] as const)
-    .filter((key) => toJson(story[key]) !== toJson(plain[key]))
+  const ownArgs = (['answers', 'prizes'] as const)
+    .filter((key) => toJson(story[key]) !== toJson(main[key]))
     .map((key) => `${key}: ${toJson(story[key])}`);
-  const args = [`stepId: ${toJson(stepId)}`, `state: ${toJson(state)}`, ...own].join(', ');
+  const args = [`stepId: ${toJson(stepId)}`, `state: ${toJson(state)}`, ...ownArgs].join(', ');
   const globals = state === 'reducedMotion' ? `, globals: { motion: 'reduced' }` : '';
   return `export const ${exportName}: Story = { name: ${toJson(name)}, args: { ${args} }${globals} };`;
 }
 
 /**
- * The stories of one funnel as a TypeScript file, not yet formatted: one a step and state, and one
- * that walks through.
- * @param source the definition's file, as a person would type it
+ * Formats the stories of one funnel as a TypeScript file, before Prettier: one for each step and
+ * state, and one that plays the whole funnel.
+ * @param source the definition's file, relative to the project's folder
  */
 export function formatStories(definition: FunnelDefinition, source: string): string {
   const funnel = compile(definition);
-  const journeys = findStoryPaths(funnel);
-  const { main: plain } = journeys;
+  const paths = findStoryPaths(funnel);
+  const { main } = paths;
   const stories = resolveExportNames(
-    definition.steps.flatMap((step) => createStepStories({ funnel, paths: journeys, step })),
+    definition.steps.flatMap((step) => createStepStories({ funnel, paths, step })),
   );
-  const goesTo = definition.result?.redirect.filter(({ weight }) => weight > 0).map(({ to }) => to);
-  const shared = {
+  const resultPages = definition.result?.redirect
+    .filter(({ weight }) => weight > 0)
+    .map(({ to }) => to);
+  const sharedArgs = {
     funnelId: definition.id,
-    answers: plain.answers,
-    ...(Object.keys(plain.prizes).length > 0 && { prizes: plain.prizes }),
+    answers: main.answers,
+    ...(Object.keys(main.prizes).length > 0 && { prizes: main.prizes }),
   };
   return `// ${formatGeneratedHeader(source)}
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -128,16 +130,16 @@ const meta = {
   loaders: [loadFunnel],
   render: renderFunnelStory,
   play: checkState,
-  args: ${toJson(shared)},
+  args: ${toJson(sharedArgs)},
 } satisfies Meta<FunnelStoryArgs>;
 export default meta;
 type Story = StoryObj<FunnelStoryArgs>;
 
 export const Walk: Story = {
-  args: { stepId: ${toJson(plain.steps[0])}, state: 'walk' },
-  play: createWalkPlay(${toJson(definition.presentation.progress)}, ${toJson(createWalkScript(definition, plain))}, ${toJson(goesTo ?? null)}),
+  args: { stepId: ${toJson(main.steps[0])}, state: 'walk' },
+  play: createWalkPlay(${toJson(definition.presentation.progress)}, ${toJson(createWalkScript(definition, main))}, ${toJson(resultPages ?? null)}),
 };
 
-${stories.map((story) => formatStory(story, plain)).join('\n')}
+${stories.map((story) => formatStory(story, main)).join('\n')}
 `;
 }

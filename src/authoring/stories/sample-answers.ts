@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../definition/parts/answer';
-import type { Field, FieldOf, FieldType, Validation } from '../../fields/field-schema';
+import type { Field, FieldOf, FieldType } from '../../fields/field-schema';
+import type { Validation } from '../../definition/parts/field-parts';
 import { validateField } from '../../fields/field-rules';
 import { findPossibleAnswers } from '../../verify/possible-answers';
 
@@ -11,9 +12,9 @@ const sampleTexts = {
   off: 'A few words of my own',
 } as const;
 
-/** The same words again until there are enough of them, and no more than fit. */
-function fitLength(text: string, least: number, most: number): string {
-  return text.repeat(Math.max(1, Math.ceil(least / text.length))).slice(0, most);
+/** Repeats a text up to a minimum length, and cuts it at a maximum length. */
+function fitLength(text: string, minLength: number, maxLength: number): string {
+  return text.repeat(Math.max(1, Math.ceil(minLength / text.length))).slice(0, maxLength);
 }
 
 const getLimits = (field: Field, rule: 'minLength' | 'maxLength' | 'min' | 'max') =>
@@ -21,31 +22,31 @@ const getLimits = (field: Field, rule: 'minLength' | 'maxLength' | 'min' | 'max'
     .filter((entry): entry is Extract<Validation, { rule: typeof rule }> => entry.rule === rule)
     .map(({ value }) => value);
 
-/** Text that a field takes: long enough, short enough, with what it must contain. */
+/** A text that satisfies a field's length limits and `contains` rules. */
 function getSampleText(field: FieldOf<'text'>, text: string): string {
-  const least = Math.max(1, ...getLimits(field, 'minLength'));
-  const most = Math.min(field.maxLength, ...getLimits(field, 'maxLength'));
+  const minLength = Math.max(1, ...getLimits(field, 'minLength'));
+  const maxLength = Math.min(field.maxLength, ...getLimits(field, 'maxLength'));
   const missing = field.validation.flatMap((entry) =>
     entry.rule === 'contains' && !text.includes(entry.value) ? [entry.value] : [],
   );
-  return fitLength([text, ...missing].join(' '), least, most);
+  return fitLength([text, ...missing].join(' '), minLength, maxLength);
 }
 
-/** An address that a field takes; a rule that asks for more than a plain one decides how it reads. */
+/** A valid email address: a plain one where the field's rules accept it, else a possible answer. */
 function getSampleEmail(field: FieldOf<'email'>): string {
-  const plain = 'ana@example.com';
-  if (validateField(field, plain) === null) return plain;
-  const others = findPossibleAnswers(field, []).answers.map(({ value }) => value);
-  return others.find((value) => typeof value === 'string') ?? plain;
+  const plainEmail = 'ana@example.com';
+  if (validateField(field, plainEmail) === null) return plainEmail;
+  const values = findPossibleAnswers(field, []).answers.map(({ value }) => value);
+  return values.find((value) => typeof value === 'string') ?? plainEmail;
 }
 
 function getSampleNumber(field: FieldOf<'number'>): number {
-  const least = Math.max(field.min ?? 1, ...getLimits(field, 'min'));
-  const most = Math.min(field.max ?? Infinity, ...getLimits(field, 'max'));
-  return Math.min(least, most);
+  const min = Math.max(field.min ?? 1, ...getLimits(field, 'min'));
+  const max = Math.min(field.max ?? Infinity, ...getLimits(field, 'max'));
+  return Math.min(min, max);
 }
 
-/** One entry a field type: an answer the field takes, the first where there are several. */
+/** A valid answer of each field type, the first where there are several. */
 const sampleAnswers: SampleAnswers = {
   singleChoice: ({ options }) => options[0]?.value ?? '',
   select: ({ options }) => options[0]?.value ?? '',
@@ -60,7 +61,7 @@ const sampleAnswers: SampleAnswers = {
   consent: () => true,
 };
 
-/** An answer a visitor could give to a field. */
+/** Gets a valid answer to a field. */
 export function getSampleAnswer<Type extends FieldType>(field: FieldOf<Type>): AnswerValue {
   const sample = sampleAnswers[field.type as Type]; // a FieldOf<Type> has the type `Type`
   return sample(field);

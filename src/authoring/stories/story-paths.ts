@@ -9,17 +9,17 @@ import { createSeededRandom } from '../../engine/seeded-random';
 import { pushStep } from '../../engine/parts/trail';
 import { getSampleAnswer } from './sample-answers';
 
-/** One visit from the first step to an ending. */
+/** A path from the first step to an ending. */
 export interface StoryPath {
   steps: string[];
   answers: Answers;
-  /** What the wheels gave, by step. */
+  /** The drawn outcome of each draw step. */
   prizes: Readonly<Record<string, string>>;
-  /** What was decided, by decision; null where no rule held. */
+  /** The result of each decision; null where no rule held. */
   decisions: Readonly<Record<string, string | null>>;
 }
 
-/** Who answers: the same funnel, another visitor. */
+/** How a simulated visitor answers. */
 interface AnswerStrategy {
   chooseAnswer: (field: Field) => AnswerValue;
   choosePrize: (step: StepOf<'draw'>) => string;
@@ -28,7 +28,7 @@ interface AnswerStrategy {
 const getPossibleOutcomes = (step: StepOf<'draw'>) =>
   step.outcomes.filter(({ weight }) => weight > 0);
 
-/** Takes the first answer there is; of prizes the likeliest. */
+/** Chooses the first answer and the most likely prize. */
 const firstChoiceStrategy: AnswerStrategy = {
   chooseAnswer: getSampleAnswer,
   choosePrize: (step) =>
@@ -49,43 +49,43 @@ function createRandomStrategy(random: () => number): AnswerStrategy {
       if (field.type !== 'multiChoice') return pick(field.options)?.value ?? sample;
       const allowed = field.options.filter(({ value }) => !field.exclusive.includes(value));
       const count = Array.isArray(sample) ? sample.length : 1;
-      const from = Math.floor(random() * Math.max(1, allowed.length - count + 1));
-      return allowed.slice(from, from + count).map(({ value }) => value);
+      const start = Math.floor(random() * Math.max(1, allowed.length - count + 1));
+      return allowed.slice(start, start + count).map(({ value }) => value);
     },
   };
 }
 
-/** The context after a visitor did on a step what it asks. */
+/** Returns the context after a visitor answered a step. */
 function answerStep(
   { prepared }: CompiledFunnel,
   context: FunnelContext,
   stepId: string,
-  visitor: AnswerStrategy,
+  strategy: AnswerStrategy,
 ): FunnelContext {
   const entry = prepared.steps.get(stepId);
   const answers = { ...context.answers };
   for (const { field, isVisible } of entry?.fields ?? [])
     if (isVisible(createFacts(prepared, { ...context, answers }, stepId)))
-      answers[field.id] = visitor.chooseAnswer(field);
+      answers[field.id] = strategy.chooseAnswer(field);
   if (entry?.step.kind !== 'draw') return { ...context, answers };
-  const drawn = { value: visitor.choosePrize(entry.step), slice: 0, attempt: 1, at: 0 };
-  return { ...context, answers, draws: { ...context.draws, [stepId]: drawn } };
+  const drawRecord = { value: strategy.choosePrize(entry.step), slice: 0, attempt: 1, at: 0 };
+  return { ...context, answers, draws: { ...context.draws, [stepId]: drawRecord } };
 }
 
-function createStoryPath(funnel: CompiledFunnel, visitor: AnswerStrategy): StoryPath {
+function createStoryPath(funnel: CompiledFunnel, strategy: AnswerStrategy): StoryPath {
   const { prepared } = funnel;
   const steps: string[] = [];
   const decisions: Record<string, string | null> = {};
   let context = createFunnelContext({});
   for (let stepId: string | null = funnel.firstStepId; stepId !== null;) {
-    const passed = prepared.steps.get(stepId);
-    if (passed === undefined) break;
+    const entry = prepared.steps.get(stepId);
+    if (entry === undefined) break;
     steps.push(stepId);
-    context = answerStep(funnel, context, stepId, visitor);
+    context = answerStep(funnel, context, stepId, strategy);
     const facts = createFacts(prepared, context, stepId);
-    for (const decision of passed.decisions)
+    for (const decision of entry.decisions)
       decisions[decision.id] = evaluateDecision(prepared, decision, facts)?.key ?? null;
-    context = { ...context, trail: pushStep(context.trail, passed, 0) };
+    context = { ...context, trail: pushStep(context.trail, entry, 0) };
     stepId = prepared.resolveTarget(stepId, facts);
   }
   const prizes = Object.fromEntries(
@@ -94,55 +94,54 @@ function createStoryPath(funnel: CompiledFunnel, visitor: AnswerStrategy): Story
   return { steps, answers: context.answers, prizes, decisions };
 }
 
-/** One end a visitor can come to: the ending, and what made it this one. */
+/** A reachable ending with its cause. */
 export interface StoryEnding {
   step: string;
-  /** Such as "plan: starter" or "wheel: 30"; empty where nothing tells endings apart. */
+  /** Such as "plan: starter" or "wheel: 30"; empty where an ending has one cause. */
   cause: string;
   path: StoryPath;
 }
 
 export interface StoryPaths {
-  /** What stories play from start to end. */
+  /** The path of the story that plays the whole funnel. */
   main: StoryPath;
-  /** A journey that comes by each step. */
+  /** A path through each step. */
   byStep: ReadonlyMap<string, StoryPath>;
   endings: readonly StoryEnding[];
 }
 
-/** More visits find nothing new in funnels of a sane size. */
+/** More samples find nothing new in the funnels of this site. */
 const maxSampledPaths = 400;
 
-/** What an ending shows depends on these; an ending that hands over shows itself alone. */
-function getEndingCauses(funnel: CompiledFunnel, journey: StoryPath): string[] {
+/** The decisions and prizes that an ending shows. An ending with a result page shows none. */
+function getEndingCauses(funnel: CompiledFunnel, path: StoryPath): string[] {
   if (funnel.definition.result !== undefined) return [''];
-  const made = Object.entries({ ...journey.decisions, ...journey.prizes });
-  return made.length === 0 ? [''] : made.map(([id, value]) => `${id}: ${value ?? 'none'}`);
+  const outcomes = Object.entries({ ...path.decisions, ...path.prizes });
+  return outcomes.length === 0 ? [''] : outcomes.map(([id, value]) => `${id}: ${value ?? 'none'}`);
 }
 
 /**
- * Visits a funnel as many visitors would, the same ones in every run, and keeps the first journey
- * to each step and to each different end.
- * @throws when no visitor came by a step: stories of it could not be shown
+ * Samples paths with a fixed seed, and keeps the first path to each step and to each different ending.
+ * @throws when no path reaches a step, because it could have no stories
  */
 export function findStoryPaths(funnel: CompiledFunnel): StoryPaths {
   const random = createSeededRandom(1_182_893_724);
-  const plain = createStoryPath(funnel, firstChoiceStrategy);
-  const to = new Map<string, StoryPath>();
-  const ends = new Map<string, StoryEnding>();
-  for (let visit = 0; visit < maxSampledPaths; visit += 1) {
-    const journey = visit === 0 ? plain : createStoryPath(funnel, createRandomStrategy(random));
-    for (const step of journey.steps) if (!to.has(step)) to.set(step, journey);
-    const step = journey.steps.at(-1) ?? funnel.firstStepId;
-    for (const because of getEndingCauses(funnel, journey)) {
-      const key = `${step} ${because}`;
-      if (!ends.has(key)) ends.set(key, { step, cause: because, path: journey });
+  const main = createStoryPath(funnel, firstChoiceStrategy);
+  const byStep = new Map<string, StoryPath>();
+  const endings = new Map<string, StoryEnding>();
+  for (let sample = 0; sample < maxSampledPaths; sample += 1) {
+    const path = sample === 0 ? main : createStoryPath(funnel, createRandomStrategy(random));
+    for (const step of path.steps) if (!byStep.has(step)) byStep.set(step, path);
+    const step = path.steps.at(-1) ?? funnel.firstStepId;
+    for (const cause of getEndingCauses(funnel, path)) {
+      const key = `${step} ${cause}`;
+      if (!endings.has(key)) endings.set(key, { step, cause, path });
     }
   }
-  const missed = funnel.definition.steps.find(({ id }) => !to.has(id));
-  if (missed !== undefined)
+  const missingStep = funnel.definition.steps.find(({ id }) => !byStep.has(id));
+  if (missingStep !== undefined)
     throw new Error(
-      `${String(maxSampledPaths)} visits of "${funnel.definition.id}" never came by the step "${missed.id}". Run: npm run funnel -- check`,
+      `None of ${String(maxSampledPaths)} sampled paths of "${funnel.definition.id}" reaches the step "${missingStep.id}". Run: npm run funnel -- check`,
     );
-  return { main: plain, byStep: to, endings: [...ends.values()] };
+  return { main, byStep, endings: [...endings.values()] };
 }

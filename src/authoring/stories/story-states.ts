@@ -4,9 +4,9 @@ import type { CompiledFunnel } from '../../engine/compile';
 import { createFunnelContext } from '../../engine/parts/context';
 import { areFieldsValid, getCurrentFields } from '../../engine/current-fields';
 import { createFacts } from '../../engine/create-facts';
-import type { PreparedStep } from '../../engine/prepare';
+import type { PreparedStep } from '../../engine/parts/prepared-funnel';
 
-/** A state a designer looks at, with its name in the sidebar. */
+/** The states of a step that have a story, with their names in the sidebar. */
 export const stateLabels = {
   empty: 'Empty',
   ready: 'Ready',
@@ -29,7 +29,7 @@ export type StoryState = keyof typeof stateLabels;
 
 interface StoryStateRule<Kind extends StepKind> {
   state: StoryState;
-  /** Left out: every step of the kind has it. */
+  /** Absent where every step of the kind has the state. */
   when?: (step: StepOf<Kind>, funnel: CompiledFunnel) => boolean;
 }
 
@@ -39,46 +39,49 @@ function getPreparedStep({ prepared }: CompiledFunnel, step: { id: string }): Pr
   return entry;
 }
 
-/** Its row is sent from here, and the visitor waits for the answer. */
+/** Does the visitor wait on this step for a submission? */
 function hasBlockingSubmission(step: { id: string }, funnel: CompiledFunnel): boolean {
   return getPreparedStep(funnel, step).submission?.await === 'block';
 }
 
 const hasContinueButton = ({ advance }: StepOf<'question'>): boolean => advance === 'onContinue';
 
-/** Does pressing on with nothing given lead to a complaint? */
+/** Does continuing without an answer show an error? */
 function hasRequiredAnswer(step: StepOf<'question'>, funnel: CompiledFunnel): boolean {
-  const nothing = createFunnelContext({});
-  const facts = createFacts(funnel.prepared, nothing, step.id);
-  return hasContinueButton(step) && !areFieldsValid(getPreparedStep(funnel, step), nothing, facts);
+  const emptyContext = createFunnelContext({});
+  const facts = createFacts(funnel.prepared, emptyContext, step.id);
+  return (
+    hasContinueButton(step) && !areFieldsValid(getPreparedStep(funnel, step), emptyContext, facts)
+  );
 }
 
-/** Can something be typed or chosen here that looks, or is kept, unlike a confirmed answer? */
+/** Does a restored draft look or persist differently from a confirmed answer? */
 function canRestoreDraft(step: StepOf<'question'>, funnel: CompiledFunnel): boolean {
-  const nothing = createFunnelContext({});
-  const facts = createFacts(funnel.prepared, nothing, step.id);
-  const shown = getCurrentFields(getPreparedStep(funnel, step), nothing, facts);
-  const isTyped = shown.some(({ field }) => ['text', 'email', 'number'].includes(field.type));
-  const keptApart = funnel.definition.persistence.selection !== undefined;
-  return hasContinueButton(step) && (isTyped || shown.length > 1 || keptApart);
+  const emptyContext = createFunnelContext({});
+  const facts = createFacts(funnel.prepared, emptyContext, step.id);
+  const currentFields = getCurrentFields(getPreparedStep(funnel, step), emptyContext, facts);
+  const isTyped = currentFields.some(({ field }) =>
+    ['text', 'email', 'number'].includes(field.type),
+  );
+  const isStoredSeparately = funnel.definition.persistence.selection !== undefined;
+  return hasContinueButton(step) && (isTyped || currentFields.length > 1 || isStoredSeparately);
 }
 
-/** Can an address be offered back, corrected? */
+/** Can the step suggest a corrected email address? */
 function hasEmailField(step: StepOf<'question'>, funnel: CompiledFunnel): boolean {
-  const nothing = createFunnelContext({});
-  const facts = createFacts(funnel.prepared, nothing, step.id);
-  const shown = getCurrentFields(getPreparedStep(funnel, step), nothing, facts);
-  return shown.some(({ field }) => field.type === 'email');
+  const emptyContext = createFunnelContext({});
+  const facts = createFacts(funnel.prepared, emptyContext, step.id);
+  const currentFields = getCurrentFields(getPreparedStep(funnel, step), emptyContext, facts);
+  return currentFields.some(({ field }) => field.type === 'email');
 }
 
 const isDecisionStep = ({ id }: { id: string }, { decisions }: FunnelDefinition): boolean =>
   decisions.some(({ decideAt }) => decideAt === id);
 
 /**
- * Which states a step has, by its kind. Left out is what would show nothing new:
- * an answer that moves on at once is never seen answered; only a wheel and a loading screen move by
- * themselves (the toolbar's motion switch serves every other story); an ending that hands over to
- * another page is there for a moment, whatever it says.
+ * The states of each step kind. States that would show nothing new are absent: a question that
+ * advances on selection is never seen answered; only draw and loading steps animate (other stories
+ * use the toolbar's motion switch); an ending with a result page is visible for a moment only.
  */
 export const storyStatesByKind: { [Kind in StepKind]: readonly StoryStateRule<Kind>[] } = {
   statement: [
@@ -118,7 +121,7 @@ export const storyStatesByKind: { [Kind in StepKind]: readonly StoryStateRule<Ki
   ],
 };
 
-/** The states of one step, in the order the sidebar shows them. */
+/** Gets the states of one step, in the order of the sidebar. */
 export function getStoryStates<Kind extends StepKind>(
   step: StepOf<Kind>,
   funnel: CompiledFunnel,

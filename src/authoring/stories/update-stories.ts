@@ -9,15 +9,15 @@ import { formatFunnelMapPage, formatFunnelMap } from './format-funnel-map';
 import { formatStories } from './format-stories';
 
 export interface StoryFolders {
-  /** The project's folder; names of files are told from here. */
+  /** The project's folder. Reported file names are relative to it. */
   root: string;
-  /** Where the definitions are; `funnels` when left out. */
+  /** Folder of the definitions; default `funnels`. */
   definitions?: string;
-  /** Where the stories go; `stories/funnels` when left out. */
+  /** Folder of the stories; default `stories/funnels`. */
   stories?: string;
 }
 
-/** The files of one funnel, by what their names end with. */
+/** The generated files of one funnel, by suffix. */
 const fileFormatters = {
   '.stories.tsx': formatStories,
   '.map.mdx': formatFunnelMapPage,
@@ -25,72 +25,75 @@ const fileFormatters = {
   '.map.svg': renderFlowSvgFile,
 } as const;
 
-/** Everything that must stand in the folder of stories, its files with their texts; or why not. */
+/** Formats every generated file; collects the issues of invalid definitions. */
 async function buildFiles(definitions: string, root: string, folder: string) {
-  const wanted = new Map<string, string>();
-  const faults: Issue[] = [];
-  for (const { result, displayName: shownAs } of await readFunnels(definitions, root)) {
+  const files = new Map<string, string>();
+  const issues: Issue[] = [];
+  for (const { result, displayName } of await readFunnels(definitions, root)) {
     if (!result.ok) {
-      faults.push(...result.issues);
+      issues.push(...result.issues);
       continue;
     }
     const { definition } = result;
-    const place = path.join(folder, definition.id);
-    for (const [ending, write] of Object.entries(fileFormatters)) {
-      const file = `${place}${ending}`;
-      const text = write(definition, shownAs);
-      // The formatter knows no pictures.
-      wanted.set(file, ending === '.map.svg' ? text : await formatWithPrettier(root, file, text));
+    const basePath = path.join(folder, definition.id);
+    for (const [suffix, format] of Object.entries(fileFormatters)) {
+      const file = `${basePath}${suffix}`;
+      const text = format(definition, displayName);
+      // Prettier has no SVG parser.
+      files.set(file, suffix === '.map.svg' ? text : await formatWithPrettier(root, file, text));
     }
   }
-  return { wanted, faults };
+  return { files, issues };
 }
 
-/** Files we wrote for a definition that is gone. */
+/** Finds generated files whose definition no longer exists. */
 async function findStaleFiles(
   folder: string,
-  wanted: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const [mark = ''] = formatGeneratedHeader('').split(' from ');
+  const [headerStart = ''] = formatGeneratedHeader('').split(' from ');
   const names = await readdir(folder).catch(() => []);
-  const unknown = names
-    .filter((name) => Object.keys(fileFormatters).some((ending) => name.endsWith(ending)))
+  const candidates = names
+    .filter((name) => Object.keys(fileFormatters).some((suffix) => name.endsWith(suffix)))
     .map((name) => path.join(folder, name))
-    .filter((file) => !wanted.has(file));
-  const texts = await Promise.all(unknown.map((file) => readFile(file, 'utf8')));
-  return unknown.filter((_, index) => texts[index]?.slice(0, 200).includes(mark) === true);
+    .filter((file) => !files.has(file));
+  const texts = await Promise.all(candidates.map((file) => readFile(file, 'utf8')));
+  return candidates.filter(
+    (_, index) => texts[index]?.slice(0, 200).includes(headerStart) === true,
+  );
 }
 
 export interface StoryChanges {
-  /** Files whose text is not what the definitions give, as a person would type them. */
+  /** Files whose content is out of date or missing. */
   changed: string[];
-  /** Files of definitions that are gone. */
+  /** Generated files whose definition no longer exists. */
   removed: string[];
-  /** What is wrong with the definitions; while there is anything, no file is touched. */
+  /** Issues of the definitions. With any issue no file is written. */
   issues: Issue[];
 }
 
 /**
- * Brings the generated stories up to the definitions, or only tells what that would change.
- * @param check writes nothing
+ * Updates the generated stories and maps, or only reports what an update would change.
+ * @param check true to write nothing
  */
 export async function updateStories(
   { root, definitions = path.join(root, 'funnels'), stories }: StoryFolders,
   { check }: { check: boolean },
 ): Promise<StoryChanges> {
   const folder = stories ?? path.join(root, 'stories/funnels');
-  const { wanted, faults } = await buildFiles(definitions, root, folder);
-  if (faults.length > 0) return { changed: [], removed: [], issues: faults };
-  const shown = (file: string): string => path.relative(root, file).split(path.sep).join('/');
+  const { files, issues } = await buildFiles(definitions, root, folder);
+  if (issues.length > 0) return { changed: [], removed: [], issues };
+  const toDisplayName = (file: string): string =>
+    path.relative(root, file).split(path.sep).join('/');
   const changed: string[] = [];
-  for (const [file, text] of wanted) {
+  for (const [file, text] of files) {
     if ((await readFile(file, 'utf8').catch(() => null)) === text) continue;
-    changed.push(shown(file));
+    changed.push(toDisplayName(file));
     if (check) continue;
     await mkdir(folder, { recursive: true });
     await writeFile(file, text);
   }
-  const gone = await findStaleFiles(folder, wanted);
-  if (!check) await Promise.all(gone.map((file) => rm(file)));
-  return { changed, removed: gone.map(shown), issues: faults };
+  const staleFiles = await findStaleFiles(folder, files);
+  if (!check) await Promise.all(staleFiles.map((file) => rm(file)));
+  return { changed, removed: staleFiles.map(toDisplayName), issues };
 }

@@ -16,7 +16,7 @@ export interface WalkScriptStep {
 
 type ButtonsByKind = { [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>) => string[] };
 
-/** Which buttons a step asks to be pressed once it is answered. */
+/** The buttons a visitor clicks on a step after answering it. */
 const buttonsByKind: ButtonsByKind = {
   statement: () => ['next'],
   question: ({ advance }) => (advance === 'onContinue' ? ['next'] : []),
@@ -26,14 +26,14 @@ const buttonsByKind: ButtonsByKind = {
 };
 
 function getButtons<Kind extends Step['kind']>(step: Extract<Step, { kind: Kind }>): string[] {
-  const listed = buttonsByKind[step.kind as Kind]; // chosen by the step's own kind
-  return listed(step);
+  const getKindButtons = buttonsByKind[step.kind as Kind]; // a step of type Kind has that kind
+  return getKindButtons(step);
 }
 
-/** A session opened at a step of a journey, read once and closed. */
-function readStepAt(funnel: CompiledFunnel, journey: StoryPath, step: string): CurrentStep {
+/** Opens a session at a step of a path, reads the step and closes the session. */
+function readStepAt(funnel: CompiledFunnel, path: StoryPath, step: string): CurrentStep {
   const stored = new Map(
-    Object.entries(createStoredProgress(funnel.prepared, { ...journey, step }, 0)),
+    Object.entries(createStoredProgress(funnel.prepared, { ...path, step }, 0)),
   );
   const { actor, stop } = runSession(funnel, {
     storage: {
@@ -54,20 +54,17 @@ function readStepAt(funnel: CompiledFunnel, journey: StoryPath, step: string): C
   return current;
 }
 
-/** What a journey asks of a visitor, step by step, and what the screen must say meanwhile. */
-export function createWalkScript(
-  definition: FunnelDefinition,
-  journey: StoryPath,
-): WalkScriptStep[] {
+/** Creates the script of a path: for each step the expected screen and the visitor's actions. */
+export function createWalkScript(definition: FunnelDefinition, path: StoryPath): WalkScriptStep[] {
   const funnel = compile(addStorageKeys(definition));
-  return journey.steps.map((id) => {
-    const { step, fields, progress } = readStepAt(funnel, journey, id);
+  return path.steps.map((id) => {
+    const { step, fields, progress } = readStepAt(funnel, path, id);
     const { kind, position, total, fraction } = progress;
     return {
       heading: step.title,
       progress: kind === 'none' ? null : { position, total, fraction },
       actions: [
-        ...fields.flatMap(({ field }) => getAnswerActions(field, journey.answers[field.id], step)),
+        ...fields.flatMap(({ field }) => getAnswerActions(field, path.answers[field.id], step)),
         ...getButtons(step).map((button) =>
           createPressAction(definition, step, button === 'spin' ? 'spin' : 'next'),
         ),

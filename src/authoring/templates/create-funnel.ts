@@ -3,10 +3,10 @@ import type { FunnelSource } from '../../definition/funnel-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { FunnelTemplate } from './funnel-template';
 
-/** The first name that nobody has: the wished one, else it with 2, 3, … */
-function findFreeName(numbered: (count: number) => string, isTaken: (name: string) => boolean) {
+/** Finds the first unused name: the plain one, else it with 2, 3, … */
+function findFreeName(formatName: (count: number) => string, isTaken: (name: string) => boolean) {
   for (let count = 1; ; count += 1) {
-    const name = numbered(count);
+    const name = formatName(count);
     if (!isTaken(name)) return name;
   }
 }
@@ -19,37 +19,37 @@ const splitWords = (id: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** Where a funnel lives unless it is told otherwise. */
+/** The route of a funnel without `--route`. */
 export const getDefaultRoute = (id: string): string => `/${splitWords(id).join('-')}`;
 
-/** Storybook files stories under the title, so two funnels cannot share one. */
-function createTitle(id: string, beside: readonly FunnelDefinition[]): string {
-  const words = splitWords(id).join(' ');
-  const title = words.charAt(0).toUpperCase() + words.slice(1);
-  const taken = new Set(beside.map((other) => other.title.toLowerCase()));
+/** Creates a unique title: Storybook groups stories by title. */
+function createTitle(id: string, neighbours: readonly FunnelDefinition[]): string {
+  const name = splitWords(id).join(' ');
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const usedTitles = new Set(neighbours.map((other) => other.title.toLowerCase()));
   return findFreeName(
     (count) => (count === 1 ? title : `${title} (${String(count)})`),
-    (name) => taken.has(name.toLowerCase()),
+    (candidate) => usedTitles.has(candidate.toLowerCase()),
   );
 }
 
-/** Keys under a prefix that no key of another funnel begins with. */
+/** Creates storage keys with a prefix that no other funnel uses. */
 function createPersistence(
   template: FunnelTemplate,
   id: string,
-  beside: readonly FunnelDefinition[],
+  neighbours: readonly FunnelDefinition[],
 ): FunnelSource['persistence'] {
-  const taken = beside.flatMap(({ persistence }) =>
+  const usedKeys = neighbours.flatMap(({ persistence }) =>
     getStorageKeys(persistence).map(({ entry }) => entry),
   );
-  const words = splitWords(id).join('_');
+  const basePrefix = splitWords(id).join('_');
   const prefix = findFreeName(
-    (count) => (count === 1 ? words : `${words}_${String(count)}`),
-    (name) => taken.some((key) => key.startsWith(`${name}_`)),
+    (count) => (count === 1 ? basePrefix : `${basePrefix}_${String(count)}`),
+    (name) => usedKeys.some((key) => key.startsWith(`${name}_`)),
   );
   const decisions = (template.decisions ?? []).map((decision) => decision.id);
   const hasDraw = template.steps.some(({ kind }) => kind === 'draw');
-  const isSent = (template.submissions ?? []).length > 0;
+  const hasSubmission = (template.submissions ?? []).length > 0;
   return {
     step: { key: `${prefix}_step`, as: 'id' },
     answers: `${prefix}_answers`,
@@ -59,16 +59,16 @@ function createPersistence(
         decisions.map((decision) => [decision, `${prefix}_${decision.toLowerCase()}`]),
       ),
     }),
-    // Nothing is cleared at the end: reloaded, the thank-you page must not become an empty form.
-    ...(isSent && { submission: `${prefix}_submission` }),
+    // The progress is not cleared at the end: a reload must show the thank-you step, not an empty form.
+    ...(hasSubmission && { submission: `${prefix}_submission` }),
   };
 }
 
-/** A template under names of its own: title and storage keys that no funnel beside it has. */
+/** Creates a funnel from a template, with a title and storage keys that no other funnel has. */
 export function createFunnel(
   template: FunnelTemplate,
   { id, route }: { id: string; route: string },
-  beside: readonly FunnelDefinition[],
+  neighbours: readonly FunnelDefinition[],
 ): FunnelSource {
   const { description, ...rest } = template;
   return {
@@ -76,10 +76,10 @@ export function createFunnel(
     schemaVersion: 1,
     id,
     version: 1,
-    title: createTitle(id, beside),
+    title: createTitle(id, neighbours),
     description,
     route,
     ...rest,
-    persistence: createPersistence(template, id, beside),
+    persistence: createPersistence(template, id, neighbours),
   };
 }

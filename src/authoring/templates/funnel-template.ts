@@ -1,6 +1,6 @@
 import type { FunnelSource } from '../../definition/funnel-schema';
 
-/** A funnel without what makes it this one: names, address and storage keys are filled in. */
+/** A funnel without its names, route and storage keys, which `createFunnel` adds. */
 export type FunnelTemplate = Omit<
   FunnelSource,
   '$schema' | 'schemaVersion' | 'id' | 'version' | 'title' | 'route' | 'persistence'

@@ -1,6 +1,6 @@
 import type { FunnelTemplate } from './funnel-template';
 
-/** A job title, an address and a consent, stored before the visitor is thanked. */
+/** A form with job title, email address and consent. The ending follows once the lead is stored. */
 export function createLeadForm(id: string): FunnelTemplate {
   return {
     description: 'Tell us which job you are looking for, and where we may write to you.',

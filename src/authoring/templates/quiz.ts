@@ -1,6 +1,6 @@
 import type { FunnelTemplate } from './funnel-template';
 
-/** Three questions, and a plan decided by rules. */
+/** Three questions and a plan chosen by rules. */
 export const quiz: FunnelTemplate = {
   description: 'Three questions about your job search, and the plan that fits your answers.',
   presentation: { progress: 'questionOfTotal', labels: { restart: 'Start again' } },

@@ -1,6 +1,6 @@
 import type { FunnelTemplate } from './funnel-template';
 
-/** Points for each answer, bands of the total, and an ending for each band. */
+/** Points for each answer, score bands and an ending for each band. */
 export const scoredQuiz: FunnelTemplate = {
   description: 'Four questions show how ready your application is, and what to do next.',
   presentation: { progress: 'questionOfTotal', labels: { restart: 'Start again' } },

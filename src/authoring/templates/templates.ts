@@ -8,8 +8,7 @@ export const templateNames = ['quiz', 'scored-quiz', 'lead-form', 'wheel'] as co
 type TemplateName = (typeof templateNames)[number];
 
 /**
- * What a new funnel can begin as. Each is given the funnel's id, for rows that must tell which
- * funnel they came from.
+ * The templates of new funnels. Each gets the funnel's id, which submitted rows contain.
  */
 export const templates: Record<TemplateName, (id: string) => FunnelTemplate> = {
   quiz: () => quiz,

@@ -1,6 +1,6 @@
 import type { FunnelTemplate } from './funnel-template';
 
-/** One question, and a wheel whose slices show the chances it has. */
+/** One question and a wheel whose slices match the weights of its outcomes. */
 export const wheel: FunnelTemplate = {
   description: 'Spin the wheel for one small thing you can do for your job search today.',
   presentation: { progress: 'stepOfTotal', labels: { restart: 'Start again' } },

@@ -6,7 +6,7 @@ import { formatSessionEnd } from './rejection-reason';
 import type { StorageWrite } from './recording-storage';
 import type { WalkRecord } from './walk-session';
 
-/** A state of the machine as a path: "lead.submitting". */
+/** Formats a state value of the machine as a path: "lead.submitting". */
 function formatState(state: unknown): string {
   if (typeof state !== 'object' || state === null) return String(state);
   return Object.entries(state)
@@ -29,28 +29,28 @@ function toCarriedRows(end: SessionEnd): [string, string][] {
 
 function toSummaryRows({ decisions, scores, draws }: FunnelSummary): [string, string][] {
   return [
-    ...Object.entries(decisions).map(([id, decided]): [string, string] => [
+    ...Object.entries(decisions).map(([id, result]): [string, string] => [
       'decides',
-      `${id} = ${decided?.key ?? 'nothing'}`,
+      `${id} = ${result?.key ?? 'nothing'}`,
     ]),
     ...Object.entries(scores).map(([id, { total, band }]): [string, string] => [
       'scores',
       `${id} = ${String(total)} (${band?.id ?? 'no band'})`,
     ]),
-    ...Object.entries(draws).map(([id, drawn]): [string, string] => [
+    ...Object.entries(draws).map(([id, prize]): [string, string] => [
       'draws',
-      `${id} = ${drawn?.value ?? 'nothing'}`,
+      `${id} = ${prize?.value ?? 'nothing'}`,
     ]),
   ];
 }
 
 /**
- * What came of an event, a line each: the state, what was stored and sent, where it led.
- * @param number its place in the walk, from 1; 0 for the opening
+ * Formats the result of an event: the state, storage writes, submissions and the end.
+ * @param number its position in the walk, from 1; 0 for the initial record
  */
 export function formatRecord(record: WalkRecord, number: number, paint: Paint): string {
   const { event, taken, refusal, state, storage, submissions, end, summary } = record;
-  const what = event === null ? 'opened' : formatEvents([event]);
+  const eventText = event === null ? 'opened' : formatEvents([event]);
   const rows: [string, string][] = [
     ['state', formatState(state)],
     ...storage.map((write): [string, string] => ['stored', formatStorageWrite(write)]),
@@ -60,10 +60,10 @@ export function formatRecord(record: WalkRecord, number: number, paint: Paint): 
       ? [['end', formatSessionEnd(end)] as [string, string], ...toCarriedRows(end)]
       : []),
   ];
-  const refused = refusal === null ? [] : [`   ${paint('error', 'refused')}  ${refusal}`];
+  const refusalLines = refusal === null ? [] : [`   ${paint('error', 'refused')}  ${refusal}`];
   return [
-    `${String(number).padStart(2)} ${paint('strong', what)}`,
-    ...refused,
-    ...rows.map(([name, words]) => `   ${paint('quiet', name.padEnd(8))} ${words}`),
+    `${String(number).padStart(2)} ${paint('bold', eventText)}`,
+    ...refusalLines,
+    ...rows.map(([name, text]) => `   ${paint('dim', name.padEnd(8))} ${text}`),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import type { StepNotice } from '../../engine/parts/context';
 import type { CurrentField } from '../../engine/current-fields';
-import type { ValidationError } from '../../fields/field-rules';
+import type { ValidationError } from '../../fields/field-rule';
 
 /** Messages for authors. Visitors read the messages of `src/content` where the definition has none. */
 const errorMessages: Record<ValidationError['rule'], string> = {

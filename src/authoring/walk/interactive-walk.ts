@@ -4,92 +4,95 @@ import type { TraceEvent } from '../../verify/trace';
 import { getMainButtonLabel } from './step-buttons';
 import { inputHelp, parseInputLine } from './parse-input-line';
 import type { WalkSession, WalkRecord } from './walk-session';
+import { getDraw, getDurationMs } from '../../steps/step-rules';
 
 export interface WalkPrompter {
-  /** One line; null when there is no more. */
+  /** Reads a line; null at the end of the input. */
   prompt: (prompt: string) => Promise<string | null>;
   print: (text: string) => void;
   printRecord: (record: WalkRecord) => void;
 }
 
-/** How long until something happens by itself; 0 where nothing does. */
+/** Milliseconds until the step's timer fires; 0 without a timer. */
 function getRemainingMs({ step, status, prize }: CurrentStep): number {
-  if (status === 'running' && step.kind === 'loading') return step.durationMs;
-  if (status === 'spinning' && step.kind === 'draw')
-    return Math.max(0, step.animation.durationMs - (prize?.elapsedMs ?? 0));
-  return 0;
+  if (status === 'running') return getDurationMs(step) ?? 0;
+  const draw = status === 'spinning' ? getDraw(step) : null;
+  return draw === null ? 0 : Math.max(0, draw.animation.durationMs - (prize?.elapsedMs ?? 0));
 }
 
-/** The next field to ask about: one that is empty or, once the visitor tried to go on, wrong. */
-function findNextField(at: CurrentStep, last: TraceEvent | null): string | null {
-  const answered = last?.type === 'answer' ? last.field : null;
-  const from = at.fields.findIndex(({ field }) => field.id === answered) + 1;
-  const isOpen = ({ value, error: problem }: CurrentField): boolean =>
-    problem !== null || (value === undefined && !at.attempted);
-  return at.fields.slice(from).find(isOpen)?.field.id ?? null;
+/** Finds the next field to prompt for: an empty one, or an invalid one after an attempt to continue. */
+function findNextField(step: CurrentStep, lastEvent: TraceEvent | null): string | null {
+  const answeredField = lastEvent?.type === 'answer' ? lastEvent.field : null;
+  const start = step.fields.findIndex(({ field }) => field.id === answeredField) + 1;
+  const needsAnswer = ({ value, error }: CurrentField): boolean =>
+    error !== null || (value === undefined && !step.attempted);
+  return step.fields.slice(start).find(needsAnswer)?.field.id ?? null;
 }
 
-function formatPrompt(walker: WalkSession, at: CurrentStep, asked: string | null): string {
-  if (asked !== null) return `${asked}> `;
-  const press = getMainButtonLabel(walker, at);
-  return press === null ? 'Enter leaves> ' : `Enter: ${press}> `;
+function formatPrompt(session: WalkSession, step: CurrentStep, fieldId: string | null): string {
+  if (fieldId !== null) return `${fieldId}> `;
+  const label = getMainButtonLabel(session, step);
+  return label === null ? 'Enter quits> ' : `Enter: ${label}> `;
 }
 
-/** Takes an event, and lets the time pass that follows it: waits are told, not slept. */
+/** Sends an event and advances the simulated clock past the timers that follow; nothing sleeps. */
 async function sendAndWait(
-  walker: WalkSession,
+  session: WalkSession,
   event: TraceEvent,
-  hand: WalkPrompter,
+  prompter: WalkPrompter,
 ): Promise<WalkRecord[]> {
   const records: WalkRecord[] = [];
   for (let next: TraceEvent | null = event; next !== null;) {
-    const record = await walker.send(next);
-    hand.printRecord(record);
+    const record = await session.send(next);
+    prompter.printRecord(record);
     records.push(record);
-    const at = walker.getEnd() === null ? walker.getCurrentStep() : null;
-    const ms = at === null ? 0 : getRemainingMs(at);
+    const step = session.getEnd() === null ? session.getCurrentStep() : null;
+    const ms = step === null ? 0 : getRemainingMs(step);
     next = ms > 0 && record.taken ? { type: 'wait', ms } : null;
   }
   return records;
 }
 
 /**
- * Walks a funnel as somebody types, until it is over or nothing more is typed.
- * @returns the events that were taken, for walking the same way again
+ * Plays a funnel from typed lines until it ends or the input ends.
+ * @returns the accepted events, for a replay
  */
 export async function runInteractiveWalk(
-  walker: WalkSession,
-  hand: WalkPrompter,
+  session: WalkSession,
+  prompter: WalkPrompter,
 ): Promise<TraceEvent[]> {
-  const taken: TraceEvent[] = [];
-  const act = async (event: TraceEvent): Promise<void> => {
-    const records = await sendAndWait(walker, event, hand);
-    taken.push(
+  const acceptedEvents: TraceEvent[] = [];
+  const send = async (event: TraceEvent): Promise<void> => {
+    const records = await sendAndWait(session, event, prompter);
+    acceptedEvents.push(
       ...records.flatMap((record) => (record.taken && record.event ? [record.event] : [])),
     );
   };
-  const opened = walker.getCurrentStep();
-  const pause = opened === null ? 0 : getRemainingMs(opened);
-  if (pause > 0) await act({ type: 'wait', ms: pause });
+  const firstStep = session.getCurrentStep();
+  const initialWaitMs = firstStep === null ? 0 : getRemainingMs(firstStep);
+  if (initialWaitMs > 0) await send({ type: 'wait', ms: initialWaitMs });
 
-  let at = walker.getCurrentStep();
-  let asked = at === null ? null : findNextField(at, null);
-  while (at !== null && walker.getEnd() === null) {
-    const line = await hand.prompt(formatPrompt(walker, at, asked));
-    const typed =
-      line === null ? ({ type: 'quit' } as const) : parseInputLine(line, walker, at, asked);
-    if (typed.type === 'quit') break;
-    if (typed.type === 'help') hand.print(inputHelp);
-    if (typed.type === 'unclear') hand.print(typed.reason);
-    if (typed.type === 'skip') {
-      const index = at.fields.findIndex(({ field }) => field.id === asked);
-      asked = at.fields[index + 1]?.field.id ?? null;
+  let step = session.getCurrentStep();
+  let fieldId = step === null ? null : findNextField(step, null);
+  while (step !== null && session.getEnd() === null) {
+    const line = await prompter.prompt(formatPrompt(session, step, fieldId));
+    const command =
+      line === null ? ({ type: 'quit' } as const) : parseInputLine(line, session, step, fieldId);
+    if (command.type === 'quit') break;
+    if (command.type === 'help') prompter.print(inputHelp);
+    if (command.type === 'unclear') prompter.print(command.reason);
+    if (command.type === 'skip') {
+      const index = step.fields.findIndex(({ field }) => field.id === fieldId);
+      fieldId = step.fields[index + 1]?.field.id ?? null;
     }
-    if (typed.type !== 'event') continue;
-    const from = at.step.id;
-    await act(typed.event);
-    at = walker.getCurrentStep();
-    asked = at === null ? null : findNextField(at, at.step.id === from ? typed.event : null);
+    if (command.type !== 'event') continue;
+    const previousStepId = step.step.id;
+    await send(command.event);
+    step = session.getCurrentStep();
+    fieldId =
+      step === null
+        ? null
+        : findNextField(step, step.step.id === previousStepId ? command.event : null);
   }
-  return taken;
+  return acceptedEvents;
 }

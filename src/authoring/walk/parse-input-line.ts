@@ -4,18 +4,18 @@ import { getMainButtonEvent } from './step-buttons';
 import { parseAnswer } from './parse-answer';
 import type { WalkSession } from './walk-session';
 
-/** What somebody at the terminal wants. */
+/** The command that a typed line contains. */
 export type InputCommand =
   | { type: 'event'; event: TraceEvent }
   | { type: 'help' }
   | { type: 'quit' }
-  /** Leave this field for the next one. */
+  /** Skip this field. */
   | { type: 'skip' }
   | { type: 'unclear'; reason: string };
 
-const inputCommands: Record<string, (walker: WalkSession) => InputCommand> = {
+const inputCommands: Record<string, (session: WalkSession) => InputCommand> = {
   b: () => ({ type: 'event', event: { type: 'back' } }),
-  spin: (walker) => ({ type: 'event', event: walker.createSpinEvent() }),
+  spin: (session) => ({ type: 'event', event: session.createSpinEvent() }),
   retry: () => ({ type: 'event', event: { type: 'retry' } }),
   restart: () => ({ type: 'event', event: { type: 'restart' } }),
   '?': () => ({ type: 'help' }),
@@ -23,19 +23,19 @@ const inputCommands: Record<string, (walker: WalkSession) => InputCommand> = {
 };
 
 export const inputHelp = [
-  '  Enter          the button of the step: Next, spin, try again; or on to the next field',
-  '  2 / 1,3        choose by number; a value or a label does too',
-  '  any text       answers a field for text',
-  '  FIELD = TEXT   answers a field of the step, whichever is asked',
-  '  = TEXT         the text itself, even if it reads like one of these words',
+  '  Enter          the main button of the step; before the last field, the next field',
+  '  2 / 1,3        choose by number, value or label',
+  '  any text       answer a text field',
+  '  FIELD = TEXT   answer any field of the step',
+  '  = TEXT         answer with this text, even if it is one of these commands',
   '  b              Back',
-  '  spin           turn the wheel (again)',
-  '  retry restart  try again; begin again',
-  '  quit, Ctrl-D   leave',
+  '  spin           spin the wheel (again)',
+  '  retry restart  try again; start over',
+  '  quit, Ctrl-D   quit',
 ].join('\n');
 
-function parseFieldAnswer(at: CurrentStep, id: string, text: string): InputCommand {
-  const entry = at.fields.find(({ field }) => field.id === id);
+function parseFieldAnswer(step: CurrentStep, id: string, text: string): InputCommand {
+  const entry = step.fields.find(({ field }) => field.id === id);
   if (entry === undefined) return { type: 'unclear', reason: `There is no field "${id}" here.` };
   const answer = parseAnswer(entry.field, text);
   return 'problem' in answer
@@ -43,39 +43,40 @@ function parseFieldAnswer(at: CurrentStep, id: string, text: string): InputComma
     : { type: 'event', event: { type: 'answer', field: id, value: answer.value } };
 }
 
-/** A field named on the left of "=", and what stands on the right. */
-function parseAssignment(line: string, at: CurrentStep): { field: string; text: string } | null {
+/** Parses `FIELD = TEXT`; null when the step has no such field. */
+function parseAssignment(line: string, step: CurrentStep): { field: string; text: string } | null {
   const [, field = '', text = ''] = /^\s*([\w-]+)\s*=\s*(.*)$/.exec(line) ?? [];
-  return at.fields.some((entry) => entry.field.id === field) ? { field, text } : null;
+  return step.fields.some((entry) => entry.field.id === field) ? { field, text } : null;
 }
 
 /**
- * Reads one line.
- * @param asked the field the line answers; null where none is asked
+ * Parses one typed line.
+ * @param promptedField the field of the prompt; null when the prompt names none
  */
 export function parseInputLine(
   line: string,
-  walker: WalkSession,
-  at: CurrentStep,
-  asked: string | null,
+  session: WalkSession,
+  step: CurrentStep,
+  promptedField: string | null,
 ): InputCommand {
-  const word = line.trim();
-  if (word === '') {
-    const isLast = asked === null || at.fields.at(-1)?.field.id === asked;
-    const press = isLast ? getMainButtonEvent(walker) : null;
-    if (press !== null) return { type: 'event', event: press };
+  const input = line.trim();
+  if (input === '') {
+    const isLast = promptedField === null || step.fields.at(-1)?.field.id === promptedField;
+    const event = isLast ? getMainButtonEvent(session) : null;
+    if (event !== null) return { type: 'event', event };
     return isLast ? { type: 'quit' } : { type: 'skip' };
   }
-  const command = Object.hasOwn(inputCommands, word) ? inputCommands[word] : undefined;
-  if (command !== undefined) return command(walker);
-  const named = parseAssignment(line, at);
-  if (named !== null) return parseFieldAnswer(at, named.field, named.text);
-  const [only, ...others] = at.fields;
-  const field = asked ?? (others.length === 0 ? only?.field.id : undefined);
+  const command = Object.hasOwn(inputCommands, input) ? inputCommands[input] : undefined;
+  if (command !== undefined) return command(session);
+  const assignment = parseAssignment(line, step);
+  if (assignment !== null) return parseFieldAnswer(step, assignment.field, assignment.text);
+  const [first, ...others] = step.fields;
+  const field = promptedField ?? (others.length === 0 ? first?.field.id : undefined);
   if (field === undefined) {
-    const ids = at.fields.map((entry) => entry.field.id).join(', ');
-    const why = ids === '' ? 'Nothing is asked here.' : `Say which: FIELD = ${line} (${ids}).`;
-    return { type: 'unclear', reason: `${why} ? helps.` };
+    const ids = step.fields.map((entry) => entry.field.id).join(', ');
+    const problem =
+      ids === '' ? 'This step has no fields.' : `Name a field: FIELD = ${line} (${ids}).`;
+    return { type: 'unclear', reason: `${problem} Type ? for help.` };
   }
-  return parseFieldAnswer(at, field, line.replace(/^\s*=\s?/, ''));
+  return parseFieldAnswer(step, field, line.replace(/^\s*=\s?/, ''));
 }

@@ -18,8 +18,8 @@ import {
 const source = 'funnels/some.funnel.json';
 const sixFunnels = loadFunnelDefinitions();
 
-/** A funnel whose steps can be passed over, so that its drawing has more than one way. */
-const branching = {
+/** A funnel with a rule that skips steps, so that its graph branches. */
+const branchingFunnel = {
   ...loadFunnelDefinition('career-match'),
   steps: loadFunnelDefinition('career-match').steps.map((step) =>
     step.id === 'stage'
@@ -41,22 +41,22 @@ const branching = {
 
 describe.each(sixFunnels.map((definition) => [definition.id, definition] as const))(
   'the stories of %s',
-  (_, definition) => {
+  (funnelId, definition) => {
     const stories = formatStories(definition, source);
     const funnel = compile(definition);
 
-    it('show every step in every state it has', () => {
+    it(`the stories of ${funnelId} show every step in every state it has`, () => {
       for (const step of definition.steps)
         for (const state of getStoryStates(step, funnel))
           expect(stories).toContain(`stepId: "${step.id}", state: "${state}"`);
     });
 
-    it('give no two stories one name', () => {
+    it(`the stories of ${funnelId} have unique export names`, () => {
       const names = [...stories.matchAll(/export const (\w+)/g)].map(([, name]) => name);
       expect(new Set(names).size).toBe(names.length);
     });
 
-    it('walk by every heading of the plain way', () => {
+    it(`the walk story of ${funnelId} checks the heading of every step`, () => {
       const titles = definition.steps.map(({ title }) => title);
       const headings = [...stories.matchAll(/"heading":("(?:[^"\\]|\\.)*")/g)].map(
         ([, text]) => JSON.parse(text ?? '""') as string,
@@ -64,7 +64,7 @@ describe.each(sixFunnels.map((definition) => [definition.id, definition] as cons
       expect(headings).toEqual(titles);
     });
 
-    it('have a map that names every step, storage key, result and column', () => {
+    it(`the map of ${funnelId} names every step, storage key, result and column`, () => {
       const map = formatFunnelMap(definition, source);
       for (const { id, title } of definition.steps) {
         expect(map).toContain(`\`${id}\``);
@@ -83,7 +83,7 @@ describe.each(sixFunnels.map((definition) => [definition.id, definition] as cons
       }
     });
 
-    it('have a picture with a box a step and a line a route', () => {
+    it(`the diagram of ${funnelId} has a node for each step and a line for each route`, () => {
       const svg = renderFlowSvgFile(definition, source);
       for (const { id, kind } of definition.steps) expect(svg).toContain(`${id} · ${kind}`);
       expect(svg.match(/<path d="M[^"]*" fill="none"/g)).toHaveLength(
@@ -93,16 +93,16 @@ describe.each(sixFunnels.map((definition) => [definition.id, definition] as cons
   },
 );
 
-describe('which states a step has', () => {
-  const statesIn = (funnelId: string, stepId: string): StoryState[] => {
+describe('getStoryStates', () => {
+  const getStates = (funnelId: string, stepId: string): StoryState[] => {
     const definition = loadFunnelDefinition(funnelId);
     const step = definition.steps.find(({ id }) => id === stepId);
     if (step === undefined) throw new Error(`No step ${stepId}`);
     return getStoryStates(step, compile(definition));
   };
 
-  it('follows from what it does: a step that saves can fail to', () => {
-    expect(statesIn('job-search', 'email')).toEqual([
+  it('a step with a submission has the states saving, failed and offline', () => {
+    expect(getStates('job-search', 'email')).toEqual([
       'empty',
       'answered',
       'error',
@@ -113,39 +113,39 @@ describe('which states a step has', () => {
       'suggestion',
       'longest',
     ]);
-    expect(statesIn('job-search', 'persona')).toEqual(['empty', 'answered', 'error', 'longest']);
+    expect(getStates('job-search', 'persona')).toEqual(['empty', 'answered', 'error', 'longest']);
   });
 
-  it('a choice is shown restored where it is kept apart until it is confirmed (QZ-05)', () => {
-    expect(statesIn('career-match', 'challenge')).toContain('restored');
+  it('a choice step has the state restored where its selection has a storage key (QZ-05)', () => {
+    expect(getStates('career-match', 'challenge')).toContain('restored');
   });
 
-  it('an answer that moves on at once is never seen answered (Q5-01)', () => {
-    expect(statesIn('ai-job-market', 'ai-use')).toEqual(['empty', 'longest']);
+  it('a question that advances on selection has no state answered (Q5-01)', () => {
+    expect(getStates('ai-job-market', 'ai-use')).toEqual(['empty', 'longest']);
   });
 
-  it('a wheel and a loading screen move by themselves, and are shown with reduced motion (Q3-04)', () => {
-    const moving = Object.entries(storyStatesByKind).flatMap(([kind, rules]) =>
+  it('draw and loading steps, which animate, have the state reducedMotion (Q3-04)', () => {
+    const animatedKinds = Object.entries(storyStatesByKind).flatMap(([kind, rules]) =>
       rules.some(({ state }) => state === 'reducedMotion') ? [kind] : [],
     );
-    expect(moving).toEqual(['loading', 'draw']);
+    expect(animatedKinds).toEqual(['loading', 'draw']);
   });
 });
 
-describe('the drawing of a funnel with more than one way', () => {
-  const { nodes, edges } = createFlowLayout(branching);
+describe('the diagram of a branching funnel', () => {
+  const { nodes, edges } = createFlowLayout(branchingFunnel);
 
-  it('numbers a rule as the table of steps does', () => {
+  it('the diagram numbers a rule like the table of steps', () => {
     expect(edges.find(({ rule }) => rule === 1)).toMatchObject({
       from: 'stage',
       to: 'applications',
     });
-    expect(formatFunnelMap(branching, source)).toContain(
+    expect(formatFunnelMap(branchingFunnel, source)).toContain(
       '1. when stage is burnt-out: `applications`; else',
     );
   });
 
-  it('leads no line through a box it does not belong to', () => {
+  it('no line of the diagram crosses a node of other steps', () => {
     for (const { from, to, points } of edges) {
       const others = nodes.filter(({ id }) => id !== from && id !== to);
       for (const { x, y } of points)
@@ -157,21 +157,21 @@ describe('the drawing of a funnel with more than one way', () => {
     }
   });
 
-  it('puts no two boxes over each other', () => {
-    const overlapping = nodes.flatMap((one, index) =>
+  it('no two nodes of the diagram overlap', () => {
+    const overlapping = nodes.flatMap((node, index) =>
       nodes
         .slice(index + 1)
         .filter(
           (other) =>
-            Math.abs(one.x - other.x) < nodeSize.width &&
-            Math.abs(one.y - other.y) < nodeSize.height,
+            Math.abs(node.x - other.x) < nodeSize.width &&
+            Math.abs(node.y - other.y) < nodeSize.height,
         ),
     );
     expect(overlapping).toEqual([]);
   });
 });
 
-it('copy cannot become markup in a map', () => {
+it('copy in a map is escaped, so that it contains no markup', () => {
   expect(escapeMarkdown('50% off | *now* <b> `x` [y](z)')).toBe(
     '50% off \\| \\*now\\* &lt;b> \\`x\\` \\[y\\](z)',
   );

@@ -15,12 +15,12 @@ import { updateStories } from '../../../src/authoring/stories/update-stories';
 
 const root = join(import.meta.dirname, '../../..');
 
-it('the stories in stories/funnels are the ones the definitions give', async () => {
+it('the files in stories/funnels are up to date with the definitions', async () => {
   const changes = await updateStories({ root }, { check: true });
-  expect(changes, 'run: npm run stories').toEqual({ changed: [], removed: [], faults: [] });
+  expect(changes, 'run: npm run stories').toEqual({ changed: [], removed: [], issues: [] });
 });
 
-describe('given a folder of stories made from one definition', () => {
+describe('updateStories for one definition', () => {
   let folder = '';
   const update = (check: boolean) =>
     updateStories({ root, definitions: join(folder, 'in'), stories: folder }, { check });
@@ -34,31 +34,31 @@ describe('given a folder of stories made from one definition', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('writes stories, a map and its picture', () => {
+  it('updateStories writes the stories, the map and its diagram', () => {
     const names = readdirSync(folder).filter((name) => name !== 'in');
     expect(names.sort()).toEqual(
-      ['map.md', 'map.mdx', 'map.svg', 'stories.tsx'].map((ending) => `benefits.${ending}`),
+      ['map.md', 'map.mdx', 'map.svg', 'stories.tsx'].map((suffix) => `benefits.${suffix}`),
     );
   });
 
-  it('says what was changed by hand, and mends it', async () => {
+  it('updateStories reports a file that was edited by hand, and rewrites it', async () => {
     const file = join(folder, 'benefits.stories.tsx');
-    const fresh = readFileSync(file, 'utf8');
-    writeFileSync(file, fresh.replace("state: 'ready'", "state: 'longest'"));
+    const generatedText = readFileSync(file, 'utf8');
+    writeFileSync(file, generatedText.replace("state: 'ready'", "state: 'longest'"));
     expect((await update(true)).changed).toHaveLength(1);
     await update(false);
-    expect(readFileSync(file, 'utf8')).toBe(fresh);
+    expect(readFileSync(file, 'utf8')).toBe(generatedText);
   });
 
-  it('touches nothing while a definition has a fault', async () => {
+  it('updateStories writes nothing while a definition is invalid', async () => {
     writeFileSync(join(folder, 'in/benefits.funnel.json'), '{ "schemaVersion": 1 }');
-    const { changed, removed, issues: faults } = await update(false);
+    const { changed, removed, issues } = await update(false);
     expect({ changed, removed }).toEqual({ changed: [], removed: [] });
-    expect(faults).not.toEqual([]);
+    expect(issues).not.toEqual([]);
     expect(readdirSync(folder)).toHaveLength(5);
   });
 
-  it('removes what it wrote for a definition that is gone, and nothing else', async () => {
+  it('updateStories removes the generated files of a removed definition, and no others', async () => {
     writeFileSync(join(folder, 'own.stories.tsx'), '// written by a person\n');
     rmSync(join(folder, 'in/benefits.funnel.json'));
     expect((await update(true)).removed).toHaveLength(4);
@@ -67,24 +67,24 @@ describe('given a folder of stories made from one definition', () => {
   });
 });
 
-it('funnel stories --check names what is out of date and writes nothing', async () => {
+it('funnel stories --check names outdated files and writes nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stories-'));
   mkdirSync(join(folder, 'funnels'));
   const name = 'benefits.funnel.json';
   copyFileSync(join(root, 'funnels', name), join(folder, 'funnels', name));
-  const said: string[] = [];
-  const run = (...words: string[]) =>
-    runFunnelCommand(['stories', ...words], {
+  const output: string[] = [];
+  const run = (...args: string[]) =>
+    runFunnelCommand(['stories', ...args], {
       directory: folder,
       hasColour: false,
-      out: (text) => said.push(text),
-      err: (text) => said.push(text),
+      out: (text) => output.push(text),
+      err: (text) => output.push(text),
     });
   expect(await run('--check')).toBe(1);
-  expect(said.join()).toContain('Out of date: stories/funnels/benefits.stories.tsx');
+  expect(output.join()).toContain('Out of date: stories/funnels/benefits.stories.tsx');
   expect(readdirSync(folder)).toEqual(['funnels']);
   expect(await run()).toBe(0);
-  expect(said).toContain('wrote stories/funnels/benefits.stories.tsx');
+  expect(output).toContain('wrote stories/funnels/benefits.stories.tsx');
   expect(await run('--check')).toBe(0);
   rmSync(folder, { recursive: true });
 });
