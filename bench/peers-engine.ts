@@ -5,7 +5,7 @@ import { compile, type CompiledFunnel } from '../src/engine/compile';
 import { getCurrentStepId } from '../src/engine/current-step';
 import { type FunnelActor, openSession, type SessionPorts } from '../src/engine/session';
 import { checkFunnelSource } from '../testing/definition/check-funnel-source';
-import { createInMemorySessionPorts } from './engine/in-memory-session-ports';
+import { createInMemorySessionPorts } from '../testing/engine/headless-session';
 import { createManualTimer, type ManualTimer } from './engine/manual-timer';
 import type { StepSource } from '../testing/funnel-source-types';
 
@@ -190,7 +190,7 @@ const startSession =
   (later?: SessionPorts['schedule']) =>
   (funnel: CompiledFunnel): PeerVisit => {
     const timer = createManualTimer();
-    const session = openSession(funnel, createInMemorySessionPorts(later));
+    const session = openSession(funnel, createInMemorySessionPorts(later && { schedule: later }));
     const actor = session.createActor({ clock: timer });
     actor.start();
     const detach = session.attach(actor, () => undefined);

@@ -9,7 +9,7 @@ import {
   startHandWrittenMachine,
   type HandWrittenState,
 } from './hand-written';
-import { createInMemorySessionPorts } from './in-memory-session-ports';
+import { createInMemorySessionPorts } from '../../testing/engine/headless-session';
 import type { BenchQuiz, QuizWalk } from './quizzes';
 import { createManualTimer, type ManualTimer } from './manual-timer';
 
@@ -44,7 +44,7 @@ const createSessionCandidate =
     const funnel = compile(definition);
     return () => {
       const timer = createManualTimer();
-      const opened = openSession(funnel, createInMemorySessionPorts(later));
+      const opened = openSession(funnel, createInMemorySessionPorts(later && { schedule: later }));
       const actor = opened.createActor({ clock: timer });
       actor.start();
       const detach = opened.attach(actor, () => undefined);

@@ -2,7 +2,6 @@ import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { FunnelDefinition, Step } from '../../src/definition/normalise';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
 import { type CurrentStep, getCurrentStep } from '../../src/engine/current-step';
-import type { SubmitOutcome } from '../../src/engine/machine';
 import {
   runSession,
   type SessionEnd,
@@ -27,6 +26,21 @@ export function createInspectableStorage(stored: Record<string, string> = {}) {
 
 export type InspectableStorage = ReturnType<typeof createInspectableStorage>;
 
+let createdIds = 0;
+
+/** Ports in memory that take no time; every save succeeds. */
+export function createInMemorySessionPorts(overrides: Partial<SessionPorts> = {}): SessionPorts {
+  return {
+    storage: createInspectableStorage(),
+    random: () => 0.5,
+    now: () => 1_700_000_000_000,
+    newId: () => `id-${(createdIds += 1)}`,
+    getProductId: (key) => `product-${key}`,
+    submit: () => Promise.resolve({ status: 'saved' }),
+    ...overrides,
+  };
+}
+
 export interface HeadlessSession {
   funnel: CompiledFunnel;
   storage: InspectableStorage;
@@ -46,17 +60,9 @@ export interface HeadlessSession {
   stop: () => void;
 }
 
-export interface HeadlessSessionOptions {
+export interface HeadlessSessionOptions extends Partial<SessionPorts> {
   storage?: InspectableStorage;
-  random?: () => number;
-  now?: () => number;
-  submit?: (request: SubmitRequest) => Promise<SubmitOutcome>;
-  newId?: () => string;
-  onProgressRepaired?: (keys: readonly string[]) => void;
-  schedule?: (work: () => void) => void;
 }
-
-let createdIds = 0;
 
 /** Runs a funnel without a screen: the real machine and session over a storage in memory. */
 export function startHeadlessSession(
@@ -67,17 +73,12 @@ export function startHeadlessSession(
   const storage = options.storage ?? createInspectableStorage();
   const requests: SubmitRequest[] = [];
   const ends: SessionEnd[] = [];
+  const inMemory = createInMemorySessionPorts({ ...options, storage });
   const ports: SessionPorts = {
-    storage,
-    random: options.random ?? (() => 0.5),
-    now: options.now ?? (() => 1_700_000_000_000),
-    newId: options.newId ?? (() => `id-${(createdIds += 1)}`),
-    getProductId: (key) => `product-${key}`,
-    ...(options.onProgressRepaired && { onProgressRepaired: options.onProgressRepaired }),
-    ...(options.schedule && { schedule: options.schedule }),
+    ...inMemory,
     submit: (request) => {
       requests.push(request);
-      return options.submit?.(request) ?? Promise.resolve({ status: 'saved' });
+      return inMemory.submit(request);
     },
   };
   const { actor, session, stop } = runSession(funnel, ports, (end) => ends.push(end));

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { compile } from '../../src/engine/compile';
 import { getCurrentStep } from '../../src/engine/current-step';
-import { type FunnelActor, runSession, type SessionPorts } from '../../src/engine/session';
+import { type FunnelActor, runSession } from '../../src/engine/session';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import {
   createSampleAnswers,
-  createInspectableStorage,
+  createInMemorySessionPorts,
 } from '../../testing/engine/headless-session';
 
 const funnel = compile(loadFunnelDefinition('job-search'));
@@ -28,14 +28,7 @@ async function alive(held: readonly WeakRef<object>[]): Promise<number> {
 /** A session as a page runs it, whose loading screen passes when it is told to. */
 function open() {
   const clock = new SimulatedClock();
-  const ports: SessionPorts = {
-    storage: createInspectableStorage(),
-    random: () => 0.5,
-    now: () => 1_700_000_000_000,
-    newId: () => 'id',
-    getProductId: () => undefined,
-    submit: () => Promise.resolve({ status: 'saved' }),
-  };
+  const ports = createInMemorySessionPorts();
   return { clock, ...runSession(funnel, ports, () => undefined, { clock }) };
 }
 

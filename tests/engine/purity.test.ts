@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
 import {
   createSampleAnswers,
-  createInspectableStorage,
+  createInMemorySessionPorts,
 } from '../../testing/engine/headless-session';
 
 const definitions = loadFunnelDefinitions();
@@ -53,14 +53,7 @@ describe('the engine is pure', () => {
       let rolls = 0;
       const run = runSession(
         funnel,
-        {
-          storage: createInspectableStorage(),
-          random: () => (rolls += 0.1),
-          now: () => 0,
-          newId: () => 'an-id',
-          getProductId: () => undefined,
-          submit: () => Promise.resolve({ status: 'saved' }),
-        },
+        createInMemorySessionPorts({ random: () => (rolls += 0.1), now: () => 0 }),
         (end) => ends.push(end),
       );
       for (let moves = 0; moves < 60 && ends.length === 0; moves += 1) {

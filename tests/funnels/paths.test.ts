@@ -21,7 +21,10 @@ import {
   type TraceRunner,
 } from '../../src/verify/trace-runner';
 import type { TraceEvent } from '../../src/verify/trace';
-import { createInspectableStorage } from '../../testing/engine/headless-session';
+import {
+  createInMemorySessionPorts,
+  createInspectableStorage,
+} from '../../testing/engine/headless-session';
 import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
 
 /** A visitor who is still in the funnel. */
@@ -84,14 +87,10 @@ function expectSameAfterReload(funnel: CompiledFunnel, moment: TraceState, now: 
   const stored = serializeProgress(funnel.prepared, snapshot.context, current.step.id, 0);
   const storage = createInspectableStorage();
   for (const [key, value] of stored) if (value !== null) storage.set(key, value);
-  const { actor, stop } = runSession(funnel, {
-    storage,
-    now: () => now,
-    random: () => 0,
-    newId: () => 'an-id',
-    getProductId: () => undefined,
-    submit: () => Promise.resolve({ status: 'saved' }),
-  });
+  const { actor, stop } = runSession(
+    funnel,
+    createInMemorySessionPorts({ storage, now: () => now }),
+  );
   const reloaded = actor.getSnapshot();
   stop();
   const restored: TraceState = {
