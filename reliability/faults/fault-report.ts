@@ -5,17 +5,17 @@ import type { VisitScenario } from './visit-scenarios';
 export interface FaultVisitResult {
   fault: string;
   visit: string;
-  /** The stages at which it struck, and what the visitor was told there. */
+  /** The stages that the fault struck, with the message shown there. */
   stages: { stage: string; message: string }[];
-  /** Rows of this visitor in the end. */
+  /** Stored rows of this visitor at the end. */
   rows: number;
-  /** Where personal data was seen that nobody may see. */
+  /** Places where personal data leaked. */
   leaks: readonly string[];
-  /** Why the visitor did not come to the end. */
+  /** Why the visit did not reach its end. */
   failure?: string;
 }
 
-const getExpectedRowCount = ({ table: to }: VisitScenario): number => (to === null ? 0 : 1);
+const getExpectedRowCount = ({ table }: VisitScenario): number => (table === null ? 0 : 1);
 
 interface JudgedResult extends FaultVisitResult {
   lost: number;
@@ -37,22 +37,23 @@ function judge(
   });
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0);
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const escapeTableCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 function formatFaultTable(judged: readonly JudgedResult[]): string {
   const rows = unique(judged.map(({ fault }) => fault)).map((fault) => {
-    const of = judged.filter((result) => result.fault === fault);
+    const results = judged.filter((result) => result.fault === fault);
     return [
       fault,
-      of.length,
-      sum(of.map(({ stages: cells }) => cells.length)),
-      of.filter(({ failure }) => failure !== undefined).length,
-      sum(of.map(({ rows: stored }) => stored)),
-      sum(of.map(({ lost }) => lost)),
-      sum(of.map(({ doubled }) => doubled)),
-      sum(of.map(({ leaks }) => leaks.length)),
+      results.length,
+      sum(results.map(({ stages }) => stages.length)),
+      results.filter(({ failure }) => failure !== undefined).length,
+      sum(results.map((result) => result.rows)),
+      sum(results.map(({ lost }) => lost)),
+      sum(results.map(({ doubled }) => doubled)),
+      sum(results.map(({ leaks }) => leaks.length)),
     ];
   });
   return formatTable(
@@ -61,42 +62,42 @@ function formatFaultTable(judged: readonly JudgedResult[]): string {
   );
 }
 
-/** Stages at which the visitor was told the same stand on one line. */
+/** Stages with the same message share a row. */
 function formatStageTable(judged: readonly JudgedResult[]): string {
-  const rows = judged.flatMap(({ fault, visit, stages: cells, rows: stored, failure }) => {
-    const messages = unique(cells.map(({ message: said }) => said));
-    return messages.map((said) => [
+  const rows = judged.flatMap(({ fault, visit, stages, rows: rowCount, failure }) => {
+    const messages = unique(stages.map(({ message }) => message));
+    return messages.map((message) => [
       fault,
       visit,
-      cells
-        .filter((cell) => cell.message === said)
+      stages
+        .filter((stage) => stage.message === message)
         .map(({ stage }) => stage)
         .join(', '),
-      said === '' ? '–' : escapeTableCell(said),
-      failure === undefined ? stored : `stranded at ${escapeTableCell(failure)}`,
+      message === '' ? '–' : escapeTableCell(message),
+      failure === undefined ? rowCount : `stranded at ${escapeTableCell(failure)}`,
     ]);
   });
-  return formatTable(['fault', 'visit', 'stages', 'what the visitor was told', 'rows'], rows);
+  return formatTable(['fault', 'visit', 'stages', 'message', 'rows'], rows);
 }
 
-/** The matrix as a table to print and a page to keep, and whether every promise held. */
+/** The summary to print, the page for docs, the log of all cells, and whether the run passed. */
 export function createFaultReport(
   results: readonly FaultVisitResult[],
   visits: readonly VisitScenario[],
   tookMs: number,
-): { summary: string; everyCell: string; page: string; sound: boolean } {
+): { summary: string; cellLog: string; page: string; passed: boolean } {
   const judged = judge(results, visits);
   const total = (count: (result: JudgedResult) => number): number => sum(judged.map(count));
   const stranded = judged.filter(({ failure }) => failure !== undefined);
-  const leaks = judged.flatMap(({ leaks: of }) => of);
+  const leaks = judged.flatMap((result) => result.leaks);
   const line =
     `${unique(judged.map(({ fault }) => fault)).length} kinds of fault, ` +
-    `${total(({ stages: cells }) => cells.length)} cells (a fault at a stage) in ${judged.length} visits, ` +
+    `${total(({ stages }) => stages.length)} cells (a fault at a stage) in ${judged.length} visits, ` +
     `${Math.round(tookMs / 1000)} s: rows ${total(({ rows }) => rows)}, ` +
     `leads lost ${total(({ lost }) => lost)}, duplicated ${total(({ doubled }) => doubled)}, ` +
     `visitors stranded ${stranded.length}, ` +
-    `personal data in an address, a referrer, a counted event or the server's log: ${leaks.length}.`;
-  const sound =
+    `personal data in an address, a referrer, an analytics event or the server's log: ${leaks.length}.`;
+  const passed =
     stranded.length === 0 &&
     leaks.length === 0 &&
     total(({ lost, doubled }) => lost + doubled) === 0;
@@ -107,20 +108,15 @@ export function createFaultReport(
     ...unique(leaks).slice(0, 20),
   ];
   const summary = [formatFaultTable(judged), '', line, ...details].join('\n');
-  const everyCell = formatStageTable(judged);
   const page = [
     '# The fault matrix',
     '',
-    'Written by `npm run reliability -- faults`; [reliability.md](reliability.md) says what it shows.',
+    'Written by `npm run reliability -- faults`; [reliability.md](reliability.md) says what it shows. The run prints the path of the log with the message of every cell.',
     '',
     line,
     '',
     formatFaultTable(judged),
     '',
-    '## Every cell',
-    '',
-    everyCell,
-    '',
   ].join('\n');
-  return { summary, everyCell, page, sound };
+  return { summary, cellLog: `${formatStageTable(judged)}\n`, page, passed };
 }

@@ -20,9 +20,9 @@ const faults: Readonly<Record<string, Fault>> = {
   ...restrictedBrowserFaults,
   ...deferredDeliveryFaults,
 };
-/** As many as there are cores: more would only wait for each other. */
+/** One for each core of the machine that the figures are from. */
 const WORKERS = 2;
-/** A mark that stands nowhere else, to be searched for wherever it must not be. */
+/** Part of every visitor's address; the leak check searches for it. */
 const EMAIL_MARKER = 'planted-visitor';
 
 interface FaultRun {
@@ -37,7 +37,7 @@ interface FaultEnvironment {
   browser: Browser;
 }
 
-/** The outbox tries again by itself; after so long a row that is not there is lost. */
+/** The outbox retries within this time; a row that is still missing is lost. */
 const ROW_TIMEOUT_MS = 45_000;
 
 async function waitForRowCount(
@@ -54,16 +54,16 @@ async function waitForRowCount(
   }
 }
 
-/** Personal data where nobody may see it: the mark in what was counted, asked for or printed. */
+/** Requests, analytics events and log lines that contain the address of a visitor. */
 function findLeaks(
   { proxy, site }: FaultEnvironment,
   visitor: BrowserVisitor,
   from: number,
 ): string[] {
-  const asked = proxy.requests
+  const requests = proxy.requests
     .slice(from)
     .flatMap(({ method, url, referer }) => [`${method} ${url}`, `referer ${referer}`]);
-  return [...asked, ...visitor.getObservedTexts(), ...site.getLog().split('\n')].filter(
+  return [...requests, ...visitor.getObservedTexts(), ...site.getLog().split('\n')].filter(
     (text) => text.includes(EMAIL_MARKER) || decodeUriComponentOrKeep(text).includes(EMAIL_MARKER),
   );
 }
@@ -78,59 +78,59 @@ function decodeUriComponentOrKeep(text: string): string {
 
 let visitorCount = 0;
 
-/** One visit in which the fault strikes at each stage it can touch. */
+/** One visit: the fault strikes at every stage that it applies to. */
 async function runFaultVisit(
-  place: FaultEnvironment,
+  environment: FaultEnvironment,
   { name, fault, visit }: FaultRun,
 ): Promise<FaultVisitResult> {
   visitorCount += 1;
   const email = `${EMAIL_MARKER}-${visitorCount}@example.com`;
-  const from = place.proxy.requests.length;
-  const cells: FaultVisitResult['stages'] = [];
+  const from = environment.proxy.requests.length;
+  const stages: FaultVisitResult['stages'] = [];
   const visitor = await openBrowserVisitor({
     email,
-    browser: fault.killsBrowser ? null : place.browser,
+    browser: fault.killsBrowser ? null : environment.browser,
     prepare: async (context) => fault.prepare?.(context),
   });
   const result: FaultVisitResult = {
     fault: name,
     visit: visit.name,
-    stages: cells,
+    stages,
     rows: 0,
     leaks: [],
   };
-  let standing = '';
+  let stageId = '';
   try {
     const waitUntil = fault.actsBeforeLoad === true ? 'commit' : 'load';
-    await visitor.page().goto(`${place.proxy.origin}${visit.route}`, { waitUntil });
+    await visitor.page().goto(`${environment.proxy.origin}${visit.route}`, { waitUntil });
     if (fault.isActive !== undefined && !(await visitor.page().evaluate(fault.isActive)))
-      throw new Error('The fault is not in force.');
+      throw new Error('The fault is not active on the page.');
     for (const stage of visit.stages) {
       if (fault.appliesTo === 'what sends' && !stage.savesRow) continue;
-      standing = stage.id;
+      stageId = stage.id;
       await goToStage(visitor.page(), visit, stage, email);
-      const said =
+      const message =
         stage.getButton === null
           ? await stage
               .getPassedLocator(visitor.page())
               .waitFor()
               .then(() => '')
-          : await fault.run({ ...place, visitor, visit, stage });
-      cells.push({ stage: stage.id, message: said });
+          : await fault.run({ ...environment, visitor, visit, stage });
+      stages.push({ stage: stage.id, message });
     }
-    result.rows = await waitForRowCount(place, visit, email);
+    result.rows = await waitForRowCount(environment, visit, email);
   } catch (error) {
-    result.failure = `${standing}: ${error instanceof Error ? error.message : String(error)}`;
+    result.failure = `${stageId}: ${error instanceof Error ? error.message : String(error)}`;
     mkdirSync('test-results/faults', { recursive: true });
-    const picture = `test-results/faults/${`${name} ${visit.name}`.replaceAll(/\W+/g, '-')}.png`;
+    const screenshotPath = `test-results/faults/${`${name} ${visit.name}`.replaceAll(/\W+/g, '-')}.png`;
     await visitor
       .page()
-      .screenshot({ path: picture })
-      .catch(() => undefined); // it may be gone
+      .screenshot({ path: screenshotPath })
+      .catch(() => undefined); // the page may be closed
   } finally {
-    place.proxy.handleRows(null);
-    place.proxy.filterScripts(null);
-    result.leaks = findLeaks(place, visitor, from);
+    environment.proxy.handleRows(null);
+    environment.proxy.filterScripts(null);
+    result.leaks = findLeaks(environment, visitor, from);
     await visitor.close();
   }
   return result;
@@ -151,65 +151,70 @@ async function closeEnvironment({ site, proxy, browser }: FaultEnvironment): Pro
   await site.remove();
 }
 
-/** Some words of the names, to run a part of the matrix. */
-function createFaultRuns(words: readonly string[]): FaultRun[] {
-  const jobs = Object.entries(faults).flatMap(([name, fault]) =>
+/** @param filters parts of fault names, or names of visits; a run must match all of them */
+function createFaultRuns(filters: readonly string[]): FaultRun[] {
+  const runs = Object.entries(faults).flatMap(([name, fault]) =>
     visitScenarios
       .filter(
         ({ stages }) =>
-          fault.appliesTo === 'every stage' || stages.some(({ savesRow: sends }) => sends),
+          fault.appliesTo === 'every stage' || stages.some(({ savesRow }) => savesRow),
       )
       .map((visit) => ({ name, fault, visit })),
   );
-  return jobs.filter(({ name, visit }) =>
-    words.every((word) => name.includes(word) || visit.name === word),
+  return runs.filter(({ name, visit }) =>
+    filters.every((filter) => name.includes(filter) || visit.name === filter),
   );
 }
 
+const SUMMARY_PAGE = path.join(import.meta.dirname, '../../docs/fault-matrix.md');
+/** Ignored by Git. */
+const CELL_LOG = 'test-results/faults/cells.md';
+
 /**
- * The fault matrix: every kind of fault at every stage it can touch, in a real browser against the
- * built site and its database. Words narrow it: `faults quiz2 429`.
- * Prints a table of kinds and visits; every cell with its message goes to `docs/fault-matrix.md`
- * where the whole matrix was run, and is printed where a part was. Exit 0 only when nothing was lost,
- * doubled or leaked, and every visitor came to the end.
+ * The fault matrix: every fault at every stage that it applies to, in a real browser against the
+ * built site and its database. Filters select a part of it: `faults quiz2 429`.
+ * Prints the summary and the path of the log of all cells. A run of the whole matrix also writes the
+ * summary to `docs/fault-matrix.md`. Exit 0 only when no row was lost or doubled, nothing leaked, and
+ * every visit reached its end.
  */
-export async function run(words: readonly string[]): Promise<number> {
-  const jobs = createFaultRuns(words);
-  if (jobs.length === 0) {
-    console.error(`No fault or visit is called "${words.join(' ')}".`);
+export async function run(filters: readonly string[]): Promise<number> {
+  const runs = createFaultRuns(filters);
+  if (runs.length === 0) {
+    console.error(`No fault or visit matches "${filters.join(' ')}".`);
     return 2;
   }
   const started = Date.now();
-  const waiting = [...jobs];
+  const queue = [...runs];
   const results: FaultVisitResult[] = [];
   async function work(): Promise<void> {
-    const place = await openEnvironment();
+    const environment = await openEnvironment();
     try {
-      for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-        const result = await runFaultVisit(place, job);
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const result = await runFaultVisit(environment, next);
         results.push(result);
-        const mark = result.failure === undefined ? 'ok  ' : 'FAIL';
+        const status = result.failure === undefined ? 'ok  ' : 'FAIL';
         console.error(
-          `${mark} ${results.length}/${jobs.length} ${job.name} × ${job.visit.name}${result.failure === undefined ? '' : `\n     ${result.failure}`}`,
+          `${status} ${results.length}/${runs.length} ${next.name} × ${next.visit.name}${result.failure === undefined ? '' : `\n     ${result.failure}`}`,
         );
       }
     } finally {
-      await closeEnvironment(place);
+      await closeEnvironment(environment);
     }
   }
-  await Promise.all(Array.from({ length: Math.min(WORKERS, jobs.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(WORKERS, runs.length) }, work));
 
-  const order = new Map(jobs.map(({ name, visit }, index) => [`${name} ${visit.name}`, index]));
+  const order = new Map(runs.map(({ name, visit }, index) => [`${name} ${visit.name}`, index]));
   results.sort(
     (a, b) => (order.get(`${a.fault} ${a.visit}`) ?? 0) - (order.get(`${b.fault} ${b.visit}`) ?? 0),
   );
-  const { summary, everyCell, page, sound } = createFaultReport(
+  const { summary, cellLog, page, passed } = createFaultReport(
     results,
     visitScenarios,
     Date.now() - started,
   );
-  console.log(words.length === 0 ? summary : `${everyCell}\n\n${summary}`);
-  if (words.length === 0)
-    writeFileSync(path.join(import.meta.dirname, '../../docs/fault-matrix.md'), page);
-  return sound ? 0 : 1;
+  mkdirSync(path.dirname(CELL_LOG), { recursive: true });
+  writeFileSync(CELL_LOG, cellLog);
+  console.log(`${summary}\n\nEvery cell with its message: ${path.resolve(CELL_LOG)}`);
+  if (filters.length === 0) writeFileSync(SUMMARY_PAGE, page);
+  return passed ? 0 : 1;
 }
