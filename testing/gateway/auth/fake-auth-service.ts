@@ -46,11 +46,11 @@ const unauthorizedResponse = createErrorBody(
 );
 
 /**
- * A fake of the hosted authentication service: it stores nothing but a second
- * factor, signs nothing and believes every password but `wrong`. It answers as
- * the service does: statuses, bodies, codes and sentences of errors, as they
- * stand in its source (supabase/auth at bc32168, internal/api). What the local
- * backend serves is tested against that one.
+ * A fake of the hosted authentication service. It stores nothing but a second
+ * factor, signs nothing and accepts every password and refresh token. Its
+ * statuses, bodies and error codes are those of the service's source
+ * (supabase/auth at bc32168, internal/api). What the local backend refuses is
+ * tested against that one: local-auth-service.ts.
  */
 export function createFakeAuthService(): FakeAuthService {
   const planned: (FakeAuthResponse | Error)[] = [];
@@ -101,10 +101,7 @@ export function createFakeAuthService(): FakeAuthService {
     );
 
   const grants: Readonly<Record<string, (request: FakeAuthRequest) => FakeAuthResponse>> = {
-    password: ({ body }) =>
-      body['password'] === 'wrong'
-        ? createErrorBody(400, 'invalid_credentials', 'Invalid login credentials')
-        : session(),
+    password: () => session(),
     pkce: ({ body }) =>
       body['auth_code'] === VALID_CODE
         ? session()
@@ -118,24 +115,14 @@ export function createFakeAuthService(): FakeAuthService {
         ? session()
         : createErrorBody(400, 'provider_disabled', 'Provider (issuer "apple") is not enabled'),
     web3: () => session(),
-    refresh_token: ({ body }) =>
-      String(body['refresh_token']).startsWith('refresh-')
-        ? session()
-        : createErrorBody(
-            400,
-            'refresh_token_not_found',
-            'Invalid Refresh Token: Refresh Token Not Found',
-          ),
+    refresh_token: () => session(),
   };
 
   const grant = (request: FakeAuthRequest): FakeAuthResponse =>
     grants[request.query.get('grant_type') ?? '']?.(request) ??
     createErrorBody(400, 'invalid_credentials', 'unsupported_grant_type');
 
-  const authorize = (request: FakeAuthRequest): FakeAuthResponse =>
-    request.query.get('provider') === 'google'
-      ? ok({ url: 'https://accounts.provider.test/' })
-      : createErrorBody(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+  const authorize = (): FakeAuthResponse => ok({ url: 'https://accounts.provider.test/' });
 
   const routes: readonly FakeAuthRoute[] = [
     ['POST', /^\/signup$/, ({ body }) => ('phone' in body ? ok(user()) : session())],

@@ -53,11 +53,6 @@ describe('AU-05 neither email nor phone with a password', () => {
 describe('what the service refuses', () => {
   const calls: readonly [string, (auth: AuthPort) => Promise<unknown>, object][] = [
     [
-      'a wrong password',
-      (auth) => auth.call('signInWithPassword', { ...credentials, password: 'wrong' }),
-      { reason: 'refused', httpStatus: 400, message: 'Invalid login credentials' },
-    ],
-    [
       'a wrong code',
       (auth) => auth.call('verifyOtp', { type: 'sms', phone: '+15550100', token: '000000' }),
       { reason: 'bad-link', httpStatus: 403, message: 'Token has expired or is invalid' },
@@ -220,7 +215,9 @@ describe('what does not answer', () => {
       () => Promise.reject(new TypeError('offline')),
     );
     auth.onEvent(() => {});
-    await vi.waitFor(() => expect(logged).toEqual(['Signing in is not available: offline']));
+    await vi.waitFor(() =>
+      expect(logged).toEqual(['Sign-in is not available, because its code did not load: offline']),
+    );
   });
 
   it('what the client throws instead of answering is a result as well', async () => {
