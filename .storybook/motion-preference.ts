@@ -1,48 +1,48 @@
-/** How much may move: `normal` is what the device itself asks for. */
-export type Motion = 'normal' | 'reduced';
+/** `normal` uses the preference of the device. */
+export type MotionPreference = 'normal' | 'reduced';
 
-const ofTheDevice = window.matchMedia.bind(window);
-const asksAboutMotion = /prefers-reduced-motion/;
+const nativeMatchMedia = window.matchMedia.bind(window);
+const motionQueryPattern = /prefers-reduced-motion/;
 
-/** What each rule about motion says in the style sheets, before anything was switched. */
-const asWritten = new WeakMap<CSSMediaRule, string>();
+/** The original media text of each changed rule. */
+const originalMediaTexts = new WeakMap<CSSMediaRule, string>();
 
-function switchRule(rule: CSSMediaRule, motion: Motion): void {
-  const written = asWritten.get(rule) ?? rule.media.mediaText;
-  if (!asksAboutMotion.test(written)) return;
-  asWritten.set(rule, written);
-  const holds = !/no-preference/.test(written);
-  const wanted = motion === 'normal' ? written : holds ? 'all' : 'not all';
-  if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
+function applyToRule(rule: CSSMediaRule, preference: MotionPreference): void {
+  const originalText = originalMediaTexts.get(rule) ?? rule.media.mediaText;
+  if (!motionQueryPattern.test(originalText)) return;
+  originalMediaTexts.set(rule, originalText);
+  const reducedText = originalText.includes('no-preference') ? 'not all' : 'all';
+  const mediaText = preference === 'normal' ? originalText : reducedText;
+  if (rule.media.mediaText !== mediaText) rule.media.mediaText = mediaText;
 }
 
-function switchRules(rules: CSSRuleList, motion: Motion): void {
+function applyToRules(rules: CSSRuleList, preference: MotionPreference): void {
   for (const rule of rules) {
-    if (rule instanceof CSSMediaRule) switchRule(rule, motion);
-    if ('cssRules' in rule) switchRules(rule.cssRules as CSSRuleList, motion); // groups and nested rules alike
+    if (rule instanceof CSSMediaRule) applyToRule(rule, preference);
+    if ('cssRules' in rule) applyToRules(rule.cssRules as CSSRuleList, preference); // groups and nested rules alike
   }
 }
 
-function switchSheets(motion: Motion): void {
+function applyToStyleSheets(preference: MotionPreference): void {
   for (const sheet of document.styleSheets) {
-    // A sheet from elsewhere cannot be read; the components have none.
+    // The rules of a cross-origin style sheet cannot be read. Stories load none.
     if (sheet.href === null || sheet.href.startsWith(location.origin))
-      switchRules(sheet.cssRules, motion);
+      applyToRules(sheet.cssRules, preference);
   }
 }
 
-let now: Motion = 'normal';
+let currentMotion: MotionPreference = 'normal';
 
-// Styles come and go while one works on them, and with parts that are loaded late.
-new MutationObserver(() => switchSheets(now)).observe(document.head, {
+// Hot updates and lazily loaded chunks add style sheets.
+new MutationObserver(() => applyToStyleSheets(currentMotion)).observe(document.head, {
   childList: true,
   subtree: true,
   characterData: true,
 });
 
 function matchMedia(query: string): MediaQueryList {
-  const list = ofTheDevice(query);
-  if (now === 'normal' || !asksAboutMotion.test(query)) return list;
+  const list = nativeMatchMedia(query);
+  if (currentMotion === 'normal' || !motionQueryPattern.test(query)) return list;
   const matches = !/no-preference/.test(query);
   return new Proxy(list, {
     get(target, key) {
@@ -54,11 +54,11 @@ function matchMedia(query: string): MediaQueryList {
 }
 
 /**
- * Makes the page behave as on a device that asks for as much motion: for scripts, which ask
- * `matchMedia`, and for styles, whose rules about motion are switched in the sheets themselves.
+ * Emulates `prefers-reduced-motion`: for scripts by replacing `matchMedia`, for styles by rewriting the
+ * media rules. A toolbar switch has no access to the browser's own emulation.
  */
-export function setMotion(motion: Motion): void {
-  now = motion;
+export function setMotionPreference(preference: MotionPreference): void {
+  currentMotion = preference;
   window.matchMedia = matchMedia;
-  switchSheets(motion);
+  applyToStyleSheets(preference);
 }

@@ -2,7 +2,7 @@ import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import '../src/app/boot/site.css';
-import { setMotion } from './motion-preference';
+import { setMotionPreference } from './motion-preference';
 
 const viewports = {
   phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
@@ -13,19 +13,19 @@ export default definePreview({
   addons: [addonA11y(), addonDocs()],
   parameters: {
     layout: 'fullscreen',
-    // A violation fails the story's test.
+    // An accessibility violation fails the story's test.
     a11y: { test: 'error' },
     viewport: { options: viewports },
   },
   globalTypes: {
     motion: {
-      description: 'How much may move',
+      description: 'Reduced motion',
       toolbar: {
         title: 'Motion',
         icon: 'lightning',
         dynamicTitle: true,
         items: [
-          { value: 'normal', title: 'Motion as the device asks' },
+          { value: 'normal', title: 'Motion of the device' },
           { value: 'reduced', title: 'Reduced motion' },
         ],
       },
@@ -34,7 +34,7 @@ export default definePreview({
   initialGlobals: { viewport: { value: 'phone', isRotated: false }, motion: 'normal' },
   decorators: [
     (Story, { globals }) => {
-      setMotion(globals.motion === 'reduced' ? 'reduced' : 'normal');
+      setMotionPreference(globals.motion === 'reduced' ? 'reduced' : 'normal');
       return <Story />;
     },
   ],

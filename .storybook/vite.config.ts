@@ -6,8 +6,8 @@ import { funnelsPlugin } from '../src/authoring/vite-plugin';
 export default defineConfig({
   plugins: [react(), tailwindcss(), funnelsPlugin()],
   optimizeDeps: {
-    // Found only while stories run, each of these would reload the page of the
-    // story in hand and fail its test.
+    // Without this list Vite discovers these packages while stories run, reloads the page and fails
+    // the running test.
     include: [
       'react',
       'react-dom/client',

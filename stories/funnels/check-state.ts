@@ -4,14 +4,13 @@ import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { FunnelStoryArgs } from './story-session';
 
 interface StoryScreen {
-  /** What the story says. */
   args: FunnelStoryArgs;
   definition: FunnelDefinition;
-  /** The root of the step, as the player marks it. */
+  /** The element with the player's `data-step` attribute. */
   step: HTMLElement;
 }
 
-/** What the screen must say when a step's row could not be saved. */
+/** The expected message after a failed submission. */
 function getFailureMessage({ args, definition }: StoryScreen): string {
   const submission = definition.submissions.find(({ step }) => step === args.stepId);
   return submission?.messages.failed ?? playerMessages.notices.failed;
@@ -24,11 +23,11 @@ const getStepStatus = (step: HTMLElement): string | undefined => step.dataset.st
 
 function getSubmitButton(step: HTMLElement): HTMLButtonElement {
   const button = step.querySelector<HTMLButtonElement>('button[type="submit"]');
-  if (button === null) throw new Error('The step has no button to go on with.');
+  if (button === null) throw new Error('The step has no submit button.');
   return button;
 }
 
-/** Every answer on the screen that somebody gave. */
+/** The inputs with an answer. */
 function getFilledInputs(step: HTMLElement): Element[] {
   const inputs = [...step.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
   return inputs.filter((input) =>
@@ -38,17 +37,17 @@ function getFilledInputs(step: HTMLElement): Element[] {
   );
 }
 
-/** What moves on the screen: a fade is no motion. */
+/** The running animations, without fades, which reduced motion allows. */
 function getRunningAnimations(): Animation[] {
   return document.getAnimations().filter(({ effect }) => {
     if (!(effect instanceof KeyframeEffect)) return false;
     const { duration } = effect.getComputedTiming();
-    const fades = effect.target?.closest('[data-motion="fade"]') != null;
-    return !fades && Number(duration) > 50;
+    const isFade = effect.target?.closest('[data-motion="fade"]') != null;
+    return !isFade && Number(duration) > 50;
   });
 }
 
-/** Does what brings a story's state about, and looks whether the screen is in it. */
+/** Brings the screen into a story's state and checks it. */
 const stateChecks: Record<
   Exclude<FunnelStoryArgs['state'], 'walk'>,
   (screen: StoryScreen) => Promise<void>
@@ -70,11 +69,11 @@ const stateChecks: Record<
     await expect(getFilledInputs(step).length).toBeGreaterThan(0);
   },
   suggestion: async ({ step }) => {
-    const address = step.querySelector('input[type="email"]');
-    if (address === null) throw new Error('The step does not ask for an address.');
-    await userEvent.type(address, 'ana@gmial.com');
-    const offered = { name: 'Did you mean ana@gmail.com?' };
-    await waitFor(() => expect(within(step).getByRole('button', offered)).toBeVisible(), {
+    const input = step.querySelector('input[type="email"]');
+    if (input === null) throw new Error('The step has no email field.');
+    await userEvent.type(input, 'ana@gmial.com');
+    const suggestion = { name: 'Did you mean ana@gmail.com?' };
+    await waitFor(() => expect(within(step).getByRole('button', suggestion)).toBeVisible(), {
       timeout: 5_000,
     });
   },
@@ -95,7 +94,7 @@ const stateChecks: Record<
     await waitFor(() => expect(within(step).getByText(getFailureMessage(screen))).toBeVisible());
     await expect(getSubmitButton(step)).toBeEnabled();
   },
-  // A step that leads on has given way to the next one, which says it then.
+  // When the funnel continues offline, the next step shows the message.
   offline: async ({ step }) => {
     const screen = within(step.ownerDocument.body);
     await userEvent.click(getSubmitButton(step));
@@ -137,7 +136,7 @@ const stateChecks: Record<
   },
 };
 
-/** Plays a story up to its state. Every funnel's stories share it: it knows states, not steps. */
+/** Brings a story into its state and checks it. It works for the stories of every funnel. */
 export async function checkState({
   args,
   canvasElement,
@@ -150,9 +149,9 @@ export async function checkState({
   if (args.state === 'walk') return;
   const step = await waitFor(() => {
     const found = findStepElement(canvasElement, args.stepId);
-    if (found === null) throw new Error(`The step "${args.stepId}" is not on the stage.`);
+    if (found === null) throw new Error(`The step "${args.stepId}" is not shown.`);
     return found;
   });
-  const definition = loaded.definition as FunnelDefinition; // read by the loader of the stage
+  const definition = loaded.definition as FunnelDefinition; // `loadFunnel` returns it
   await stateChecks[args.state]({ args, definition, step });
 }

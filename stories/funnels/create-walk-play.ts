@@ -7,29 +7,30 @@ import type { FunnelStoryArgs } from './story-session';
 
 type Canvas = ReturnType<typeof within>;
 
-/** A loading screen and a wheel take their time before the next step is there. */
+/** Loading and draw steps take seconds before the next step is shown. */
 const findOptions = { timeout: 10_000 };
 
-async function pressButton(canvas: Canvas, name: string): Promise<void> {
+async function clickButton(canvas: Canvas, name: string): Promise<void> {
   const button = await canvas.findByRole('button', { name }, findOptions);
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
 }
 
-/** Does one thing as a visitor would: by what the screen says. */
-async function performAction(canvas: Canvas, act: UserAction): Promise<void> {
-  if ('choose' in act) await userEvent.click(canvas.getByRole(act.as, { name: act.choose }));
-  else if ('pick' in act)
+/** Performs an action, by the roles and names on the screen. */
+async function performAction(canvas: Canvas, action: UserAction): Promise<void> {
+  if ('choose' in action)
+    await userEvent.click(canvas.getByRole(action.as, { name: action.choose }));
+  else if ('pick' in action)
     await userEvent.selectOptions(
-      await canvas.findByRole('combobox', { name: act.from }),
-      act.pick,
+      await canvas.findByRole('combobox', { name: action.from }),
+      action.pick,
     );
-  else if ('type' in act)
-    await userEvent.type(await canvas.findByRole('textbox', { name: act.into }), act.type);
-  else await pressButton(canvas, act.label ?? playerMessages.labels[act.press]);
+  else if ('type' in action)
+    await userEvent.type(await canvas.findByRole('textbox', { name: action.into }), action.type);
+  else await clickButton(canvas, action.label ?? playerMessages.labels[action.press]);
 }
 
-/** The heading and how far one has come must be what the machine says. */
+/** Checks the heading and the progress bar against the machine's values. */
 async function expectStep(
   canvas: Canvas,
   { heading, progress }: WalkScriptStep,
@@ -40,30 +41,30 @@ async function expectStep(
   const bar = canvas.getByRole('progressbar');
   const percent = String(Math.round(progress.fraction * 100));
   await expect(bar).toHaveAttribute('aria-valuenow', percent);
-  const sentence = progress.position === 0 ? null : playerMessages.progress[kind];
-  if (sentence === null) return;
+  const message = progress.position === 0 ? null : playerMessages.progress[kind];
+  if (message === null) return;
   const { position, total } = progress;
-  await expect(bar).toHaveAttribute('aria-valuetext', formatMessage(sentence, { position, total }));
+  await expect(bar).toHaveAttribute('aria-valuetext', formatMessage(message, { position, total }));
 }
 
 type ProgressKind = keyof typeof playerMessages.progress;
 
 /**
- * Plays a funnel from its start to its end on the real screen.
- * @param goesTo where the app may go on from the ending; null when the ending is the result
+ * Creates the play function of a story that plays a whole funnel.
+ * @param resultPages the pages the ending may lead to; null when the ending shows the result itself
  */
 export function createWalkPlay(
   kind: ProgressKind,
   steps: readonly WalkScriptStep[],
-  goesTo: string[] | null,
+  resultPages: string[] | null,
 ) {
   return async ({ canvasElement }: { args: FunnelStoryArgs; canvasElement: HTMLElement }) => {
     const canvas = within(canvasElement);
     for (const step of steps) {
       await expectStep(canvas, step, kind);
-      for (const act of step.actions) await performAction(canvas, act);
+      for (const action of step.actions) await performAction(canvas, action);
     }
-    if (goesTo === null) await expect(canvas.queryByText(/The site goes on to/)).toBeNull();
-    else await expect(goesTo).toContain((await canvas.findByText(/^\//)).textContent);
+    if (resultPages === null) await expect(canvas.queryByText(/The funnel leads to/)).toBeNull();
+    else await expect(resultPages).toContain((await canvas.findByText(/^\//)).textContent);
   };
 }

@@ -20,7 +20,7 @@ import { FunnelPlayer } from '../../src/renderer/funnel-player';
 import type {
   PlayerSessionProps,
   PlayerRuntime,
-  ActiveStep as Played,
+  ActiveStep,
 } from '../../src/renderer/player-runtime';
 import { SessionEffects } from '../../src/renderer/session-effects';
 import { createSampleJobs } from '../../src/gateway/sample-jobs';
@@ -30,29 +30,29 @@ import { allViews } from '../../testing/all-views';
 import { notify } from '../../src/stores/toast-queue';
 import { getStoryDefinition, createStoryPorts, type FunnelStoryArgs } from './story-session';
 
-/** How the panel of controls offers the arguments of a story. */
+/** The controls of a story's arguments. */
 export const argTypes = {
   funnelId: { control: false },
   state: { control: 'select', options: Object.keys(stateLabels) },
 } as const;
 
-/** The definition a story's funnel has in the site. */
+/** Loads the definition of a story's funnel. */
 export async function loadFunnel({ args }: { args: Partial<FunnelStoryArgs> }) {
   const entry = funnels.find(({ id }) => id === args.funnelId);
   if (entry === undefined) throw new Error(`There is no funnel "${String(args.funnelId)}".`);
   return { definition: await entry.load() };
 }
 
-/** Shows the funnel that `loadFunnel` read. Other arguments are another visit. */
+/** Renders the funnel that `loadFunnel` read. Other arguments start another session. */
 export function renderFunnelStory(
   args: FunnelStoryArgs,
   { loaded }: { loaded: Record<string, unknown> },
 ) {
-  const definition = loaded.definition as FunnelDefinition; // read by the loader above
+  const definition = loaded.definition as FunnelDefinition; // `loadFunnel` returns it
   return <FunnelStory key={JSON.stringify(args)} definition={definition} {...args} />;
 }
 
-/** What the pages inside an ending need besides the funnel's own ports. */
+/** Creates the ports of the site components inside an ending. */
 function createStorySitePorts({ storage, now, newId }: SessionPorts): SitePorts {
   return {
     storage: { ...createInMemoryStorage(), ...storage },
@@ -77,54 +77,53 @@ function createStorySitePorts({ storage, now, newId }: SessionPorts): SitePorts 
 }
 
 /**
- * The real machine and the real player at one step, with the world outside in memory. What ends by
- * itself, a loading screen for instance, begins again, so that it can be looked at.
+ * Runs the machine and the player at one step, with in-memory ports. A step that advances on a timer
+ * is shown again, so that it stays visible.
  */
 function FunnelStory(props: FunnelStoryArgs & { definition: FunnelDefinition }) {
-  const [round, setRound] = useState(0);
+  const [restarts, setRestarts] = useState(0);
   useEffect(() => () => void toast.dismiss(), []);
   return (
-    <MemoryRouter key={round} initialEntries={[props.definition.route]}>
-      <StoryVisit {...props} onLeft={() => setRound(round + 1)} />
+    <MemoryRouter key={restarts} initialEntries={[props.definition.route]}>
+      <StoryPlayer {...props} onAdvance={() => setRestarts(restarts + 1)} />
       <Toasts />
     </MemoryRouter>
   );
 }
 
-/** States in which the step goes on without the visitor. */
+/** States in which a loading step advances on its timer. */
 const selfAdvancingStates: readonly FunnelStoryArgs['state'][] = [
   'running',
   'reducedMotion',
   'longest',
 ];
 
-/** Tells when the session writes that it stands on another step. */
-function watchStepChange(ports: SessionPorts, key: string, onMove: () => void): SessionPorts {
+/** Calls `onChange` when the session stores another step. */
+function watchStepChange(ports: SessionPorts, key: string, onChange: () => void): SessionPorts {
   const { storage } = ports;
-  const start = storage.get(key);
+  const initialValue = storage.get(key);
   const set = (name: string, value: string): boolean => {
-    if (name === key && value !== start) onMove();
+    if (name === key && value !== initialValue) onChange();
     return storage.set(name, value);
   };
   return { ...ports, storage: { ...storage, set } };
 }
 
-function renderOutcome({ funnel, actor, current }: Played) {
+function renderOutcome({ funnel, actor, current }: ActiveStep) {
   const { context } = actor.getSnapshot();
   return <FunnelOutcome summary={summarise(funnel.prepared, context, current.step.id)} />;
 }
 
-/** What leads on from a step, on the stage. */
 function createStoryRuntime(ports: SessionPorts, onLeave: (to: string) => void): PlayerRuntime {
   return {
     views: allViews,
     openSession: (funnel) => openSession(compileModel(funnel), ports),
-    renderOutcome: renderOutcome,
-    SessionEffects: function Keeper(visit: PlayerSessionProps) {
-      const { history } = useFunnelHistory(useRouterHistory(), visit.onReset);
+    renderOutcome,
+    SessionEffects: function StorySessionEffects(props: PlayerSessionProps) {
+      const { history } = useFunnelHistory(useRouterHistory(), props.onReset);
       return (
         <SessionEffects
-          {...visit}
+          {...props}
           messages={playerMessages}
           history={history}
           notify={notify}
@@ -136,43 +135,43 @@ function createStoryRuntime(ports: SessionPorts, onLeave: (to: string) => void):
   };
 }
 
-function StoryVisit({
-  definition: shipped,
-  onLeft,
+function StoryPlayer({
+  definition: siteDefinition,
+  onAdvance,
   ...args
-}: FunnelStoryArgs & { definition: FunnelDefinition; onLeft: () => void }) {
-  const [left, setLeft] = useState<string | null>(null);
-  const [stage] = useState(() => {
-    const definition = getStoryDefinition(shipped, args);
-    const prepared = createStoryPorts(definition, args);
+}: FunnelStoryArgs & { definition: FunnelDefinition; onAdvance: () => void }) {
+  const [exitTarget, setExitTarget] = useState<string | null>(null);
+  const [session] = useState(() => {
+    const definition = getStoryDefinition(siteDefinition, args);
+    const storyPorts = createStoryPorts(definition, args);
     const step = definition.steps.find(({ id }) => id === args.stepId);
-    const passes = step?.kind === 'loading' && selfAdvancingStates.includes(args.state);
+    const isSelfAdvancing = step?.kind === 'loading' && selfAdvancingStates.includes(args.state);
     const { key } = definition.persistence.step;
-    const ports = passes ? watchStepChange(prepared, key, onLeft) : prepared;
-    return { definition, ports, onward: createStoryRuntime(ports, setLeft) };
+    const ports = isSelfAdvancing ? watchStepChange(storyPorts, key, onAdvance) : storyPorts;
+    return { definition, ports, runtime: createStoryRuntime(ports, setExitTarget) };
   });
-  const site = useMemo(() => createStorySitePorts(stage.ports), [stage]);
+  const sitePorts = useMemo(() => createStorySitePorts(session.ports), [session]);
   return (
-    <SitePortsProvider ports={site}>
+    <SitePortsProvider ports={sitePorts}>
       <FunnelPlayer
-        definition={stage.definition}
+        definition={session.definition}
         views={allViews}
         messages={playerMessages}
-        runtime={stage.onward}
+        runtime={session.runtime}
       />
-      {left !== null && <ExitNotice to={left} />}
+      {exitTarget !== null && <ExitNotice to={exitTarget} />}
     </SitePortsProvider>
   );
 }
 
-/** Where the app would go now; on the stage there is no other page. */
+/** Shows the target of an exit: a story has no other page to navigate to. */
 function ExitNotice({ to }: { to: string }) {
   return (
     <p
       role="status"
       className="fixed inset-x-0 bottom-0 z-50 bg-ink px-5 py-3 text-center text-sm text-paper"
     >
-      The site goes on to <code>{to}</code>
+      The funnel leads to <code>{to}</code>
     </p>
   );
 }

@@ -12,18 +12,18 @@ import type { SessionPorts } from '../../src/engine/session';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
 import { withLongestCopy } from './with-longest-copy';
 
-/** What a story says: the rest follows from it. */
+/** The arguments of a story, from which its session is created. */
 export interface FunnelStoryArgs {
   funnelId: string;
   stepId: string;
   state: StoryState | 'walk';
-  /** The answers that lead to the step, its own among them. */
+  /** The answers up to and including the step. */
   answers: Answers;
-  /** What the wheels give, by step. */
+  /** The drawn outcome of each draw step. */
   prizes?: Readonly<Record<string, string>>;
 }
 
-/** Each rule left out, so that the machine itself finds nothing to decide. */
+/** Removes the rules of every decision, so that the machine reports it as undecided. */
 function removeDecisionRules(definition: FunnelDefinition, stepId: string): FunnelDefinition {
   return {
     ...definition,
@@ -39,13 +39,13 @@ function removeDecisionRules(definition: FunnelDefinition, stepId: string): Funn
 
 type AdaptDefinition = (definition: FunnelDefinition, stepId: string) => FunnelDefinition;
 
-/** States that need another definition than the one that ships. */
+/** Changes of the definition that some states need. */
 const adaptersByState: Partial<Record<FunnelStoryArgs['state'], AdaptDefinition>> = {
   longest: withLongestCopy,
   undecided: removeDecisionRules,
 };
 
-/** The definition a story plays. */
+/** Gets the definition that a story plays. */
 export function getStoryDefinition(
   definition: FunnelDefinition,
   { state, stepId }: Pick<FunnelStoryArgs, 'state' | 'stepId'>,
@@ -56,14 +56,14 @@ export function getStoryDefinition(
 const getFieldIds = (step: Step | undefined): string[] =>
   step?.kind === 'question' ? step.fields.map(({ id }) => id) : [];
 
-/** The beginning of an answer, as somebody leaves it who is called away. */
+/** Cuts a typed answer in half, like an interrupted visitor. */
 function truncateAnswer(value: AnswerValue): AnswerValue {
   return typeof value === 'string' && value.length > 3
     ? value.slice(0, Math.ceil(value.length / 2))
     : value;
 }
 
-/** The first answer of a step, begun and not confirmed. */
+/** Creates an unconfirmed answer to the first field of a step. */
 function createDraft(step: Step | undefined, answers: Answers): SessionPosition['draft'] {
   const field = step?.kind === 'question' ? step.fields[0] : undefined;
   const value = field === undefined ? undefined : answers[field.id];
@@ -71,7 +71,7 @@ function createDraft(step: Step | undefined, answers: Answers): SessionPosition[
   return { [field.id]: 'options' in field ? value : truncateAnswer(value) };
 }
 
-/** States whose step is answered already. */
+/** States whose step has an answer. */
 const answeredStates: readonly FunnelStoryArgs['state'][] = [
   'answered',
   'saving',
@@ -79,49 +79,55 @@ const answeredStates: readonly FunnelStoryArgs['state'][] = [
   'offline',
 ];
 
-/** Where the visitor of a story stands, and what that visitor did before. */
+/** Gets the position of a story's session: step, answers and draws. */
 function getStoryPosition(definition: FunnelDefinition, args: FunnelStoryArgs): SessionPosition {
   const { stepId, state, answers, prizes = {} } = args;
   const step = definition.steps.find(({ id }) => id === stepId);
-  const own = answeredStates.includes(state) ? [] : getFieldIds(step);
-  const kept = Object.entries(answers).filter(([id]) => !own.includes(id));
-  // A wheel is turned in the story itself, unless the story begins after it.
-  const turned = Object.entries(prizes).filter(([id]) => id !== stepId || state === 'won');
+  const unansweredIds = answeredStates.includes(state) ? [] : getFieldIds(step);
+  const givenAnswers = Object.entries(answers).filter(([id]) => !unansweredIds.includes(id));
+  // The step's own draw happens in the story, except in the state `won`.
+  const finishedDraws = Object.entries(prizes).filter(([id]) => id !== stepId || state === 'won');
   return {
     step: stepId,
-    answers: Object.fromEntries(kept),
+    answers: Object.fromEntries(givenAnswers),
     draft: state === 'restored' ? createDraft(step, answers) : {},
-    prizes: Object.fromEntries(turned),
+    prizes: Object.fromEntries(finishedDraws),
   };
 }
 
-/** A number at which the wheels of a funnel give a prize. */
+/** Gets a random number for which the funnel's draw yields the prize. */
 function getRollForPrize(definition: FunnelDefinition, prizes: FunnelStoryArgs['prizes']): number {
   for (const step of definition.steps) {
-    const wanted = prizes?.[step.id];
-    if (step.kind !== 'draw' || wanted === undefined) continue;
+    const prize = prizes?.[step.id];
+    if (step.kind !== 'draw' || prize === undefined) continue;
     const total = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
-    const index = step.outcomes.findIndex(({ value }) => value === wanted);
-    const before = step.outcomes.slice(0, index).reduce((sum, { weight }) => sum + weight, 0);
-    return (before + (step.outcomes[index]?.weight ?? 0) / 2) / total;
+    const index = step.outcomes.findIndex(({ value }) => value === prize);
+    const precedingWeight = step.outcomes
+      .slice(0, index)
+      .reduce((sum, { weight }) => sum + weight, 0);
+    return (precedingWeight + (step.outcomes[index]?.weight ?? 0) / 2) / total;
   }
   return 0.5;
 }
 
 const neverSettles = new Promise<never>(() => undefined);
 
-/** What comes of saving; in every other state it succeeds. */
+/** The result of a submission; in every other state it succeeds. */
 const submitByState: Partial<Record<FunnelStoryArgs['state'], () => Promise<SubmitOutcome>>> = {
   saving: () => neverSettles,
   failed: () =>
-    Promise.resolve({ status: 'failed', message: 'The story wants it so.', retainedIn: 'device' }),
+    Promise.resolve({
+      status: 'failed',
+      message: 'The story simulates a failure.',
+      retainedIn: 'device',
+    }),
   offline: () => Promise.resolve({ status: 'offline', retainedIn: 'device' }),
 };
 const submitSuccessfully = (): Promise<SubmitOutcome> => Promise.resolve({ status: 'saved' });
 
 /**
- * The world around the player of a story: its storage is such that the session comes back to the
- * story's step by itself, chance is fixed, and nothing leaves the page.
+ * Creates the ports of a story's session: stored progress that resumes on the story's step, a fixed
+ * random number, and simulated submissions.
  */
 export function createStoryPorts(
   definition: FunnelDefinition,
@@ -133,12 +139,12 @@ export function createStoryPorts(
     ? {}
     : createStoredProgress(prepared, getStoryPosition(definition, args), Date.now());
   const roll = getRollForPrize(definition, args.prizes);
-  let ids = 0;
+  let lastId = 0;
   return {
     storage: createInMemoryStorage(stored),
     now: () => Date.now(),
     random: () => roll,
-    newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
+    newId: () => `00000000-0000-4000-8000-${String((lastId += 1)).padStart(12, '0')}`,
     getProductId: (key) => `product-${key}`,
     submit: submitByState[args.state] ?? submitSuccessfully,
   };

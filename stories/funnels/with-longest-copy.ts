@@ -15,19 +15,19 @@ const textKeys = [
 ];
 const buttonKeys = ['next', 'back', 'submitting', 'spin', 'spinning', 'retry', 'restart'];
 
-/** Keys of a step under which words for visitors stand, and how many fit; all else is structure. */
+/** The maximum length of copy, by key. Other keys of a step hold no copy. */
 const maxLengthByKey = new Map([
   ...textKeys.map((key) => [key, copySchema.maxLength] as const),
   ...buttonKeys.map((key) => [key, buttonTextSchema.maxLength] as const),
 ]);
 
 const filler =
-  ' and then some, because whoever writes the next version may need more words than this one has, such as Unternehmenskommunikation';
+  ' and then some, because the next version of this text may need more words than this one has, such as Unternehmenskommunikation';
 
-/** A text of a length. It keeps its own beginning, so that no two are the same. */
+/** Lengthens a text. It keeps its beginning, so that texts stay distinct. */
 function lengthenText(text: string, length: number): string {
-  const times = Math.ceil(Math.max(0, length - text.length) / filler.length);
-  return (text + filler.repeat(times)).slice(0, length).trimEnd();
+  const repetitions = Math.ceil(Math.max(0, length - text.length) / filler.length);
+  return (text + filler.repeat(repetitions)).slice(0, length).trimEnd();
 }
 
 function lengthenTexts(value: unknown, limit: number | null): unknown {
@@ -42,13 +42,13 @@ function lengthenTexts(value: unknown, limit: number | null): unknown {
   );
 }
 
-/** The same funnel with the longest words the format allows on one of its steps. */
+/** Returns the funnel with copy of maximum length on one step. */
 export function withLongestCopy(definition: FunnelDefinition, stepId: string): FunnelDefinition {
   const steps = definition.steps.map((step) => {
     if (step.id !== stepId) return step;
-    const { next, ...words } = step;
-    // Only words were replaced, by words.
-    return { ...(lengthenTexts(words, null) as typeof step), next };
+    const { next, ...rest } = step;
+    // Only strings were replaced, by strings.
+    return { ...(lengthenTexts(rest, null) as typeof step), next };
   });
   return { ...definition, steps };
 }

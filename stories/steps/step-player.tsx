@@ -14,7 +14,7 @@ type StepSchemaInput<Kind extends StepKind> = z.input<(typeof stepSchemas)[Kind]
 
 const noRouting = { rules: [], default: null };
 
-/** A step as an author writes it, with everything a definition fills in. */
+/** Builds steps from their source, with the schema's defaults. */
 export const buildStep = {
   statement: (source: Omit<StepSchemaInput<'statement'>, 'kind'>): StepOf<'statement'> => ({
     ...stepSchemas.statement.parse({ kind: 'statement', ...source }),
@@ -50,11 +50,11 @@ export interface StepPlayerProps {
   scheme?: 'light' | 'dark';
 }
 
-/** One step in its frame. Answers can be given; going on is not possible, there is no funnel. */
+/** Renders one step in the player's frame. Fields take answers; Continue does nothing. */
 export function StepPlayer({
-  step: shown,
+  step,
   status = 'ready',
-  answers: given = {},
+  answers: initialAnswers = {},
   errors = {},
   notice,
   prize,
@@ -62,20 +62,20 @@ export function StepPlayer({
   labels,
   scheme = 'light',
 }: StepPlayerProps) {
-  const [answers, setAnswers] = useState(given);
-  const [won, setWon] = useState(prize);
-  const [now, setNow] = useState(status);
-  const fields: Field[] = 'fields' in shown ? shown.fields : [];
+  const [answers, setAnswers] = useState(initialAnswers);
+  const [currentPrize, setCurrentPrize] = useState(prize);
+  const [currentStatus, setCurrentStatus] = useState(status);
+  const fields: Field[] = 'fields' in step ? step.fields : [];
   return (
     <PlayerFrame
       title="Job Search Quiz"
       scheme={scheme}
-      back={{ state: 'allowed', label: 'Back', onBack: doNothing }}
+      back={{ state: 'allowed', label: 'Back', onBack: noop }}
       progress={{ text: 'Step 3 of 8', value: 3 / 8, label: 'Progress of the quiz' }}
     >
       <StepRenderer
-        step={shown}
-        status={now}
+        step={step}
+        status={currentStatus}
         views={allViews}
         fields={fields.map((field) => ({
           field,
@@ -94,23 +94,29 @@ export function StepPlayer({
         }}
         canContinue={fields.every((field) => isAnswered(answers[field.id]))}
         notice={notice ?? null}
-        prize={won ?? null}
+        prize={currentPrize ?? null}
         outcome={outcome}
         headingRef={null}
         onAnswer={(fieldId, value) => setAnswers({ ...answers, [fieldId]: value })}
-        onContinue={doNothing}
+        onContinue={noop}
         onSpin={() => {
-          setWon({ value: '50', label: '50% off', description: undefined, slice: 3, elapsedMs: 0 });
-          setNow('spinning');
+          setCurrentPrize({
+            value: '50',
+            label: '50% off',
+            description: undefined,
+            slice: 3,
+            elapsedMs: 0,
+          });
+          setCurrentStatus('spinning');
         }}
-        onRetry={() => setNow('running')}
-        onRestart={doNothing}
+        onRetry={() => setCurrentStatus('running')}
+        onRestart={noop}
       />
     </PlayerFrame>
   );
 }
 
-function doNothing() {}
+function noop() {}
 
 function isAnswered(value: AnswerValue | undefined): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';

@@ -14,5 +14,5 @@ type Story = StoryObj<typeof meta>;
 export const Allowed: Story = {};
 export const Dark: Story = { decorators: [withScheme('dark')] };
 export const Disabled: Story = { args: { label: 'Previous', disabled: true } };
-/** Beside a way out of the funnel there is room for the arrow alone. */
+/** Icon only: next to an exit button there is no space for the label. */
 export const Compact: Story = { args: { label: 'Previous', compact: true } };

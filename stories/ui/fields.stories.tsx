@@ -66,12 +66,12 @@ export const AlmostFull: Story = {
 };
 const typoField = <EmailTextField label="Your email address" placeholder="you@example.com" />;
 
-/** Types an address with a slip, and waits for what is offered. */
+/** Types an email address with a typo, and waits for the suggestion. */
 const typeTypo: NonNullable<Story['play']> = async ({ canvasElement }) => {
   const canvas = within(canvasElement);
   await userEvent.type(canvas.getByLabelText('Your email address'), 'ana@gmial.com');
-  const offered = { name: 'Did you mean ana@gmail.com?' };
-  await waitFor(() => expect(canvas.getByRole('button', offered)).toBeVisible(), {
+  const suggestion = { name: 'Did you mean ana@gmail.com?' };
+  await waitFor(() => expect(canvas.getByRole('button', suggestion)).toBeVisible(), {
     timeout: 5_000,
   });
 };

@@ -7,7 +7,7 @@ const meta = { title: 'UI/Icons', decorators: [withScheme('light')] } satisfies 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every picture a definition may name, as a step and as an option shows it. */
+/** Every icon of the format, as a step shows it and as an option shows it. */
 const all = (
   <ul className="grid grid-cols-2 gap-4">
     {iconSchema.options.map((name) => (

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 
-/** The ground the parts stand on, in a scheme of its own. */
+/** Renders a story on the page background of a colour scheme. */
 export function withScheme(scheme: 'light' | 'dark'): Decorator {
   return (Story) => (
     <div data-scheme={scheme} className="bg-paper p-6 text-ink">
