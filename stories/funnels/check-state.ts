@@ -1,6 +1,7 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import { playWalk } from './play-walk';
 import type { FunnelStoryArgs } from './story-session';
 
 interface StoryScreen {
@@ -146,12 +147,12 @@ export async function checkState({
   canvasElement: HTMLElement;
   loaded: Record<string, unknown>;
 }): Promise<void> {
-  if (args.state === 'walk') return;
+  const definition = loaded.definition as FunnelDefinition; // `loadFunnel` returns it
+  if (args.state === 'walk') return playWalk(canvasElement, definition);
   const step = await waitFor(() => {
     const found = findStepElement(canvasElement, args.stepId);
     if (found === null) throw new Error(`The step "${args.stepId}" is not shown.`);
     return found;
   });
-  const definition = loaded.definition as FunnelDefinition; // `loadFunnel` returns it
   await stateChecks[args.state]({ args, definition, step });
 }

@@ -4,7 +4,6 @@ import { compile, type CompiledFunnel } from '../../engine/compile';
 import { formatGeneratedHeader } from '../generated-header';
 import { findStoryPaths, type StoryPath, type StoryPaths } from './story-paths';
 import { stateLabels, type StoryState, getStoryStates } from './story-states';
-import { createWalkScript } from './walk-script';
 
 /** One story of a generated file. */
 interface GeneratedStory {
@@ -108,9 +107,6 @@ export function formatStories(definition: FunnelDefinition, source: string): str
   const stories = resolveExportNames(
     definition.steps.flatMap((step) => createStepStories({ funnel, paths, step })),
   );
-  const resultPages = definition.result?.redirect
-    .filter(({ weight }) => weight > 0)
-    .map(({ to }) => to);
   const sharedArgs = {
     funnelId: definition.id,
     answers: main.answers,
@@ -119,7 +115,6 @@ export function formatStories(definition: FunnelDefinition, source: string): str
   return `// ${formatGeneratedHeader(source)}
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { checkState } from './check-state';
-import { createWalkPlay } from './create-walk-play';
 import { argTypes, loadFunnel, renderFunnelStory } from './funnel-story';
 import type { FunnelStoryArgs } from './story-session';
 
@@ -135,10 +130,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<FunnelStoryArgs>;
 
-export const Walk: Story = {
-  args: { stepId: ${toJson(main.steps[0])}, state: 'walk' },
-  play: createWalkPlay(${toJson(definition.presentation.progress)}, ${toJson(createWalkScript(definition, main))}, ${toJson(resultPages ?? null)}),
-};
+export const Walk: Story = { args: { stepId: ${toJson(main.steps[0])}, state: 'walk' } };
 
 ${stories.map((story) => formatStory(story, main)).join('\n')}
 `;

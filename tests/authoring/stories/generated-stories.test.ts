@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { renderFlowSvgFile } from '../../../src/authoring/graph/flow-svg';
 import { nodeSize, createFlowLayout } from '../../../src/authoring/graph/flow-layout';
 import { escapeMarkdown, formatFunnelMap } from '../../../src/authoring/stories/format-funnel-map';
-import {
-  type StoryState,
-  getStoryStates,
-  storyStatesByKind,
-} from '../../../src/authoring/stories/story-states';
+import { getStoryStates } from '../../../src/authoring/stories/story-states';
+import * as stepAnalyses from '../../../src/steps/analysis';
+import type { StoryState } from '../../../src/steps/story-states';
 import { formatStories } from '../../../src/authoring/stories/format-stories';
+import { findStoryPaths } from '../../../src/authoring/stories/story-paths';
+import { createWalkScript } from '../../../src/authoring/stories/walk-script';
 import { getProgressKeys } from '../../../src/engine/stored-progress';
 import { compile } from '../../../src/engine/compile';
 import {
@@ -58,10 +58,9 @@ describe.each(sixFunnels.map((definition) => [definition.id, definition] as cons
 
     it(`the walk story of ${funnelId} checks the heading of every step`, () => {
       const titles = definition.steps.map(({ title }) => title);
-      const headings = [...stories.matchAll(/"heading":("(?:[^"\\]|\\.)*")/g)].map(
-        ([, text]) => JSON.parse(text ?? '""') as string,
-      );
-      expect(headings).toEqual(titles);
+      const script = createWalkScript(definition, findStoryPaths(funnel).main);
+      expect(script.map(({ heading }) => heading)).toEqual(titles);
+      expect(stories).toContain("state: 'walk'");
     });
 
     it(`the map of ${funnelId} names every step, storage key, result and column`, () => {
@@ -125,10 +124,10 @@ describe('getStoryStates', () => {
   });
 
   it('draw and loading steps, which animate, have the state reducedMotion (Q3-04)', () => {
-    const animatedKinds = Object.entries(storyStatesByKind).flatMap(([kind, rules]) =>
-      rules.some(({ state }) => state === 'reducedMotion') ? [kind] : [],
+    const animatedKinds = Object.entries(stepAnalyses).flatMap(([kind, { storyStates }]) =>
+      storyStates.some(({ state }) => state === 'reducedMotion') ? [kind] : [],
     );
-    expect(animatedKinds).toEqual(['loading', 'draw']);
+    expect(animatedKinds.sort()).toEqual(['draw', 'loading']);
   });
 });
 

@@ -1,9 +1,11 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { UserAction } from '../../src/authoring/user-actions';
-import type { WalkScriptStep } from '../../src/authoring/stories/walk-script';
+import { findStoryPaths } from '../../src/authoring/stories/story-paths';
+import { createWalkScript, type WalkScriptStep } from '../../src/authoring/stories/walk-script';
 import { playerMessages } from '../../src/content/messages';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { compile } from '../../src/engine/compile';
 import { formatMessage } from '../../src/renderer/player-messages';
-import type { FunnelStoryArgs } from './story-session';
 
 type Canvas = ReturnType<typeof within>;
 
@@ -49,22 +51,23 @@ async function expectStep(
 
 type ProgressKind = keyof typeof playerMessages.progress;
 
-/**
- * Creates the play function of a story that plays a whole funnel.
- * @param resultPages the pages the ending may lead to; null when the ending shows the result itself
- */
-export function createWalkPlay(
-  kind: ProgressKind,
-  steps: readonly WalkScriptStep[],
-  resultPages: string[] | null,
-) {
-  return async ({ canvasElement }: { args: FunnelStoryArgs; canvasElement: HTMLElement }) => {
-    const canvas = within(canvasElement);
-    for (const step of steps) {
-      await expectStep(canvas, step, kind);
-      for (const action of step.actions) await performAction(canvas, action);
-    }
-    if (resultPages === null) await expect(canvas.queryByText(/The funnel leads to/)).toBeNull();
-    else await expect(resultPages).toContain((await canvas.findByText(/^\//)).textContent);
-  };
+/** Plays a whole funnel on the real screen, from its first step to its end. */
+export async function playWalk(
+  canvasElement: HTMLElement,
+  definition: FunnelDefinition,
+): Promise<void> {
+  const canvas = within(canvasElement);
+  const { main } = findStoryPaths(compile(definition));
+  for (const step of createWalkScript(definition, main)) {
+    await expectStep(canvas, step, definition.presentation.progress);
+    for (const action of step.actions) await performAction(canvas, action);
+  }
+  const { result } = definition;
+  // An ending without result pages shows the result itself.
+  if (result === undefined) {
+    await expect(canvas.queryByText(/The funnel leads to/)).toBeNull();
+    return;
+  }
+  const resultPages = result.redirect.filter(({ weight }) => weight > 0).map(({ to }) => to);
+  await expect(resultPages).toContain((await canvas.findByText(/^\//)).textContent);
 }
