@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../definition/value-source-schema';
 
-/** JSON with the keys of every object in one order: equal values have equal texts. */
+/** JSON with sorted object keys: equal values have equal texts. */
 export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -9,6 +9,6 @@ export function toCanonicalJson(value: unknown): string {
   );
 }
 
-/** A part of a definition as plain JSON. What is undefined in it is not there. */
+/** Converts a part of a definition to plain JSON, without undefined properties. */
 export const toJsonValue = (value: unknown): JsonValue =>
   value === undefined ? null : (JSON.parse(toCanonicalJson(value)) as JsonValue); // JSON in, JSON out

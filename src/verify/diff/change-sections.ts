@@ -1,4 +1,4 @@
-/** What a change is about, in the order in which people read about them. */
+/** Topics of changes, in the order of the report. */
 export const changeSections = [
   'steps',
   'questions',
@@ -35,7 +35,7 @@ const copyProperties: ReadonlySet<string | undefined> = new Set([
   'emoji',
 ]);
 
-/** What the parts of a funnel are about. */
+/** Section of each top-level part of a funnel. */
 const sectionByPart: ReadonlyMap<string | undefined, ChangeSection> = new Map([
   ['scores', 'scores'],
   ['decisions', 'decisions'],
@@ -44,7 +44,7 @@ const sectionByPart: ReadonlyMap<string | undefined, ChangeSection> = new Map([
   ['result', 'result'],
 ]);
 
-/** What the properties of steps, fields, options and outcomes are about; others say how they behave. */
+/** Section of each property of steps, fields, options and outcomes; default: behaviour. */
 const propertySections: Readonly<Record<string, ChangeSection>> = {
   kind: 'steps',
   next: 'routes',
@@ -66,7 +66,7 @@ const sectionByProperty: ReadonlyMap<string | undefined, ChangeSection> = new Ma
   Object.entries(propertySections),
 );
 
-/** Places of whole entries: a step, a field, an option, an outcome of a draw. */
+/** Paths of whole entries: a step, a field, an option, an outcome of a draw. */
 const entryPatterns: readonly { at: readonly (string | null)[]; section: ChangeSection }[] = [
   { at: ['steps', null], section: 'steps' },
   { at: ['fields', null], section: 'questions' },
@@ -74,13 +74,13 @@ const entryPatterns: readonly { at: readonly (string | null)[]; section: ChangeS
   { at: ['steps', null, 'outcomes', null], section: 'draws' },
 ];
 
-/** The property a path leads to inside an entry: its name, not the names authors gave. */
+/** Returns the property of an entry that a path leads to: a key of the format, not an author's id. */
 function getProperty([, , property, , inner]: readonly string[]): string | undefined {
   const isEntry = property === 'options' || property === 'outcomes';
   return isEntry ? (inner ?? property) : property;
 }
 
-/** Names on a path that the format gives, by where names of authors cannot stand. */
+/** Is the path a text for visitors? Compares keys of the format only, never ids of authors. */
 function isCopy(path: readonly string[]): boolean {
   const [part] = path;
   if (part === 'persistence' || part === 'result') return false;
@@ -97,7 +97,7 @@ function isCopy(path: readonly string[]): boolean {
   return copyProperties.has(path.at(-1)) || path[1] === 'labels';
 }
 
-/** Does a path fit a pattern? Null in the pattern stands for any name. */
+/** Does a path match a pattern? Null matches any name. */
 export function isPathMatch(path: readonly string[], pattern: readonly (string | null)[]): boolean {
   return (
     pattern.length === path.length &&
@@ -105,7 +105,7 @@ export function isPathMatch(path: readonly string[], pattern: readonly (string |
   );
 }
 
-/** What a change at a path is about. */
+/** Returns the section of a change by its path. */
 export function getChangeSection(path: readonly string[]): ChangeSection {
   const entry = entryPatterns.find(({ at }) => isPathMatch(path, at));
   if (entry !== undefined) return entry.section;

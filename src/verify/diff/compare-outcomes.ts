@@ -9,40 +9,40 @@ import type { Positions } from '../product/positions';
 import { toExactCount, getShare, countingSemiring } from './counting-semiring';
 import { readOutcomes, type OutcomesByName } from './read-outcomes';
 
-/** Somebody's answers, in the order in which they were first asked for. */
+/** Answers of one visitor, in the order of the questions. */
 export interface AnswerExample {
   answers: Record<string, AnswerValue>;
   draws: Record<string, string>;
 }
 
-/** Visitors for whom one outcome is now another, with the same answers. */
+/** Visitors with another outcome for the same answers. */
 export interface OutcomeChange {
   /** Such as `decision plan`, `band survival`, `ending`, `redirect` or `carry score`. */
   outcome: string;
   before: string | null;
   after: string | null;
   count: ExactCount;
-  /** Of all compared ways of answering. */
+  /** Of all compared answer combinations. */
   share: number;
   example: AnswerExample;
 }
 
 export interface OutcomeComparison {
-  /** Ways of answering that both versions can take. */
+  /** Answer combinations that are possible in both versions. */
   compared: ExactCount;
-  /** Ways of answering that each version can take. */
+  /** Answer combinations that are possible in each version. */
   before: ExactCount;
   after: ExactCount;
-  /** Compared ways with at least one other outcome. */
+  /** Compared combinations with at least one different outcome. */
   moved: ExactCount;
   /** 0 to 1. */
   movedShare: number;
-  /** False: some ways were left out, and every count is of those that were followed. */
+  /** False: states were sampled, and all counts are of the sample only. */
   exhaustive: boolean;
   moves: OutcomeChange[];
 }
 
-/** The answers along a track; what was answered in one version was answered so in the other. */
+/** Collects the answers along a trace; both versions share them. */
 export function toAnswerExample(trace: ProductTrace | null): AnswerExample {
   const answers: AnswerExample['answers'] = {};
   const draws: AnswerExample['draws'] = {};
@@ -54,57 +54,64 @@ export function toAnswerExample(trace: ProductTrace | null): AnswerExample {
 }
 
 /**
- * Which version goes on: the one that is behind, so that what one was told the other soon asks, and
- * little has to be remembered.
+ * Selects the version that is behind, so that shared answers are asked soon after each other and
+ * few have to be kept in the state.
  */
 function selectLaggingComponent(
   components: readonly ProductComponent[],
   positions: Positions,
 ): number | null {
-  const [old, now] = [getAtOrThrow(positions, 0), getAtOrThrow(positions, 1)];
-  if (old === null) return now === null ? null : 1;
-  if (now === null) return 0;
-  return old !== now && getAtOrThrow(components, 1).canReach(now, old) ? 1 : 0;
+  const [oldStep, newStep] = [getAtOrThrow(positions, 0), getAtOrThrow(positions, 1)];
+  if (oldStep === null) return newStep === null ? null : 1;
+  if (newStep === null) return 0;
+  return oldStep !== newStep && getAtOrThrow(components, 1).canReach(newStep, oldStep) ? 1 : 0;
 }
 
-/** Names of outcomes that both versions have: what only one has is a change of the definition. */
+/** Returns outcomes of both versions. An outcome of only one is a change of the definition. */
 const getSharedNames = (before: OutcomesByName, after: OutcomesByName): string[] =>
   Object.keys(before).filter((name) => Object.hasOwn(after, name));
 
-/** More situations than this at one moment are thinned out: the comparison becomes a sample. */
+/** Limit of states per program point; above it, the comparison is a sample. */
 const maxProductStates = 20_000;
 
 /**
- * Finds what comes out otherwise for the same answers. Two ways of answering are the same when they
- * agree on every question that both versions ask on them; a question that only one version asks is
- * answered in every way it can be. Ways that one version does not allow cannot be compared.
- * Counted are ways of answering, as `census` counts them.
+ * Finds outcomes that differ for the same answers, by a product exploration of both versions.
+ * Answer combinations are equal if they agree on all questions that both versions ask; a question
+ * of one version takes every answer. Combinations that one version does not allow are not compared.
+ * Counts are of answer combinations, as in a census.
  */
 export function compareOutcomes(
   definitions: readonly [before: FunnelDefinition, after: FunnelDefinition],
   maxStates: number = maxProductStates,
 ): OutcomeComparison {
   const components = createComponents(definitions, 'asked');
-  const { ends: ended, exhaustive } = exploreProduct<bigint, OutcomesByName>(components, {
+  const { ends: productEnds, exhaustive } = exploreProduct<bigint, OutcomesByName>(components, {
     maxStates,
     selectComponent: (positions) => selectLaggingComponent(components, positions),
     semiring: countingSemiring,
     toEnd: (end, index) => readOutcomes(getAtOrThrow(components, index).funnel, end),
   });
 
-  const found = new Map<string, Omit<OutcomeChange, 'count' | 'share'> & { count: bigint }>();
+  const changesByKey = new Map<
+    string,
+    Omit<OutcomeChange, 'count' | 'share'> & { count: bigint }
+  >();
   let compared = 0n;
   let moved = 0n;
-  for (const { componentEnds: ends, weight, trace } of ended) {
+  for (const { componentEnds: ends, weight, trace } of productEnds) {
     const [before, after] = [getAtOrThrow(ends, 0), getAtOrThrow(ends, 1)];
     compared += weight;
     const names = getSharedNames(before, after).filter((name) => before[name] !== after[name]);
     if (names.length > 0) moved += weight;
     for (const outcome of names) {
-      const move = { outcome, before: before[outcome] ?? null, after: after[outcome] ?? null };
-      const key = JSON.stringify(move);
-      const known = found.get(key) ?? { ...move, count: 0n, example: toAnswerExample(trace) };
-      found.set(key, { ...known, count: known.count + weight });
+      const values = { outcome, before: before[outcome] ?? null, after: after[outcome] ?? null };
+      const key = JSON.stringify(values);
+      const change = changesByKey.get(key) ?? {
+        ...values,
+        count: 0n,
+        example: toAnswerExample(trace),
+      };
+      changesByKey.set(key, { ...change, count: change.count + weight });
     }
   }
   const [before, after] = [createCensus(definitions[0]), createCensus(definitions[1])];
@@ -115,8 +122,8 @@ export function compareOutcomes(
     moved: toExactCount(moved),
     movedShare: getShare(moved, compared),
     exhaustive: exhaustive && before.exhaustive && after.exhaustive,
-    moves: [...found.values()].map(({ count, ...move }) => ({
-      ...move,
+    moves: [...changesByKey.values()].map(({ count, ...change }) => ({
+      ...change,
       count: toExactCount(count),
       share: getShare(count, compared),
     })),

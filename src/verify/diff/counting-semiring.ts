@@ -1,19 +1,19 @@
 import type { ExactCount } from '../census';
 import type { Semiring } from '../product/semiring';
 
-/** A count as JSON can hold it. */
+/** Converts a count to a JSON value. */
 export const toExactCount = (count: bigint): ExactCount =>
   count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : String(count);
 
 export const getShare = (part: bigint, whole: bigint): number =>
   whole === 0n ? 0 : Number((part * 1_000_000_000n) / whole) / 1_000_000_000;
 
-/** Counts ways of answering, each as one, as `census` does. */
+/** Counts answer combinations, as a census does. */
 export const countingSemiring: Semiring<bigint> = {
   one: 1n,
   plus: (a, b) => a + b,
   times: (a, b) => a * b,
-  getAnswerWeight: ({ count: ways }) => ways,
+  getAnswerWeight: ({ count }) => count,
   getOutcomeWeight: () => 1n,
   getRetentionWeight: () => 1n,
 };

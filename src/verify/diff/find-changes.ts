@@ -5,13 +5,13 @@ import { findMoved } from './find-moved';
 import { isPathMatch, getChangeSection, type ChangeSection } from './change-sections';
 import { toVisitorView } from './visitor-view';
 
-/** One thing that is not as it was. */
+/** A difference between two definitions. */
 export interface DefinitionChange {
   section: ChangeSection;
   kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** Names from the root: steps, fields and options by id or value. */
+  /** Keys from the root; steps, fields and options by id or value. */
   path: readonly string[];
-  /** What was there; of something moved, what stood before it. Null: nothing. */
+  /** Old value; for a moved entry, the id of its predecessor. Null: none. */
   before: JsonValue;
   after: JsonValue;
 }
@@ -22,15 +22,15 @@ type NamePath = readonly string[];
 const isJsonRecord = (value: JsonValue | undefined): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What entries of lists are known by. */
+/** Keys that identify the entries of lists. */
 const identifyingKeys = ['id', 'value', 'to'] as const;
 
-/** The entries of a list by name; null for a list whose entries have none. */
+/** Indexes a list by its identifying keys; null if an entry has none or a duplicate. */
 function indexByName(list: JsonValue[]): Map<string, JsonValue> | null {
   const entries = new Map<string, JsonValue>();
   for (const entry of list) {
     const name = isJsonRecord(entry)
-      ? identifyingKeys.map((key) => entry[key]).find((one) => typeof one === 'string')
+      ? identifyingKeys.map((key) => entry[key]).find((key) => typeof key === 'string')
       : null;
     if (typeof name !== 'string' || entries.has(name)) return null;
     entries.set(name, entry);
@@ -38,14 +38,14 @@ function indexByName(list: JsonValue[]): Map<string, JsonValue> | null {
   return entries;
 }
 
-/** Lists of words that are read one by one. */
+/** Lists that are compared by position. */
 const positionalLists: readonly (string | undefined)[] = [
   'body',
   'entries',
   'suggestions',
   'validation',
 ];
-/** Conditions, lists of rules and sources mean something only as a whole. Null: any name. */
+/** Conditions, rule lists and sources are compared as a whole. Null matches any name. */
 const atomicPaths: readonly (readonly (string | null)[])[] = [
   ['steps', null, 'visibleWhen'],
   ['fields', null, 'visibleWhen'],
@@ -73,19 +73,22 @@ function compareLeaf(before: JsonValue | undefined, after: JsonValue | undefined
   return [createChange(kind, path, before ?? null, after ?? null)];
 }
 
-/** Entries that stand elsewhere among those that both lists have. */
+/** Finds moved entries among those of both lists. */
 function compareOrder(
   before: readonly string[],
   after: readonly string[],
   path: NamePath,
 ): DefinitionChange[] {
-  const old = before.filter((id) => after.includes(id));
-  const now = after.filter((id) => before.includes(id));
-  const moved = findMoved(old, now);
-  const ahead = (list: readonly string[], id: string) => list[list.indexOf(id) - 1] ?? null;
-  return now
+  const sharedBefore = before.filter((id) => after.includes(id));
+  const sharedAfter = after.filter((id) => before.includes(id));
+  const moved = findMoved(sharedBefore, sharedAfter);
+  const getPredecessor = (list: readonly string[], id: string) =>
+    list[list.indexOf(id) - 1] ?? null;
+  return sharedAfter
     .filter((id) => moved.has(id))
-    .map((id) => createChange('moved', [...path, id], ahead(before, id), ahead(after, id)));
+    .map((id) =>
+      createChange('moved', [...path, id], getPredecessor(before, id), getPredecessor(after, id)),
+    );
 }
 
 function compareNamed(
@@ -93,11 +96,13 @@ function compareNamed(
   after: Map<string, JsonValue>,
   path: NamePath,
 ): DefinitionChange[] {
-  const all = new Set([...before.keys(), ...after.keys()]);
-  const entries = [...all].flatMap((id) => {
-    const [old, now] = [before.get(id), after.get(id)];
-    const isBoth = old !== undefined && now !== undefined;
-    return isBoth ? compare(old, now, [...path, id]) : compareLeaf(old, now, [...path, id]);
+  const ids = new Set([...before.keys(), ...after.keys()]);
+  const entries = [...ids].flatMap((id) => {
+    const [oldValue, newValue] = [before.get(id), after.get(id)];
+    const isInBoth = oldValue !== undefined && newValue !== undefined;
+    return isInBoth
+      ? compare(oldValue, newValue, [...path, id])
+      : compareLeaf(oldValue, newValue, [...path, id]);
   });
   return [...entries, ...compareOrder([...before.keys()], [...after.keys()], path)];
 }
@@ -116,23 +121,24 @@ function compare(
   path: NamePath,
 ): DefinitionChange[] {
   if (isAtomic(path)) return compareLeaf(before, after, path);
-  const lists = [before, after].every((value) => Array.isArray(value) || value === undefined);
-  if (lists) {
-    const [old, now] = [before ?? [], after ?? []] as [JsonValue[], JsonValue[]]; // looked at above
+  const areLists = [before, after].every((value) => Array.isArray(value) || value === undefined);
+  if (areLists) {
+    const [oldList, newList] = [before ?? [], after ?? []] as [JsonValue[], JsonValue[]]; // looked at above
     if (positionalLists.includes(path.at(-1)))
-      return compareKeys(indexByPosition(old), indexByPosition(now), path);
-    const [oldNamed, nowNamed] = [indexByName(old), indexByName(now)];
+      return compareKeys(indexByPosition(oldList), indexByPosition(newList), path);
+    const [oldNamed, nowNamed] = [indexByName(oldList), indexByName(newList)];
     if (oldNamed !== null && nowNamed !== null) return compareNamed(oldNamed, nowNamed, path);
     return compareLeaf(before, after, path);
   }
-  const records = [before, after].every((value) => isJsonRecord(value) || value === undefined);
-  if (records) return compareKeys((before ?? {}) as JsonRecord, (after ?? {}) as JsonRecord, path); // looked at above
+  const areRecords = [before, after].every((value) => isJsonRecord(value) || value === undefined);
+  if (areRecords)
+    return compareKeys((before ?? {}) as JsonRecord, (after ?? {}) as JsonRecord, path); // looked at above
   return compareLeaf(before, after, path);
 }
 
 /**
- * Finds what visitors meet otherwise than before, wherever it stands in the definition. Formatting,
- * comments, the order of keys, the version and accepted warnings are no change.
+ * Finds changes that visitors can notice. Formatting, comments, key order, the version and accepted
+ * warnings are ignored.
  */
 export function findChanges(before: FunnelDefinition, after: FunnelDefinition): DefinitionChange[] {
   return compareKeys(toVisitorView(before), toVisitorView(after), []);

@@ -1,7 +1,7 @@
-/** Entries that stand in the same order in both lists, told by the last of them. */
+/** A sequence of entries in the same order in both lists, as a linked list from its last entry. */
 interface IncreasingSubsequence {
   id: string;
-  /** Where it stood before. */
+  /** Index in the old list. */
   position: number;
   length: number;
   previous: IncreasingSubsequence | null;
@@ -14,9 +14,9 @@ const findLongest = (runs: readonly IncreasingSubsequence[]): IncreasingSubseque
   );
 
 /**
- * What must be moved to make one order of another: all but a longest run that stands in the same
- * order in both (longest increasing subsequence).
- * @param before the same entries as `after`
+ * Finds a minimal set of entries to move to get from one order to another: all but a longest
+ * increasing subsequence.
+ * @param before has the same entries as `after`
  */
 export function findMoved(
   before: readonly string[],
@@ -24,9 +24,9 @@ export function findMoved(
 ): ReadonlySet<string> {
   const runs: IncreasingSubsequence[] = [];
   for (const id of after) {
-    const place = before.indexOf(id);
-    const known = findLongest(runs.filter((run) => run.position < place));
-    runs.push({ id, position: place, length: (known?.length ?? 0) + 1, previous: known });
+    const position = before.indexOf(id);
+    const longest = findLongest(runs.filter((run) => run.position < position));
+    runs.push({ id, position, length: (longest?.length ?? 0) + 1, previous: longest });
   }
   const moved = new Set(after);
   for (let run = findLongest(runs); run !== null; run = run.previous) moved.delete(run.id);
