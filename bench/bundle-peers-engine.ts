@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'vite';
 
-/** Writes `peers-engine.ts` with all it needs as one module that plain Node can import. */
+/** Bundles `peers-engine.ts` and its imports into one module for Node. */
 export async function bundlePeersEngine(out: string): Promise<void> {
   await build({
     configFile: false,

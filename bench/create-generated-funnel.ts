@@ -26,19 +26,18 @@ function createQuestion(index: number, isScored: boolean): QuestionSource {
   };
 }
 
-/** How each shape differs from a row of questions. */
 const createStepByShape: Record<FunnelShape, (index: number) => QuestionSource> = {
   plain: (index) => createQuestion(index, false),
-  // Each tenth question lets some visitors past the next two; each tenth after it is shown to some only.
+  // In each group of ten, the first question may skip the next two, and the sixth may be hidden.
   branching: (index) => {
-    const asked = createQuestion(index, false);
+    const question = createQuestion(index, false);
     if (index % 10 === 1)
       return {
-        ...asked,
+        ...question,
         next: {
           rules: [
             {
-              when: { field: asked.id, operator: 'isAnyOf', value: ['a', 'b'] },
+              when: { field: question.id, operator: 'isAnyOf', value: ['a', 'b'] },
               goTo: `question-${index + 3}`,
             },
           ],
@@ -46,22 +45,22 @@ const createStepByShape: Record<FunnelShape, (index: number) => QuestionSource> 
       };
     if (index % 10 === 6)
       return {
-        ...asked,
+        ...question,
         visibleWhen: { field: `question-${index - 5}`, operator: 'is', value: 'c' },
       };
-    return asked;
+    return question;
   },
   scored: (index) => createQuestion(index, true),
 };
 
-const createBands = (most: number) => [
-  { id: 'low', min: 0, max: Math.floor(most / 2) },
-  { id: 'high', min: Math.floor(most / 2) + 1, max: most },
+const createBands = (max: number) => [
+  { id: 'low', min: 0, max: Math.floor(max / 2) },
+  { id: 'high', min: Math.floor(max / 2) + 1, max },
 ];
 
 /**
- * A sound funnel as large as one wants.
- * @param steps how many steps it has, its ending included
+ * Creates a valid funnel of any size.
+ * @param steps the number of steps, including the ending
  */
 export function createGeneratedFunnel(shape: FunnelShape, steps: number): FunnelSource {
   const questions = steps - 1;

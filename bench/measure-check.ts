@@ -18,7 +18,7 @@ import {
 const root = path.join(import.meta.dirname, '..');
 
 interface FigureRow {
-  what: string;
+  label: string;
   figure: string;
   goal: string;
 }
@@ -26,10 +26,10 @@ interface FigureRow {
 const formatMs = (time: number): string => `${time < 10 ? time.toFixed(2) : Math.round(time)} ms`;
 
 function measureCheckOfOne(): FigureRow {
-  const one = measureProcess(9, ['check', 'funnels/job-search.funnel.json'], root);
+  const timing = measureProcess(9, ['check', 'funnels/job-search.funnel.json'], root);
   return {
-    what: '`check` of the second quiz, as a process (median of 9)',
-    figure: `${formatMs(one.wallMs)}, ${formatMs(one.cpuMs)} of it CPU, ${Math.round(one.peakMiB)} MiB`,
+    label: '`check` of the second quiz, as a process (median of 9)',
+    figure: `${formatMs(timing.wallMs)}, ${formatMs(timing.cpuMs)} of it CPU, ${Math.round(timing.peakMiB)} MiB`,
     goal: 'under 1 s',
   };
 }
@@ -41,10 +41,10 @@ function measureCheckOfGenerated(): FigureRow[] {
       const file = path.join(folder, shape, `${shape}.funnel.json`);
       mkdirSync(path.dirname(file));
       writeFileSync(file, JSON.stringify(createGeneratedFunnel(shape, 1000), null, 2));
-      const checked = measureProcess(3, ['check', file], root);
+      const timing = measureProcess(3, ['check', file], root);
       return {
-        what: `\`check\` of 1,000 steps, ${shape}, as a process (median of 3)`,
-        figure: `${formatMs(checked.wallMs)}, ${formatMs(checked.cpuMs)} CPU, peak ${Math.round(checked.peakMiB)} MiB`,
+        label: `\`check\` of 1,000 steps, ${shape}, as a process (median of 3)`,
+        figure: `${formatMs(timing.wallMs)}, ${formatMs(timing.cpuMs)} CPU, peak ${Math.round(timing.peakMiB)} MiB`,
         goal: 'under 5 s',
       };
     });
@@ -55,45 +55,45 @@ function measureCheckOfGenerated(): FigureRow[] {
 
 function measureCensus(): FigureRow {
   const definition = loadFunnelDefinition('job-search');
-  const first = performance.now();
+  const start = performance.now();
   createCensus(definition);
-  const cold = performance.now() - first;
+  const coldMs = performance.now() - start;
   return {
-    what: 'census of the second quiz, inside the process',
-    figure: `${formatMs(measureMedian(15, () => createCensus(definition)))}, the first time ${formatMs(cold)}`,
+    label: 'census of the second quiz, inside the process',
+    figure: `${formatMs(measureMedian(15, () => createCensus(definition)))}, the first time ${formatMs(coldMs)}`,
     goal: 'under 300 ms',
   };
 }
 
 const measureExplorations = (): FigureRow[] =>
   loadFunnelDefinitions().map((definition) => ({
-    what: `explore ${definition.id}`,
+    label: `explore ${definition.id}`,
     figure: formatMs(measureMedian(15, () => explore(prepare(definition)))),
     goal: '–',
   }));
 
 function measureTimePerEvent(): FigureRow {
-  // What is sent to the database is no part of the engine.
+  // Submissions are not part of the engine.
   const definition = { ...loadFunnelDefinition('job-search'), submissions: [] };
-  const [finished] = findEndingExits(explore(prepare(definition)));
-  const events = getTraceEvents(finished?.state.trace ?? null);
-  const { machine: logic } = compile(definition);
+  const [exit] = findEndingExits(explore(prepare(definition)));
+  const events = getTraceEvents(exit?.state.trace ?? null);
+  const { machine } = compile(definition);
   const play = (): void => {
     const clock = new SimulatedClock();
-    const actor = createActor(logic, { input: {}, clock }).start();
+    const actor = createActor(machine, { input: {}, clock }).start();
     for (const event of events)
       if (event.type === 'wait') clock.increment(event.ms);
       else actor.send(event);
     actor.stop();
   };
   return {
-    what: `engine: one event of the second quiz (a visit of ${events.length}, its start included)`,
+    label: `engine: one event of the second quiz (a visit of ${events.length}, its start included)`,
     figure: `${(measureMedian(200, play) / events.length).toFixed(3)} ms`,
     goal: '–',
   };
 }
 
-/** Measures the command line and what it proves. @returns Markdown */
+/** Measures the command line and the verification. @returns Markdown */
 export function measureCheck(): string {
   const rows = [
     measureCensus(),
@@ -104,6 +104,6 @@ export function measureCheck(): string {
   ];
   return formatTable(
     ['what', 'figure', 'goal'],
-    rows.map(({ what, figure, goal }) => [what, figure, goal]),
+    rows.map(({ label, figure, goal }) => [label, figure, goal]),
   );
 }

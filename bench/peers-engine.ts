@@ -10,11 +10,11 @@ import { createManualTimer, type ManualTimer } from './engine/manual-timer';
 import type { StepSource } from '../testing/funnel-source-types';
 
 /**
- * This engine as a peer of the harness that measures quiz engines beside one another.
- * `npm run bench -- peers-engine OUT.mjs` makes one file of it, for its `--engine`.
+ * This engine for the harness that compares quiz engines. `npm run bench -- peers-engine OUT.mjs`
+ * bundles it into one file for the harness's option `--engine`.
  */
 
-/** A step of the harness's own quizzes. */
+/** A step of the harness's quizzes. */
 interface PeerStep {
   id: string;
   kind: 'info' | 'single' | 'multi' | 'text' | 'auto' | 'contact' | 'result';
@@ -22,7 +22,7 @@ interface PeerStep {
   label?: string;
   options?: { value: string; label: string }[];
   delay?: number;
-  /** Hidden where an earlier step was answered so. */
+  /** Hides the step where an earlier step has this answer. */
   showUnless?: { step: string; is: string };
 }
 
@@ -45,8 +45,8 @@ const getCommonFields = ({ id, title, showUnless }: PeerStep) => ({
 
 const getOptions = ({ options = [] }: PeerStep) => options;
 
-/** How the harness's kinds of steps are written here. */
-const steps: Record<PeerStep['kind'], (step: PeerStep) => StepSource> = {
+/** Converts each step kind of the harness. */
+const stepConverters: Record<PeerStep['kind'], (step: PeerStep) => StepSource> = {
   info: (step) => ({ kind: 'statement', ...getCommonFields(step) }),
   single: (step) => ({
     kind: 'question',
@@ -75,7 +75,7 @@ const steps: Record<PeerStep['kind'], (step: PeerStep) => StepSource> = {
   result: (step) => ({ kind: 'ending', ...getCommonFields(step) }),
 };
 
-/** `recommend` of the harness as a decision table; its other quizzes decide nothing. */
+/** The harness's function `recommend` as a decision. Its other quizzes have none. */
 const plan: NonNullable<FunnelSource['decisions']>[number] = {
   id: 'plan',
   decideAt: 'email',
@@ -110,43 +110,43 @@ const plan: NonNullable<FunnelSource['decisions']>[number] = {
 };
 
 function parseQuiz(quiz: PeerQuiz): FunnelDefinition {
-  const decides = quiz.steps.some(({ id }) => id === plan.decideAt);
+  const hasDecision = quiz.steps.some(({ id }) => id === plan.decideAt);
   const source: FunnelSource = {
     schemaVersion: 1,
     id: quiz.id,
     version: 1,
     title: quiz.id,
-    description: 'A quiz every peer is measured with.',
+    description: 'A quiz of the harness.',
     route: `/${quiz.id}`,
     presentation: { progress: 'fraction' },
-    steps: quiz.steps.map((step) => steps[step.kind](step)),
-    ...(decides && { decisions: [plan] }),
+    steps: quiz.steps.map((step) => stepConverters[step.kind](step)),
+    ...(hasDecision && { decisions: [plan] }),
     persistence: { step: { key: 'bench_step', as: 'id' }, answers: 'bench_answers' },
   };
   return checkFunnelSource(source);
 }
 
-/** A file may have 2,000 steps: longer quizzes are parsed in stretches and put together. */
+/** A definition may have 2,000 steps, so longer quizzes are parsed in chunks. */
 const chunkSize = 1000;
 
 function createDefinition(quiz: PeerQuiz): FunnelDefinition {
   const last = quiz.steps.at(-1);
   if (last === undefined || quiz.steps.length <= chunkSize) return parseQuiz(quiz);
-  const whole = parseQuiz({ ...quiz, steps: [...quiz.steps.slice(0, chunkSize), last] });
+  const definition = parseQuiz({ ...quiz, steps: [...quiz.steps.slice(0, chunkSize), last] });
   const questions = Array.from(
     { length: Math.ceil((quiz.steps.length - 1) / chunkSize) },
-    (_, at) =>
+    (_, chunk) =>
       parseQuiz({
         ...quiz,
-        steps: [...quiz.steps.slice(0, -1).slice(at * chunkSize, (at + 1) * chunkSize), last],
+        steps: [...quiz.steps.slice(0, -1).slice(chunk * chunkSize, (chunk + 1) * chunkSize), last],
       }).steps.slice(0, -1),
   ).flat();
-  const all = [...questions, ...whole.steps.slice(-1)];
+  const steps = [...questions, ...definition.steps.slice(-1)];
   return {
-    ...whole,
-    steps: all.map((step, index) => ({
+    ...definition,
+    steps: steps.map((step, index) => ({
       ...step,
-      next: { ...step.next, default: all[index + 1]?.id ?? null },
+      next: { ...step.next, default: steps[index + 1]?.id ?? null },
     })),
   };
 }
@@ -185,12 +185,12 @@ function startActor({ machine }: CompiledFunnel): PeerVisit {
   return { actor, timer, stop: () => actor.stop() };
 }
 
-/** As the site opens one. @param later when to store; what waits is stored when the visit stops */
+/** Opens a session like the site. @param schedule delays storage writes; stopping the visit flushes them */
 const startSession =
-  (later?: SessionPorts['schedule']) =>
+  (schedule?: SessionPorts['schedule']) =>
   (funnel: CompiledFunnel): PeerVisit => {
     const timer = createManualTimer();
-    const session = openSession(funnel, createInMemorySessionPorts(later && { schedule: later }));
+    const session = openSession(funnel, createInMemorySessionPorts(schedule && { schedule }));
     const actor = session.createActor({ clock: timer });
     actor.start();
     const detach = session.attach(actor, () => undefined);
@@ -204,7 +204,7 @@ const startSession =
     };
   };
 
-/** What the harness reads. */
+/** The harness imports this name. */
 export const engines = {
   'GetHired actor': createPeerEngine(startActor),
   'GetHired session': createPeerEngine(startSession(() => undefined)),

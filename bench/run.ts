@@ -7,9 +7,9 @@ import { measureLighthouse } from './page/measure-lighthouse';
 import { measurePages } from './page/measure-pages';
 import { benchPartNames, writeResults, type BenchPart } from './write-results';
 
-/** Figures for people, not assertions: a busy machine would fail them and a fast one hide a fault. */
+/** Figures for people, not assertions: a busy machine would fail them and a fast one would hide a regression. */
 
-/** What takes long comes piece by piece, so that a run that is broken off leaves what it knows. */
+/** A slow part yields its tables one by one, so that an aborted run keeps the finished ones. */
 type FigureOutput = string | Promise<string> | AsyncIterable<string>;
 
 async function* iterateFigures(figures: FigureOutput): AsyncGenerator<string> {
@@ -17,7 +17,6 @@ async function* iterateFigures(figures: FigureOutput): AsyncGenerator<string> {
   else yield await figures;
 }
 
-/** How each part is measured here; a part that is not in the table is measured elsewhere. */
 const measurements: Partial<Record<BenchPart, () => FigureOutput>> = {
   engine: measureEngine,
   page: () => measurePages(),
@@ -25,35 +24,35 @@ const measurements: Partial<Record<BenchPart, () => FigureOutput>> = {
   check: measureCheck,
 };
 
-// Lighthouse is fetched when it is run, so nobody gets it unasked.
+// Lighthouse is a download of 185 MB, so a run of all parts leaves it out.
 const usage = `npm run bench                          measures every part but lighthouse
-npm run bench -- ${benchPartNames.join('|')}     measures one, and replaces only its figures
-npm run bench -- peers-engine OUT.mjs  makes this engine one file, for a harness of several engines`;
+npm run bench -- ${benchPartNames.join('|')}     measures one part and replaces only its figures
+npm run bench -- peers-engine OUT.mjs  bundles this engine into one file, for a harness of several engines`;
 
-async function run(words: readonly string[]): Promise<number> {
-  const [first, out] = words;
-  if (first === 'peers-engine' && out !== undefined) {
-    await bundlePeersEngine(path.resolve(out));
+async function run(args: readonly string[]): Promise<number> {
+  const [command, file] = args;
+  if (command === 'peers-engine' && file !== undefined) {
+    await bundlePeersEngine(path.resolve(file));
     return 0;
   }
-  const wanted =
-    first === undefined
+  const parts =
+    command === undefined
       ? benchPartNames.filter((part) => part !== 'lighthouse')
-      : benchPartNames.filter((part) => part === first);
-  if (wanted.length === 0) {
+      : benchPartNames.filter((part) => part === command);
+  if (parts.length === 0) {
     console.error(usage);
     return 2;
   }
-  for (const part of wanted) {
-    const takenOn = `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}`;
+  for (const part of parts) {
+    const environment = `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}`;
     const measure = measurements[part];
     if (measure === undefined) continue;
-    let figures = takenOn;
-    console.log(takenOn);
+    let figures = environment;
+    console.log(environment);
     for await (const piece of iterateFigures(measure())) {
       console.log(`\n${piece}`);
       figures += `\n\n${piece}`;
-      writeResults(part, `${figures}\n\nThe run did not come further than this.`);
+      writeResults(part, `${figures}\n\nThe run was aborted here.`);
     }
     writeResults(part, figures);
   }

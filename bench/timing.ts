@@ -8,16 +8,16 @@ export interface Timing {
 }
 
 /**
- * Times something inside this process, after a run that warms it up.
- * @returns the median of the runs, in milliseconds
+ * Times a function in this process, after one warm-up run.
+ * @returns the median of the runs in milliseconds
  */
 export function measureMedian(runs: number, work: () => void): number {
   work();
   return median(
     Array.from({ length: runs }, () => {
-      const before = performance.now();
+      const start = performance.now();
       work();
-      return performance.now() - before;
+      return performance.now() - start;
     }),
   );
 }
@@ -26,8 +26,8 @@ export interface ProcessTiming extends Timing {
   peakMiB: number;
 }
 
-/** Hands out, on a pipe of its own, what the process has used: nothing of its output is touched. */
-const usageOnExit = `data:text/javascript,${encodeURIComponent(`
+/** Writes the resource usage of the process to file descriptor 3, apart from its output. */
+const usageReporter = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from 'node:fs';
   process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())));
 `)}`;
@@ -38,16 +38,16 @@ interface ResourceUsage {
   maxRSS: number;
 }
 
-function runOnce(words: readonly string[], cwd: string): ProcessTiming {
-  const before = performance.now();
+function runOnce(args: readonly string[], cwd: string): ProcessTiming {
+  const start = performance.now();
   const { status, output, stderr } = spawnSync(
     process.execPath,
-    ['--import', usageOnExit, 'scripts/funnel.mjs', ...words],
+    ['--import', usageReporter, 'scripts/funnel.mjs', ...args],
     { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
   );
-  const wallMs = performance.now() - before;
-  if (status !== 0) throw new Error(`funnel ${words.join(' ')} ended with ${status}: ${stderr}`);
-  const usage = JSON.parse(output[3] ?? '') as ResourceUsage; // what the line above writes
+  const wallMs = performance.now() - start;
+  if (status !== 0) throw new Error(`funnel ${args.join(' ')} exited with ${status}: ${stderr}`);
+  const usage = JSON.parse(output[3] ?? '') as ResourceUsage; // `usageReporter` writes it
   return {
     wallMs,
     cpuMs: (usage.userCPUTime + usage.systemCPUTime) / 1000,
@@ -56,25 +56,25 @@ function runOnce(words: readonly string[], cwd: string): ProcessTiming {
 }
 
 /**
- * Runs the command line as a process of its own, each time from the start.
- * @returns medians; the peak memory is the highest seen
+ * Runs the command line in a new process each time.
+ * @returns medians, and the highest peak memory
  */
-export function measureProcess(runs: number, words: readonly string[], cwd: string): ProcessTiming {
-  const all = Array.from({ length: runs }, () => runOnce(words, cwd));
+export function measureProcess(runs: number, args: readonly string[], cwd: string): ProcessTiming {
+  const timings = Array.from({ length: runs }, () => runOnce(args, cwd));
   return {
-    wallMs: median(all.map(({ wallMs }) => wallMs)),
-    cpuMs: median(all.map(({ cpuMs }) => cpuMs)),
-    peakMiB: Math.max(...all.map(({ peakMiB }) => peakMiB)),
+    wallMs: median(timings.map(({ wallMs }) => wallMs)),
+    cpuMs: median(timings.map(({ cpuMs }) => cpuMs)),
+    peakMiB: Math.max(...timings.map(({ peakMiB }) => peakMiB)),
   };
 }
 
-/** What the figures were taken on, and how busy it was: a busy machine makes them larger. */
+/** Describes the machine and its load: a busy machine makes the figures larger. */
 export function describeMachine(): string {
   const [cpu] = cpus();
   const [load = 0] = loadavg();
   return [
     `${availableParallelism()} cores (${cpu?.model.trim() ?? 'unknown'})`,
     `${platform()}, Node ${process.versions.node}`,
-    `load ${load.toFixed(1)} when it began`,
+    `load ${load.toFixed(1)} at the start`,
   ].join(', ');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The parts of the figures, in the order in which they stand. Each is measured and replaced by itself. */
+/** The parts of RESULTS.md, in order. Each can be measured and replaced alone. */
 export const benchParts = {
   engine: 'Engine',
   page: 'Pages',
@@ -13,26 +13,26 @@ export const benchPartNames = Object.keys(benchParts) as BenchPart[]; // the key
 
 const file = path.join(import.meta.dirname, 'RESULTS.md');
 
-const getMarkers = (part: BenchPart) => ({ from: `<!-- ${part} -->`, to: `<!-- /${part} -->` });
+const getMarkers = (part: BenchPart) => ({ start: `<!-- ${part} -->`, end: `<!-- /${part} -->` });
 
 function extractPartText(part: BenchPart, document: string): string {
-  const { from, to } = getMarkers(part);
-  const [, rest = ''] = document.split(from);
-  return rest.split(to)[0]?.trim() ?? '';
+  const { start, end } = getMarkers(part);
+  const [, rest = ''] = document.split(start);
+  return rest.split(end)[0]?.trim() ?? '';
 }
 
 /**
- * Writes the figures of one part to bench/RESULTS.md and leaves the others as they are.
- * @param text Markdown, without a title
+ * Replaces one part of bench/RESULTS.md.
+ * @param text Markdown, without a heading
  */
-export function writeResults(measured: BenchPart, text: string): void {
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+export function writeResults(measuredPart: BenchPart, text: string): void {
+  const previous = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const sections = benchPartNames.map((part) => {
-    const { from, to } = getMarkers(part);
-    const body = part === measured ? text.trim() : extractPartText(part, before);
-    return `## ${benchParts[part]}\n\n${from}\n\n${body === '' ? 'Not measured yet.' : body}\n\n${to}\n`;
+    const { start, end } = getMarkers(part);
+    const body = part === measuredPart ? text.trim() : extractPartText(part, previous);
+    return `## ${benchParts[part]}\n\n${start}\n\n${body === '' ? 'Not measured yet.' : body}\n\n${end}\n`;
   });
   const head =
-    '# Figures\n\nWritten by `npm run bench`; how to read them stands in `README.md`. Compare within a table, not between machines.\n';
+    '# Figures\n\nWritten by `npm run bench`; `README.md` explains how to read them. Compare within a table, not between machines.\n';
   writeFileSync(file, [head, ...sections].join('\n'));
 }

@@ -13,7 +13,7 @@ import { createInMemorySessionPorts } from '../../testing/engine/headless-sessio
 import type { BenchQuiz, QuizWalk } from './quizzes';
 import { createManualTimer, type ManualTimer } from './manual-timer';
 
-/** Somebody who can be walked through a quiz. */
+/** A visit of a quiz, with the same interface for every candidate. */
 export interface CandidateVisit {
   step: () => string | null;
   answer: (field: string, value: AnswerValue) => void;
@@ -22,7 +22,7 @@ export interface CandidateVisit {
   stop: () => void;
 }
 
-/** Makes a quiz ready, then starts visits of it. */
+/** Prepares a quiz and returns a function that starts visits. */
 export type Candidate = (quiz: BenchQuiz) => () => CandidateVisit;
 
 function createVisit(actor: FunnelActor, timer: ManualTimer, stop: () => void): CandidateVisit {
@@ -37,17 +37,17 @@ function createVisit(actor: FunnelActor, timer: ManualTimer, stop: () => void): 
   };
 }
 
-/** A whole session, as the site opens one; without `later` every press is stored at once. */
+/** A session like the site's. Without `schedule` it stores progress on every event. */
 const createSessionCandidate =
-  (later?: SessionPorts['schedule']): Candidate =>
+  (schedule?: SessionPorts['schedule']): Candidate =>
   ({ definition }) => {
     const funnel = compile(definition);
     return () => {
       const timer = createManualTimer();
-      const opened = openSession(funnel, createInMemorySessionPorts(later && { schedule: later }));
-      const actor = opened.createActor({ clock: timer });
+      const session = openSession(funnel, createInMemorySessionPorts(schedule && { schedule }));
+      const actor = session.createActor({ clock: timer });
       actor.start();
-      const detach = opened.attach(actor, () => undefined);
+      const detach = session.attach(actor, () => undefined);
       return createVisit(actor, timer, () => {
         detach();
         actor.stop();
@@ -94,14 +94,14 @@ export const candidates = {
       return createVisit(actor, timer, () => actor.stop());
     };
   },
-  'session, stored when there is time': createSessionCandidate(() => undefined),
-  'session, stored at each press': createSessionCandidate(),
+  'session, stored when idle': createSessionCandidate(() => undefined),
+  'session, stored on each event': createSessionCandidate(),
 } satisfies Record<string, Candidate>;
 
 export type CandidateName = keyof typeof candidates;
 export const candidateNames = Object.keys(candidates) as CandidateName[]; // the keys of the table above
 
-/** Walks a visit from where it stands. @param until how many steps are left */
+/** Plays the steps `from` to `until` (exclusive) of a walk. */
 export function continueWalk(
   visit: CandidateVisit,
   { steps }: QuizWalk,
@@ -115,8 +115,8 @@ export function continueWalk(
 }
 
 /**
- * Does everybody do the same work: the same steps, none left without its answer, the same result?
- * @throws where one does not: its figures would mean nothing
+ * Asserts that a candidate visits the expected steps, requires their answers and gives the result.
+ * @throws where it differs, because its figures would not be comparable
  */
 export function assertSameBehaviour(
   name: string,
@@ -127,7 +127,7 @@ export function assertSameBehaviour(
     const visit = start();
     const expectAt = (id: string): void => {
       if (visit.step() !== id)
-        throw new Error(`${name}: is at ${String(visit.step())} instead of ${id}.`);
+        throw new Error(`${name} is at step ${String(visit.step())} instead of ${id}.`);
     };
     for (const [index, step] of walk.steps.entries()) {
       expectAt(step.id);
@@ -138,7 +138,7 @@ export function assertSameBehaviour(
     expectAt(quiz.handWritten.last);
     if (visit.result() !== walk.result)
       throw new Error(
-        `${name}: gives ${String(visit.result())} instead of ${String(walk.result)}.`,
+        `${name} gives the result ${String(visit.result())} instead of ${String(walk.result)}.`,
       );
     visit.stop();
   }

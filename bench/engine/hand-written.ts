@@ -2,13 +2,13 @@ import { createActor, setup } from 'xstate';
 import type { AnswerValue, Answers } from '../../src/definition/parts/answer';
 
 /**
- * What an engineer writes for one quiz when no engine is to be had: the quiz is code. A reducer is as
- * little as it can be; a machine with a state a step is what our definitions are compiled to.
+ * One quiz written without an engine. The reducer is the lower bound; the machine with a state for
+ * each step is what definitions are compiled to.
  */
 export interface HandWrittenStep {
   id: string;
   isComplete: (answers: Answers) => boolean;
-  /** Every step this one can lead to, with when it does; the last without a condition. */
+  /** The routes in order; the last one has no condition. */
   next: { when?: (answers: Answers) => boolean; goTo: string }[];
   delayMs?: number;
 }
@@ -29,7 +29,7 @@ export interface HandWrittenState {
   previous: { step: string; before: HandWrittenState['previous'] } | null;
 }
 
-/** Plain code over plain data: nobody is told of a change, nothing waits. */
+/** A pure reducer, without subscribers and timers. */
 export function createReducer(quiz: HandWrittenQuiz) {
   const steps = new Map(quiz.steps.map((step) => [step.id, step]));
   return (state: HandWrittenState, event: HandWrittenEvent): HandWrittenState => {
@@ -41,9 +41,9 @@ export function createReducer(quiz: HandWrittenQuiz) {
         : { ...state, step: state.previous.step, previous: state.previous.before };
     const step = steps.get(state.step);
     if (step === undefined || !step.isComplete(state.answers)) return state;
-    const way = step.next.find(({ when }) => when === undefined || when(state.answers));
-    if (way === undefined) return state;
-    return { ...state, step: way.goTo, previous: { step: state.step, before: state.previous } };
+    const route = step.next.find(({ when }) => when === undefined || when(state.answers));
+    if (route === undefined) return state;
+    return { ...state, step: route.goTo, previous: { step: state.step, before: state.previous } };
   };
 }
 
@@ -60,12 +60,12 @@ const assignAnswer = machineSetup.assign({
     event.type === 'answer' ? { ...context.answers, [event.field]: event.value } : context.answers,
 });
 
-/** A state a step, guards and one assignment. Back leads to the step before in the list. */
+/** A state for each step, guards and one assignment. Back leads to the previous step of the list. */
 export function createHandWrittenMachine({ first, steps, last, result }: HandWrittenQuiz) {
   const states: States = {};
   steps.forEach(({ id, isComplete, next, delayMs }, index) => {
     const back = steps[index - 1]?.id;
-    const onwards = next.map(({ when, goTo }) => ({
+    const transitions = next.map(({ when, goTo }) => ({
       guard: ({ context: { answers } }: { context: MachineContext }) =>
         isComplete(answers) && (when === undefined || when(answers)),
       target: goTo,
@@ -73,10 +73,10 @@ export function createHandWrittenMachine({ first, steps, last, result }: HandWri
     states[id] = {
       on: {
         answer: { actions: assignAnswer },
-        continue: onwards,
+        continue: transitions,
         ...(back !== undefined && { back: { target: back } }),
       },
-      ...(delayMs !== undefined && { after: { [delayMs]: onwards } }),
+      ...(delayMs !== undefined && { after: { [delayMs]: transitions } }),
     };
   });
   states[last] = {

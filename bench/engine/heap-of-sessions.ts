@@ -2,14 +2,14 @@ import { candidates, candidateNames, continueWalk, type CandidateVisit } from '.
 import { createGeneratedQuiz } from './quizzes';
 
 /**
- * A process of its own, started with `--expose-gc`: the heap that live sessions of a funnel of
- * 1,000 steps take, each five steps in. Prints bytes for one of them.
+ * Runs in a separate process with `--expose-gc`. Prints the bytes of heap for one live session of a
+ * funnel of 1,000 steps, on its sixth step.
  */
-const [, , wanted] = process.argv;
-const name = candidateNames.find((one) => one === wanted);
-const collect = globalThis.gc;
-if (name === undefined || collect === undefined)
-  throw new Error('node --expose-gc --import tsx heap-of-sessions.ts CONTESTANT');
+const [, , requestedName] = process.argv;
+const name = candidateNames.find((candidate) => candidate === requestedName);
+const collectGarbage = globalThis.gc;
+if (name === undefined || collectGarbage === undefined)
+  throw new Error('node --expose-gc --import tsx heap-of-sessions.ts CANDIDATE');
 
 const quiz = createGeneratedQuiz('plain', 1000);
 const [walk] = quiz.walks;
@@ -21,14 +21,14 @@ function openVisit(): CandidateVisit {
   return visit;
 }
 
-function getHeapUsed(collectAll: () => void): number {
-  for (let pass = 0; pass < 4; pass += 1) collectAll();
+function getHeapUsed(collect: () => void): number {
+  for (let pass = 0; pass < 4; pass += 1) collect();
   return process.memoryUsage().heapUsed;
 }
 
-for (let warm = 0; warm < 50; warm += 1) openVisit().stop();
-const live: CandidateVisit[] = [];
-const before = getHeapUsed(collect);
-// A small difference drowns in what the runtime itself frees and takes.
-while (live.length < 5000) live.push(openVisit());
-console.log((getHeapUsed(collect) - before) / live.length);
+for (let warmUp = 0; warmUp < 50; warmUp += 1) openVisit().stop();
+const visits: CandidateVisit[] = [];
+const heapBefore = getHeapUsed(collectGarbage);
+// With few visits the noise of the runtime exceeds the difference.
+while (visits.length < 5000) visits.push(openVisit());
+console.log((getHeapUsed(collectGarbage) - heapBefore) / visits.length);

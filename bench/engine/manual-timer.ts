@@ -1,24 +1,24 @@
-/** Holds the one timer a visit can have, until the walk says that the time has passed. */
+/** A clock for visits with at most one timer, which fires when `elapse` is called. */
 export interface ManualTimer {
   setTimeout: (work: () => void) => number;
   clearTimeout: () => void;
-  /** @returns whether there was anything to wait for */
+  /** @returns whether a timer was set */
   elapse: () => boolean;
 }
 
 export function createManualTimer(): ManualTimer {
-  let waiting: (() => void) | null = null;
+  let callback: (() => void) | null = null;
   return {
     setTimeout: (work) => {
-      waiting = work;
+      callback = work;
       return 0;
     },
     clearTimeout: () => {
-      waiting = null;
+      callback = null;
     },
     elapse: () => {
-      const work = waiting;
-      waiting = null;
+      const work = callback;
+      callback = null;
       work?.();
       return work !== null;
     },

@@ -13,64 +13,65 @@ import {
 } from './candidates';
 import { createGeneratedQuiz, loadJobSearchQuiz, type BenchQuiz } from './quizzes';
 
-/** Times in µs: the median of the rounds, with the fastest and the slowest. */
+/** Times in µs: median, minimum and maximum of the rounds. */
 interface TimeSpread {
   median: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 type CandidateFigures = Record<CandidateName, TimeSpread>;
-const rounds = 8;
-/** The machine by hand is what a compiled funnel is measured against. */
+const defaultRounds = 8;
 const baseline: CandidateName = 'XState machine, by hand';
 
 const formatDigits = (figure: number): string =>
   figure >= 100
     ? Math.round(figure).toLocaleString('en')
     : figure.toFixed(figure >= 10 ? 1 : figure >= 0.1 ? 2 : 4);
-const formatSpread = ({ median: middle, least, most }: TimeSpread): string =>
-  Number.isNaN(middle)
+const formatSpread = (spread: TimeSpread): string =>
+  Number.isNaN(spread.median)
     ? 'not measured'
-    : `${formatDigits(middle)} [${formatDigits(least)}–${formatDigits(most)}]`;
+    : `${formatDigits(spread.median)} [${formatDigits(spread.min)}–${formatDigits(spread.max)}]`;
 
 const getSpread = (times: readonly number[]): TimeSpread => ({
   median: median(times),
-  least: Math.min(...times),
-  most: Math.max(...times),
+  min: Math.min(...times),
+  max: Math.max(...times),
 });
 
-/** How much is done for a figure: a funnel of 10,000 steps is not made ready a hundred times. */
+/** The effort for one figure. A funnel of 10,000 steps gets less time and fewer rounds. */
 interface MeasureOptions {
   timeMs: number;
   perRun?: number;
   rounds?: number;
 }
 
-/** Rounds go over all contestants in turn, so that a slow moment of the machine hits all of them. */
+/** Each round measures all candidates in turn, so that a slow moment of the machine affects all. */
 async function measureCandidates(
   prepared: Record<CandidateName, () => void>,
-  { timeMs, perRun = 1, rounds: turns = rounds }: MeasureOptions,
+  { timeMs, perRun = 1, rounds = defaultRounds }: MeasureOptions,
 ): Promise<CandidateFigures> {
-  const found = mapCandidates((): number[] => []);
-  for (let round = 0; round < turns; round += 1) {
+  const times = mapCandidates((): number[] => []);
+  for (let round = 0; round < rounds; round += 1) {
     const bench = new Bench({ time: timeMs, iterations: 1, warmup: false, throws: true });
     for (const name of candidateNames) bench.add(name, prepared[name]);
     for (const { name, result } of await bench.run())
       // The first round warms up.
       if (result.state === 'completed' && round > 0)
-        found[name as CandidateName].push((result.latency.p50 * 1000) / perRun); // the names given above
+        times[name as CandidateName].push((result.latency.p50 * 1000) / perRun); // the benchmark's names are `candidateNames`
   }
   return Object.fromEntries(
-    candidateNames.map((name) => [name, getSpread(found[name])]),
-  ) as CandidateFigures; // one entry a contestant
+    candidateNames.map((name) => [name, getSpread(times[name])]),
+  ) as CandidateFigures; // one entry for each candidate
 }
 
-const mapCandidates = <Made>(make: (name: CandidateName) => Made): Record<CandidateName, Made> =>
-  Object.fromEntries(candidateNames.map((name) => [name, make(name)])) as Record<
+const mapCandidates = <Value>(
+  create: (name: CandidateName) => Value,
+): Record<CandidateName, Value> =>
+  Object.fromEntries(candidateNames.map((name) => [name, create(name)])) as Record<
     CandidateName,
-    Made
-  >; // one entry a contestant
+    Value
+  >; // one entry for each candidate
 
 const formatRatio = (figures: CandidateFigures, name: CandidateName): string =>
   `${(figures[name].median / figures[baseline].median).toFixed(2)} ×`;
@@ -81,19 +82,19 @@ const appendRatio = (text: string, figures: CandidateFigures, name: CandidateNam
 const createStarters = (quiz: BenchQuiz): Record<CandidateName, () => CandidateVisit> =>
   mapCandidates((name) => candidates[name](quiz));
 
-function assertAllSame(quiz: BenchQuiz): void {
+function assertAllBehaveAlike(quiz: BenchQuiz): void {
   for (const [name, start] of Object.entries(createStarters(quiz)))
     assertSameBehaviour(name, start, quiz);
 }
 
 async function measureWalks(): Promise<string> {
   const quiz = loadJobSearchQuiz();
-  assertAllSame(quiz);
-  const starts = createStarters(quiz);
+  assertAllBehaveAlike(quiz);
+  const startVisit = createStarters(quiz);
   const walks = await measureCandidates(
     mapCandidates((name) => () => {
       for (const walk of quiz.walks) {
-        const visit = starts[name]();
+        const visit = startVisit[name]();
         continueWalk(visit, walk);
         visit.stop();
       }
@@ -101,7 +102,7 @@ async function measureWalks(): Promise<string> {
     { timeMs: 300, perRun: quiz.walks.length },
   );
   const sessions = await measureCandidates(
-    mapCandidates((name) => () => starts[name]().stop()),
+    mapCandidates((name) => () => startVisit[name]().stop()),
     { timeMs: 100 },
   );
   const steps = quiz.walks[0]?.steps.length ?? 1;
@@ -136,43 +137,43 @@ async function measureStartup(): Promise<string> {
       ),
     );
   }
-  const cell = (figures: CandidateFigures, name: CandidateName): string => {
-    const { median: middle, least, most } = figures[name];
-    const inMs = { median: middle / 1000, least: least / 1000, most: most / 1000 };
-    return appendRatio(formatSpread(inMs), figures, name);
+  const formatCell = (figures: CandidateFigures, name: CandidateName): string => {
+    const { median: medianUs, min, max } = figures[name];
+    const spreadMs = { median: medianUs / 1000, min: min / 1000, max: max / 1000 };
+    return appendRatio(formatSpread(spreadMs), figures, name);
   };
   return formatTable(
     ['', ...sizes.map(([shape, steps]) => `${steps.toLocaleString('en')} ${shape}`)],
-    candidateNames.map((name) => [name, ...columns.map((figures) => cell(figures, name))]),
+    candidateNames.map((name) => [name, ...columns.map((figures) => formatCell(figures, name))]),
   );
 }
 
 const sampledSteps = 50;
 
-/** One answer and Next, at the beginning and at the end of a funnel. */
+/** Measures one answer and Continue at the beginning and at the end of a funnel. */
 async function measureSteps(): Promise<string> {
   const columns: { title: string; figures: CandidateFigures }[] = [];
   for (const [shape, steps] of sizes) {
     const quiz = createGeneratedQuiz(shape, steps);
-    if (steps <= 1000) assertAllSame(quiz);
+    if (steps <= 1000) assertAllBehaveAlike(quiz);
     const [walk] = quiz.walks;
     if (walk === undefined) continue;
-    const starts = createStarters(quiz);
+    const startVisit = createStarters(quiz);
     const count = Math.min(sampledSteps, walk.steps.length);
-    const start = await measureCandidates(
+    const firstSteps = await measureCandidates(
       mapCandidates((name) => () => {
-        const visit = starts[name]();
+        const visit = startVisit[name]();
         continueWalk(visit, walk, 0, count);
         visit.stop();
       }),
       { timeMs: 50, perRun: count },
     );
     const title = `${steps.toLocaleString('en')} ${shape}`;
-    columns.push({ title: `${title}, first ${count}`, figures: start });
+    columns.push({ title: `${title}, first ${count}`, figures: firstSteps });
     if (steps < 1000) continue;
     columns.push({
       title: `${title}, last ${count}`,
-      figures: measureLastSteps(starts, walk, count),
+      figures: measureLastSteps(startVisit, walk, count),
     });
   }
   return formatTable(
@@ -185,28 +186,28 @@ async function measureSteps(): Promise<string> {
 }
 
 /**
- * Too long a way to walk it for each sample: few visits, timed over their last steps alone. Who
- * stores all answers at each press is not asked to do it 10,000 times.
+ * Measures few visits, because each plays the whole funnel first. With 10,000 steps the candidate that
+ * stores all answers on each event is left out.
  */
 function measureLastSteps(
-  starts: Record<CandidateName, () => CandidateVisit>,
+  startVisit: Record<CandidateName, () => CandidateVisit>,
   walk: BenchQuiz['walks'][number],
   count: number,
 ): CandidateFigures {
-  const before = walk.steps.length - count;
-  const isFar = before > 1000;
-  const found = mapCandidates((): number[] => []);
-  for (let round = 0; round < (isFar ? 1 : 4); round += 1)
+  const skippedSteps = walk.steps.length - count;
+  const isLong = skippedSteps > 1000;
+  const times = mapCandidates((): number[] => []);
+  for (let round = 0; round < (isLong ? 1 : 4); round += 1)
     for (const name of candidateNames) {
-      if (isFar && name === 'session, stored at each press') continue;
-      const visit = starts[name]();
-      continueWalk(visit, walk, 0, before);
-      const began = performance.now();
-      continueWalk(visit, walk, before);
-      found[name].push(((performance.now() - began) * 1000) / count);
+      if (isLong && name === 'session, stored on each event') continue;
+      const visit = startVisit[name]();
+      continueWalk(visit, walk, 0, skippedSteps);
+      const start = performance.now();
+      continueWalk(visit, walk, skippedSteps);
+      times[name].push(((performance.now() - start) * 1000) / count);
       visit.stop();
     }
-  return mapCandidates((name) => getSpread(found[name]));
+  return mapCandidates((name) => getSpread(times[name]));
 }
 
 function measureHeap(): string {
@@ -222,15 +223,15 @@ function measureHeap(): string {
   return formatTable(['', 'heap of one'], rows);
 }
 
-/** Measures the engine beside what is written by hand. @returns Markdown */
+/** Measures the engine and the hand-written candidates. @returns Markdown */
 export async function measureEngine(): Promise<string> {
   return [
-    `Medians of ${rounds - 1} rounds, fewer for 10,000 steps [fastest–slowest]. "×" is time beside the XState machine by hand: less is better.`,
-    '**The second quiz, start to result**',
+    `Medians of ${defaultRounds - 1} rounds, fewer for 10,000 steps [fastest–slowest]. "×" is the time divided by that of the XState machine by hand: less is better.`,
+    '**The second quiz from start to result**',
     await measureWalks(),
-    '**Made ready, and the first session of it: ms, by number of steps**',
+    '**Compile and first session: ms, by number of steps**',
     await measureStartup(),
-    '**One answer and Next: µs, by number of steps**',
+    '**One answer and Continue: µs, by number of steps**',
     await measureSteps(),
     '**Live sessions of 1,000 steps**',
     measureHeap(),

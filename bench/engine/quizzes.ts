@@ -6,7 +6,7 @@ import { isEmailAddress } from '../../src/text/email-address';
 import { createGeneratedFunnel, type FunnelShape } from '../create-generated-funnel';
 import type { HandWrittenQuiz, HandWrittenStep } from './hand-written';
 
-/** One quiz twice: as our definition and as somebody's code, with the walks both must take alike. */
+/** A quiz as a definition and as hand-written code, with the walks that both must play alike. */
 export interface BenchQuiz {
   definition: FunnelDefinition;
   handWritten: HandWrittenQuiz;
@@ -14,7 +14,7 @@ export interface BenchQuiz {
 }
 
 export interface QuizWalk {
-  /** What is answered on each step on the way, the last one left out. */
+  /** The answers on each step, without the last step. */
   steps: readonly { id: string; answers: readonly [field: string, value: AnswerValue][] }[];
   result: string | null;
 }
@@ -85,7 +85,7 @@ function createJobSearchWalk(
   };
 }
 
-/** The second quiz, without what is sent to the database: that is no part of an engine. */
+/** Loads the second quiz without its submission, which is not part of the engine. */
 export function loadJobSearchQuiz(): BenchQuiz {
   return {
     definition: { ...loadFunnelDefinition('job-search'), submissions: [] },
@@ -98,7 +98,7 @@ export function loadJobSearchQuiz(): BenchQuiz {
   };
 }
 
-/** A file may hold 2,000 steps; of what is longer a stretch is checked, and repeated. Shapes repeat each ten. */
+/** A definition may have 2,000 steps. Longer funnels repeat a checked part; the shapes repeat every ten steps. */
 const maxCheckedSteps = 1001;
 
 function createGeneratedDefinition(shape: FunnelShape, steps: number): FunnelDefinition {
@@ -106,22 +106,23 @@ function createGeneratedDefinition(shape: FunnelShape, steps: number): FunnelDef
   if (steps <= maxCheckedSteps) return checked;
   const questions = checked.steps.slice(0, -1);
   const ending = checked.steps.slice(-1);
-  // Ids hold their number, so a stretch is moved on by changing the numbers in its text.
-  const moved = (by: number): typeof questions =>
+  // Ids contain their number, so the part is repeated by replacing the numbers in its JSON.
+  const renumber = (offset: number): typeof questions =>
     JSON.parse(
       JSON.stringify(questions).replaceAll(
         /question-(\d+)/g,
-        (_, number: string) => `question-${Number(number) + by}`,
+        (_, number: string) => `question-${Number(number) + offset}`,
       ),
     ) as typeof questions; // the same steps under other numbers
-  const all = Array.from({ length: Math.ceil((steps - 1) / questions.length) }, (_, stretch) =>
-    moved(stretch * questions.length),
+  const allQuestions = Array.from(
+    { length: Math.ceil((steps - 1) / questions.length) },
+    (_, part) => renumber(part * questions.length),
   )
     .flat()
     .slice(0, steps - 1);
   return {
     ...checked,
-    steps: [...all, ...ending].map((step, index, list) => ({
+    steps: [...allQuestions, ...ending].map((step, index, list) => ({
       ...step,
       next: { ...step.next, default: list[index + 1]?.id ?? null },
     })),
@@ -130,7 +131,7 @@ function createGeneratedDefinition(shape: FunnelShape, steps: number): FunnelDef
 
 const getQuestionId = (index: number): string => `question-${index}`;
 
-/** The same funnel as code: who answered "a" or "b" skips two, who did not answer "c" skips one. */
+/** The same funnel as code: the answers "a" and "b" skip two questions, all but "c" skip one. */
 function createGeneratedByHand(shape: FunnelShape, steps: number): HandWrittenQuiz {
   const questions = steps - 1;
   const goTo = (index: number): string => (index > questions ? 'end' : getQuestionId(index));
@@ -138,37 +139,37 @@ function createGeneratedByHand(shape: FunnelShape, steps: number): HandWrittenQu
     shape === 'branching' && index % 10 === 6 && answers[getQuestionId(index - 5)] !== 'c';
   return {
     first: getQuestionId(1),
-    steps: Array.from({ length: questions }, (_, at): HandWrittenStep => {
-      const index = at + 1;
+    steps: Array.from({ length: questions }, (_, position): HandWrittenStep => {
+      const index = position + 1;
       const id = getQuestionId(index);
-      const onwards: HandWrittenStep['next'] = [{ goTo: goTo(index + 1) }];
+      const routes: HandWrittenStep['next'] = [{ goTo: goTo(index + 1) }];
       if (shape === 'branching' && index % 10 === 1)
-        onwards.unshift({
+        routes.unshift({
           when: (answers) => answers[id] === 'a' || answers[id] === 'b',
           goTo: goTo(index + 3),
         });
       if (shape === 'branching' && index % 10 === 5)
-        onwards.unshift({
+        routes.unshift({
           when: (answers) => isHidden(index + 1, answers),
           goTo: goTo(index + 2),
         });
-      return { id, isComplete: (answers) => isFilled(answers[id]), next: onwards };
+      return { id, isComplete: (answers) => isFilled(answers[id]), next: routes };
     }),
     last: 'end',
     result: () => null,
   };
 }
 
-/** A funnel of any length; its one walk answers "d" everywhere. */
+/** Creates a funnel of any length with one walk, which answers "d" to every question. */
 export function createGeneratedQuiz(shape: 'plain' | 'branching', steps: number): BenchQuiz {
-  const isShown = (index: number): boolean => !(shape === 'branching' && index % 10 === 6);
+  const isVisible = (index: number): boolean => !(shape === 'branching' && index % 10 === 6);
   return {
     definition: createGeneratedDefinition(shape, steps),
     handWritten: createGeneratedByHand(shape, steps),
     walks: [
       {
-        steps: Array.from({ length: steps - 1 }, (_, at) => at + 1)
-          .filter(isShown)
+        steps: Array.from({ length: steps - 1 }, (_, position) => position + 1)
+          .filter(isVisible)
           .map((index) => ({ id: getQuestionId(index), answers: [[getQuestionId(index), 'd']] })),
         result: null,
       },

@@ -9,8 +9,8 @@ import { median } from '../../testing/statistics';
 import { formatTable } from '../../testing/format-table';
 
 /**
- * npx fetches it when it is first run: it is 185 MB, which no check of the project needs. 12 is the
- * last major version for Node 20.
+ * npx downloads it on its first run. It is no dependency, because it has 185 MB and no check needs it.
+ * 12 is the last major version for Node 20.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
@@ -20,7 +20,7 @@ const RUNS = 3;
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** What is read of a report of Lighthouse. */
+/** The part of a Lighthouse report that is read. */
 interface LighthouseReport {
   categories: Readonly<
     Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
@@ -44,31 +44,31 @@ async function runLighthouse(address: string, folder: string): Promise<Lighthous
     ],
     { cwd: root, env: { ...process.env, CHROME_PATH: executablePath } },
   );
-  return JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport; // the shape that its documentation names
+  return JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport; // the format is documented
 }
 
 const getScore = ({ categories }: LighthouseReport, category: string): number =>
   Math.round((categories[category]?.score ?? NaN) * 100);
 
-/** The audits that take points away, each with what the runs found, in the words of Lighthouse. */
+/** Finds the audits that cost points, with the values that Lighthouse displays. */
 function findCostlyAudits(reports: readonly LighthouseReport[]): readonly string[] {
-  const found = new Map<string, Set<string>>();
+  const valuesByAudit = new Map<string, Set<string>>();
   for (const { categories, audits } of reports)
     for (const category of CATEGORIES)
       for (const { id, weight } of categories[category]?.auditRefs ?? []) {
         const { score = 1, displayValue } = audits[id] ?? {};
         if (weight === 0 || score === null || score === 1) continue;
-        const values = found.get(`${category}/${id}`) ?? new Set();
-        found.set(`${category}/${id}`, values);
+        const values = valuesByAudit.get(`${category}/${id}`) ?? new Set();
+        valuesByAudit.set(`${category}/${id}`, values);
         if (displayValue) values.add(displayValue);
       }
-  return [...found].map(([id, values]) => [id, ...values].join(' '));
+  return [...valuesByAudit].map(([id, values]) => [id, ...values].join(' '));
 }
 
 /**
- * Lets Lighthouse look at the built site, as a phone, served as `npm run preview` does.
+ * Runs Lighthouse as a phone on the built site, served like `npm run preview`.
  * @returns Markdown
- * @throws where nothing was built, or Lighthouse cannot be fetched
+ * @throws when there is no build, or Lighthouse cannot be downloaded
  */
 export async function measureLighthouse(): Promise<string> {
   if (!existsSync(path.join(root, 'dist/index.html')))
@@ -78,7 +78,7 @@ export async function measureLighthouse(): Promise<string> {
   const server = await preview({ root, logLevel: 'warn', preview: { port: 4191 } });
   const base = server.resolvedUrls?.local[0] ?? 'http://localhost:4191/';
   const rows: string[][] = [];
-  const costs: string[] = [];
+  const costlyAudits: string[] = [];
   try {
     for (const address of ADDRESSES) {
       const reports: LighthouseReport[] = [];
@@ -88,8 +88,8 @@ export async function measureLighthouse(): Promise<string> {
         String(median(reports.map((report) => getScore(report, category)))),
       );
       rows.push([address, ...scores]);
-      const found = findCostlyAudits(reports);
-      if (found.length > 0) costs.push(`- \`${address}\`: ${found.join('; ')}`);
+      const audits = findCostlyAudits(reports);
+      if (audits.length > 0) costlyAudits.push(`- \`${address}\`: ${audits.join('; ')}`);
     }
   } finally {
     await server.close();
@@ -98,6 +98,6 @@ export async function measureLighthouse(): Promise<string> {
   return [
     `${LIGHTHOUSE}, mobile, median of ${String(RUNS)} runs. Goals: performance 95, the others 100.`,
     formatTable(['address', ...CATEGORIES], rows),
-    ...(costs.length > 0 ? [`What costs points:\n\n${costs.join('\n')}`] : []),
+    ...(costlyAudits.length > 0 ? [`Audits that cost points:\n\n${costlyAudits.join('\n')}`] : []),
   ].join('\n\n');
 }

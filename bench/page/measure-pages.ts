@@ -23,7 +23,7 @@ import {
 import type { PageLabels } from './page-probe';
 import { serveFolder } from './serve-folder';
 
-/** The funnel that is measured, and its first step by hand beside it. */
+/** The measured funnel. `bare/` holds its first step written by hand. */
 const FUNNEL = 'job-search';
 const ROUNDS = 5;
 const CLICK_MOMENTS = 6;
@@ -31,38 +31,38 @@ const WIDTHS = [390, 1280] as const;
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** How the funnel is used, and how long its loading steps last, from its definition. */
-function readFunnel(): { route: string; words: PageLabels; loadingMs: number } {
+/** Reads the route, the labels and the duration of the loading step from the definition. */
+function readFunnel(): { route: string; labels: PageLabels; loadingMs: number } {
   const { route, steps, presentation } = loadFunnelDefinition(FUNNEL);
   const loading = steps.find(({ kind }) => kind === 'loading');
   const { next: button } = presentation.labels;
   const next = steps[1]?.title;
   if (button === undefined || next === undefined)
-    throw new Error(`${FUNNEL} has no words for its button, or no second step.`);
+    throw new Error(`The funnel ${FUNNEL} has no label for its button, or no second step.`);
   return {
     route,
-    words: { button, next },
+    labels: { button, next },
     loadingMs: loading?.kind === 'loading' ? loading.durationMs : 0,
   };
 }
 
-/** One address of each page that the build wrote, as the page itself says. */
+/** Finds one address for each kind of page of the build, from the attributes of its HTML. */
 function findAddresses(folder: string): readonly string[] {
-  const found = new Map<string, string>();
+  const addressByPage = new Map<string, string>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (path.basename(name) !== 'index.html') continue;
     const html = readFileSync(path.join(folder, name), 'utf8');
     const [, pattern, address] = / data-page="([^"]+)" data-address="([^"]+)"/.exec(html) ?? [];
-    if (pattern !== undefined && address !== undefined && !found.has(pattern))
-      found.set(pattern, address);
+    if (pattern !== undefined && address !== undefined && !addressByPage.has(pattern))
+      addressByPage.set(pattern, address);
   }
-  return [...found.values()].toSorted();
+  return [...addressByPage.values()].toSorted();
 }
 
 interface PaintRound {
   first: number;
   largest: number;
-  /** When the second step is shown to whoever pressed at the first paint. */
+  /** When the second step is shown after a click at the first paint. */
   effective: number;
   lostAtFirstPaint: boolean;
 }
@@ -77,15 +77,15 @@ async function measureRound(
   return { first, largest, effective: shownAt ?? NaN, lostAtFirstPaint: shownAt === null };
 }
 
-/** How many of single presses, spread from the first paint to the live page, never take effect. */
+/** Counts the clicks without effect, of single clicks between the first paint and hydration. */
 async function countLostClicks(browser: Browser, subject: MeasuredPage): Promise<number> {
   const { paintedAt, shownAt } = await clickOnce(browser, slow4g, subject, 0);
   if (shownAt === null) return CLICK_MOMENTS;
   let lost = 0;
   for (let moment = 0; moment < CLICK_MOMENTS; moment += 1) {
     const delay = ((shownAt - paintedAt) * moment) / (CLICK_MOMENTS - 1);
-    const press = await clickOnce(browser, slow4g, subject, delay);
-    if (press.shownAt === null) lost += 1;
+    const click = await clickOnce(browser, slow4g, subject, delay);
+    if (click.shownAt === null) lost += 1;
   }
   return lost;
 }
@@ -94,11 +94,11 @@ const formatDigits = (figure: number): string =>
   figure >= 100 ? String(Math.round(figure)) : figure.toFixed(figure >= 10 ? 1 : 2);
 
 function formatFigures(figures: readonly number[]): string {
-  const [least = NaN, most = NaN] = [Math.min(...figures), Math.max(...figures)];
-  return `${formatDigits(median(figures))} [${formatDigits(least)}–${formatDigits(most)}]`;
+  const [min, max] = [Math.min(...figures), Math.max(...figures)];
+  return `${formatDigits(median(figures))} [${formatDigits(min)}–${formatDigits(max)}]`;
 }
 
-/** Of figures from the same rounds, so that a slow moment of the machine hits both. */
+/** The median ratio within a round, so that a slow moment of the machine affects both figures. */
 const formatRatio = (ours: readonly number[], bare: readonly number[]): string =>
   `${median(ours.map((figure, round) => figure / (bare[round] ?? NaN))).toFixed(2)} ×`;
 
@@ -115,17 +115,17 @@ async function compareWithBarePage(
   bare: MeasuredPage,
 ): Promise<string> {
   const profiles = { 'no throttle': unthrottled, 'slow 4G, 4 × CPU': slow4g } as const;
-  const presses = { 'no throttle': unthrottled, '4 × CPU': slowCpu } as const;
+  const clickProfiles = { 'no throttle': unthrottled, '4 × CPU': slowCpu } as const;
   const figures = new Map<string, FigurePair>();
-  const rounds = (what: string): FigurePair => {
-    const found = figures.get(what) ?? createFigurePair();
-    figures.set(what, found);
-    return found;
+  const getPair = (label: string): FigurePair => {
+    const pair = figures.get(label) ?? createFigurePair();
+    figures.set(label, pair);
+    return pair;
   };
   let lost = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, profile] of Object.entries(profiles))
-      for (const [who, subject] of [
+      for (const [page, subject] of [
         ['ours', ours],
         ['bare', bare],
       ] as const) {
@@ -134,31 +134,31 @@ async function compareWithBarePage(
           profile,
           subject,
         );
-        rounds(`first paint, ${name}`)[who].push(first);
-        rounds(`largest paint, ${name}`)[who].push(largest);
-        rounds(`second step shown after a press at first paint, ${name}`)[who].push(effective);
-        if (who === 'ours' && lostAtFirstPaint) lost += 1;
+        getPair(`first paint, ${name}`)[page].push(first);
+        getPair(`largest paint, ${name}`)[page].push(largest);
+        getPair(`second step shown after a click at first paint, ${name}`)[page].push(effective);
+        if (page === 'ours' && lostAtFirstPaint) lost += 1;
       }
-    for (const [name, profile] of Object.entries(presses))
-      for (const [who, subject] of [
+    for (const [name, profile] of Object.entries(clickProfiles))
+      for (const [page, subject] of [
         ['ours', ours],
         ['bare', bare],
       ] as const)
-        rounds(`press to next step painted, ${name}`)[who].push(
+        getPair(`click to next step painted, ${name}`)[page].push(
           await measureLatency(browser, profile, subject),
         );
     lost += await countLostClicks(browser, ours);
   }
-  const rows = [...figures].map(([what, of]) => [
-    `${what}, ms`,
-    formatFigures(of.ours),
-    formatFigures(of.bare),
-    formatRatio(of.ours, of.bare),
+  const rows = [...figures].map(([label, pair]) => [
+    `${label}, ms`,
+    formatFigures(pair.ours),
+    formatFigures(pair.bare),
+    formatRatio(pair.ours, pair.bare),
   ]);
-  const tried = ROUNDS * (CLICK_MOMENTS + Object.keys(profiles).length);
+  const clickCount = ROUNDS * (CLICK_MOMENTS + Object.keys(profiles).length);
   return [
     formatTable(['figure', new URL(ours.address).pathname, 'bare page', 'ratio'], rows),
-    `Presses lost, of ${String(tried)} single ones from first paint to the live page: ${String(lost)}.`,
+    `Clicks lost, of ${String(clickCount)} single ones from the first paint to hydration: ${String(lost)}.`,
   ].join('\n\n');
 }
 
@@ -171,7 +171,7 @@ async function measureWalks(
   for (let round = 0; round < ROUNDS; round += 1)
     visits.push(await measureManyWalks(browser, subject, loadingMs));
   const rows = [
-    ['one walk, a look a frame, ms', formatFigures(visits.flatMap(({ times }) => times))],
+    ['one walk, polled once a frame, ms', formatFigures(visits.flatMap(({ times }) => times))],
     ['heap after 10 walks, MiB', formatFigures(visits.map(({ after10 }) => after10))],
     ['heap after 100 walks, MiB', formatFigures(visits.map(({ after100 }) => after100))],
     [
@@ -187,14 +187,15 @@ const formatKib = (weight: number): string => weight.toFixed(1);
 async function measureRoutes(browser: Browser, base: string, addresses: readonly string[]) {
   const rows: string[][] = [];
   for (const address of addresses) {
-    // Nobody presses anything: the words are nobody's.
-    const subject = { address: `${base}${address}`, words: { button: '', next: '' } };
-    const looks: LayoutStability[] = [];
-    for (const width of WIDTHS) looks.push(await measureLayoutStability(browser, subject, width));
-    const [first] = looks;
+    // Nothing is clicked, so the labels are not used.
+    const subject = { address: `${base}${address}`, labels: { button: '', next: '' } };
+    const measurements: LayoutStability[] = [];
+    for (const width of WIDTHS)
+      measurements.push(await measureLayoutStability(browser, subject, width));
+    const [first] = measurements;
     if (first === undefined) continue;
     const { js, later, css, html } = first.bytes;
-    const shifts = looks.map(({ shift }) => shift.toFixed(4));
+    const shifts = measurements.map(({ shift }) => shift.toFixed(4));
     rows.push([
       address,
       formatKib(js),
@@ -218,30 +219,30 @@ async function measureRoutes(browser: Browser, base: string, addresses: readonly
 }
 
 /**
- * Measures the pages that `npm run build` wrote, the first step of /quiz2 beside the same by hand.
- * It takes ten minutes.
- * @param folder what was built
- * @returns Markdown, each table as soon as it is known
- * @throws where nothing was built
+ * Measures the built pages, and the first step of /quiz2 against the same step by hand. It takes ten
+ * minutes.
+ * @param folder the build
+ * @returns Markdown, each table as soon as it is measured
+ * @throws when there is no build
  */
 export async function* measurePages(
   folder = path.resolve(process.env.BENCH_DIST ?? path.join(root, 'dist')),
 ): AsyncGenerator<string> {
   if (!existsSync(path.join(folder, 'index.html')))
     throw new Error(`There is no built site in ${folder}. Run "npm run build" first.`);
-  const { route, words, loadingMs } = readFunnel();
+  const { route, labels, loadingMs } = readFunnel();
   const [site, byHand] = await Promise.all([
     serveFolder(folder),
     serveFolder(path.join(import.meta.dirname, 'bare')),
   ]);
   const browser = await launchBrowser();
   try {
-    const ours = { address: `${site.address}${route}`, words };
-    const bare = { address: `${byHand.address}/`, words };
-    yield `Chromium ${browser.version()}, ${String(ROUNDS)} rounds: median [least–most], ratios within a round.`;
+    const ours = { address: `${site.address}${route}`, labels };
+    const bare = { address: `${byHand.address}/`, labels };
+    yield `Chromium ${browser.version()}, ${String(ROUNDS)} rounds: median [minimum–maximum], ratios within a round.`;
     yield await compareWithBarePage(browser, ours, bare);
     yield await measureWalks(browser, ours, loadingMs);
-    yield 'Each route once, with an empty cache: KiB after gzip -9. "JS" is what the page names, "when idle" what it fetched by itself after that.';
+    yield 'Each route once, with an empty cache: KiB after gzip -9. "JS" is what the HTML refers to, "when idle" what the page fetches afterwards.';
     yield await measureRoutes(browser, site.address, findAddresses(folder));
   } finally {
     await browser.close();

@@ -11,53 +11,53 @@ import type { ClickResult, PageLabels } from './page-probe';
 /** A page that is measured. */
 export interface MeasuredPage {
   address: string;
-  words: PageLabels;
+  labels: PageLabels;
 }
 
-/** Until nothing moves any more: what a page fetches when idle is part of it. */
+/** Time for the page to settle, with what it fetches when idle. */
 const SETTLE_MS = 2000;
 
 const MIB = 2 ** 20;
 
-/** First and largest paint, in ms since the page was asked for. */
+/** First and largest paint, in ms since the navigation. */
 export function measurePaints(
   browser: Browser,
   profile: ThrottleProfile,
-  { address, words }: MeasuredPage,
+  { address, labels }: MeasuredPage,
 ) {
-  return runPageVisit(browser, profile, { words }, async ({ page }) => {
+  return runPageVisit(browser, profile, { labels }, async ({ page }) => {
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForTimeout(500);
     return page.evaluate(() => window.probe.paints());
   });
 }
 
-/** Presses the button once, and never again. */
+/** Clicks the button once. */
 export function clickOnce(
   browser: Browser,
   profile: ThrottleProfile,
-  { address, words }: MeasuredPage,
+  { address, labels }: MeasuredPage,
   delay: number,
 ): Promise<ClickResult> {
-  return runPageVisit(browser, profile, { words, delay }, async ({ page }) => {
+  return runPageVisit(browser, profile, { labels, delay }, async ({ page }) => {
     await page.goto(address, { waitUntil: 'commit' });
-    return page.evaluate(() => window.probe.pressed);
+    return page.evaluate(() => window.probe.clickResult);
   });
 }
 
-/** ms from a real click on a live page to the frame after the second step was painted. */
+/** The ms from a trusted click on a hydrated page to the frame after the second step is painted. */
 export function measureLatency(
   browser: Browser,
   profile: ThrottleProfile,
-  { address, words }: MeasuredPage,
+  { address, labels }: MeasuredPage,
 ): Promise<number> {
-  return runPageVisit(browser, profile, { words }, async ({ page }) => {
+  return runPageVisit(browser, profile, { labels }, async ({ page }) => {
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.waitForTimeout(SETTLE_MS);
-    const box = await page.getByRole('button', { name: words.button, exact: true }).boundingBox();
-    if (box === null) throw new Error(`${address} shows no button "${words.button}".`);
+    const box = await page.getByRole('button', { name: labels.button, exact: true }).boundingBox();
+    if (box === null) throw new Error(`${address} shows no button "${labels.button}".`);
     const latency = page.evaluate(() => window.probe.latency());
-    // A round trip: whoever is to hear the click listens by now.
+    // A round trip, so that the listener of `latency` is registered before the click.
     await page.evaluate(() => undefined);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     return latency;
@@ -65,26 +65,26 @@ export function measureLatency(
 }
 
 async function measureHeap({ devtools }: PageVisit): Promise<number> {
-  for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage');
+  for (let pass = 0; pass < 3; pass += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? NaN) / MIB;
 }
 
 export interface WalkMeasurements {
-  /** ms, each. */
+  /** ms of each walk. */
   times: readonly number[];
-  /** MiB that are still held after so many walks, each after the garbage is collected. */
+  /** MiB of heap after 10 walks, after a garbage collection. */
   after10: number;
   after100: number;
 }
 
-/** Walks a funnel 100 times in one page, its loading steps skipped. */
+/** Plays a funnel 100 times in one page, without the waits of loading steps. */
 export function measureManyWalks(
   browser: Browser,
-  { address, words }: MeasuredPage,
+  { address, labels }: MeasuredPage,
   loadingMs: number,
 ): Promise<WalkMeasurements> {
-  return runPageVisit(browser, unthrottled, { words, skippedMs: loadingMs }, async (visit) => {
+  return runPageVisit(browser, unthrottled, { labels, skippedMs: loadingMs }, async (visit) => {
     const { page, devtools } = visit;
     await devtools.send('Performance.enable');
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -93,9 +93,9 @@ export function measureManyWalks(
       for (let done = 0; done < count; done += 1)
         times.push(
           await page.evaluate(async () => {
-            const before = performance.now();
+            const start = performance.now();
             await window.probe.walk();
-            return performance.now() - before;
+            return performance.now() - start;
           }),
         );
     };
@@ -108,58 +108,58 @@ export function measureManyWalks(
 
 /** KiB after gzip -9. */
 export interface PageBytes {
-  /** The scripts that the page names, and those that stand in it. */
+  /** The scripts that the HTML refers to, and inline scripts. */
   js: number;
-  /** The scripts that it fetched by itself after that. */
+  /** The scripts that the page fetches afterwards. */
   later: number;
   css: number;
-  /** The page itself, with what stands in it. */
+  /** The HTML with its inline scripts and styles. */
   html: number;
 }
 
 const getGzipKib = (body: string | Buffer): number => gzipSync(body, { level: 9 }).length / 1024;
 
-/** What stands in the page itself, in elements of this name. */
+/** The size of inline scripts or styles. */
 function getInlineKib(html: string, tag: 'script' | 'style'): number {
-  const found = html.matchAll(
+  const matches = html.matchAll(
     new RegExp(`<${tag}(?![^>]*(?: src=|json))[^>]*>([^]*?)</${tag}>`, 'g'),
   );
-  const text = [...found].map(([, inside]) => inside).join('');
+  const text = [...matches].map(([, content]) => content).join('');
   return text === '' ? 0 : getGzipKib(text);
 }
 
 async function measureBytes(responses: readonly Response[]): Promise<PageBytes> {
   const html = (await responses[0]?.text()) ?? '';
-  const of = (type: string) =>
+  const getResponses = (type: string) =>
     responses.filter((response) => response.request().resourceType() === type);
-  const isNamed = (response: Response): boolean =>
+  const isReferenced = (response: Response): boolean =>
     html.includes(`"${new URL(response.url()).pathname}"`);
-  const weigh = async (some: readonly Response[]): Promise<number> => {
-    const weights = await Promise.all(some.map(async (one) => getGzipKib(await one.body())));
-    return weights.reduce((sum, weight) => sum + weight, 0);
+  const sumGzipKib = async (parts: readonly Response[]): Promise<number> => {
+    const sizes = await Promise.all(parts.map(async (part) => getGzipKib(await part.body())));
+    return sizes.reduce((sum, size) => sum + size, 0);
   };
-  const scripts = of('script');
+  const scripts = getResponses('script');
   return {
-    js: getInlineKib(html, 'script') + (await weigh(scripts.filter(isNamed))),
-    later: await weigh(scripts.filter((script) => !isNamed(script))),
-    css: getInlineKib(html, 'style') + (await weigh(of('stylesheet'))),
+    js: getInlineKib(html, 'script') + (await sumGzipKib(scripts.filter(isReferenced))),
+    later: await sumGzipKib(scripts.filter((script) => !isReferenced(script))),
+    css: getInlineKib(html, 'style') + (await sumGzipKib(getResponses('stylesheet'))),
     html: getGzipKib(html),
   };
 }
 
 export interface LayoutStability {
-  /** The sum of all shifts until the page had been live for two seconds. */
+  /** The sum of all layout shifts until two seconds after the network is idle. */
   shift: number;
   bytes: PageBytes;
 }
 
-/** What a page fetches, and whether anything in it moves while nobody does anything. */
+/** Measures the bytes of a page and its layout shift without input. */
 export function measureLayoutStability(
   browser: Browser,
-  { address, words }: MeasuredPage,
+  { address, labels }: MeasuredPage,
   width: number,
 ): Promise<LayoutStability> {
-  return runPageVisit(browser, unthrottled, { words, width }, async ({ page }) => {
+  return runPageVisit(browser, unthrottled, { labels, width }, async ({ page }) => {
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
     await page.goto(address, { waitUntil: 'load' });

@@ -1,27 +1,27 @@
-/** The words by which a page of the bench is used. */
+/** The labels by which the probe finds its elements. */
 export interface PageLabels {
   /** The button of the first step. */
   button: string;
-  /** The heading of the second. */
+  /** The heading of the second step. */
   next: string;
 }
 
-/** Times in ms since the page was asked for. */
+/** Times in ms since the navigation. */
 export interface ClickResult {
   paintedAt: number;
-  /** `null`: the press never took effect. */
+  /** Null when the click had no effect. */
   shownAt: number | null;
 }
 
 export interface PageProbe {
   paints: () => { first: number; largest: number };
-  /** The sum of all layout shifts that no visitor caused. */
+  /** The sum of all layout shifts without recent input. */
   shift: () => number;
-  /** What came of the one press that was asked for. */
-  pressed: Promise<ClickResult>;
-  /** Waits for the next trusted click; the time from it to the frame after the second step is shown. */
+  /** The result of the click after `delay`; never settles without a delay. */
+  clickResult: Promise<ClickResult>;
+  /** Waits for the next click. Resolves with the time from it to the frame after the second step is shown. */
   latency: () => Promise<number>;
-  /** Plays the funnel to its end, and begins it again. */
+  /** Plays the funnel to its end and restarts it. */
   walk: () => Promise<void>;
 }
 
@@ -31,36 +31,36 @@ declare global {
   }
 }
 
-/** Longer than any page takes to come alive. */
+/** Longer than any page takes to hydrate. */
 const TIMEOUT_MS = 15_000;
 
 /**
  * Runs in the measured page before its own scripts.
- * @param settings.delay when to press the button once, in ms after the first paint; `null`: never
+ * @param settings.delay when to click the button, in ms after the first paint; null for no click
  */
 export function installPageProbe(settings: {
-  words: PageLabels;
+  labels: PageLabels;
   delay: number | null;
-  patience: number;
+  timeoutMs: number;
 }): void {
-  const { words, delay, patience } = settings;
-  const frame = (): Promise<number> => new Promise(requestAnimationFrame);
-  const said = (element: Element): string => element.textContent?.trim() ?? '';
-  const isNext = (): boolean =>
-    [...document.querySelectorAll('h1')].some((heading) => said(heading) === words.next);
-  const until = async <Found>(
-    look: () => Found | null | undefined | false,
-  ): Promise<Found | null> => {
-    const end = performance.now() + patience;
+  const { labels, delay, timeoutMs } = settings;
+  const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
+  const getText = (element: Element): string => element.textContent?.trim() ?? '';
+  const isSecondStep = (): boolean =>
+    [...document.querySelectorAll('h1')].some((heading) => getText(heading) === labels.next);
+  const waitFor = async <Value>(
+    read: () => Value | null | undefined | false,
+  ): Promise<Value | null> => {
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
-      const found = look();
-      if (found) return found;
-      if (performance.now() > end) return null;
-      await frame();
+      const value = read();
+      if (value) return value;
+      if (performance.now() > deadline) return null;
+      await nextFrame();
     }
   };
-  const button = (): HTMLButtonElement | undefined =>
-    [...document.querySelectorAll('button')].find((one) => said(one) === words.button);
+  const findButton = (): HTMLButtonElement | undefined =>
+    [...document.querySelectorAll('button')].find((button) => getText(button) === labels.button);
 
   let largest = 0;
   let shift = 0;
@@ -68,38 +68,41 @@ export function installPageProbe(settings: {
     largest = list.getEntries().at(-1)?.startTime ?? largest;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    // Not in the types of the DOM.
+    // TypeScript's DOM types lack layout-shift entries.
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
     })[])
       if (!entry.hadRecentInput) shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  const painted = new Promise<number>((resolve) => {
+  const firstPaint = new Promise<number>((resolve) => {
     new PerformanceObserver((list) => {
       const [entry] = list.getEntriesByName('first-contentful-paint');
       if (entry !== undefined) resolve(entry.startTime);
     }).observe({ type: 'paint', buffered: true });
   });
 
-  const press = async (after: number): Promise<ClickResult> => {
-    const paintedAt = await painted;
-    const control = await until(button);
-    await new Promise((resolve) => setTimeout(resolve, after));
-    control?.click();
-    return { paintedAt, shownAt: (await until(isNext)) === null ? null : performance.now() };
+  const click = async (delayMs: number): Promise<ClickResult> => {
+    const paintedAt = await firstPaint;
+    const button = await waitFor(findButton);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    button?.click();
+    return {
+      paintedAt,
+      shownAt: (await waitFor(isSecondStep)) === null ? null : performance.now(),
+    };
   };
 
   const type = (field: HTMLInputElement): void => {
-    // Past React, as an early visitor's keys are.
+    // The native setter, because React overrides the property to track changes.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
       field,
       field.type === 'email' ? 'ada@example.org' : 'Ada',
     );
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const step = (): HTMLElement | null => document.querySelector('[data-step]');
-  const idOf = (): string => step()?.dataset.step ?? '';
+  const getStep = (): HTMLElement | null => document.querySelector('[data-step]');
+  const getStepId = (): string => getStep()?.dataset.step ?? '';
 
   window.probe = {
     paints: () => ({
@@ -107,47 +110,47 @@ export function installPageProbe(settings: {
       largest,
     }),
     shift: () => shift,
-    pressed: delay === null ? new Promise(() => undefined) : press(delay),
+    clickResult: delay === null ? new Promise(() => undefined) : click(delay),
     latency: () =>
       new Promise((resolve) => {
         const measure = async ({ timeStamp }: Event): Promise<void> => {
-          await frame();
-          await until(isNext);
-          await frame();
+          await nextFrame();
+          await waitFor(isSecondStep);
+          await nextFrame();
           resolve(performance.now() - timeStamp);
         };
         addEventListener('click', (event) => void measure(event), { capture: true, once: true });
       }),
     walk: async () => {
-      const first = idOf();
+      const firstId = getStepId();
       for (;;) {
-        const at = idOf();
-        const isLast = step()?.dataset.kind === 'ending';
-        step()?.querySelector<HTMLInputElement>('[type=radio], [type=checkbox]')?.click();
-        for (const field of step()?.querySelectorAll<HTMLInputElement>(
+        const stepId = getStepId();
+        const isLast = getStep()?.dataset.kind === 'ending';
+        getStep()?.querySelector<HTMLInputElement>('[type=radio], [type=checkbox]')?.click();
+        for (const field of getStep()?.querySelectorAll<HTMLInputElement>(
           '[type=text], [type=email]',
         ) ?? [])
           type(field);
-        const isLoading = step()?.dataset.kind === 'loading';
-        const on = isLoading
+        const isLoading = getStep()?.dataset.kind === 'loading';
+        const button = isLoading
           ? null
-          : await until(() =>
+          : await waitFor(() =>
               isLast
-                ? [...(step()?.querySelectorAll('button') ?? [])].at(-1)
-                : step()?.querySelector<HTMLButtonElement>('button[type=submit]:enabled'),
+                ? [...(getStep()?.querySelectorAll('button') ?? [])].at(-1)
+                : getStep()?.querySelector<HTMLButtonElement>('button[type=submit]:enabled'),
             );
-        on?.click();
-        if ((await until(() => idOf() !== '' && idOf() !== at)) === null)
-          throw new Error(`The walk does not get past "${at}".`);
-        if (idOf() === first) return;
+        button?.click();
+        if ((await waitFor(() => getStepId() !== '' && getStepId() !== stepId)) === null)
+          throw new Error(`The walk does not get past the step "${stepId}".`);
+        if (getStepId() === firstId) return;
       }
     },
   };
 }
 
-/** What `installProbe` is told, with the patience of the bench. */
-export const createProbeSettings = (words: PageLabels, delay: number | null) => ({
-  words,
+/** Creates the settings of `installPageProbe` with the timeout of the bench. */
+export const createProbeSettings = (labels: PageLabels, delay: number | null) => ({
+  labels,
   delay,
-  patience: TIMEOUT_MS,
+  timeoutMs: TIMEOUT_MS,
 });

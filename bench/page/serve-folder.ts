@@ -18,7 +18,7 @@ interface ServedFile {
   gzip: Buffer;
 }
 
-/** Files by the path they are asked for, compressed beforehand: no visit waits for it. */
+/** Reads the files of a folder by request path, compressed in advance. */
 function readFiles(folder: string): ReadonlyMap<string, ServedFile> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(
@@ -38,7 +38,7 @@ function readFiles(folder: string): ReadonlyMap<string, ServedFile> {
 
 function createFileServer(files: ReadonlyMap<string, ServedFile>): Server {
   return createServer(({ method, url, headers }, response) => {
-    // Whatever a visit saves is taken: the database is no part of what is measured.
+    // Accepts every submission: the database is not measured.
     if (method === 'POST') {
       response.writeHead(201).end();
       return;
@@ -68,11 +68,11 @@ export interface ServedFolder {
   close: () => void;
 }
 
-/** Serves a folder on this machine alone. */
+/** Serves a folder on the loopback interface. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   const server = createFileServer(readFiles(folder));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens at a port
+  const { port } = server.address() as AddressInfo; // it listens on a TCP port
   return {
     address: `http://127.0.0.1:${String(port)}`,
     close: () => {

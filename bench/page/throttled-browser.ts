@@ -8,11 +8,11 @@ import {
 import { findChromium } from '../../scripts/find-chromium';
 import { installPageProbe, createProbeSettings, type PageLabels } from './page-probe';
 
-/** Where a page is looked at: as this machine is, or as DevTools makes a phone on slow 4G of it. */
+/** CPU and network throttling, as DevTools emulates it. */
 export interface ThrottleProfile {
-  /** How many times slower the processor is. */
+  /** The slowdown factor of the processor. */
   cpu: number;
-  /** Bytes a second, down and up, and ms before each answer; `null`: as fast as it is. */
+  /** Bytes a second, and ms of latency; null for no throttling. */
   network: { latency: number; downloadThroughput: number; uploadThroughput: number } | null;
 }
 
@@ -31,36 +31,36 @@ export interface PageVisit {
   devtools: CDPSession;
 }
 
-/** What a visit is like besides its profile. */
+/** The options of a visit beside its profile. */
 export interface PageVisitOptions {
-  words: PageLabels;
-  /** When the button is pressed, in ms after the first paint; never, when left out. */
+  labels: PageLabels;
+  /** When the button is clicked, in ms after the first paint; absent for no click. */
   delay?: number;
   width?: number;
-  /** Timers of this length are over at once. */
+  /** Timers of this duration fire at once. */
   skippedMs?: number;
 }
 
-/** A timer that a scripted walk does not wait for. */
-function skipTimers(length: number): void {
-  const { setTimeout: real } = window;
-  // The page's own timers all hand over a function.
+/** Runs in the page: timers of one duration fire at once. */
+function skipTimers(durationMs: number): void {
+  const { setTimeout: nativeSetTimeout } = window;
+  // The page passes no strings to setTimeout.
   window.setTimeout = ((work: () => void, ms?: number) =>
-    real(work, ms === length ? 0 : ms)) as typeof setTimeout;
+    nativeSetTimeout(work, ms === durationMs ? 0 : ms)) as typeof setTimeout;
 }
 
-/** Each visit is a new visitor's: nothing is kept and nothing is cached. */
+/** Opens a page in a new browser context: without storage and cache. */
 async function openVisit(
   browser: Browser,
   { cpu, network }: ThrottleProfile,
-  { words, delay, width = 1000, skippedMs }: PageVisitOptions,
+  { labels, delay, width = 1000, skippedMs }: PageVisitOptions,
 ): Promise<PageVisit> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  // The compiler of this process names functions by a helper that the page does not have.
-  await page.addInitScript('globalThis.__name ??= (named) => named');
-  await page.addInitScript(installPageProbe, createProbeSettings(words, delay ?? null));
+  // tsx compiles functions with a helper `__name`, which the page does not have.
+  await page.addInitScript('globalThis.__name ??= (target) => target');
+  await page.addInitScript(installPageProbe, createProbeSettings(labels, delay ?? null));
   if (skippedMs !== undefined) await page.addInitScript(skipTimers, skippedMs);
   if (network !== null) {
     await devtools.send('Network.enable');
@@ -70,14 +70,14 @@ async function openVisit(
   return { context, page, devtools };
 }
 
-/** Opens a page, works with it and closes it, whatever happens. */
+/** Opens a page, runs the work and always closes the page. */
 export async function runPageVisit<Result>(
   browser: Browser,
   profile: ThrottleProfile,
-  circumstances: PageVisitOptions,
+  options: PageVisitOptions,
   work: (visit: PageVisit) => Promise<Result>,
 ): Promise<Result> {
-  const visit = await openVisit(browser, profile, circumstances);
+  const visit = await openVisit(browser, profile, options);
   try {
     return await work(visit);
   } finally {
