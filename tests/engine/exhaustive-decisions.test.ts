@@ -5,6 +5,7 @@ import { createFunnelContext } from '../../src/engine/parts/context';
 import { summarise } from '../../src/engine/summary';
 import { pushStep } from '../../src/engine/parts/trail';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import { careerMatchValues, jobSearchValues } from '../../testing/funnels/spec-answers';
 import { startHeadlessSession } from '../../testing/engine/headless-session';
 
 type AnswerDomain = readonly (readonly [field: string, values: readonly AnswerValue[]])[];
@@ -35,38 +36,13 @@ function summaryOf(funnel: CompiledFunnel, answers: Record<string, AnswerValue>)
   return summarise(funnel.prepared, createFunnelContext({ answers, trail }), last);
 }
 
-// The domains are the specification's, written out here on purpose: the definition must not be its own judge.
-const career: AnswerDomain = [
-  [
-    'stage',
-    ['just-starting', 'applied-few', 'actively-interviewing', 'received-offers', 'burnt-out'],
-  ],
-  [
-    'challenge',
-    [
-      'creating-cvs',
-      'finding-openings',
-      'getting-responses',
-      'preparing-interviews',
-      'negotiating-offers',
-    ],
-  ],
-  ['feeling', ['overwhelmed', 'frustrated', 'anxious', 'doubtful', 'hopeful']],
-  ['support', ['self-guided', 'automated-system', 'full-service', 'career-coaching']],
-  ['applications', ['1-3', '4-7', '8-15', '16+']],
-];
+const career: AnswerDomain = Object.entries(careerMatchValues);
 
-const search: AnswerDomain = [
-  ['persona', ['job_hunting', 'switching_careers', 'exploring', 'employed']],
-  ['role', ['Data Analyst']],
-  ['location', ['remote', 'hybrid', 'office', 'flexible']],
-  ['experience', ['entry', 'mid', 'senior', 'switcher']],
-  [
-    'pain_points',
-    [...subsets(['no_time', 'cv_ignored', 'rejection', 'interview', 'unsure', 'competition'])],
-  ],
-  ['goal', ['remote_fast', 'better_offer', 'career_growth', 'work_life', 'explore']],
-];
+const search: AnswerDomain = Object.entries({
+  ...jobSearchValues,
+  role: ['Data Analyst'],
+  pain_points: [...subsets(jobSearchValues.pain_points)],
+});
 
 describe('every combination of answers', () => {
   it('QZ-07 recommends by the first answer alone, in all 2,000 combinations', () => {

@@ -3,6 +3,7 @@ import type { Field, FieldOf, FieldType } from '../../src/fields/field-schema';
 import type { FunnelDefinition, StepOf } from '../../src/definition/normalise';
 import type { StepKind } from '../../src/steps/step-schema';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
+import { careerMatchValues, jobSearchValues } from '../../testing/funnels/spec-answers';
 
 // The values are copied from the specification, not from the definitions.
 
@@ -38,19 +39,9 @@ describe('main quiz', () => {
     expect(fields.map((list) => list.map(({ type }) => type))).toEqual(
       Array.from({ length: 5 }, () => ['singleChoice']),
     );
-    expect(fields.flat().map((field) => ('options' in field ? valuesOf(field) : []))).toEqual([
-      ['just-starting', 'applied-few', 'actively-interviewing', 'received-offers', 'burnt-out'],
-      [
-        'creating-cvs',
-        'finding-openings',
-        'getting-responses',
-        'preparing-interviews',
-        'negotiating-offers',
-      ],
-      ['overwhelmed', 'frustrated', 'anxious', 'doubtful', 'hopeful'],
-      ['self-guided', 'automated-system', 'full-service', 'career-coaching'],
-      ['1-3', '4-7', '8-15', '16+'],
-    ]);
+    expect(fields.flat().map((field) => ('options' in field ? valuesOf(field) : []))).toEqual(
+      Object.values(careerMatchValues),
+    );
     const options = fields.flat().flatMap((field) => ('options' in field ? field.options : []));
     expect(options).toHaveLength(23);
     for (const { label, helpText } of options) {
@@ -88,39 +79,10 @@ describe('job search quiz', () => {
   });
 
   it('Q2-02 every question holds its values', () => {
-    expect(valuesOf(fieldOf(funnel, 'persona', 'singleChoice'))).toEqual([
-      'job_hunting',
-      'switching_careers',
-      'exploring',
-      'employed',
-    ]);
-    expect(valuesOf(fieldOf(funnel, 'location', 'singleChoice'))).toEqual([
-      'remote',
-      'hybrid',
-      'office',
-      'flexible',
-    ]);
-    expect(valuesOf(fieldOf(funnel, 'experience', 'singleChoice'))).toEqual([
-      'entry',
-      'mid',
-      'senior',
-      'switcher',
-    ]);
-    expect(valuesOf(fieldOf(funnel, 'pain_points', 'multiChoice'))).toEqual([
-      'no_time',
-      'cv_ignored',
-      'rejection',
-      'interview',
-      'unsure',
-      'competition',
-    ]);
-    expect(valuesOf(fieldOf(funnel, 'goal', 'singleChoice'))).toEqual([
-      'remote_fast',
-      'better_offer',
-      'career_growth',
-      'work_life',
-      'explore',
-    ]);
+    for (const [id, values] of Object.entries(jobSearchValues))
+      expect(
+        valuesOf(fieldOf(funnel, id, id === 'pain_points' ? 'multiChoice' : 'singleChoice')),
+      ).toEqual(values);
   });
 
   it('Q2-03 the role is free text with 25 different roles that a comma can join', () => {
