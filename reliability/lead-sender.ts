@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Lead } from '../src/ports/leads-port';
+import type { Lead, LeadTable } from '../src/ports/leads-port';
 import { classifyResponse, type Verdict } from '../src/gateway/outbox/classify-response';
 import { createPostgrestSender } from '../src/gateway/outbox/postgrest-sender';
-import { VISITOR_KEY, type DatabaseRow, type SiteProcess, type LeadTable } from './site-process';
+import { VISITOR_KEY, type DatabaseRow, type SiteProcess } from './site-process';
 
 /** A row as the forms make it, with an id of its own. */
 export interface LeadSubmission {

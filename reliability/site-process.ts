@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { LeadTable } from '../src/ports/leads-port';
 import { findFreePort } from '../testing/find-free-port';
 
 const root = path.join(import.meta.dirname, '..');
@@ -12,7 +13,6 @@ export const SECRET_KEY = 'sb_secret_for_reliability_runs_only';
 /** What the page itself sends (supabase/config.toml). */
 export const VISITOR_KEY = 'sb_publishable_gethired_local_visitor_key';
 
-export type LeadTable = 'quiz_results' | 'candidate_prospects';
 export type DatabaseRow = Readonly<Record<string, unknown>>;
 
 /** The built site with a database of its own, as a process that may be killed. */

@@ -1,22 +1,23 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { UserAction } from '../../src/authoring/user-actions';
 import { playerMessages } from '../../src/content/messages';
-import { getStep } from '../../testing/browser/step-inputs';
+import { mouse } from '../../testing/browser/input-methods';
+import {
+  chooseOption,
+  type ControlInput,
+  fillText,
+  pressButton,
+  selectOption,
+} from '../../testing/browser/step-inputs';
 
-/** Does one thing as a visitor would: by the words on the screen. */
-export async function performAction(page: Page, deed: UserAction): Promise<void> {
-  const step = getStep(page);
-  const named = (name: string) => ({ name, exact: true });
-  if ('choose' in deed) {
-    // A choice is pressed on its words: the card around them is the control.
-    if (deed.as === 'button') await step.getByRole('button', named(deed.choose)).click();
-    else await step.getByText(deed.choose, { exact: true }).click();
-  } else if ('pick' in deed)
-    await step.getByRole('combobox', named(deed.from)).selectOption({ label: deed.pick });
-  else if ('type' in deed) await step.getByRole('textbox', named(deed.into)).fill(deed.type);
-  else {
-    const button = step.getByRole('button', named(deed.label ?? playerMessages.labels[deed.press]));
-    await expect(button).toBeEnabled({ timeout: 10_000 });
-    await button.click();
-  }
+function toControlInput(action: UserAction): ControlInput {
+  if ('choose' in action)
+    return action.as === 'button' ? pressButton(action.choose) : chooseOption(action.choose);
+  if ('pick' in action) return selectOption(action.from, action.pick);
+  if ('type' in action) return fillText(action.into, action.type);
+  return pressButton(action.label ?? playerMessages.labels[action.press]);
 }
+
+/** Performs an action with the mouse, by the names of the controls. */
+export const performAction = (page: Page, action: UserAction): Promise<void> =>
+  mouse.enter(page, toControlInput(action));

@@ -1,4 +1,5 @@
-import { startSiteProcess, VISITOR_KEY, type SiteProcess, type LeadTable } from '../site-process';
+import type { LeadTable } from '../../src/ports/leads-port';
+import { startSiteProcess, VISITOR_KEY, type SiteProcess } from '../site-process';
 import { formatTable } from '../../testing/format-table';
 import { sendRawRequest } from './send-raw-request';
 import { createAttackAttempts, type AttackAttempt } from './attack-attempts';

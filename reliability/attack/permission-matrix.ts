@@ -1,4 +1,5 @@
-import type { SiteProcess, LeadTable } from '../site-process';
+import type { LeadTable } from '../../src/ports/leads-port';
+import type { SiteProcess } from '../site-process';
 import { LEAD_TABLES } from '../lead-sender';
 import { sendRawRequest, type RawRequest } from './send-raw-request';
 import { createAttackerHeaders, type AttackerKind } from './attacker-headers';

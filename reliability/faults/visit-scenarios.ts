@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { mouse } from '../../testing/browser/input-methods';
 import { type ControlInput, getControl, getStep } from '../../testing/browser/step-inputs';
 import {
   type FunnelJourney,
@@ -6,7 +7,7 @@ import {
   type JourneyStep,
 } from '../../testing/browser/funnel-journeys';
 import { thankYou } from '../../src/content/thank-you';
-import type { LeadTable } from '../site-process';
+import type { LeadTable } from '../../src/ports/leads-port';
 
 /** One screen of a visit: a step of a funnel, or a form of the site. */
 export interface VisitStage {
@@ -48,10 +49,7 @@ async function enterMissing(page: Page, answer: ControlInput): Promise<void> {
   if (answer.method === 'choose') {
     const words = getStep(page).getByText(answer.label, { exact: true });
     await words.locator('xpath=ancestor-or-self::label').click();
-  } else if (answer.method === 'write') await getControl(page, answer).fill(answer.value);
-  else if (answer.method === 'select')
-    await getControl(page, answer).selectOption({ label: answer.value });
-  else await getControl(page, answer).click();
+  } else await mouse.enter(page, answer);
 }
 
 const getStepById = (page: Page, id: string): Locator => page.locator(`[data-step="${id}"]`);

@@ -1,5 +1,5 @@
 import { DatabaseError, escapeIdentifier, escapeLiteral, type Client } from 'pg';
-import type { LeadTable } from '../site-process';
+import type { LeadTable } from '../../src/ports/leads-port';
 import type { VisitorRole } from './visitor-roles';
 
 export interface InsertRequest {

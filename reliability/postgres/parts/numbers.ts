@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { LeadTable } from '../../site-process';
+import type { LeadTable } from '../../../src/ports/leads-port';
 import { sendInsert, type InsertRequest } from '../api-request';
 import type { TestPart, TestPartContext } from '../test-part';
 import { MIGRATED_TEMPLATE } from '../hosted-databases';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import type { LeadTable } from '../../site-process';
+import type { LeadTable } from '../../../src/ports/leads-port';
 import { sendInsert, createInsertRequest, type InsertResult } from '../api-request';
 import type { TestPart, TestPartContext } from '../test-part';
 import { MIGRATED_TEMPLATE } from '../hosted-databases';
