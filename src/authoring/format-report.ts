@@ -83,7 +83,7 @@ function formatPretty(report: CheckReport, paint: Paint): string {
     .filter(({ exhaustive }) => !exhaustive)
     .map(({ file, share }) => {
       const percent = share < 1 ? `${(share * 100).toPrecision(2)}% of ` : 'not all of ';
-      return `${file}: a sample, ${percent}its ways of answering were followed`;
+      return `${file}: a sample, ${percent}its combinations of answers were explored`;
     });
   return [...parts, ...samples, formatSummary(report)].join('\n');
 }

@@ -125,20 +125,22 @@ function createManifestModule(definitions: readonly FunnelDefinition[]): string 
 }
 
 /**
- * The first step, where it can be shown without the player runtime: a statement stores no answer and
+ * The first step, where it can be shown without the player runtime: it has no field and no draw, and
  * starts no timer.
  */
 function getStandaloneFirstStep(definition: FunnelDefinition): Step | null {
-  const { firstStepId } = createFunnelModel(definition);
-  const step = definition.steps.find(({ id }) => id === firstStepId);
-  return step?.kind === 'statement' ? step : null;
+  const { prepared, firstStepId } = createFunnelModel(definition);
+  const first = prepared.steps.get(firstStepId);
+  if (first === undefined) return null;
+  const { step, fields, draw, durationMs, isFinal } = first;
+  return fields.length === 0 && draw === null && durationMs === null && !isFinal ? step : null;
 }
 
 /** The names of the icons that steps and options use. */
 function getIconNames(steps: readonly Step[]): string[] {
   const names = steps.flatMap((step) => [
     'icon' in step ? step.icon : undefined,
-    ...(step.kind === 'question' ? step.fields : []).flatMap((field) =>
+    ...step.fields.flatMap((field) =>
       'options' in field ? field.options.map(({ icon }) => icon) : [],
     ),
   ]);
@@ -155,9 +157,7 @@ function createViewsModule(steps: readonly Step[], icons: readonly string[]): st
     {
       part: 'fields',
       from: 'fields/views',
-      names: steps.flatMap((step) =>
-        step.kind === 'question' ? step.fields.map(({ type }) => type) : [],
-      ),
+      names: steps.flatMap(({ fields }) => fields.map(({ type }) => type)),
     },
     { part: 'icons', from: 'ui/icons', names: icons },
   ].map(({ part, from, names }) => {
@@ -233,8 +233,8 @@ function watchDefinitions(server: ViteDevServer, directory: string, cache: Defin
 }
 
 /**
- * Checks every definition in builds and on the dev server, and ships it normalised, so that the
- * browser gets plain data and no schema library. `virtual:funnels` lists the definitions; each is a
+ * Checks every definition in builds and on the dev server. Definitions are shipped normalised, so that
+ * the browser needs no schema library. `virtual:funnels` lists the definitions; each is a
  * separate chunk, and so are the views that only one funnel uses.
  */
 export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {

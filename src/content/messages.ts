@@ -1,24 +1,24 @@
-/** A quiz and a form say the same of it. */
+/** Used by quizzes and forms. */
 export const invalidEmail = 'Please enter a valid email address';
 
-/** Where what could not be saved waits, in words; nothing where nothing waits. */
+/** Tells where an unsaved lead is queued; `null` if it is not. */
 export const queuedLeadMessages = {
   device: 'Saved on this device; we will keep trying.',
   page: 'Kept while this page stays open; we will keep trying.',
   nowhere: null,
 } as const;
 
-/** What is said, and nothing else, while only the network is missing: by where the row waits. */
+/** Notice while offline, by where the lead is queued. */
 export const offlineMessages = {
   device: 'Saved on this device. We will send it when you are back online.',
   page: 'You are offline. Keep this page open, and we will send it when you are back online.',
   nowhere:
     'You are offline, and this browser keeps nothing. Please send it again when you are online.',
-  /** In the place of the others, once it was sent. */
+  /** Replaces the notice once the lead has been saved. */
   sent: 'You are back online, and it has been sent.',
 } as const;
 
-/** Saving what a quiz asked: the sentences of the lead step and of the plan decision. */
+/** Save results of the lead step and of the plan decision. */
 export const quizMessages = {
   invalid: 'Please enter a valid name and email address',
   saved: 'Your answers have been saved!',
@@ -27,21 +27,22 @@ export const quizMessages = {
   undecided: 'Could not determine a plan based on your answers. Please try again.',
 } as const;
 
-/** A row was saved later than its form said, by its table. */
+/** Toast for a lead saved after its form was closed, by table. */
 export const lateSaveMessages = {
   quiz_results: quizMessages.saved,
   candidate_prospects: 'Your sign-up has been saved!',
 } as const;
 
-/** What the quizzes say where a definition brings no words of its own. `{…}` is filled in. */
+/** Default texts of funnels. `{…}` are placeholders. */
 export const playerMessages = {
-  // Only a form for name and email may ask for them; its definition brings that sentence.
+  // Generic; a lead form has a more specific text in its definition.
   notices: { ...quizMessages, invalid: 'Please answer before you go on.' },
   queuedLead: queuedLeadMessages,
   offline: offlineMessages,
   problems: {
     required: 'This one needs an answer.',
     email: invalidEmail,
+    number: 'Please enter a number.',
     minLength: 'Please enter at least {limit} characters.',
     maxLength: 'Please keep it to {limit} characters.',
     contains: 'Something is missing here.',
@@ -76,13 +77,13 @@ export const playerMessages = {
   },
 } as const;
 
-/** What is said of the browser's own storage. */
+/** Texts about the browser's storage. */
 export const storageMessages = {
   notKept: 'This browser does not keep your answers. Finish without closing the page.',
 } as const;
 
-/** The part of an ending that shows the result could not be fetched. The visit is kept. */
+/** The code that shows the result failed to load. Progress is kept. */
 export const outcomeLoadFailed = 'Your result did not load. Your answers are kept.';
 
-/** What leads on from the first step could not be fetched. */
+/** The player runtime failed to load. */
 export const stepLoadFailed = 'The next step did not load. The page has to be loaded anew for it.';

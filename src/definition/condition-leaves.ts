@@ -1,7 +1,7 @@
 import type { Condition, ConditionLeaf } from './parts/condition-schema';
 import type { ParsedFunnel } from './funnel-schema';
 import type { DefinitionPath } from './parts/issue';
-import type { FunnelDefinition } from './normalise';
+import { getStepFields, type FunnelDefinition } from './normalise';
 
 export interface LeafWithPath {
   leaf: ConditionLeaf;
@@ -31,10 +31,9 @@ export function collectConditionLeaves(funnel: ParsedFunnel | FunnelDefinition):
   funnel.steps.forEach((step, s) => {
     add(step.visibleWhen, 'steps', s, 'visibleWhen');
     step.next?.rules.forEach((rule, r) => add(rule.when, 'steps', s, 'next', 'rules', r, 'when'));
-    if (step.kind === 'question')
-      step.fields.forEach((field, f) =>
-        add(field.visibleWhen, 'steps', s, 'fields', f, 'visibleWhen'),
-      );
+    getStepFields(step).forEach((field, f) =>
+      add(field.visibleWhen, 'steps', s, 'fields', f, 'visibleWhen'),
+    );
   });
   funnel.decisions.forEach((decision, d) =>
     decision.rules.forEach((rule, r) => add(rule.when, 'decisions', d, 'rules', r, 'when')),

@@ -16,7 +16,10 @@ type FieldIds<F extends ReadonlyFunnelSource> =
       ? Id
       : never
     : never;
-type DrawIds<F extends ReadonlyFunnelSource> = Extract<F['steps'][number], { kind: 'draw' }>['id'];
+type DrawIds<F extends ReadonlyFunnelSource> = Extract<
+  F['steps'][number],
+  { outcomes: readonly unknown[] }
+>['id'];
 type IdsOf<List> = List extends readonly { id: infer Id extends string }[] ? Id : never;
 
 type Names<F extends ReadonlyFunnelSource> = {

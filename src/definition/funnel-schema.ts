@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conditionSchema } from './parts/condition-schema';
-import { labelsSchema, stepSchema } from '../steps/step-schema';
+import { stepSchema } from '../steps/step-schema';
+import { labelsSchema } from './parts/step-parts';
 import {
   copySchema,
   idSchema,

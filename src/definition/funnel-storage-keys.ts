@@ -22,7 +22,7 @@ export interface FunnelStorageKeys {
 /** The names a funnel stores under. */
 export function getFunnelStorageKeys({ persistence, steps }: FunnelDefinition): FunnelStorageKeys {
   const personal = steps
-    .flatMap((step) => (step.kind === 'question' ? step.fields : []))
+    .flatMap(({ fields }) => fields)
     .filter((field) => 'personal' in field && field.personal)
     .map(({ id }) => id);
   const shared = personal.filter((id) => persistence.fields[id] === undefined);

@@ -1,34 +1,43 @@
-import type { Condition } from './parts/condition-schema';
+import type { Field } from '../fields/field-schema';
+import { endsFunnel, type ParsedStep, type StepKind } from '../steps/step-schema';
 import type { ParsedFunnel } from './funnel-schema';
-import type { ParsedStep, StepKind } from '../steps/step-schema';
+import type { Condition } from './parts/condition-schema';
 
-/** Where a step leads: rules in order, then the default. `null` only for an ending. */
+/** Where a step leads: rules in order, then the default. `null` only for a step that ends the funnel. */
 export interface Routing {
   rules: { when: Condition; goTo: string }[];
   default: string | null;
 }
 
-type WithRouting<S> = S extends ParsedStep ? Omit<S, 'next'> & { next: Routing } : never;
-/** A step whose routing is total. */
-export type Step = WithRouting<ParsedStep>;
+type NormalisedStep<S> = S extends ParsedStep
+  ? Omit<S, 'next' | 'fields'> & { next: Routing; fields: Field[] }
+  : never;
+
+/** A step with total routing and, where it asks nothing, an empty list of fields. */
+export type Step = NormalisedStep<ParsedStep>;
 export type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
 
 /** A funnel that passed every check: what the engine, the screens and the tests read. */
 export type FunnelDefinition = Omit<ParsedFunnel, 'steps' | '$schema'> & { steps: Step[] };
 
-function resolveRouting(step: ParsedStep, following: ParsedStep | undefined): Step {
-  const fallThrough = step.kind === 'ending' ? null : (step.next?.default ?? following?.id ?? null);
-  const next: Routing = { rules: step.next?.rules ?? [], default: fallThrough };
-  return { ...step, next };
+/** The fields of a step, before or after normalisation. */
+export const getStepFields = (step: ParsedStep | Step): Field[] =>
+  'fields' in step ? step.fields : [];
+
+function normaliseStep(step: ParsedStep, following: ParsedStep | undefined): Step {
+  const defaultTarget = endsFunnel(step) ? null : (step.next?.default ?? following?.id ?? null);
+  const next: Routing = { rules: step.next?.rules ?? [], default: defaultTarget };
+  return { ...step, next, fields: getStepFields(step) };
 }
 
 /**
- * Makes routing total: a step without a default leads to the one after it.
+ * Makes routing total: a step without a default leads to the one after it. Gives every step a list
+ * of fields.
  * @param funnel a funnel whose references were checked
  */
 export function normalise({ $schema: _, ...funnel }: ParsedFunnel): FunnelDefinition {
   return {
     ...funnel,
-    steps: funnel.steps.map((step, index) => resolveRouting(step, funnel.steps[index + 1])),
+    steps: funnel.steps.map((step, index) => normaliseStep(step, funnel.steps[index + 1])),
   };
 }

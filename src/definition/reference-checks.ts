@@ -1,12 +1,12 @@
 import type { DefinitionCheck } from './checks/check';
 import { checkConditions, checkVisibilityOrder } from './checks/conditions';
 import { checkDecisions } from './checks/decisions';
-import { checkDraws } from './checks/draws';
-import { checkBounds, checkMinChoices, checkOptionValuesUnique } from './checks/fields';
+import { checkFields, checkOptionValuesUnique } from './checks/fields';
 import { checkIdsUnique } from './checks/ids';
 import { checkResult } from './checks/result';
 import { checkTargetsExist, checkNoCycles } from './checks/routes';
 import { checkBandsNotEmpty, checkPointsHaveScores } from './checks/scores';
+import { checkSteps } from './checks/steps';
 import { checkStorage } from './checks/storage';
 import { checkSubmissions } from './checks/submissions';
 import type { ParsedFunnel } from './funnel-schema';
@@ -16,8 +16,7 @@ import { createReferenceIndex } from './reference-index';
 const checks: readonly DefinitionCheck[] = [
   checkIdsUnique,
   checkOptionValuesUnique,
-  checkBounds,
-  checkMinChoices,
+  checkFields,
   checkTargetsExist,
   checkNoCycles,
   checkConditions,
@@ -25,7 +24,7 @@ const checks: readonly DefinitionCheck[] = [
   checkPointsHaveScores,
   checkBandsNotEmpty,
   checkDecisions,
-  checkDraws,
+  checkSteps,
   checkSubmissions,
   checkStorage,
   checkResult,

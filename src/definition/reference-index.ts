@@ -1,7 +1,7 @@
 import type { Field } from '../fields/field-schema';
+import { getDrawValues } from '../steps/step-schema';
 import type { ParsedFunnel } from './funnel-schema';
-import type { UnknownName } from './parts/issue-messages';
-import { findNearestName } from './parts/nearest-name';
+import { getStepFields } from './normalise';
 
 /** Everything a definition may refer to, by id. */
 export interface ReferenceIndex {
@@ -9,7 +9,8 @@ export interface ReferenceIndex {
   fields: Map<string, Field>;
   scores: Map<string, ParsedFunnel['scores'][number]>;
   decisions: Map<string, ParsedFunnel['decisions'][number]>;
-  draws: Map<string, Extract<ParsedFunnel['steps'][number], { kind: 'draw' }>>;
+  /** What each step that draws can give. */
+  draws: Map<string, { id: string; values: string[] }>;
 }
 
 /** Of two with the same id, which is a fault of its own, the first counts. */
@@ -22,17 +23,14 @@ function indexById<T extends { id: string }>(entries: readonly T[]): Map<string,
 export function createReferenceIndex(funnel: ParsedFunnel): ReferenceIndex {
   return {
     steps: indexById(funnel.steps),
-    fields: indexById(
-      funnel.steps.flatMap((step) => (step.kind === 'question' ? step.fields : [])),
-    ),
+    fields: indexById(funnel.steps.flatMap(getStepFields)),
     scores: indexById(funnel.scores),
     decisions: indexById(funnel.decisions),
-    draws: indexById(funnel.steps.flatMap((step) => (step.kind === 'draw' ? [step] : []))),
+    draws: indexById(
+      funnel.steps.flatMap((step) => {
+        const values = getDrawValues(step);
+        return values === null ? [] : [{ id: step.id, values }];
+      }),
+    ),
   };
-}
-
-/** What a help line needs about a name that is not there. */
-export function describeUnknownName(name: string, known: Iterable<string>): UnknownName {
-  const names = [...known];
-  return { name, known: names, nearest: findNearestName(name, names) };
 }

@@ -3,7 +3,7 @@ import { idSchema } from './parts/text-schemas';
 
 /** A value that means itself. */
 export type JsonValue =
-  string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** What can be told of a decision: `display` and `alternatives` obey the decision's `display`. */
 const decisionAspects = ['key', 'label', 'productId', 'display', 'alternatives', 'reason'] as const;

@@ -1,5 +1,5 @@
 import type { FunnelContext } from './parts/context';
-import type { PreparedStep } from './prepare';
+import type { PreparedStep } from './parts/prepared-funnel';
 import type { Trail } from './parts/trail';
 
 /** How many times Back can be pressed while standing on a step. */

@@ -2,8 +2,8 @@ import type { FunnelContext } from './parts/context';
 import { copyOf } from './copy-of';
 import { getDecisionKey } from './decisions';
 import { createFacts } from './create-facts';
-import type { PreparedFunnel } from './prepare';
-import { getStepRule } from '../steps/step-rules';
+import type { PreparedFunnel } from './parts/prepared-funnel';
+import { isStepComplete } from './current-fields';
 import { pushStep } from './parts/trail';
 import { getBackDepth } from './back-navigation';
 
@@ -36,6 +36,5 @@ export function resolveNextStep(
   const prepared = funnel.steps.get(stepId);
   if (prepared === undefined) return null;
   const facts = createFacts(funnel, context, stepId);
-  const isComplete = getStepRule(prepared.step).isComplete(prepared, context, facts);
-  return isComplete ? funnel.resolveTarget(stepId, facts) : null;
+  return isStepComplete(prepared, context, facts) ? funnel.resolveTarget(stepId, facts) : null;
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../definition/value-source-schema';
 import type { FunnelContext } from './parts/context';
-import { pickWeighted } from './draw';
-import type { PreparedFunnel } from './prepare';
+import { pickWeighted } from './parts/pick-weighted';
+import type { PreparedFunnel } from './parts/prepared-funnel';
 import { resolveSources } from './value-sources';
 
 /** Where an ending leads, with what it carries. The app navigates; the funnel does not. */

@@ -1,10 +1,12 @@
 import type { AnswerValue } from '../definition/parts/answer';
-import type { Condition, ConditionLeaf, Operand, Operator } from '../definition/parts/condition-schema';
-import type { Facts } from './parts/facts';
-import { isBlank } from '../fields/field-rules';
-
-/** A condition made ready once, at compile time. */
-export type Predicate = (facts: Facts) => boolean;
+import type {
+  Condition,
+  ConditionLeaf,
+  Operand,
+  Operator,
+} from '../definition/parts/condition-schema';
+import type { Facts, Predicate } from './parts/facts';
+import { isBlank } from '../fields/field-rule';
 
 /** How an operator compares an answer with its operand, which is read once. */
 type ComparatorFactory = (operand: Operand | undefined) => (value: AnswerValue) => boolean;

@@ -1,7 +1,8 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import type { FunnelContext } from './parts/context';
 import type { Facts } from './parts/facts';
-import type { PreparedFunnel } from './prepare';
+import type { PreparedFunnel } from './parts/prepared-funnel';
+import { isAnswer } from '../fields/field-rules';
 import { findBand, getAnswerPoints } from './scores';
 import { isOnTrail } from './parts/trail';
 
@@ -32,7 +33,7 @@ class PathFacts implements Facts {
     if (value === undefined) return undefined;
     const entry = this.#funnel.fields.get(fieldId);
     if (entry === undefined || !this.#isOnPath(entry.stepId)) return undefined;
-    return entry.isVisible(this) ? value : undefined;
+    return isAnswer(entry.field, value) && entry.isVisible(this) ? value : undefined;
   }
 
   getScoreTotal(scoreId: string): number {

@@ -3,8 +3,10 @@ import type { Field } from '../fields/field-schema';
 import type { FunnelContext } from './parts/context';
 import type { Facts } from './parts/facts';
 import { getFieldValue } from './create-facts';
-import { validateField, type ValidationError } from '../fields/field-rules';
-import type { PreparedStep } from './prepare';
+import type { ValidationError } from '../fields/field-rule';
+import { validateField } from '../fields/field-rules';
+import { getStepRule } from '../steps/step-rules';
+import type { PreparedStep } from './parts/prepared-funnel';
 
 export interface CurrentField {
   field: Field;
@@ -26,7 +28,7 @@ export function getCurrentFields(
     });
 }
 
-/** May the visitor go on from here? The rule of the step's kind is the caller's. */
+/** Whether every visible field of a step holds a valid answer. */
 export function areFieldsValid(
   prepared: PreparedStep,
   context: Pick<FunnelContext, 'answers' | 'draft'>,
@@ -35,5 +37,20 @@ export function areFieldsValid(
   return prepared.fields.every(
     ({ field, isVisible }) =>
       !isVisible(facts) || validateField(field, getFieldValue(context, field.id)) === null,
+  );
+}
+
+/** Whether the visitor did all that a step asks. Decides Next, and how far a stored session reaches. */
+export function isStepComplete(
+  prepared: PreparedStep,
+  context: Pick<FunnelContext, 'answers' | 'draft' | 'draws'>,
+  facts: Facts,
+): boolean {
+  const { step, isFinal } = prepared;
+  if (isFinal) return false;
+  const rule = getStepRule(step);
+  return (
+    areFieldsValid(prepared, context, facts) &&
+    (rule.isComplete === undefined || rule.isComplete(step, context))
   );
 }

@@ -1,13 +1,14 @@
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import { createFunnelContext, type FunnelContext, type StepNotice } from './parts/context';
-import { getCurrentFields, type CurrentField } from './current-fields';
+import { getCurrentFields, isStepComplete, type CurrentField } from './current-fields';
 import { createFacts } from './create-facts';
 import type { FunnelSnapshot } from './machine';
 import type { FunnelModel } from './funnel-model';
-import type { PreparedStep } from './prepare';
+import type { PreparedStep } from './parts/prepared-funnel';
 import { exitedStateId } from './parts/step-node';
 import { isBlockingError } from '../fields/field-rules';
-import { getStepRule, type StepStatus } from '../steps/step-rules';
+import { getStepRule } from '../steps/step-rules';
+import type { StepStatus } from './parts/step-status';
 import { getBackDepth } from './back-navigation';
 
 export interface FunnelProgress {
@@ -103,17 +104,17 @@ function getProgress(
   return { kind, position, total, fraction: Math.min(1, Math.max(0, fraction)) };
 }
 
-function getPrize(step: Step, context: FunnelContext): CurrentPrize | null {
-  const record = step.kind === 'draw' ? context.draws[step.id] : undefined;
-  if (step.kind !== 'draw' || record === undefined) return null;
-  const outcome = step.outcomes.find(({ value }) => value === record.value);
+function getPrize({ draw }: PreparedStep, context: FunnelContext): CurrentPrize | null {
+  const record = draw === null ? undefined : context.draws[draw.id];
+  if (draw === null || record === undefined) return null;
+  const outcome = draw.outcomes.find(({ value }) => value === record.value);
   return {
     value: record.value,
     label: outcome?.label ?? record.value,
     description: outcome?.description,
     slice: record.slice,
-    elapsedMs: context.elapsed[step.id] ?? 0,
-    attemptsLeft: step.attempts - record.attempt,
+    elapsedMs: context.elapsed[draw.id] ?? 0,
+    attemptsLeft: draw.attempts - record.attempt,
   };
 }
 
@@ -132,18 +133,18 @@ export function getCurrentStep(funnel: FunnelModel, stand: StepPosition): Curren
   const depth = getBackDepth(prepared, context);
   const waits = status === 'submitting' || status === 'spinning' || status === 'ended';
   const fields = getCurrentFields(prepared, context, facts);
-  const canContinue = !waits && getStepRule(step).isComplete(prepared, context, facts);
+  const canContinue = !waits && isStepComplete(prepared, context, facts);
   return {
     step,
     status,
     fields,
     attempted: context.attempted,
     canContinue,
-    canSubmit: canContinue || (!waits && step.kind === 'question' && !fields.some(disablesSubmit)),
+    canSubmit: canContinue || (!waits && fields.length > 0 && !fields.some(disablesSubmit)),
     back: getBackStatus(step, depth, waits),
     depth,
     progress: getProgress(funnel.definition, prepared, context),
     notice: context.notice,
-    prize: getPrize(step, context),
+    prize: getPrize(prepared, context),
   };
 }

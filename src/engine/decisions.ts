@@ -1,6 +1,6 @@
 import type { Decision } from '../definition/funnel-schema';
 import type { Facts } from './parts/facts';
-import type { PreparedFunnel } from './prepare';
+import type { PreparedFunnel } from './parts/prepared-funnel';
 
 export interface DecisionResult {
   /** The result's key. */

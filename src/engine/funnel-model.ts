@@ -1,6 +1,7 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import { emptyFacts } from './parts/facts';
-import { prepare, type PreparedFunnel } from './prepare';
+import { prepare } from './prepare';
+import type { PreparedFunnel } from './parts/prepared-funnel';
 
 /**
  * A funnel without its machine: enough to read a step by, where somebody stands. A first step that

@@ -1,6 +1,5 @@
 import { createMachine, type EventObject, fromPromise, type SnapshotFrom } from 'xstate';
 import type { AnswerValue, Answers } from '../definition/parts/answer';
-import type { StepOf } from '../definition/normalise';
 import type { RetainedIn } from '../ports/leads-port';
 import { assign } from './assign';
 import {
@@ -14,14 +13,16 @@ import {
 import { copyOf } from './copy-of';
 import { getDecisionKey } from './decisions';
 import { drawOutcome } from './draw';
+import type { DrawStep } from './parts/draw-step';
 import type { Facts } from './parts/facts';
 import { createFacts, getFieldValue } from './create-facts';
-import { getFieldRule } from '../fields/field-rules';
+import { parseInput } from '../fields/field-rules';
 import { completeStep } from './complete-step';
-import type { PreparedFunnel, PreparedStep } from './prepare';
+import type { PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
 import type { ActionRef, GuardRef, StateNode } from './parts/step-node';
 import { exitedStateId, getNodeId } from './parts/step-node';
-import { buildStepNode, getStepRule } from '../steps/step-rules';
+import { buildStepNode } from '../steps/step-rules';
+import { isStepComplete } from './current-fields';
 import { getPreviousStop } from './back-navigation';
 
 /** What came of a submission. `skipped`: this installation has nowhere to send it. */
@@ -91,7 +92,7 @@ function createGuardHelpers(funnel: PreparedFunnel) {
     const entry = fields.find(({ field }) => field.id === event.field);
     if (entry === undefined || !entry.isVisible(createFacts(funnel, context, step.id))) return null;
     const { field } = entry;
-    const value = getFieldRule(field).parse(field, event.value, getFieldValue(context, field.id));
+    const value = parseInput(field, event.value, getFieldValue(context, field.id));
     if (value === null) return null;
     const draft = copyOf(context.draft);
     draft[field.id] = value;
@@ -124,8 +125,7 @@ function createGuardHelpers(funnel: PreparedFunnel) {
     if (evaluation.facts === undefined) {
       const context = applyAnswer(evaluation);
       const facts = createFacts(funnel, context, prepared.step.id);
-      const isComplete =
-        draft !== null && getStepRule(prepared.step).isComplete(prepared, context, facts);
+      const isComplete = draft !== null && isStepComplete(prepared, context, facts);
       evaluation.facts = isComplete ? facts : null;
     }
     return evaluation.facts;
@@ -193,7 +193,7 @@ function createGuardHelpers(funnel: PreparedFunnel) {
       ? outcome.retainedIn === 'device' && getStep(stepId).submission?.offline === 'continue'
       : outcome.status !== 'failed';
 
-  const hasSpun = (step: StepOf<'draw'>, context: FunnelContext): boolean =>
+  const hasSpun = (step: DrawStep, context: FunnelContext): boolean =>
     (context.elapsed[step.id] ?? 0) >= step.animation.durationMs;
 
   return {
@@ -210,10 +210,6 @@ function createGuardHelpers(funnel: PreparedFunnel) {
     allowsContinue,
     hasSpun,
   };
-}
-
-function getDrawStep(prepared: PreparedStep): StepOf<'draw'> | null {
-  return prepared.step.kind === 'draw' ? prepared.step : null;
 }
 
 type SubmitActor = { src: 'submit'; logic: typeof submit; id: string | undefined };
@@ -249,13 +245,17 @@ function createImplementations(funnel: PreparedFunnel): Implementations {
   return {
     actors: { submit },
     delays: Object.fromEntries(
-      funnel.definition.steps
-        .filter((step) => step.kind === 'draw')
-        .map((step) => [
-          `settle-${step.id}`,
-          ({ context }: { context: FunnelContext }) =>
-            Math.max(0, step.animation.durationMs - (context.elapsed[step.id] ?? 0)),
-        ]),
+      [...funnel.steps.values()].flatMap(({ draw }) =>
+        draw === null
+          ? []
+          : [
+              [
+                `settle-${draw.id}`,
+                ({ context }: { context: FunnelContext }) =>
+                  Math.max(0, draw.animation.durationMs - (context.elapsed[draw.id] ?? 0)),
+              ] as const,
+            ],
+      ),
     ),
     guards: {
       routesTo: (args, { step, target }) => rules.getTarget(rules.evaluate(args, step)) === target,
@@ -264,12 +264,12 @@ function createImplementations(funnel: PreparedFunnel): Implementations {
       previousStepIs: ({ context }, { step }) => getPreviousStop(context)?.step === step,
       acceptsAnswer: (args, { step }) => rules.evaluate(args, step).draft !== null,
       canSpin: ({ context }, { step }) => {
-        const draw = getDrawStep(rules.getStep(step));
+        const { draw } = rules.getStep(step);
         return draw !== null && (context.draws[step]?.attempt ?? 0) < draw.attempts;
       },
       isDrawn: ({ context }, { step }) => context.draws[step] !== undefined,
       hasSettled: ({ context }, { step }) => {
-        const draw = getDrawStep(rules.getStep(step));
+        const { draw } = rules.getStep(step);
         return draw !== null && rules.hasSpun(draw, context);
       },
       submittedAndRoutesTo: (args, { step, target }) => {
@@ -297,7 +297,7 @@ function createImplementations(funnel: PreparedFunnel): Implementations {
       })),
       exit: assign((_, exit) => ({ exit })),
       spin: assign(({ context, event }, { step }) => {
-        const draw = getDrawStep(rules.getStep(step));
+        const { draw } = rules.getStep(step);
         if (event.type !== 'spin' || draw === null) return {};
         const drawn = drawOutcome(draw, event.roll);
         if (drawn === null) return {};
@@ -310,7 +310,7 @@ function createImplementations(funnel: PreparedFunnel): Implementations {
       settle: assign(({ context }, { step }) => ({
         elapsed: {
           ...context.elapsed,
-          [step]: getDrawStep(rules.getStep(step))?.animation.durationMs ?? 0,
+          [step]: rules.getStep(step).draw?.animation.durationMs ?? 0,
         },
       })),
       rejectContinue: assign((_, { step }) => ({

@@ -1,67 +1,10 @@
-import type { Decision, Score, Submission } from '../definition/funnel-schema';
-import type { Field } from '../fields/field-schema';
+import type { Decision, Score } from '../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../definition/normalise';
-import { alwaysTrue, prepareCondition, type Predicate } from './conditions';
-import type { Facts } from './parts/facts';
+import { getDraw, getDurationMs, getStepRule, isFinalStep } from '../steps/step-rules';
+import { alwaysTrue, prepareCondition } from './conditions';
+import type { Facts, Predicate } from './parts/facts';
+import type { PreparedField, PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
 import { canAwardPoints } from './scores';
-
-export interface PreparedField {
-  field: Field;
-  stepId: string;
-  /** Its place among all fields, as the definition lists them. */
-  index: number;
-  isVisible: Predicate;
-}
-
-/** A step with everything a transition needs looked up beforehand. */
-export interface PreparedStep {
-  step: Step;
-  index: number;
-  /** Its place in an order in which every route only goes on: it grows along every visitor's path. */
-  rank: number;
-  /** Does it count in the funnel's progress? */
-  isCounted: boolean;
-  isVisible: Predicate;
-  fields: PreparedField[];
-  /** Every step this one can lead to, hidden ones passed over; the order of the rules. */
-  targets: readonly string[];
-  /** Stops that Back can lead to from here: steps a visitor can stand on, so no loading. */
-  backTargets: readonly string[];
-  decisions: Decision[];
-  submission: Submission | null;
-  /** The most counted steps that can still follow this one. */
-  maxStepsAhead: number;
-}
-
-export interface PreparedScore {
-  score: Score;
-  /** The fields with an option that gives points. */
-  scoringFields: PreparedField[];
-}
-
-export interface PreparedFunnel {
-  definition: FunnelDefinition;
-  steps: ReadonlyMap<string, PreparedStep>;
-  /** The steps by their rank: each comes before everything it leads to. */
-  topologicalOrder: readonly string[];
-  fields: ReadonlyMap<string, PreparedField>;
-  scores: ReadonlyMap<string, PreparedScore>;
-  decisionPredicates: ReadonlyMap<Decision, Predicate[]>;
-  resolveTarget: (from: string, facts: Facts) => string | null;
-  resolveFirstStep: (facts: Facts) => string | null;
-}
-
-/** Steps a progress text counts ("Step 2 of 5"), by its kind. */
-const countedStepKinds: Record<
-  FunnelDefinition['presentation']['progress'],
-  readonly Step['kind'][]
-> = {
-  stepOfTotal: ['statement', 'question', 'draw'],
-  countOfTotal: ['statement', 'question', 'draw'],
-  questionOfTotal: ['question'],
-  fraction: ['statement', 'question', 'loading', 'draw', 'ending'],
-  none: [],
-};
 
 interface CompiledRoute {
   test: Predicate;
@@ -129,7 +72,6 @@ function prepareSteps(
   { steps, decisions, submissions, presentation }: FunnelDefinition,
   allFields: Map<string, PreparedField>,
 ): ReadonlyMap<string, RoutedStep> {
-  const counted = countedStepKinds[presentation.progress];
   // The first of several wins.
   const submissionAt = new Map(submissions.toReversed().map((entry) => [entry.step, entry]));
   const decisionsAt = new Map<string, Decision[]>();
@@ -141,7 +83,10 @@ function prepareSteps(
       step,
       index,
       rank: index,
-      isCounted: counted.includes(step.kind),
+      isFinal: isFinalStep(step),
+      durationMs: getDurationMs(step),
+      draw: getDraw(step),
+      isCounted: getStepRule(step).countsIn.includes(presentation.progress),
       isVisible: prepareCondition(step.visibleWhen),
       fields: prepareFields(step, allFields),
       routes: compileRoutes(step),
@@ -155,7 +100,6 @@ function prepareSteps(
 }
 
 function prepareFields(step: Step, all: Map<string, PreparedField>): PreparedField[] {
-  if (step.kind !== 'question') return [];
   return step.fields.map((field) => {
     const prepared = {
       field,
@@ -255,8 +199,8 @@ function sortTopologically(entries: readonly RoutedStep[], after: AdjacencyList)
 
 /** A visitor never stands on a loading step, so Back passes over it. */
 function getBackTargets(before: readonly RoutedStep[]): readonly string[] {
-  const stops = before.flatMap(({ step, backTargets }) =>
-    step.kind === 'loading' ? backTargets : step.id,
+  const stops = before.flatMap(({ step, durationMs, backTargets }) =>
+    durationMs === null ? step.id : backTargets,
   );
   return toUnique(stops);
 }

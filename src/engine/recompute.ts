@@ -5,7 +5,7 @@ import { createFunnelContext, type FunnelContext } from './parts/context';
 import { emptyFacts } from './parts/facts';
 import { getFieldRule } from '../fields/field-rules';
 import { resolveNextStep, completeStep } from './complete-step';
-import type { PreparedFunnel } from './prepare';
+import type { PreparedFunnel } from './parts/prepared-funnel';
 import { resolveSources } from './value-sources';
 
 /** Answers as somebody claims them: by field, every value still to be looked at; the first that fits counts. */
@@ -63,7 +63,7 @@ function parseUntrustedAnswers(funnel: PreparedFunnel, claims: UntrustedAnswers)
 function replayToEnding(funnel: PreparedFunnel, first: string, answers: Answers) {
   let context: FunnelContext = createFunnelContext({ answers });
   let stepId = first;
-  while (funnel.steps.get(stepId)?.step.kind !== 'ending') {
+  while (funnel.steps.get(stepId)?.isFinal !== true) {
     const next = resolveNextStep(funnel, context, stepId);
     if (next === null) return null;
     context = { ...context, ...completeStep(funnel, context, stepId) };

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import { createFunnelContext, type FunnelContext, type FunnelInput } from './parts/context';
 import { resolveNextStep, completeStep } from './complete-step';
-import type { PreparedFunnel, PreparedStep } from './prepare';
+import type { PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
 import { parseFieldText, type StoredProgress } from './stored-progress';
 
 export interface ResumedSession {
@@ -10,8 +10,8 @@ export interface ResumedSession {
 }
 
 /** What the visitor did on a step, to have passed it, that a walk must not lose: an answer, a draw. */
-function hasVisitorInput({ step, fields }: PreparedStep, { answers }: FunnelContext): boolean {
-  return step.kind === 'draw' || fields.some(({ field }) => answers[field.id] !== undefined);
+function hasVisitorInput({ draw, fields }: PreparedStep, { answers }: FunnelContext): boolean {
+  return draw !== null || fields.some(({ field }) => answers[field.id] !== undefined);
 }
 
 /** A walk that does not know its goal passes no submission: it may not have been sent. */
@@ -32,7 +32,7 @@ function replayProgress(
   let context = createFunnelContext({ answers: stored.answers, draws: stored.draws });
   let stepId = from;
   let proven = { stepId, context };
-  const isEnding = (id: string): boolean => funnel.steps.get(id)?.step.kind === 'ending';
+  const isEnding = (id: string): boolean => funnel.steps.get(id)?.isFinal === true;
   for (;;) {
     const prepared = funnel.steps.get(stepId);
     if (prepared === undefined || stepId === stored.stepId) break;

@@ -1,7 +1,8 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Band, Score } from '../definition/funnel-schema';
-import type { Field, Option } from '../fields/field-schema';
-import { getFieldRule } from '../fields/field-rules';
+import type { Option } from '../definition/parts/field-parts';
+import type { Field } from '../fields/field-schema';
+import { getSelectedOptions } from '../fields/field-rules';
 
 function getOptionPoints(option: Option, scoreId: string): number {
   const { points } = option;
@@ -22,9 +23,10 @@ export function getAnswerPoints(
   scoreId: string,
 ): number {
   if (value === undefined) return 0;
-  return getFieldRule(field)
-    .getSelectedOptions(field, value)
-    .reduce((sum, option) => sum + getOptionPoints(option, scoreId), 0);
+  return getSelectedOptions(field, value).reduce(
+    (sum, option) => sum + getOptionPoints(option, scoreId),
+    0,
+  );
 }
 
 /** The band a total falls into, bounds included (Q5-03). */

@@ -2,8 +2,8 @@ import type { AnswerValue, Answers } from '../definition/parts/answer';
 import type { Field } from '../fields/field-schema';
 import type { FunnelContext, DrawRecord } from './parts/context';
 import { getFieldValue } from './create-facts';
-import { getFieldRule } from '../fields/field-rules';
-import type { PreparedField, PreparedFunnel } from './prepare';
+import { getFieldRule, getSelectedOptions, isAnswer } from '../fields/field-rules';
+import type { PreparedField, PreparedFunnel } from './parts/prepared-funnel';
 import type { StoragePort } from '../ports/storage-port';
 
 /** Longer values were not written by us. */
@@ -47,7 +47,7 @@ function getAnswersToStore(funnel: PreparedFunnel, { answers, draft }: FunnelCon
   for (const { field } of findFieldsById(funnel, Object.keys(shown))) {
     const value = shown[field.id];
     const keptElsewhere = isPersonal(field) && ownKeys[field.id] !== undefined;
-    if (value !== undefined && !keptElsewhere) stored[field.id] = value;
+    if (value !== undefined && !keptElsewhere && isAnswer(field, value)) stored[field.id] = value;
   }
   return stored;
 }
@@ -56,7 +56,9 @@ function getAnswersToStore(funnel: PreparedFunnel, { answers, draft }: FunnelCon
 function getSelection(funnel: PreparedFunnel, context: FunnelContext, stepId: string) {
   const field = funnel.steps.get(stepId)?.fields[0]?.field;
   const value = field === undefined ? undefined : getFieldValue(context, field.id);
-  return field === undefined || value === undefined ? null : { field, value };
+  return field === undefined || value === undefined || !isAnswer(field, value)
+    ? null
+    : { field, value };
 }
 
 const hasEntries = (record: object): boolean => Object.keys(record).length > 0;
@@ -84,10 +86,7 @@ export function serializeProgress(
   put(persistence.selection, selection && serializeValue(selection.value));
   put(
     persistence.helpText,
-    selection &&
-      (getFieldRule(selection.field).getSelectedOptions(selection.field, selection.value)[0]
-        ?.helpText ??
-        null),
+    selection && (getSelectedOptions(selection.field, selection.value)[0]?.helpText ?? null),
   );
   put(
     persistence.record,
@@ -103,7 +102,9 @@ export function serializeProgress(
   put(persistence.draws, hasEntries(context.draws) ? JSON.stringify(context.draws) : null);
   for (const [id, key] of Object.entries(persistence.fields)) {
     const value = getFieldValue(context, id);
-    put(key, value === undefined ? null : serializeValue(value));
+    const field = funnel.fields.get(id)?.field;
+    const isStored = value !== undefined && field !== undefined && isAnswer(field, value);
+    put(key, isStored ? serializeValue(value) : null);
   }
   for (const [id, key] of Object.entries(persistence.decisions))
     put(key, context.decisions[id] ?? null);
@@ -164,18 +165,18 @@ function readAnswers(funnel: PreparedFunnel, read: (key: string) => string | nul
 }
 
 function readDraw(funnel: PreparedFunnel, stepId: string, raw: unknown): DrawRecord | null {
-  const step = funnel.steps.get(stepId)?.step;
+  const draw = funnel.steps.get(stepId)?.draw ?? null;
   const value = readKey(raw, 'value');
   const slice = readKey(raw, 'slice');
   const attempt = readKey(raw, 'attempt');
   const at = readKey(raw, 'at');
-  if (step?.kind !== 'draw' || typeof value !== 'string') return null;
+  if (draw === null || typeof value !== 'string') return null;
   // A prize that cannot be drawn was not drawn here: the visitor may turn the wheel.
-  if (!step.outcomes.some((outcome) => outcome.value === value && outcome.weight > 0)) return null;
-  const fits = typeof slice === 'number' && step.animation.slices[slice] === value;
+  if (!draw.outcomes.some((outcome) => outcome.value === value && outcome.weight > 0)) return null;
+  const fits = typeof slice === 'number' && draw.animation.slices[slice] === value;
   return {
     value,
-    slice: fits ? slice : step.animation.slices.indexOf(value),
+    slice: fits ? slice : draw.animation.slices.indexOf(value),
     attempt: typeof attempt === 'number' && Number.isInteger(attempt) && attempt > 0 ? attempt : 1,
     at: typeof at === 'number' && Number.isFinite(at) ? at : 0,
   };

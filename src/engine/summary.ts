@@ -1,13 +1,11 @@
 import type { Answers } from '../definition/parts/answer';
-import type { Field } from '../fields/field-schema';
 import type { Band } from '../definition/funnel-schema';
-import { trimEmail } from '../text/email-address';
 import type { FunnelContext } from './parts/context';
 import { evaluateDecision, type DecisionResult } from './decisions';
 import type { Facts } from './parts/facts';
 import { createFacts } from './create-facts';
-import { getFieldRule } from '../fields/field-rules';
-import type { PreparedFunnel } from './prepare';
+import { getSelectedOptions, trimAnswer } from '../fields/field-rules';
+import type { PreparedFunnel } from './parts/prepared-funnel';
 import { findBand } from './scores';
 import { getTrailSteps } from './parts/trail';
 
@@ -31,9 +29,6 @@ export interface FunnelSummary {
   scores: Record<string, { total: number; band: Band | null }>;
   draws: Record<string, { value: string; label: string } | null>;
 }
-
-const trimAnswer = ({ type }: Field, text: string): string =>
-  type === 'email' ? trimEmail(text) : text.trim();
 
 function getAnswersOnPath(funnel: PreparedFunnel, facts: Facts, isPersonal: boolean): Answers {
   const answers: Record<string, Answers[string]> = {};
@@ -71,12 +66,12 @@ export function summarise(
       }),
     ),
     draws: Object.fromEntries(
-      definition.steps.flatMap((step) => {
-        if (step.kind !== 'draw') return [];
-        const value = facts.getDrawValue(step.id);
-        const outcome = step.outcomes.find((entry) => entry.value === value);
+      [...funnel.steps.values()].flatMap(({ draw }) => {
+        if (draw === null) return [];
+        const value = facts.getDrawValue(draw.id);
+        const outcome = draw.outcomes.find((entry) => entry.value === value);
         return [
-          [step.id, outcome === undefined ? null : { value: outcome.value, label: outcome.label }],
+          [draw.id, outcome === undefined ? null : { value: outcome.value, label: outcome.label }],
         ];
       }),
     ),
@@ -97,19 +92,15 @@ export function getReviewedAnswers(
     return (prepared?.fields ?? []).flatMap(({ field }) => {
       const value = facts.getAnswer(field.id);
       if (value === undefined) return [];
-      return getFieldRule(field)
-        .getSelectedOptions(field, value)
-        .map((option) => ({
-          questionId: field.id,
-          question: field.label ?? prepared?.step.title ?? field.id,
-          value: option.value,
-          text: option.label,
-          score:
-            typeof option.points === 'number'
-              ? option.points
-              : (option.points?.[scoreId ?? ''] ?? 0),
-          feedback: option.feedback ?? null,
-        }));
+      return getSelectedOptions(field, value).map((option) => ({
+        questionId: field.id,
+        question: field.label ?? prepared?.step.title ?? field.id,
+        value: option.value,
+        text: option.label,
+        score:
+          typeof option.points === 'number' ? option.points : (option.points?.[scoreId ?? ''] ?? 0),
+        feedback: option.feedback ?? null,
+      }));
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { JsonValue, ValueSource } from '../definition/value-source-schema';
 import type { FunnelContext } from './parts/context';
 import { getFieldRule } from '../fields/field-rules';
-import type { PreparedFunnel } from './prepare';
+import type { PreparedFunnel } from './parts/prepared-funnel';
 import { getReviewedAnswers, summarise, type FunnelSummary } from './summary';
 
 /** What a value source may draw on. */

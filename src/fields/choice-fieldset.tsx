@@ -3,7 +3,7 @@ import type { FieldOf } from './field-schema';
 import { getDescribedBy, FieldError } from '../ui/field-parts';
 import { handleChoiceShortcut } from './choice-shortcuts';
 import { StepHeading } from '../ui/step-heading';
-import type { FieldViewProps } from '../steps/step-view';
+import type { FieldViewProps } from './field-view';
 
 /** From so many short answers on, a wide screen shows them side by side. */
 const TWO_COLUMN_MIN_OPTIONS = 6;
@@ -30,7 +30,7 @@ export function ChoiceFieldset({
   heading,
   disabled,
   hintId,
-  error: problem,
+  error,
   children,
 }: ChoiceFieldsetProps) {
   const id = useId();
@@ -40,11 +40,11 @@ export function ChoiceFieldset({
     <fieldset
       role={role}
       disabled={disabled}
-      aria-invalid={role === 'radiogroup' && problem !== null ? true : undefined}
+      aria-invalid={role === 'radiogroup' && error !== null ? true : undefined}
       aria-describedby={getDescribedBy(
         heading?.description !== undefined && `${id}-description`,
         hint !== undefined && `${id}-hint`,
-        problem !== null && `${id}-problem`,
+        error !== null && `${id}-problem`,
         hintId,
       )}
       onKeyDown={handleChoiceShortcut}
@@ -72,7 +72,7 @@ export function ChoiceFieldset({
       >
         {children}
       </div>
-      {problem !== null && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+      {error !== null && <FieldError id={`${id}-problem`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import type { ButtonLabels } from '../steps/step-schema';
+import type { ButtonLabels } from '../definition/parts/step-parts';
 import type { CurrentStep } from '../engine/current-step';
-import type { FieldState } from '../steps/step-view';
+import type { FieldState } from '../fields/field-view';
+import { isAnswer } from '../fields/field-rules';
 import { formatMessage, type PlayerMessages } from './player-messages';
 
 /** Button labels: the step's own, else the funnel's, else the player's. */
@@ -15,13 +16,16 @@ export function getButtonLabels(
   return result === undefined ? labels : { ...labels, restart: '' };
 }
 
-/** Field states with error texts, which appear after the first attempt to continue. */
+/**
+ * Field states with error texts. They appear after the first attempt to continue; that of
+ * unfinished input, such as "7x" for a number, at once.
+ */
 export function toFieldStates(current: CurrentStep, messages: PlayerMessages): FieldState[] {
   return current.fields.map(({ field, value, error }) => ({
     field,
     value,
     error:
-      error === null || !current.attempted
+      error === null || !(current.attempted || (value !== undefined && !isAnswer(field, value)))
         ? null
         : (error.message ?? formatMessage(messages.problems[error.rule], { limit: error.limit })),
   }));

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
 import type { AnswerValue } from '../definition/parts/answer';
-import type { Field, FieldOf, FieldType } from '../fields/field-schema';
+import type { FieldState, FieldViews } from '../fields/field-view';
 import type { StepOf } from '../definition/normalise';
-import type { ButtonLabels, StepKind } from './step-schema';
+import type { StepKind } from './step-schema';
+import type { ButtonLabels } from '../definition/parts/step-parts';
 import type { IconSet } from '../ui/icon';
 
 /**
@@ -11,14 +12,6 @@ import type { IconSet } from '../ui/icon';
  */
 export type StepViewStatus =
   'ready' | 'waiting' | 'submitting' | 'running' | 'undecided' | 'spinning' | 'won' | 'ended';
-
-/** One field as the screen must show it. */
-export interface FieldState<F extends Field = Field> {
-  field: F;
-  value: AnswerValue | undefined;
-  /** What is wrong with the value, in words, once the visitor has tried to go on. */
-  error: string | null;
-}
 
 /** What the wheel won. `slice` is the index it must stop at; `elapsedMs` how long it has turned. */
 export interface Prize {
@@ -55,21 +48,7 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   onRestart: () => void;
 }
 
-/** Everything a field's view gets. */
-export interface FieldViewProps<Type extends FieldType = FieldType> {
-  state: FieldState<FieldOf<Type>>;
-  icons: FunnelViews['icons'];
-  /** The step's title when this field is the step's only question: it is then legend and h1. */
-  heading: { title: string; description: string | undefined; ref: Ref<HTMLHeadingElement> } | null;
-  advance: 'onContinue' | 'onSelect';
-  disabled: boolean;
-  /** The id of the words that say what is missing before the step lets one on, while they show. */
-  hintId: string | undefined;
-  onAnswer: (value: AnswerValue) => void;
-}
-
 export type StepViews = { [Kind in StepKind]: ComponentType<StepViewProps<Kind>> };
-export type FieldViews = { [Type in FieldType]: ComponentType<FieldViewProps<Type>> };
 
 /** How a funnel looks: the views of the kinds and types it uses, and its pictures. */
 export interface FunnelViews {

@@ -1,4 +1,4 @@
-// Named by kind, and nothing else: whoever imports some of them ships no other.
+// The registry of step views: one line per step kind. A funnel's chunk imports those it uses by name.
 export { DrawView as draw } from './draw/view';
 export { EndingView as ending } from './ending/view';
 export { LoadingView as loading } from './loading/view';

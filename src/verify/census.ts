@@ -28,7 +28,7 @@ const toExactCount = (count: bigint): ExactCount =>
 /** Returns the exits of all ending steps. */
 export function findEndingExits({ funnel, exitsByStep }: Exploration): StepExit[] {
   return [...exitsByStep].flatMap(([id, exits]) =>
-    getOrThrow(funnel.steps, id).step.kind === 'ending' ? exits : [],
+    getOrThrow(funnel.steps, id).isFinal ? exits : [],
   );
 }
 

@@ -1,6 +1,6 @@
 export type Severity = 'error' | 'warning';
 
-/** What each kind of finding knows about itself. */
+/** Parameters of each finding, by rule id. */
 export interface FindingParams {
   'flow/unreachable-step': { step: string };
   'flow/dead-end': { step: string };
@@ -29,178 +29,179 @@ export interface FindingParams {
 
 interface FindingRule<Params> {
   severity: Severity;
-  /** It says that something never happens, so it is certain only when nothing was left out. */
+  /** The rule claims that something never happens, which only an exhaustive exploration proves. */
   requiresExhaustive?: true;
   message: (params: Params) => string;
   help: (params: Params) => string;
-  /** For `--explain`: what the rule looks for and why it matters to a visitor. */
+  /** Text of `--explain`: what the rule checks, and its effect on visitors. */
   why: string;
 }
 
 const formatTotals = (totals: readonly number[]): string =>
   totals.length > 6 ? `${totals.slice(0, 6).join(', ')}, …` : totals.join(', ');
 
-const formatQuantity = (number: number, one: string): string =>
-  `${number} ${one}${number === 1 ? '' : 's'}`;
+const formatQuantity = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const weightsSumRule: FindingRule<{ sum: number }> = {
   severity: 'error',
   message: ({ sum }) => `these weights sum to ${sum}`,
-  help: () => 'let them sum to 1 or to 100, so that each can be read as a share',
-  why: 'Weights of any sum would work, but nobody could read from them how often an outcome comes.',
+  help: () => 'change them so that they sum to 1 or to 100',
+  why: 'Weights of any sum work, but only a sum of 1 or 100 shows the probability of each outcome.',
 };
 
-/** Every rule: how much it weighs, and the only place where what it found becomes words. */
+/** All rules with severity and texts. No other module formats the text of a finding. */
 export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingParams[Id]> } = {
   'flow/unreachable-step': {
     severity: 'error',
     requiresExhaustive: true,
-    message: ({ step }) => `no visitor ever comes to step "${step}"`,
+    message: ({ step }) => `no visitor can reach step "${step}"`,
     help: () => 'let a rule, a default or its "visibleWhen" lead to it, or remove the step',
-    why: 'Every way of answering was followed from the first step, and none enters this one. What it asks or shows is never seen.',
+    why: 'All answer combinations were explored from the first step, and none enters this step. No visitor sees it.',
   },
   'flow/dead-end': {
     severity: 'error',
-    message: ({ step }) => `some visitors can never leave step "${step}"`,
-    help: () => 'give them a way on: a default, or an ending that is not hidden from them',
-    why: 'A visitor has done everything the step asks and presses the button, and no step follows: all that could follow is hidden by its "visibleWhen".',
+    message: ({ step }) => `some visitors cannot leave step "${step}"`,
+    help: () => 'add a default route, or an ending that is visible to them',
+    why: 'The visitor completes the step and clicks the button, but there is no next step: the "visibleWhen" of every target hides it.',
   },
   'flow/unanswerable-step': {
     severity: 'error',
     message: ({ step, field }) =>
-      `no answer to "${field}" is ever right, so nobody leaves step "${step}"`,
-    help: () => 'loosen its "validation", or its "min" and "max", until they can hold together',
-    why: 'The rules of the field contradict each other. Whatever a visitor enters, the step says that it is wrong.',
+      `no answer to "${field}" is valid, so no visitor can leave step "${step}"`,
+    help: () =>
+      'change its "validation", or its "min" and "max", so that some answer meets all of them',
+    why: 'The rules of the field contradict each other, so the step rejects every answer.',
   },
   'field/never-shown': {
     severity: 'error',
     requiresExhaustive: true,
-    message: ({ field }) => `no visitor ever sees the field "${field}"`,
-    help: () => 'mend its "visibleWhen", or remove the field',
-    why: 'Its step is shown, but "visibleWhen" holds for nobody who comes there.',
+    message: ({ field }) => `no visitor can see the field "${field}"`,
+    help: () => 'correct its "visibleWhen", or remove the field',
+    why: 'Its step is shown, but its "visibleWhen" is false for every visitor who reaches the step.',
   },
   'option/never-chosen': {
     severity: 'error',
     message: ({ option, field }) =>
-      `"${option}" can be clicked, but never with an answer to "${field}" that is right`,
+      `"${option}" can be selected, but no answer to "${field}" with it is valid`,
     help: () => 'lower "min", take it out of "exclusive", or remove the option',
-    why: 'An option that stands alone cannot be one of several. A visitor who wants it cannot go on.',
+    why: 'An exclusive option cannot be one of several. A visitor who selects it cannot continue.',
   },
   'option/without-points-where-others-have': {
     severity: 'warning',
     message: ({ option, score }) =>
-      `"${option}" gives no points to the score "${score}", the options beside it do`,
-    help: () => 'write "points": 0 if none are meant',
-    why: 'A forgotten number counts as 0 and moves visitors into a lower band without anybody noticing.',
+      `"${option}" has no points for the score "${score}", but other options of the field have`,
+    help: () => 'write "points": 0 if that is intended',
+    why: 'Missing points count as 0 and silently move visitors into a lower band.',
   },
   'question/no-influence': {
     severity: 'warning',
     requiresExhaustive: true,
-    message: ({ field }) => `the answer to "${field}" changes nothing`,
+    message: ({ field }) => `the answer to "${field}" has no effect`,
     help: () =>
       'use it in a rule, a score, a submission or what the result carries, or leave the question out',
-    why: 'Each question costs visitors. This one changes no step, no decision and no score, and is neither sent nor carried to a result.',
+    why: 'Each question costs visitors. This one affects no step, decision or score, and is neither submitted nor carried to the result.',
   },
   'rule/never-fires': {
     severity: 'error',
     requiresExhaustive: true,
-    message: () => 'no visitor ever meets this condition',
-    help: () => 'mend the condition, or remove the rule',
-    why: 'Every way of answering was followed to this rule, and its condition never held.',
+    message: () => 'no visitor meets this condition',
+    help: () => 'correct the condition, or remove the rule',
+    why: 'All answer combinations that reach this rule were explored, and its condition is false for each.',
   },
   'rule/shadowed': {
     severity: 'error',
     requiresExhaustive: true,
-    message: () => 'an earlier rule always wins over this one',
-    help: () => 'put it before the rules that are wider, or remove it',
-    why: 'Rules are tried from the top and the first that holds wins. Whenever this one holds, one above it holds too.',
+    message: () => 'an earlier rule always takes precedence over this one',
+    help: () => 'move it above the more general rules, or remove it',
+    why: 'The first rule that holds is applied. Whenever this one holds, an earlier one holds too.',
   },
   'rule/repeats-default': {
     severity: 'warning',
     requiresExhaustive: true,
-    message: ({ outcome }) => `without this rule the same would follow: "${outcome}"`,
-    help: () => 'remove it, or let it say something else',
-    why: 'Whenever the rule decides, the rules and the default below it would have decided alike. It only makes the funnel longer to read.',
+    message: ({ outcome }) => `the outcome is the same without this rule: "${outcome}"`,
+    help: () => 'remove it, or change its outcome',
+    why: 'Whenever this rule applies, the rules and the default below it have the same outcome. The rule is redundant.',
   },
   'rule/asks-too-early': {
     severity: 'error',
     message: ({ asks, answeredAt, askedAt }) =>
-      `"${asks}" is asked about at step "${askedAt}", and only answered later, at "${answeredAt}"`,
-    help: ({ answeredAt }) => `ask at "${answeredAt}" or after it`,
-    why: 'A condition on something not yet answered is false. Here visitors can come to the condition first and to the question afterwards.',
+      `the condition at step "${askedAt}" reads "${asks}", which is answered later, at "${answeredAt}"`,
+    help: ({ answeredAt }) => `move the condition to "${answeredAt}" or a later step`,
+    why: 'A condition on a missing answer is false. Here visitors can reach the condition before the question.',
   },
   'decision/unreached-result': {
     severity: 'error',
     requiresExhaustive: true,
     message: ({ result }) => `no answers lead to the result "${result}"`,
-    help: () => 'add a rule that leads to it, or remove the result',
-    why: 'Every way of answering was followed to its ending, and none of them decides for this result.',
+    help: () => 'add a rule with this result, or remove the result',
+    why: 'All answer combinations were explored, and the decision never has this result.',
   },
   'decision/undecided': {
     severity: 'error',
     message: ({ decision, step }) =>
-      `for some visitors "${decision}" finds no result at step "${step}"`,
+      `the decision "${decision}" has no result for some visitors at step "${step}"`,
     help: () => 'add a "default"',
-    why: 'No rule holds and there is no default, so these visitors are sent back or see a result page without a result.',
+    why: 'No rule holds and there is no default. These visitors are sent back, or see a result page without a result.',
   },
   'decision/never-displayed': {
     severity: 'warning',
     requiresExhaustive: true,
     message: ({ result, instead }) =>
-      `"${result}" is decided but never shown: "${instead}" stands in its place`,
-    help: () => 'take it out of "display", or say under "accepted" why it is hidden',
-    why: 'A result that exists only to be replaced is easily forgotten when the replacement changes.',
+      `"${result}" is decided but never shown: "${instead}" is displayed instead`,
+    help: () => 'remove it from "display", or accept it under "accepted" with a reason',
+    why: 'A result that is always replaced is easily forgotten when the replacement changes.',
   },
   'score/gap': {
     severity: 'error',
     message: ({ score, totals }) =>
-      `no band of "${score}" holds ${formatTotals(totals)}, which can be reached`,
-    help: () => 'widen a band, or add one',
-    why: 'Visitors with such a total come to a result page without a result.',
+      `no band of "${score}" contains the reachable totals ${formatTotals(totals)}`,
+    help: () => 'widen a band, or add a band',
+    why: 'Visitors with such a total see a result page without a result.',
   },
   'score/overlap': {
     severity: 'error',
     message: ({ band, other, totals }) =>
-      `"${band}" and "${other}" both hold ${formatTotals(totals)}`,
-    help: () => 'let each band begin after the one before it ends',
-    why: 'The band that stands first wins, so the other is narrower than it looks.',
+      `the bands "${band}" and "${other}" both contain ${formatTotals(totals)}`,
+    help: () => 'start each band above the end of the previous band',
+    why: 'The first matching band is used, so the other band is narrower than its bounds.',
   },
   'score/unreached-band': {
     severity: 'error',
     requiresExhaustive: true,
     message: ({ band, least, most }) =>
-      `no answers come to the band "${band}": totals run from ${least} to ${most}`,
-    help: () => 'move its bounds, or remove the band',
-    why: 'Every total that can be reached was counted, and none lies in this band.',
+      `no answers lead to the band "${band}": totals range from ${least} to ${most}`,
+    help: () => 'change its bounds, or remove the band',
+    why: 'All reachable totals were computed, and none is in this band.',
   },
   'submission/unanswered-field': {
     severity: 'error',
     message: ({ source, step }) =>
       `${source} has no value for some visitors who leave step "${step}"`,
     help: () =>
-      'make the field required, or say what to send instead: {"coalesce": [ …, {"const": null}]}',
-    why: 'The row would hold a null that nobody wrote down, and the database may refuse it after the visitor pressed the button.',
+      'make the field required, or define a fallback value: {"coalesce": [ …, {"const": null}]}',
+    why: 'The row would contain an undeclared null, and the database may reject it after the visitor clicked the button.',
   },
   'result/unmet-requirement': {
     severity: 'error',
     message: ({ name }) =>
-      `"${name}" is required by the result page and has no value for some visitors`,
-    help: () => 'carry something every visitor has, or take it out of "requires"',
-    why: 'Without it the result page sends the visitor back to the beginning, after all questions.',
+      `"${name}" is required by the result page but has no value for some visitors`,
+    help: () => 'carry a value that every visitor has, or remove it from "requires"',
+    why: 'Without it the result page sends the visitor back to the first step, after all questions.',
   },
   'result/weights-sum': weightsSumRule,
   'draw/weights-sum': weightsSumRule,
   'draw/slices-disagree': {
     severity: 'warning',
     message: ({ outcome, slices, of, percent }) =>
-      `"${outcome}" has ${formatQuantity(slices, 'slice')} of ${of}, and is drawn ${percent}% of the time`,
-    help: () => 'give each outcome about as many slices as its share of the weights',
-    why: 'A wheel that shows other chances than it has misleads the visitor.',
+      `"${outcome}" has ${formatQuantity(slices, 'slice')} of ${of}, but a probability of ${percent}%`,
+    help: () => 'give each outcome slices in proportion to its weight',
+    why: 'A wheel whose slices do not match the probabilities misleads the visitor.',
   },
   'accepted/unused': {
     severity: 'error',
-    message: ({ rule, at }) => `nothing here is a warning of "${rule}" at "${at}"`,
-    help: () => 'remove it; only warnings can be accepted, and only where they are',
-    why: 'An answer to a warning that is no longer given would silence the next one without a reason.',
+    message: ({ rule, at }) => `there is no warning of "${rule}" at "${at}" to accept`,
+    help: () => 'remove it; an entry must name the rule and the place of an existing warning',
+    why: 'An entry without a warning would silence a future warning without a reason.',
   },
 };

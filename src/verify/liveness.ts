@@ -158,7 +158,7 @@ function buildExitLiveSet(
     }
   }
   const { definition } = funnel;
-  const isEnding = step.kind === 'ending';
+  const isEnding = prepared.isFinal;
   for (const decision of isEnding ? definition.decisions : prepared.decisions)
     for (const rule of decision.rules) liveSet.addCondition(rule.when);
   if (prepared.submission !== null)

@@ -4,7 +4,8 @@ import { compile } from '../engine/compile';
 import { createSeededRandom } from '../engine/seeded-random';
 import { getAtOrThrow } from './get-or-throw';
 import { findPossibleAnswers } from './possible-answers';
-import { createAnswerSampler, type AnswerSampler } from './simulate/answer-distribution';
+import type { AnswerSampler } from '../fields/field-analysis';
+import { createAnswerSampler } from './simulate/answer-distribution';
 import {
   computeForwardProbabilities,
   type ForwardProbabilities,
@@ -21,31 +22,31 @@ import { simulateVisit, type SimulatedVisit, type VisitorModel } from './simulat
 
 export interface SimulationOptions {
   runs: number;
-  /** A whole number: with the same one the same visitors come. */
+  /** Integer seed; equal seeds give equal visitors. */
   seed: number;
   rates?: VisitorRates;
 }
 
-/** A share as it was simulated and, where it could be computed, as it is. */
+/** A sampled share and, if it could be computed, the exact one. */
 export interface Share extends SampledShare {
   exact: number | null;
 }
 
-/** What becomes of those who come to a step: came = left + stopped + went on, an ending's visitors being there to stay. */
+/** Traffic of a step: came = left + stopped + wentOn + finished. */
 export interface StepTraffic {
   step: string;
   /** Of all visitors. */
   came: Share;
   /** Of those who came. */
   left: Share;
-  /** Of those who came: the funnel lets nobody with their answers go on. */
+  /** Of those who came: at a dead end with their answers. */
   stopped: Share;
   wentOn: number;
   finished: number;
 }
 
 export interface SimulatedOutcome extends Pick<OutcomeVariable, 'kind' | 'id'> {
-  /** Of those who finished. A value of null: nothing was decided, drawn or reached. */
+  /** Of those who finished. A null value: undecided, not drawn, or in no band. */
   results: ({ value: string | null } & Share)[];
 }
 
@@ -57,9 +58,9 @@ export interface Simulation {
   finished: Share;
   steps: StepTraffic[];
   outcomes: SimulatedOutcome[];
-  /** How many steps those saw who finished; null where nobody did. */
+  /** Number of steps of finished visits; null if none finished. */
   length: { shortest: number; longest: number; mean: number } | null;
-  /** Why the exact shares are missing; null where they are there. */
+  /** Reason why exact shares are missing; null if they are given. */
   notExact: InexactReason | null;
 }
 
@@ -69,7 +70,7 @@ function createVisitorModel(
   random: () => number,
 ): VisitorModel {
   const leaves = collectConditionLeaves(definition).map(({ leaf }) => leaf);
-  const choosers = new Map<string, AnswerSampler | null>();
+  const samplers = new Map<string, AnswerSampler | null>();
   return {
     dropsOff: (step) => {
       const share = rates.dropOffRates.get(step) ?? 0;
@@ -77,20 +78,20 @@ function createVisitorModel(
     },
     roll: random,
     answer: (field) => {
-      let chooser = choosers.get(field.id);
-      if (chooser === undefined) {
+      let sampler = samplers.get(field.id);
+      if (sampler === undefined) {
         const operands = leaves.flatMap((leaf) =>
           'field' in leaf && leaf.field === field.id ? [leaf.value] : [],
         );
-        chooser = createAnswerSampler(field, findPossibleAnswers(field, operands).answers, rates);
-        choosers.set(field.id, chooser);
+        sampler = createAnswerSampler(field, findPossibleAnswers(field, operands).answers, rates);
+        samplers.set(field.id, sampler);
       }
-      return chooser?.(random);
+      return sampler?.(random);
     },
   };
 }
 
-/** Counts of anything by name. */
+/** Counts by key. */
 class Counter<Key> {
   private readonly counts = new Map<Key, number>();
   add(key: Key): void {
@@ -104,7 +105,7 @@ class Counter<Key> {
   }
 }
 
-/** What is counted of visits while they go by. */
+/** Counters of all simulated visits. */
 function createVisitCounters(definition: FunnelDefinition) {
   return {
     outcomes: getOutcomeVariables(definition).map((outcome) => ({
@@ -125,34 +126,34 @@ function createVisitCounters(definition: FunnelDefinition) {
 type VisitCounters = ReturnType<typeof createVisitCounters>;
 
 function countVisit(
-  scoreCount: VisitCounters,
-  { steps, lastStep: last, end }: SimulatedVisit,
-  resultIn: (outcome: OutcomeVariable) => string | null,
+  counters: VisitCounters,
+  { steps, lastStep, end }: SimulatedVisit,
+  getResult: (outcome: OutcomeVariable) => string | null,
 ) {
-  for (const step of steps) scoreCount.came.add(step);
-  scoreCount[end].add(last);
+  for (const step of steps) counters.came.add(step);
+  counters[end].add(lastStep);
   if (end !== 'finished') return;
-  scoreCount.all += 1;
-  scoreCount.steps += steps.length;
-  scoreCount.shortest = Math.min(scoreCount.shortest, steps.length);
-  scoreCount.longest = Math.max(scoreCount.longest, steps.length);
-  for (const { outcome, counts } of scoreCount.outcomes) counts.add(resultIn(outcome));
+  counters.all += 1;
+  counters.steps += steps.length;
+  counters.shortest = Math.min(counters.shortest, steps.length);
+  counters.longest = Math.max(counters.longest, steps.length);
+  for (const { outcome, counts } of counters.outcomes) counts.add(getResult(outcome));
 }
 
-const getRatio = (of: number | undefined, whole: number): number =>
-  of === undefined || whole === 0 ? 0 : of / whole;
+const getRatio = (part: number | undefined, whole: number): number =>
+  part === undefined || whole === 0 ? 0 : part / whole;
 
 function toStepTraffic(
   { steps }: FunnelDefinition,
-  scoreCount: VisitCounters,
+  counters: VisitCounters,
   { runs, rates = emptyRates }: SimulationOptions,
   exact: ForwardProbabilities | null,
 ): StepTraffic[] {
   return steps.map(({ id }) => {
-    const came = scoreCount.came.get(id);
-    const left = scoreCount.left.get(id);
-    const stopped = scoreCount.stopped.get(id);
-    const finished = scoreCount.finished.get(id);
+    const came = counters.came.get(id);
+    const left = counters.left.get(id);
+    const stopped = counters.stopped.get(id);
+    const finished = counters.finished.get(id);
     const share = exact?.came.get(id) ?? 0;
     return {
       step: id,
@@ -172,18 +173,18 @@ function toStepTraffic(
 }
 
 function toSimulatedOutcomes(
-  scoreCount: VisitCounters,
+  counters: VisitCounters,
   exact: ForwardProbabilities | null,
 ): SimulatedOutcome[] {
-  return scoreCount.outcomes.map(({ outcome: { kind, id, results }, counts }, index) => {
+  return counters.outcomes.map(({ outcome: { kind, id, results }, counts }, index) => {
     const shares = exact && getAtOrThrow(exact.results, index);
-    const hasNone = counts.has(null) || shares?.has(null) === true;
+    const hasNullResult = counts.has(null) || shares?.has(null) === true;
     return {
       kind,
       id,
-      results: [...results, ...(hasNone ? [null] : [])].map((value) => ({
+      results: [...results, ...(hasNullResult ? [null] : [])].map((value) => ({
         value,
-        ...estimateShare(counts.get(value), scoreCount.all),
+        ...estimateShare(counts.get(value), counters.all),
         exact: exact && getRatio(shares?.get(value), exact.finished),
       })),
     };
@@ -191,31 +192,31 @@ function toSimulatedOutcomes(
 }
 
 /**
- * Sends random visitors through a funnel, by the engine's own rules, and counts what becomes of
- * them; where every way can be followed, the exact shares stand beside.
- * @param options with the same ones, the same visitors come and the same is counted
+ * Simulates random visitors with the engine's rules (Monte Carlo). If all states can be explored,
+ * exact shares are computed as well.
+ * @param options equal options give equal results
  */
 export function simulate(definition: FunnelDefinition, options: SimulationOptions): Simulation {
   const { runs, seed, rates = emptyRates } = options;
-  const { prepared, firstStepId: first } = compile(definition);
+  const { prepared, firstStepId: firstStep } = compile(definition);
   const visitor = createVisitorModel(definition, rates, createSeededRandom(seed));
-  const scoreCount = createVisitCounters(definition);
+  const counters = createVisitCounters(definition);
   for (let run = 0; run < runs; run += 1) {
-    const made = simulateVisit(prepared, first, visitor);
-    countVisit(scoreCount, made, (outcome) =>
-      readOutcome(outcome, prepared, made.lastStep, made.facts),
+    const visit = simulateVisit(prepared, firstStep, visitor);
+    countVisit(counters, visit, (outcome) =>
+      readOutcome(outcome, prepared, visit.lastStep, visit.facts),
     );
   }
   const forward = computeForwardProbabilities(definition, rates);
   const exact = forward.ok ? forward.probabilities : null;
-  const { all, shortest, longest, steps } = scoreCount;
+  const { all, shortest, longest, steps } = counters;
   return {
     funnel: definition.id,
     runs,
     seed,
     finished: { ...estimateShare(all, runs), exact: exact && exact.finished },
-    steps: toStepTraffic(definition, scoreCount, options, exact),
-    outcomes: toSimulatedOutcomes(scoreCount, exact),
+    steps: toStepTraffic(definition, counters, options, exact),
+    outcomes: toSimulatedOutcomes(counters, exact),
     length: all === 0 ? null : { shortest, longest, mean: steps / all },
     notExact: forward.ok ? null : forward,
   };

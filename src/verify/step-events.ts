@@ -1,10 +1,11 @@
-import type { StepOf } from '../definition/normalise';
+import type { DrawStep } from '../engine/parts/draw-step';
+import { advancesOnAnswer } from '../steps/step-rules';
 import { drawOutcome } from '../engine/draw';
 import type { PreparedStep } from '../engine/parts/prepared-funnel';
 import type { TraceEvent } from './trace';
 
 /** Returns the outcomes with positive weight, each with a random number that draws it. */
-export function getDrawOutcomes(step: StepOf<'draw'>): { value: string; roll: number }[] {
+export function getDrawOutcomes(step: DrawStep): { value: string; roll: number }[] {
   const total = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
   let cumulativeWeight = 0;
   return step.outcomes.flatMap(({ value, weight }) => {
@@ -16,15 +17,15 @@ export function getDrawOutcomes(step: StepOf<'draw'>): { value: string; roll: nu
 
 /** Returns the events between the last answer on a step and the next step. */
 export function getExitEvents(
-  { step, fields, submission }: PreparedStep,
+  { step, durationMs, fields, submission }: PreparedStep,
   lastEvent: TraceEvent | undefined,
 ): TraceEvent[] {
   const isAnsweredLast =
     lastEvent?.type === 'answer' && fields.some(({ field }) => field.id === lastEvent.field);
   const leaveEvents: TraceEvent[] =
-    step.kind === 'loading'
-      ? [{ type: 'wait', ms: step.durationMs }]
-      : step.kind === 'question' && step.advance === 'onSelect' && isAnsweredLast
+    durationMs !== null
+      ? [{ type: 'wait', ms: durationMs }]
+      : advancesOnAnswer(step) && isAnsweredLast
         ? []
         : [{ type: 'continue' }];
   return submission?.await === 'block'

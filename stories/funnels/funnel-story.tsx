@@ -6,7 +6,7 @@ import { useFunnelHistory } from '../../src/app/history/use-funnel-history';
 import { FunnelOutcome } from '../../src/app/funnel-page/funnel-outcome';
 import { useRouterHistory } from '../../src/app/history/use-router-history';
 import { Toasts } from '../../src/ui/toasts';
-import { stateLabels } from '../../src/authoring/stories/story-states';
+import { stateLabels } from '../../src/steps/story-states';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compileModel } from '../../src/engine/compile';

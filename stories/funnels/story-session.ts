@@ -3,7 +3,7 @@ import {
   createStoredProgress,
   addStorageKeys,
 } from '../../src/authoring/stories/create-stored-progress';
-import type { StoryState } from '../../src/authoring/stories/story-states';
+import type { StoryState } from '../../src/steps/story-states';
 import type { AnswerValue, Answers } from '../../src/definition/parts/answer';
 import type { FunnelDefinition, Step } from '../../src/definition/normalise';
 import { compile } from '../../src/engine/compile';

@@ -2,36 +2,44 @@ import type { z } from 'zod';
 import { vi } from 'vitest';
 import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { StepOf } from '../../src/definition/normalise';
-import { type StepKind, stepSchemas } from '../../src/steps/step-schema';
+import * as stepSchemas from '../../src/steps/schemas';
+import type { StepKind } from '../../src/steps/step-schema';
 import { allViews } from '../all-views';
 import type { StepRendererProps } from '../../src/steps/step-renderer';
-import type { FieldState, StepViewProps } from '../../src/steps/step-view';
+import type { StepViewProps } from '../../src/steps/step-view';
+import type { FieldState } from '../../src/fields/field-view';
+import type { Field } from '../../src/fields/field-schema';
 
-type StepSchemaInput<Kind extends StepKind> = z.input<(typeof stepSchemas)[Kind]>;
+type StepSchemaInput<Kind extends StepKind> = z.input<(typeof stepSchemas)[Kind]['schema']>;
 
 const noRouting = { rules: [], default: null };
+const noFields: Field[] = [];
 
 /** A step as its author writes it, with everything a definition fills in. */
 export const buildStep = {
   statement: (source: StepSchemaInput<'statement'>): StepOf<'statement'> => ({
-    ...stepSchemas.statement.parse(source),
+    ...stepSchemas.statement.schema.parse(source),
     next: noRouting,
+    fields: noFields,
   }),
   question: (source: StepSchemaInput<'question'>): StepOf<'question'> => ({
-    ...stepSchemas.question.parse(source),
+    ...stepSchemas.question.schema.parse(source),
     next: noRouting,
   }),
   loading: (source: StepSchemaInput<'loading'>): StepOf<'loading'> => ({
-    ...stepSchemas.loading.parse(source),
+    ...stepSchemas.loading.schema.parse(source),
     next: noRouting,
+    fields: noFields,
   }),
   draw: (source: StepSchemaInput<'draw'>): StepOf<'draw'> => ({
-    ...stepSchemas.draw.parse(source),
+    ...stepSchemas.draw.schema.parse(source),
     next: noRouting,
+    fields: noFields,
   }),
   ending: (source: StepSchemaInput<'ending'>): StepOf<'ending'> => ({
-    ...stepSchemas.ending.parse(source),
+    ...stepSchemas.ending.schema.parse(source),
     next: noRouting,
+    fields: noFields,
   }),
 };
 

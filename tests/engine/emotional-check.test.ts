@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawOutcome, pickWeighted } from '../../src/engine/draw';
+import { drawOutcome } from '../../src/engine/draw';
+import { pickWeighted } from '../../src/engine/parts/pick-weighted';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import {
   createSampleAnswers,

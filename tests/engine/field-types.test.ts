@@ -63,11 +63,72 @@ describe('a number', () => {
       expect(onAnswering(any, value)).toEqual({ value, error: null, goesOn: true });
   });
 
-  it('is read from what was typed; what is no number leaves the answer as it was', () => {
+  it('a number field parses typed text; a value of another type leaves the answer unchanged', () => {
     expect(onAnswering(years, '12').value).toBe(12);
-    expect(onAnswering(years, 7, 'seven').value).toBe(7);
     expect(onAnswering(years, 7, Number.POSITIVE_INFINITY).value).toBe(7);
     expect(onAnswering(years, 7, true).value).toBe(7);
+  });
+
+  it('text that is not a number replaces the number, is an error and blocks Next', () => {
+    for (const field of [years, { ...years, required: false }])
+      expect(onAnswering(field, 7, '7x')).toMatchObject({
+        value: '7x',
+        error: { rule: 'number', message: null },
+        goesOn: false,
+      });
+  });
+
+  it('text that is not a number is neither stored nor restored', () => {
+    const definition = buildFunnel({
+      steps: [{ kind: 'question', id: 'q', title: 'A question', fields: [years] }, buildEnding()],
+      persistence: {
+        step: { key: 'small_step', as: 'id' },
+        answers: 'small_answers',
+        fields: { years: 'small_years' },
+      },
+    });
+    const run = startHeadlessSession(definition);
+    run.answer('years', 7);
+    expect(run.storage.all()).toMatchObject({ small_years: '7', small_answers: '{"years":7}' });
+    run.answer('years', '7x');
+    expect(run.storage.all()).toEqual({ small_step: 'q' });
+    const entries = [
+      ['small_years', '7x'],
+      ['small_answers', '{"years":"7x"}'],
+    ] as const;
+    for (const [key, text] of entries) {
+      const storage = createInspectableStorage({ small_step: 'q', [key]: text });
+      const [field] = startHeadlessSession(definition, { storage }).getCurrentStep().fields;
+      expect(field).toMatchObject({ value: undefined, error: { rule: 'required' } });
+    }
+  });
+
+  it('text that is not a number is no answer to a condition', () => {
+    const definition = buildFunnel({
+      steps: [
+        {
+          kind: 'question',
+          id: 'q',
+          title: 'A question',
+          fields: [
+            years,
+            {
+              type: 'consent',
+              id: 'shown',
+              label: 'Shown for an answer',
+              visibleWhen: { field: 'years', operator: 'isAnswered' },
+            },
+          ],
+        },
+        buildEnding(),
+      ],
+    });
+    const run = startHeadlessSession(definition);
+    const countFields = () => run.getCurrentStep().fields.length;
+    run.answer('years', 7);
+    expect(countFields()).toBe(2);
+    run.answer('years', '7x');
+    expect(countFields()).toBe(1);
   });
 
   it('that is cleared again is missing where it is required, and fine where it is not', () => {

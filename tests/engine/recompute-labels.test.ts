@@ -4,7 +4,7 @@ import { recomputeResult } from '../../src/engine/recompute';
 import { startHeadlessSession } from '../../testing/engine/headless-session';
 import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
-const edge = { now: () => 0, productId: (key: string) => key };
+const edge = { now: () => 0, getProductId: (key: string) => key };
 
 describe('the words of an answer that a result is handed', () => {
   const definition = buildFunnel({

@@ -4,7 +4,7 @@ import { recomputeResult } from '../../src/engine/recompute';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import { createSampleAnswers, startHeadlessSession } from '../../testing/engine/headless-session';
 
-const edge = { now: () => 0, productId: (key: string) => `product-${key}` };
+const edge = { now: () => 0, getProductId: (key: string) => `product-${key}` };
 
 /** A whole visit of a real funnel, and what it carried to its result page. */
 async function finished(id: string) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compile } from '../../src/engine/compile';
-import type { PreparedStep } from '../../src/engine/prepare';
+import type { PreparedStep } from '../../src/engine/parts/prepared-funnel';
 import { isOnTrail, pushStep, getTrailSteps, type Trail } from '../../src/engine/parts/trail';
 import { getPreviousStop } from '../../src/engine/back-navigation';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';

@@ -20,7 +20,7 @@ const rateIssueMessages: { [C in RateIssueCode]: RateIssueFormatter<C> } = {
   'unknown-field': ({ params }) =>
     `there is no field "${params.name}" with options. ${formatHint(params)}`,
   'unknown-option': ({ params }) => `there is no option "${params.name}". ${formatHint(params)}`,
-  'no-share': () => "must be a share of the step’s visitors, from 0 to 1, such as 0.12.",
+  'no-share': () => 'must be a share of the step’s visitors, from 0 to 1, such as 0.12.',
   'no-weight': () => 'must be a number, 0 or more, such as 3.',
   'nothing-left': () => 'makes every answer impossible. Give more options a weight above 0.',
   'an-ending': () => 'is an ending, which no visitor leaves. Name a step before it.',

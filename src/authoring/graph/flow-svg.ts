@@ -1,7 +1,7 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { nodeSize, type FlowEdge, type FlowNode, createFlowLayout } from './flow-layout';
 import { formatGeneratedHeader } from '../generated-header';
-import { getKindAnalysis } from '../../steps/step-analyses';
+import { getStepAnalysis } from '../../steps/step-analyses';
 import type { StepAnalysis } from '../../steps/step-analysis';
 
 /** Fill and line of each kind of node. Contrast: lines 3:1 against white, text 4.5:1. */
@@ -22,7 +22,7 @@ const truncateLabel = (text: string): string =>
 const formatCoordinate = (value: number): string => String(Math.round(value * 10) / 10);
 
 function renderNode({ id, kind, title, x, y }: FlowNode): string {
-  const { fill, line } = kind === 'page' ? pageColours : getKindAnalysis(kind).colours;
+  const { fill, line } = kind === 'page' ? pageColours : getStepAnalysis({ kind }).colours;
   const dashes = kind === 'page' ? ' stroke-dasharray="5 4"' : '';
   const name = kind === 'page' ? 'page' : `${id} · ${kind}`;
   return [

@@ -1,5 +1,5 @@
 import type { FlowGraph, GraphEdge, GraphNode } from './flow-graph';
-import { getKindAnalysis } from '../../steps/step-analyses';
+import { getStepAnalysis } from '../../steps/step-analyses';
 import type { StepAnalysis } from '../../steps/step-analysis';
 
 /** The brackets around a node's label, which determine its shape. */
@@ -22,7 +22,7 @@ function formatLabel(copy: string): string {
 const formatPercent = (share: number): string => `${String(Math.round(share * 1000) / 10)}%`;
 
 function formatNode({ id, kind, title, visibleWhen }: GraphNode, name: string): string {
-  const [open, close] = kind === 'page' ? pageShape : getKindAnalysis(kind).mermaidShape;
+  const [open, close] = kind === 'page' ? pageShape : getStepAnalysis({ kind }).mermaidShape;
   const nodeTitle = kind === 'page' ? title : `${id}: ${title}`;
   const label = visibleWhen === null ? nodeTitle : `${nodeTitle} (only when ${visibleWhen})`;
   return `  ${name}${open}${formatLabel(label)}${close}`;

@@ -1,8 +1,9 @@
 import type { AnswerValue, Answers } from '../../definition/parts/answer';
-import type { FunnelDefinition, Step } from '../../definition/normalise';
+import type { FunnelDefinition } from '../../definition/normalise';
 import { createFunnelContext, type DrawRecord } from '../../engine/parts/context';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { serializeProgress } from '../../engine/stored-progress';
+import type { DrawStep } from '../../engine/parts/draw-step';
 
 /** The position of a session: its step, answers and draws. */
 export interface SessionPosition {
@@ -27,9 +28,8 @@ export function addStorageKeys(definition: FunnelDefinition): FunnelDefinition {
   };
 }
 
-function createDrawRecord(step: Step | undefined, value: string, now: number): DrawRecord | null {
-  if (step?.kind !== 'draw') return null;
-  const { slices, durationMs } = step.animation;
+function createDrawRecord({ animation }: DrawStep, value: string, now: number): DrawRecord {
+  const { slices, durationMs } = animation;
   return { value, slice: slices.indexOf(value), attempt: 1, at: now - durationMs };
 }
 
@@ -46,8 +46,8 @@ export function createStoredProgress(
 ): Record<string, string> {
   const draws: Record<string, DrawRecord> = {};
   for (const [id, value] of Object.entries(prizes)) {
-    const record = createDrawRecord(funnel.steps.get(id)?.step, value, now);
-    if (record !== null) draws[id] = record;
+    const draw = funnel.steps.get(id)?.draw ?? null;
+    if (draw !== null) draws[id] = createDrawRecord(draw, value, now);
   }
   const context = createFunnelContext({ answers, draft: { ...draft }, draws });
   const stored: Record<string, string> = {};

@@ -2,6 +2,7 @@ import type { Field } from '../../fields/field-schema';
 import type { Decision, Score, Submission } from '../../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
+import { getDraw } from '../../steps/step-rules';
 import { formatCondition } from '../format-condition';
 import { formatGeneratedHeader } from '../generated-header';
 
@@ -119,16 +120,17 @@ function formatScore({ id, bands }: Score): string {
 
 function formatDraws({ steps }: FunnelDefinition): string[] {
   return steps.flatMap((step) => {
-    if (step.kind !== 'draw') return [];
-    const total = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
-    const { slices, durationMs } = step.animation;
+    const draw = getDraw(step);
+    if (draw === null) return [];
+    const total = draw.outcomes.reduce((sum, { weight }) => sum + weight, 0);
+    const { slices, durationMs } = draw.animation;
     return [
       formatSection(
         `Draw: ${escapeMarkdown(step.id)}`,
-        `${String(slices.length)} slices, spins for ${String(durationMs / 1000)} s, attempts: ${String(step.attempts)}.`,
+        `${String(slices.length)} slices, spins for ${String(durationMs / 1000)} s, attempts: ${String(draw.attempts)}.`,
         formatTable(
           ['Prize', 'Name', 'Chance', 'Slices'],
-          step.outcomes.map(({ value, label, weight }) => [
+          draw.outcomes.map(({ value, label, weight }) => [
             formatCode(value),
             escapeMarkdown(label),
             `${String(Math.round((1000 * weight) / total) / 10)}%`,

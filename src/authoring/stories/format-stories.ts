@@ -3,7 +3,9 @@ import type { FunnelDefinition, Step } from '../../definition/normalise';
 import { compile, type CompiledFunnel } from '../../engine/compile';
 import { formatGeneratedHeader } from '../generated-header';
 import { findStoryPaths, type StoryPath, type StoryPaths } from './story-paths';
-import { stateLabels, type StoryState, getStoryStates } from './story-states';
+import { getDraw } from '../../steps/step-rules';
+import { stateLabels, type StoryState } from '../../steps/story-states';
+import { getStoryStates } from './story-states';
 
 /** One story of a generated file. */
 interface GeneratedStory {
@@ -45,8 +47,8 @@ const variantsByState: Partial<
 };
 
 function getPrizeVariants({ step }: StorySubject, { answers, prizes }: StoryPath): StoryVariant[] {
-  if (step.kind !== 'draw') return [];
-  return step.outcomes
+  const { outcomes = [] } = getDraw(step) ?? {};
+  return outcomes
     .filter(({ weight }) => weight > 0)
     .map(({ value, label }) => ({
       name: label,

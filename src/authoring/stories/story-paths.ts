@@ -1,13 +1,14 @@
 import type { AnswerValue, Answers } from '../../definition/parts/answer';
 import type { Field } from '../../fields/field-schema';
-import type { StepOf } from '../../definition/normalise';
+import type { DrawStep } from '../../engine/parts/draw-step';
+import { getFieldAnalysis } from '../../fields/field-analyses';
+import { pickRandom } from '../../fields/option-analysis';
 import type { CompiledFunnel } from '../../engine/compile';
 import { createFunnelContext, type FunnelContext } from '../../engine/parts/context';
 import { evaluateDecision } from '../../engine/decisions';
 import { createFacts } from '../../engine/create-facts';
 import { createSeededRandom } from '../../engine/seeded-random';
 import { pushStep } from '../../engine/parts/trail';
-import { getSampleAnswer } from './sample-answers';
 
 /** A path from the first step to an ending. */
 export interface StoryPath {
@@ -22,15 +23,14 @@ export interface StoryPath {
 /** How a simulated visitor answers. */
 interface AnswerStrategy {
   chooseAnswer: (field: Field) => AnswerValue;
-  choosePrize: (step: StepOf<'draw'>) => string;
+  choosePrize: (step: DrawStep) => string;
 }
 
-const getPossibleOutcomes = (step: StepOf<'draw'>) =>
-  step.outcomes.filter(({ weight }) => weight > 0);
+const getPossibleOutcomes = (step: DrawStep) => step.outcomes.filter(({ weight }) => weight > 0);
 
 /** Chooses the first answer and the most likely prize. */
 const firstChoiceStrategy: AnswerStrategy = {
-  chooseAnswer: getSampleAnswer,
+  chooseAnswer: (field) => getFieldAnalysis(field).getSampleAnswer(field),
   choosePrize: (step) =>
     getPossibleOutcomes(step).reduce((best, outcome) =>
       outcome.weight > best.weight ? outcome : best,
@@ -38,19 +38,11 @@ const firstChoiceStrategy: AnswerStrategy = {
 };
 
 function createRandomStrategy(random: () => number): AnswerStrategy {
-  const pick = <T>(entries: readonly T[]): T | undefined =>
-    entries[Math.floor(random() * entries.length)];
   return {
-    choosePrize: (step) => pick(getPossibleOutcomes(step))?.value ?? '',
+    choosePrize: (step) => pickRandom(getPossibleOutcomes(step), random)?.value ?? '',
     chooseAnswer: (field) => {
-      const sample = getSampleAnswer(field);
-      if (field.type === 'consent') return field.required || random() < 0.5;
-      if (!('options' in field)) return sample;
-      if (field.type !== 'multiChoice') return pick(field.options)?.value ?? sample;
-      const allowed = field.options.filter(({ value }) => !field.exclusive.includes(value));
-      const count = Array.isArray(sample) ? sample.length : 1;
-      const start = Math.floor(random() * Math.max(1, allowed.length - count + 1));
-      return allowed.slice(start, start + count).map(({ value }) => value);
+      const { getRandomAnswer, getSampleAnswer } = getFieldAnalysis(field);
+      return getRandomAnswer?.(field, random) ?? getSampleAnswer(field);
     },
   };
 }
@@ -67,8 +59,9 @@ function answerStep(
   for (const { field, isVisible } of entry?.fields ?? [])
     if (isVisible(createFacts(prepared, { ...context, answers }, stepId)))
       answers[field.id] = strategy.chooseAnswer(field);
-  if (entry?.step.kind !== 'draw') return { ...context, answers };
-  const drawRecord = { value: strategy.choosePrize(entry.step), slice: 0, attempt: 1, at: 0 };
+  const draw = entry?.draw ?? null;
+  if (draw === null) return { ...context, answers };
+  const drawRecord = { value: strategy.choosePrize(draw), slice: 0, attempt: 1, at: 0 };
   return { ...context, answers, draws: { ...context.draws, [stepId]: drawRecord } };
 }
 

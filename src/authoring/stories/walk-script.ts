@@ -1,4 +1,4 @@
-import type { FunnelDefinition, Step } from '../../definition/normalise';
+import type { FunnelDefinition } from '../../definition/normalise';
 import type { CompiledFunnel } from '../../engine/compile';
 import { compile } from '../../engine/compile';
 import { type CurrentStep, getCurrentStep } from '../../engine/current-step';
@@ -6,28 +6,13 @@ import { runSession } from '../../engine/session';
 import { getAnswerActions, createPressAction, type UserAction } from '../user-actions';
 import type { StoryPath } from './story-paths';
 import { createStoredProgress, addStorageKeys } from './create-stored-progress';
+import { getStepAnalysis } from '../../steps/step-analyses';
 
 export interface WalkScriptStep {
   heading: string;
   /** Null where the funnel shows no progress. */
   progress: { position: number; total: number; fraction: number } | null;
   actions: UserAction[];
-}
-
-type ButtonsByKind = { [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>) => string[] };
-
-/** The buttons a visitor clicks on a step after answering it. */
-const buttonsByKind: ButtonsByKind = {
-  statement: () => ['next'],
-  question: ({ advance }) => (advance === 'onContinue' ? ['next'] : []),
-  loading: () => [],
-  draw: () => ['spin', 'next'],
-  ending: () => [],
-};
-
-function getButtons<Kind extends Step['kind']>(step: Extract<Step, { kind: Kind }>): string[] {
-  const getKindButtons = buttonsByKind[step.kind as Kind]; // a step of type Kind has that kind
-  return getKindButtons(step);
 }
 
 /** Opens a session at a step of a path, reads the step and closes the session. */
@@ -65,9 +50,9 @@ export function createWalkScript(definition: FunnelDefinition, path: StoryPath):
       progress: kind === 'none' ? null : { position, total, fraction },
       actions: [
         ...fields.flatMap(({ field }) => getAnswerActions(field, path.answers[field.id], step)),
-        ...getButtons(step).map((button) =>
-          createPressAction(definition, step, button === 'spin' ? 'spin' : 'next'),
-        ),
+        ...getStepAnalysis(step)
+          .getWalkButtons(step)
+          .map((button) => createPressAction(definition, step, button)),
       ],
     };
   });

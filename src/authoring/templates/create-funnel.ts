@@ -48,7 +48,7 @@ function createPersistence(
     (name) => usedKeys.some((key) => key.startsWith(`${name}_`)),
   );
   const decisions = (template.decisions ?? []).map((decision) => decision.id);
-  const hasDraw = template.steps.some(({ kind }) => kind === 'draw');
+  const hasDraw = template.steps.some((step) => 'outcomes' in step);
   const hasSubmission = (template.submissions ?? []).length > 0;
   return {
     step: { key: `${prefix}_step`, as: 'id' },

@@ -6,6 +6,7 @@ import type { ValidationError } from '../../fields/field-rule';
 const errorMessages: Record<ValidationError['rule'], string> = {
   required: 'needs an answer',
   email: 'is not an email address',
+  number: 'is not a number',
   minLength: 'is too short',
   maxLength: 'is too long',
   contains: 'lacks a required text',

@@ -1,42 +1,20 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Field } from '../../fields/field-schema';
-import type { StepOf } from '../../definition/normalise';
-import type { StepKind } from '../../steps/step-schema';
+import type { Step } from '../../definition/normalise';
+import { getFieldAnalysis } from '../../fields/field-analyses';
+import { getStepAnalysis } from '../../steps/step-analyses';
 import type { CurrentField } from '../../engine/current-fields';
 import type { CurrentStep, FunnelProgress } from '../../engine/current-step';
 import type { Paint } from '../colours';
-import { getFieldChoices } from './field-choices';
 import { formatNotice, formatFieldError } from './format-step-messages';
 
 /** More choices would scroll the question off the terminal. */
 const maxChoicesShown = 20;
 
-const formatBullets = (entries: readonly string[]): string[] =>
-  entries.map((entry) => `  - ${entry}`);
-
-/** What a step shows beside its title, its description and its fields; one entry a kind. */
-const bodyFormatters: { [Kind in StepKind]: (step: StepOf<Kind>) => string[] } = {
-  statement: ({ body, list }) => [
-    ...body,
-    ...(list?.title === undefined ? [] : [list.title]),
-    ...formatBullets(list?.entries ?? []),
-  ],
-  question: () => [],
-  loading: ({ body, durationMs }) => [...body, `(lasts ${String(durationMs)} ms)`],
-  draw: ({ outcomes }) => {
-    const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
-    return formatBullets(
-      outcomes.map(
-        ({ label, weight }) => `${label} (${String(Math.round((1000 * weight) / total) / 10)}%)`,
-      ),
-    );
-  },
-  ending: ({ body }) => body,
-};
-
-function formatBody<Kind extends StepKind>(step: StepOf<Kind>): string[] {
-  const body = bodyFormatters[step.kind as Kind]; // a StepOf<Kind> has the kind `Kind`
-  return body(step);
+/** The lines of a step beside its title, its description and its fields. */
+function formatBody(step: Step): string[] {
+  const { formatBody: formatLines } = getStepAnalysis(step);
+  return formatLines?.(step) ?? [];
 }
 
 const progressFormatters: Record<FunnelProgress['kind'], (progress: FunnelProgress) => string> = {
@@ -51,7 +29,7 @@ const isChosen = (answer: AnswerValue | undefined, value: AnswerValue): boolean 
   Array.isArray(answer) ? answer.includes(String(value)) : answer === value;
 
 function formatChoices(field: Field, answer: AnswerValue | undefined, paint: Paint): string[] {
-  const choices = getFieldChoices(field);
+  const choices = getFieldAnalysis(field).getChoices?.(field) ?? [];
   const rows = choices.slice(0, maxChoicesShown).map(({ value, label, helpText }, index) => {
     const marker = isChosen(answer, value) ? '*' : ' ';
     const help = helpText === undefined ? '' : paint('dim', `  ${helpText}`);

@@ -1,7 +1,7 @@
 import type { CurrentStep } from '../../engine/current-step';
 import type { TraceEvent } from '../../verify/trace';
 import { getMainButtonEvent } from './step-buttons';
-import { parseAnswer } from './parse-answer';
+import { getFieldAnalysis } from '../../fields/field-analyses';
 import type { WalkSession } from './walk-session';
 
 /** The command that a typed line contains. */
@@ -37,7 +37,7 @@ export const inputHelp = [
 function parseFieldAnswer(step: CurrentStep, id: string, text: string): InputCommand {
   const entry = step.fields.find(({ field }) => field.id === id);
   if (entry === undefined) return { type: 'unclear', reason: `There is no field "${id}" here.` };
-  const answer = parseAnswer(entry.field, text);
+  const answer = getFieldAnalysis(entry.field).parseTypedAnswer(entry.field, text);
   return 'problem' in answer
     ? { type: 'unclear', reason: answer.problem }
     : { type: 'event', event: { type: 'answer', field: id, value: answer.value } };

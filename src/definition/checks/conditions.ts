@@ -1,23 +1,13 @@
 import type { Operand, Operator } from '../parts/condition-schema';
 import { collectConditionLeaves, getConditionLeaves } from '../condition-leaves';
-import type { Field, FieldType } from '../../fields/field-schema';
+import { type Field, getFieldOperators } from '../../fields/field-schema';
 import type { RawIssue, DefinitionPath } from '../parts/issue';
-import { describeUnknownName } from '../reference-index';
+import { choiceOperators, orderOperators } from '../parts/field-parts';
+import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck } from './check';
 import { getFieldsWithPath } from './fields-with-path';
 import { createReferenceIssue } from './reference-issue';
 
-const choiceOperators: Operator[] = ['is', 'isNot', 'isAnyOf', 'isAnswered', 'isEmpty'];
-const orderOperators: Operator[] = ['lt', 'lte', 'gt', 'gte', 'between'];
-const operatorsByType: Record<FieldType, Operator[]> = {
-  singleChoice: choiceOperators,
-  select: choiceOperators,
-  text: choiceOperators,
-  email: choiceOperators,
-  multiChoice: ['includes', 'includesAny', 'excludes', 'isAnswered', 'isEmpty'],
-  number: [...choiceOperators, ...orderOperators],
-  consent: ['is', 'isNot', 'isAnswered', 'isEmpty'],
-};
 const scoreOperators: Operator[] = ['is', 'isNot', 'isAnyOf', ...orderOperators];
 
 type OperandShape = 'nothing' | 'a list' | 'two numbers' | 'a number' | 'one value';
@@ -47,7 +37,7 @@ const operandChecks: Record<OperandShape, (value: Operand | undefined) => boolea
 
 interface ConditionSubject {
   label: string;
-  operators: Operator[];
+  operators: readonly Operator[];
   /** The values it can take; null where any text will do. */
   values: string[] | null;
 }
@@ -55,7 +45,7 @@ interface ConditionSubject {
 function toFieldSubject(field: Field): ConditionSubject {
   return {
     label: `"${field.id}"`,
-    operators: operatorsByType[field.type],
+    operators: getFieldOperators(field),
     values: 'options' in field ? field.options.map((option) => option.value) : null,
   };
 }
@@ -71,7 +61,7 @@ const checkLeaf = (
       {
         code: 'rule/operator-misfit',
         path: [...path, 'operator'],
-        params: { operator, on: subject.label, fitting: subject.operators },
+        params: { operator, on: subject.label, fitting: [...subject.operators] },
       },
     ];
   const shape = operandShapes[operator];
@@ -85,7 +75,7 @@ const checkLeaf = (
     ];
   const named = Array.isArray(value) ? value : value === undefined ? [] : [value];
   const { values } = subject;
-  if (values === null || orderOperators.includes(operator)) return [];
+  if (values === null || orderOperators.some((entry) => entry === operator)) return [];
   return named.flatMap((name, index): RawIssue[] =>
     values.includes(String(name))
       ? []
@@ -126,9 +116,8 @@ export const checkConditions: DefinitionCheck = (funnel, names) =>
     const draw = names.draws.get(leaf.draw);
     if (draw === undefined)
       return [createReferenceIssue('rule/unknown-draw', [...path, 'draw'], leaf.draw, names.draws)];
-    const values = draw.outcomes.map((outcome) => outcome.value);
     return checkLeaf(
-      { label: `the draw "${draw.id}"`, operators: choiceOperators, values },
+      { label: `the draw "${draw.id}"`, operators: choiceOperators, values: draw.values },
       leaf,
       path,
     );

@@ -1,5 +1,5 @@
 import type { RawIssue, DefinitionPath } from '../parts/issue';
-import { describeUnknownName } from '../reference-index';
+import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck, WithPath } from './check';
 
 export const checkDecisions: DefinitionCheck = (funnel, names) =>

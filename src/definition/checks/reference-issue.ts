@@ -1,5 +1,5 @@
 import type { RawIssue, DefinitionPath, IssueCode } from '../parts/issue';
-import { describeUnknownName } from '../reference-index';
+import { describeUnknownName } from '../parts/unknown-name';
 
 export type ReferenceCode = Extract<
   IssueCode,

@@ -1,5 +1,5 @@
 import type { RawIssue } from '../parts/issue';
-import { describeUnknownName } from '../reference-index';
+import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck } from './check';
 import { checkValueSource } from './value-sources';
 

@@ -1,12 +1,13 @@
+import { endsFunnel } from '../../steps/step-schema';
 import type { ParsedFunnel } from '../funnel-schema';
 import type { RawIssue, DefinitionPath } from '../parts/issue';
-import { describeUnknownName } from '../reference-index';
+import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck, WithPath } from './check';
 
 export const checkTargetsExist: DefinitionCheck = (funnel, names) =>
   funnel.steps.flatMap((step, s): RawIssue[] => {
     const path: DefinitionPath = ['steps', s];
-    if (step.kind === 'ending')
+    if (endsFunnel(step))
       return step.next === undefined
         ? []
         : [
@@ -49,7 +50,7 @@ interface RouteEdge {
 function getRouteEdges(funnel: ParsedFunnel): RouteEdge[][] {
   const places = new Map(funnel.steps.map((step, s) => [step.id, s]));
   return funnel.steps.map((step, from) => {
-    if (step.kind === 'ending') return [];
+    if (endsFunnel(step)) return [];
     const next = ['steps', from, 'next'];
     const rules = (step.next?.rules ?? []).map((rule, r) => ({
       to: places.get(rule.goTo),

@@ -1,7 +1,7 @@
 import type { Persistence } from '../funnel-schema';
 import type { RawIssue } from '../parts/issue';
 import { getVersionKey } from '../version-key';
-import { describeUnknownName } from '../reference-index';
+import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck, WithPath } from './check';
 import { findDuplicates } from '../parts/find-duplicates';
 

@@ -8,6 +8,9 @@ export interface Facts {
   getDrawValue: (stepId: string) => string | null;
 }
 
+/** A condition that was prepared at compile time. */
+export type Predicate = (facts: Facts) => boolean;
+
 /** What holds before the first step. */
 export const emptyFacts: Facts = {
   getAnswer: () => undefined,

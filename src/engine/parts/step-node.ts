@@ -1,4 +1,4 @@
-import type { PreparedStep } from '../prepare';
+import type { PreparedStep } from './prepared-funnel';
 
 /** The step a state belongs to, as its guards and actions are told. One object serves them all. */
 export interface StepParams {
@@ -141,7 +141,7 @@ export function createForwardTransitions(prepared: PreparedStep, params: StepPar
     ways.unshift(
       createTransition({
         guard: { type: 'isUndecided', params },
-        target: step.kind === 'loading' ? getNodeTarget(step.id, 'undecided') : undefined,
+        target: prepared.durationMs === null ? undefined : getNodeTarget(step.id, 'undecided'),
         actions: [{ type: 'reportUndecided', params }],
       }),
     );
@@ -183,7 +183,7 @@ export function addSubmissionState(
   const { step, submission } = prepared;
   if (submission?.await !== 'block') return open;
   // A timer would only send it again and again: a loading step asks the visitor first.
-  const reopened = step.kind === 'loading' ? getNodeTarget(step.id, 'undecided') : 'open';
+  const reopened = prepared.durationMs === null ? 'open' : getNodeTarget(step.id, 'undecided');
   return {
     initial: 'open',
     states: {

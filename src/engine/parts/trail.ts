@@ -1,4 +1,4 @@
-import type { PreparedStep } from '../prepare';
+import type { PreparedStep } from './prepared-funnel';
 
 /**
  * The steps behind the visitor, newest first. Linked, so that going on costs the same at step 3 and
@@ -19,7 +19,11 @@ export class Trail {
   readonly #isStop: boolean;
   readonly #earlierStop: Trail | null;
 
-  constructor(before: Trail | null, { step, rank, isCounted }: PreparedStep, depth: number) {
+  constructor(
+    before: Trail | null,
+    { step, rank, isCounted, durationMs }: PreparedStep,
+    depth: number,
+  ) {
     this.step = step.id;
     this.depth = depth;
     this.length = getLength(before) + 1;
@@ -31,7 +35,7 @@ export class Trail {
     const isLevel =
       before !== null && before.length - getLength(near) === getLength(near) - getLength(far);
     this.#jump = isLevel ? far : before;
-    this.#isStop = step.kind !== 'loading';
+    this.#isStop = durationMs === null;
     this.#earlierStop = before === null ? null : before.previousStop;
   }
 

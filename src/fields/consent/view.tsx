@@ -1,14 +1,14 @@
 import { CheckboxField } from '../../ui/checkbox-field';
-import type { FieldViewProps } from '../../steps/step-view';
+import type { FieldView, FieldViewProps } from '../field-view';
 
 /** One box to tick. It is never ticked beforehand. */
-export function ConsentView({ state, disabled, onAnswer }: FieldViewProps<'consent'>) {
-  const { field, value, error: problem } = state;
+function ConsentView({ state, disabled, onAnswer }: FieldViewProps<'consent'>) {
+  const { field, value, error } = state;
   return (
     <CheckboxField
       label={field.label}
       hint={field.helpText}
-      error={problem}
+      error={error}
       name={field.id}
       checked={value === true}
       required={field.required}
@@ -17,3 +17,8 @@ export function ConsentView({ state, disabled, onAnswer }: FieldViewProps<'conse
     />
   );
 }
+
+export const consent: FieldView<'consent'> = {
+  View: ConsentView,
+  getContinueHint: () => 'Tick the box to continue',
+};

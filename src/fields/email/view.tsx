@@ -1,14 +1,14 @@
 import { EmailTextField } from '../../ui/email-text-field';
-import type { FieldViewProps } from '../../steps/step-view';
+import type { FieldView, FieldViewProps } from '../field-view';
 
 /** An e-mail address (Q2-07). */
-export function EmailView({ state, disabled, onAnswer }: FieldViewProps<'email'>) {
-  const { field, value, error: problem } = state;
+function EmailView({ state, disabled, onAnswer }: FieldViewProps<'email'>) {
+  const { field, value, error } = state;
   return (
     <EmailTextField
       label={field.label}
       hint={field.helpText}
-      error={problem}
+      error={error}
       name={field.id}
       value={typeof value === 'string' ? value : ''}
       placeholder={field.placeholder}
@@ -19,3 +19,8 @@ export function EmailView({ state, disabled, onAnswer }: FieldViewProps<'email'>
     />
   );
 }
+
+export const email: FieldView<'email'> = {
+  View: EmailView,
+  getContinueHint: () => 'Type your email address to continue',
+};

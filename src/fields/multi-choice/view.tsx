@@ -2,19 +2,14 @@ import { useId } from 'react';
 import { ChoiceCard } from '../../ui/choice-card';
 import { SvgIcon } from '../../ui/svg-icon';
 import { getShortcut } from '../choice-shortcuts';
-import type { FieldViewProps } from '../../steps/step-view';
+import type { FieldView, FieldViewProps } from '../field-view';
 import { toggleChoice } from './toggle-choice';
 import { ChoiceFieldset } from '../choice-fieldset';
 
 /** Several answers at once, as native checkboxes (Q2-04). */
-export function MultiChoiceView({
-  state,
-  icons,
-  onAnswer,
-  ...group
-}: FieldViewProps<'multiChoice'>) {
+function MultiChoiceView({ state, icons, onAnswer, ...group }: FieldViewProps<'multiChoice'>) {
   const name = useId();
-  const { field, value, error: problem } = state;
+  const { field, value, error } = state;
   const chosen = Array.isArray(value) ? value : [];
   const full = field.max !== undefined && chosen.length >= field.max;
   return (
@@ -25,7 +20,7 @@ export function MultiChoiceView({
       hint={
         field.helpText ?? (group.heading?.description ? undefined : formatChoiceLimit(field.max))
       }
-      error={problem}
+      error={error}
     >
       {field.options.map((option, index) => {
         const checked = chosen.includes(option.value);
@@ -41,7 +36,7 @@ export function MultiChoiceView({
             shortcut={getShortcut(index)}
             checked={checked}
             disabled={full && !checked && !field.exclusive.includes(option.value)}
-            aria-invalid={problem !== null || undefined}
+            aria-invalid={error !== null || undefined}
             onChange={() => onAnswer(toggleChoice(field, chosen, option.value))}
             data-choice
           />
@@ -54,3 +49,10 @@ export function MultiChoiceView({
 function formatChoiceLimit(max: number | undefined): string {
   return max === undefined ? 'Choose all that apply' : `Choose up to ${String(max)}`;
 }
+
+export const multiChoice: FieldView<'multiChoice'> = {
+  View: MultiChoiceView,
+  getContinueHint: ({ min }) =>
+    min > 1 ? `Choose at least ${String(min)} to continue` : 'Choose at least one to continue',
+  hasLegend: true,
+};

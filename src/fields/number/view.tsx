@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/text-field';
-import type { FieldViewProps } from '../../steps/step-view';
+import type { FieldView, FieldViewProps } from '../field-view';
+
+/** More characters than any number needs. */
+const MAX_LENGTH = 40;
 
 /**
- * A number, typed as text: a number input changes by the scroll wheel and hides what it cannot
- * read. What is no number yet is handed on as text, so that the field's rules can say so.
+ * A number as a text input: a number input reacts to the scroll wheel and hides what it cannot
+ * parse. Text that is no number is sent as text: the rule keeps it as unfinished input and reports
+ * an error.
  */
-export function NumberView({ state, disabled, onAnswer }: FieldViewProps<'number'>) {
-  const { field, value, error: problem } = state;
+function NumberView({ state, disabled, onAnswer }: FieldViewProps<'number'>) {
+  const { field, value, error } = state;
   const [typed, setTyped] = useState(value === undefined ? '' : String(value));
   return (
     <TextField
@@ -15,10 +19,11 @@ export function NumberView({ state, disabled, onAnswer }: FieldViewProps<'number
       autoComplete="off"
       label={field.label}
       hint={field.helpText}
-      error={problem}
+      error={error}
       unit={field.unit}
       name={field.id}
       value={typed}
+      maxLength={MAX_LENGTH}
       required={field.required}
       disabled={disabled}
       onChange={(event) => {
@@ -34,3 +39,8 @@ function toNumberOrText(typed: string): number | string {
   const number = Number(text);
   return text === '' || !Number.isFinite(number) ? text : number;
 }
+
+export const number: FieldView<'number'> = {
+  View: NumberView,
+  getContinueHint: () => 'Type a number to continue',
+};

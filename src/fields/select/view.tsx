@@ -1,14 +1,14 @@
 import { SelectField } from '../../ui/select-field';
-import type { FieldViewProps } from '../../steps/step-view';
+import type { FieldView, FieldViewProps } from '../field-view';
 
 /** One of a long list, as a native select. */
-export function SelectView({ state, disabled, onAnswer }: FieldViewProps<'select'>) {
-  const { field, value, error: problem } = state;
+function SelectView({ state, disabled, onAnswer }: FieldViewProps<'select'>) {
+  const { field, value, error } = state;
   return (
     <SelectField
       label={field.label}
       hint={field.helpText}
-      error={problem}
+      error={error}
       name={field.id}
       value={typeof value === 'string' ? value : ''}
       placeholder={field.placeholder ?? 'Choose one'}
@@ -18,3 +18,8 @@ export function SelectView({ state, disabled, onAnswer }: FieldViewProps<'select
     />
   );
 }
+
+export const select: FieldView<'select'> = {
+  View: SelectView,
+  getContinueHint: () => 'Choose an answer to continue',
+};

@@ -3,28 +3,22 @@ import { AnswerButton } from '../../ui/answer-button';
 import { ChoiceCard } from '../../ui/choice-card';
 import { SvgIcon } from '../../ui/svg-icon';
 import { getShortcut } from '../choice-shortcuts';
-import type { FieldViewProps } from '../../steps/step-view';
+import type { FieldView, FieldViewProps } from '../field-view';
 import { ChoiceFieldset } from '../choice-fieldset';
 
 /**
  * One answer of several: radios, or buttons where choosing moves on. Radios would not do there: the
  * first arrow key would already send the visitor on (WCAG 3.2.2).
  */
-export function SingleChoiceView(props: FieldViewProps<'singleChoice'>) {
+function SingleChoiceView(props: FieldViewProps<'singleChoice'>) {
   return props.advance === 'onSelect' ? <AnswerButtons {...props} /> : <AnswerRadios {...props} />;
 }
 
 function AnswerRadios({ state, icons, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
   const name = useId();
-  const { field, value, error: problem } = state;
+  const { field, value, error } = state;
   return (
-    <ChoiceFieldset
-      {...group}
-      role="radiogroup"
-      field={field}
-      hint={field.helpText}
-      error={problem}
-    >
+    <ChoiceFieldset {...group} role="radiogroup" field={field} hint={field.helpText} error={error}>
       {field.options.map((option, index) => (
         <ChoiceCard
           key={option.value}
@@ -45,9 +39,9 @@ function AnswerRadios({ state, icons, onAnswer, ...group }: FieldViewProps<'sing
 }
 
 function AnswerButtons({ state, icons: _, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
-  const { field, value, error: problem } = state;
+  const { field, value, error } = state;
   return (
-    <ChoiceFieldset {...group} role="group" field={field} hint={field.helpText} error={problem}>
+    <ChoiceFieldset {...group} role="group" field={field} hint={field.helpText} error={error}>
       {field.options.map((option, index) => (
         <AnswerButton
           key={option.value}
@@ -65,3 +59,9 @@ function AnswerButtons({ state, icons: _, onAnswer, ...group }: FieldViewProps<'
     </ChoiceFieldset>
   );
 }
+
+export const singleChoice: FieldView<'singleChoice'> = {
+  View: SingleChoiceView,
+  getContinueHint: () => 'Choose an answer to continue',
+  hasLegend: true,
+};

@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import { Chip } from '../../ui/chip';
 import { TextField } from '../../ui/text-field';
-import type { FieldViewProps } from '../../steps/step-view';
+import type { FieldView, FieldViewProps } from '../field-view';
 import { hasSuggestion, toggleSuggestion } from './suggestions';
 
 /** Free text, with suggestions below it where the definition gives some (Q2-03). */
-export function TextView({ state, disabled, onAnswer }: FieldViewProps<'text'>) {
+function TextView({ state, disabled, onAnswer }: FieldViewProps<'text'>) {
   const labelId = useId();
-  const { field, value, error: problem } = state;
+  const { field, value, error } = state;
   const text = typeof value === 'string' ? value : '';
   return (
     <TextField
       label={field.label}
       hint={field.helpText}
-      error={problem}
+      error={error}
       name={field.id}
       value={text}
       placeholder={field.placeholder}
@@ -50,3 +50,8 @@ export function TextView({ state, disabled, onAnswer }: FieldViewProps<'text'>) 
     </TextField>
   );
 }
+
+export const text: FieldView<'text'> = {
+  View: TextView,
+  getContinueHint: () => 'Type your answer to continue',
+};

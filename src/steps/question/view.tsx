@@ -1,13 +1,20 @@
 import { useId } from 'react';
-import { getContinueHint } from '../continue-hint';
 import { FieldRenderer } from '../../fields/field-renderer';
 import { StepForm } from '../step-form';
 import { StepIntro } from '../../ui/step-heading';
-import type { FieldState, StepViewProps } from '../step-view';
+import { type FieldState, type FieldViews, getFieldView } from '../../fields/field-view';
+import type { StepViewProps } from '../step-view';
 
-/** Whether a field brings a legend of its own, which can be the step's heading. */
-function hasLegend({ field }: FieldState): boolean {
-  return 'options' in field && field.type !== 'select';
+/**
+ * The hint on what the visitor must do before the step continues.
+ * @param fields the visible fields
+ */
+function getContinueHint(views: Partial<FieldViews>, fields: readonly FieldState[]): string {
+  const [only, ...others] = fields;
+  const view = only && others.length === 0 ? getFieldView(views, only.field) : undefined;
+  return only === undefined || view === undefined
+    ? 'Complete the fields above to continue'
+    : view.getContinueHint(only.field);
 }
 
 /** One question, or a few that belong together. */
@@ -29,8 +36,11 @@ export function QuestionView({
   const busy = status === 'submitting' || status === 'waiting';
   const [first] = fields;
   // By the definition and not by what shows: a field that appears must not take the heading's focus.
-  const isOnly = step.fields.length === 1 && first !== undefined && hasLegend(first);
-  const hint = busy || canContinue ? null : getContinueHint(fields);
+  const isOnly =
+    step.fields.length === 1 &&
+    first !== undefined &&
+    getFieldView(fieldViews, first.field)?.hasLegend === true;
+  const hint = busy || canContinue ? null : getContinueHint(fieldViews, fields);
   const continues = step.advance === 'onContinue';
   const { title, description } = step;
   return (

@@ -15,7 +15,7 @@ function findDecidingExits(
   const dueExits = exploration.exitsByStep.get(decision.decideAt) ?? [];
   const { steps } = exploration.funnel;
   const endingExits = [...exploration.exitsByStep].flatMap(([step, exits]) =>
-    getOrThrow(steps, step).step.kind === 'ending' ? exits.map((exit) => ({ step, exit })) : [],
+    getOrThrow(steps, step).isFinal ? exits.map((exit) => ({ step, exit })) : [],
   );
   return [...dueExits.map((exit) => ({ step: decision.decideAt, exit })), ...endingExits];
 }

@@ -1,4 +1,5 @@
-import type { StepOf } from '../../definition/normalise';
+import type { DrawStep } from '../../engine/parts/draw-step';
+import { getDraw } from '../../steps/step-rules';
 import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
 
@@ -6,7 +7,7 @@ const sumWeights = (entries: readonly { weight: number }[]): number =>
   // Rounded, because sums of decimal fractions are inexact in binary.
   Number(entries.reduce((sum, { weight }) => sum + weight, 0).toFixed(9));
 
-function findSliceMismatches(step: StepOf<'draw'>, s: number): RawFinding[] {
+function findSliceMismatches(step: DrawStep, s: number): RawFinding[] {
   const { slices } = step.animation;
   const total = sumWeights(step.outcomes);
   return step.outcomes.flatMap(({ value, weight }): RawFinding[] => {
@@ -33,8 +34,9 @@ function findSliceMismatches(step: StepOf<'draw'>, s: number): RawFinding[] {
 export const checkWheelFairness: VerifyCheck = ({ funnel: { definition } }) => {
   const isTotalShare = (sum: number): boolean => sum === 1 || sum === 100;
   const stepFindings = definition.steps.flatMap((step, s): RawFinding[] => {
-    if (step.kind !== 'draw') return [];
-    const sum = sumWeights(step.outcomes);
+    const draw = getDraw(step);
+    if (draw === null) return [];
+    const sum = sumWeights(draw.outcomes);
     const sumFindings: RawFinding[] = isTotalShare(sum)
       ? []
       : [
@@ -45,7 +47,7 @@ export const checkWheelFairness: VerifyCheck = ({ funnel: { definition } }) => {
             atKey: true,
           },
         ];
-    return [...sumFindings, ...findSliceMismatches(step, s)];
+    return [...sumFindings, ...findSliceMismatches(draw, s)];
   });
   const variants = definition.result?.redirect ?? [];
   const sum = sumWeights(variants);

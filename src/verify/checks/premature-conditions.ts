@@ -30,10 +30,9 @@ function locateConditions({ funnel: { definition } }: Exploration): LocatedCondi
     step.next.rules.forEach((rule, r) =>
       add(rule.when, ['steps', s, 'next', 'rules', r, 'when'], step.id),
     );
-    if (step.kind === 'question')
-      step.fields.forEach((field, f) =>
-        add(field.visibleWhen, ['steps', s, 'fields', f, 'visibleWhen'], step.id),
-      );
+    step.fields.forEach((field, f) =>
+      add(field.visibleWhen, ['steps', s, 'fields', f, 'visibleWhen'], step.id),
+    );
   });
   definition.decisions.forEach((decision, d) =>
     decision.rules.forEach((rule, r) =>

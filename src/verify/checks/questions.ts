@@ -10,6 +10,7 @@ import { flattenValueSource } from '../liveness';
 import type { Exploration } from '../explore';
 import type { RawFinding } from '../finding';
 import { toLocation, type VerifyCheck } from './check';
+import { getFieldAnalysis } from '../../fields/field-analyses';
 
 /** Returns all sources of the submissions and of the result payload. */
 function getOutputSources({ submissions, result }: FunnelDefinition): ValueSource[] {
@@ -55,13 +56,9 @@ function isDistinguished(exploration: Exploration, field: Field, sources: readon
 }
 
 /** Is there a valid answer with this option? */
-function canBeChosen(field: Extract<Field, { options: Option[] }>, { value }: Option): boolean {
-  if (field.type !== 'multiChoice') return validateField(field, value) === null;
-  if (field.exclusive.includes(value)) return validateField(field, [value]) === null;
-  const others = field.options
-    .map((option) => option.value)
-    .filter((other) => other !== value && !field.exclusive.includes(other));
-  return validateField(field, [value, ...others.slice(0, Math.max(0, field.min - 1))]) === null;
+function canBeChosen(field: Extract<Field, { options: Option[] }>, option: Option): boolean {
+  const answer = getFieldAnalysis(field).getAnswerWith?.(field, option) ?? option.value;
+  return validateField(field, answer) === null;
 }
 
 function hasPoints({ points }: Option, score: string): boolean {
@@ -102,7 +99,6 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
   const sources = getOutputSources(definition);
   const scores = definition.scores.map(({ id }) => id);
   return definition.steps.flatMap((step, s) => {
-    if (step.kind !== 'question') return [];
     return step.fields.flatMap((field, f): RawFinding[] => {
       // `checkStepFlow` reports hidden and unanswerable fields.
       if (!exploration.visibleFields.has(field.id)) return [];

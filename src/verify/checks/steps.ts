@@ -1,6 +1,7 @@
 import type { RawFinding } from '../finding';
 import { toLocation, type VerifyCheck } from './check';
 import { createBlockedReachability } from './blocked-steps';
+import { isFinalStep } from '../../steps/step-rules';
 
 /** Checks that each step is reachable, answerable, and has an exit. */
 export const checkStepFlow: VerifyCheck = (exploration) => {
@@ -16,10 +17,9 @@ export const checkStepFlow: VerifyCheck = (exploration) => {
       return exitsByStep.size === 0 || isBehindBlock(step.id)
         ? []
         : [{ code: 'flow/unreachable-step', ...location, params: { step: step.id } }];
-    const deadEnd =
-      step.kind === 'ending'
-        ? undefined
-        : exits.find(({ target, undecided }) => target === null && undecided.length === 0);
+    const deadEnd = isFinalStep(step)
+      ? undefined
+      : exits.find(({ target, undecided }) => target === null && undecided.length === 0);
     const deadEndFindings: RawFinding[] =
       deadEnd === undefined
         ? []
@@ -31,8 +31,7 @@ export const checkStepFlow: VerifyCheck = (exploration) => {
               trace: deadEnd.state.trace,
             },
           ];
-    const fields = step.kind === 'question' ? step.fields : [];
-    const fieldFindings = fields.flatMap((field, f): RawFinding[] => {
+    const fieldFindings = step.fields.flatMap((field, f): RawFinding[] => {
       const fieldLocation = toLocation(['steps', s, 'fields', f]);
       const unanswerable = unanswerableFields.find((entry) => entry.field === field.id);
       if (unanswerable !== undefined)

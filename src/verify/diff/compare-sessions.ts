@@ -16,14 +16,14 @@ import { exploreProduct } from '../product/explore-product';
 import { toExactCount, getShare, countingSemiring } from './counting-semiring';
 import { toAnswerExample, type AnswerExample } from './compare-outcomes';
 
-/** What becomes of a stored session when it is opened with the new version. */
+/** Where a stored session resumes in the new version. */
 export type ResumeOutcome = 'same' | 'elsewhere' | 'start-over';
 
-/** Sessions of one step of the old version that come back alike. */
+/** Sessions stored on one step of the old version that resume on the same step of the new one. */
 export interface ResumedSessions {
-  /** The step they stood on. */
+  /** The stored step. */
   step: string;
-  /** The step they come back on. */
+  /** The step on which they resume. */
   on: string;
   returns: ResumeOutcome;
   count: ExactCount;
@@ -33,29 +33,29 @@ export interface ResumedSessions {
 }
 
 export interface SessionComparison {
-  /** One for each way of answering up to each step of the old version that is stored. */
+  /** One per answer combination up to each step of the old version that is stored. */
   sessions: ExactCount;
   same: ExactCount;
   elsewhere: ExactCount;
   startOver: ExactCount;
-  /** False: some were left out, and every count is of those that were looked at. */
+  /** False: states were sampled, and all counts are of the sample only. */
   exhaustive: boolean;
-  /** In the order of the steps; those that come back on their own step are left out. */
+  /** In the order of the steps, without sessions that resume on their own step. */
   moved: ResumedSessions[];
 }
 
-/** Sessions are stored and opened at this moment: a wheel has had no time to turn. */
+/** Time of both storing and resuming, so that no draw animation has finished in between. */
 const comparisonTime = 0;
 
-/** What a visitor who came this way and now enters `step` has behind. */
+/** Builds the machine context of a visitor from the trace. */
 function buildContext({ prepared }: CompiledFunnel, trace: ProductTrace | null): FunnelContext {
   let context = createFunnelContext({});
   for (const event of getProductTraceEvents(trace)) {
     if (event.type === 'passed')
       context = { ...context, ...completeStep(prepared, context, event.step) };
     else if (event.type === 'drawn') {
-      const { step } = getOrThrow(prepared.steps, event.step);
-      const slice = step.kind === 'draw' ? step.animation.slices.indexOf(event.value) : 0;
+      const { draw } = getOrThrow(prepared.steps, event.step);
+      const slice = draw === null ? 0 : draw.animation.slices.indexOf(event.value);
       const drawn = { value: event.value, slice, attempt: 1, at: comparisonTime };
       context = { ...context, draws: { ...context.draws, [event.step]: drawn } };
     } else if (event.value !== undefined)
@@ -64,7 +64,7 @@ function buildContext({ prepared }: CompiledFunnel, trace: ProductTrace | null):
   return context;
 }
 
-/** The step on which the new version opens what the old one stored. */
+/** Returns the step on which the new version resumes a session of the old one. */
 function resolveResumedStep(
   before: CompiledFunnel,
   after: CompiledFunnel,
@@ -90,46 +90,45 @@ function resolveResumedStep(
   ).startStepId;
 }
 
-function getResumeOutcome(step: string, on: string, first: string): ResumeOutcome {
+function getResumeOutcome(step: string, on: string, firstStep: string): ResumeOutcome {
   if (step === on) return 'same';
-  return on === first ? 'start-over' : 'elsewhere';
+  return on === firstStep ? 'start-over' : 'elsewhere';
 }
 
 /**
- * How many sessions of one step are opened; of more, a sample is. Opening one walks its steps again,
- * so that opening as many on each step costs as much as the square of the steps.
+ * Limit of sessions per step; above it, sessions are sampled. Resuming replays all earlier steps, so
+ * the total cost grows with the square of the number of steps.
  */
 const getMaxSessions = (steps: number): number =>
   Math.min(5_000, Math.max(4, Math.floor(500_000 / steps ** 2)));
 
 /**
- * Opens with the new version every session that the old one would have stored, at the moment each
- * of its steps is entered: written by its own `toStored` under its own keys, read by `readStored`
- * and `resume` of the new one. Visitors whom nothing in the new version can tell apart are opened
- * once, and counted.
+ * Resumes every session that the old version would store on entry of each step, with the engine's
+ * own `serializeProgress`, `readProgress` and `resume`. Sessions that the new version cannot tell
+ * apart are resumed once and counted.
  */
 export function compareSessions(
   [before, after]: readonly [before: FunnelDefinition, after: FunnelDefinition],
   maxStates: number = getMaxSessions(before.steps.length),
 ): SessionComparison {
-  const old = compile(before);
-  const updated = compile(after);
-  const settledScores = { same: 0n, elsewhere: 0n, 'start-over': 0n };
-  const moved: (Omit<ResumedSessions, 'count' | 'share'> & { count: bigint; of: bigint })[] = [];
+  const compiledBefore = compile(before);
+  const compiledAfter = compile(after);
+  const totals = { same: 0n, elsewhere: 0n, 'start-over': 0n };
+  const moved: (Omit<ResumedSessions, 'count' | 'share'> & { count: bigint; total: bigint })[] = [];
 
-  const open = (step: string, states: readonly ProductState<bigint, null>[]): void => {
+  const resumeAll = (step: string, states: readonly ProductState<bigint, null>[]): void => {
     const byStep = new Map<string, { count: bigint; example: AnswerExample }>();
-    let of = 0n;
+    let total = 0n;
     for (const { weight, trace } of states) {
-      const on = resolveResumedStep(old, updated, step, trace);
-      const known = byStep.get(on) ?? { count: 0n, example: toAnswerExample(trace) };
-      byStep.set(on, { ...known, count: known.count + weight });
-      of += weight;
+      const resumedStep = resolveResumedStep(compiledBefore, compiledAfter, step, trace);
+      const group = byStep.get(resumedStep) ?? { count: 0n, example: toAnswerExample(trace) };
+      byStep.set(resumedStep, { ...group, count: group.count + weight });
+      total += weight;
     }
-    for (const [on, found] of byStep) {
-      const returns = getResumeOutcome(step, on, updated.firstStepId);
-      settledScores[returns] += found.count;
-      if (returns !== 'same') moved.push({ step, on, returns, ...found, of });
+    for (const [resumedStep, group] of byStep) {
+      const returns = getResumeOutcome(step, resumedStep, compiledAfter.firstStepId);
+      totals[returns] += group.count;
+      if (returns !== 'same') moved.push({ step, on: resumedStep, returns, ...group, total });
     }
   };
 
@@ -139,32 +138,30 @@ export function compareSessions(
       maxStates,
       semiring: countingSemiring,
       toEnd: () => null,
-      // The new version is never walked: that it has yet to ask everything keeps every answer that
-      // matters to it apart.
+      // The new version never moves. It has all its questions ahead, so every answer it observes
+      // stays live and splits the states.
       selectComponent: (positions) => (getAtOrThrow(positions, 0) === null ? null : 0),
       onStepEntered: ({ step, states }) => {
-        const isEnding = getOrThrow(old.prepared.steps, step).step.kind === 'ending';
+        const isEnding = getOrThrow(compiledBefore.prepared.steps, step).isFinal;
         const isCleared = isEnding && before.persistence.clearOn.includes('complete');
-        if (!isCleared) open(step, states);
+        if (!isCleared) resumeAll(step, states);
       },
     },
   );
 
   const order = before.steps.map(({ id }) => id);
   return {
-    sessions: toExactCount(
-      settledScores.same + settledScores.elsewhere + settledScores['start-over'],
-    ),
-    same: toExactCount(settledScores.same),
-    elsewhere: toExactCount(settledScores.elsewhere),
-    startOver: toExactCount(settledScores['start-over']),
+    sessions: toExactCount(totals.same + totals.elsewhere + totals['start-over']),
+    same: toExactCount(totals.same),
+    elsewhere: toExactCount(totals.elsewhere),
+    startOver: toExactCount(totals['start-over']),
     exhaustive,
     moved: moved
       .toSorted((a, b) => order.indexOf(a.step) - order.indexOf(b.step))
-      .map(({ count, of, ...rest }) => ({
+      .map(({ count, total, ...rest }) => ({
         ...rest,
         count: toExactCount(count),
-        share: getShare(count, of),
+        share: getShare(count, total),
       })),
   };
 }

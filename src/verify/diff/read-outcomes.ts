@@ -6,10 +6,10 @@ import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { decideById } from '../decide-by-id';
 import type { ComponentEnd } from '../product/end-collector';
 
-/** What kind of thing can come out otherwise than before. */
+/** Kinds of outcomes that are compared. */
 type OutcomeKind = 'ending' | 'decision' | 'band' | 'redirect' | 'carry';
 
-/** What came out of a funnel, by kind and id: `decision plan`. Null: nothing. */
+/** Outcome values by kind and id, such as `decision plan`. Null: none. */
 export type OutcomesByName = Readonly<Record<string, string | null>>;
 
 interface SourceContext {
@@ -25,12 +25,12 @@ type SourceKey = ValueSource extends infer S
 type SourceWith<Key extends SourceKey> = Extract<ValueSource, Record<Key, unknown>>;
 
 /**
- * What a source gives, as far as the same answers can make it differ. Of answers, draws and
- * decisions counts whether they are there: what they are is the same, or is an outcome by itself,
- * and the words they are told in are copy.
+ * Readers of a source's value, as far as it can differ for the same answers. For answers, draws and
+ * decisions only presence is compared: answers are equal, and decisions are outcomes of their own.
+ * Labels are copy.
  */
 const comparableValueReaders: {
-  [Key in SourceKey]: (source: SourceWith<Key>, using: SourceContext) => JsonValue;
+  [Key in SourceKey]: (source: SourceWith<Key>, context: SourceContext) => JsonValue;
 } = {
   field: ({ field }, { facts }) => (facts.getAnswer(field) === undefined ? null : { field }),
   decision: ({ decision }, { funnel, facts }) =>
@@ -41,30 +41,30 @@ const comparableValueReaders: {
   questions: ({ questions }) => ({ questions }),
   clock: ({ clock }) => ({ clock }),
   const: ({ const: value }) => value,
-  coalesce: ({ coalesce }, using) =>
-    coalesce.map((part) => readComparableValue(part, using)).find((value) => value !== null) ??
+  coalesce: ({ coalesce }, context) =>
+    coalesce.map((part) => readComparableValue(part, context)).find((value) => value !== null) ??
     null,
-  list: ({ list }, using) => list.map((part) => readComparableValue(part, using)),
-  object: ({ object }, using) =>
+  list: ({ list }, context) => list.map((part) => readComparableValue(part, context)),
+  object: ({ object }, context) =>
     Object.fromEntries(
-      Object.entries(object).map(([key, part]) => [key, readComparableValue(part, using)]),
+      Object.entries(object).map(([key, part]) => [key, readComparableValue(part, context)]),
     ),
 };
 
 function readComparableValue(source: ValueSource, context: SourceContext): JsonValue {
   const key = Object.keys(source).find((name) => name !== 'as') as SourceKey; // each source has one such key, held by the schema
-  const trace = comparableValueReaders[key] as (
+  const readValue = comparableValueReaders[key] as (
     source: ValueSource,
     context: SourceContext,
   ) => JsonValue; // the table is keyed by the source's own key
-  return trace(source, context);
+  return readValue(source, context);
 }
 
 type OutcomeEntry = [name: string, value: string | null];
 type OutcomeKindReader = (
   definition: FunnelDefinition,
-  arrival: ComponentEnd,
-  using: SourceContext,
+  end: ComponentEnd,
+  context: SourceContext,
 ) => OutcomeEntry[];
 
 const formatJsonValue = (value: JsonValue): string | null =>
@@ -72,23 +72,23 @@ const formatJsonValue = (value: JsonValue): string | null =>
 
 const formatPercent = (share: number): string => `${Number((share * 100).toPrecision(3))}%`;
 
-/** Where a result leads; more than one page with the share each gets. */
+/** Formats the redirect of a result; several pages with their shares. */
 function formatRedirect({ result }: FunnelDefinition): string | null {
   const pages = result?.redirect.filter(({ weight }) => weight > 0) ?? [];
   const [first, ...others] = pages;
   if (first === undefined) return null;
   if (others.length === 0) return first.to;
-  const all = pages.reduce((sum, { weight }) => sum + weight, 0);
-  return pages.map(({ to, weight }) => `${to} ${formatPercent(weight / all)}`).join(', ');
+  const totalWeight = pages.reduce((sum, { weight }) => sum + weight, 0);
+  return pages.map(({ to, weight }) => `${to} ${formatPercent(weight / totalWeight)}`).join(', ');
 }
 
-/** A result, and what the visitor is shown where that is another. */
-function formatDecided(made: DecisionResult | null): string | null {
-  if (made === null || made.key === made.display) return made?.key ?? null;
-  return `${made.key}, shown as ${made.display}`;
+/** Formats a decision with the displayed result, if that differs. */
+function formatDecided(decision: DecisionResult | null): string | null {
+  if (decision === null || decision.key === decision.display) return decision?.key ?? null;
+  return `${decision.key}, shown as ${decision.display}`;
 }
 
-/** One entry a kind; the type demands that none is missing. */
+/** Readers by kind; the type makes a missing one a compile error. */
 const outcomeKindReaders: Record<OutcomeKind, OutcomeKindReader> = {
   ending: (_, { step }) => [['ending', step]],
   decision: ({ decisions }, _, { funnel, facts }) =>
@@ -99,14 +99,14 @@ const outcomeKindReaders: Record<OutcomeKind, OutcomeKindReader> = {
   band: ({ scores }, _, { facts }) =>
     scores.map(({ id }) => [`band ${id}`, facts.getScoreBand(id)]),
   redirect: (definition) => [['redirect', formatRedirect(definition)]],
-  carry: ({ result }, _, using) =>
+  carry: ({ result }, _, context) =>
     Object.entries(result?.carry ?? {}).map(([name, source]) => [
       `carry ${name}`,
-      formatJsonValue(readComparableValue(source, using)),
+      formatJsonValue(readComparableValue(source, context)),
     ]),
 };
 
-/** What came out for visitors who ended like this. Of those who could not go on: where that was. */
+/** Reads all outcomes of an end; for a dead end, its step. */
 export function readOutcomes(funnel: PreparedFunnel, end: ComponentEnd): OutcomesByName {
   if (end.isDeadEnd) return { ending: `stopped at ${end.step}` };
   const context = { funnel, facts: end.facts };

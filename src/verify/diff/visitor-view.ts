@@ -7,7 +7,7 @@ type JsonRecord = { [key: string]: JsonValue };
 
 const toJsonRecord = (value: object): JsonRecord => toJsonValue(value) as JsonRecord; // an object in, an object out
 
-/** Reasons beside the rules they are given with: words are copy, rules are rules. */
+/** Separates reasons from their rules, because reasons are copy. */
 function getReasons({ rules, default: fallback }: Decision): JsonRecord {
   const reasons: JsonRecord = {};
   const seen = new Map<string, number>();
@@ -30,24 +30,21 @@ function toDecisionView(decision: Decision): JsonRecord {
   };
 }
 
-function toStepView(step: Step): JsonRecord {
-  const { fields: _, ...rest } = step.kind === 'question' ? step : { ...step, fields: [] };
-  return toJsonRecord(rest);
+function toStepView({ fields: _, ...step }: Step): JsonRecord {
+  return toJsonRecord(step);
 }
 
 /**
- * A definition as its visitors meet it: without its version and what is only for authors, with fields
- * beside the steps, since an answer is the same on whichever step it is given.
+ * Converts a definition to what visitors can notice: without version and author-only parts. Fields
+ * are listed apart from the steps, because moving a field to another step keeps its answer.
  */
 export function toVisitorView(definition: FunnelDefinition): JsonRecord {
   const { schemaVersion: _, version: __, accepted: ___, ...funnel } = definition;
   return {
     ...toJsonRecord(funnel),
     steps: definition.steps.map(toStepView),
-    fields: definition.steps.flatMap((step) =>
-      step.kind === 'question'
-        ? step.fields.map((field) => ({ ...toJsonRecord(field), step: step.id }))
-        : [],
+    fields: definition.steps.flatMap(({ id, fields }) =>
+      fields.map((field) => ({ ...toJsonRecord(field), step: id })),
     ),
     decisions: definition.decisions.map(toDecisionView),
   };

@@ -31,7 +31,7 @@ function isVisitorDependent(
   { step, targets, ...prepared }: PreparedStep,
 ): boolean {
   return (
-    step.kind === 'ending' ||
+    prepared.isFinal ||
     step.next.rules.length > 0 ||
     prepared.decisions.length > 0 ||
     prepared.submission !== null ||
@@ -41,14 +41,14 @@ function isVisitorDependent(
 
 function createStepExit(
   { funnel, getFacts }: ExplorationContext,
-  { step, decisions }: PreparedStep,
+  { step, decisions, isFinal }: PreparedStep,
   state: AbstractState,
 ): StepExit {
   const facts = getFacts(state);
   const undecided = decisions
     .filter((decision) => evaluateDecision(funnel, decision, facts) === null)
     .map(({ id }) => id);
-  const isOpen = undecided.length === 0 && step.kind !== 'ending';
+  const isOpen = undecided.length === 0 && !isFinal;
   const target = isOpen ? funnel.resolveTarget(step.id, facts) : null;
   return { state, facts, target, undecided };
 }

@@ -1,4 +1,4 @@
-import type { StepOf } from '../../definition/normalise';
+import type { DrawStep } from '../../engine/parts/draw-step';
 import { getOrAddStateClass, mergeScoreCount, type StateSet } from '../state-set';
 import { getDrawOutcomes } from '../step-events';
 import { appendEvents, type TraceEvent } from '../trace';
@@ -8,7 +8,7 @@ import type { ExplorationContext } from './exploration-context';
 export function exploreDraw(
   { liveness, observedDraws, constraints, getProjection, zeroPoints, sample }: ExplorationContext,
   entering: StateSet,
-  step: StepOf<'draw'>,
+  step: DrawStep,
 ): StateSet {
   const stateSet: StateSet = new Map();
   const projection = getProjection(liveness.getLiveSet(step.id, 0));

@@ -7,7 +7,7 @@ import type { ExplorationContext } from './exploration-context';
 /** Applies the input of a step to the states that enter it. */
 export function exploreStep(
   context: ExplorationContext,
-  { step, fields }: PreparedStep,
+  { step, draw, fields }: PreparedStep,
   entering: StateSet,
 ): StateSet {
   const { liveness, sample } = context;
@@ -16,5 +16,5 @@ export function exploreStep(
       exploreField(context, stateSet, entry, liveness.getLiveSet(step.id, index + 1)),
     sample(entering),
   );
-  return step.kind === 'draw' ? exploreDraw(context, answered, step) : answered;
+  return draw === null ? answered : exploreDraw(context, answered, draw);
 }

@@ -11,6 +11,7 @@ import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import type { TraceEvent } from '../trace';
 import { goalNames, getChosenOptions } from './goal-names';
 import type { RouteTracer } from './route-tracer';
+import { getDraw } from '../../steps/step-rules';
 
 /** Kinds of single test goals; pairs are built from options. */
 export const goalKinds = ['steps', 'options', 'edges', 'guardSides', 'outcomes'] as const;
@@ -47,9 +48,9 @@ export function getPathEnd(funnel: PreparedFunnel, step: string, facts: Facts): 
       ]),
     ),
     draws: Object.fromEntries(
-      steps.flatMap(({ kind, id }): [string, string][] => {
-        const drawn = kind === 'draw' ? facts.getDrawValue(id) : null;
-        return drawn === null ? [] : [[id, drawn]];
+      steps.flatMap((step): [string, string][] => {
+        const drawn = getDraw(step) === null ? null : facts.getDrawValue(step.id);
+        return drawn === null ? [] : [[step.id, drawn]];
       }),
     ),
     bands: Object.fromEntries(scores.map(({ id }) => [id, facts.getScoreBand(id)])),
@@ -107,7 +108,7 @@ export function readExecutedPath(
   const endingId = getCurrentStepId(snapshot);
   if (endingId === null) return null;
   const ending = getOrThrow(funnel.steps, endingId);
-  if (ending.step.kind !== 'ending') return null;
+  if (!ending.isFinal) return null;
 
   const getFacts = (trail: Trail | null, step: string): Facts =>
     createFacts(funnel, { ...context, trail }, step);
@@ -126,7 +127,7 @@ export function readExecutedPath(
       throw new Error(
         `The machine of "${funnel.definition.id}" went from "${stop.step}" to "${nextStep}", but its conditions lead to "${route.target ?? 'no step'}".`,
       );
-    const drawn = prepared.step.kind === 'draw' ? facts.getDrawValue(stop.step) : null;
+    const drawn = prepared.draw === null ? null : facts.getDrawValue(stop.step);
     options.push(...stepAnswers.options);
     if (drawn !== null) options.push(goalNames.drawOutcome(stop.step, drawn));
     if (route.edge !== null) edges.push(route.edge);

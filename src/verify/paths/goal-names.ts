@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../definition/parts/answer';
-import type { Field, FieldOf, FieldType } from '../../fields/field-schema';
-import { isBlank } from '../../fields/field-rule';
+import { getFieldAnalysis } from '../../fields/field-analyses';
+import type { Field } from '../../fields/field-schema';
 
 /**
  * What everything to be covered is called. The names are ids: the same definition gives the same
@@ -28,41 +28,14 @@ export const goalNames = {
 export const getRouteName = (rules: number, index: number): string =>
   index < rules ? `rule ${index + 1}` : 'default';
 
-/** One entry a field type; the type demands that none is missing. */
-const answerLabels: {
-  [Type in FieldType]: (field: FieldOf<Type>, value: AnswerValue | undefined) => string[];
-} = {
-  singleChoice: (_, value) => [String(value)],
-  select: (_, value) => [String(value)],
-  multiChoice: (_, value) => (Array.isArray(value) && value.length > 0 ? value : ['(left out)']),
-  text: (_, value) => [isBlank(value) ? '(left out)' : '(given)'],
-  email: (_, value) => [isBlank(value) ? '(left out)' : '(given)'],
-  number: (_, value) => [isBlank(value) ? '(left out)' : '(given)'],
-  consent: (_, value) => [value === true ? '(ticked)' : '(not ticked)'],
-};
+/** The names of the options an answer chooses: of several chosen ones, each. */
+export const getChosenOptions = (field: Field, value: AnswerValue | undefined): string[] =>
+  getFieldAnalysis(field)
+    .getAnswerNames(value)
+    .map((name) => goalNames.option(field.id, name));
 
-/** The options an answer to a field takes: of several ticked ones, each. */
-export function getChosenOptions(field: Field, value: AnswerValue | undefined): string[] {
-  const words = answerLabels[field.type] as (
-    field: Field,
-    value: AnswerValue | undefined,
-  ) => string[]; // keyed by the field's own type
-  return words(field, value).map((word) => goalNames.option(field.id, word));
-}
-
-/** One entry a field type: what can be answered at all, beside leaving it out. */
-const offeredLabels: { [Type in FieldType]: (field: FieldOf<Type>) => string[] } = {
-  singleChoice: ({ options }) => options.map(({ value }) => value),
-  select: ({ options }) => options.map(({ value }) => value),
-  multiChoice: ({ options }) => options.map(({ value }) => value),
-  text: () => ['(given)'],
-  email: () => ['(given)'],
-  number: () => ['(given)'],
-  consent: () => ['(ticked)'],
-};
-
-/** Every option a field offers, except that of leaving it out. */
-export function getOfferedOptions(field: Field): string[] {
-  const words = offeredLabels[field.type] as (field: Field) => string[]; // keyed by the field's own type
-  return words(field).map((word) => goalNames.option(field.id, word));
-}
+/** The names of all options of a field, without that of leaving it out. */
+export const getOfferedOptions = (field: Field): string[] =>
+  getFieldAnalysis(field)
+    .getOfferedNames(field)
+    .map((name) => goalNames.option(field.id, name));

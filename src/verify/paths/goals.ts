@@ -1,5 +1,6 @@
 import type { Field } from '../../fields/field-schema';
-import type { StepOf } from '../../definition/normalise';
+import type { DrawStep } from '../../engine/parts/draw-step';
+import { getDraw, isFinalStep } from '../../steps/step-rules';
 import { validateField } from '../../fields/field-rules';
 import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
 import type { Constraint } from '../constraint';
@@ -48,7 +49,7 @@ function createFieldOptionGoals(step: string, field: Field): OptionGoal[] {
   );
 }
 
-const createDrawOptionGoals = (step: StepOf<'draw'>): OptionGoal[] =>
+const createDrawOptionGoals = (step: DrawStep): OptionGoal[] =>
   getDrawOutcomes(step).map(({ value }) =>
     createOptionGoal(goalNames.drawOutcome(step.id, value), goalNames.draw(step.id), {
       step: step.id,
@@ -59,10 +60,11 @@ const createDrawOptionGoals = (step: StepOf<'draw'>): OptionGoal[] =>
 /** Creates a goal for each option (including no answer, if valid) and each draw outcome. */
 export function createOptionGoals({ definition }: PreparedFunnel): OptionGoal[] {
   return definition.steps.flatMap((step) => {
-    if (step.kind === 'draw') return createDrawOptionGoals(step);
-    return step.kind === 'question'
-      ? step.fields.flatMap((field) => createFieldOptionGoals(step.id, field))
-      : [];
+    const draw = getDraw(step);
+    return [
+      ...(draw === null ? [] : createDrawOptionGoals(draw)),
+      ...step.fields.flatMap((field) => createFieldOptionGoals(step.id, field)),
+    ];
   });
 }
 
@@ -172,7 +174,7 @@ function createGuardGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
 function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
   const { steps, decisions, scores } = funnel.definition;
   return steps.flatMap((step) => {
-    if (step.kind !== 'ending') return [];
+    if (!isFinalStep(step)) return [];
     const at = step.id;
     const toGoal = (result: string): Goal => {
       const id = goalNames.outcome(at, result);
@@ -190,14 +192,15 @@ function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
       ...scores.flatMap(({ id, bands }) =>
         bands.map((band) => toGoal(goalNames.band(id, band.id))),
       ),
-      ...steps.flatMap((draw) =>
-        draw.kind === 'draw'
-          ? createDrawOptionGoals(draw).map(({ id, constraint }) => ({
+      ...steps.flatMap((other) => {
+        const draw = getDraw(other);
+        return draw === null
+          ? []
+          : createDrawOptionGoals(draw).map(({ id, constraint }) => ({
               id: goalNames.outcome(at, id),
               alternatives: [[constraint, { step: at }]],
-            }))
-          : [],
-      ),
+            }));
+      }),
     ];
   });
 }

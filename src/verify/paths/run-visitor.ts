@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { Field } from '../../fields/field-schema';
-import type { StepOf } from '../../definition/normalise';
+import type { DrawStep } from '../../engine/parts/draw-step';
+import { isFinalStep } from '../../steps/step-rules';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import { getExitEvents, getDrawOutcomes } from '../step-events';
@@ -11,7 +12,7 @@ import type { TraceEvent } from '../trace';
 export interface VisitorStrategy {
   answer: (field: Field) => AnswerValue | undefined;
   /** Chooses one of the possible outcomes of a draw. */
-  chooseOutcome: (step: StepOf<'draw'>, values: readonly string[]) => string | undefined;
+  chooseOutcome: (step: DrawStep, values: readonly string[]) => string | undefined;
 }
 
 /** Gives all input of a step, except the click on its button. */
@@ -35,16 +36,17 @@ function answerStep(
     const value = isShown ? visitor.answer(field) : undefined;
     if (value !== undefined) send({ type: 'answer', field: field.id, value });
   }
-  if (prepared.step.kind === 'draw') {
-    const outcomes = getDrawOutcomes(prepared.step);
+  const { draw } = prepared;
+  if (draw !== null) {
+    const outcomes = getDrawOutcomes(draw);
     const chosenValue = visitor.chooseOutcome(
-      prepared.step,
+      draw,
       outcomes.map(({ value }) => value),
     );
     const { roll } =
       outcomes.find(({ value }) => value === chosenValue) ?? getAtOrThrow(outcomes, 0);
     send({ type: 'spin', roll, at: 0 });
-    send({ type: 'wait', ms: prepared.step.animation.durationMs });
+    send({ type: 'wait', ms: draw.animation.durationMs });
   }
   return { events, prepared, act: send };
 }
@@ -62,7 +64,7 @@ export function runVisitor(
   const events: TraceEvent[] = [];
   for (;;) {
     const step = run.getState().current?.step;
-    if (step === undefined || step.kind === 'ending') break;
+    if (step === undefined || isFinalStep(step)) break;
     const { events: stepEvents, prepared, act: send } = answerStep(run, funnel, step.id, visitor);
     getExitEvents(prepared, stepEvents.at(-1)).forEach(send);
     events.push(...stepEvents);

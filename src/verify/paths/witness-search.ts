@@ -2,6 +2,7 @@ import type { Constraint } from '../constraint';
 import { explore, type ExplorationLimits } from '../explore';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getTraceEvents, type TraceEvent } from '../trace';
+import { isFinalStep } from '../../steps/step-rules';
 
 /** Reason why no path covers a goal. */
 export type AbsenceReason = 'impossible' | 'endless' | 'unfound';
@@ -17,8 +18,8 @@ function findEndingEvents(
   { definition }: PreparedFunnel,
   exitsByStep: ReturnType<typeof explore>['exitsByStep'],
 ): TraceEvent[] | null {
-  for (const { id, kind } of definition.steps) {
-    const [endingExit] = kind === 'ending' ? (exitsByStep.get(id) ?? []) : [];
+  for (const step of definition.steps) {
+    const [endingExit] = isFinalStep(step) ? (exitsByStep.get(step.id) ?? []) : [];
     if (endingExit !== undefined) return getTraceEvents(endingExit.state.trace);
   }
   return null;

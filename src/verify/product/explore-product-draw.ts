@@ -1,4 +1,4 @@
-import type { StepOf } from '../../definition/normalise';
+import type { DrawStep } from '../../engine/parts/draw-step';
 import { applyChoice, getChoices, type WeightedChoice } from './apply-choice';
 import { createStateMerger, getObservableState, type ProductState } from './product-state';
 import { getPointsDuringMove, type ComponentMove } from './positions';
@@ -26,7 +26,7 @@ function applyDraw<W, End>(
 export function exploreProductDraw<W, End>(
   { components, semiring, sampler }: ProductContext<W, End>,
   move: ComponentMove,
-  step: StepOf<'draw'>,
+  step: DrawStep,
   states: readonly ProductState<W, End>[],
 ): ProductState<W, End>[] {
   const { index, component } = move;

@@ -10,14 +10,13 @@ import type { ProductContext } from './product-context';
 function exitProductStep<W, End>(
   { worklist, endCollector }: ProductContext<W, End>,
   move: ComponentMove,
-  { step, decisions }: PreparedStep,
+  { step, isFinal, decisions }: PreparedStep,
   state: ProductState<W, End>,
 ): void {
   const { positions, index } = move;
   const { funnel, getFacts } = move.component;
   const facts = getFacts(getObservableState(state, index));
-  if (step.kind === 'ending')
-    return endCollector.add(move, state, { step: step.id, facts, isDeadEnd: false });
+  if (isFinal) return endCollector.add(move, state, { step: step.id, facts, isDeadEnd: false });
   const areDecided = decisions.every(
     (decision) => evaluateDecision(funnel, decision, facts) !== null,
   );
@@ -39,16 +38,15 @@ export function exploreProductStep<W, End>(
   entering: readonly ProductState<W, End>[],
 ): void {
   const { one, times, getRetentionWeight } = context.semiring;
-  const { step, fields } = prepared;
+  const { step, isFinal, draw, fields } = prepared;
   const { getLiveSet } = move.component.liveness;
-  const retention = step.kind === 'ending' ? one : getRetentionWeight(step.id);
+  const retention = isFinal ? one : getRetentionWeight(step.id);
   const remaining = entering.map((state) => ({ ...state, weight: times(state.weight, retention) }));
   const answered = fields.reduce(
     (states, entry, index) =>
       exploreProductField(context, move, entry, states, getLiveSet(step.id, index + 1)),
     remaining,
   );
-  const finished =
-    step.kind === 'draw' ? exploreProductDraw(context, move, step, answered) : answered;
+  const finished = draw === null ? answered : exploreProductDraw(context, move, draw, answered);
   for (const state of finished) exitProductStep(context, move, prepared, state);
 }

@@ -6,7 +6,7 @@ import { validateField, getFieldRule } from '../../fields/field-rules';
 import { prepare } from '../../engine/prepare';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getAnswerPoints } from '../../engine/scores';
-import type { FunnelDefinition, StepOf } from '../../definition/normalise';
+import type { FunnelDefinition } from '../../definition/normalise';
 import { LiveSetBuilder, computeLiveness, type LiveSet, type Liveness } from '../liveness';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import { getSignature } from '../projection';
@@ -18,6 +18,8 @@ import {
   type ProductQuestion,
   type FieldMatching,
 } from './questions';
+import type { DrawStep } from '../../engine/parts/draw-step';
+import { getDraw } from '../../steps/step-rules';
 
 /** Number of the equivalence class per value. */
 export type AnswerPartition = ReadonlyMap<AnswerValue | undefined, number>;
@@ -62,8 +64,9 @@ function markDrawsLive({ definition }: PreparedFunnel, liveness: Liveness): Live
     if (cached !== undefined) return cached;
     const extended = new LiveSetBuilder();
     extended.addAll(liveSet);
-    for (const { kind, id } of definition.steps)
-      if (kind === 'draw') extended.add('draws', id, { name: 'drawn', observe: String });
+    for (const step of definition.steps)
+      if (getDraw(step) !== null)
+        extended.add('draws', step.id, { name: 'drawn', observe: String });
     cache.set(liveSet, extended);
     return extended;
   };
@@ -197,7 +200,7 @@ function createComponent(
  */
 export type DrawTracking = 'all' | 'asked' | 'asked or changed';
 
-const getOutcomesKey = (step: StepOf<'draw'>): string =>
+const getOutcomesKey = (step: DrawStep): string =>
   JSON.stringify(
     step.outcomes
       .filter(({ weight }) => weight > 0)
@@ -207,7 +210,7 @@ const getOutcomesKey = (step: StepOf<'draw'>): string =>
 
 /** Finds draws whose sets of possible outcomes differ between the funnels. */
 function findChangedDraws(definitions: readonly FunnelDefinition[]): string[] {
-  const draws = definitions.flatMap(({ steps }) => steps.filter((step) => step.kind === 'draw'));
+  const draws = definitions.flatMap(({ steps }) => steps.flatMap((step) => getDraw(step) ?? []));
   return draws.flatMap((step) => {
     const outcomesKeys = draws.filter(({ id }) => id === step.id).map(getOutcomesKey);
     return new Set(outcomesKeys).size > 1 ? [step.id] : [];

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import { collectConditionLeaves } from '../../definition/condition-leaves';
-import type { Field, FieldType } from '../../fields/field-schema';
+import { getFieldAnalysis } from '../../fields/field-analyses';
+import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { validateField, getFieldRule } from '../../fields/field-rules';
 import { getAtOrThrow } from '../get-or-throw';
@@ -25,13 +26,7 @@ export interface ProductQuestion {
   exhaustive: boolean;
 }
 
-/** Types whose answers have the same form as those of another type. */
-const equivalentTypes: Partial<Record<FieldType, FieldType>> = {
-  select: 'singleChoice',
-  email: 'text',
-};
-
-const getAnswerForm = ({ type }: Field): FieldType => equivalentTypes[type] ?? type;
+const getAnswerForm = (field: Field): string => getFieldAnalysis(field).form;
 
 /** Key of an answer. Wrapped in a list, because `JSON.stringify(undefined)` is no string. */
 const getValueKey = (value: AnswerValue | undefined): string =>
@@ -47,13 +42,7 @@ function isPossibleAnswer(field: Field, value: AnswerValue | undefined): boolean
 
 /** Everything in a field that decides which option sets exist and how many points they have. */
 const getSetSignature = (field: Field): string | null =>
-  field.type === 'multiChoice'
-    ? JSON.stringify([
-        field.options.map(({ value, points }) => [value, points]),
-        [field.min, field.max, field.exclusive],
-        field.validation.map(({ rule, ...limit }) => [rule, 'value' in limit ? limit.value : null]),
-      ])
-    : null;
+  getFieldAnalysis(field).getSetSignature?.(field) ?? null;
 
 type ConditionOperands = Parameters<typeof findPossibleAnswers>[1];
 
@@ -90,8 +79,7 @@ const findOperands = (definition: FunnelDefinition, id: string): ConditionOperan
     'field' in leaf && leaf.field === id ? [leaf.value] : [],
   );
 
-const getFields = ({ steps }: FunnelDefinition): Field[] =>
-  steps.flatMap((step) => (step.kind === 'question' ? step.fields : []));
+const getFields = ({ steps }: FunnelDefinition): Field[] => steps.flatMap(({ fields }) => fields);
 
 /** Fields that share an answer: those with equal ids, or with equal ids and equal answer form. */
 export type FieldMatching = 'id' | 'id and form';

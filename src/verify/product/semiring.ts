@@ -1,4 +1,4 @@
-import type { StepOf } from '../../definition/normalise';
+import type { DrawOutcome, DrawStep } from '../../engine/parts/draw-step';
 import type { ProductAnswer, ProductQuestion } from './questions';
 
 /** Weights of an exploration: counts of answer combinations, or probabilities. */
@@ -7,7 +7,7 @@ export interface Semiring<W> {
   plus: (a: W, b: W) => W;
   times: (a: W, b: W) => W;
   getAnswerWeight: (answer: ProductAnswer, question: ProductQuestion, field: string) => W;
-  getOutcomeWeight: (step: StepOf<'draw'>, outcome: StepOf<'draw'>['outcomes'][number]) => W;
+  getOutcomeWeight: (step: DrawStep, outcome: DrawOutcome) => W;
   /** Weight of the visitors who do not drop off on a step. */
   getRetentionWeight: (step: string) => W;
 }

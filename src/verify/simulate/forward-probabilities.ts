@@ -7,51 +7,51 @@ import { getAnswerDistribution } from './answer-distribution';
 import { getOutcomeVariables, readOutcome } from './outcome-variables';
 import type { VisitorRates } from './visitor-rates';
 
-/** What share of all visitors does what: computed, not sampled. */
+/** Exact shares of all visitors. */
 export interface ForwardProbabilities {
   came: ReadonlyMap<string, number>;
   stopped: ReadonlyMap<string, number>;
   finished: number;
-  /** By outcome, in the order of `outcomesOf`: the share of all visitors with each result. */
+  /** Share of all visitors per result, by outcome in the order of `getOutcomeVariables`. */
   results: readonly ReadonlyMap<string | null, number>[];
 }
 
-/** Why there are only simulated shares. */
+/** Reason why only simulated shares are available. */
 export type InexactReason =
-  /** The answers to this field are sets of so many options that they are counted together. */
+  /** The field has so many options that its sets are grouped, which loses single weights. */
   | { code: 'weighted-sets'; field: string }
-  /** Not every way of answering could be followed. */
+  /** The exploration exceeded its limit and was sampled. */
   | { code: 'too-many-ways' };
 
 export type ForwardResult =
   { ok: true; probabilities: ForwardProbabilities } | ({ ok: false } & InexactReason);
 
-/** A question whose sets stand for many each: their options' weights cannot be told apart any more. */
+/** Finds a field with option weights whose sets are grouped, so that the weights cannot apply. */
 function findWeightedSets(
   definition: FunnelDefinition,
   rates: VisitorRates,
   getQuestion: (field: string) => ProductQuestion,
 ) {
   return definition.steps
-    .flatMap((step) => (step.kind === 'question' ? step.fields : []))
+    .flatMap(({ fields }) => fields)
     .find(
       ({ id }) =>
         rates.optionWeights.has(id) && getQuestion(id).answers.some(({ count }) => count > 1n),
     );
 }
 
-/** Where a visitor's walk ended, with what came out of it. */
+/** Where a visit ended, with its results. */
 interface ForwardEnd {
   stopped: string | null;
   results: (string | null)[];
 }
 
-/** More situations than this at one moment are no longer followed one by one. */
+/** Limit of states per program point; above it, no exact shares are computed. */
 const maxProductStates = 20_000;
 
 /**
- * Follows all visitors at once from the first step to the last and adds up their shares
- * (features.md: forward probabilities on the graph, without Monte Carlo).
+ * Computes exact shares by a product exploration of one funnel with the probability semiring
+ * (forward probabilities, without Monte Carlo).
  */
 export function computeForwardProbabilities(
   definition: FunnelDefinition,
@@ -60,40 +60,40 @@ export function computeForwardProbabilities(
 ): ForwardResult {
   const components = createComponents([definition], 'all');
   const component = getAtOrThrow(components, 0);
-  const many = findWeightedSets(definition, rates, component.getQuestion);
-  if (many !== undefined) return { ok: false, code: 'weighted-sets', field: many.id };
+  const weightedSetField = findWeightedSets(definition, rates, component.getQuestion);
+  if (weightedSetField !== undefined)
+    return { ok: false, code: 'weighted-sets', field: weightedSetField.id };
 
-  const likely = new Map<string, ReadonlyMap<ProductAnswer['value'], number>>();
-  const shareOfAnswer = (
+  const distributions = new Map<string, ReadonlyMap<ProductAnswer['value'], number>>();
+  const getAnswerProbability = (
     question: ProductQuestion,
     id: string,
     value: ProductAnswer['value'],
   ): number => {
     const { field } = getOrThrow(component.funnel.fields, id);
-    const shares =
-      likely.get(id) ??
+    const distribution =
+      distributions.get(id) ??
       new Map(
-        getAnswerDistribution(field, question.answers, rates).map((one) => [
-          one.value,
-          one.probability,
-        ]),
+        getAnswerDistribution(field, question.answers, rates).map(
+          ({ value: answer, probability }) => [answer, probability],
+        ),
       );
-    likely.set(id, shares);
-    return getOrThrow(shares, value);
+    distributions.set(id, distribution);
+    return getOrThrow(distribution, value);
   };
   const came = new Map<string, number>();
   const outcomes = getOutcomeVariables(definition);
 
-  const { ends: ended, exhaustive } = exploreProduct<number, ForwardEnd>(components, {
+  const { ends: productEnds, exhaustive } = exploreProduct<number, ForwardEnd>(components, {
     maxStates,
     selectComponent: () => 0,
     semiring: {
       one: 1,
       plus: (a, b) => a + b,
       times: (a, b) => a * b,
-      getAnswerWeight: ({ value }, question, field) => shareOfAnswer(question, field, value),
+      getAnswerWeight: ({ value }, question, field) => getAnswerProbability(question, field, value),
       getOutcomeWeight: ({ outcomes: all }, { weight }) =>
-        weight / all.reduce((sum, one) => sum + one.weight, 0),
+        weight / all.reduce((sum, outcome) => sum + outcome.weight, 0),
       getRetentionWeight: (step) => 1 - (rates.dropOffRates.get(step) ?? 0),
     },
     onStepEntered: ({ step, states }) =>
@@ -101,8 +101,8 @@ export function computeForwardProbabilities(
         step,
         states.reduce((sum, { weight }) => sum + weight, 0),
       ),
-    toEnd: ({ step, facts, isDeadEnd: isStopped }) =>
-      isStopped
+    toEnd: ({ step, facts, isDeadEnd }) =>
+      isDeadEnd
         ? { stopped: step, results: [] }
         : {
             stopped: null,
@@ -114,10 +114,10 @@ export function computeForwardProbabilities(
   const stopped = new Map<string, number>();
   const results = outcomes.map(() => new Map<string | null, number>());
   let finished = 0;
-  const addTo = <Key>(shares: Map<Key, number>, key: Key, weight: number) =>
-    shares.set(key, (shares.get(key) ?? 0) + weight);
-  for (const { componentEnds: ends, weight } of ended)
-    for (const end of ends) {
+  const addTo = <Key>(distribution: Map<Key, number>, key: Key, weight: number) =>
+    distribution.set(key, (distribution.get(key) ?? 0) + weight);
+  for (const { componentEnds, weight } of productEnds)
+    for (const end of componentEnds) {
       if (end.stopped !== null) addTo(stopped, end.stopped, weight);
       else finished += weight;
       end.results.forEach((result, index) => addTo(getAtOrThrow(results, index), result, weight));

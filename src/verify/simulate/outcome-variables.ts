@@ -2,17 +2,18 @@ import type { FunnelDefinition } from '../../definition/normalise';
 import type { Facts } from '../../engine/parts/facts';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { decideById } from '../decide-by-id';
+import { getDraw, isFinalStep } from '../../steps/step-rules';
 
-/** Something that can come out of a funnel in one of several ways. */
+/** A random variable of a visit: its ending, a decision, a band or a draw. */
 export interface OutcomeVariable {
   kind: 'ending' | 'decision' | 'band' | 'draw';
-  /** The decision, the score or the draw; the funnel itself for its endings. */
+  /** Id of the decision, score or draw; for endings, of the funnel. */
   id: string;
-  /** What can come out, in the definition's order. */
+  /** Possible results in the definition's order. */
   results: readonly string[];
 }
 
-/** Everything that can come out of a funnel. */
+/** Returns all outcome variables of a funnel. */
 export function getOutcomeVariables({
   id,
   steps,
@@ -23,7 +24,7 @@ export function getOutcomeVariables({
     {
       kind: 'ending',
       id,
-      results: steps.flatMap((step) => (step.kind === 'ending' ? [step.id] : [])),
+      results: steps.flatMap((step) => (isFinalStep(step) ? [step.id] : [])),
     },
     ...decisions.map((decision): OutcomeVariable => ({
       kind: 'decision',
@@ -35,11 +36,12 @@ export function getOutcomeVariables({
       id: score.id,
       results: score.bands.map((band) => band.id),
     })),
-    ...steps.flatMap((step): OutcomeVariable[] =>
-      step.kind === 'draw'
-        ? [{ kind: 'draw', id: step.id, results: step.outcomes.map(({ value }) => value) }]
-        : [],
-    ),
+    ...steps.flatMap((step): OutcomeVariable[] => {
+      const draw = getDraw(step);
+      return draw === null
+        ? []
+        : [{ kind: 'draw', id: step.id, results: draw.outcomes.map(({ value }) => value) }];
+    }),
   ];
 }
 
@@ -57,7 +59,7 @@ const outcomeReaders: Record<OutcomeVariable['kind'], OutcomeReader> = {
   draw: (_funnel, id, _, facts) => facts.getDrawValue(id),
 };
 
-/** What came out for a visitor who stands on an ending; null where nothing did. */
+/** Reads the result of an outcome variable on an ending; null if it has none. */
 export function readOutcome(
   { kind, id }: OutcomeVariable,
   funnel: PreparedFunnel,

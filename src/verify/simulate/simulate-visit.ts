@@ -7,10 +7,10 @@ import type { Facts } from '../../engine/parts/facts';
 import { createFacts } from '../../engine/create-facts';
 import { completeStep } from '../../engine/complete-step';
 import type { PreparedFunnel, PreparedStep } from '../../engine/parts/prepared-funnel';
-import { getStepRule } from '../../steps/step-rules';
+import { isStepComplete } from '../../engine/current-fields';
 import { getOrThrow } from '../get-or-throw';
 
-/** Who comes by: what is left to chance, or to somebody's choice. */
+/** Random choices of a visitor. */
 export interface VisitorModel {
   dropsOff: (step: string) => boolean;
   answer: (field: Field) => AnswerValue | undefined;
@@ -18,28 +18,28 @@ export interface VisitorModel {
   roll: (step: string) => number;
 }
 
-/** One visit from the first step to its end. */
+/** A visit from the first step to its end. */
 export interface SimulatedVisit {
-  /** The steps that were seen, in this order. */
+  /** Visited steps in order. */
   steps: string[];
-  /** The one it ended on. */
+  /** Step on which the visit ended. */
   lastStep: string;
-  /** `stopped`: the funnel lets nobody with these answers go on from the last step. */
+  /** `stopped`: the last step is a dead end for these answers. */
   end: 'finished' | 'left' | 'stopped';
   context: FunnelContext;
-  /** What conditions learn on the last step. */
+  /** Facts on the last step. */
   facts: Facts;
 }
 
-/** The context once a visitor has done what a step asks. */
+/** Returns the context after the visitor's input on a step. */
 function applyStepInput(
   funnel: PreparedFunnel,
-  { step, fields }: PreparedStep,
+  { step, draw, fields }: PreparedStep,
   context: FunnelContext,
   visitor: VisitorModel,
 ): FunnelContext {
-  if (step.kind === 'draw') {
-    const drawn = drawOutcome(step, visitor.roll(step.id));
+  if (draw !== null) {
+    const drawn = drawOutcome(draw, visitor.roll(step.id));
     if (drawn === null) return context;
     return { ...context, draws: { ...context.draws, [step.id]: { ...drawn, attempt: 1, at: 0 } } };
   }
@@ -53,29 +53,30 @@ function applyStepInput(
 }
 
 /**
- * Lets one visitor through a funnel by the engine's own rules, without a machine: no clock, no
- * storage, no Back. Whoever comes to a wheel turns it once; who waits, waits.
+ * Simulates one visit with the engine's rules, but without a machine: no clock, storage or Back.
+ * Each draw is made once.
  */
 export function simulateVisit(
   funnel: PreparedFunnel,
-  first: string,
+  firstStep: string,
   visitor: VisitorModel,
 ): SimulatedVisit {
   const steps: string[] = [];
   let context = createFunnelContext({});
-  for (let id = first; ;) {
+  for (let id = firstStep; ;) {
     steps.push(id);
     const prepared = getOrThrow(funnel.steps, id);
-    const here = createFacts(funnel, context, id);
-    if (prepared.step.kind === 'ending')
-      return { steps, lastStep: id, end: 'finished', context, facts: here };
-    if (visitor.dropsOff(id)) return { steps, lastStep: id, end: 'left', context, facts: here };
+    const entryFacts = createFacts(funnel, context, id);
+    if (prepared.isFinal)
+      return { steps, lastStep: id, end: 'finished', context, facts: entryFacts };
+    if (visitor.dropsOff(id))
+      return { steps, lastStep: id, end: 'left', context, facts: entryFacts };
     context = applyStepInput(funnel, prepared, context, visitor);
     const facts = createFacts(funnel, context, id);
-    const mayGoOn =
-      getStepRule(prepared.step).isComplete(prepared, context, facts) &&
+    const canContinue =
+      isStepComplete(prepared, context, facts) &&
       prepared.decisions.every((decision) => evaluateDecision(funnel, decision, facts) !== null);
-    const next = mayGoOn ? funnel.resolveTarget(id, facts) : null;
+    const next = canContinue ? funnel.resolveTarget(id, facts) : null;
     if (next === null) return { steps, lastStep: id, end: 'stopped', context, facts };
     context = { ...context, ...completeStep(funnel, context, id) };
     id = next;

@@ -2,18 +2,20 @@ import type { Field } from '../../fields/field-schema';
 import type { UnknownName } from '../../definition/parts/issue-messages';
 import { describeUnknownName } from '../../definition/parts/unknown-name';
 import type { FunnelDefinition } from '../../definition/normalise';
+import { getFieldAnalysis } from '../../fields/field-analyses';
+import { isFinalStep } from '../../steps/step-rules';
 
-/** What is known of visitors: measured, or assumed. */
+/** Measured or assumed behaviour of visitors. */
 export interface VisitorRates {
-  /** By step: the share of those who come to it and leave there. A step without an entry loses nobody. */
+  /** By step: share of its visitors who leave there. A missing entry is 0. */
   dropOffRates: ReadonlyMap<string, number>;
-  /** By field and option: how likely it is beside the others. An option without an entry weighs 1. */
+  /** By field and option: relative weight. A missing entry is 1. */
   optionWeights: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 export const emptyRates: VisitorRates = { dropOffRates: new Map(), optionWeights: new Map() };
 
-/** What is wrong with rates, and where: keys from the root. */
+/** A fault in a rates file; `path` has the keys from the root. */
 export type RateIssue = { path: readonly string[] } & (
   | { code: 'not-an-object' }
   | { code: 'unknown-key'; params: UnknownName }
@@ -38,27 +40,27 @@ const isNonNegativeNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 function createEntryReader() {
-  const problems: RateIssue[] = [];
-  /** The entries of an object that are known; the others are problems. */
-  const entries = (
+  const issues: RateIssue[] = [];
+  /** Returns the entries with known keys and reports the others. */
+  const readEntries = (
     value: unknown,
     path: KeyPath,
-    known: readonly string[],
+    knownNames: readonly string[],
     code: 'unknown-key' | 'unknown-step' | 'unknown-field' | 'unknown-option',
   ): [name: string, value: unknown][] => {
     if (value === undefined) return [];
     if (!isRecord(value)) {
-      problems.push({ code: 'not-an-object', path });
+      issues.push({ code: 'not-an-object', path });
       return [];
     }
     return Object.entries(value).filter(([name]) => {
-      const isKnown = known.includes(name);
+      const isKnown = knownNames.includes(name);
       if (!isKnown)
-        problems.push({ code, path: [...path, name], params: describeUnknownName(name, known) });
+        issues.push({ code, path: [...path, name], params: describeUnknownName(name, knownNames) });
       return isKnown;
     });
   };
-  return { problems, entries };
+  return { issues, readEntries };
 }
 
 type EntryReader = ReturnType<typeof createEntryReader>;
@@ -68,27 +70,32 @@ function readDropOffRates(
   value: unknown,
   reader: EntryReader,
 ): VisitorRates['dropOffRates'] {
-  const leaves = new Map<string, number>();
+  const dropOffRates = new Map<string, number>();
   const ids = steps.map(({ id }) => id);
-  for (const [id, step] of reader.entries(value, ['steps'], ids, 'unknown-step'))
-    for (const [name, share] of reader.entries(step, ['steps', id], ['leaves'], 'unknown-key')) {
+  for (const [id, step] of reader.readEntries(value, ['steps'], ids, 'unknown-step'))
+    for (const [name, share] of reader.readEntries(
+      step,
+      ['steps', id],
+      ['leaves'],
+      'unknown-key',
+    )) {
       const path = ['steps', id, name];
-      const isEnding = steps.find((one) => one.id === id)?.kind === 'ending';
-      if (isEnding) reader.problems.push({ code: 'an-ending', path });
-      else if (isNonNegativeNumber(share) && share <= 1) leaves.set(id, share);
-      else reader.problems.push({ code: 'no-share', path });
+      const ratedStep = steps.find((entry) => entry.id === id);
+      if (ratedStep !== undefined && isFinalStep(ratedStep))
+        reader.issues.push({ code: 'an-ending', path });
+      else if (isNonNegativeNumber(share) && share <= 1) dropOffRates.set(id, share);
+      else reader.issues.push({ code: 'no-share', path });
     }
-  return leaves;
+  return dropOffRates;
 }
 
 type OptionField = Extract<Field, { options: unknown }>;
 
-/** Do these weights let anybody answer at all? */
-function hasPossibleAnswer(field: OptionField, given: ReadonlyMap<string, number>): boolean {
-  const likely = field.options.filter(({ value }) => given.get(value) !== 0);
-  if (field.type !== 'multiChoice') return likely.length > 0;
-  const alone = likely.filter(({ value }) => field.exclusive.includes(value));
-  return likely.length - alone.length >= field.min || (alone.length > 0 && field.min <= 1);
+/** Is there a valid answer with positive weight? */
+function hasPossibleAnswer(field: OptionField, weights: ReadonlyMap<string, number>): boolean {
+  const possibleOptions = field.options.filter(({ value }) => weights.get(value) !== 0);
+  const { isAnswerableWith } = getFieldAnalysis(field);
+  return isAnswerableWith?.(field, possibleOptions) ?? possibleOptions.length > 0;
 }
 
 function readOptionWeights(
@@ -96,41 +103,41 @@ function readOptionWeights(
   value: unknown,
   reader: EntryReader,
 ): VisitorRates['optionWeights'] {
-  const choices = new Map(
+  const optionFields = new Map(
     steps
-      .flatMap((step): Field[] => (step.kind === 'question' ? step.fields : []))
+      .flatMap(({ fields }) => fields)
       .flatMap((field) => ('options' in field ? [[field.id, field] as const] : [])),
   );
-  const ids = [...choices.keys()];
-  const weights = new Map<string, ReadonlyMap<string, number>>();
-  for (const [id, options] of reader.entries(value, ['options'], ids, 'unknown-field')) {
-    const field = choices.get(id);
+  const ids = [...optionFields.keys()];
+  const weightsByField = new Map<string, ReadonlyMap<string, number>>();
+  for (const [id, options] of reader.readEntries(value, ['options'], ids, 'unknown-field')) {
+    const field = optionFields.get(id);
     if (field === undefined) continue;
     const values = field.options.map((option) => option.value);
     const path = ['options', id];
-    const given = new Map<string, number>();
-    for (const [name, weight] of reader.entries(options, path, values, 'unknown-option')) {
-      if (isNonNegativeNumber(weight)) given.set(name, weight);
-      else reader.problems.push({ code: 'no-weight', path: [...path, name] });
+    const fieldWeights = new Map<string, number>();
+    for (const [name, weight] of reader.readEntries(options, path, values, 'unknown-option')) {
+      if (isNonNegativeNumber(weight)) fieldWeights.set(name, weight);
+      else reader.issues.push({ code: 'no-weight', path: [...path, name] });
     }
-    if (!hasPossibleAnswer(field, given)) reader.problems.push({ code: 'nothing-left', path });
-    weights.set(id, given);
+    if (!hasPossibleAnswer(field, fieldWeights)) reader.issues.push({ code: 'nothing-left', path });
+    weightsByField.set(id, fieldWeights);
   }
-  return weights;
+  return weightsByField;
 }
 
-/**
- * Reads rates such as `{ "steps": { "email": { "leaves": 0.12 } }, "options": { "plan": { "basic": 3 } } }`.
- * @param value what a file of an author holds: every name and every number is checked
- * @returns all problems at once where there are any
+/** Parses rates such as
+ * `{ "steps": { "email": { "leaves": 0.12 } }, "options": { "plan": { "basic": 3 } } }`.
+ * @param value unvalidated content of a rates file
+ * @returns all issues at once, if there are any
  */
 export function parseRates(definition: FunnelDefinition, value: unknown): ParsedRates {
   const reader = createEntryReader();
-  const parts = new Map(reader.entries(value ?? null, [], ['steps', 'options'], 'unknown-key'));
-  const leaves = readDropOffRates(definition, parts.get('steps'), reader);
-  const weights = readOptionWeights(definition, parts.get('options'), reader);
-  const { problems } = reader;
-  return problems.length > 0
-    ? { ok: false, issues: problems }
-    : { ok: true, rates: { dropOffRates: leaves, optionWeights: weights } };
+  const parts = new Map(reader.readEntries(value ?? null, [], ['steps', 'options'], 'unknown-key'));
+  const dropOffRates = readDropOffRates(definition, parts.get('steps'), reader);
+  const optionWeights = readOptionWeights(definition, parts.get('options'), reader);
+  const { issues } = reader;
+  return issues.length > 0
+    ? { ok: false, issues }
+    : { ok: true, rates: { dropOffRates, optionWeights } };
 }

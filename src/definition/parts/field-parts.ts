@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { conditionSchema, type Operator } from './condition-schema';
+import type { DefinitionPath, RawIssue } from './issue';
+import { copySchema, iconSchema, idSchema } from './text-schemas';
+
+const feedbackSchema = z.strictObject({
+  mark: z.enum(['check', 'warning', 'cross']),
+  text: copySchema,
+});
+
+const optionSchema = z.strictObject({
+  value: z.string().min(1).max(80).meta({ description: 'What is stored. Never the label.' }),
+  label: copySchema,
+  helpText: copySchema.optional(),
+  icon: iconSchema.optional(),
+  points: z
+    .union([z.number(), z.record(idSchema, z.number())])
+    .optional()
+    .meta({ description: 'Points for the only score, or one number a score id' }),
+  feedback: feedbackSchema.optional(),
+});
+export type Option = z.infer<typeof optionSchema>;
+
+/** Rules that any field can add to those of its type. */
+const validationSchema = z.discriminatedUnion('rule', [
+  z.strictObject({ rule: z.literal('required'), message: copySchema }),
+  z.strictObject({
+    rule: z.literal('minLength'),
+    value: z.int().positive(),
+    message: copySchema,
+  }),
+  z.strictObject({
+    rule: z.literal('maxLength'),
+    value: z.int().positive(),
+    message: copySchema,
+  }),
+  z.strictObject({ rule: z.literal('contains'), value: z.string().min(1), message: copySchema }),
+  z.strictObject({ rule: z.literal('min'), value: z.number(), message: copySchema }),
+  z.strictObject({ rule: z.literal('max'), value: z.number(), message: copySchema }),
+]);
+export type Validation = z.infer<typeof validationSchema>;
+
+const fieldBaseShape = {
+  id: idSchema,
+  helpText: copySchema.optional(),
+  visibleWhen: conditionSchema.optional(),
+  validation: z.array(validationSchema).default([]),
+};
+
+/** The properties of a field that needs a label. */
+export const labelledFieldShape = { ...fieldBaseShape, label: copySchema };
+
+/** The properties of a choice: without a label, the step's title is its legend. */
+export const optionalLabelFieldShape = { ...fieldBaseShape, label: copySchema.optional() };
+
+export const personalSchema = z
+  .boolean()
+  .meta({ description: 'Says who the visitor is: kept out of "answers", sent only by name' });
+
+export const optionsSchema = z.array(optionSchema).min(2).max(500);
+
+/** The operators that compare an answer with values as a whole. */
+export const choiceOperators = ['is', 'isNot', 'isAnyOf', 'isAnswered', 'isEmpty'] as const;
+
+/** The operators that compare numbers. */
+export const orderOperators = ['lt', 'lte', 'gt', 'gte', 'between'] as const;
+
+/** What the definition layer knows of a field type, beside its zod schema. */
+export interface FieldTypeDefinition<Field> {
+  schema: z.ZodType;
+  /** The operators that conditions may use on its answers. */
+  operators: readonly Operator[];
+  /** Finds what the schema cannot: properties that contradict each other. */
+  check?: (field: Field, path: DefinitionPath) => RawIssue[];
+}
+
+/** Reports a minimum above the maximum. */
+export function checkMinMax(
+  { min, max }: { min?: number | undefined; max?: number | undefined },
+  path: DefinitionPath,
+): RawIssue[] {
+  return min !== undefined && max !== undefined && min > max
+    ? [{ code: 'field/min-over-max', path: [...path, 'min'], params: { min, max } }]
+    : [];
+}

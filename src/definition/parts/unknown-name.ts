@@ -1,0 +1,8 @@
+import type { UnknownName } from './issue-messages';
+import { findNearestName } from './nearest-name';
+
+/** The parameters of an issue about a name that does not exist. */
+export function describeUnknownName(name: string, known: Iterable<string>): UnknownName {
+  const names = [...known];
+  return { name, known: names, nearest: findNearestName(name, names) };
+}

@@ -1,0 +1,21 @@
+/** One thing that a draw can give. */
+export interface DrawOutcome {
+  value: string;
+  label: string;
+  weight: number;
+  description?: string | undefined;
+}
+
+/** A step that draws an outcome and shows it on a wheel. */
+export interface DrawStep {
+  id: string;
+  outcomes: readonly DrawOutcome[];
+  /** How many times the visitor may spin. */
+  attempts: number;
+  animation: {
+    durationMs: number;
+    minTurns: number;
+    /** The wheel clockwise from the top: one outcome value per slice. */
+    slices: readonly string[];
+  };
+}

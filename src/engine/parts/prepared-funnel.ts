@@ -1,0 +1,57 @@
+import type { Decision, Score, Submission } from '../../definition/funnel-schema';
+import type { FunnelDefinition, Step } from '../../definition/normalise';
+import type { Field } from '../../fields/field-schema';
+import type { DrawStep } from './draw-step';
+import type { Facts, Predicate } from './facts';
+
+export interface PreparedField {
+  field: Field;
+  stepId: string;
+  /** Its index among all fields of the definition. */
+  index: number;
+  isVisible: Predicate;
+}
+
+/** A step with everything that a transition needs, looked up at compile time. */
+export interface PreparedStep {
+  step: Step;
+  index: number;
+  /** Its position in a topological order: it grows along every path. */
+  rank: number;
+  /** Whether it ends the funnel. */
+  isFinal: boolean;
+  /** After how many ms it completes without the visitor; null where the visitor continues. */
+  durationMs: number | null;
+  /** What it draws; null where it draws nothing. */
+  draw: DrawStep | null;
+  /** Whether it counts in the funnel's progress. */
+  isCounted: boolean;
+  isVisible: Predicate;
+  fields: PreparedField[];
+  /** The steps that can follow, hidden ones resolved; in the order of the rules. */
+  targets: readonly string[];
+  /** The steps that Back can lead to. Steps that complete without the visitor are none. */
+  backTargets: readonly string[];
+  decisions: Decision[];
+  submission: Submission | null;
+  /** The most counted steps that can still follow. */
+  maxStepsAhead: number;
+}
+
+export interface PreparedScore {
+  score: Score;
+  /** The fields with an option that gives points. */
+  scoringFields: PreparedField[];
+}
+
+export interface PreparedFunnel {
+  definition: FunnelDefinition;
+  steps: ReadonlyMap<string, PreparedStep>;
+  /** The step ids by rank: each comes before everything it leads to. */
+  topologicalOrder: readonly string[];
+  fields: ReadonlyMap<string, PreparedField>;
+  scores: ReadonlyMap<string, PreparedScore>;
+  decisionPredicates: ReadonlyMap<Decision, Predicate[]>;
+  resolveTarget: (from: string, facts: Facts) => string | null;
+  resolveFirstStep: (facts: Facts) => string | null;
+}

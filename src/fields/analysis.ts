@@ -1,0 +1,8 @@
+// The registry of field analyses: one line per field type.
+export { consent } from './consent/analysis';
+export { email } from './email/analysis';
+export { multiChoice } from './multi-choice/analysis';
+export { number } from './number/analysis';
+export { select } from './select/analysis';
+export { singleChoice } from './single-choice/analysis';
+export { text } from './text/analysis';

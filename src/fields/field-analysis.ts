@@ -1,0 +1,84 @@
+import type { AnswerValue } from '../definition/parts/answer';
+import type { Option } from '../definition/parts/field-parts';
+import type { Field } from './field-schema';
+
+/** An answer with which a visitor can continue. `undefined`: the field is left as it is. */
+export interface PossibleAnswer {
+  value: AnswerValue | undefined;
+  /** How many answers this one stands for. */
+  count: bigint;
+}
+
+/** The values that conditions compare a field with. */
+export type ComparedValues = readonly (string | number | boolean)[];
+
+export interface CandidateAnswers {
+  answers: PossibleAnswer[];
+  /** Whether the list leaves no answer out. */
+  exhaustive: boolean;
+}
+
+/** An answer that a user can pick from a numbered list. */
+export interface FieldChoice {
+  value: AnswerValue;
+  label: string;
+  helpText?: string | undefined;
+}
+
+/** A typed answer, or why the text is none. */
+export type ParsedAnswer = { value: AnswerValue } | { problem: string };
+
+/** How a visitor enters an answer on the screen. */
+export type AnswerAction =
+  | { choose: string; as: 'radio' | 'checkbox' | 'button' }
+  | { pick: string; from: string }
+  | { type: string; into: string };
+
+/** Draws a random answer. */
+export type AnswerSampler = (random: () => number) => AnswerValue | undefined;
+
+/** What verification and authoring know of a field type. */
+export interface FieldAnalysis<F extends Field = Field> {
+  /**
+   * Fields of two funnels ask the same question only if their types have the same form.
+   * Answers of one form have one JSON type.
+   */
+  form: string;
+  /** Lists one answer for each that options, bounds or conditions can tell apart. */
+  findCandidates: (field: F, compared: ComparedValues) => CandidateAnswers;
+  /** Equal for two fields whose candidates stand for the same sets. Left out where each stands for itself. */
+  getSetSignature?: (field: F) => string;
+  /** The names of an answer's options among the goals of path tests. */
+  getAnswerNames: (value: AnswerValue | undefined) => string[];
+  /** The names of all options, without that of leaving the field out. */
+  getOfferedNames: (field: F) => string[];
+  /** An answer that chooses an option. Left out where the option's value is the answer. */
+  getAnswerWith?: (field: F, option: Option) => AnswerValue;
+  /** Whether an answer exists that uses these options only. Left out where one option is enough. */
+  isAnswerableWith?: (field: F, options: readonly Option[]) => boolean;
+  /** Samples answers that are too many to list. Left out where the candidates are sampled. */
+  createSampler?: (field: F, getWeight: (option: string) => number) => AnswerSampler;
+  /** The first valid answer, for stories and walks. */
+  getSampleAnswer: (field: F) => AnswerValue;
+  /** A random valid answer, for stories. Left out: the sample. */
+  getRandomAnswer?: (field: F, random: () => number) => AnswerValue;
+  /** Parses an answer that a user types on the command line. */
+  parseTypedAnswer: (field: F, typed: string) => ParsedAnswer;
+  /** The numbered choices on the command line. Left out where an answer is typed. */
+  getChoices?: (field: F) => readonly FieldChoice[];
+  /** @param advances whether the answer itself continues */
+  getAnswerActions: (field: F, value: AnswerValue, advances: boolean) => AnswerAction[];
+  /** Whether a draft looks unlike a confirmed answer, as half-typed text does. */
+  isTyped?: boolean;
+  /** Whether the view offers a correction of what was typed. */
+  suggestsCorrection?: boolean;
+}
+
+export const toPossibleAnswer = (value: AnswerValue | undefined): PossibleAnswer => ({
+  value,
+  count: 1n,
+});
+
+export const toExhaustiveCandidates = (
+  values: readonly (AnswerValue | undefined)[],
+): CandidateAnswers => ({ answers: values.map(toPossibleAnswer), exhaustive: true });

@@ -1,0 +1,60 @@
+import type { AnswerValue } from '../definition/parts/answer';
+import type { Option, Validation } from '../definition/parts/field-parts';
+import type { Field } from './field-schema';
+
+/** Why an answer is not valid. `message` is the definition's own text, if it has one. */
+export interface ValidationError {
+  rule: Validation['rule'] | 'email' | 'number' | 'tooFew' | 'tooMany';
+  limit: number | null;
+  message: string | null;
+}
+
+/** What the engine knows of a field type. */
+export interface FieldRule<F extends Field = Field> {
+  /**
+   * Parses a value from outside: an event, storage. Returns null for what is no answer to the field.
+   * @param previous the value before: an exclusive option clears the others
+   */
+  parse: (field: F, raw: unknown, previous: AnswerValue | undefined) => AnswerValue | null;
+  /**
+   * Whether a value is unfinished input: the field shows it, but it is no answer yet. Such a value
+   * is kept as a draft, must not pass `validate`, and is neither stored nor read by conditions.
+   */
+  isUnfinished?: (value: AnswerValue) => boolean;
+  /** Validates what the type itself demands, after the field's `validation` list. */
+  validate: (field: F, value: AnswerValue | undefined) => ValidationError | null;
+  /** The answer as the visitor saw it. */
+  getLabel: (field: F, value: AnswerValue) => string | string[];
+  /** The chosen options, which carry points, help and feedback. Left out where there are none. */
+  getSelectedOptions?: (field: F, value: AnswerValue) => Option[];
+  /** How text is trimmed before it is sent. Left out: white space at both ends. */
+  trim?: (text: string) => string;
+}
+
+export const createValidationError = (
+  rule: ValidationError['rule'],
+  limit: number | null = null,
+): ValidationError => ({ rule, limit, message: null });
+
+/** Whether a value counts as no answer: absent, blank text, no choice, an unticked box. */
+export function isBlank(value: AnswerValue | undefined): boolean {
+  if (value === undefined || value === false) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) && value.length === 0;
+}
+
+export const validateRequired = (
+  { required }: { required: boolean },
+  value: AnswerValue | undefined,
+): ValidationError | null =>
+  required && isBlank(value) ? createValidationError('required') : null;
+
+const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Parses text that the database can store: no NUL, no lone surrogate (PostgreSQL 22021, 22P05). */
+export function parseText(raw: unknown, maxLength: number): string | null {
+  if (typeof raw !== 'string') return null;
+  const text = raw.replaceAll('\u0000', '').replace(loneSurrogate, '');
+  // The cut may split a surrogate pair again.
+  return text.slice(0, maxLength).replace(loneSurrogate, '');
+}

@@ -1,0 +1,44 @@
+import type { ComponentType, Ref } from 'react';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { IconSet } from '../ui/icon';
+import type { Field, FieldOf, FieldType } from './field-schema';
+
+/** One field as the screen shows it. */
+export interface FieldState<F extends Field = Field> {
+  field: F;
+  value: AnswerValue | undefined;
+  /** The error text, once it is shown. */
+  error: string | null;
+}
+
+/** The props of a field's view. */
+export interface FieldViewProps<Type extends FieldType = FieldType> {
+  state: FieldState<FieldOf<Type>>;
+  icons: IconSet;
+  /** The step's title when this field is the step's only question: it is then legend and h1. */
+  heading: { title: string; description: string | undefined; ref: Ref<HTMLHeadingElement> } | null;
+  advance: 'onContinue' | 'onSelect';
+  disabled: boolean;
+  /** The id of the hint that says what is missing, while it shows. */
+  hintId: string | undefined;
+  onAnswer: (value: AnswerValue) => void;
+}
+
+/** How a field type looks. */
+export interface FieldView<Type extends FieldType> {
+  View: ComponentType<FieldViewProps<Type>>;
+  /** What the visitor must do before the step continues (QZ-03, Q2-03, Q2-04). */
+  getContinueHint: (field: FieldOf<Type>) => string;
+  /** Whether the view has a legend, which can be the step's heading. Left out: no. */
+  hasLegend?: boolean;
+}
+
+export type FieldViews = { [Type in FieldType]: FieldView<Type> };
+
+/** The view of a field's type; undefined where the funnel's chunk does not import it. */
+export function getFieldView<Type extends FieldType>(
+  views: Partial<FieldViews>,
+  field: FieldOf<Type>,
+): FieldView<Type> | undefined {
+  return views[field.type as Type]; // a FieldOf<Type> has the type `Type`
+}

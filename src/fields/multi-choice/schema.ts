@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import {
+  checkMinMax,
+  optionalLabelFieldShape,
+  optionsSchema,
+} from '../../definition/parts/field-parts';
+import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
+import { describeUnknownName } from '../../definition/parts/unknown-name';
+
+const schema = z.strictObject({
+  ...optionalLabelFieldShape,
+  type: z.literal('multiChoice'),
+  options: optionsSchema,
+  min: z.int().nonnegative().default(1),
+  max: z.int().positive().optional(),
+  exclusive: z
+    .array(z.string())
+    .default([])
+    .meta({ description: 'Values that stand alone: choosing one clears the others' }),
+});
+
+type MultiChoiceField = z.output<typeof schema>;
+
+function checkExclusiveValues(
+  { options, exclusive }: MultiChoiceField,
+  path: DefinitionPath,
+): RawIssue[] {
+  const values = options.map(({ value }) => value);
+  return exclusive.flatMap((value, index): RawIssue[] =>
+    values.includes(value)
+      ? []
+      : [
+          {
+            code: 'option/unknown-exclusive',
+            path: [...path, 'exclusive', index],
+            params: describeUnknownName(value, values),
+          },
+        ],
+  );
+}
+
+/** Reports a minimum that no set of options reaches: an exclusive option is the only one of its set. */
+function checkMinChoices(
+  { options, exclusive, min }: MultiChoiceField,
+  path: DefinitionPath,
+): RawIssue[] {
+  const combinable = options.filter(({ value }) => !exclusive.includes(value));
+  const choosable = Math.max(1, combinable.length);
+  return min > choosable
+    ? [{ code: 'field/min-over-options', path: [...path, 'min'], params: { min, choosable } }]
+    : [];
+}
+
+export const multiChoice = {
+  schema,
+  operators: ['includes', 'includesAny', 'excludes', 'isAnswered', 'isEmpty'] as const,
+  check: (field: MultiChoiceField, path: DefinitionPath) => [
+    ...checkExclusiveValues(field, path),
+    ...checkMinMax(field, path),
+    ...checkMinChoices(field, path),
+  ],
+};

@@ -1,0 +1,48 @@
+import { findNearestName } from '../definition/parts/nearest-name';
+import type { AnswerValue } from '../definition/parts/answer';
+import {
+  type FieldAnalysis,
+  type FieldChoice,
+  type ParsedAnswer,
+  toExhaustiveCandidates,
+} from './field-analysis';
+import type { FieldOf } from './field-schema';
+
+/** Parses a choice by its number, else by its value, else by its label in any case. */
+export function parseChoice(choices: readonly FieldChoice[], typed: string): ParsedAnswer {
+  const word = typed.trim();
+  const byNumber = /^\d+$/.test(word) ? choices[Number(word) - 1] : undefined;
+  const found =
+    byNumber ??
+    choices.find(({ value }) => String(value) === word) ??
+    choices.find(({ label }) => label.toLowerCase() === word.toLowerCase());
+  if (found !== undefined) return { value: found.value };
+  const nearest = findNearestName(
+    word,
+    choices.flatMap(({ value, label }) => [String(value), label]),
+  );
+  return {
+    problem: `"${word}" is not one of the choices. ${nearest === null ? `Type a number from 1 to ${String(choices.length)}.` : `Did you mean "${nearest}"?`}`,
+  };
+}
+
+export const pickRandom = <T>(entries: readonly T[], random: () => number): T | undefined =>
+  entries[Math.floor(random() * entries.length)];
+
+type SingleSelectField = FieldOf<'singleChoice'> | FieldOf<'select'>;
+
+/** The labels of an answer's options. */
+export const getChosenLabels = (field: SingleSelectField, value: AnswerValue): string[] =>
+  field.options.filter((option) => option.value === value).map(({ label }) => label);
+
+/** The analysis of the types whose answer is one option, without how it is entered. */
+export const singleSelectAnalysis: Omit<FieldAnalysis<SingleSelectField>, 'getAnswerActions'> = {
+  form: 'singleChoice',
+  findCandidates: ({ options }) => toExhaustiveCandidates(options.map(({ value }) => value)),
+  getAnswerNames: (value) => [String(value)],
+  getOfferedNames: ({ options }) => options.map(({ value }) => value),
+  getSampleAnswer: ({ options }) => options[0]?.value ?? '',
+  getRandomAnswer: ({ options }, random) => pickRandom(options, random)?.value ?? '',
+  parseTypedAnswer: ({ options }, typed) => parseChoice(options, typed),
+  getChoices: ({ options }) => options,
+};

@@ -1,0 +1,8 @@
+// The registry of field rules: one line per field type.
+export { consent } from './consent/rule';
+export { email } from './email/rule';
+export { multiChoice } from './multi-choice/rule';
+export { number } from './number/rule';
+export { select } from './select/rule';
+export { singleChoice } from './single-choice/rule';
+export { text } from './text/rule';

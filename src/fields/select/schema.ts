@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import {
+  choiceOperators,
+  labelledFieldShape,
+  optionsSchema,
+} from '../../definition/parts/field-parts';
+import { copySchema } from '../../definition/parts/text-schemas';
+
+export const select = {
+  schema: z.strictObject({
+    ...labelledFieldShape,
+    type: z.literal('select'),
+    placeholder: copySchema.optional(),
+    options: optionsSchema,
+  }),
+  operators: choiceOperators,
+};

@@ -1,0 +1,72 @@
+import type { AnswerValue } from '../definition/parts/answer';
+import type { Validation } from '../definition/parts/field-parts';
+import type { AnswerAction, ComparedValues, ParsedAnswer } from './field-analysis';
+import { isBlank } from './field-rule';
+import { isAcceptedAnswer } from './field-rules';
+import type { Field, FieldOf } from './field-schema';
+
+/** The limits that a field's `validation` list sets. */
+export const getLimits = (
+  field: Field,
+  rule: 'minLength' | 'maxLength' | 'min' | 'max',
+): number[] =>
+  field.validation
+    .filter((entry): entry is Extract<Validation, { rule: typeof rule }> => entry.rule === rule)
+    .map(({ value }) => value);
+
+/** Joins two texts and writes their overlap once. */
+function joinOverlapping(first: string, second: string): string {
+  for (let shared = Math.min(first.length, second.length); shared > 0; shared -= 1)
+    if (first.endsWith(second.slice(0, shared))) return first + second.slice(shared);
+  return first + second;
+}
+
+const maxPermutedParts = 4;
+
+/** All orders of a few parts; the given order of many. */
+function getPermutations(parts: readonly string[]): (readonly string[])[] {
+  if (parts.length <= 1 || parts.length > maxPermutedParts) return [parts];
+  return parts.flatMap((part, index) =>
+    getPermutations(parts.toSpliced(index, 1)).map((rest) => [part, ...rest]),
+  );
+}
+
+/** Texts that contain every part the rules demand, for a search of one that meets all rules. */
+function buildTextCandidates(field: Field, extend: (texts: string[]) => string[]): string[] {
+  const parts = field.validation.flatMap((rule) => (rule.rule === 'contains' ? [rule.value] : []));
+  const required = [...new Set(parts)].filter(
+    (part, _, others) => !others.some((other) => other !== part && other.includes(part)),
+  );
+  const minLength = Math.max(1, ...getLimits(field, 'minLength'));
+  const texts = extend(getPermutations(required).map((order) => order.reduce(joinOverlapping, '')));
+  return ['Ada Lovelace', ...texts, ...texts.map((text) => text.padEnd(minLength, 'x'))];
+}
+
+/**
+ * The answers of a text field that can be told apart: none, a valid text, each compared text.
+ * @param extend adds further texts to those that contain the required parts
+ */
+export function findTextAnswers(
+  field: FieldOf<'text'> | FieldOf<'email'>,
+  compared: ComparedValues,
+  extend: (texts: string[]) => string[] = (texts) => texts,
+): (string | undefined)[] {
+  const valid = buildTextCandidates(field, extend).find(
+    (text) => text.trim() !== '' && isAcceptedAnswer(field, text),
+  );
+  const comparedTexts = compared.filter((value) => typeof value === 'string');
+  return [undefined, ...new Set([...(valid === undefined ? [] : [valid]), ...comparedTexts])];
+}
+
+/** The parts of an analysis that all typed answers share. */
+export const typedAnalysis = {
+  getAnswerNames: (value: AnswerValue | undefined): string[] => [
+    isBlank(value) ? '(left out)' : '(given)',
+  ],
+  getOfferedNames: (): string[] => ['(given)'],
+  parseTypedAnswer: (_: Field, typed: string): ParsedAnswer => ({ value: typed }),
+  getAnswerActions: ({ label }: { label: string }, value: AnswerValue): AnswerAction[] => [
+    { type: String(value), into: label },
+  ],
+  isTyped: true,
+};

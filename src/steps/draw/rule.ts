@@ -1,0 +1,51 @@
+import {
+  addSubmissionState,
+  createBackTransitions,
+  createForwardTransitions,
+  createTransition,
+} from '../../engine/parts/step-node';
+import type { StepRule } from '../step-rule';
+
+export const draw: StepRule<'draw'> = {
+  status: 'ready',
+  countsIn: ['stepOfTotal', 'countOfTotal', 'fraction'],
+  isComplete: ({ id }, { draws }) => draws[id] !== undefined,
+  getDraw: (step) => step,
+  buildNode: (prepared, { id }, params) => {
+    const spin = [
+      createTransition({
+        guard: { type: 'canSpin', params },
+        target: 'spinning',
+        actions: [{ type: 'spin', params }],
+      }),
+    ];
+    return addSubmissionState(prepared, params, {
+      initial: 'arriving',
+      states: {
+        // A restored session may already have its draw, with the wheel still spinning.
+        arriving: {
+          always: [
+            createTransition({ guard: { type: 'hasSettled', params }, target: 'won' }),
+            createTransition({ guard: { type: 'isDrawn', params }, target: 'spinning' }),
+            createTransition({ target: 'ready' }),
+          ],
+        },
+        ready: { on: { spin, back: createBackTransitions(prepared) } },
+        spinning: {
+          after: {
+            [`settle-${id}`]: [
+              createTransition({ target: 'won', actions: [{ type: 'settle', params }] }),
+            ],
+          },
+        },
+        won: {
+          on: {
+            spin,
+            continue: createForwardTransitions(prepared, params),
+            back: createBackTransitions(prepared),
+          },
+        },
+      },
+    });
+  },
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { findDuplicates } from '../../definition/parts/find-duplicates';
+import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
+import { stepBaseShape } from '../../definition/parts/step-parts';
+import { copySchema } from '../../definition/parts/text-schemas';
+import { describeUnknownName } from '../../definition/parts/unknown-name';
+
+const outcomeSchema = z.strictObject({
+  value: z.string().min(1).max(80),
+  label: copySchema,
+  weight: z.number().nonnegative(),
+  description: copySchema.optional(),
+});
+
+const schema = z.strictObject({
+  ...stepBaseShape,
+  kind: z.literal('draw'),
+  outcomes: z.array(outcomeSchema).min(2),
+  attempts: z.int().positive().default(1),
+  animation: z.strictObject({
+    durationMs: z.int().positive().max(30_000),
+    minTurns: z.int().positive(),
+    slices: z
+      .array(z.string())
+      .min(2)
+      .max(24)
+      .meta({ description: 'The wheel clockwise from the top: one outcome value a slice' }),
+  }),
+});
+
+type ParsedDraw = z.output<typeof schema>;
+
+const getValues = ({ outcomes }: ParsedDraw): string[] => outcomes.map(({ value }) => value);
+
+function checkSlices(step: ParsedDraw, path: DefinitionPath): RawIssue[] {
+  const values = getValues(step);
+  const { slices } = step.animation;
+  const unknown = slices.flatMap((slice, index): RawIssue[] =>
+    values.includes(slice)
+      ? []
+      : [
+          {
+            code: 'draw/unknown-slice',
+            path: [...path, 'animation', 'slices', index],
+            params: describeUnknownName(slice, values),
+          },
+        ],
+  );
+  const missing = step.outcomes.flatMap(({ value, weight }, index): RawIssue[] =>
+    weight === 0 || slices.includes(value)
+      ? []
+      : [
+          {
+            code: 'draw/missing-slice',
+            path: [...path, 'outcomes', index, 'value'],
+            params: { outcome: value },
+          },
+        ],
+  );
+  return [...unknown, ...missing];
+}
+
+function checkOutcomes(step: ParsedDraw, path: DefinitionPath): RawIssue[] {
+  const duplicates = findDuplicates([...getValues(step).entries()], ([, value]) => value).map(
+    ([index, value]): RawIssue => ({
+      code: 'option/duplicate-value',
+      path: [...path, 'outcomes', index, 'value'],
+      params: { value },
+    }),
+  );
+  const hasNoChance = step.outcomes.every(({ weight }) => weight === 0);
+  return hasNoChance
+    ? [
+        ...duplicates,
+        { code: 'draw/no-chance', path: [...path, 'outcomes'], params: { step: step.id } },
+      ]
+    : duplicates;
+}
+
+export const draw = {
+  schema,
+  check: (step: ParsedDraw, path: DefinitionPath) => [
+    ...checkSlices(step, path),
+    ...checkOutcomes(step, path),
+  ],
+  getDrawValues: getValues,
+};

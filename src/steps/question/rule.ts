@@ -1,0 +1,28 @@
+import {
+  addSubmissionState,
+  createBackTransitions,
+  createForwardTransitions,
+  createTransition,
+} from '../../engine/parts/step-node';
+import type { StepRule } from '../step-rule';
+
+export const question: StepRule<'question'> = {
+  status: 'ready',
+  countsIn: ['stepOfTotal', 'countOfTotal', 'questionOfTotal', 'fraction'],
+  advancesOnAnswer: ({ advance }) => advance === 'onSelect',
+  buildNode: (prepared, { advance }, params) => {
+    const forward = createForwardTransitions(prepared, params);
+    const assignAnswer = createTransition({
+      guard: { type: 'acceptsAnswer', params },
+      actions: [{ type: 'assignAnswer', params }],
+    });
+    const rejectContinue = createTransition({ actions: [{ type: 'rejectContinue', params }] });
+    return addSubmissionState(prepared, params, {
+      on: {
+        answer: advance === 'onSelect' ? [...forward, assignAnswer] : [assignAnswer],
+        continue: [...forward, rejectContinue],
+        back: createBackTransitions(prepared),
+      },
+    });
+  },
+};

@@ -1,0 +1,28 @@
+import type { FunnelDefinition, StepOf } from '../definition/normalise';
+import type { FunnelContext } from '../engine/parts/context';
+import type { DrawStep } from '../engine/parts/draw-step';
+import type { PreparedStep } from '../engine/parts/prepared-funnel';
+import type { StateNode, StepParams } from '../engine/parts/step-node';
+import type { StepStatus } from '../engine/parts/step-status';
+import type { StepKind } from './step-schema';
+
+/** How a funnel shows its progress. */
+export type ProgressKind = FunnelDefinition['presentation']['progress'];
+
+/** What the engine knows of a step kind. */
+export interface StepRule<Kind extends StepKind = StepKind> {
+  /** The status in the step's plain state, without a state inside it. */
+  status: StepStatus;
+  /** The kinds of progress that count the step. */
+  countsIn: readonly ProgressKind[];
+  /** Builds the states of the step. */
+  buildNode: (prepared: PreparedStep, step: StepOf<Kind>, params: StepParams) => StateNode;
+  /** Whether the visitor did what the step asks, beside its fields. Left out: it asks no more. */
+  isComplete?: (step: StepOf<Kind>, context: Pick<FunnelContext, 'draws'>) => boolean;
+  /** After how many ms the step completes without the visitor. Left out: the visitor continues. */
+  getDurationMs?: (step: StepOf<Kind>) => number;
+  /** What the step draws. Left out: nothing. */
+  getDraw?: (step: StepOf<Kind>) => DrawStep;
+  /** Whether an answer itself continues, without a button. Left out: no. */
+  advancesOnAnswer?: (step: StepOf<Kind>) => boolean;
+}
