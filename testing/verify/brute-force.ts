@@ -8,19 +8,19 @@ import { summarise } from '../../src/engine/summary';
 import { createTraceRunner, type TraceState } from '../../src/verify/trace-runner';
 import type { TraceEvent } from '../../src/verify/trace';
 
-/** What every single way of answering leads to. */
+/** Result of executing every answer combination. */
 export interface BruteForceResult {
   combinations: number;
   decisions: Record<string, Record<string, number>>;
   scores: Record<string, Record<string, number>>;
-  /** Steps somebody stands on. */
+  /** Steps that some visitor reaches. */
   reached: string[];
-  /** Steps somebody cannot leave although all is answered. */
+  /** Steps that some visitor cannot leave although all fields are answered. */
   deadEnds: string[];
   shown: string[];
 }
 
-/** Written out again, on purpose: the exploration must not be its own judge. */
+/** An oracle independent of `findPossibleAnswers`: shared code would share its faults. */
 function getAllValues(field: Field): (AnswerValue | undefined)[] {
   switch (field.type) {
     case 'singleChoice':
@@ -44,30 +44,30 @@ function getAllValues(field: Field): (AnswerValue | undefined)[] {
   }
 }
 
-/** A moment of a visitor who is still in the funnel. */
+/** State of a visitor who is still in the funnel. */
 interface ReplayedMoment {
   current: CurrentStep;
   snapshot: TraceState['snapshot'];
 }
 
 /**
- * Plays every combination of answers on the real machine, one after the other.
- * @param onFinish is told of each visit that comes to an ending
- * @param everyPrize draws everything there is, also where no condition asks what was drawn
+ * Executes every answer combination on the production machine.
+ * @param onFinish called with the events of each visit that reaches an ending
+ * @param drawsEveryOutcome draws every outcome, even if no condition reads it
  */
 export function runBruteForce(
   definition: FunnelDefinition,
   onFinish: (events: readonly TraceEvent[]) => void = () => undefined,
-  everyPrize = collectConditionLeaves(definition).some(({ leaf }) => 'draw' in leaf),
+  drawsEveryOutcome = collectConditionLeaves(definition).some(({ leaf }) => 'draw' in leaf),
 ): BruteForceResult {
   const funnel = compile(definition);
-  const player = createTraceRunner(funnel);
+  const runner = createTraceRunner(funnel);
   const replay = (events: readonly TraceEvent[]): ReplayedMoment => {
-    const { current, snapshot } = player.run(events).at(-1) ?? {};
+    const { current, snapshot } = runner.run(events).at(-1) ?? {};
     if (!current || !snapshot) throw new Error('The visitor has left the funnel.');
     return { current, snapshot };
   };
-  const found: BruteForceResult = {
+  const result: BruteForceResult = {
     combinations: 0,
     decisions: Object.fromEntries(definition.decisions.map(({ id }) => [id, {}])),
     scores: Object.fromEntries(definition.scores.map(({ id }) => [id, {}])),
@@ -75,72 +75,74 @@ export function runBruteForce(
     deadEnds: [],
     shown: [],
   };
-  const note = (list: string[], entry: string): void => {
+  const addUnique = (list: string[], entry: string): void => {
     if (!list.includes(entry)) list.push(entry);
   };
 
   const finish = (events: TraceEvent[], { current, snapshot }: ReplayedMoment): void => {
     const summary = summarise(funnel.prepared, snapshot.context, current.step.id);
     onFinish(events);
-    found.combinations += 1;
+    result.combinations += 1;
     for (const [id, decided] of Object.entries(summary.decisions)) {
-      const counts = found.decisions[id];
+      const counts = result.decisions[id];
       if (counts !== undefined && decided !== null)
         counts[decided.key] = (counts[decided.key] ?? 0) + 1;
     }
     for (const [id, { total }] of Object.entries(summary.scores)) {
-      const counts = found.scores[id];
+      const counts = result.scores[id];
       if (counts !== undefined) counts[total] = (counts[total] ?? 0) + 1;
     }
   };
 
-  const press = (events: TraceEvent[], from: string): void => {
-    const before = replay(events);
-    if (before.current.step.id !== from) return walk(events, before);
-    if (!before.current.canContinue) return;
-    const pressed: TraceEvent[] = [...events, { type: 'continue' }];
-    const after = replay(pressed);
-    if (after.current.step.id === from) {
+  const continueFrom = (events: TraceEvent[], from: string): void => {
+    const stateBefore = replay(events);
+    if (stateBefore.current.step.id !== from) return enterStep(events, stateBefore);
+    if (!stateBefore.current.canContinue) return;
+    const continuedEvents: TraceEvent[] = [...events, { type: 'continue' }];
+    const stateAfter = replay(continuedEvents);
+    if (stateAfter.current.step.id === from) {
       // A decision without a result is not a dead end: its rule says so.
-      if (after.current.notice === null) note(found.deadEnds, from);
+      if (stateAfter.current.notice === null) addUnique(result.deadEnds, from);
       return;
     }
-    walk(pressed, after);
+    enterStep(continuedEvents, stateAfter);
   };
 
-  const answer = (events: TraceEvent[], from: string, fields: readonly Field[]): void => {
+  const answerFields = (events: TraceEvent[], from: string, fields: readonly Field[]): void => {
     const [field, ...rest] = fields;
-    if (field === undefined) return press(events, from);
+    if (field === undefined) return continueFrom(events, from);
     const { current } = replay(events);
-    if (current.step.id !== from) return press(events, from);
-    if (!current.fields.some((shown) => shown.field.id === field.id))
-      return answer(events, from, rest);
-    note(found.shown, field.id);
+    if (current.step.id !== from) return continueFrom(events, from);
+    if (!current.fields.some((visible) => visible.field.id === field.id))
+      return answerFields(events, from, rest);
+    addUnique(result.shown, field.id);
     for (const value of getAllValues(field)) {
-      const given: TraceEvent[] =
+      const answeredEvents: TraceEvent[] =
         value === undefined ? events : [...events, { type: 'answer', field: field.id, value }];
-      answer(given, from, rest);
+      answerFields(answeredEvents, from, rest);
     }
   };
 
-  const walk = (events: TraceEvent[], { current, ...rest }: ReplayedMoment): void => {
+  const enterStep = (events: TraceEvent[], { current, ...rest }: ReplayedMoment): void => {
     const { step } = current;
-    note(found.reached, step.id);
+    addUnique(result.reached, step.id);
     if (step.kind === 'ending') return finish(events, { current, ...rest });
-    if (step.kind === 'question') return answer(events, step.id, step.fields);
+    if (step.kind === 'question') return answerFields(events, step.id, step.fields);
     if (step.kind === 'loading') {
-      const waited: TraceEvent[] = [...events, { type: 'wait', ms: step.durationMs }];
-      return walk(waited, replay(waited));
+      const waitedEvents: TraceEvent[] = [...events, { type: 'wait', ms: step.durationMs }];
+      return enterStep(waitedEvents, replay(waitedEvents));
     }
-    if (step.kind === 'statement') return press(events, step.id);
-    const rolls = everyPrize ? step.outcomes.map((_, o) => (o + 0.5) / step.outcomes.length) : [0];
+    if (step.kind === 'statement') return continueFrom(events, step.id);
+    const rolls = drawsEveryOutcome
+      ? step.outcomes.map((_, o) => (o + 0.5) / step.outcomes.length)
+      : [0];
     for (const roll of rolls)
-      press(
+      continueFrom(
         [...events, { type: 'spin', roll, at: 0 }, { type: 'wait', ms: step.animation.durationMs }],
         step.id,
       );
   };
 
-  walk([], replay([]));
-  return found;
+  enterStep([], replay([]));
+  return result;
 }

@@ -9,38 +9,38 @@ import { summarise, type FunnelSummary } from '../../src/engine/summary';
 import { createTraceRunner } from '../../src/verify/trace-runner';
 import type { TraceEvent } from '../../src/verify/trace';
 
-/** Where events led on the real machine. */
+/** State of the production machine after some events. */
 interface MachineState {
   current: CurrentStep;
   context: FunnelContext;
   summary: FunnelSummary;
 }
 
-/** Plays events on the real machine, and says where they lead. */
+/** Creates a function that replays events on the production machine. */
 export function createMachineReplay(
   definition: FunnelDefinition,
 ): (events: readonly TraceEvent[]) => MachineState {
   const funnel = compile({ ...definition, submissions: [] });
-  const player = createTraceRunner(funnel);
+  const runner = createTraceRunner(funnel);
   return (events) => {
-    const { current, snapshot } = player.run(events).at(-1) ?? player.start().getState();
+    const { current, snapshot } = runner.run(events).at(-1) ?? runner.start().getState();
     if (current === null) throw new Error('The visitor has left the funnel.');
     const { context } = snapshot;
     return { current, context, summary: summarise(funnel.prepared, context, current.step.id) };
   };
 }
 
-/** Somebody who has come to a step, with everything told on the way. */
+/** A path to a step, with all its inputs. */
 export interface EnumeratedPath {
   events: TraceEvent[];
-  /** By field, and `draw STEP`: what was answered, left open, or drawn. */
+  /** Answer by field and outcome by `draw STEP`; undefined for no answer. */
   inputs: ReadonlyMap<string, AnswerValue | undefined>;
-  /** How likely it is, where each answer is as likely as any other. */
+  /** Probability, if all answers are equally likely. */
   probability: number;
   state: MachineState;
 }
 
-/** Written out again, on purpose: what is tested must not be its own judge. */
+/** An oracle independent of `findPossibleAnswers`: shared code would share its faults. */
 function getAllValues(field: Field): (AnswerValue | undefined)[] {
   switch (field.type) {
     case 'singleChoice':
@@ -56,7 +56,7 @@ function getAllValues(field: Field): (AnswerValue | undefined)[] {
           .filter((set) => set.length >= field.min)
           .filter((set) => set.length < 2 || !set.some((value) => field.exclusive.includes(value)))
           .filter((set) => set.length <= (field.max ?? set.length))
-          // Whoever chooses nothing touches nothing.
+          // Without a selection there is no answer event.
           .map((set) => (set.length === 0 ? undefined : set))
       );
     case 'consent':
@@ -71,88 +71,90 @@ function getAllValues(field: Field): (AnswerValue | undefined)[] {
 }
 
 /**
- * Plays every combination of answers on the real machine, one after the other.
- * @param asksDraw of a draw nothing asks about, one outcome stands for all
- * @returns somebody for each way of answering up to each step, endings included
+ * Executes every answer combination on the production machine.
+ * @param isDrawObserved if false, only the first outcome of the draw is used
+ * @returns a path per answer combination up to each step, endings included
  */
 export function enumeratePaths(
   definition: FunnelDefinition,
-  asksDraw: (step: string) => boolean = () => true,
+  isDrawObserved: (step: string) => boolean = () => true,
 ): EnumeratedPath[] {
-  const standAfter = createMachineReplay(definition);
-  const ways: EnumeratedPath[] = [];
+  const replay = createMachineReplay(definition);
+  const paths: EnumeratedPath[] = [];
 
-  const press = (way: Omit<EnumeratedPath, 'state'>, from: string): void => {
-    const before = standAfter(way.events);
-    if (before.current.step.id !== from) return enter(way);
-    const events: TraceEvent[] = [...way.events, { type: 'continue' }];
-    const after = standAfter(events);
-    if (after.current.step.id === from)
-      throw new Error(`Nobody gets on from "${from}": ${JSON.stringify(events)}`);
-    enter({ ...way, events });
+  const continueFrom = (path: Omit<EnumeratedPath, 'state'>, from: string): void => {
+    const before = replay(path.events);
+    if (before.current.step.id !== from) return enterStep(path);
+    const events: TraceEvent[] = [...path.events, { type: 'continue' }];
+    const stateAfter = replay(events);
+    if (stateAfter.current.step.id === from)
+      throw new Error(`No visitor can leave "${from}": ${JSON.stringify(events)}`);
+    enterStep({ ...path, events });
   };
 
-  const answer = (
-    way: Omit<EnumeratedPath, 'state'>,
+  const answerFields = (
+    path: Omit<EnumeratedPath, 'state'>,
     from: string,
     fields: readonly Field[],
   ): void => {
     const [field, ...rest] = fields;
-    if (field === undefined) return press(way, from);
-    const { current } = standAfter(way.events);
-    if (!current.fields.some((shown) => shown.field.id === field.id))
-      return answer(way, from, rest);
+    if (field === undefined) return continueFrom(path, from);
+    const { current } = replay(path.events);
+    if (!current.fields.some((visible) => visible.field.id === field.id))
+      return answerFields(path, from, rest);
     const values = getAllValues(field);
     for (const value of values) {
-      const told = new Map(way.inputs).set(field.id, value);
-      const given: TraceEvent[] =
+      const inputs = new Map(path.inputs).set(field.id, value);
+      const answerEvents: TraceEvent[] =
         value === undefined ? [] : [{ type: 'answer', field: field.id, value }];
-      const share = way.probability / values.length;
-      answer({ events: [...way.events, ...given], inputs: told, probability: share }, from, rest);
+      const probability = path.probability / values.length;
+      answerFields({ events: [...path.events, ...answerEvents], inputs, probability }, from, rest);
     }
   };
 
-  const enter = (way: Omit<EnumeratedPath, 'state'>): void => {
-    const stand = standAfter(way.events);
-    const { step } = stand.current;
-    ways.push({ ...way, state: stand });
-    if (step.kind === 'question') answer(way, step.id, step.fields);
-    if (step.kind === 'statement') press(way, step.id);
+  const enterStep = (path: Omit<EnumeratedPath, 'state'>): void => {
+    const state = replay(path.events);
+    const { step } = state.current;
+    paths.push({ ...path, state });
+    if (step.kind === 'question') answerFields(path, step.id, step.fields);
+    if (step.kind === 'statement') continueFrom(path, step.id);
     if (step.kind === 'loading')
-      enter({ ...way, events: [...way.events, { type: 'wait', ms: step.durationMs }] });
+      enterStep({ ...path, events: [...path.events, { type: 'wait', ms: step.durationMs }] });
     if (step.kind !== 'draw') return;
-    const outcomes = asksDraw(step.id) ? step.outcomes : step.outcomes.slice(0, 1);
-    const all = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
+    const outcomes = isDrawObserved(step.id) ? step.outcomes : step.outcomes.slice(0, 1);
+    const totalWeight = step.outcomes.reduce((sum, { weight }) => sum + weight, 0);
     let before = 0;
     for (const { value, weight } of outcomes) {
-      const roll = (before + weight / 2) / all;
+      const roll = (before + weight / 2) / totalWeight;
       before += weight;
-      const told = new Map(way.inputs).set(`draw ${step.id}`, value);
-      const spun: TraceEvent[] = [
+      const inputs = new Map(path.inputs).set(`draw ${step.id}`, value);
+      const drawEvents: TraceEvent[] = [
         { type: 'spin', roll, at: 0 },
         { type: 'wait', ms: step.animation.durationMs },
       ];
-      const share = asksDraw(step.id) ? way.probability * (weight / all) : way.probability;
-      press({ events: [...way.events, ...spun], inputs: told, probability: share }, step.id);
+      const probability = isDrawObserved(step.id)
+        ? path.probability * (weight / totalWeight)
+        : path.probability;
+      continueFrom({ events: [...path.events, ...drawEvents], inputs, probability }, step.id);
     }
   };
 
-  enter({ events: [], inputs: new Map(), probability: 1 });
-  return ways;
+  enterStep({ events: [], inputs: new Map(), probability: 1 });
+  return paths;
 }
 
-/** Those who have come to an ending. */
-export const filterFinished = (ways: readonly EnumeratedPath[]): EnumeratedPath[] =>
-  ways.filter(({ state: stand }) => stand.current.step.kind === 'ending');
+/** Returns the paths that reached an ending. */
+export const filterFinished = (paths: readonly EnumeratedPath[]): EnumeratedPath[] =>
+  paths.filter(({ state }) => state.current.step.kind === 'ending');
 
-/** The draws that a condition of any of these funnels asks about. */
+/** Creates a test for draws that a condition of any of these funnels reads. */
 export function createDrawObservedTest(
   ...definitions: readonly FunnelDefinition[]
 ): (step: string) => boolean {
-  const asked = new Set(
+  const observedDraws = new Set(
     definitions
       .flatMap(collectConditionLeaves)
       .flatMap(({ leaf }) => ('draw' in leaf ? [leaf.draw] : [])),
   );
-  return (step) => asked.has(step);
+  return (step) => observedDraws.has(step);
 }

@@ -9,39 +9,39 @@ const options = ['a', 'b', 'c'];
 const points = fc.integer({ min: 0, max: 2 });
 
 interface ConditionScope {
-  /** Fields that may be asked about, by their type. */
+  /** Fields that conditions may read, with their types. */
   fields: { id: string; type: string }[];
   draws: string[];
   hasScore: boolean;
 }
 
-/** A condition on what stands before; sometimes one that never holds. */
+/** A condition on earlier answers; some never hold. */
 function createConditionArbitrary({
   fields,
   draws,
   hasScore,
 }: ConditionScope): fc.Arbitrary<Condition> {
-  const choices = fields.filter(({ type }) => type === 'singleChoice').map(({ id }) => id);
-  const lists = fields.filter(({ type }) => type === 'multiChoice').map(({ id }) => id);
-  const others = fields.map(({ id }) => id);
-  const from = (ids: string[], build: (id: string) => fc.Arbitrary<Condition>) =>
+  const singleChoices = fields.filter(({ type }) => type === 'singleChoice').map(({ id }) => id);
+  const multiChoices = fields.filter(({ type }) => type === 'multiChoice').map(({ id }) => id);
+  const allFields = fields.map(({ id }) => id);
+  const toArbitraries = (ids: string[], build: (id: string) => fc.Arbitrary<Condition>) =>
     ids.length === 0 ? [] : [fc.constantFrom(...ids).chain(build)];
   const value = fc.constantFrom(...options);
   const leaves: fc.Arbitrary<Condition>[] = [
-    ...from(choices, (field) =>
+    ...toArbitraries(singleChoices, (field) =>
       fc.record({ field: fc.constant(field), operator: fc.constantFrom('is', 'isNot'), value }),
     ),
-    ...from(lists, (field) =>
+    ...toArbitraries(multiChoices, (field) =>
       fc.record({
         field: fc.constant(field),
         operator: fc.constantFrom('includes', 'excludes'),
         value,
       }),
     ),
-    ...from(others, (field) =>
+    ...toArbitraries(allFields, (field) =>
       fc.record({ field: fc.constant(field), operator: fc.constantFrom('isAnswered', 'isEmpty') }),
     ),
-    ...from(draws, (draw) =>
+    ...toArbitraries(draws, (draw) =>
       fc.record({
         draw: fc.constant(draw),
         operator: fc.constant('is' as const),
@@ -75,20 +75,20 @@ function createFieldArbitrary(
   id: string,
   visibleWhen: Condition | undefined,
 ): fc.Arbitrary<FieldSource> {
-  const shown = visibleWhen === undefined ? {} : { visibleWhen };
-  const withPoints = fc
+  const visibility = visibleWhen === undefined ? {} : { visibleWhen };
+  const optionsWithPoints = fc
     .tuple(points, points, points)
-    .map((given) =>
-      options.map((value, index) => ({ value, label: value, points: given[index] ?? 0 })),
+    .map((optionPoints) =>
+      options.map((value, index) => ({ value, label: value, points: optionPoints[index] ?? 0 })),
     );
-  const choice = withPoints.map((list): FieldSource => ({
+  const singleChoice = optionsWithPoints.map((list): FieldSource => ({
     type: 'singleChoice',
     id,
     options: list,
-    ...shown,
+    ...visibility,
   }));
-  const several = fc
-    .tuple(withPoints, fc.integer({ min: 0, max: 2 }), fc.boolean())
+  const multiChoice = fc
+    .tuple(optionsWithPoints, fc.integer({ min: 0, max: 2 }), fc.boolean())
     .map(([list, min, hasExclusive]): FieldSource => ({
       type: 'multiChoice',
       id,
@@ -96,17 +96,17 @@ function createFieldArbitrary(
       options: list,
       min,
       exclusive: hasExclusive ? ['c'] : [],
-      ...shown,
+      ...visibility,
     }));
   const text = fc
     .boolean()
-    .map((required): FieldSource => ({ type: 'text', id, label: id, required, ...shown }));
+    .map((required): FieldSource => ({ type: 'text', id, label: id, required, ...visibility }));
   const consent = fc
     .boolean()
-    .map((required): FieldSource => ({ type: 'consent', id, label: id, required, ...shown }));
+    .map((required): FieldSource => ({ type: 'consent', id, label: id, required, ...visibility }));
   return fc.oneof(
-    { weight: 4, arbitrary: choice },
-    { weight: 2, arbitrary: several },
+    { weight: 4, arbitrary: singleChoice },
+    { weight: 2, arbitrary: multiChoice },
     { weight: 1, arbitrary: text },
     { weight: 1, arbitrary: consent },
   );
@@ -114,7 +114,7 @@ function createFieldArbitrary(
 
 interface GeneratedStep {
   step: StepSource;
-  /** What may be asked after it. */
+  /** What conditions of later steps may read. */
   referable: ConditionScope;
 }
 
@@ -122,51 +122,53 @@ const stepIds = ['one', 'two', 'three', 'four'];
 
 function createStepsArbitrary(
   index: number,
-  before: StepSource[],
-  asked: ConditionScope,
+  previousSteps: StepSource[],
+  scope: ConditionScope,
 ): fc.Arbitrary<StepSource[]> {
   const id = stepIds[index];
   if (id === undefined)
-    return fc.constant([...before, { kind: 'ending', id: 'end', title: 'The end' }]);
-  const canAsk = asked.fields.length > 0 || asked.draws.length > 0;
-  const earlier: fc.Arbitrary<Condition | undefined> = canAsk
-    ? createOptionalArbitrary(createConditionArbitrary(asked))
+    return fc.constant([...previousSteps, { kind: 'ending', id: 'end', title: 'The end' }]);
+  const canReadAnswers = scope.fields.length > 0 || scope.draws.length > 0;
+  const visibilityArbitrary: fc.Arbitrary<Condition | undefined> = canReadAnswers
+    ? createOptionalArbitrary(createConditionArbitrary(scope))
     : fc.constant(undefined);
   const later = [...stepIds.slice(index + 1), 'end'];
-  const asField = { ...asked, hasScore: false };
+  const fieldScope = { ...scope, hasScore: false };
 
   const question = fc
     .tuple(
-      earlier,
-      canAsk ? createOptionalArbitrary(createConditionArbitrary(asField)) : earlier,
+      visibilityArbitrary,
+      canReadAnswers
+        ? createOptionalArbitrary(createConditionArbitrary(fieldScope))
+        : visibilityArbitrary,
       fc.boolean(),
     )
     .chain(([visibleWhen, fieldWhen, hasSecond]) =>
       createFieldArbitrary(`${id}-first`, undefined).chain((first) =>
         createFieldArbitrary(`${id}-second`, fieldWhen).chain((second) => {
           const fields = hasSecond ? [first, second] : [first];
-          const known: ConditionScope = {
-            ...asked,
+          const scopeAfter: ConditionScope = {
+            ...scope,
             hasScore: true,
             fields: [
-              ...asked.fields,
+              ...scope.fields,
               ...fields.map((field) => ({ id: field.id, type: field.type })),
             ],
           };
           const rule: fc.Arbitrary<RuleSource> = fc.record({
-            when: createConditionArbitrary(known),
+            when: createConditionArbitrary(scopeAfter),
             goTo: fc.constantFrom(...later),
           });
           return fc
             .tuple(fc.array(rule, { maxLength: 2 }), fc.boolean())
-            .map(([rules, isQuick]): GeneratedStep => ({
-              referable: known,
+            .map(([rules, advancesOnSelect]): GeneratedStep => ({
+              referable: scopeAfter,
               step: {
                 kind: 'question',
                 id,
                 title: id,
                 fields,
-                advance: isQuick && fields.length === 1 ? 'onSelect' : 'onContinue',
+                advance: advancesOnSelect && fields.length === 1 ? 'onSelect' : 'onContinue',
                 ...(visibleWhen && index > 0 ? { visibleWhen } : {}),
                 ...(rules.length > 0 ? { next: { rules } } : {}),
               },
@@ -175,7 +177,7 @@ function createStepsArbitrary(
       ),
     );
   const draw = fc.constant<GeneratedStep>({
-    referable: { ...asked, draws: [...asked.draws, id] },
+    referable: { ...scope, draws: [...scope.draws, id] },
     step: {
       kind: 'draw',
       id,
@@ -188,20 +190,20 @@ function createStepsArbitrary(
     },
   });
   const loading = fc.constant<GeneratedStep>({
-    referable: asked,
+    referable: scope,
     step: { kind: 'loading', id, title: id, durationMs: 100 },
   });
   const step: fc.Arbitrary<GeneratedStep> = fc.oneof(
     { weight: 6, arbitrary: question },
-    { weight: index > 0 && asked.draws.length === 0 ? 1 : 0, arbitrary: draw },
+    { weight: index > 0 && scope.draws.length === 0 ? 1 : 0, arbitrary: draw },
     { weight: index > 0 ? 1 : 0, arbitrary: loading },
   );
-  return step.chain(({ referable: known, step: made }) =>
-    createStepsArbitrary(index + 1, [...before, made], known),
+  return step.chain((generated) =>
+    createStepsArbitrary(index + 1, [...previousSteps, generated.step], generated.referable),
   );
 }
 
-/** Small funnels with everything in them: hidden steps and fields, jumps, scores, a wheel, a decision. */
+/** Small funnels with all features: hidden steps and fields, rules, scores, a draw, a decision. */
 export const funnelSourceArbitrary: fc.Arbitrary<FunnelSource> = createStepsArbitrary(0, [], {
   fields: [],
   draws: [],
@@ -221,7 +223,7 @@ export const funnelSourceArbitrary: fc.Arbitrary<FunnelSource> = createStepsArbi
     id: 'random',
     version: 1,
     title: 'Random',
-    description: 'Made by chance',
+    description: 'Generated at random',
     route: '/random',
     presentation: { progress: 'stepOfTotal' },
     steps,

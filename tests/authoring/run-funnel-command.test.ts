@@ -85,25 +85,25 @@ describe('funnel check', () => {
     expect(status).toBe(1);
     expect(stdout).toBe(`funnels/does.funnel.json
 
-  69:22  error  score/gap  scores[0]: no band of "worth" holds 2, which can be reached
+  69:22  error  score/gap  scores[0]: no band of "worth" contains the reachable totals 2
      |
   69 | "scores": [{ "id": "worth", "bands": [{ "id": "low", "min": 0, "max": 1 }, { "id": "high", "min": 1.
      |                    ^^^^^^^
     happens: Next, level = senior, perks = bonus, Next, spin (0.75), wait 4000 ms, Next
-    help: widen a band, or add one
+    help: widen a band, or add a band
 
-  69:86  error  score/unreached-band  scores[0].bands[1]: no answers come to the band "high": totals run from 1 to 2
+  69:86  error  score/unreached-band  scores[0].bands[1]: no answers lead to the band "high": totals range from 1 to 2
      |
   69 | …"max": 1 }, { "id": "high", "min": 1.5, "max": 1.8 }] }],
      |                      ^^^^^^
-    help: move its bounds, or remove the band
+    help: change its bounds, or remove the band
 
-  107:18  error  result/unmet-requirement  result.requires[0]: "worth" is required by the result page and has no value for some visitors
+  107:18  error  result/unmet-requirement  result.requires[0]: "worth" is required by the result page but has no value for some visitors
      |
  107 | "requires": ["worth"],
      |              ^^^^^^^
     happens: Next, level = senior, perks = bonus, Next, spin (0.25), wait 4000 ms, Next
-    help: carry something every visitor has, or take it out of "requires"
+    help: carry a value that every visitor has, or remove it from "requires"
 
 funnels/says.funnel.json
 
@@ -188,7 +188,7 @@ funnels/says.funnel.json
     });
     const [first] = (await run(['check', '--format', 'github'])).stdout.split('\n');
     expect(first).toBe(
-      '::error file=funnels/does.funnel.json,line=69,col=22,title=score/gap::no band of "worth" holds 2, which can be reached%0Ahelp: widen a band, or add one',
+      '::error file=funnels/does.funnel.json,line=69,col=22,title=score/gap::no band of "worth" contains the reachable totals 2%0Ahelp: widen a band, or add a band',
     );
   });
 
@@ -206,7 +206,7 @@ funnels/says.funnel.json
     expect(await run(['check', '--explain', 'score/gap'])).toMatchObject({
       status: 0,
       stdout:
-        'score/gap (error)\n\nVisitors with such a total come to a result page without a result.\n',
+        'score/gap (error)\n\nVisitors with such a total see a result page without a result.\n',
     });
     expect(await run(['check', '--explain', 'schema/unknown-key'])).toMatchObject({
       status: 0,

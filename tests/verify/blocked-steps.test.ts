@@ -38,13 +38,13 @@ const forDogs: NonNullable<FunnelSource['decisions']>[number] = {
   rules: [{ when: is('pet', 'dog'), result: 'bone' }],
 };
 
-describe('where visitors are held up', () => {
-  it('that nobody comes to the steps behind is not told as well, though others go on', () => {
+describe('findings behind a blocked step', () => {
+  it('unreachable steps behind a dead end are not reported, even if some visitors continue', () => {
     const steps = [buildChoiceQuestion('pet', ['cat', 'dog']), attic, buildEnding()];
     expect(found({ steps, decisions: [forDogs] })).toEqual(['decision/undecided at decisions[0]']);
   });
 
-  it('that nobody comes to a step before is told all the same', () => {
+  it('an unreachable step before a dead end is reported', () => {
     const steps = (first: string): FunnelSource['steps'] => [
       { kind: 'statement', id: 'hello', title: 'Hello', next: { default: first } },
       { kind: 'statement', id: 'cellar', title: 'Forgotten' },
@@ -61,7 +61,7 @@ describe('where visitors are held up', () => {
     ]);
   });
 
-  it('that a rule finds nobody there is not told as well: it waits for those who are held up', () => {
+  it('a rule that never fires behind a dead end is not reported', () => {
     const forCats = { next: { rules: [{ when: is('pet', 'cat'), goTo: 'hall' }] } };
     const rest = [buildEnding(), buildEnding('hall')];
     const atOnce = [buildChoiceQuestion('pet', ['cat', 'dog'], forCats), ...rest];
@@ -75,7 +75,7 @@ describe('where visitors are held up', () => {
     ]);
   });
 
-  it('that a rule before finds nobody is told all the same', () => {
+  it('a rule that never fires before a dead end is reported', () => {
     const never = { all: [is('size', 'big'), is('size', 'small')] };
     const steps = [
       buildChoiceQuestion('size', ['big', 'small'], {
@@ -90,7 +90,7 @@ describe('where visitors are held up', () => {
     ]);
   });
 
-  it('that nobody sees a question behind is not told as well', () => {
+  it('a never shown field behind a dead end is not reported', () => {
     const name = { type: 'text' as const, id: 'name', label: 'Name' };
     const steps: FunnelSource['steps'] = [
       buildChoiceQuestion('pet', ['cat', 'dog']),
@@ -107,7 +107,7 @@ describe('where visitors are held up', () => {
     expect(found({ steps, decisions: [forDogs] })).toEqual(['decision/undecided at decisions[0]']);
   });
 
-  it('by a question that nobody can answer, it is told of that question alone', () => {
+  it('an unanswerable question is the only finding, and the steps behind it have none', () => {
     const code: FunnelSource['steps'][number] = {
       kind: 'question',
       id: 'code',
@@ -120,7 +120,7 @@ describe('where visitors are held up', () => {
     ).toEqual(['flow/unanswerable-step at steps[1].fields[0]']);
   });
 
-  it('by such a question, it is not told as well that nobody sees the one below it', () => {
+  it('a never shown field below an unanswerable one is not reported', () => {
     const steps: FunnelSource['steps'] = [
       buildChoiceQuestion('pet', ['cat', 'dog']),
       {
@@ -137,7 +137,7 @@ describe('where visitors are held up', () => {
     expect(found({ steps })).toEqual(['flow/unanswerable-step at steps[1].fields[0]']);
   });
 
-  it('by such a question, that a rule before it finds nobody is told all the same', () => {
+  it('a rule that never fires before an unanswerable question is reported', () => {
     const never = { all: [is('size', 'big'), is('size', 'small')] };
     const steps: FunnelSource['steps'] = [
       buildChoiceQuestion('pet', ['cat', 'dog']),
@@ -153,7 +153,7 @@ describe('where visitors are held up', () => {
     ]);
   });
 
-  it('before the first step, because it and what follows is hidden at first, it is told of that step and why', () => {
+  it('if all first steps are hidden, the dead end and the premature conditions are reported at the first step', () => {
     const steps = [
       buildChoiceQuestion('pet', ['cat', 'dog'], { visibleWhen: is('pet', 'cat') }),
       { ...buildEnding(), visibleWhen: is('pet', 'cat') },
@@ -164,7 +164,7 @@ describe('where visitors are held up', () => {
     ]);
   });
 
-  it('nowhere, an ending is no dead end', () => {
+  it('an ending is no dead end', () => {
     expect(found({ steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()] })).toEqual(
       [],
     );

@@ -8,7 +8,7 @@ import {
   loadFunnelDefinitions,
 } from '../../testing/funnels/load-funnel-definitions';
 
-describe('the census of the funnels of this site', () => {
+describe('the census of the site funnels', () => {
   it('QZ-07 counts 2,000 combinations of the main quiz by the first answer', () => {
     expect(createCensus(loadFunnelDefinition('career-match'))).toEqual({
       funnel: 'career-match',
@@ -79,41 +79,41 @@ const withPlan = (steps: FunnelSource['steps']) =>
     ],
   });
 
-describe('counts', () => {
-  it('stay exact beyond what a number can hold', () => {
+describe('census counts', () => {
+  it('a census counts exactly beyond Number.MAX_SAFE_INTEGER', () => {
     const steps = Array.from({ length: 60 }, (_, index) =>
       buildChoiceQuestion(`q${index}`, ['a', 'b', 'c']),
     );
-    const counted = createCensus(buildFunnel({ steps: [...steps, buildEnding()] }));
-    expect(counted.combinations).toBe(String(3n ** 60n));
-    expect(counted.exhaustive).toBe(true);
+    const census = createCensus(buildFunnel({ steps: [...steps, buildEnding()] }));
+    expect(census.combinations).toBe(String(3n ** 60n));
+    expect(census.exhaustive).toBe(true);
   });
 
   it.each([
     [10, 1023],
     [14, 16_383],
     [40, 2 ** 40 - 1],
-  ])('take every set of %i options together', (count, ways) => {
-    const counted = createCensus(withPlan([several(count, {}), buildEnding()]));
-    expect(counted.combinations).toBe(ways);
-    expect(counted.decisions['plan']).toEqual({
+  ])('a census counts all sets of %i options', (count, combinations) => {
+    const census = createCensus(withPlan([several(count, {}), buildEnding()]));
+    expect(census.combinations).toBe(combinations);
+    expect(census.decisions['plan']).toEqual({
       with: 2 ** (count - 1),
       without: 2 ** (count - 1) - 1,
     });
-    expect(counted.exhaustive).toBe(true);
+    expect(census.exhaustive).toBe(true);
   });
 
-  it.each([8, 12])('keep to min, max and what stands alone, with %i options', (count) => {
-    const counted = createCensus(
+  it.each([8, 12])('a census of %i options respects min, max and exclusive options', (count) => {
+    const census = createCensus(
       withPlan([several(count, { min: 1, max: 2, exclusive: ['v0'] }), buildEnding()]),
     );
     const others = count - 1;
-    // One alone, two together, or the one that stands alone.
-    expect(counted.combinations).toBe(others + (others * (others - 1)) / 2 + 1);
-    expect(counted.scores['sum']).toEqual({ 1: count, 2: (others * (others - 1)) / 2 });
+    // One option, two options, or the exclusive option.
+    expect(census.combinations).toBe(others + (others * (others - 1)) / 2 + 1);
+    expect(census.scores['sum']).toEqual({ 1: count, 2: (others * (others - 1)) / 2 });
   });
 
-  it('names results that nobody gets', () => {
+  it('a census lists results that occur for no answer combination with 0', () => {
     const definition = buildFunnel({
       steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
       decisions: [
@@ -128,7 +128,7 @@ describe('counts', () => {
     expect(createCensus(definition).decisions).toEqual({ food: { milk: 2, bone: 0 } });
   });
 
-  it('tell what was drawn only where something asks about it', () => {
+  it('a census counts draw outcomes only if a condition reads them', () => {
     const wheel = (visibleWhen: object): FunnelSource['steps'] => [
       buildChoiceQuestion('pet', ['cat', 'dog']),
       {
@@ -156,7 +156,7 @@ describe('counts', () => {
   });
 });
 
-describe('a field shown by a score', () => {
+describe('a field whose visibility depends on a score', () => {
   const points = (id: string): FunnelSource['steps'][number] => ({
     kind: 'question',
     id,
@@ -184,7 +184,7 @@ describe('a field shown by a score', () => {
   };
   const scores = [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }];
 
-  it('is counted where the score is settled before it', () => {
+  it('a field shown by a score that is settled before it is counted', () => {
     const definition = buildFunnel({
       steps: [points('a'), points('b'), shownFrom2, buildEnding()],
       scores,
@@ -195,7 +195,7 @@ describe('a field shown by a score', () => {
     });
   });
 
-  it('is a fault where a later answer could still hide it', () => {
+  it('a field shown by a score that a later answer can change is a fault', () => {
     expect(() =>
       buildFunnel({ steps: [points('a'), shownFrom2, points('b'), buildEnding()], scores }),
     ).toThrow('rule/later-field');

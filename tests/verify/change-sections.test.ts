@@ -5,7 +5,7 @@ import {
   type ChangeSection,
 } from '../../src/verify/diff/change-sections';
 
-/** Places where something can change, by what the change is about. */
+/** Paths by the section of their changes. */
 const places: Record<ChangeSection, string[]> = {
   steps: ['steps.ask', 'steps.ask.kind'],
   questions: ['fields.ask', 'fields.ask.type', 'fields.ask.step', 'fields.ask.options.yes'],
@@ -71,9 +71,9 @@ const places: Record<ChangeSection, string[]> = {
   storage: ['persistence.helpText', 'persistence.step.key', 'persistence.fields.title'],
 };
 
-describe('what a change is about', () => {
+describe('sections of changes', () => {
   it.each(changeSections.map((section) => [section, places[section]] as const))(
-    '%s is told by the names of the format, whatever authors call their own parts',
+    'section %s is derived from keys of the format, not from ids of authors',
     (section, paths) => {
       expect(paths.map((path) => [path, getChangeSection(path.split('.'))])).toEqual(
         paths.map((path) => [path, section]),

@@ -24,8 +24,8 @@ const hello = (more: object): FunnelSource['steps'][number] => ({
 const greeting = (more: object) => ({ steps: [hello(more), ...cats.steps] });
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
 
-describe('a change', () => {
-  it('says what was there before and what is there now', () => {
+describe('values of changes', () => {
+  it('a change has the old and the new value', () => {
     expect(changes(greeting({}), greeting({ title: 'Hi' }))).toEqual([
       ['changed', 'steps.hello.title', 'Hello', 'Hi'],
     ]);
@@ -37,7 +37,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of an entry shows all of it', () => {
+  it('an added or removed entry has its whole value', () => {
     expect(changes(cats, pets(['cat', 'dog', 'fish']))).toEqual([
       ['added', 'fields.pet.options.fish', null, { label: 'fish', value: 'fish' }],
     ]);
@@ -46,7 +46,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of order shows what each moved entry stood behind', () => {
+  it('a moved entry has its old and new predecessor', () => {
     expect(changes(pets(['cat', 'dog', 'fish']), pets(['fish', 'cat', 'dog']))).toEqual([
       ['moved', 'fields.pet.options.fish', 'dog', null],
     ]);
@@ -57,7 +57,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of paragraphs is told one by one, from the first that differs', () => {
+  it('paragraphs are compared one by one by position', () => {
     expect(changes(greeting({ body: ['One', 'Two'] }), greeting({ body: ['One', '2'] }))).toEqual([
       ['changed', 'steps.hello.body.2', 'Two', '2'],
     ]);
@@ -73,7 +73,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of suggestions and of what an answer must be is told one by one as well', () => {
+  it('suggestions and validation rules are compared one by one by position', () => {
     const asking = (more: object) => ({
       steps: [
         {
@@ -97,7 +97,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of a condition, a list of rules or a source shows it whole', () => {
+  it('conditions, rule lists and sources are compared as a whole', () => {
     const shown = (value: string) => ({
       steps: [...cats.steps.slice(0, 1), hello({ visibleWhen: is('pet', value) }), buildEnding()],
     });
@@ -139,7 +139,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of pages is told by their addresses; of a list of words, as a whole', () => {
+  it('redirects are compared by URL, a list of strings as a whole', () => {
     const leading = (...to: string[]): Partial<FunnelSource> => ({
       result: { redirect: to.map((page) => ({ to: page, weight: 1 })), fallbackTo: '/small' },
     });
@@ -159,7 +159,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of a way on that decides otherwise for those whom no rule decides is told by its result', () => {
+  it('a change of the default of a decision has the old and the new result', () => {
     const deciding = (result: 'milk' | 'bone', reasons: readonly string[]) => ({
       ...cats,
       decisions: [

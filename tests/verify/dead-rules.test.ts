@@ -8,7 +8,7 @@ type DecisionRules = NonNullable<NonNullable<FunnelSource['decisions']>[number][
 
 const isAnyOf = (...value: string[]) => ({ field: 'pet', operator: 'isAnyOf' as const, value });
 
-/** What is found where a decision falls to these rules, and to "bone" by default. */
+/** Findings of a decision with these rules and the default "bone". */
 const found = (rules: DecisionRules): string[] =>
   verify(
     buildFunnel({
@@ -30,17 +30,17 @@ const found = (rules: DecisionRules): string[] =>
     }),
   ).map(({ code, path }) => `${code} at ${formatPath(path)}`);
 
-describe('a rule that gives what comes out without it', () => {
+describe('redundant rules', () => {
   const milk = { when: isAnyOf('cat'), result: 'milk' };
   const seeds = { when: isAnyOf('cat', 'bird'), result: 'seeds' };
 
-  it('is told, also where the rules above it both hold for somebody', () => {
+  it('a rule with the outcome of the default is redundant, even if both rules above it fire', () => {
     const idle = { when: isAnyOf('dog'), result: 'bone' };
     expect(found([milk, seeds, idle])).toEqual(['rule/repeats-default at decisions[0].rules[2]']);
     expect(found([idle, milk, seeds])).toEqual(['rule/repeats-default at decisions[0].rules[0]']);
   });
 
-  it('is needed where for some a rule below it would decide otherwise', () => {
+  it('a rule is not redundant if a rule below it would have another outcome for some visitors', () => {
     const guarding = { when: isAnyOf('dog', 'bird'), result: 'bone' };
     expect(found([milk, guarding, { ...seeds, when: isAnyOf('bird', 'fish') }])).toEqual([]);
   });

@@ -19,7 +19,7 @@ import {
   type EnumeratedPath,
 } from '../../testing/verify/enumerate-paths';
 
-/** A small edit such as an author makes: one that may be none, and may break the definition. */
+/** A small random edit; it may change nothing or break the definition. */
 const edits: fc.Arbitrary<(source: FunnelSource) => void> = fc.oneof(
   fc.nat(3).map(
     (at) =>
@@ -50,7 +50,7 @@ const edits: fc.Arbitrary<(source: FunnelSource) => void> = fc.oneof(
   }),
 );
 
-/** Two versions of a funnel: one edited from the other, or both made by chance. */
+/** Two versions of a funnel: one edited from the other, or both random. */
 const pairs: fc.Arbitrary<[before: FunnelDefinition, after: FunnelDefinition]> = fc
   .oneof(
     {
@@ -78,7 +78,7 @@ const typesIn = ({ steps }: FunnelDefinition): Map<string, string> =>
     ),
   );
 
-/** Do two visitors agree on every question that both were asked? */
+/** Do two paths have equal answers to all questions that both have? */
 function agree(a: EnumeratedPath, b: EnumeratedPath, isShared: (told: string) => boolean): boolean {
   return [...a.inputs].every(
     ([name, value]) =>
@@ -96,7 +96,7 @@ const outcomesOf = ({
   'band sum': summary.scores['sum']?.band?.id ?? null,
 });
 
-/** Compares everybody with everybody. */
+/** Compares all paths of one version with all paths of the other. */
 function bruteForce(before: FunnelDefinition, after: FunnelDefinition) {
   const asksDraw = createDrawObservedTest(before, after);
   const [types, otherTypes] = [typesIn(before), typesIn(after)];
@@ -124,18 +124,18 @@ function bruteForce(before: FunnelDefinition, after: FunnelDefinition) {
 const blank = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** Is this visitor one who gave the answers of an example, as far as they were asked? */
+/** Does a path have the answers of an example, as far as it has the questions? */
 const gave = ({ inputs: told }: EnumeratedPath, { answers, draws }: AnswerExample): boolean =>
   [...told].every(([name, value]) => {
     const isDraw = name.startsWith('draw ');
     const said = isDraw ? draws[name.slice(5)] : answers[name];
     if (blank(value) || blank(said)) return blank(value) && blank(said);
-    // Texts differ in their letters only.
+    // Different texts are equivalent.
     return JSON.stringify(said) === JSON.stringify(value) || value === 'text';
   });
 
-describe('outcomes that moved for the same answers', () => {
-  it('are counted as comparing every visitor of one version with every one of the other does', () => {
+describe('moved outcomes of random funnels', () => {
+  it('moved outcomes equal those of comparing all executed paths of both versions', () => {
     fc.assert(
       fc.property(pairs, ([before, after]) => {
         fc.pre(isSmall(before) && isSmall(after));
@@ -151,7 +151,7 @@ describe('outcomes that moved for the same answers', () => {
     );
   });
 
-  it('come with an example that moves so on the real machine', () => {
+  it('the example of a moved outcome has that outcome on the machine', () => {
     fc.assert(
       fc.property(pairs, ([before, after]) => {
         fc.pre(isSmall(before) && isSmall(after));
@@ -175,7 +175,7 @@ describe('outcomes that moved for the same answers', () => {
   });
 });
 
-/** Stores each visitor's progress and opens it with the other version, one after the other. */
+/** Stores the progress of each path and resumes it with the other version. */
 function openEach(before: FunnelDefinition, after: FunnelDefinition): Record<string, number> {
   const [old, updated] = [compile(before), compile(after)];
   const counts: Record<string, number> = {};
@@ -194,8 +194,8 @@ function openEach(before: FunnelDefinition, after: FunnelDefinition): Record<str
   return counts;
 }
 
-describe('stored sessions', () => {
-  it('come back as opening each of them with the new version tells', () => {
+describe('stored sessions of random funnels', () => {
+  it('resumed sessions equal those of resuming each stored path with the new version', () => {
     fc.assert(
       fc.property(pairs, ([before, after]) => {
         fc.pre(isSmall(before));
@@ -216,7 +216,7 @@ describe('stored sessions', () => {
     );
   });
 
-  it('and outcomes stay as they are where nothing changed', () => {
+  it('without a change no outcome and no session moves', () => {
     fc.assert(
       fc.property(funnelSourceArbitrary.map(checkFunnelSource), (definition) => {
         expect(isUnchanged(diffFunnels(definition, structuredClone(definition)))).toBe(true);

@@ -28,7 +28,7 @@ const comparable = (steps: StepSource[], more: Partial<FunnelSource> = {}) =>
     ...more,
   });
 
-describe('draws that two versions make', () => {
+describe('draws of two versions', () => {
   const medal = (decideAt: string): NonNullable<FunnelSource['decisions']> => [
     {
       id: 'medal',
@@ -44,7 +44,7 @@ describe('draws that two versions make', () => {
     },
   ];
 
-  it('are the same by their step, so that nothing moves where only their order does', () => {
+  it('draws match by step id, so a changed order of outcomes moves nothing', () => {
     const [first, second] = [wheel('first', [1, 1]), wheel('second', [1, 1])];
     const before = comparable([first, second], { decisions: medal('second') });
     const after = comparable([second, first], { decisions: medal('first') });
@@ -53,7 +53,7 @@ describe('draws that two versions make', () => {
     expect(moves.moves).toEqual([]);
   });
 
-  it('are compared as far as they can come out: a prize of weight 0 moves nobody', () => {
+  it('an outcome of weight 0 is not compared', () => {
     const given = (never: string): NonNullable<FunnelSource['decisions']> => [
       {
         id: 'medal',
@@ -72,7 +72,7 @@ describe('draws that two versions make', () => {
     expect(compareOutcomes([before, after])).toMatchObject({ compared: 2, moved: 0, moves: [] });
   });
 
-  it('are told apart only while something asks: many of them in a row are compared whole', () => {
+  it('many draws are compared exhaustively, because a draw splits states only while it is live', () => {
     const ids = Array.from({ length: 6 }, (_, index) => `wheel-${index}`);
     const steps = ids.flatMap((id, index): StepSource[] => [
       wheel(id, [1, 1], {
@@ -84,7 +84,7 @@ describe('draws that two versions make', () => {
       { kind: 'statement', id: `prize-${index}`, title: 'You won' },
     ]);
     const definition = comparable(steps);
-    // No more than four kinds of visitors may be told apart at once.
+    // Limit of four states per program point.
     expect(compareOutcomes([definition, definition], 4)).toMatchObject({
       compared: 2 ** 6,
       moved: 0,

@@ -14,7 +14,7 @@ const persistence: FunnelSource['persistence'] = {
   draws: 'small_draws',
 };
 
-/** Cats skip three steps, in the version after the change dogs do too. */
+/** Cats skip three steps; in the new version dogs skip them too. */
 function version(skipping: readonly string[], result: Partial<ResultSource>) {
   return buildFunnel({
     steps: [
@@ -72,7 +72,7 @@ function version(skipping: readonly string[], result: Partial<ResultSource>) {
   });
 }
 
-/** What becomes of a carried value for those who skip now. */
+/** Moved outcomes of a carried value for visitors who skip in the new version. */
 const carried = (then: ValueSource, now: ValueSource = then): string[] =>
   compareOutcomes([
     version(['cat'], { carry: { value: then } }),
@@ -81,7 +81,7 @@ const carried = (then: ValueSource, now: ValueSource = then): string[] =>
     .moves.filter(({ outcome }) => outcome === 'carry value')
     .map(({ before, after }) => `${before} → ${after}`);
 
-describe('what a result carries', () => {
+describe('carried values', () => {
   it.each<[string, ValueSource, string[]]>([
     ['an answer', { field: 'walks' }, ['{"field":"walks"} → null']],
     ['a prize', { draw: 'wheel' }, ['{"draw":"wheel"} → null']],
@@ -98,31 +98,31 @@ describe('what a result carries', () => {
       ['{"pet":{"field":"pet"},"prize":{"draw":"wheel"}} → {"pet":{"field":"pet"},"prize":null}'],
     ],
     [
-      'the first that is there',
+      'the first part of a coalesce',
       { coalesce: [{ field: 'walks' }, { score: 'fitness' }] },
       ['{"field":"walks"} → 0'],
     ],
     [
-      'the first of none',
+      'every part of a coalesce',
       { coalesce: [{ field: 'walks' }, { draw: 'wheel' }] },
       ['{"field":"walks"} → null'],
     ],
-  ])('moves with %s that is not there any more', (_, source, expected) => {
+  ])('a carried value moves if %s is missing in the new version', (_, source, expected) => {
     expect(carried(source)).toEqual(expected);
   });
 
   it.each<[string, ValueSource]>([
-    ['an answer that is', { field: 'pet' }],
+    ['an answer', { field: 'pet' }],
     ['all answers', { answers: 'values' }],
     ['all questions', { questions: 'all' }],
     ['the time', { clock: 'iso' }],
-    ['a band, which is an outcome by itself', { score: 'fitness', as: 'band' }],
+    ['a band, which is an outcome of its own', { score: 'fitness', as: 'band' }],
     ['a constant', { const: 7 }],
-  ])('does not move with %s there', (_, source) => {
+  ])('a carried value does not move if %s is present', (_, source) => {
     expect(carried(source)).toEqual([]);
   });
 
-  it('moves with another source, but not with other words for the same', () => {
+  it('a carried value moves with another source, but not with another label', () => {
     expect(carried({ const: 7 }, { const: 8 })).toEqual(['7 → 8']);
     expect(carried({ const: 'seven' }, { const: 'eight' })).toEqual(['seven → eight']);
     expect(carried({ answers: 'values' }, { answers: 'review' })).toEqual([
@@ -138,7 +138,7 @@ describe('what a result carries', () => {
   });
 });
 
-describe('the page a result leads to', () => {
+describe('the redirect of a result', () => {
   const leading = (...redirect: ResultSource['redirect']) => version(['cat'], { redirect });
   const moved = (...[then, now]: Parameters<typeof compareOutcomes>[0]): string[] =>
     compareOutcomes([then, now]).moves.map(
@@ -146,7 +146,7 @@ describe('the page a result leads to', () => {
     );
   const page = (to: string, weight: number) => ({ to, weight });
 
-  it('is told with its share where there are several, without those nobody is led to', () => {
+  it('several redirects are listed with their shares, without those of weight 0', () => {
     const one = leading(page('/a', 1));
     expect(moved(one, leading(page('/a', 3), page('/b', 1)))).toEqual([
       'redirect: /a → /a 75%, /b 25%',
@@ -157,7 +157,7 @@ describe('the page a result leads to', () => {
     expect(moved(one, leading(page('/a', 0.5), page('/b', 0)))).toEqual([]);
   });
 
-  it('is none where there is no result', () => {
+  it('a funnel without a result has no redirect', () => {
     const without = buildFunnel({
       steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
       persistence,
@@ -178,7 +178,7 @@ describe('stored sessions of a longer funnel', () => {
       persistence,
     });
 
-  it('are told in the order of the steps they stood on, and of each step by where they come back', () => {
+  it('moved sessions are listed by stored step and resumed step', () => {
     const then = ordered(['a', 'b', 'c']);
     const now = buildFunnel({
       steps: [
@@ -208,7 +208,7 @@ describe('stored sessions of a longer funnel', () => {
     ]);
   });
 
-  it('are of a sample, and say so, where there are too many', () => {
+  it('too many sessions are sampled, and the report says so', () => {
     const both = { all: [is('a', '1'), is('b', '1')] };
     const then = buildFunnel({
       steps: [
@@ -220,7 +220,7 @@ describe('stored sessions of a longer funnel', () => {
       ],
       persistence,
     });
-    // Four ways of answering before the last question.
+    // Four answer combinations before the last question.
     expect(compareSessions([then, then], 4).exhaustive).toBe(true);
     expect(compareSessions([then, then], 1).exhaustive).toBe(false);
   });

@@ -35,7 +35,7 @@ const parts: FunnelParts = {
 };
 const before = buildFunnel(parts);
 
-/** The funnel after an edit of its parts. */
+/** Builds the funnel after an edit of its parts. */
 function after(edit: (parts: FunnelParts) => void): FunnelDefinition {
   const edited = structuredClone(parts);
   edit(edited);
@@ -50,7 +50,7 @@ const moveTexts = (then: FunnelDefinition, now: FunnelDefinition): string[] =>
     [`${move.outcome}:`, move.before, '→', move.after, `${move.count}`].join(' '),
   );
 
-/** The same JSON with the keys of every object in reverse. */
+/** Reverses the keys of every object. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
@@ -61,8 +61,8 @@ function reversed(value: unknown): unknown {
   );
 }
 
-describe('what changed for visitors', () => {
-  it('is nothing where only the order of keys, the version or accepted warnings did', () => {
+describe('changes for visitors', () => {
+  it('key order, version and accepted warnings are no change', () => {
     for (const definition of loadFunnelDefinitions()) {
       const other = reversed(definition) as FunnelDefinition; // the same but for the order of keys
       const now = { ...other, version: definition.version + 1, accepted: [] };
@@ -70,7 +70,7 @@ describe('what changed for visitors', () => {
     }
   });
 
-  it('holds every single word, number and switch of the definitions of this site', () => {
+  it('a change of any text, number or boolean of the site funnels is found', () => {
     const untold: string[] = [];
     let edits = 0;
     const edit = (definition: FunnelDefinition, whole: FunnelDefinition, part: object): void => {
@@ -110,7 +110,7 @@ describe('what changed for visitors', () => {
       ],
     ],
     [
-      'a step that is gone',
+      'a removed step',
       ({ steps }) => void steps.splice(0, 1),
       ['steps: steps.mood removed', 'questions: fields.mood removed'],
     ],
@@ -136,7 +136,7 @@ describe('what changed for visitors', () => {
       ],
     ],
     [
-      'an option more',
+      'an added option',
       ({ steps }) => void steps.splice(0, 1, buildChoiceQuestion('mood', ['good', 'bad', 'so-so'])),
       ['questions: fields.mood.options.so-so added'],
     ],
@@ -146,7 +146,7 @@ describe('what changed for visitors', () => {
       ['questions: fields.size.options.l moved'],
     ],
     [
-      'a step shown to some only',
+      'a visibility condition',
       ({ steps }) =>
         void (
           steps[1] && (steps[1].visibleWhen = { field: 'mood', operator: 'is', value: 'good' })
@@ -169,7 +169,7 @@ describe('what changed for visitors', () => {
       ['page: presentation.progress changed', 'copy: presentation.labels.next added'],
     ],
     [
-      'a page the ending leads to',
+      'a redirect of the ending',
       (all) =>
         void (all.result = {
           redirect: [{ to: '/x', weight: 1 }],
@@ -180,18 +180,18 @@ describe('what changed for visitors', () => {
       ['result: result.redirect./x added', 'result: result.fallbackTo added'],
     ],
     [
-      'a row that is sent',
+      'a submission',
       (all) =>
         void (all.submissions = [
           { id: 'row', table: 'quiz_results', step: 'size', map: { plan: { decision: 'plan' } } },
         ]),
       ['submissions: submissions.row added'],
     ],
-  ])('names %s by section and place', (_, edit, expected) => {
+  ])('the change "%s" has its section and path', (_, edit, expected) => {
     expect(changesOf(after(edit)).sort()).toEqual([...expected].sort());
   });
 
-  it('tells columns of a row, points, weights and rules for answers apart', () => {
+  it('columns, points, weights and validation rules are different changes', () => {
     const rich: FunnelParts = {
       steps: [
         {
@@ -256,7 +256,7 @@ describe('what changed for visitors', () => {
     );
   });
 
-  it('calls only those moved that must be moved', () => {
+  it('a minimal set of entries is reported as moved', () => {
     expect([...findMoved(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d']);
     expect([...findMoved(['a', 'b', 'c', 'd'], ['a', 'c', 'b', 'd'])]).toHaveLength(1);
     expect([...findMoved(['a', 'b', 'c'], ['a', 'b', 'c'])]).toEqual([]);
@@ -267,8 +267,8 @@ describe('what changed for visitors', () => {
   });
 });
 
-describe('outcomes that moved', () => {
-  it('are counted with their share and an example', () => {
+describe('moved outcomes', () => {
+  it('moved outcomes have a count, a share and an example', () => {
     const now = after(({ decisions }) => {
       const rule = decisions?.[0]?.rules?.[0];
       if (rule !== undefined) rule.when = { field: 'size', operator: 'isAnyOf', value: ['m', 'l'] };
@@ -293,7 +293,7 @@ describe('outcomes that moved', () => {
     });
   });
 
-  it('are few of the 20,160 of the second quiz where one rule of it goes, and exactly counted', () => {
+  it('removing one rule of the second quiz moves an exact part of its 20,160 combinations', () => {
     const search = loadFunnelDefinition('job-search');
     const now = structuredClone(search);
     now.decisions[0]?.rules.splice(0, 1);
@@ -306,7 +306,7 @@ describe('outcomes that moved', () => {
     expect(moved).toBe(moves.reduce((sum, { count }) => sum + Number(count), 0));
   });
 
-  it('are compared over every answer to a question that only one version asks', () => {
+  it('a question of only one version is compared with each of its answers', () => {
     const now = after(({ steps, decisions }) => {
       steps.splice(1, 0, buildChoiceQuestion('extra', ['x', 'y', 'z']));
       decisions?.[0]?.rules?.unshift({
@@ -315,12 +315,12 @@ describe('outcomes that moved', () => {
       });
     });
     const moves = compareOutcomes([before, now]);
-    // Six ways of answering then, each with three answers to the new question.
+    // Six answer combinations before, each with three answers to the new question.
     expect(moves).toMatchObject({ before: 6, after: 18, compared: 18, moved: 4 });
     expect(moveTexts(now, before)).toEqual(['decision plan: big → small 4']);
   });
 
-  it('leave out answers that one version does not allow', () => {
+  it('answers that one version does not allow are not compared', () => {
     const now = after(
       ({ steps }) => void steps.splice(0, 1, buildChoiceQuestion('mood', ['good', 'great'])),
     );
@@ -340,7 +340,7 @@ describe('outcomes that moved', () => {
     });
   });
 
-  it('keep an answer that only the version without the question would refuse', () => {
+  it('an answer is compared if the version that would reject it does not ask the question', () => {
     const skip = after(({ steps }) => {
       steps.splice(
         0,
@@ -352,7 +352,7 @@ describe('outcomes that moved', () => {
         }),
       );
     });
-    // Who says "so-so" sees no other question; the old version has no such answer.
+    // The answer "so-so" hides all other questions and is missing in the old version.
     expect(compareOutcomes([before, skip])).toMatchObject({
       before: 6,
       after: 7,
@@ -375,21 +375,21 @@ describe('outcomes that moved', () => {
       ['ending: end → other 3', 'decision plan: big → small 1'],
     ],
     [
-      'what is shown for a result',
+      'the displayed result',
       ({ decisions }) =>
         void Object.assign(decisions?.[0] ?? {}, { display: { map: { big: 'small' } } }),
       ['decision plan: big → big, shown as small 2'],
     ],
     [
-      'those who can no longer go on',
+      'visitors at a new dead end',
       ({ decisions }) => void (decisions?.[0] && delete decisions[0].default),
       ['ending: end → stopped at size 4'],
     ],
-  ])('tell of %s', (_, edit, expected) => {
+  ])('moved outcomes include %s', (_, edit, expected) => {
     expect(moveTexts(before, after(edit)).sort()).toEqual([...expected].sort());
   });
 
-  it('tell of bands, of the page an ending leads to and of what it is handed', () => {
+  it('moved outcomes include bands, redirects and carried values', () => {
     const scored = (points: number, max: number, to: string): FunnelDefinition =>
       buildFunnel({
         steps: [
@@ -432,7 +432,7 @@ describe('outcomes that moved', () => {
     expect(moveTexts(then, scored(2, 2, '/other'))).toEqual(['redirect: /result → /other 2']);
   });
 
-  it('are of a sample, and say so, where not every situation can be followed', () => {
+  it('a comparison above the state limit reports that it is sampled', () => {
     const search = loadFunnelDefinition('job-search');
     const { exhaustive, compared, moves } = compareOutcomes([search, search], 3);
     expect(exhaustive).toBe(false);
@@ -442,7 +442,7 @@ describe('outcomes that moved', () => {
 });
 
 describe('stored sessions', () => {
-  it('all come back on their step where copy alone changed', () => {
+  it('all sessions resume on their step if only copy changed', () => {
     const now = after(({ steps }) => void (steps[0] && (steps[0].title = 'How is it?')));
     const sessions = compareSessions([before, now]);
     expect(sessions).toEqual({
@@ -459,7 +459,7 @@ describe('stored sessions', () => {
     ).toBe(true);
   });
 
-  it('start over, all but those at the start, where the storage key is another', () => {
+  it('sessions behind the first step start over if the storage key changed', () => {
     const now = after((all) => {
       all.persistence = { step: { key: 'new_step', as: 'id' }, answers: 'new_answers' };
     });
@@ -471,7 +471,7 @@ describe('stored sessions', () => {
     ]);
   });
 
-  it('come back where an answer is missing that is asked now', () => {
+  it('sessions resume at a new question without an answer', () => {
     const now = after(
       ({ steps }) => void steps.splice(1, 0, buildChoiceQuestion('extra', ['x', 'y'])),
     );
@@ -495,7 +495,7 @@ describe('stored sessions', () => {
     ]);
   });
 
-  it('are not kept of an ending that clears them', () => {
+  it('sessions of an ending that clears the storage are not counted', () => {
     const clearing = buildFunnel({
       ...parts,
       persistence: {
@@ -507,7 +507,7 @@ describe('stored sessions', () => {
     expect(compareSessions([clearing, clearing])).toMatchObject({ sessions: 3, same: 3 });
   });
 
-  it('stored by the number of a step come back on another where a step was put before it', () => {
+  it('sessions stored by step index resume on another step after a step was inserted', () => {
     const byIndex = (steps: FunnelSource['steps']): FunnelDefinition =>
       buildFunnel({
         ...parts,
@@ -519,7 +519,7 @@ describe('stored sessions', () => {
     expect({ same, startOver }).toEqual({ same: 0, startOver: 9 });
   });
 
-  it('are told apart by what was drawn where the new wheel cannot give it', () => {
+  it('sessions are split by a drawn outcome that the new draw no longer has', () => {
     const wheel = (outcomes: string[]): FunnelDefinition =>
       buildFunnel({
         steps: [
@@ -536,7 +536,7 @@ describe('stored sessions', () => {
         persistence: { step: { key: 'w_step', as: 'id' }, answers: 'w_answers', draws: 'w_draws' },
       });
     const { sessions, moved } = compareSessions([wheel(['10', '20', '30']), wheel(['10', '20'])]);
-    // One at the wheel; with each prize one at the question, and two at the end.
+    // One at the draw; per outcome one at the question and two at the end.
     expect(sessions).toBe(10);
     expect(moved).toMatchObject([
       { step: 'size', on: 'wheel', count: 1, example: { draws: { wheel: '30' } } },
@@ -545,7 +545,7 @@ describe('stored sessions', () => {
     expect(compareSessions([wheel(['10', '20']), wheel(['10', '20'])]).sessions).toBe(4);
   });
 
-  it('of a field that takes other answers now come back by what the new one makes of them', () => {
+  it('sessions of a field with a changed type resume by the answer as the new field parses it', () => {
     const asked = (type: 'text' | 'number'): FunnelDefinition =>
       buildFunnel({
         steps: [
@@ -560,7 +560,7 @@ describe('stored sessions', () => {
         ],
       });
     const { moved } = compareSessions([asked('text'), asked('number')]);
-    // "Ada Lovelace" is no number.
+    // "Ada Lovelace" is not a number.
     expect(moved.map(({ step, on }) => [step, on])).toEqual([
       ['size', 'age'],
       ['end', 'age'],

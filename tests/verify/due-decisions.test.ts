@@ -6,7 +6,7 @@ import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/eng
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
 const hello: FunnelSource['steps'][number] = { kind: 'statement', id: 'hello', title: 'Hello' };
 
-/** What is found where a decision by size is due at the question of size. */
+/** Findings of a decision by size that is due at the size question. */
 const found = (steps: FunnelSource['steps'], results = ['roomy', 'tight']) =>
   verify(
     buildFunnel({
@@ -32,14 +32,14 @@ const found = (steps: FunnelSource['steps'], results = ['roomy', 'tight']) =>
 
 const size = buildChoiceQuestion('size', ['big', 'small']);
 
-describe('a decision', () => {
-  it('is not asked of those who have not come to its step yet', () => {
+describe('due decisions', () => {
+  it('a decision is not evaluated before its step', () => {
     expect(found([hello, buildChoiceQuestion('pet', ['cat', 'dog']), size, buildEnding()])).toEqual(
       [],
     );
   });
 
-  it('is asked at the ending of those who never came to its step', () => {
+  it('a decision is evaluated at the ending for visitors who skipped its step', () => {
     const pet = buildChoiceQuestion('pet', ['cat', 'dog'], {
       next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }] },
     });
@@ -56,7 +56,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('has a result too many where no rule gives it', () => {
+  it('a result without a rule is reported as unreached', () => {
     const steps = [buildChoiceQuestion('pet', ['cat', 'dog']), size, buildEnding()];
     expect(found(steps, ['roomy', 'tight', 'none'])).toEqual([
       { code: 'decision/unreached-result', params: { result: 'none' }, counterexample: null },

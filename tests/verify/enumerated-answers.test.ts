@@ -5,7 +5,7 @@ import type { QuestionSource } from '../../testing/funnel-source-types';
 
 type ComparedOperands = Parameters<typeof findPossibleAnswers>[1];
 
-/** What is listed for a field, whatever conditions compare it with. */
+/** Possible answers of a field, for these operands. */
 function listed(source: object, operands: ComparedOperands = []) {
   const field = { id: 'asked', label: 'Asked', ...source } as QuestionSource['fields'][number]; // checked by the parser
   const [step] = buildFunnel({
@@ -19,8 +19,8 @@ function listed(source: object, operands: ComparedOperands = []) {
 const valuesOf = (...asked: Parameters<typeof listed>) =>
   listed(...asked).answers.map(({ value }) => value);
 
-describe('the answers to a number', () => {
-  it('lie on both sides of every bound that anything asks about', () => {
+describe('possible answers of a number field', () => {
+  it('a number field has answers on both sides of each bound and operand', () => {
     const age = { type: 'number', min: 18, max: 99 };
     expect(valuesOf(age)).toEqual([18, 19, 98, 99]);
     expect(valuesOf(age, [50])).toEqual([18, 19, 49, 50, 51, 98, 99]);
@@ -28,7 +28,7 @@ describe('the answers to a number', () => {
     expect(valuesOf({ ...age, step: 10 }, [50])).toEqual([18, 28, 40, 50, 60, 89, 99]);
   });
 
-  it('keep its own rules, and may be none where it may be left out', () => {
+  it('answers of a number field meet its rules, and include no answer if it is optional', () => {
     const validation = [
       { rule: 'min', value: 20, message: 'More' },
       { rule: 'max', value: 30, message: 'Less' },
@@ -39,8 +39,8 @@ describe('the answers to a number', () => {
   });
 });
 
-describe('the answers in words', () => {
-  it('are one that fits, each that a condition names, and none where that may be', () => {
+describe('possible answers of a text field', () => {
+  it('a text field has one valid answer, each operand of a condition, and no answer if it is optional', () => {
     expect(valuesOf({ type: 'text' })).toEqual(['Ada Lovelace']);
     expect(valuesOf({ type: 'text', required: false }, ['yes', 'no', 'yes', 7])).toEqual([
       undefined,
@@ -53,8 +53,8 @@ describe('the answers in words', () => {
   });
 });
 
-describe('the answers to a tick', () => {
-  it('are given or not; taken back only where a condition asks for that', () => {
+describe('possible answers of a consent field', () => {
+  it('a consent field is ticked or not; unticked again only if a condition reads false', () => {
     const tick = { type: 'consent' };
     expect(valuesOf(tick)).toEqual([undefined, true]);
     expect(valuesOf(tick, [true])).toEqual([undefined, true]);
@@ -63,7 +63,7 @@ describe('the answers to a tick', () => {
   });
 });
 
-describe('sets of options', () => {
+describe('possible answers of a multiple choice', () => {
   const many = (
     count: number,
     points: (at: number) => number | Record<string, number>,
@@ -78,7 +78,7 @@ describe('sets of options', () => {
     ...more,
   });
 
-  it('are listed one by one, each within its bounds and with those that stand alone', () => {
+  it('few options are enumerated as sets within min and max, plus exclusive options', () => {
     expect(valuesOf(many(3, () => 0, { min: 0, max: 2, exclusive: ['o2'] }))).toEqual([
       undefined,
       ['o0'],
@@ -88,7 +88,7 @@ describe('sets of options', () => {
     ]);
   });
 
-  it('of many options are counted by what tells them apart', () => {
+  it('sets of many options are counted in groups by what distinguishes them', () => {
     const { answers, exhaustive } = listed(
       many(12, () => 0),
       ['o3'],
@@ -104,19 +104,19 @@ describe('sets of options', () => {
     expect(bounded.map(({ count: ways }) => ways)).toEqual([66n, 220n]);
   });
 
-  it('that give points are counted by their points', () => {
+  it('sets of many options with points are grouped by points', () => {
     const { answers } = listed(many(12, (at) => (at < 2 ? 1 : 0)));
     expect(answers.map(({ count: ways }) => ways).sort()).toEqual(
       [2n ** 10n - 1n, 2n * 2n ** 10n, 2n ** 10n].sort(),
     );
   });
 
-  it('are not told apart by points that add nothing', () => {
+  it('sets are not split by points of 0', () => {
     const { answers } = listed(many(12, (at) => (at % 2 === 0 ? 0 : { sum: 0 })));
     expect(answers.map(({ count: ways }) => ways)).toEqual([4095n]);
   });
 
-  it('too many even for that are a sample: each option alone, each pair, what is named, and all', () => {
+  it('too many groups are sampled: each option, each pair, the operands, and all options', () => {
     const { answers, exhaustive } = listed(
       many(13, (at) => 2 ** at),
       ['o1', 'o4', 'o7'],
@@ -131,7 +131,7 @@ describe('sets of options', () => {
     expect(sets.at(-1)?.split(',')).toHaveLength(13);
   });
 
-  it('in a sample are not mixed up, also where the values of two read the same in a row', () => {
+  it('sampled sets are distinct even if their joined values are equal', () => {
     const alike = ['a', 'ab', 'bc', 'c'];
     const { options, ...field } = many(13, (at) => 2 ** at);
     const { answers, exhaustive } = listed({
@@ -144,7 +144,7 @@ describe('sets of options', () => {
     expect(sets).toHaveLength(13 + (13 * 12) / 2 + 1);
   });
 
-  it('in a sample show together what is named, filled up by others', () => {
+  it('a sample has a set with all operands, filled up with other options', () => {
     const { answers } = listed(
       many(13, (at) => 2 ** at, { min: 6 }),
       ['o0', 'o5', 'o7', 'o9'],
@@ -152,7 +152,7 @@ describe('sets of options', () => {
     expect(answers.map(({ value }) => String(value))).toContain('o0,o1,o2,o5,o7,o9');
   });
 
-  it('in a sample are filled up to the fewest that are asked for', () => {
+  it('sampled sets are filled up to min', () => {
     const { answers } = listed(many(13, (at) => 2 ** at, { min: 3, exclusive: [] }));
     const sizes = new Set(answers.map(({ value }) => (Array.isArray(value) ? value.length : 0)));
     expect([...sizes].sort((a, b) => a - b)).toEqual([3, 13]);

@@ -16,9 +16,9 @@ import { funnelSourceArbitrary } from '../../testing/verify/random-funnels';
 
 const definitions = funnelSourceArbitrary.map(checkFunnelSource);
 
-/** The moment after the last event, of a visitor who is still there. */
-function lastOf(moments: readonly TraceState[]) {
-  const { current, snapshot } = moments.at(-1) ?? {};
+/** Last state of a visitor who is still in the funnel. */
+function getLastState(states: readonly TraceState[]) {
+  const { current, snapshot } = states.at(-1) ?? {};
   if (!current || !snapshot) throw new Error('The visitor has left the funnel.');
   return { current, snapshot };
 }
@@ -31,36 +31,36 @@ const withoutZeros = (counts: Record<string, Record<string, unknown>>) =>
     ]),
   );
 
-describe('the exploration of a small random funnel', () => {
-  it('counts, reaches and shows what playing every way on the real machine does', () => {
+describe('exploration of small random funnels', () => {
+  it('the exploration of a random funnel equals the execution of every answer combination on the machine', () => {
     fc.assert(
       fc.property(definitions, (definition) => {
-        const counted = createCensus(definition);
-        fc.pre(Number(counted.combinations) < 250); // each is played on its own
-        const played = runBruteForce(definition);
-        expect(counted.exhaustive).toBe(true);
-        expect(counted.combinations).toBe(played.combinations);
-        expect(withoutZeros(counted.decisions)).toEqual(withoutZeros(played.decisions));
-        expect(counted.scores).toEqual(played.scores);
+        const census = createCensus(definition);
+        fc.pre(Number(census.combinations) < 250); // each combination is executed on its own
+        const executed = runBruteForce(definition);
+        expect(census.exhaustive).toBe(true);
+        expect(census.combinations).toBe(executed.combinations);
+        expect(withoutZeros(census.decisions)).toEqual(withoutZeros(executed.decisions));
+        expect(census.scores).toEqual(executed.scores);
 
-        const found = verify(definition);
-        const named = (code: string, key: 'step' | 'field') =>
-          found
+        const findings = verify(definition);
+        const getNames = (code: string, key: 'step' | 'field') =>
+          findings
             .filter((finding) => finding.code === code)
             .map(({ params }) => (params as Record<string, string>)[key])
             .sort();
         const steps = definition.steps.map(({ id }) => id);
-        expect(named('flow/unreachable-step', 'step')).toEqual(
-          steps.filter((id) => !played.reached.includes(id)).sort(),
+        expect(getNames('flow/unreachable-step', 'step')).toEqual(
+          steps.filter((id) => !executed.reached.includes(id)).sort(),
         );
-        expect(named('flow/dead-end', 'step')).toEqual([...played.deadEnds].sort());
+        expect(getNames('flow/dead-end', 'step')).toEqual([...executed.deadEnds].sort());
         const fields = definition.steps.flatMap((step) =>
-          step.kind === 'question' && played.reached.includes(step.id) ? step.fields : [],
+          step.kind === 'question' && executed.reached.includes(step.id) ? step.fields : [],
         );
-        expect(named('field/never-shown', 'field')).toEqual(
+        expect(getNames('field/never-shown', 'field')).toEqual(
           fields
             .map(({ id }) => id)
-            .filter((id) => !played.shown.includes(id))
+            .filter((id) => !executed.shown.includes(id))
             .sort(),
         );
       }),
@@ -68,16 +68,16 @@ describe('the exploration of a small random funnel', () => {
     );
   });
 
-  it('has for every situation a walk that leads the real machine to it', () => {
+  it('the trace of each explored state leads the machine to that state', () => {
     fc.assert(
       fc.property(definitions, (definition) => {
         const compiled = compile(definition);
         const funnel = compiled.prepared;
-        const player = createTraceRunner(compiled);
-        for (const [step, departures] of explore(funnel).exitsByStep)
-          for (const { state: situation, facts, target } of departures) {
-            const { current, snapshot } = lastOf(player.run(getTraceEvents(situation.trace)));
-            // The last answer of a step that needs no button has led on already.
+        const runner = createTraceRunner(compiled);
+        for (const [step, exits] of explore(funnel).exitsByStep)
+          for (const { state, facts, target } of exits) {
+            const { current, snapshot } = getLastState(runner.run(getTraceEvents(state.trace)));
+            // On an onSelect step, the last answer has already caused the exit.
             expect([step, target]).toContain(current.step.id);
             if (current.step.id !== step) continue;
             expect(current.step.kind === 'ending' || current.canContinue).toBe(true);
@@ -95,22 +95,24 @@ describe('the exploration of a small random funnel', () => {
   });
 });
 
-describe('the exploration of the funnels of this site', () => {
+describe('exploration of the site funnels', () => {
   it.each(loadFunnelDefinitions().map((definition) => [definition.id, definition] as const))(
-    '%s is followed whole, each step by a walk that the machine repeats',
+    '%s is explored exhaustively, and the machine replays a trace to each step',
     (_, definition) => {
       const funnel = compile(definition);
-      const player = createTraceRunner(funnel);
+      const runner = createTraceRunner(funnel);
       const exploration = explore(funnel.prepared);
       expect(exploration.exhaustive).toBe(true);
       for (const [step, [departure]] of exploration.exitsByStep) {
-        const { current } = lastOf(player.run(getTraceEvents(departure?.state.trace ?? null)));
+        const { current } = getLastState(
+          runner.run(getTraceEvents(departure?.state.trace ?? null)),
+        );
         expect([step, departure?.target]).toContain(current.step.id);
       }
     },
   );
 
-  it('becomes a sample, and says so, where situations must be left out', () => {
+  it('an exploration above its state limit reports that it is sampled', () => {
     const search = loadFunnelDefinitions().find(({ id }) => id === 'job-search');
     if (search === undefined) throw new Error('job-search is gone');
     const sampled = explore(prepare(search), { maxStates: 5 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FindingParams } from '../../src/verify/finding-rules';
-import { describeFinding as sentenceOf, ruleIds } from '../../src/verify/verify';
+import { describeFinding, ruleIds } from '../../src/verify/verify';
 
-/** One finding of each rule, told apart by words that no sentence would use by itself. */
+/** One finding per rule, with parameters that occur in no message otherwise. */
 const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
   'flow/unreachable-step': { step: 'attic' },
   'flow/dead-end': { step: 'attic' },
@@ -29,37 +29,40 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
   'accepted/unused': { rule: 'rule/shadowed', at: 'attic' },
 };
 
-const say = <Id extends keyof FindingParams>(code: Id, params: FindingParams[Id]) =>
-  sentenceOf({ code, params } as Parameters<typeof sentenceOf>[0]); // one pair of the table, which the union cannot follow
+const format = <Id extends keyof FindingParams>(code: Id, params: FindingParams[Id]) =>
+  describeFinding({ code, params } as Parameters<typeof describeFinding>[0]); // one entry of the table; TypeScript cannot correlate the union
 
-describe('the sentence of a finding', () => {
-  it.each(ruleIds)('%s names everything that was found, and a way out', (code) => {
-    const params = findings[code];
-    const { message, help } = say(code, params);
-    for (const value of Object.values(params).flat()) expect(message).toContain(String(value));
-    expect(message).toMatch(/^\S.*\S$/);
-    expect(help).toMatch(/^\S.*\S$/);
-    expect(message).not.toBe(help);
+describe('messages of findings', () => {
+  it.each(ruleIds)(
+    'the message of %s has all parameters, and its help differs from the message',
+    (code) => {
+      const params = findings[code];
+      const { message, help } = format(code, params);
+      for (const value of Object.values(params).flat()) expect(message).toContain(String(value));
+      expect(message).toMatch(/^\S.*\S$/);
+      expect(help).toMatch(/^\S.*\S$/);
+      expect(message).not.toBe(help);
+    },
+  );
+
+  it('the help of a premature condition names the step of the answer', () => {
+    expect(format('rule/asks-too-early', findings['rule/asks-too-early']).help).toContain('attic');
   });
 
-  it('says at which step to ask what is asked too early', () => {
-    expect(say('rule/asks-too-early', findings['rule/asks-too-early']).help).toContain('attic');
-  });
-
-  it('lists up to six totals, and says where there are more', () => {
+  it('a message lists up to six totals, then an ellipsis', () => {
     const totals = (count: number) => Array.from({ length: count }, (_, index) => 11 + index);
-    const gap = (count: number) =>
-      say('score/gap', { score: 'karma', totals: totals(count) }).message;
-    expect(gap(6)).toContain('11, 12, 13, 14, 15, 16, which');
-    expect(gap(7)).toContain('11, 12, 13, 14, 15, 16, …');
-    expect(gap(7)).not.toContain('17');
+    const formatGap = (count: number) =>
+      format('score/gap', { score: 'karma', totals: totals(count) }).message;
+    expect(formatGap(6)).toMatch(/11, 12, 13, 14, 15, 16$/);
+    expect(formatGap(7)).toContain('11, 12, 13, 14, 15, 16, …');
+    expect(formatGap(7)).not.toContain('17');
   });
 
-  it('counts slices in good English', () => {
-    const slices = (number: number) =>
-      say('draw/slices-disagree', { outcome: 'mug', slices: number, of: 8, percent: 47 }).message;
-    expect(slices(1)).toContain('1 slice of 8');
-    expect(slices(2)).toContain('2 slices of 8');
-    expect(slices(0)).toContain('0 slices of 8');
+  it('a message uses the singular for one slice', () => {
+    const formatSlices = (count: number) =>
+      format('draw/slices-disagree', { outcome: 'mug', slices: count, of: 8, percent: 47 }).message;
+    expect(formatSlices(1)).toContain('1 slice of 8');
+    expect(formatSlices(2)).toContain('2 slices of 8');
+    expect(formatSlices(0)).toContain('0 slices of 8');
   });
 });

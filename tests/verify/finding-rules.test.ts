@@ -5,20 +5,20 @@ import { compile } from '../../src/engine/compile';
 import type { RuleId } from '../../src/verify/finding';
 import { findingRules } from '../../src/verify/finding-rules';
 import { createTraceRunner } from '../../src/verify/trace-runner';
-import { describeFinding as sentenceOf, ruleIds, verify } from '../../src/verify/verify';
+import { describeFinding, ruleIds, verify } from '../../src/verify/verify';
 import type { TraceEvent } from '../../src/verify/trace';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import type { FieldSource, FunnelParts, QuestionSource } from '../../testing/funnel-source-types';
 
 interface RuleCase {
-  /** A definition with this one fault… */
+  /** A definition with a single fault, … */
   broken: FunnelParts;
-  /** …the part it is found in, and where an editor points. */
+  /** … the part it is about, and the location an editor points at. */
   path: string;
   place?: string;
-  /** What a visitor does to whom it happens; left out where nothing can be shown. */
+  /** Counterexample; missing if no single trace shows the fault. */
   walk?: TraceEvent[];
-  /** The nearest definition without it. */
+  /** The most similar definition without the fault. */
   sound: FunnelParts;
 }
 
@@ -118,7 +118,7 @@ const submitted = (
   ],
 });
 
-/** The compiler asks for a case for every rule there is. */
+/** One case per rule; a missing one is a compile error. */
 const cases: Record<RuleId, RuleCase> = {
   'flow/unreachable-step': {
     broken: {
@@ -378,7 +378,7 @@ const cases: Record<RuleId, RuleCase> = {
           next: { rules: [{ when: is('pet', 'cat'), goTo: 'colour' }], default: 'end' },
         }),
         buildChoiceQuestion('colour', ['red', 'blue']),
-        // Not answered by everybody, yet never asked before its turn.
+        // Not answered by every visitor, but never read too early.
         {
           kind: 'statement',
           id: 'praise',
@@ -435,7 +435,7 @@ const cases: Record<RuleId, RuleCase> = {
     path: 'scores[0]',
     place: 'scores[0].id',
     walk: [answer('first', 'first-0'), next, answer('second', 'second-1'), next],
-    // 1 and 3 belong to no band, and nobody can have them.
+    // 1 and 3 are in no band, but are no reachable totals.
     sound: scored([
       { id: 'low', min: 0, max: 0 },
       { id: 'middle', min: 2, max: 2 },
@@ -450,7 +450,7 @@ const cases: Record<RuleId, RuleCase> = {
     path: 'scores[0].bands[1]',
     place: 'scores[0].bands[1].id',
     walk: [answer('first', 'first-0'), next, answer('second', 'second-1'), next],
-    // Both hold 3, which nobody can have.
+    // Both contain 3, which is no reachable total.
     sound: scored([
       { id: 'low', min: 0, max: 3 },
       { id: 'high', min: 3, max: 4 },
@@ -519,7 +519,7 @@ const cases: Record<RuleId, RuleCase> = {
     sound: {
       steps: [{ kind: 'statement', id: 'hello', title: 'Hello' }, buildEnding()],
       result: {
-        // Not quite 1 when added in binary.
+        // The binary sum is not exactly 1.
         redirect: [0.7, 0.1, 0.1, 0.1].map((weight, index) => ({ to: `/page-${index}`, weight })),
         fallbackTo: '/small',
       },
@@ -550,7 +550,7 @@ const cases: Record<RuleId, RuleCase> = {
   },
 };
 
-/** Findings that one fault cannot come without. */
+/** Further findings that the same fault always causes. */
 const companions: Partial<Record<RuleId, RuleId[]>> = {
   'draw/slices-disagree': ['draw/slices-disagree'],
 };
@@ -558,7 +558,7 @@ const companions: Partial<Record<RuleId, RuleId[]>> = {
 describe.each(ruleIds.map((id) => [id, cases[id]] as const))(
   '%s',
   (id, { broken, path, place, walk, sound }) => {
-    it('finds the broken definition, and nothing else in it', () => {
+    it(`${id} is the only finding of a definition with that fault`, () => {
       const findings = verify(buildFunnel(broken));
       expect(findings.map(({ code }) => code)).toEqual([id, ...(companions[id] ?? [])]);
       const [finding] = findings;
@@ -567,42 +567,45 @@ describe.each(ruleIds.map((id) => [id, cases[id]] as const))(
       expect(finding?.severity).toBe(findingRules[id].severity);
       expect(finding?.counterexample ?? undefined).toEqual(walk);
       const { message, help } =
-        finding === undefined ? { message: '', help: '' } : sentenceOf(finding);
+        finding === undefined ? { message: '', help: '' } : describeFinding(finding);
       expect(`${message} ${help}`).not.toMatch(/undefined|NaN|object Object/);
       expect(help).not.toBe('');
     });
 
-    it('lets the nearest sound definition pass', () => {
+    it(`${id} is not found in the most similar valid definition`, () => {
       expect(verify(buildFunnel(sound))).toEqual([]);
     });
 
-    it('says what it is for', () => {
+    it(`${id} has an explanation`, () => {
       expect(findingRules[id].why.length).toBeGreaterThan(40);
     });
   },
 );
 
-describe('a walk that a finding shows', () => {
-  // What never happens has no walk; every other finding has one.
+describe('counterexamples of findings', () => {
+  // A finding that something never happens has no counterexample; every other has one.
   const shown = ruleIds.flatMap((id) => {
     const { broken, walk } = cases[id];
     return walk === undefined ? [] : [{ id, broken, walk }];
   });
 
-  it.each(shown)('$id: the machine can repeat it', ({ broken, walk }) => {
-    const moments = createTraceRunner(compile(buildFunnel(broken))).run(walk);
-    const refused = walk.filter(
-      (event, index) => event.type !== 'wait' && moments[index]?.snapshot.can(event) !== true,
-    );
-    expect(refused).toEqual([]);
-  });
+  it.each(shown)(
+    'the machine accepts every event of the counterexample of $id',
+    ({ broken, walk }) => {
+      const states = createTraceRunner(compile(buildFunnel(broken))).run(walk);
+      const rejected = walk.filter(
+        (event, index) => event.type !== 'wait' && states[index]?.snapshot.can(event) !== true,
+      );
+      expect(rejected).toEqual([]);
+    },
+  );
 
-  it('is there for more than a few rules', () => {
+  it('more than five rules have a counterexample', () => {
     expect(shown.length).toBeGreaterThan(5);
   });
 });
 
-describe('an answer to a warning', () => {
+describe('accepted warnings', () => {
   const idle = (accepted: NonNullable<FunnelSource['accepted']>) =>
     verify(
       buildFunnel({
@@ -615,7 +618,7 @@ describe('an answer to a warning', () => {
       }),
     ).map(({ code, path }) => [code, formatPath(path)]);
 
-  it('takes an id or a path, and silences that place alone', () => {
+  it('an accepted warning is matched by id or path, and silences that place only', () => {
     const rest = [['question/no-influence', 'steps[1].fields[0]']];
     const answered = { rule: 'question/no-influence', because: 'It is meant.' };
     expect(idle([{ ...answered, at: 'pet' }])).toEqual(rest);
@@ -623,7 +626,7 @@ describe('an answer to a warning', () => {
     expect(idle([{ ...answered, at: 'steps[0]' }])).toHaveLength(3);
   });
 
-  it('never silences an error', () => {
+  it('accepting an error does not silence it', () => {
     const { broken } = cases['score/gap'];
     const accepted = [{ rule: 'score/gap', at: 'sum', because: 'No.' }];
     expect(verify(buildFunnel({ ...broken, accepted })).map(({ code }) => code)).toEqual([
@@ -633,8 +636,8 @@ describe('an answer to a warning', () => {
   });
 });
 
-describe('what a sample did not find', () => {
-  it('is a warning, because it may be there', () => {
+describe('findings of a sampled exploration', () => {
+  it('a rule that never fires in a sample is a warning, not an error', () => {
     const steps = ['a', 'b', 'c', 'd'].map((id) =>
       buildChoiceQuestion(id, ['one', 'two', 'three']),
     );

@@ -5,7 +5,7 @@ import { verify } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import type { FunnelParts } from '../../testing/funnel-source-types';
 
-/** What is found, as `rule at path`. */
+/** Findings as `rule at path`. */
 const found = (parts: FunnelParts): string[] =>
   verify(buildFunnel(parts)).map(({ code, path }) => `${code} at ${formatPath(path)}`);
 
@@ -19,8 +19,8 @@ const carrying = (...fields: string[]): Pick<FunnelSource, 'result'> => ({
 });
 const plans = { milk: { label: 'Milk' }, bone: { label: 'Bone' } };
 
-describe('one fault is told once', () => {
-  it('a decision that asks too early says so at its rule, and not also that the rule never holds', () => {
+describe('suppression of consequential findings', () => {
+  it('a premature decision rule is reported as such, and not also as never firing', () => {
     const parts = (decideAt: string): FunnelParts => ({
       steps: [
         buildChoiceQuestion('size', ['big', 'small']),
@@ -42,7 +42,7 @@ describe('one fault is told once', () => {
     expect(found(parts('pet'))).toEqual([]);
   });
 
-  it('a way that asks too early says so, and not also that it is never taken', () => {
+  it('a premature route rule is reported as such, and not also as never firing', () => {
     const rules = [{ when: is('pet', 'dog'), goTo: 'end' }];
     const size = buildChoiceQuestion('size', ['big', 'small'], { next: { rules } });
     expect(
@@ -53,7 +53,7 @@ describe('one fault is told once', () => {
     ).toEqual(['rule/asks-too-early at steps[0].next.rules[0].when']);
   });
 
-  it('of a step nobody comes to, the rules are not also said never to hold', () => {
+  it('the rules of an unreachable step are not reported as never firing', () => {
     const rules = [{ when: is('pet', 'dog'), goTo: 'end' }];
     const steps = (goTo: string): FunnelSource['steps'] => [
       buildChoiceQuestion('pet', ['cat', 'dog'], { next: { default: goTo } }),
@@ -67,7 +67,7 @@ describe('one fault is told once', () => {
     expect(found({ steps: steps('island'), ...carrying('pet', 'island') })).toEqual([]);
   });
 
-  it('a way chosen by a score that later answers still change is no fault', () => {
+  it('a route by a score that later answers still change has no finding', () => {
     const rated = (id: string, more: object = {}): FunnelSource['steps'][number] => ({
       kind: 'question',
       id,
@@ -90,7 +90,7 @@ describe('one fault is told once', () => {
     ).toEqual([]);
   });
 
-  it('where nobody comes to an ending, nothing is said of results nobody gets', () => {
+  it('unreached results are not reported if no ending is reached', () => {
     const steps: FunnelSource['steps'] = [
       buildChoiceQuestion('pet', ['cat', 'dog']),
       { ...buildEnding(), visibleWhen: { all: [is('pet', 'cat'), is('pet', 'dog')] } },
@@ -108,7 +108,7 @@ describe('one fault is told once', () => {
     ).toEqual(['decision/unreached-result at decisions[0].results.bone']);
   });
 
-  it('visitors whom a decision holds up are not also said to send nothing', () => {
+  it('a submission without a value is not reported for visitors blocked by an undecided decision', () => {
     const name: FunnelSource['steps'][number] = {
       kind: 'question',
       id: 'name',
@@ -137,7 +137,7 @@ describe('one fault is told once', () => {
   });
 });
 
-describe('what can be written into a text field', () => {
+describe('answers to a text field', () => {
   const field = (
     type: 'text' | 'email',
     validation: { rule: string; value?: string | number }[],
@@ -166,32 +166,32 @@ describe('what can be written into a text field', () => {
   const atLeast = (value: number) => ({ rule: 'minLength', value });
 
   it.each([
-    ['a part that is inside another is there already', [contains('abc'), contains('b'), atMost(3)]],
-    ['the same part twice is one', [contains('abc'), contains('abc'), atMost(3)]],
-    ['parts can stand side by side', [contains('abc'), contains('xyz'), atMost(6)]],
-    ['what is asked for can be made longer', [contains('abc'), atLeast(40), atMost(40)]],
-    ['any text will do where nothing is asked', [atMost(12), atLeast(12)]],
-  ])('%s', (_, rules) => {
+    ['contains one part inside another', [contains('abc'), contains('b'), atMost(3)]],
+    ['contains the same part twice', [contains('abc'), contains('abc'), atMost(3)]],
+    ['contains two parts side by side', [contains('abc'), contains('xyz'), atMost(6)]],
+    ['contains a part and has a minimum length', [contains('abc'), atLeast(40), atMost(40)]],
+    ['has an exact length', [atMost(12), atLeast(12)]],
+  ])('a text field whose answer %s is answerable', (_, rules) => {
     expect(found(field('text', rules))).toEqual([]);
   });
 
-  it('is nothing where two rules exclude each other', () => {
+  it('a text field with contradictory rules is unanswerable', () => {
     expect(found(field('text', [contains('abc'), contains('xyz'), atMost(5)]))).toEqual(blocked);
     expect(found(field('text', [atLeast(6), atMost(5)]))).toEqual(blocked);
   });
 
   it.each([
-    ['an address at a firm', [contains('@firm.example')]],
-    ['an address that begins as asked', [contains('ada@')]],
-    ['a whole address', [contains('ada@firm.example'), atMost(16)]],
-    ['a long one', [contains('firm'), atLeast(60)]],
-  ])('is %s', (_, rules) => {
+    ['contains a domain', [contains('@firm.example')]],
+    ['contains a local part', [contains('ada@')]],
+    ['contains a whole address', [contains('ada@firm.example'), atMost(16)]],
+    ['has a minimum length of 60', [contains('firm'), atLeast(60)]],
+  ])('an email field whose answer %s is answerable', (_, rules) => {
     expect(found(field('email', rules))).toEqual([]);
   });
 });
 
-describe('the walk of a finding', () => {
-  it('presses the button of a step that would go on by itself, where nothing on it is shown', () => {
+describe('the counterexample of a finding', () => {
+  it('a counterexample clicks the button of an onSelect step whose fields are all hidden', () => {
     const definition = buildFunnel({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog'], { advance: 'onSelect' }),
@@ -220,7 +220,7 @@ describe('the walk of a finding', () => {
     expect(finding?.counterexample).toEqual(events);
   });
 
-  it('presses nothing after the last of two answers on a step that goes on by itself', () => {
+  it('a counterexample has no click after the last answer on an onSelect step', () => {
     const options = ['one', 'two'].map((value) => ({ value, label: value }));
     const definition = buildFunnel({
       steps: [
@@ -244,7 +244,7 @@ describe('the walk of a finding', () => {
     ]);
   });
 
-  it('waits for what is saved on the way', () => {
+  it('a counterexample waits for a blocking submission', () => {
     const definition = buildFunnel({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),

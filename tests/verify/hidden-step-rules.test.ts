@@ -6,7 +6,7 @@ import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/eng
 
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
 
-/** Dogs are led to a step that only cats see, and on by its rule; everybody else goes by the defaults. */
+/** Dogs are routed to a step that only cats see, and further by its rule. */
 const found = (when: NonNullable<FunnelSource['steps'][number]['visibleWhen']>) => {
   const steps: FunnelSource['steps'] = [
     buildChoiceQuestion('pet', ['cat', 'dog'], {
@@ -27,12 +27,12 @@ const found = (when: NonNullable<FunnelSource['steps'][number]['visibleWhen']>) 
   );
 };
 
-describe('the rules of a step that is hidden', () => {
-  it('decide for those whom a rule leads there and past it', () => {
+describe('rules of a hidden step', () => {
+  it('the rules of a hidden step fire for visitors who skip it', () => {
     expect(found(is('pet', 'dog'))).toEqual([]);
   });
 
-  it('are not asked of those who are only about to see the step', () => {
+  it('the rules of a shown step are not evaluated on entry', () => {
     expect(found({ field: 'fur', operator: 'isEmpty' })).toEqual([]);
     const seen = buildFunnel({
       steps: [
@@ -47,7 +47,7 @@ describe('the rules of a step that is hidden', () => {
     expect(verify(seen).map(({ code }) => code)).toContain('rule/never-fires');
   });
 
-  it('are a fault where they decide neither for them nor for those who see it', () => {
+  it('a rule of a hidden step that fires for no visitor is reported', () => {
     expect(found({ all: [is('pet', 'dog'), is('pet', 'cat')] })).toEqual([
       'flow/unreachable-step at steps[4]',
       'rule/never-fires at steps[2].next.rules[0]',

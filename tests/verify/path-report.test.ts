@@ -16,10 +16,10 @@ const answer = (field: string, value: string): TraceEvent[] => [
   next,
 ];
 
-describe('the share that is covered', () => {
+describe('covered share', () => {
   const left = (isProved: boolean) => [{ id: 'one', why: 'why', isProved }];
 
-  it('is of what can happen: what is proved to be impossible does not count', () => {
+  it('the covered share excludes goals that are proved impossible', () => {
     expect(getCoveredShare({ covered: 3, total: 4, left: left(true) })).toBe(1);
     expect(getCoveredShare({ covered: 3, total: 4, left: left(false) })).toBe(0.75);
     expect(getCoveredShare({ covered: 1, total: 3, left: [...left(true), ...left(false)] })).toBe(
@@ -27,14 +27,14 @@ describe('the share that is covered', () => {
     );
   });
 
-  it('is all where nothing can happen', () => {
+  it('the covered share is 1 if no goal is possible', () => {
     expect(getCoveredShare({ covered: 0, total: 0, left: [] })).toBe(1);
     expect(getCoveredShare({ covered: 0, total: 1, left: left(true) })).toBe(1);
   });
 });
 
-describe('a report of paths', () => {
-  it('numbers the paths of each set, each with its events, its end and what it is the first to cover', () => {
+describe('path report', () => {
+  it('the paths of a set are numbered, with events, end and the goals they cover first', () => {
     const { funnel, exhaustive, share, sets } = findPaths(
       buildFunnel({ steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()] }),
     );
@@ -52,7 +52,7 @@ describe('a report of paths', () => {
     expect(sets.pairs).toEqual([]);
   });
 
-  it('says of what a sample did not find that it was not found, and proves nothing', () => {
+  it('a goal that a sample misses is not found, but not proved impossible', () => {
     const values = ['1', '2', '3'];
     const rare = { all: [is('a', '1'), is('b', '2'), is('c', '3'), is('d', '2')] };
     const definition = buildFunnel({
@@ -73,7 +73,7 @@ describe('a report of paths', () => {
     expect(findPaths(definition).coverage.edges.left).toEqual([]);
   });
 
-  it('has a path on which a field is hidden, though it takes three answers that nothing else joins', () => {
+  it('a path is found to a field that is hidden only by a combination of three answers', () => {
     const values = ['1', '2', '3'];
     const rare = { all: [is('a', '1'), is('b', '2'), is('c', '3')] };
     const definition = buildFunnel({
@@ -98,7 +98,7 @@ describe('a report of paths', () => {
     );
   });
 
-  it('says of what several ways lead to why the one that goes furthest fails', () => {
+  it('an uncovered goal with several alternatives has the least conclusive reason', () => {
     const pet = buildChoiceQuestion('pet', ['cat', 'dog'], {
       next: { rules: [{ when: is('pet', 'cat'), goTo: 'trap' }], default: 'end' },
     });
@@ -125,7 +125,7 @@ describe('a report of paths', () => {
     });
   });
 
-  it('says of a step behind one that holds everybody up why nobody comes there', () => {
+  it('a step behind a dead end for all visitors is proved uncovered', () => {
     const definition = buildFunnel({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog'], { next: { default: 'size' } }),
@@ -146,7 +146,7 @@ describe('a report of paths', () => {
   });
 });
 
-describe('conditions that are asked before the first step', () => {
+describe('conditions evaluated on entry to the funnel', () => {
   const scored = { score: 'sum', operator: 'gte' as const, value: 1 };
   const definition = (visibleWhen: NonNullable<FunnelSource['steps'][number]['visibleWhen']>) =>
     buildFunnel({
@@ -164,7 +164,7 @@ describe('conditions that are asked before the first step', () => {
       scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }],
     });
 
-  it('are covered by whoever begins, with the rules of the step that is passed over', () => {
+  it('the conditions and rules of a hidden first step are covered by entering the funnel', () => {
     const { sets, coverage } = findPaths(definition(scored));
     expect(sets.guards.flatMap(({ covers }) => covers)).toEqual([
       'step hello: hidden',
@@ -177,7 +177,7 @@ describe('conditions that are asked before the first step', () => {
     expect(coverage.steps.left.map(({ id }) => id)).toEqual(['step hello']);
   });
 
-  it('are covered where the first step is shown, too', () => {
+  it('the conditions of a shown first step are covered by entering the funnel', () => {
     const { sets, coverage } = findPaths(definition({ not: scored }));
     expect(sets.guards.flatMap(({ covers }) => covers)).toEqual([
       'step hello: shown',
@@ -187,7 +187,7 @@ describe('conditions that are asked before the first step', () => {
   });
 });
 
-describe('what a visit did', () => {
+describe('executed paths', () => {
   const funnel = (first: string) =>
     compile(
       buildFunnel({
@@ -207,7 +207,7 @@ describe('what a visit did', () => {
     return readExecutedPath(played, createRouteTracer(told.prepared), events, snapshot);
   };
 
-  it('is read off the machine step by step', () => {
+  it('the goals of an executed path are read from the snapshot step by step', () => {
     const events = [...answer('pet', 'dog'), ...answer('size', 'big')];
     expect(read(events)).toEqual({
       events,
@@ -222,11 +222,11 @@ describe('what a visit did', () => {
     });
   });
 
-  it('is nothing yet before it came to an ending', () => {
+  it('a snapshot before an ending has no executed path', () => {
     expect(read(answer('pet', 'dog'))).toBeNull();
   });
 
-  it('is not told where the machine went elsewhere than the conditions say', () => {
+  it('a machine that takes another route than its conditions is an error', () => {
     expect(() => read(answer('pet', 'cat'), funnel('dog'))).toThrow(
       'The machine of "small" went from "pet" to "end", but its conditions lead to "size".',
     );

@@ -30,7 +30,7 @@ const leftOf = (report: PathReport, kind: keyof PathReport['coverage']) =>
 const coveredBy = (report: PathReport, set: keyof PathReport['sets']) =>
   report.sets[set].flatMap(({ covers }) => covers);
 
-describe('the paths of a small funnel', () => {
+describe('test paths of a small funnel', () => {
   const branching = buildFunnel({
     steps: [
       buildChoiceQuestion('pet', ['cat', 'dog', 'none'], {
@@ -41,7 +41,7 @@ describe('the paths of a small funnel', () => {
     ],
   });
 
-  it('take each option once, with as few visits as that takes', () => {
+  it('option paths take each option in as few visits as possible', () => {
     expect(walksOf(findPaths(branching), 'options')).toEqual([
       'pet = cat, Next, size = small, Next',
       'pet = dog, Next, size = big, Next',
@@ -49,7 +49,7 @@ describe('the paths of a small funnel', () => {
     ]);
   });
 
-  it('go each way out of each step, and hold and fail each rule', () => {
+  it('edge and guard paths take each edge, and evaluate each rule to true and to false', () => {
     const report = findPaths(branching);
     expect(coveredBy(report, 'edges').sort()).toEqual([
       'pet: default -> size',
@@ -62,7 +62,7 @@ describe('the paths of a small funnel', () => {
     ]);
   });
 
-  it('join the options that one visit can join, and prove that the others cannot be joined', () => {
+  it('pair paths cover all possible pairs and prove the others impossible', () => {
     const report = findPaths(branching);
     expect(walksOf(report, 'pairs')).toHaveLength(4);
     expect(report.coverage.pairs.covered).toBe(4);
@@ -73,7 +73,7 @@ describe('the paths of a small funnel', () => {
     expect(getCoveredShare(report.coverage.pairs)).toBe(1);
   });
 
-  it('pass over hidden steps to wherever that leads', () => {
+  it('edges skip hidden steps', () => {
     const report = findPaths(
       buildFunnel({
         steps: [
@@ -94,7 +94,7 @@ describe('the paths of a small funnel', () => {
       'pet: default -> walks',
       'walks: default -> dogs',
     ]);
-    // The rule of `walks` holds only while `walks` is hidden.
+    // The rule of `walks` is true only if `walks` is hidden.
     expect(leftOf(report, 'edges')).toEqual([
       'pet: default -> dogs: no answers lead there',
       'walks: rule 1 -> cats: no answers lead there',
@@ -108,7 +108,7 @@ describe('the paths of a small funnel', () => {
     expect(report.coverage.steps).toEqual({ covered: 4, total: 4, left: [] });
   });
 
-  it('leave out what may be left out, tick and do not tick, and fill in what must be', () => {
+  it('option paths include no answer to optional fields, and consent both ticked and unticked', () => {
     const report = findPaths(
       buildFunnel({
         steps: [
@@ -154,7 +154,7 @@ describe('the paths of a small funnel', () => {
     expect(report.coverage.options).toEqual({ covered: 11, total: 11, left: [] });
   });
 
-  it('come to each ending with each result, band and prize it can have', () => {
+  it('outcome paths reach each ending with each possible result, band and draw outcome', () => {
     const report = findPaths(
       buildFunnel({
         steps: [
@@ -237,7 +237,7 @@ describe('the paths of a small funnel', () => {
     expect(report.coverage.outcomes).toMatchObject({ covered: 8, total: 14 });
   });
 
-  it('say of what stops every visitor that no visit that covers it reaches an ending', () => {
+  it('a goal whose visits never reach an ending is reported as such', () => {
     const report = findPaths(
       buildFunnel({
         steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
@@ -259,7 +259,7 @@ describe('the paths of a small funnel', () => {
     ]);
   });
 
-  it('are searched for where taking the best answer at each question does not lead there', () => {
+  it('a path that greedy visitors miss is found by the witness search', () => {
     const shy = buildFunnel({
       steps: [
         buildChoiceQuestion('a', ['1', '2', '3']),
@@ -283,8 +283,8 @@ describe('the paths of a small funnel', () => {
   });
 });
 
-describe('the paths of a funnel too large to follow whole', () => {
-  it('are found all the same, and what is not found is not called impossible', () => {
+describe('test paths of a sampled funnel', () => {
+  it('paths are found in a sample, and missed goals are not called impossible', () => {
     const search = loadFunnelDefinition('job-search');
     const sampled = findPaths(search, { maxStates: 2 });
     expect(sampled.exhaustive).toBe(false);
@@ -294,7 +294,7 @@ describe('the paths of a funnel too large to follow whole', () => {
       for (const { isProved } of sampled.coverage[kind].left) expect(isProved).toBe(false);
   });
 
-  it('join no pairs where there are more than anybody could use', () => {
+  it('pairs are skipped above their limit', () => {
     const report = findPaths(loadFunnelDefinition('job-search'), { maxPairs: 10 });
     expect(report.sets.pairs).toEqual([]);
     expect(report.coverage.pairs).toEqual({
@@ -305,12 +305,12 @@ describe('the paths of a funnel too large to follow whole', () => {
   });
 });
 
-it('the same definition has the same paths each time', () => {
+it('the same definition always has the same test paths', () => {
   const search = loadFunnelDefinition('job-search');
   expect(findPaths(structuredClone(search))).toEqual(findPaths(search));
 });
 
-/** What single visits do, found without the path finder: its own words, its own way of looking. */
+/** Covered goals per path by an oracle that shares no code with the path search. */
 function everythingDone(definition: FunnelDefinition) {
   const funnel = compile(definition);
   const player = createTraceRunner(funnel);
@@ -336,7 +336,7 @@ function everythingDone(definition: FunnelDefinition) {
       const step = stepCalled(id);
       if (step === undefined) return;
       done.steps.add(`step ${id}`);
-      // What the visitor knew who left it: answers of the steps so far.
+      // Facts at the exit of the step: the answers of the steps so far.
       const trail = visited
         .slice(0, index)
         .flatMap((at) => funnel.prepared.steps.get(at) ?? [])
@@ -408,8 +408,8 @@ function everythingDone(definition: FunnelDefinition) {
   return { done, retell };
 }
 
-describe('the paths of a small random funnel', () => {
-  it('do all that playing every way on the machine does, and claim nothing else', () => {
+describe('test paths of small random funnels', () => {
+  it('test paths of a random funnel cover exactly the goals of all executed paths', () => {
     const definitions = funnelSourceArbitrary.map(checkFunnelSource);
     fc.assert(
       fc.property(definitions, (definition) => {
@@ -443,6 +443,6 @@ describe('the paths of a small random funnel', () => {
       }),
       { numRuns: 15 },
     );
-    // Each visit is played from its beginning, thousands of them.
+    // Thousands of visits are executed from the first step.
   }, 60_000);
 });

@@ -10,7 +10,7 @@ type ValidationRules = NonNullable<
   >['validation']
 >;
 
-/** A funnel that asks for one text under these rules. */
+/** A funnel with one text field under these rules. */
 function codesFor(validation: ValidationRules, maxLength: number): string[] {
   const definition = buildFunnel({
     steps: [
@@ -34,18 +34,18 @@ const contains = (value: string) => ({
   message: `It must contain "${value}"`,
 });
 
-describe('a text that must contain several parts can be answered', () => {
+describe('a text that must contain several parts', () => {
   it.each([
     ['one part inside another, named first', [contains('b'), contains('abc')], 3],
     ['one part inside another, named last', [contains('abc'), contains('b')], 3],
     ['the same part twice', [contains('abc'), contains('abc')], 3],
     ['parts that overlap', [contains('abc'), contains('bcd')], 4],
     ['parts that overlap the other way round', [contains('bcd'), contains('abc')], 4],
-  ])('%s', (_, rules, maxLength) => {
+  ])('a text field is answerable with %s', (_, rules, maxLength) => {
     expect(codesFor(rules, maxLength)).toEqual([]);
   });
 
-  it('but not where even the shortest such text is too long', () => {
+  it('a text field is unanswerable if the shortest text with all parts is too long', () => {
     expect(codesFor([contains('abc'), contains('bcd')], 3)).toEqual(['flow/unanswerable-step']);
     expect(codesFor([contains('abc'), contains('xyz')], 5)).toEqual(['flow/unanswerable-step']);
   });

@@ -14,7 +14,7 @@ const wheel: FunnelSource['steps'][number] = {
 const drawn = { draw: 'wheel', operator: 'is' as const, value: 'bone' };
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
 
-/** What is asked too early, and where an editor points. */
+/** Premature conditions and the locations an editor points at. */
 const early = (steps: FunnelSource['steps'], more: Partial<FunnelSource> = {}) =>
   verify(
     buildFunnel({
@@ -32,8 +32,8 @@ const early = (steps: FunnelSource['steps'], more: Partial<FunnelSource> = {}) =
       : [],
   );
 
-describe('what is asked too early', () => {
-  it('is what comes any number of steps later, a draw as well as an answer', () => {
+describe('premature conditions', () => {
+  it('a condition on an answer or draw of any later step is premature', () => {
     const rules = [{ when: { any: [drawn, is('colour', 'red')] }, goTo: 'end' }];
     expect(
       early([
@@ -59,7 +59,7 @@ describe('what is asked too early', () => {
     ]);
   });
 
-  it('is what a step asks about itself to know whether it is shown, but not what follows it', () => {
+  it('a condition on the own answer is premature in visibleWhen of the step, but not in its rules', () => {
     const own = buildChoiceQuestion('colour', ['red', 'blue'], {
       visibleWhen: { not: is('colour', 'red') },
       next: { rules: [{ when: is('colour', 'red'), goTo: 'end' }] },
@@ -76,7 +76,7 @@ describe('what is asked too early', () => {
     ]);
   });
 
-  it('is what a field or a decision asks of a later draw', () => {
+  it('a condition of a field or decision on a later draw is premature', () => {
     const pet = buildChoiceQuestion('pet', ['cat', 'dog']);
     const [field] = pet.fields;
     const note = { type: 'text' as const, id: 'note', label: 'Note', visibleWhen: drawn };
@@ -95,7 +95,7 @@ describe('what is asked too early', () => {
     ).toEqual(['steps[0].fields[1].visibleWhen.draw', 'decisions[0].rules[0].when.draw']);
   });
 
-  it('is not what lies on another branch, behind, or in the past', () => {
+  it('a condition on another branch or on an earlier answer is not premature', () => {
     const toDog = { rules: [{ when: is('pet', 'dog'), goTo: 'walks' }] };
     const steps: FunnelSource['steps'] = [
       wheel,

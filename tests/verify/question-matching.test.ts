@@ -35,16 +35,16 @@ const text = (more: Partial<Extract<FieldSource, { type: 'text' }>>, asked: stri
 const compared = (before: FunnelDefinition, after: FunnelDefinition) =>
   compareOutcomes([before, after]).compared;
 
-describe('two versions ask the same', () => {
-  it('where a choice became a menu: an answer is compared with itself alone', () => {
+describe('matching questions of two versions', () => {
+  it('a single choice and a select with the same id share their answer', () => {
     expect(compared(one(['cat', 'dog', 'fish']), one(['cat', 'dog', 'fish'], 'select'))).toBe(3);
   });
 
-  it('where options stand in another order, also in sets of them', () => {
+  it('options in another order match, in sets too', () => {
     expect(compared(several(['a', 'b', 'c']), several(['c', 'a', 'b']))).toBe(7);
   });
 
-  it('only as far as both let a visitor go on with the answer', () => {
+  it('only answers that both versions accept are compared', () => {
     const three = ['cat', 'dog', 'none'];
     expect(compared(several(three), several(three, { exclusive: ['none'] }))).toBe(4);
     expect(compared(several(three), several(three, { max: 1 }))).toBe(3);
@@ -52,7 +52,7 @@ describe('two versions ask the same', () => {
     expect(compared(one(['cat', 'dog']), one(['dog', 'fish']))).toBe(1);
   });
 
-  it('of words, unless one would cut what the other takes', () => {
+  it('text questions match, except for answers that one version would cut', () => {
     const wide = text({}, 'hippopotamus');
     // "hippopotamus", and any other text with two answers behind it.
     expect(compared(wide, wide)).toBe(3);
@@ -60,19 +60,19 @@ describe('two versions ask the same', () => {
     expect(compared(wide, text({ maxLength: 11 }, 'none'))).toBe(2 + 2);
   });
 
-  it('and what either compares an answer with tells it apart for both', () => {
+  it('an operand of either version splits the answers of both', () => {
     expect(compared(text({}, 'cat'), text({}, 'dog'))).toBe(1 * 2 + 2 * 1 + 2);
   });
 });
 
-describe('two versions ask for something else', () => {
-  it('where the answers have another form: each is compared with each', () => {
+describe('questions of two versions that do not match', () => {
+  it('answers of different form are compared in every combination', () => {
     expect(compared(one(['cat', 'dog']), several(['cat', 'dog']))).toBe(2 * 3);
     expect(compared(several(['cat', 'dog']), one(['cat', 'dog']))).toBe(2 * 3);
   });
 });
 
-describe('sets of more options than are listed one by one', () => {
+describe('sets of options above the enumeration limit', () => {
   const twelve = Array.from({ length: 12 }, (_, index) => `o${index}`);
   const scored = (points: readonly number[], more: Several = {}) =>
     several(
@@ -88,7 +88,7 @@ describe('sets of more options than are listed one by one', () => {
       { scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 99 }] }] },
     );
 
-  it('are compared exactly where both versions count them together alike', () => {
+  it('grouped sets are compared exactly if both versions group them equally', () => {
     const renamed = several(twelve, {
       options: twelve.map((value) => ({ value, label: `Option ${value}` })),
     });
@@ -106,16 +106,16 @@ describe('sets of more options than are listed one by one', () => {
   });
 
   it.each<[string, FunnelDefinition, FunnelDefinition]>([
-    ['another least number', several(twelve), several(twelve, { min: 2 })],
-    ['another most number', several(twelve), several(twelve, { max: 11 })],
-    ['one that stands alone', several(twelve), several(twelve, { exclusive: ['o0'] })],
+    ['another min', several(twelve), several(twelve, { min: 2 })],
+    ['another max', several(twelve), several(twelve, { max: 11 })],
+    ['an exclusive option', several(twelve), several(twelve, { exclusive: ['o0'] })],
     ['other points', scored([1]), scored([0, 1])],
     ['another option', several(twelve), several([...twelve.slice(1), 'other'])],
-  ])('are called not exact with %s', (_, before, after) => {
+  ])('a comparison of grouped sets with %s is not exhaustive', (_, before, after) => {
     expect(compareOutcomes([before, after]).exhaustive).toBe(false);
   });
 
-  it('beside a version with few enough are called not exact either', () => {
+  it('a comparison of grouped with enumerated sets is not exhaustive', () => {
     expect(compareOutcomes([several(twelve), several(twelve.slice(0, 3))]).exhaustive).toBe(false);
     expect(
       compareOutcomes([several(twelve.slice(0, 4)), several(twelve.slice(0, 3))]),

@@ -7,7 +7,7 @@ import type { MappedSource } from '../../testing/funnel-source-types';
 
 const pets = buildChoiceQuestion('pet', ['cat', 'dog']);
 const forDogs = { field: 'pet', operator: 'is' as const, value: 'dog' };
-/** Seen by those with a dog. */
+/** Shown to dog owners only. */
 const wheel: FunnelSource['steps'][number] = {
   kind: 'draw',
   id: 'wheel',
@@ -41,7 +41,7 @@ const base = {
 };
 const answersToo: MappedSource = { answers: 'values' };
 
-/** What is lacking in a row that is sent from the last step, as `source at path`. */
+/** Missing sources of a row submitted on the last step, as `source at path`. */
 const lacking = (map: Record<string, MappedSource>): string[] =>
   verify(
     buildFunnel({
@@ -56,8 +56,8 @@ const lacking = (map: Record<string, MappedSource>): string[] =>
       : [],
   );
 
-describe('a row that is sent', () => {
-  it('lacks what some of its senders were not asked, did not draw, or have no band for', () => {
+describe('submitted rows', () => {
+  it('a submission source without an answer, draw or band for some visitor is reported', () => {
     expect(lacking({ walks: { field: 'walks' } })).toEqual(['"walks" at submissions[0].map.walks']);
     expect(lacking({ prize: { draw: 'wheel' } })).toEqual(['"wheel" at submissions[0].map.prize']);
     expect(lacking({ level: { score: 'fitness', as: 'band' } })).toEqual([
@@ -67,7 +67,7 @@ describe('a row that is sent', () => {
     expect(lacking({ now: { clock: 'iso' }, one: { const: 1 } })).toEqual([]);
   });
 
-  it('lacks a part of a list or an object where that stands', () => {
+  it('a missing part of a list or object is reported at its own path', () => {
     expect(lacking({ both: { list: [{ field: 'pet' }, { field: 'note' }] } })).toEqual([
       '"note" at submissions[0].map.both.list[1]',
     ]);
@@ -76,7 +76,7 @@ describe('a row that is sent', () => {
     ).toEqual(['"wheel" at submissions[0].map.deep.object.rest.list[0]']);
   });
 
-  it('lacks what has several sources only where one of its senders has none of them', () => {
+  it('a coalesce source is reported only if some visitor has none of its values', () => {
     const either = (...coalesce: MappedSource[]): string[] => lacking({ either: { coalesce } });
     expect(either({ field: 'walks' }, { draw: 'wheel' })).toEqual([
       'this at submissions[0].map.either',
@@ -85,14 +85,14 @@ describe('a row that is sent', () => {
     expect(either({ list: [{ field: 'note' }] }, { const: 'nothing' })).toEqual([]);
   });
 
-  it('is told of each place once, in the order of its columns', () => {
+  it('each missing source of a submission is reported once, in the order of the columns', () => {
     expect(lacking({ walks: { field: 'walks' }, note: { field: 'note' } })).toEqual([
       '"walks" at submissions[0].map.walks',
       '"note" at submissions[0].map.note',
     ]);
   });
 
-  it('is not missed on a step that nobody comes to', () => {
+  it('a submission on an unreachable step has no findings', () => {
     const definition = buildFunnel({
       ...base,
       steps: [
@@ -115,7 +115,7 @@ describe('a row that is sent', () => {
   });
 });
 
-describe('what a result page requires', () => {
+describe('requirements of the result page', () => {
   const missing = (requires: string[]) =>
     verify(
       buildFunnel({
@@ -134,7 +134,7 @@ describe('what a result page requires', () => {
       }),
     ).filter(({ code }) => code === 'result/unmet-requirement');
 
-  it('is named where it stands among what is required, with a visitor who does not bring it', () => {
+  it('an unmet requirement is reported at its index with a counterexample', () => {
     const [only, ...others] = missing(['pet', 'walks']);
     expect(others).toEqual([]);
     expect(formatPath(only?.path ?? [])).toBe('result.requires[1]');
@@ -142,7 +142,7 @@ describe('what a result page requires', () => {
     expect(only?.counterexample?.[0]).toEqual({ type: 'answer', field: 'pet', value: 'cat' });
   });
 
-  it('is nothing of what is only carried', () => {
+  it('a carried value that is not required may be missing', () => {
     expect(missing(['pet', 'fitness'])).toEqual([]);
     expect(missing([])).toEqual([]);
   });

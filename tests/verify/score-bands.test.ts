@@ -6,7 +6,7 @@ import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
 type Bands = NonNullable<FunnelSource['scores']>[number]['bands'];
 
-/** A question that gives 3, 0 or 1 points, and what is found out about the bands of its score. */
+/** Findings about the bands of a score with possible totals 0, 1 and 3. */
 const found = (bands: Bands, last: FunnelSource['steps'][number] = buildEnding()) =>
   verify(
     buildFunnel({
@@ -41,7 +41,7 @@ const found = (bands: Bands, last: FunnelSource['steps'][number] = buildEnding()
 const choosing = (value: string) => ({ type: 'answer', field: 'level', value });
 
 describe('the bands of a score', () => {
-  it('leave out the totals they do not hold, lowest first, shown by somebody with the lowest', () => {
+  it('a gap lists its totals in ascending order, with a counterexample for the lowest', () => {
     expect(found([{ id: 'two', min: 2, max: 2 }])).toEqual([
       {
         code: 'score/gap',
@@ -56,7 +56,7 @@ describe('the bands of a score', () => {
     ]);
   });
 
-  it('hold the totals at both of their ends', () => {
+  it('a band includes both of its bounds', () => {
     expect(
       found([
         { id: 'none', min: 0, max: 0 },
@@ -71,7 +71,7 @@ describe('the bands of a score', () => {
     ).toMatchObject([{ code: 'score/unreached-band', params: { band: 'more' } }]);
   });
 
-  it('are told with each earlier one that holds the same totals, and with no later one', () => {
+  it('an overlap is reported for each earlier band with the same totals', () => {
     const overlap = (band: string, other: string, totals: number[], first: string) => ({
       code: 'score/overlap',
       params: { band, other, totals },
@@ -93,7 +93,7 @@ describe('the bands of a score', () => {
     ]);
   });
 
-  it('are not asked for where nobody comes to an ending', () => {
+  it('bands are not checked if no ending is reached', () => {
     const never = {
       all: ['v0', 'v1'].map((value) => ({ field: 'level', operator: 'is' as const, value })),
     };
@@ -105,8 +105,8 @@ describe('the bands of a score', () => {
   });
 });
 
-describe('the band that a rule asks for', () => {
-  it('is of its own score, also where that is not the first', () => {
+describe('conditions on a band', () => {
+  it('a condition on a band reads its own score, even if that is not the first', () => {
     const points = (work: number) => ({ luck: 1, work });
     const definition = buildFunnel({
       steps: [

@@ -31,7 +31,7 @@ const wheel: FunnelSource['steps'][number] = {
   animation: { durationMs: 100, minTurns: 1, slices: ['bone', 'ball'] },
 };
 
-/** Visits of one funnel, learned from one after the other. */
+/** Learns from several executed paths of one funnel. */
 function steeringOf(parts: Pick<FunnelSource, 'steps'> & Partial<FunnelSource>) {
   const funnel = compile(
     buildFunnel({
@@ -54,7 +54,7 @@ function steeringOf(parts: Pick<FunnelSource, 'steps'> & Partial<FunnelSource>) 
     return [{ type: 'spin', roll, at: 0 }, { type: 'wait', ms: 100 }, { type: 'continue' }];
   };
   return {
-    /** Somebody gives these answers, each on a step of its own. */
+    /** Executes a path with these answers, each on its own step. */
     visit: (answers: Record<string, string>): void => {
       const events = Object.entries(answers).flatMap(([step, value]) => eventsFor(step, value));
       const { snapshot } = play.run(events).at(-1) ?? {};
@@ -67,8 +67,8 @@ function steeringOf(parts: Pick<FunnelSource, 'steps'> & Partial<FunnelSource>) 
   };
 }
 
-describe('the way to a field that not everybody sees', () => {
-  it('is that of the first visitor who saw it: the answers that decide where to go, and no others', () => {
+describe('search guide', () => {
+  it('a conditional field is guided by the routing answers of the first path that showed it', () => {
     const { visit, toward } = steeringOf({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
@@ -84,7 +84,7 @@ describe('the way to a field that not everybody sees', () => {
     expect(toward('walks=many')).toEqual(['pet=dog']);
   });
 
-  it('is not asked for where everybody sees the field', () => {
+  it('a field that every path shows needs no guide', () => {
     const { visit, toward } = steeringOf({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
@@ -99,7 +99,7 @@ describe('the way to a field that not everybody sees', () => {
     expect(toward('colour=blue')).toEqual([]);
   });
 
-  it('to two of them is that to the later one, without the field that is wanted itself', () => {
+  it('two conditional fields are guided by the path to the later one, without the wanted fields', () => {
     const { visit, toward } = steeringOf({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
@@ -116,7 +116,7 @@ describe('the way to a field that not everybody sees', () => {
     expect(toward('colour=unknown')).toEqual([]);
   });
 
-  it('goes by draws, by what gives points, by rules of steps and by what shows a field', () => {
+  it('a guide includes draws, scored fields, and fields that rules and visibility read', () => {
     const gte = { score: 'sum', operator: 'gte' as const, value: 1 };
     const drawn = { draw: 'wheel', operator: 'is' as const, value: 'ball' };
     const { visit, toward } = steeringOf({

@@ -46,7 +46,7 @@ const funnel = (more: Partial<FunnelSource> = {}) =>
     },
     ...more,
   });
-/** Everybody has a dog. */
+/** All visitors have a dog. */
 const dogs: VisitorRates = {
   ...emptyRates,
   optionWeights: new Map([['pet', new Map([['cat', 0]])]]),
@@ -54,12 +54,12 @@ const dogs: VisitorRates = {
 
 const all: Share = { ...estimateShare(10, 10), exact: 1 };
 const none: Share = { ...estimateShare(0, 10), exact: 0 };
-/** A share of nobody. */
+/** The share of an empty sample. */
 const empty: Share = { ...estimateShare(0, 0), exact: 0 };
 const untouched = { left: empty, stopped: empty, wentOn: 0, finished: 0 };
 
-describe('where nothing is left to chance', () => {
-  it('every visitor does the same, as it is computed', () => {
+describe('simulation without randomness', () => {
+  it('without randomness, simulated and exact shares are equal', () => {
     const decisions: FunnelSource['decisions'] = [
       {
         id: 'food',
@@ -120,7 +120,7 @@ describe('where nothing is left to chance', () => {
     });
   });
 
-  it('all leave where all leave, and nobody is counted behind', () => {
+  it('with a drop-off rate of 1 all visitors leave, and later steps have none', () => {
     const rates = { ...dogs, dropOffRates: new Map([['wheel', 1]]) };
     const { finished, steps, outcomes, length } = simulate(funnel(), { runs: 10, seed: 1, rates });
     expect(finished).toEqual(none);
@@ -136,13 +136,13 @@ describe('where nothing is left to chance', () => {
     expect(length).toBeNull();
   });
 
-  it('nobody leaves a step that nobody comes to, however many would leave it', () => {
+  it('an unreached step has no drop-off, whatever its rate', () => {
     const rates = { ...dogs, dropOffRates: new Map([['attic', 0.5]]) };
     const { steps } = simulate(funnel(), { runs: 10, seed: 1, rates });
     expect(steps[1]).toEqual({ step: 'attic', came: none, ...untouched });
   });
 
-  it('all are stopped where a decision finds nothing for them', () => {
+  it('all visitors stop at a decision without a result', () => {
     const decisions: FunnelSource['decisions'] = [
       {
         id: 'food',
@@ -160,7 +160,7 @@ describe('where nothing is left to chance', () => {
     ]);
   });
 
-  it('all are stopped at a question that no answer satisfies', () => {
+  it('all visitors stop at an unanswerable question', () => {
     const riddle: StepSource = {
       kind: 'question',
       id: 'riddle',
@@ -191,7 +191,7 @@ describe('where nothing is left to chance', () => {
 });
 
 describe('exact shares', () => {
-  it('are those of the weights of options and outcomes, and of those who leave', () => {
+  it('exact shares follow option weights, outcome weights and drop-off rates', () => {
     const rates: VisitorRates = {
       dropOffRates: new Map([['pet', 0.5]]),
       optionWeights: new Map([['pet', new Map([['dog', 3]])]]),
@@ -207,7 +207,7 @@ describe('exact shares', () => {
     expect(steps.map(({ left }) => left.exact)).toEqual([0.5, 0, 0, 0]);
   });
 
-  it('are missing, with the reason, where too many ways would have to be followed', () => {
+  it('exact shares are missing with the reason too-many-ways above the state limit', () => {
     const steps = ['a', 'b', 'c'].map((id, index): StepSource => ({
       kind: 'question',
       id,
@@ -236,7 +236,7 @@ describe('exact shares', () => {
   });
 });
 
-describe('a random answer', () => {
+describe('random answers', () => {
   const fieldOf = (more: object) => {
     const [step] = buildFunnel({
       steps: [
@@ -261,7 +261,7 @@ describe('a random answer', () => {
     return { field, answers: findPossibleAnswers(field, []).answers };
   };
 
-  it('is chosen anew until the rules of its field let it pass', () => {
+  it('a random set that the validation rejects is drawn again', () => {
     const { field, answers } = fieldOf({
       validation: [{ rule: 'contains', value: 'b', message: 'Not without b' }],
     });
@@ -271,7 +271,7 @@ describe('a random answer', () => {
     expect([...seen].sort()).toEqual(['a,b', 'a,b,c', 'b', 'b,c']);
   });
 
-  it('leaves a tick open half of the time, in whichever way', () => {
+  it('a consent is not ticked with probability one half, undefined or false', () => {
     const [step] = buildFunnel({
       steps: [
         {
@@ -293,12 +293,12 @@ describe('a random answer', () => {
     ]);
   });
 
-  it('is none where the rules refuse all', () => {
+  it('a field without a possible answer has no sampler', () => {
     const { field } = fieldOf({});
     expect(createAnswerSampler(field, [], emptyRates)).toBeNull();
   });
 
-  it('of a set counts for as many sets as it stands for', () => {
+  it('the probability of a group of sets is proportional to its count', () => {
     const { field } = fieldOf({});
     const answers = [
       { value: ['a'], count: 3n },
@@ -314,7 +314,7 @@ describe('a random answer', () => {
     ).toEqual([1 / 3, 2 / 3]);
   });
 
-  it('in words is what the conditions of the funnel ask for as often as something else', () => {
+  it('a random text equals the operand of a condition as often as another text', () => {
     const definition = buildFunnel({
       steps: [
         {
@@ -334,8 +334,8 @@ describe('a random answer', () => {
   });
 });
 
-describe('the interval of a share', () => {
-  it('holds the share that was seen, and ends at 0 and 1 only where none or all were seen', () => {
+describe('interval of a share', () => {
+  it('an interval contains the observed share, and its bounds are 0 or 1 only if none or all were observed', () => {
     for (const of of [1, 2, 3, 7, 10, 33, 100, 999])
       for (let count = 0; count <= of; count += 1) {
         const { share, low, high } = estimateShare(count, of);

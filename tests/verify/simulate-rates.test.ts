@@ -26,13 +26,13 @@ const several = (min: number) =>
   });
 const funnel = several(1);
 
-const problemsOf = (value: unknown, definition = funnel) => {
+const getIssues = (value: unknown, definition = funnel) => {
   const parsed = parseRates(definition, value);
   return parsed.ok ? [] : parsed.issues.map(({ code, path }) => `${path.join('.')}: ${code}`);
 };
 
-describe('rates', () => {
-  it('say how many leave where, and how likely each option is', () => {
+describe('parsing of rates', () => {
+  it('rates have drop-off rates by step and option weights by field', () => {
     const parsed = parseRates(funnel, {
       steps: { plan: { leaves: 0.12 }, several: { leaves: 1 } },
       options: { plan: { basic: 3 } },
@@ -51,15 +51,19 @@ describe('rates', () => {
   });
 
   it.each([
-    ['a list', [], [': not-an-object']],
-    ['nothing', null, [': not-an-object']],
-    ['another part', { step: {} }, ['step: unknown-key']],
+    ['a list as root', [], [': not-an-object']],
+    ['null as root', null, [': not-an-object']],
+    ['an unknown part', { step: {} }, ['step: unknown-key']],
     ['an unknown step', { steps: { plam: { leaves: 0 } } }, ['steps.plam: unknown-step']],
     ['a misspelt rate', { steps: { plan: { leave: 0.5 } } }, ['steps.plan.leave: unknown-key']],
     ['a share above 1', { steps: { plan: { leaves: 1.01 } } }, ['steps.plan.leaves: no-share']],
     ['a share below 0', { steps: { plan: { leaves: -0.1 } } }, ['steps.plan.leaves: no-share']],
-    ['a share in words', { steps: { plan: { leaves: '0.1' } } }, ['steps.plan.leaves: no-share']],
-    ['leaving an ending', { steps: { end: { leaves: 0.1 } } }, ['steps.end.leaves: an-ending']],
+    ['a share as text', { steps: { plan: { leaves: '0.1' } } }, ['steps.plan.leaves: no-share']],
+    [
+      'a drop-off rate of an ending',
+      { steps: { end: { leaves: 0.1 } } },
+      ['steps.end.leaves: an-ending'],
+    ],
     ['an unknown field', { options: { plans: {} } }, ['options.plans: unknown-field']],
     ['a field without options', { options: { words: {} } }, ['options.words: unknown-field']],
     [
@@ -69,32 +73,32 @@ describe('rates', () => {
     ],
     ['a weight below 0', { options: { plan: { basic: -1 } } }, ['options.plan.basic: no-weight']],
     [
-      'a weight without end',
+      'an infinite weight',
       { options: { plan: { basic: Infinity } } },
       ['options.plan.basic: no-weight'],
     ],
     [
-      'no option left',
+      'all weights of a field 0',
       { options: { plan: { basic: 0, extra: 0 } } },
       ['options.plan: nothing-left'],
     ],
-  ])('with %s are refused where it stands', (_, value, problems) => {
-    expect(problemsOf(value)).toEqual(problems);
+  ])('rates with %s are rejected at its path', (_, value, issues) => {
+    expect(getIssues(value)).toEqual(issues);
   });
 
-  it('are refused where too few options are left for a set, and taken where just enough are', () => {
+  it('rates are rejected if fewer options than min have a positive weight', () => {
     const without = (...values: string[]) => ({
       options: { several: Object.fromEntries(values.map((value) => [value, 0])) },
     });
-    expect(problemsOf(without('a', 'none'))).toEqual([]);
-    expect(problemsOf(without('a', 'b'))).toEqual([]);
-    expect(problemsOf(without('a', 'b', 'none'))).toEqual(['options.several: nothing-left']);
-    expect(problemsOf(without('none'), several(2))).toEqual([]);
-    expect(problemsOf(without('a'), several(2))).toEqual(['options.several: nothing-left']);
-    expect(problemsOf(without('a', 'b', 'none'), several(0))).toEqual([]);
+    expect(getIssues(without('a', 'none'))).toEqual([]);
+    expect(getIssues(without('a', 'b'))).toEqual([]);
+    expect(getIssues(without('a', 'b', 'none'))).toEqual(['options.several: nothing-left']);
+    expect(getIssues(without('none'), several(2))).toEqual([]);
+    expect(getIssues(without('a'), several(2))).toEqual(['options.several: nothing-left']);
+    expect(getIssues(without('a', 'b', 'none'), several(0))).toEqual([]);
   });
 
-  it('name every problem at once, with the nearest name', () => {
+  it('rates with several issues report all of them, with the nearest name', () => {
     const parsed = parseRates(funnel, {
       steps: { plam: { leaves: 0 } },
       options: { plan: { basik: 1 } },

@@ -48,15 +48,15 @@ function exactly(definition: FunnelDefinition, rates = emptyRates): ForwardProba
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
-describe('random visitors', () => {
-  it('are the same ones for the same seed, and others for another', () => {
+describe('simulated visitors', () => {
+  it('equal seeds give equal visitors, different seeds different ones', () => {
     const definition = loadFunnelDefinition('job-search');
     const first = JSON.stringify(simulate(definition, { runs: 300, seed: 5 }));
     expect(JSON.stringify(simulate(definition, { runs: 300, seed: 5 }))).toBe(first);
     expect(JSON.stringify(simulate(definition, { runs: 300, seed: 6 }))).not.toBe(first);
   });
 
-  it('who come to a step are those who leave there, are stuck there, go on or finish', () => {
+  it('the traffic of a step is the sum of visitors who left, stopped, went on or finished', () => {
     const ids = ['one', 'two', 'three', 'four'];
     const share = fc.constantFrom(0, 0.1, 0.5, 1);
     fc.assert(
@@ -74,7 +74,7 @@ describe('random visitors', () => {
             expect(wentOn).toBeGreaterThanOrEqual(0);
             expect(left.count + stopped.count + wentOn + stayed).toBe(came.count);
           }
-          // Whoever went on came to a step; everybody else began.
+          // All visitors who reach a step went on from another step or started there.
           const arrivals = sum(steps.map(({ came }) => came.count));
           expect(arrivals - sum(steps.map(({ wentOn }) => wentOn))).toBe(runs);
           const gone = sum(steps.map(({ left, stopped }) => left.count + stopped.count));
@@ -85,7 +85,7 @@ describe('random visitors', () => {
     );
   });
 
-  it('end on the real machine as they were simulated', () => {
+  it('a simulated visit has the same end on the machine', () => {
     for (const definition of loadFunnelDefinitions()) {
       const { prepared, firstStepId: first } = compile(definition);
       const standAfter = createMachineReplay(definition);
@@ -134,7 +134,7 @@ describe('random visitors', () => {
     }
   });
 
-  it('who can never go on are told apart from those who leave', () => {
+  it('visitors at a dead end are counted as stopped, not as left', () => {
     const funnel = buildFunnel({
       steps: [
         buildChoiceQuestion('one', ['a', 'b']),
@@ -159,7 +159,7 @@ describe('random visitors', () => {
     expect(two?.stopped.count).toBeGreaterThan(400);
   });
 
-  it('have ways as long as the steps they saw', () => {
+  it('the length of a visit is its number of steps', () => {
     const next = {
       rules: [{ when: { field: 'one', operator: 'is', value: 'a' }, goTo: 'end' }],
     } as const;
@@ -179,7 +179,7 @@ describe('random visitors', () => {
 });
 
 describe('exact shares', () => {
-  it('are what playing every way on the real machine adds up to', () => {
+  it('exact shares equal the sum over all executed paths', () => {
     fc.assert(
       fc.property(definitions, (definition) => {
         fc.pre(Number(createCensus(definition).combinations) < 60); // each is played on its own
@@ -208,7 +208,7 @@ describe('exact shares', () => {
     );
   });
 
-  it('are what the simulated ones come near to, on every funnel of this site', () => {
+  it('simulated shares converge to the exact ones on every site funnel', () => {
     const rates: Record<string, VisitorRates> = {
       'job-search': {
         dropOffRates: new Map([['email', 0.2]]),
@@ -230,13 +230,13 @@ describe('exact shares', () => {
         ...made.steps.map(({ came }) => came),
         ...made.outcomes.flatMap(({ results }) => results),
       ];
-      // Four standard errors of the largest: chance alone would pass them once in 10,000.
+      // Four standard errors of the largest: exceeded by chance once in 10,000.
       for (const { share, exact } of shares)
         expect(Math.abs(share - (exact ?? NaN))).toBeLessThan(4 * Math.sqrt(0.25 / 3000));
     }
   });
 
-  it('take leaving in: a tenth goes at one step, half of the rest at the next', () => {
+  it('exact shares include drop-off: a tenth at one step, half of the rest at the next', () => {
     const funnel = buildFunnel({
       steps: [
         buildChoiceQuestion('one', ['a', 'b']),
@@ -249,7 +249,7 @@ describe('exact shares', () => {
     expect(finished).toBeCloseTo(0.45, 12);
   });
 
-  it('are left out, with the reason, where weights fall on sets too many to list', () => {
+  it('exact shares are missing with the reason weighted-sets if weighted sets are grouped', () => {
     const options = Array.from({ length: 12 }, (_, at) => ({ value: `o${at}`, label: `o${at}` }));
     const funnel = buildFunnel({
       steps: [
@@ -274,7 +274,7 @@ describe('exact shares', () => {
   });
 });
 
-describe('a random answer', () => {
+describe('random answers', () => {
   const many = (more: { min?: number; max?: number; exclusive?: string[] }, count = 5) => {
     const values = Array.from({ length: count }, (_, at) => `o${at}`);
     const options = values.map((value) => ({ value, label: value }));
@@ -314,7 +314,7 @@ describe('a random answer', () => {
       { min: 1, max: 3, exclusive: ['o4'] },
       { ...emptyRates, optionWeights: weights },
     ],
-  ])('of %s gives each set as often as it is likely', (_, more, rates) => {
+  ])('a sampler with %s draws each set with its probability', (_, more, rates) => {
     const { field, answers } = many(more);
     const choose = createAnswerSampler(field, answers, rates);
     const random = createSeededRandom(99);
@@ -336,7 +336,7 @@ describe('a random answer', () => {
     });
   });
 
-  it('keeps the bounds of a choice of hundreds of options', () => {
+  it('a sampler of hundreds of options respects min and max', () => {
     const { field, answers } = many({ min: 2, max: 4 }, 300);
     const choose = createAnswerSampler(field, answers, emptyRates);
     const random = createSeededRandom(4);
@@ -347,7 +347,7 @@ describe('a random answer', () => {
     }
   });
 
-  it('leaves open half of the time what may be left open', () => {
+  it('an optional field is left blank with probability one half', () => {
     const funnel = buildFunnel({
       steps: [
         {
@@ -363,13 +363,13 @@ describe('a random answer', () => {
         buildEnding(),
       ],
     });
-    // Half write nothing; of the others, half what the rule asks for.
+    // Half of the visitors give no answer; half of the others the operand of the rule.
     expect(exactly(funnel).came.get('two')).toBeCloseTo(0.75, 12);
   });
 });
 
-describe('the interval of a share', () => {
-  it('is that of Wilson, and stays within 0 and 1', () => {
+describe('Wilson interval', () => {
+  it('the interval of a share equals published values and stays within 0 and 1', () => {
     const rounded = (count: number, of: number) => {
       const { low, high } = estimateShare(count, of);
       return [low.toFixed(4), high.toFixed(4)];

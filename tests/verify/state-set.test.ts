@@ -23,7 +23,7 @@ const scored = (id: string, given: readonly GivenPoints[], more: object = {}): S
 });
 const score = (id: string) => ({ id, bands: [{ id: 'any', min: -99, max: 999 }] });
 
-/** How many ways there are to choose `chosen` of `all`. */
+/** Binomial coefficient: `all` choose `chosen`. */
 const choose = (all: number, chosen: number): bigint => {
   let ways = 1n;
   for (let index = 0; index < chosen; index += 1)
@@ -31,8 +31,8 @@ const choose = (all: number, chosen: number): bigint => {
   return ways;
 };
 
-describe('visitors who differ only in points', () => {
-  it('are counted exactly by each total, however many questions score', () => {
+describe('score counts of a state class', () => {
+  it('totals are counted exactly for any number of scored questions', () => {
     const questions = Array.from({ length: 120 }, (_, index) => scored(`q${index}`, [0, 1]));
     const definition = buildFunnel({
       steps: [...questions, buildEnding()],
@@ -51,7 +51,7 @@ describe('visitors who differ only in points', () => {
     );
   });
 
-  it('are told apart by every score there is, tenths and negative points too', () => {
+  it('states are split by every score, with fractional and negative points too', () => {
     const definition = buildFunnel({
       steps: [
         scored('a', [{ skill: 1, luck: -2 }, { skill: 0 }]),
@@ -68,7 +68,7 @@ describe('visitors who differ only in points', () => {
     expect(counted.scores).toEqual(played.scores);
   });
 
-  it('go apart where a step, or a field, is shown by points', () => {
+  it('states of one class are split if a step or field is shown by points', () => {
     const enough = { score: 'sum', operator: 'gte' as const, value: 2 };
     const definition = buildFunnel({
       steps: [
@@ -94,7 +94,7 @@ describe('visitors who differ only in points', () => {
     expect(counted.scores).toEqual(played.scores);
   });
 
-  it('become a sample that says its share, where there are too many totals', () => {
+  it('too many totals are sampled, and the result reports the sampled share', () => {
     const questions = Array.from({ length: 6 }, (_, index) =>
       scored(`q${index}`, [0, 10 ** index]),
     );

@@ -7,8 +7,8 @@ import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/eng
 const loading = { kind: 'loading' as const, id: 'wait', title: 'A moment', durationMs: 2000 };
 const statement = { kind: 'statement' as const, id: 'hello', title: 'Hello' };
 
-describe('a walk on the machine', () => {
-  it('stands where the visitor stands after each event', () => {
+describe('trace runner', () => {
+  it('a trace run returns the state after each event', () => {
     const funnel = compile(
       buildFunnel({ steps: [buildChoiceQuestion('colour', ['red', 'blue']), buildEnding()] }),
     );
@@ -29,7 +29,7 @@ describe('a walk on the machine', () => {
     ]);
   });
 
-  it('lets time pass only when it is told to', () => {
+  it('time passes in a trace run only by wait events', () => {
     vi.useFakeTimers();
     const play = createTraceRunner(
       compile(
@@ -46,7 +46,7 @@ describe('a walk on the machine', () => {
     vi.useRealTimers();
   });
 
-  describe('with something to submit', () => {
+  describe('trace runner with a submission', () => {
     const definition = buildFunnel({
       steps: [buildChoiceQuestion('colour', ['red', 'blue']), buildEnding()],
       submissions: [
@@ -58,12 +58,12 @@ describe('a walk on the machine', () => {
       { type: 'continue' } as const,
     ];
 
-    it('goes on at once, as if it were stored', () => {
+    it('a submission is saved immediately by default', () => {
       const { current } = createTraceRunner(compile(definition)).run(sent).at(-1) ?? {};
       expect([current?.step.id, current?.notice?.code]).toEqual(['end', 'saved']);
     });
 
-    it('does with it what it is told, and can try again', () => {
+    it('a submission has the given outcome and can be retried', () => {
       const outcomes: SubmitOutcome[] = [
         { status: 'failed', message: 'offline' },
         { status: 'duplicate' },
@@ -83,7 +83,7 @@ describe('a walk on the machine', () => {
     });
   });
 
-  it('knows no step any more once the visitor went out by Back', () => {
+  it('a trace run has no current step after leaving the funnel by Back', () => {
     const exit = { exitTo: '/', clear: false };
     const funnel = compile(
       buildFunnel({
@@ -97,7 +97,7 @@ describe('a walk on the machine', () => {
     ).toBeNull();
   });
 
-  it('begins anew each time', () => {
+  it('each trace run starts from the initial state', () => {
     const player = createTraceRunner(
       compile(
         buildFunnel({ steps: [buildChoiceQuestion('colour', ['red', 'blue']), buildEnding()] }),

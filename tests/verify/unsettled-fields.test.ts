@@ -20,7 +20,7 @@ const wheel: StepSource = {
   animation: { durationMs: 100, minTurns: 1, slices: ['win', 'lose', 'draw'] },
 };
 
-/** Its question of skill is shown at first, and hidden once the wheel behind it has given a prize. */
+/** The skill question is shown at first and hidden once the later draw has a prize. */
 const definition = buildFunnel({
   steps: [
     {
@@ -64,15 +64,15 @@ const definition = buildFunnel({
   },
 });
 
-/** How many there are of each. */
+/** Counts by value. */
 const countsOf = (values: readonly unknown[]): Record<string, number> =>
   values.reduce<Record<string, number>>(
     (counts, value) => ({ ...counts, [String(value)]: (counts[String(value)] ?? 0) + 1 }),
     {},
   );
 
-describe('an answer that something behind it hides', () => {
-  it('counts no more in any total or decision, as on the machine', () => {
+describe('unsettled fields', () => {
+  it('an answer hidden by a later step counts in no total or decision, as on the machine', () => {
     const { combinations, decisions, scores } = createCensus(definition);
     expect(scores).toEqual({ luck: { 0: 10, 1: 8 }, work: { 0: 14, 2: 4 } });
     expect(decisions).toEqual({ praise: { loud: 4, soft: 14 } });

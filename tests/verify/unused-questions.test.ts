@@ -20,7 +20,7 @@ const text = (more: object = {}): FieldSource => ({
 });
 const scores = ['skill', 'luck'].map((id) => ({ id, bands: [{ id: 'any', min: 0, max: 9 }] }));
 
-/** What is found in a funnel that asks this, and then another thing. */
+/** Findings of a funnel with this question and a second one. */
 const found = (field: FieldSource, more: Partial<FunnelSource> = {}, own = {}) =>
   verify(
     buildFunnel({
@@ -49,8 +49,8 @@ const carried = (source: MappedSource): Partial<FunnelSource> => ({
   },
 });
 
-describe('a question has an influence', () => {
-  it('where its answer is sent or carried, however deep in what is sent', () => {
+describe('questions with an effect', () => {
+  it('a question whose answer is submitted or carried, at any depth, has an effect', () => {
     expect(isIdle(one)).toBe(true);
     const answer = { field: 'asked' };
     expect(isIdle(one, sent(answer))).toBe(false);
@@ -59,7 +59,7 @@ describe('a question has an influence', () => {
     expect(isIdle(one, sent({ field: 'other' }))).toBe(true);
   });
 
-  it('where all answers are sent: what is not personal; or all choices are listed', () => {
+  it('a question has an effect if all answers are submitted, unless it is personal, or all options are listed', () => {
     const all = sent({ answers: 'values' });
     expect(isIdle(one, all)).toBe(false);
     expect(isIdle(text(), all)).toBe(false);
@@ -69,7 +69,7 @@ describe('a question has an influence', () => {
     expect(isIdle(text(), review)).toBe(true);
   });
 
-  it('where a condition tells its answers apart', () => {
+  it('a question whose answers a condition distinguishes has an effect', () => {
     const asking = (value: string[]) => ({
       next: {
         rules: [
@@ -82,7 +82,7 @@ describe('a question has an influence', () => {
     expect(isIdle(one, {}, asking(['a', 'b']))).toBe(true);
   });
 
-  it('where its points differ, and their score is asked about or told', () => {
+  it('a question with different points has an effect if the score is read', () => {
     const told = carried({ score: 'skill' });
     expect(isIdle(withPoints(0, 1), { scores: scores.slice(0, 1) })).toBe(true);
     expect(isIdle(withPoints(0, 1), { scores: scores.slice(0, 1), ...told })).toBe(false);
@@ -95,7 +95,7 @@ describe('a question has an influence', () => {
   });
 });
 
-describe('an option', () => {
+describe('options', () => {
   const neverChosen = (field: FieldSource): string[] =>
     found(field, sent({ field: 'asked' })).flatMap(({ code, params }) =>
       code === 'option/never-chosen' && 'option' in params ? [params.option] : [],
@@ -107,7 +107,7 @@ describe('an option', () => {
     ...more,
   });
 
-  it('can be taken in a set with others, or alone where one is enough', () => {
+  it('an option is selectable with others, or alone if one is enough', () => {
     expect(neverChosen(several({ min: 3 }))).toEqual([]);
     expect(neverChosen(several({ min: 4, max: 4 }))).toEqual([]);
     expect(neverChosen(several({ min: 0, exclusive: ['none'] }))).toEqual([]);
@@ -115,14 +115,14 @@ describe('an option', () => {
     expect(neverChosen(several({ min: 2, exclusive: ['fish', 'none'] }))).toEqual(['fish', 'none']);
   });
 
-  it('cannot be taken where the validation of its field refuses it', () => {
+  it('an option that the validation of its field rejects is never chosen', () => {
     const validation = [{ rule: 'minLength', value: 4, message: 'Longer' }];
     expect(
       neverChosen({ ...one, options: options(['cat', 'hamster']), validation } as FieldSource), // a rule of the schema
     ).toEqual(['cat']);
   });
 
-  it('without points is named once for each score that others give points to', () => {
+  it('an option without points is reported once per score of the other options', () => {
     const pointless = (...points: (Record<string, number> | undefined)[]) =>
       found(
         {
