@@ -25,15 +25,14 @@ const matchModules = (test: RegExp): ChunkPattern => ({
 });
 
 /**
- * Modules that a first view needs together, each group in one file: many small files are packed
- * badly, and each is a request. A group takes in what its modules import, unless an earlier group
- * has it; so a file only ever waits for files of earlier groups, and never for one that waits for
- * it. What is in no group is split by who needs it, so that a page loads nothing of another. The
- * byte budget tells when a group takes in too much.
+ * Groups of modules that a first view needs together, one chunk each: small files compress badly, and
+ * each is a request. A group includes the imports of its modules that no earlier group has, so chunks
+ * depend on earlier groups only and never form a cycle. Modules of no group are split by their
+ * importers. The byte budget fails when a group becomes too large.
  */
 const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
   react: [matchModules(/\/node_modules\/(react|react-dom|scheduler)\//)],
-  // What begins every page, funnel or not.
+  // Every page.
   base: [
     matchModules(/^\0virtual:funnels$/),
     matchModules(/^\0virtual:environment$/),
@@ -49,7 +48,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('text', 'email-address'),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/check\.mjs$/),
   ],
-  // What a page of the site needs at once, and a funnel from its first move on.
+  // Every page of the site, and a funnel after its first step.
   shared: [
     matchModules(/^\0virtual:funnel-manifest$/),
     ...matchFiles('app/ports', 'create-browser-ports'),
@@ -58,19 +57,19 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('ui', 'email-text-field', 'select-field', 'text-field'),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/),
   ],
-  // What recomputes a result; playing begins with the same.
+  // Recomputing a result; the player needs the same modules.
   engine: [
     ...matchFiles('engine', 'complete-step', 'prepare'),
     ...matchFiles('engine/parts', 'context', 'facts'),
   ],
   results: matchFiles('engine', 'summary', 'value-sources'),
-  // What shows the first step of a funnel. Without what starts it alone: that brings the styles of
-  // a funnel, which would undo the site's.
+  // The first step of a funnel. Without app/boot/mount-funnel, which imports the styles of a funnel:
+  // they would override those of the site.
   player: [
     ...matchFiles('app/funnel-page', 'standalone-funnel-page'),
     ...matchFiles('steps/statement', 'view'),
   ],
-  // What follows a first step: the machine, and the steps and fields that most funnels have.
+  // After the first step: the machine, and the steps and fields that most funnels have.
   runtime: [
     ...matchFiles('app/funnel-page', 'create-player-runtime', 'standalone-runtime'),
     ...matchFiles('steps/question', 'view'),
@@ -80,8 +79,8 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('fields/text', 'view'),
     ...matchFiles('fields/email', 'view'),
   ],
-  // The frame of the site, and what most of its pages are made of. Without what starts the site, for
-  // the same reason.
+  // The layout of the site and the parts of most pages. Without app/boot/mount-site, for the same
+  // reason.
   frame: [
     matchModules(/\/node_modules\/(react-router|react-router-dom)\//),
     ...matchFiles('app/routes', 'load-routes', 'root-layout', 'route-handle'),
@@ -93,7 +92,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('content', 'places', 'work-formats'),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/x\.mjs$/),
   ],
-  // Parts that several pages share, each of them as one.
+  // Parts that several pages share.
   plans: [
     ...matchFiles('site', 'dialog-action', 'plan-card', 'plan-features', 'testimonial-grid'),
     ...matchFiles('site', 'checkout-action'),

@@ -20,7 +20,7 @@ import {
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
-/** The path a browser means; `null` for one that cannot be read. */
+/** The decoded path; `null` for a malformed one. */
 function parsePathname(url: string | undefined): string | null {
   try {
     return decodeURIComponent(new URL(url ?? '/', 'http://localhost').pathname);
@@ -29,28 +29,28 @@ function parsePathname(url: string | undefined): string | null {
   }
 }
 
-/** Whether the build made a file of this path. What a static host reads itself is none of them. */
+/** Whether the build has a file to serve. Files for the static host, such as `_headers`, are not served. */
 function isBuiltFile(folder: string, pathname: string): boolean {
   const file = join(folder, pathname);
   if (!file.startsWith(folder + sep) || pathname.startsWith('/_')) return false;
-  // Below a file there is nothing, which statSync alone throws at.
+  // statSync throws for a path below a file; existsSync does not.
   return existsSync(file) && statSync(file).isFile();
 }
 
-/** Where the build writes the hashes for whoever serves it; nobody is answered with this file. */
+/** The hashes of inline scripts and styles for the preview server. It is not served. */
 const INLINE_HASHES_FILE = '_inline-hashes.json';
 
-/** @throws where nothing was built */
+/** @throws when there is no build */
 function readInlineHashes(folder: string): InlineHashes {
   if (!existsSync(join(folder, INLINE_HASHES_FILE)))
-    throw new Error(`There is no built site in ${folder}. Run "npm run build" first.`);
+    throw new Error(`There is no build in ${folder}. Run "npm run build" first.`);
   return JSON.parse(readFileSync(join(folder, INLINE_HASHES_FILE), 'utf8')) as InlineHashes; // written below
 }
 
-/** The file an address is answered with: for a page its own HTML, or the empty one. */
+/** The file of an address: the prerendered HTML of a page, or the empty page. */
 function resolveFile(folder: string, pathname: string): string {
-  const own = join(pathname, 'index.html');
-  if (isBuiltFile(folder, own)) return join(folder, own);
+  const prerendered = join(pathname, 'index.html');
+  if (isBuiltFile(folder, prerendered)) return join(folder, prerendered);
   const isPage = pathname.endsWith('.html') || !isBuiltFile(folder, pathname);
   return join(folder, isPage ? SHELL_PATH : pathname);
 }
@@ -60,79 +60,80 @@ function sendText(response: ServerResponse, status: number, body: string): void 
     'content-type': PLAIN_TEXT,
     'content-length': Buffer.byteLength(body),
   });
-  // Node sends no body in answer to HEAD.
+  // Node drops the body of a response to HEAD.
   response.end(body);
 }
 
-/** Whether a browser asks for a page, and not a script, a picture or data. */
+/** Whether the client accepts HTML: a page, not a script, an image or data. */
 function isPageRequest({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
 /**
- * What each address of the built site answers, with which headers. An address the site does not
- * have has status 404: a browser that asks for a page gets the site's not-found page with it
- * (RT-02). Without that every address would be a success to a crawler.
+ * Response and headers of each address of the built site. An unknown address gets status 404, with the
+ * not-found page where the client accepts HTML (RT-02): otherwise every address would be a success to
+ * a crawler.
  *
- * `npm run preview` and `npm start` answer so; the build writes the same down for a static host in
- * `_headers`, `_redirects` and `404.html`, beside the HTML of every page (scripts/prerender). The
- * dev server sends none of these headers: what Vite puts into a page there (inline scripts and
- * styles) is what the policy forbids.
+ * `npm run preview` and `npm start` serve the site this way. For a static host the build writes
+ * `_headers`, `_redirects` and `404.html` beside the prerendered pages. The dev server sends none of
+ * these headers, because Vite's inline scripts and styles violate the content security policy.
  *
  * @param directory the folder of the definitions; `funnels` under Vite's root when left out
  */
 export function staticSitePlugin({ directory }: { directory: string | undefined }): Plugin {
   let config: ResolvedConfig;
 
-  const addresses = () =>
+  const loadPatterns = () =>
     loadRoutePatterns(config.root, resolve(config.root, directory ?? 'funnels'));
-  function settings(overHttp: boolean, inline: InlineHashes) {
+  function getHeaderSettings(overHttp: boolean, inline: InlineHashes) {
     const environment = { ...loadEnv(config.mode, config.root, ''), ...process.env };
     return { ...readHeaderSettings(environment), overHttp, inline };
   }
 
   return {
-    name: 'site-addresses',
+    name: 'static-site',
     configResolved(resolved) {
       config = resolved;
     },
 
     async configurePreviewServer({ middlewares }) {
-      const known = await addresses();
-      const built = resolve(config.root, config.build.outDir);
-      const nowhere = join(built, '404.html');
-      const served = settings(true, readInlineHashes(built));
+      const routePatterns = await loadPatterns();
+      const outputFolder = resolve(config.root, config.build.outDir);
+      const notFoundPage = join(outputFolder, '404.html');
+      const headerSettings = getHeaderSettings(true, readInlineHashes(outputFolder));
 
-      function kindOf(url: string | undefined): AddressKind {
+      function getAddressKind(url: string | undefined): AddressKind {
         const pathname = parsePathname(url);
         if (pathname === null) return 'unknown';
-        // The database reads an address as it stands: one that only means it is nobody's.
+        // The database reads the raw path: an encoded spelling of its path is unknown.
         if (isDatabasePath(pathname)) return isDatabasePath(url ?? '') ? 'api' : 'unknown';
-        if (known.some((address) => matchPath(address, pathname) !== null)) return 'page';
-        if (!isBuiltFile(built, pathname)) return 'unknown';
+        if (routePatterns.some((pattern) => matchPath(pattern, pathname) !== null)) return 'page';
+        if (!isBuiltFile(outputFolder, pathname)) return 'unknown';
         return pathname.startsWith('/assets/') ? 'asset' : 'page';
       }
 
       const sendFile = createFileSender();
-      /** A build that writes the folder anew may have just taken the file away. */
-      const tryFile = (...asked: Parameters<typeof sendFile>): void =>
-        void sendFile(...asked).catch(() => sendText(asked[1], 500, 'This could not be read.\n'));
+      /** A build that is running may have just deleted the file. */
+      const trySendFile = (...args: Parameters<typeof sendFile>): void =>
+        void sendFile(...args).catch(() =>
+          sendText(args[1], 500, 'The file could not be read. Try again.\n'),
+        );
 
       middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        const kind = kindOf(request.url);
-        for (const [name, value] of Object.entries(getResponseHeaders(kind, served)))
+        const kind = getAddressKind(request.url);
+        for (const [name, value] of Object.entries(getResponseHeaders(kind, headerSettings)))
           response.setHeader(name, value);
         if (kind === 'api') next();
         else if (kind === 'unknown') {
-          if (isPageRequest(request)) tryFile(request, response, 404, nowhere);
-          else sendText(response, 404, 'There is nothing at this address.\n');
+          if (isPageRequest(request)) trySendFile(request, response, 404, notFoundPage);
+          else sendText(response, 404, 'Not found.\n');
         } else if (request.method !== 'GET' && request.method !== 'HEAD') {
           response.setHeader('Allow', 'GET, HEAD');
-          sendText(response, 405, 'Only GET and HEAD are answered here.\n');
+          sendText(response, 405, 'Method not allowed. Use GET or HEAD.\n');
         } else {
-          const file = resolveFile(built, parsePathname(request.url) ?? '/');
+          const file = resolveFile(outputFolder, parsePathname(request.url) ?? '/');
           if (getContentType(file) === null) next();
-          else tryFile(request, response, 200, file);
+          else trySendFile(request, response, 200, file);
         }
       });
     },
@@ -143,7 +144,7 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
         const shell = index.source;
-        const known = await addresses();
+        const routePatterns = await loadPatterns();
         const site = await renderSite(config, bundle, directory);
         const { 'index.html': home = shell, ...pages } = site.files;
         index.source = home;
@@ -152,8 +153,8 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
           ...pages,
           [SHELL_PATH.slice(1)]: shell,
           [INLINE_HASHES_FILE]: JSON.stringify(site.hashes),
-          _headers: formatHeadersFile(known, settings(false, site.hashes)),
-          _redirects: formatRedirectsFile(known, site.addresses),
+          _headers: formatHeadersFile(routePatterns, getHeaderSettings(false, site.hashes)),
+          _redirects: formatRedirectsFile(routePatterns, site.addresses),
         };
         for (const [fileName, source] of Object.entries(files))
           this.emitFile({ type: 'asset', fileName, source });

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const readme = read('README.md');
 
-/** The code blocks of a language, without the indent of the list they stand in. */
+/** The code blocks of a language, without the indent of their list. */
 function blocks(language: string): string[] {
   const pattern = new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^\\1\`\`\``, 'gm');
   return [...readme.matchAll(pattern)].map(([, indent = '', body = '']) =>
@@ -20,7 +20,7 @@ const file = 'funnels/salary-check.funnel.json';
 const example = blocks('json')[0] ?? '';
 
 describe('a funnel in five minutes', () => {
-  it('the file of the README is a definition, and it plays to its end', () => {
+  it('the example funnel of the README is valid and plays to its ending', () => {
     const parsed = parseDefinition(example, file);
     if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
     const run = startHeadlessSession(parsed.definition);
@@ -31,7 +31,7 @@ describe('a funnel in five minutes', () => {
     expect(run.getCurrentStep()).toMatchObject({ step: { id: 'result' }, status: 'ended' });
   });
 
-  it('its slip gives the very message the README shows', () => {
+  it('the mistake in the example of the README gives the message shown there', () => {
     const slip = example.replace('"goTo": "result"', '"goTo": "resluts"');
     expect(slip).not.toBe(example);
     const parsed = parseDefinition(slip, file);
@@ -41,14 +41,14 @@ describe('a funnel in five minutes', () => {
 });
 
 describe('what the README names', () => {
-  it('are scripts that exist', () => {
+  it('every npm script that the README names exists', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }; // our own file
     const named = [...readme.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(5);
     for (const name of named) expect(Object.keys(scripts)).toContain(name);
   });
 
-  it('are variables that .env.example explains', () => {
+  it('every variable that the README names is in .env.example', () => {
     const variables = [...readme.matchAll(/`((?:VITE|GETHIRED|SUPABASE)_[A-Z_]+)=?`/g)].map(
       ([, name]) => name ?? '',
     );
@@ -56,7 +56,7 @@ describe('what the README names', () => {
     for (const name of variables) expect(read('.env.example')).toContain(name);
   });
 
-  it('are files that exist', () => {
+  it('every file that the README links to exists', () => {
     const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target ?? '');
     expect(links.length).toBeGreaterThan(2);
     expect(links.filter((target) => !existsSync(join(root, target)))).toEqual([]);

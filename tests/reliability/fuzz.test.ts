@@ -4,13 +4,13 @@ import { definitionCampaign } from '../../reliability/fuzz/definition-campaign';
 import { storageCampaign } from '../../reliability/fuzz/storage-campaign';
 import { thankYouCampaign } from '../../reliability/fuzz/thank-you-campaign';
 
-// A slice of `npm run reliability -- fuzz`; every slice is another one of the 10,000 each.
+// A part of `npm run reliability -- fuzz`, which runs 10,000 cases of each campaign.
 const CASES = 150;
 
 describe.each([definitionCampaign, storageCampaign, thankYouCampaign])(
   'damaged input: $name',
   (campaign) => {
-    it(`does no harm in ${CASES} cases, and not the same comes of all`, () => {
+    it(`the campaign finds no fault in ${CASES} cases, and their outcomes differ`, () => {
       const { failures, outcomes } = runFuzzCampaign(campaign, CASES, 1);
       expect(failures).toEqual([]);
       expect(outcomes.size).toBeGreaterThan(1);
@@ -29,7 +29,7 @@ describe('a campaign', () => {
     describe: (_, slips) => slips.join(' and '),
   };
 
-  it('tells the fewest slips that still fail, with the seed to play them again', () => {
+  it('a failing case is shrunk to the fewest mutations and reported with its seed', () => {
     const { failures } = runFuzzCampaign(fragile, 1, 42);
     expect(failures).toMatchObject([{ seed: 42, minimal: '7' }]);
     expect(failures[0]?.problem).toContain('seven');

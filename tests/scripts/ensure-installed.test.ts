@@ -13,7 +13,7 @@ beforeEach(() => {
     join(import.meta.dirname, '../../scripts/ensure-installed.mjs'),
     join(project, 'scripts/ensure-installed.mjs'),
   );
-  // Stands in for npm: notes how it was called.
+  // A stub of npm that records its arguments.
   writeFileSync(
     join(project, 'npm.cjs'),
     `require('node:fs').writeFileSync(${JSON.stringify(join(project, 'called'))}, process.argv[2]);
@@ -50,32 +50,32 @@ function run(environment: NodeJS.ProcessEnv = {}) {
   return { status, output: stdout + stderr, installed: existsSync(join(project, 'called')) };
 }
 
-it('installs in a fresh clone, and says so', () => {
+it('a fresh clone gets its packages installed, with a message', () => {
   const { status, output, installed } = run();
   expect(installed).toBe(true);
   expect(status).toBe(0);
   expect(output).toContain('no packages are installed yet');
 });
 
-it('does nothing when the packages are those of the lock file', () => {
+it('installed packages that match the lock file are left alone', () => {
   install('19.3.1');
   expect(run()).toEqual({ status: 0, output: '', installed: false });
 });
 
-it('installs when a version differs, and names it', () => {
+it('a package with another version is installed again and named', () => {
   install('19.0.0');
   const { output, installed } = run();
   expect(installed).toBe(true);
   expect(output).toContain('react should be 19.3.1, but 19.0.0 is installed');
 });
 
-it('installs when the folder of a package is gone', () => {
+it('a missing package folder causes an installation', () => {
   install('19.3.1');
   rmSync(join(project, 'node_modules/react'), { recursive: true });
   expect(run().installed).toBe(true);
 });
 
-it('fails when npm fails', () => {
+it('a failing npm makes the command fail', () => {
   const { status, output } = run({ NPM_EXIT: '1' });
   expect(status).toBe(1);
   expect(output).toContain('Installing the packages failed');

@@ -6,17 +6,17 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('takes the browser that CHROMIUM_PATH names', () => {
+it('the browser of CHROMIUM_PATH is used', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(findChromium().executablePath).toBe(process.execPath);
 });
 
-it('says so when CHROMIUM_PATH names nothing', () => {
+it('a CHROMIUM_PATH without a file is an error that names it', () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
   expect(() => findChromium()).toThrow('CHROMIUM_PATH is /nowhere/chromium');
 });
 
-it('finds a browser without being told, and keeps it from calling home', () => {
+it('a browser is found without CHROMIUM_PATH and started without background requests', () => {
   vi.stubEnv('CHROMIUM_PATH', '');
   const { executablePath, args } = findChromium();
   expect(existsSync(executablePath)).toBe(true);

@@ -31,7 +31,7 @@ const createProspectRow = () => ({
   job_locations: [{ country: 'United States', state: 'ohio', city: null }],
 });
 
-/** What the API makes of the schema: the answers a page can get. */
+/** The responses of the API to the site, for any installation of the schema. */
 export function describeApiResponses(database: () => EmbeddedDatabase): void {
   async function ask(method: string, path: string, body?: unknown, key = VISITOR_KEY) {
     return database().fetch(`${DATABASE_ADDRESS}/rest/v1/${path}`, {
@@ -63,7 +63,7 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
     expect(answer.ok).toBe(true);
   }
 
-  describe('what a visitor may do', () => {
+  describe('visitor rights', () => {
     it.each([
       ['quiz_results', createQuizRow],
       ['candidate_prospects', createProspectRow],
@@ -85,7 +85,7 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
       expect(await stored(table, row.id)).toHaveLength(1);
     });
 
-    it('can read, change and delete nothing', async () => {
+    it('a visitor cannot read, change or delete rows', async () => {
       const row = createQuizRow();
       await insert('quiz_results', row);
       const path = `quiz_results?id=eq.${row.id}`;
@@ -95,14 +95,14 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
       expect(await stored('quiz_results', row.id)).toEqual([expect.objectContaining(row)]);
     });
 
-    it('can read nothing of the private schema', async () => {
+    it('a visitor cannot read the private schema', async () => {
       const response = await database().fetch(`${DATABASE_ADDRESS}/rest/v1/anything`, {
         headers: { apikey: VISITOR_KEY, 'accept-profile': 'private' },
       });
       expect(response.status).toBe(406);
     });
 
-    it('gets no further without the visitor key, while the secret key reads', async () => {
+    it('a request without the visitor key is refused, and the secret key reads rows', async () => {
       const row = createQuizRow();
       await insert('quiz_results', row);
       const path = `quiz_results?id=eq.${row.id}`;
@@ -110,7 +110,7 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
       expect(await (await ask('GET', path, undefined, SECRET_KEY)).json()).toHaveLength(1);
     });
 
-    it('may send one row at a time, and only so many a minute', async () => {
+    it('a visitor inserts one row at a time, within the limit of a minute', async () => {
       const [first, second] = [createQuizRow(), createQuizRow()];
       expect(await insert('quiz_results', [first, second])).toMatchObject({
         status: 400,
@@ -118,7 +118,7 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
       });
       await setLimit(1);
       try {
-        // Whatever was counted before, one of two is too many, unless a minute ends between them.
+        // One of two exceeds the limit, whatever the count, unless a minute ends between them.
         await ask('POST', 'quiz_results', first);
         await ask('POST', 'quiz_results', second);
         const refused = await ask('POST', 'quiz_results', createQuizRow());
@@ -135,7 +135,7 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
       }
     });
 
-    it('learns nothing from two rows in one request, known or not', async () => {
+    it('two rows in one request get the same response, whether known or not', async () => {
       const known = createProspectRow();
       await insert('candidate_prospects', known);
       const again = () => ({ ...known, id: randomUUID() });
@@ -148,11 +148,11 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
           status: 400,
           code: 'PT400',
         });
-      // One row is a duplicate as before, so the table was not simply shut.
+      // One row is still a duplicate, so the table is not closed.
       expect(await insert('candidate_prospects', again())).toMatchObject({ status: 409 });
     });
 
-    it('gets the same answers about somebody who was erased as about anybody', async () => {
+    it('the responses about an erased person equal those about any other', async () => {
       const answersAbout = async (email: string) => {
         const late = { ...createQuizRow(), email, created_at: '2020-01-01T00:00:00Z' };
         const other = { ...late, id: randomUUID() };
@@ -172,7 +172,7 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
       ).toEqual([]);
     });
 
-    it('cannot erase anybody and cannot raise the limit, while the secret key can', async () => {
+    it('a visitor cannot erase a person or raise the limit, and the secret key can', async () => {
       const row = { ...createProspectRow(), email: 'leaving@example.com' };
       await insert('candidate_prospects', row);
       const erase = { person_email: 'Leaving@example.com' };
@@ -190,7 +190,7 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
     });
   });
 
-  describe('what the tables refuse', () => {
+  describe('refused rows', () => {
     it.each([
       ['no answers', { answers: undefined }, 422, 'answers must be an object with at least one'],
       ['QZ-09 an empty object of answers', { answers: {} }, 422, 'answers must be an object'],
@@ -223,13 +223,13 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
     });
   });
 
-  describe('what the tables keep', () => {
-    it('QZ-09 a result without e-mail and name', async () => {
+  describe('stored rows', () => {
+    it('QZ-09 a result without e-mail and name is stored', async () => {
       const row = { ...createQuizRow(), email: null, name: null };
       expect(await insert('quiz_results', row)).toEqual({ status: 201 });
     });
 
-    it('JF-06 refuses the same alert twice with "duplicate", in any letter case', async () => {
+    it('JF-06 the same alert is refused as a duplicate, in any letter case', async () => {
       const first = createProspectRow();
       await insert('candidate_prospects', first);
       const again = { ...first, id: randomUUID(), email: first.email.toUpperCase() };
@@ -240,14 +240,14 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
       });
     });
 
-    it('a second, different alert of the same person', async () => {
+    it('a second, different alert of the same person is stored', async () => {
       const first = createProspectRow();
       await insert('candidate_prospects', first);
       const second = { ...first, id: randomUUID(), positions: ['Engineer'] };
       expect(await insert('candidate_prospects', second)).toEqual({ status: 201 });
     });
 
-    it('TY-04 one newsletter subscription per address and source', async () => {
+    it('TY-04 one newsletter subscription per address and source is stored', async () => {
       const {
         positions: _,
         work_format: __,
@@ -261,7 +261,7 @@ export function describeApiResponses(database: () => EmbeddedDatabase): void {
       expect(await insert('candidate_prospects', elsewhere)).toEqual({ status: 201 });
     });
 
-    it('the time of the visitor, unless their clock is wrong', async () => {
+    it("the time of the visitor's clock is stored unless the clock is wrong", async () => {
       const hourAgo = new Date(Date.now() - 3_600_000);
       const honest = { ...createQuizRow(), created_at: hourAgo.toISOString() };
       const wrong = { ...createQuizRow(), created_at: '2099-01-01T00:00:00Z' };

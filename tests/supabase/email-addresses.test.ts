@@ -22,21 +22,21 @@ async function answerOf(call: string): Promise<unknown> {
 }
 
 it.each(validEmailAddresses)(
-  'RT-05 the database takes what the forms take: %j',
+  'RT-05 the database accepts an address that the forms accept: %j',
   async (address) => {
     expect(await answerOf(`private.is_address(${literal(address)})`)).toBe(true);
   },
 );
 
 it.each(invalidEmailAddresses)(
-  'RT-05 the database refuses what the forms refuse: %j',
+  'RT-05 the database refuses an address that the forms refuse: %j',
   async (text) => {
     expect(await answerOf(`private.is_address(${literal(text)})`)).toBe(false);
   },
 );
 
-it('trims what the forms trim, and takes no other character for a blank', async () => {
-  // Every character but NUL and halves of pairs, which Postgres cannot hold.
+it('the database trims the same characters as the forms', async () => {
+  // Every character but NUL and lone surrogates, which Postgres cannot store.
   const characters = Array.from({ length: 0xffff }, (_, index) => index + 1)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCharCode(code));

@@ -10,8 +10,8 @@ import {
 import { hostedProjectSetup } from '../../testing/supabase/hosted-project-setup';
 import { parseTapAssertions } from '../../reliability/postgres/parse-tap';
 
-// Making a database takes seconds, so all that is asked of the schema is asked of this one. It
-// must be asked in this order: at its first request the local API grants everything to everyone.
+// Creating a database takes seconds, so all tests of the schema share this one. Their order
+// matters: at its first request the local API grants all rights to all roles.
 let database: EmbeddedDatabase;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the advisor', () => {
     await database.query('begin');
     try {
       await database.script(broken);
-      // A rule that does not see what breaks it would find nothing for ever.
+      // Proves that the rule finds a violation.
       expect(await database.query(query)).not.toEqual([]);
     } finally {
       await database.query('rollback');

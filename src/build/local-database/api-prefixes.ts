@@ -1,7 +1,7 @@
-/** What the backend answers under. */
+/** Paths that the backend serves. */
 export const API_PREFIXES = ['/auth/v1', '/rest/v1'];
 
-/** What it would also answer under if it were asked to, and what a Supabase project has besides. */
+/** Other paths that the backend or a Supabase project would serve. */
 const BLOCKED_PREFIXES = [
   '/_system',
   '/functions/v1',
@@ -11,12 +11,12 @@ const BLOCKED_PREFIXES = [
   '/studio',
 ];
 
-/** Whether a path is this one or below it. */
+/** Whether a path equals the prefix or is below it. */
 export function isPathUnder(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(`${prefix}/`);
 }
 
-/** Whether a path is the database's to answer, and be it with a no. */
+/** Whether the database handles a path, blocked ones included. */
 export function isDatabasePath(pathname: string): boolean {
   return [...API_PREFIXES, ...BLOCKED_PREFIXES].some((prefix) => isPathUnder(pathname, prefix));
 }

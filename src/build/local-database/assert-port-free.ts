@@ -1,35 +1,35 @@
 import { createServer } from 'node:net';
 import { createPortTakenError } from './start-errors';
 
-/** Where a Vite server is told to listen. */
+/** The address options of a Vite server. */
 export interface ListenAddress {
   port?: number | undefined;
   strictPort?: boolean | undefined;
   host?: string | boolean | undefined;
 }
 
-/** Vite's own reading: no host is this machine alone, `true` is every network it is in. */
+/** As Vite resolves it: no host is localhost, `true` is every network interface. */
 function resolveHost({ host }: ListenAddress): string | undefined {
   if (host === true) return undefined;
   return host === undefined || host === false ? 'localhost' : host;
 }
 
 /**
- * Asked before the database is opened, so that a server that cannot start leaves nothing behind.
- * A place that Vite may leave for the next free port is not asked.
+ * Runs before the database is opened, so that a server that cannot start creates no files. Skipped
+ * where Vite may choose the next free port.
  *
- * @param command what the server is started with
- * @throws a sentence with the way out
+ * @param command the command that starts the server
+ * @throws an error that names the remedy
  */
-export async function assertPortFree(place: ListenAddress, command: string): Promise<void> {
-  const { port, strictPort } = place;
+export async function assertPortFree(address: ListenAddress, command: string): Promise<void> {
+  const { port, strictPort } = address;
   if (port === undefined || port === 0 || strictPort !== true) return;
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    // What else can be wrong with a port Vite says itself when it listens.
+    // Vite reports every other error of a port when it listens.
     probe.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? reject(createPortTakenError(port, command)) : resolve(),
     );
-    probe.listen(port, resolveHost(place), () => probe.close(() => resolve()));
+    probe.listen(port, resolveHost(address), () => probe.close(() => resolve()));
   });
 }

@@ -1,26 +1,26 @@
 export interface ConsoleErrorBuffer {
-  /** Everything that was given to `console.error` so far. */
+  /** The arguments of all buffered calls of `console.error`. */
   readonly getBuffered: () => readonly unknown[];
-  /** Forgets it. */
+  /** Drops the buffered calls. */
   readonly clear: () => void;
-  /** Prints what is left of it, and from then on as before. */
+  /** Prints the buffered calls and ends the buffering. */
   readonly restore: () => void;
 }
 
-/** Keeps what goes to `console.error`, until it is known whether it tells anybody anything. */
+/** Buffers the calls of `console.error` until it is known whether they help the reader. */
 export function bufferConsoleErrors(): ConsoleErrorBuffer {
   const print = console.error;
-  let held: unknown[][] = [];
-  console.error = (...parts: unknown[]) => void held.push(parts);
+  let calls: unknown[][] = [];
+  console.error = (...parts: unknown[]) => void calls.push(parts);
   return {
-    getBuffered: () => held.flat(),
+    getBuffered: () => calls.flat(),
     clear: () => {
-      held = [];
+      calls = [];
     },
     restore: () => {
       console.error = print;
-      for (const parts of held) print(...parts);
-      held = [];
+      for (const parts of calls) print(...parts);
+      calls = [];
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The largest absolute value that the database takes, 1e15, is 0.1 × 10^16. */
+/** The database accepts absolute values up to 1e15, which is 0.1 × 10^16. */
 const MAX_MAGNITUDE = 16;
 const MAX_DECIMAL_PLACES = 20;
 
@@ -8,11 +8,11 @@ const ZERO = 0x30;
 interface Decimal {
   digits: string;
   magnitude: number;
-  /** Decimal places as they are written, zeros at the end included. */
+  /** Decimal places as written, trailing zeros included. */
   decimalPlaces: number;
 }
 
-/** Where the digits begin and end that are not zeros. A pattern for this would take quadratic time. */
+/** The range without leading and trailing zeros. A regular expression would take quadratic time. */
 function findSignificantDigits(digits: string): { from: number; to: number } {
   let from = 0;
   while (from < digits.length && digits.charCodeAt(from) === ZERO) from += 1;
@@ -21,45 +21,45 @@ function findSignificantDigits(digits: string): { from: number; to: number } {
   return { from, to };
 }
 
-/** Takes a number of JSON, or one that JavaScript has printed, apart. Its sign is left out. */
+/** Parses a number of JSON or one that JavaScript has printed. Drops the sign. */
 function parseDecimal(literal: string): Decimal {
   const [mantissa = '', exponentText = '0'] = literal.split(/e/i);
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
   const exponent = Number(exponentText);
-  const all = whole + fraction;
-  const { from, to } = findSignificantDigits(all);
+  const digits = whole + fraction;
+  const { from, to } = findSignificantDigits(digits);
   return {
-    digits: all.slice(from, to),
+    digits: digits.slice(from, to),
     magnitude: from === to ? 0 : whole.length - from + exponent,
     decimalPlaces: Math.max(0, fraction.length - exponent),
   };
 }
 
-function isOutOfRange({ digits, magnitude, decimalPlaces: places }: Decimal): boolean {
+function isOutOfRange({ digits, magnitude, decimalPlaces }: Decimal): boolean {
   const isTooLarge = magnitude > MAX_MAGNITUDE || (magnitude === MAX_MAGNITUDE && digits !== '1');
-  return places > MAX_DECIMAL_PLACES || isTooLarge;
+  return decimalPlaces > MAX_DECIMAL_PLACES || isTooLarge;
 }
 
-/** Whether JavaScript reads this number and prints the same one. */
+/** Whether JavaScript parses and prints this number without a change. */
 function isExact(literal: string, { digits, magnitude }: Decimal): boolean {
-  const held = parseDecimal(String(Number(literal)));
-  return held.digits === digits && held.magnitude === magnitude;
+  const printed = parseDecimal(String(Number(literal)));
+  return printed.digits === digits && printed.magnitude === magnitude;
 }
 
-/** The numbers of a JSON text. Texts in it that look like numbers are none. */
+/** The numbers of a JSON text; strings that look like numbers are skipped. */
 function* scanNumbers(json: string): Generator<string> {
   const token = /[-\d][-+.\deE]*|"/g;
-  for (let found = token.exec(json); found !== null; found = token.exec(json)) {
-    if (found[0] === '"') token.lastIndex = findStringEnd(json, found.index);
-    else yield found[0];
+  for (let match = token.exec(json); match !== null; match = token.exec(json)) {
+    if (match[0] === '"') token.lastIndex = findStringEnd(json, match.index);
+    else yield match[0];
   }
 }
 
-/** The index behind the quotation mark that ends the text which begins at `start`. */
+/** The index after the closing quotation mark of the string that begins at `start`. */
 function findStringEnd(json: string, start: number): number {
-  let at = start + 1;
-  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
-  return at + 1;
+  let index = start + 1;
+  while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1;
+  return index + 1;
 }
 
 function isJson(text: string): boolean {
@@ -72,10 +72,9 @@ function isJson(text: string): boolean {
 }
 
 /**
- * What is wrong with the numbers of a body: one is `outOfRange` for the database, or one is `inexact`
- * because JavaScript, which the local backend parses with, would store another. `null` where nothing
- * is, and for a body that is no JSON: the backend says so itself. Takes time in proportion to the
- * body, however long a number in it.
+ * Checks the numbers of a body. `outOfRange`: the database refuses one. `inexact`: JavaScript, which
+ * the local backend parses with, would store another value. `null`: no fault, or a body that is not
+ * JSON, which the backend reports. Takes linear time, however long a number is.
  */
 export function checkJsonNumbers(body: Uint8Array): 'outOfRange' | 'inexact' | null {
   const json = new TextDecoder().decode(body);

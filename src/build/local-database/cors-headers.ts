@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a page of the site may send besides what every request has. */
+/** Request headers that a page of the site may add. */
 const ALLOWED_HEADERS =
   'apikey, authorization, content-type, content-profile, accept-profile, prefer, ' +
   'x-client-info, x-supabase-api-version';
 
-/** Whether a page of another site asks. A request that is no page's names no origin. */
+/** Whether a page of another site sent the request. Only pages send an origin. */
 export function isCrossOrigin(headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return false;
-  // Set by the browser alone; right even where a proxy has changed the host.
+  // Only browsers set it, and it is right behind a proxy that changes the host.
   if (headers['sec-fetch-site'] === 'same-origin') return false;
   try {
     return new URL(origin).host !== host;
@@ -18,7 +18,7 @@ export function isCrossOrigin(headers: IncomingHttpHeaders): boolean {
   }
 }
 
-/** What is said of sharing with other origins: nothing but the own one is let in. */
+/** CORS headers that allow the own origin alone. */
 export function getCorsHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
   const { origin } = headers;
   if (origin === undefined || isCrossOrigin(headers)) return { vary: 'Origin' };
@@ -29,7 +29,7 @@ export function getCorsHeaders(headers: IncomingHttpHeaders): Readonly<Record<st
   };
 }
 
-/** The answer to "may I send this?" from a page of the site. */
+/** Headers that answer a preflight request. */
 export function getPreflightHeaders(methods: string): Readonly<Record<string, string>> {
   return {
     'access-control-allow-methods': methods,

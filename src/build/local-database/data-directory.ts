@@ -10,51 +10,52 @@ import {
 import { dirname, join } from 'node:path';
 import { createDatabaseDamagedError } from './start-errors';
 
-/** What Postgres needs to open a folder at all. */
+/** Without these Postgres cannot open a folder. */
 const REQUIRED_ENTRIES = ['PG_VERSION', 'global/pg_control', 'base'];
 
-/** Stands beside a folder from before Postgres makes it until all migrations are in. */
+/** This file exists from before Postgres creates the folder until all migrations have run. */
 function getIncompleteMarkerPath(folder: string): string {
   return `${folder}.making`;
 }
 
-/** The first name of its kind that nothing has yet. */
-function findUnusedPath(wish: string): string {
+/** The first free path with a number after the base. */
+function findUnusedPath(base: string): string {
   for (let number = 1; ; number += 1) {
-    const name = `${wish}-${String(number)}`;
-    if (!existsSync(name)) return name;
+    const path = `${base}-${String(number)}`;
+    if (!existsSync(path)) return path;
   }
 }
 
 /**
- * Makes sure that Postgres can open the folder. Killed during its very first start it leaves one
- * that never opens again: such a folder has its mark beside it, no row in it has been acknowledged,
- * and it is made anew. A folder without the mark that is not whole is set aside, never deleted.
+ * Makes sure that Postgres can open the folder. A kill during the very first start leaves a folder
+ * that never opens again. Its marker file shows it, and no row in it was acknowledged: it is deleted
+ * and created again. An incomplete folder without the marker is moved aside, never deleted.
  *
- * Call it with the folder's lock in hand, then `made` before the first request is answered.
+ * Call it while holding the lock of the folder. Call `markDataDirectoryComplete` before the first
+ * request is answered.
  *
- * @returns a sentence for whoever started the server, or `null` when there is nothing to say
+ * @returns a message for the terminal, or `null`
  */
 export function prepareDataDirectory(folder: string): string | null {
   mkdirSync(dirname(folder), { recursive: true });
-  const mark = getIncompleteMarkerPath(folder);
-  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });
+  const marker = getIncompleteMarkerPath(folder);
+  if (existsSync(marker)) rmSync(folder, { recursive: true, force: true });
 
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw createDatabaseDamagedError(folder);
-  const isThere = existsSync(folder) && readdirSync(folder).length > 0;
-  if (!isThere) {
-    writeFileSync(mark, '');
+  const isMissing = !existsSync(folder) || readdirSync(folder).length === 0;
+  if (isMissing) {
+    writeFileSync(marker, '');
     return null;
   }
-  if (REQUIRED_ENTRIES.every((part) => existsSync(join(folder, part)))) return null;
-  const aside = findUnusedPath(`${folder}.incomplete`);
-  renameSync(folder, aside);
-  writeFileSync(mark, '');
-  return `The folder ${folder} holds no whole database. It is now ${aside}; a new database is made.`;
+  if (REQUIRED_ENTRIES.every((entry) => existsSync(join(folder, entry)))) return null;
+  const movedTo = findUnusedPath(`${folder}.incomplete`);
+  renameSync(folder, movedTo);
+  writeFileSync(marker, '');
+  return `The database in ${folder} is incomplete. It was moved to ${movedTo}, and a new database is created.`;
 }
 
-/** The database of this folder is whole: from here on it holds rows. */
+/** Removes the marker: all migrations have run and the folder may hold rows. */
 export function markDataDirectoryComplete(folder: string): void {
   rmSync(getIncompleteMarkerPath(folder), { force: true });
 }

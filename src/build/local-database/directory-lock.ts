@@ -2,17 +2,17 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { getProcessStartTime } from './process-start-time';
 import { createDirectoryInUseError } from './start-errors';
 
-/** Who has the folder open. */
+/** The process that has the folder open. */
 interface LockHolder {
   pid: number;
-  /** When it started; `null` where the system does not tell. */
+  /** Start time of the process; `null` where the system does not report it. */
   started: string | null;
 }
 
-/** A lock names its holder in JSON; whatever else stands there names nobody. */
+/** Parses the JSON of a lock file; `null` for any other content. */
 function parseLockHolder(text: string): LockHolder | null {
   try {
-    const { pid, started } = JSON.parse(text) as Record<string, unknown>; // looked at below
+    const { pid, started } = JSON.parse(text) as Record<string, unknown>; // checked below
     if (!Number.isSafeInteger(pid) || Number(pid) <= 0) return null;
     return { pid: Number(pid), started: typeof started === 'string' ? started : null };
   } catch {
@@ -25,50 +25,50 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not ours to signal, but there. The cast: what Node throws here has a code.
+    // EPERM: it runs, as another user. The cast: Node throws an error with a code here.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Whether the process that wrote the lock still runs; another one with its number does not count. */
+/** Whether the process that wrote the lock still runs; the start time rules out a reused id. */
 function isHeld({ pid, started }: LockHolder): boolean {
   if (pid === process.pid || !isRunning(pid)) return false;
   const runningSince = getProcessStartTime(pid);
   return started === null || runningSince === null || runningSince === started;
 }
 
-/** Takes a lock away whose holder is gone, unless somebody else has just put theirs in its place. */
-function removeStaleLock(lock: string, seen: string): void {
+/** Removes the lock of a dead process, unless another process has just replaced it. */
+function removeStaleLock(lock: string, expectedText: string): void {
   const aside = `${lock}.${String(process.pid)}`;
   renameSync(lock, aside);
-  if (readFileSync(aside, 'utf8') === seen) rmSync(aside);
+  if (readFileSync(aside, 'utf8') === expectedText) rmSync(aside);
   else renameSync(aside, lock);
 }
 
 /**
- * Holds a folder for this process, in the file `FOLDER.lock`: two processes on one database lose
- * rows and can destroy it. A lock whose process is gone, or whose number another process has by
- * now, holds nothing.
+ * Locks a folder for this process with the file `FOLDER.lock`: two processes on one database lose
+ * rows and can destroy it. The lock of a dead process counts as stale, also when another process
+ * has its id by now.
  *
- * @returns what gives the folder back
- * @throws a sentence that says who has the folder and what to do
+ * @returns a function that releases the lock
+ * @throws an error that names the holder and the remedy
  */
 export function acquireDirectoryLock(folder: string): () => void {
   const lock = `${folder}.lock`;
-  const mine = JSON.stringify({ pid: process.pid, started: getProcessStartTime(process.pid) });
+  const ownText = JSON.stringify({ pid: process.pid, started: getProcessStartTime(process.pid) });
   for (;;) {
     try {
-      writeFileSync(lock, mine, { flag: 'wx' });
+      writeFileSync(lock, ownText, { flag: 'wx' });
       break;
     } catch (error) {
       if (!existsSync(lock)) throw error;
     }
-    const seen = readFileSync(lock, 'utf8');
-    const holder = parseLockHolder(seen);
+    const text = readFileSync(lock, 'utf8');
+    const holder = parseLockHolder(text);
     if (holder !== null && isHeld(holder)) throw createDirectoryInUseError(folder, holder.pid);
-    removeStaleLock(lock, seen);
+    removeStaleLock(lock, text);
   }
   return () => {
-    if (existsSync(lock) && readFileSync(lock, 'utf8') === mine) rmSync(lock, { force: true });
+    if (existsSync(lock) && readFileSync(lock, 'utf8') === ownText) rmSync(lock, { force: true });
   };
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** An answer in the shape of PostgREST's errors. */
+/** A response in the format of PostgREST's errors. */
 export interface ErrorResponse {
   status: number;
   code: string;
@@ -9,12 +9,12 @@ export interface ErrorResponse {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** How long a body may be, in bytes. The longest that the site sends is a quarter of it. */
+/** Bytes of a body. The longest that the site sends is a quarter of it. */
 export const BODY_LIMIT = 64 * 1024;
-/** How deep a body may nest. The deepest that the site sends has three levels. */
+/** Levels of JSON in a body. The deepest that the site sends has three. */
 export const DEPTH_LIMIT = 32;
 
-/** Everything the door says no to. Codes are PostgREST's own where it has one. */
+/** All refusals of the request guard, with PostgREST's code where it has one. */
 export const errorResponses = {
   unknownAddress: {
     status: 404,
@@ -80,7 +80,6 @@ export const errorResponses = {
   },
 } as const satisfies Readonly<Record<string, ErrorResponse>>;
 
-/** Sends a refusal. */
 export function sendErrorResponse(response: ServerResponse, refusal: ErrorResponse): void {
   const { status, code, message, hint, headers } = refusal;
   response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' });

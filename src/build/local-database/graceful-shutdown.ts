@@ -1,35 +1,34 @@
-/** How long a stop may take before the process ends without it. */
+/** After this time the process exits without a clean stop. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
-/** The part of a Vite server that ends it. */
 interface ClosableServer {
   close: () => Promise<void>;
 }
 
 /**
- * Ends the process cleanly on Ctrl+C, as Vite does by itself on SIGTERM, and with exit code 0 on
- * both. A second signal changes nothing: npm hands on the one that the terminal has sent already.
- * Where the caller listens for Ctrl+C itself (`npm start`), the ending is the caller's.
+ * Stops the server on Ctrl+C, as Vite does on SIGTERM, with exit code 0 on both. A second signal is
+ * ignored: npm forwards the one that the terminal has sent already. A caller that listens for Ctrl+C
+ * (`npm start`) stops the server itself.
  *
- * @returns what takes the listeners away
+ * @returns a function that removes the listeners
  */
 export function handleShutdownSignals(server: ClosableServer): () => void {
-  let isEnding = false;
+  let isStopping = false;
 
   function onTerminate(): void {
-    // Vite ends with 143 unless it finds a code.
+    // Vite exits with 143 unless an exit code is set.
     process.exitCode = 0;
-    endAnyway();
+    exitAfterTimeout();
   }
 
   function onInterrupt(): void {
-    if (isEnding) return;
-    isEnding = true;
+    if (isStopping) return;
+    isStopping = true;
     onTerminate();
     void server.close().finally(() => process.exit());
   }
 
-  function endAnyway(): void {
+  function exitAfterTimeout(): void {
     setTimeout(() => {
       console.error(`The server did not stop within ${String(SHUTDOWN_TIMEOUT_MS / 1000)} s.`);
       process.exit(1);

@@ -17,20 +17,19 @@ import { createDatabaseDamagedError } from './start-errors';
 
 const DEFAULT_DATA_DIRECTORY = 'supabase/.temp/database';
 
-/** How long requests may take to end when the server is told to stop. */
+/** Running requests may take this long when the server stops. */
 const DRAIN_TIMEOUT_MS = 5_000;
 /** How long a client may take to send a request. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * The database of `npm start`, `npm run dev` and the tests: Postgres in this
- * process, its API under /rest/v1 and /auth/v1 of the same address.
+ * The database of `npm start`, `npm run dev` and the tests: Postgres in this process, with its API
+ * under /rest/v1 and /auth/v1 of the site's address.
  *
- * Reads GETHIRED_DATABASE_DIR (where the rows live). In the page it defines
- * `import.meta.env.VITE_SUPABASE_URL` and `VITE_SUPABASE_ANON_KEY`, unless the
- * environment already does.
+ * Reads GETHIRED_DATABASE_DIR, the folder of the rows. Defines `import.meta.env.VITE_SUPABASE_URL` and
+ * `VITE_SUPABASE_ANON_KEY` for the page, unless the environment sets them.
  *
- * Starting fails with a sentence when another process has the same folder open.
+ * @throws at the start, when another process has the folder open
  */
 export function localDatabasePlugin(): Plugin[] {
   const backend = supalite({ admin: false, initOnBoot: false, prefixes: API_PREFIXES });
@@ -51,8 +50,8 @@ interface ProcessState {
   open?: OpenDatabase | undefined;
 }
 
-// Vite restarts by opening the new server before it closes the old one, and
-// loads this file anew for it; so the place to find the old one is the process.
+// On a restart Vite loads this file again and opens the new server before it closes the old one.
+// The open database is therefore kept on the process.
 const processState = (() => {
   const key = Symbol.for('gethired.local-database');
   const holder = globalThis as { [key]?: ProcessState };
@@ -61,7 +60,6 @@ const processState = (() => {
 
 type ViteServer = ViteDevServer | PreviewServer;
 
-/** Where the rows live, absolute. */
 function getDataDirectory(root: string, environment: NodeJS.ProcessEnv): string {
   return resolve(root, environment.GETHIRED_DATABASE_DIR || DEFAULT_DATA_DIRECTORY);
 }
@@ -71,13 +69,12 @@ function loadEnvironment(root: string, mode: string): NodeJS.ProcessEnv {
 }
 
 /**
- * The dev server answers with any file of the project that it is asked for. The database and what
- * signs its sessions are no such files: Vite is told so, and what it does not recognise is refused
- * before it.
+ * The dev server serves any file of the project. Denies the database and the secret that signs its
+ * sessions, in Vite's options and in a middleware for the spellings that Vite does not recognise.
  */
 function denyPrivateFilesPlugin(): Plugin {
   return {
-    name: 'local-database-refused-files',
+    name: 'local-database-private-files',
     config(config, { mode }) {
       const root = resolve(config.root ?? '.');
       return {
@@ -101,12 +98,12 @@ function denyPrivateFilesPlugin(): Plugin {
   };
 }
 
-/** Holds the folder for this process while the backend has it open, and stands before it. */
+/** Locks the folder while the backend has it open, and checks every request. */
 function requestGuardPlugin(backend: Plugin): Plugin {
-  async function open(server: ViteServer, place: ListenAddress, command: string): Promise<void> {
-    // A restart finds the port held by the server that it takes the place of.
+  async function open(server: ViteServer, address: ListenAddress, command: string): Promise<void> {
+    // On a restart the old server still has the port.
     if (processState.open === undefined && server.httpServer !== null)
-      await assertPortFree(place, command);
+      await assertPortFree(address, command);
     await processState.open?.close();
     const { root, mode } = server.config;
     const environment = loadEnvironment(root, mode);
@@ -114,19 +111,19 @@ function requestGuardPlugin(backend: Plugin): Plugin {
     mkdirSync(dirname(folder), { recursive: true });
     const release = acquireDirectoryLock(folder);
     process.once('exit', release);
-    const remark = prepareDataDirectory(folder);
-    if (remark !== null) console.warn(remark);
+    const warning = prepareDataDirectory(folder);
+    if (warning !== null) console.warn(warning);
     setBackendEnvironment(folder, environment.SUPABASE_JWT_SECRET);
-    const speakFreely = redactConsole();
+    const restoreConsole = redactConsole();
 
-    const entrance = createRequestGuard(environment.SUPABASE_SECRET_KEY ?? '');
-    server.middlewares.use(entrance.middleware);
-    const leaveSignals = handleShutdownSignals(server);
+    const guard = createRequestGuard(environment.SUPABASE_SECRET_KEY ?? '');
+    server.middlewares.use(guard.middleware);
+    const removeSignalHandlers = handleShutdownSignals(server);
     const close = runOnce(async () => {
-      await entrance.close(DRAIN_TIMEOUT_MS);
+      await guard.close(DRAIN_TIMEOUT_MS);
       await closeBackend(backend);
-      leaveSignals();
-      speakFreely();
+      removeSignalHandlers();
+      restoreConsole();
       release();
       process.off('exit', release);
       if (processState.open?.close === close) processState.open = undefined;
@@ -142,42 +139,49 @@ function requestGuardPlugin(backend: Plugin): Plugin {
   };
 }
 
-/** The backend, which says of a damaged folder no more than where in its code it found out. */
+/** Replaces the error of the backend for a damaged folder, which names only a place in its code. */
 function reportDamagePlugin(backend: Plugin): Plugin {
-  function telling(hook: unknown): (server: ViteServer) => Promise<void> {
+  function wrapHook(hook: unknown): (server: ViteServer) => Promise<void> {
     return async (server) => {
-      if (typeof hook !== 'function') throw new Error('The backend has no way to open its folder.');
-      const held = bufferConsoleErrors();
+      if (typeof hook !== 'function')
+        throw new Error(
+          '@supabase/lite no longer has the hook that opens its folder. See src/build/local-database.',
+        );
+      const errorBuffer = bufferConsoleErrors();
       try {
         await Reflect.apply(hook, undefined, [server]);
       } catch (error) {
         const { open } = processState;
-        const isOfFolder =
-          open !== undefined && [error, ...held.getBuffered()].some(isDatabaseDamage);
-        if (isOfFolder) held.clear();
-        held.restore();
+        const isFolderDamaged =
+          open !== undefined && [error, ...errorBuffer.getBuffered()].some(isDatabaseDamage);
+        if (isFolderDamaged) errorBuffer.clear();
+        errorBuffer.restore();
         await open?.close();
-        throw isOfFolder ? createDatabaseDamagedError(open.folder) : error;
+        throw isFolderDamaged ? createDatabaseDamagedError(open.folder) : error;
       }
-      held.restore();
+      errorBuffer.restore();
     };
   }
   return {
     ...backend,
-    configureServer: telling(backend.configureServer),
-    configurePreviewServer: telling(backend.configurePreviewServer),
+    configureServer: wrapHook(backend.configureServer),
+    configurePreviewServer: wrapHook(backend.configurePreviewServer),
   };
 }
 
-/** Runs after the backend has opened the folder and put the migrations in, before anybody is let in. */
+/** Runs after the backend has opened the folder and run the migrations, before any request. */
 function databaseOpenedPlugin(): Plugin {
-  function note(): void {
+  function markComplete(): void {
     if (processState.open) markDataDirectoryComplete(processState.open.folder);
   }
-  return { name: 'local-database-opened', configureServer: note, configurePreviewServer: note };
+  return {
+    name: 'local-database-opened',
+    configureServer: markComplete,
+    configurePreviewServer: markComplete,
+  };
 }
 
-/** The backend reads where its rows are, and what signs its sessions, from the environment. */
+/** The backend reads its folder and the secret of its sessions from the environment. */
 function setBackendEnvironment(folder: string, jwtSecret: string | undefined): void {
   process.env.GETHIRED_DATABASE_DIR = relative(process.cwd(), folder) || '.';
   process.env.SUPABASE_JWT_SECRET ??= jwtSecret ?? readOrCreateJwtSecret(folder);
@@ -189,7 +193,7 @@ function readOrCreateJwtSecret(folder: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Vite cuts every line when it closes: what is under way ends before that. */
+/** Vite closes every connection when it closes, so running requests end first. */
 function closeDatabaseBeforeServer(server: ViteServer, close: () => Promise<void>): void {
   if (server.httpServer && 'requestTimeout' in server.httpServer)
     server.httpServer.requestTimeout = REQUEST_TIMEOUT_MS;
@@ -205,8 +209,7 @@ async function closeBackend(backend: Plugin): Promise<void> {
   if (typeof hook === 'function') await Reflect.apply(hook, undefined, []);
 }
 
-/** The work, done once however often it is asked for. */
 function runOnce(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  return () => (done ??= work());
+  let result: Promise<void> | undefined;
+  return () => (result ??= work());
 }

@@ -2,17 +2,19 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'no
 
 type WriteHeadHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-/** `writeHead` also takes names and values in one list. */
-function toHeaderEntries(given: WriteHeadHeaders): [string, OutgoingHttpHeader | undefined][] {
-  if (!Array.isArray(given)) return Object.entries(given);
-  return given.flatMap((name, at) =>
-    at % 2 === 0 ? [[String(name), given[at + 1]] as [string, OutgoingHttpHeader | undefined]] : [],
+/** `writeHead` also accepts a flat list of names and values. */
+function toHeaderEntries(headers: WriteHeadHeaders): [string, OutgoingHttpHeader | undefined][] {
+  if (!Array.isArray(headers)) return Object.entries(headers);
+  return headers.flatMap((name, index) =>
+    index % 2 === 0
+      ? [[String(name), headers[index + 1]] as [string, OutgoingHttpHeader | undefined]]
+      : [],
   );
 }
 
 /**
- * Makes these headers the last word: what the backend says itself of sharing with other origins
- * (everybody, everything) or under the name of one of these is dropped.
+ * Makes these headers win: drops the backend's own CORS headers, which allow every origin, and its
+ * headers with one of these names.
  */
 export function overrideHeaders(
   response: ServerResponse,
@@ -23,10 +25,12 @@ export function overrideHeaders(
   function isOurs(name: string): boolean {
     return name.startsWith('access-control-') || Object.hasOwn(headers, name);
   }
-  // The cast: `writeHead` has two forms, and only the last word of each holds headers.
-  response.writeHead = ((status: number, ...rest: (string | WriteHeadHeaders | undefined)[]) => {
-    const given = rest.findLast((part): part is WriteHeadHeaders => typeof part === 'object');
-    const kept = toHeaderEntries(given ?? {}).filter(([name]) => !isOurs(name.toLowerCase()));
-    return send(status, Object.fromEntries(kept));
+  // The cast: `writeHead` has two overloads, and the headers are the last argument of both.
+  response.writeHead = ((status: number, ...args: (string | WriteHeadHeaders | undefined)[]) => {
+    const ownHeaders = args.findLast((part): part is WriteHeadHeaders => typeof part === 'object');
+    const remaining = toHeaderEntries(ownHeaders ?? {}).filter(
+      ([name]) => !isOurs(name.toLowerCase()),
+    );
+    return send(status, Object.fromEntries(remaining));
   }) as ServerResponse['writeHead'];
 }

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** What Vite denies by itself. A list in the configuration takes the place of this one. */
+/** Vite's defaults. A list in the configuration replaces them. */
 const DENIED_BY_VITE = [
   '.env',
   '.env.*',
@@ -11,12 +11,12 @@ const DENIED_BY_VITE = [
   '**/.git/**',
 ];
 
-/** Folders of tools that no page needs a file of. */
+/** Folders of tools; no page needs their files. */
 const PRIVATE_FOLDERS = ['.git', '.temp', '.branches'];
 
-/** The database folder as it is written and as it is found on the disk, which links may change. */
+/** The path of the database folder as configured, and with its links resolved. */
 function getPathSpellings(folder: string): string[] {
-  // Before the first start the folder is not there yet, but what it will lie in may be a link.
+  // Before the first start the folder is missing, but its parent may be a link.
   const onDisk = existsSync(folder)
     ? realpathSync(folder)
     : existsSync(dirname(folder))
@@ -25,14 +25,14 @@ function getPathSpellings(folder: string): string[] {
   return [...new Set([folder, onDisk])];
 }
 
-/** A path as a pattern that matches this path alone. */
+/** A glob that matches this path alone. */
 function escapeGlob(path: string): string {
   return path.replaceAll('\\', '/').replaceAll(/[!()*+?@[\]{|}]/g, String.raw`\$&`);
 }
 
 /**
- * What the dev server's `server.fs.deny` holds: the default patterns of Vite, the folders of tools,
- * and the database with the files beside it, wherever it lies.
+ * The patterns of the dev server's `server.fs.deny`: Vite's defaults, the folders of tools, and the
+ * database with the files beside it.
  * @param folder the database folder, absolute
  */
 export function getDeniedFilePatterns(folder: string): string[] {
@@ -48,7 +48,7 @@ export function getDeniedFilePatterns(folder: string): string[] {
 
 const MAX_DECODE_ROUNDS = 5;
 
-/** A path without any percent encoding, however often it was encoded. */
+/** Removes percent encoding, also where a path was encoded several times. */
 function decodeRepeatedly(path: string): string {
   let text = path;
   for (let round = 0; round < MAX_DECODE_ROUNDS && text.includes('%'); round += 1) {
@@ -61,7 +61,7 @@ function decodeRepeatedly(path: string): string {
   return text;
 }
 
-/** The segments of a path as a lenient file system would read them. */
+/** The segments of a path as a lenient file system reads them. */
 function toPathSegments(path: string): string[] {
   return decodeRepeatedly(path)
     .toLowerCase()
@@ -70,29 +70,28 @@ function toPathSegments(path: string): string[] {
     .filter((segment) => segment !== '' && segment !== '.');
 }
 
-/** The segments with each `..` and what it leaves taken out. */
 function resolveDotSegments(segments: readonly string[]): string[] {
-  const way: string[] = [];
+  const resolved: string[] = [];
   for (const segment of segments) {
-    if (segment === '..') way.pop();
-    else way.push(segment);
+    if (segment === '..') resolved.pop();
+    else resolved.push(segment);
   }
-  return way;
+  return resolved;
 }
 
 function isPrivateName(segment: string): boolean {
   return PRIVATE_FOLDERS.includes(segment) || /^\.env(\..*)?$/.test(segment);
 }
 
-/** `database`, what is in it, and `database.jwt-secret` beside it. */
+/** Matches `database`, its content, and files beside it such as `database.jwt-secret`. */
 function isPathOrSibling(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
 }
 
 /**
- * Tells whether an address means a private file in any spelling: encoded, in upper case, with dots
- * or slashes at the end, by the path on the disk. Vite's own check compares names of files, so a
- * spelling that it does not know would be answered with a page.
+ * Checks whether an address names a private file in any spelling: encoded, in upper case, with
+ * trailing dots or slashes, by its path on the disk. Vite's own check compares file names, so it
+ * answers a spelling that it does not know with a page.
  *
  * @param root the folder that the server serves, absolute
  * @param folder the database folder, absolute
@@ -107,10 +106,12 @@ export function createPrivateFileCheck(root: string, folder: string): (url: stri
     const [pathname = ''] = url.split(/[?#]/, 1);
     const [first, ...rest] = toPathSegments(pathname);
     const isOnDisk = first === '@fs' || first === '@id';
-    const asked = isOnDisk ? rest : [...rootPath, ...(first === undefined ? [] : [first]), ...rest];
-    const absolute = resolveDotSegments(asked);
-    // A folder above the project may have such a name: what counts stands below the root.
-    const isInRoot = rootPath.every((segment, at) => absolute[at] === segment);
+    const segments = isOnDisk
+      ? rest
+      : [...rootPath, ...(first === undefined ? [] : [first]), ...rest];
+    const absolute = resolveDotSegments(segments);
+    // A folder above the project may have such a name, so only names below the root count.
+    const isInRoot = rootPath.every((segment, index) => absolute[index] === segment);
     const below = isInRoot ? absolute.slice(rootPath.length) : absolute;
     const path = absolute.join('/');
     return below.some(isPrivateName) || databasePaths.some((name) => isPathOrSibling(path, name));

@@ -1,49 +1,49 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a client may take to send what it was refused, before the line is cut. */
+/** After this time the connection of a refused request is closed. */
 const DISCARD_TIMEOUT_MS = 5_000;
 
 /**
- * The whole body, or `null` as soon as it is known to be longer than `limit` bytes: by what the
- * client says of it, or by what has come. No more than `limit` bytes are ever kept.
- * @throws when the client goes away in the middle
+ * The whole body, or `null` once it is known to be longer than `limit` bytes, by its header or by the
+ * bytes received. Keeps at most `limit` bytes.
+ * @throws when the client disconnects
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return null;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    function leave(): void {
-      request.off('data', take).off('end', end).off('error', fail).off('close', fail);
+    function removeListeners(): void {
+      request.off('data', onData).off('end', onEnd).off('error', onError).off('close', onError);
     }
-    function take(chunk: Buffer): void {
+    function onData(chunk: Buffer): void {
       length += chunk.length;
       if (length <= limit) {
         chunks.push(chunk);
         return;
       }
-      leave();
+      removeListeners();
       resolve(null);
     }
-    function end(): void {
-      leave();
+    function onEnd(): void {
+      removeListeners();
       resolve(Buffer.concat(chunks));
     }
-    function fail(error?: Error): void {
-      leave();
-      reject(error ?? new Error('The client went away.'));
+    function onError(error?: Error): void {
+      removeListeners();
+      reject(error ?? new Error('The client disconnected.'));
     }
-    request.on('data', take).on('end', end).on('error', fail).on('close', fail);
+    request.on('data', onData).on('end', onEnd).on('error', onError).on('close', onError);
   });
 }
 
 /**
- * Lets what is still coming run by unread, so that the client gets to read its answer; cuts the
- * line when that takes too long.
+ * Discards the rest of the body, so that the client reads its response. Closes the connection after a
+ * timeout.
  */
 export function discardRemainingBody(request: IncomingMessage): void {
   if (request.complete) return;
-  const cut = setTimeout(() => request.destroy(), DISCARD_TIMEOUT_MS);
-  request.once('close', () => clearTimeout(cut)).once('error', () => undefined);
+  const timeout = setTimeout(() => request.destroy(), DISCARD_TIMEOUT_MS);
+  request.once('close', () => clearTimeout(timeout)).once('error', () => undefined);
   request.resume();
 }

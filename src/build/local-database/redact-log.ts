@@ -2,7 +2,7 @@ import { formatWithOptions } from 'node:util';
 
 const EMAIL_ADDRESS_PATTERN = /[^\s@"'`<>()[\]{},;:=/]+@[^\s@"'`<>()[\]{},;:=/]+/gu;
 
-/** A text without the e-mail addresses in it, however they are written in an address line. */
+/** Replaces e-mail addresses, also percent-encoded ones of a URL. */
 export function redactEmailAddresses(text: string): string {
   return text.replace(/%40/gi, '@').replace(EMAIL_ADDRESS_PATTERN, '(an address)');
 }
@@ -13,7 +13,7 @@ function isDatabaseError(value: unknown): boolean {
   return false;
 }
 
-/** What went wrong is worth a line; whose row it was is nobody's business. */
+/** Keeps the message of a database error and drops the row with its personal data. */
 function redactDatabaseError(value: unknown): unknown {
   return value instanceof Error && isDatabaseError(value)
     ? `The database refused a request: ${value.message}`
@@ -21,9 +21,8 @@ function redactDatabaseError(value: unknown): unknown {
 }
 
 /**
- * What may be printed of a message: a row that the database refused is in none of it, nor is an
- * e-mail address.
- * @param parts what `console.error` and its kind are given
+ * Formats a log message without refused rows and e-mail addresses.
+ * @param parts the arguments of `console.error` and the like
  */
 export function formatRedacted(parts: readonly unknown[], colors = false): string {
   return redactEmailAddresses(formatWithOptions({ colors }, ...parts.map(redactDatabaseError)));
@@ -32,12 +31,12 @@ export function formatRedacted(parts: readonly unknown[], colors = false): strin
 const CONSOLE_METHODS = ['debug', 'error', 'info', 'log', 'warn'] as const;
 
 /**
- * From here on nothing this process prints through `console` names a person. The backend prints
- * every row it refuses, with its values; Vite prints addresses, with what stands in their query.
- * @returns what ends it
+ * Redacts personal data in all output of `console`. The backend prints every row it refuses, with its
+ * values; Vite prints addresses with their query.
+ * @returns a function that restores `console`
  */
 export function redactConsole(): () => void {
-  const undo = CONSOLE_METHODS.map((method) => {
+  const restoreMethods = CONSOLE_METHODS.map((method) => {
     const print = console[method];
     console[method] = (...parts: unknown[]) => {
       print(formatRedacted(parts, process.stdout.isTTY));
@@ -47,6 +46,6 @@ export function redactConsole(): () => void {
     };
   });
   return () => {
-    for (const step of undo) step();
+    for (const restore of restoreMethods) restore();
   };
 }

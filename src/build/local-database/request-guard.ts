@@ -16,10 +16,10 @@ import {
   sendErrorResponse,
 } from './error-responses';
 
-/** How often a shut door looks whether everybody has left. */
+/** Interval of the check for running requests while closing. */
 const CLOSE_POLL_MS = 100;
 
-/** The tables a visitor adds to. */
+/** Tables that a visitor may insert into. */
 const WRITABLE_TABLES = new Set(['/rest/v1/quiz_results', '/rest/v1/candidate_prospects']);
 
 const ALLOWED_METHODS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ function getRawPath(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** The path as the backend will read it: `/rest/v1/../_system` is `/_system`. */
+/** The path as the backend resolves it: `/rest/v1/../_system` is `/_system`. */
 function getNormalizedPath(url: string): string {
   try {
     return new URL(url, 'http://localhost').pathname;
@@ -46,12 +46,14 @@ function getNormalizedPath(url: string): string {
 }
 
 function isEqualInConstantTime(text: string | undefined, secret: string): boolean {
-  const given = Buffer.from(text ?? '');
-  const known = Buffer.from(secret);
-  return known.length > 0 && given.length === known.length && timingSafeEqual(given, known);
+  const actual = Buffer.from(text ?? '');
+  const expected = Buffer.from(secret);
+  return (
+    expected.length > 0 && actual.length === expected.length && timingSafeEqual(actual, expected)
+  );
 }
 
-/** Whether the request shows the key of the service, which may do everything. */
+/** Whether the request carries the service key, which bypasses the rules. */
 function isServiceRequest({ headers }: IncomingMessage, secret: string): boolean {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
   const { apikey } = headers;
@@ -71,7 +73,7 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
   return type.trim().toLowerCase() === 'application/json' && encoding === 'identity';
 }
 
-/** What is wrong with a request before any of its body has been read. */
+/** Checks method, path and headers before the body is read. */
 function checkRequestHead(
   request: IncomingMessage,
   pathname: string,
@@ -86,49 +88,46 @@ function checkRequestHead(
   return null;
 }
 
-/** A body that has been read is handed on under this name; the backend's listener looks for it. */
+/** The backend reads a body that was read before it from this property. */
 interface RequestWithRawBody extends IncomingMessage {
   rawBody?: Buffer;
 }
 
-/** The way to the backend, and how to shut it. */
 export interface RequestGuard {
-  /** Stands before the backend. */
+  /** Runs before the backend. */
   readonly middleware: Connect.NextHandleFunction;
-  /** Lets nobody else in and waits for those inside, `patienceMs` at most. */
-  readonly close: (patienceMs: number) => Promise<void>;
+  /** Refuses new requests and waits for running ones, `timeoutMs` at most. */
+  readonly close: (timeoutMs: number) => Promise<void>;
 }
 
 /**
- * What every request to the local database meets first. It lets through what the site needs and
- * answers the rest itself, with an error in PostgREST's shape: the backend has no limit of its own.
+ * Checks every request to the local database first. Passes on what the site needs and answers the
+ * rest with an error in PostgREST's format: the backend has no limits of its own.
  *
- * @param secret the key of the service; empty when nobody has it
+ * @param secret the service key; empty when no request may use it
  */
 export function createRequestGuard(secret: string): RequestGuard {
-  let isShut = false;
-  let inside = 0;
+  let isClosing = false;
+  let runningRequests = 0;
 
-  function enter(response: ServerResponse): void {
-    inside += 1;
+  function trackRequest(response: ServerResponse): void {
+    runningRequests += 1;
     response.once('close', () => {
-      inside -= 1;
+      runningRequests -= 1;
     });
   }
 
-  function isEmpty(): boolean {
-    return inside === 0;
-  }
+  const hasRunningRequests = (): boolean => runningRequests > 0;
 
-  async function answer(
+  async function checkRequest(
     request: RequestWithRawBody,
     response: ServerResponse,
   ): Promise<ErrorResponse | null> {
     const url = request.url ?? '';
     const pathname = getNormalizedPath(url);
-    const prefix = API_PREFIXES.find((known) => isPathUnder(pathname, known));
+    const prefix = API_PREFIXES.find((candidate) => isPathUnder(pathname, candidate));
     if (prefix === undefined || pathname !== getRawPath(url)) return errorResponses.unknownAddress;
-    if (isShut) return errorResponses.closing;
+    if (isClosing) return errorResponses.closing;
     const refusal = checkRequestHead(request, pathname, secret);
     if (refusal !== null) return refusal;
     if (request.method === 'OPTIONS') {
@@ -141,26 +140,26 @@ export function createRequestGuard(secret: string): RequestGuard {
     const body = await readBody(request, BODY_LIMIT);
     if (body === null) return errorResponses.tooLarge;
     if (getJsonDepth(body) > DEPTH_LIMIT) return errorResponses.tooDeep;
-    const fault = checkJsonNumbers(body);
-    if (fault !== null) return NUMBER_ERRORS[fault];
+    const numberFault = checkJsonNumbers(body);
+    if (numberFault !== null) return NUMBER_ERRORS[numberFault];
     request.rawBody = body;
     return null;
   }
 
-  async function pass(
+  async function handleRequest(
     request: IncomingMessage,
     response: ServerResponse,
     next: () => void,
   ): Promise<void> {
     try {
-      const refusal = await answer(request, response);
+      const refusal = await checkRequest(request, response);
       if (refusal !== null) {
         sendErrorResponse(response, refusal);
         discardRemainingBody(request);
         return;
       }
     } catch {
-      response.destroy(); // The client went away: there is nobody to answer.
+      response.destroy(); // The client disconnected.
       return;
     }
     if (!response.writableEnded) next();
@@ -174,19 +173,19 @@ export function createRequestGuard(secret: string): RequestGuard {
       return;
     }
     overrideHeaders(response, { ...getCorsHeaders(request.headers), 'cache-control': 'no-store' });
-    enter(response);
-    void pass(request, response, next);
+    trackRequest(response);
+    void handleRequest(request, response, next);
   }
 
   return {
     middleware,
-    async close(patienceMs) {
-      isShut = true;
-      const deadline = performance.now() + patienceMs;
+    async close(timeoutMs) {
+      isClosing = true;
+      const deadline = performance.now() + timeoutMs;
       do {
-        // Whoever has just knocked is still told that the door is shut.
+        // At least once: a request that has just arrived still gets its refusal.
         await setTimeout(CLOSE_POLL_MS);
-      } while (!isEmpty() && performance.now() < deadline);
+      } while (hasRunningRequests() && performance.now() < deadline);
     },
   };
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where react-router keeps the build that has no warnings for developers. */
+/** The build of react-router without warnings for developers. */
 const PRODUCTION_BUILD = join(
   import.meta.dirname,
   '../../../node_modules/react-router/dist/production',
 );
 
 /**
- * Visitors get the production build of react-router. It is published, but the package's `exports`
- * lead to the development build always (remix-run/react-router#14102). A version that keeps it
- * elsewhere fails the build; one that leads to it by itself makes this unnecessary.
+ * Bundles the production build of react-router. It is published, but the package's `exports` always
+ * resolve to the development build (remix-run/react-router#14102). A version that moves it fails the
+ * build. Delete this plugin once the exports resolve to it.
  */
 export function productionRouterPlugin(): Plugin {
   return {

@@ -8,7 +8,7 @@ import {
 } from '../../app/boot/environment';
 
 const VIRTUAL_MODULE_ID = 'virtual:environment';
-/** How the local database defines its address: as code that the browser runs. */
+/** The local database defines its address as this code, which the browser runs. */
 const OWN_ORIGIN_CODE = 'window.location.origin';
 
 function getDefinedValue(config: ResolvedConfig, name: string): unknown {
@@ -17,7 +17,7 @@ function getDefinedValue(config: ResolvedConfig, name: string): unknown {
   return text === OWN_ORIGIN_CODE ? SAME_ORIGIN : (JSON.parse(text) as unknown);
 }
 
-/** What the site is told, by the environment, .env files and the plugins of this build. */
+/** Reads the variables from the environment, .env files and the plugins of this build. */
 function readEnvironment(config: ResolvedConfig): EnvironmentResult {
   const variables = Object.fromEntries(
     environmentVariableNames.map((name) => [
@@ -29,9 +29,8 @@ function readEnvironment(config: ResolvedConfig): EnvironmentResult {
 }
 
 /**
- * `virtual:environment`: what the site is told (see .env.example), read and checked when it is
- * built, so that no browser loads what checks it. A wrong variable is told in the terminal and on
- * every page.
+ * `virtual:environment`: the variables of .env.example, parsed by the build, so that no browser loads
+ * the parser. The terminal and every page report an invalid variable.
  */
 export function siteEnvironmentPlugin(): Plugin {
   let environmentResult: EnvironmentResult;
@@ -41,7 +40,10 @@ export function siteEnvironmentPlugin(): Plugin {
       environmentResult = readEnvironment(config);
       if (environmentResult.status === 'invalid')
         config.logger.error(
-          ['These variables are wrong:', ...environmentResult.problems].join('\n- '),
+          [
+            'These environment variables are invalid (see .env.example):',
+            ...environmentResult.problems,
+          ].join('\n- '),
         );
     },
     resolveId: (id) => (id === VIRTUAL_MODULE_ID ? `\0${VIRTUAL_MODULE_ID}` : undefined),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * The script that stands in every page that was rendered beforehand, as text.
+ * Builds the text of the inline script of every prerendered page.
  * @param root the folder of the project
  */
 export async function buildCaptureScript(root: string): Promise<string> {
@@ -20,8 +20,10 @@ export async function buildCaptureScript(root: string): Promise<string> {
     },
   });
   const [chunk] = 'output' in built ? built.output : [];
-  if (chunk === undefined) throw new Error('The early script was not built.');
+  if (chunk === undefined)
+    throw new Error('The build of src/app/event-replay/capture-events.ts has no output.');
   const text = chunk.code.trim();
-  if (text.includes('</')) throw new Error('The early script would end its element.');
+  if (text.includes('</'))
+    throw new Error('The capture script contains "</", which ends its script element.');
   return text;
 }

@@ -2,19 +2,18 @@ import { gzipSync } from 'node:zlib';
 import type { PrerenderTarget } from '../../app/prerender/prerender-targets';
 import type { PageAssets } from './page-assets';
 
-/** Bytes as they travel at least: after gzip -9, in KiB. */
+/** KiB after gzip -9. */
 export interface PageWeights {
-  /** The scripts that a page needs until it is live, the entry and what each imports among them. */
+  /** Scripts that a page needs for hydration, with their static imports. */
   js: number;
-  /** Its style sheet. */
   css: number;
-  /** The page itself, with its styles and all that stands in it: what the first paint waits for. */
+  /** The HTML with its inline styles: the first paint waits for it. */
   html: number;
 }
 
 export interface ByteBudgets {
   kinds: Readonly<Record<PrerenderTarget['kind'], PageWeights>>;
-  /** Pages that need more or less than others of their kind, as the route table writes them. */
+  /** Own budgets by route pattern, for pages that differ from their kind. */
   pages: Readonly<Partial<Record<string, PageWeights>>>;
 }
 
@@ -23,8 +22,8 @@ const SITE_CSS_BUDGET = 11;
 const STATEMENT_FIRST_STEP: PageWeights = { js: 89.5, css: 8.2, html: 12.3 };
 
 /**
- * What each page may weigh: 3 to 5% more than it did when its row was last set. A row of zeros makes
- * the build say what its heaviest page weighs.
+ * The budget of each page: 3 to 5% above its weight when the row was set. A row of zeros makes the
+ * build print the weight of its heaviest page.
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
@@ -32,7 +31,7 @@ export const BYTE_BUDGETS: ByteBudgets = {
     site: { js: 138.5, css: SITE_CSS_BUDGET, html: 18.9 },
   },
   pages: {
-    // Their first step is read, and answered on the next ones.
+    // Their first step is a statement.
     '/quiz2': STATEMENT_FIRST_STEP,
     '/quiz3': STATEMENT_FIRST_STEP,
     '/benefits': STATEMENT_FIRST_STEP,
@@ -50,13 +49,12 @@ export const BYTE_BUDGETS: ByteBudgets = {
   },
 };
 
-/** A page as the build wrote it. */
 export interface WrittenPage extends Pick<PrerenderTarget, 'address' | 'pattern' | 'kind'> {
   html: string;
   files: PageAssets;
 }
 
-/** What stands in a file of the build. */
+/** Returns the text of a file of the build. */
 export type ReadBuildFile = (name: string) => string;
 
 interface WeighedFile {
@@ -86,12 +84,12 @@ const formatKib = (weight: number): string => `${weight.toFixed(1)} KiB`;
 const sumWeights = (files: readonly WeighedFile[]): number =>
   files.reduce((total, { weight }) => total + weight, 0);
 
-/** Weighs each file once, however many pages load it. */
-function createFileWeigher(contentOf: ReadBuildFile): (name: string) => WeighedFile {
-  const weighed = new Map<string, WeighedFile>();
+/** Caches the weight of each file. */
+function createFileWeigher(readFile: ReadBuildFile): (name: string) => WeighedFile {
+  const cache = new Map<string, WeighedFile>();
   return (name) => {
-    const file = weighed.get(name) ?? { name, weight: getGzipSize(contentOf(name)) };
-    weighed.set(name, file);
+    const file = cache.get(name) ?? { name, weight: getGzipSize(readFile(name)) };
+    cache.set(name, file);
     return file;
   };
 }
@@ -101,13 +99,13 @@ function findBudgetExcesses(
   { kinds, pages }: ByteBudgets,
   weigh: (name: string) => WeighedFile,
 ): BudgetExcess[] {
-  const own = pages[page.pattern];
-  const budget = own ?? kinds[page.kind];
-  const row = own === undefined ? page.kind : page.pattern;
+  const ownBudget = pages[page.pattern];
+  const budget = ownBudget ?? kinds[page.kind];
+  const row = ownBudget === undefined ? page.kind : page.pattern;
   const files: Readonly<Record<keyof PageWeights, readonly WeighedFile[]>> = {
     js: page.files.scripts.map(weigh),
     css: page.files.styles.map(weigh),
-    html: [{ name: 'the page itself', weight: getGzipSize(page.html) }],
+    html: [{ name: 'the HTML', weight: getGzipSize(page.html) }],
   };
   return (['js', 'css', 'html'] as const)
     .map((resource) => ({
@@ -117,20 +115,20 @@ function findBudgetExcesses(
       files: files[resource],
       budget: budget[resource],
     }))
-    .map((fault) => ({ ...fault, weight: sumWeights(fault.files) }))
-    .filter(({ weight, budget: most }) => weight > most);
+    .map((excess) => ({ ...excess, weight: sumWeights(excess.files) }))
+    .filter(({ weight, budget: limit }) => weight > limit);
 }
 
-/** Of the pages with one fault the heaviest, and how many there are besides. */
+/** The heaviest page of each row and resource, with the number of the others. */
 function groupByHeaviest(
-  faults: readonly BudgetExcess[],
-): readonly { fault: BudgetExcess; others: number }[] {
-  const isSame = (one: BudgetExcess) => (other: BudgetExcess) =>
-    one.row === other.row && one.resource === other.resource;
-  const sorted = faults.toSorted((a, b) => b.weight - a.weight);
+  excesses: readonly BudgetExcess[],
+): readonly { excess: BudgetExcess; others: number }[] {
+  const isSameGroup = (excess: BudgetExcess) => (other: BudgetExcess) =>
+    excess.row === other.row && excess.resource === other.resource;
+  const sorted = excesses.toSorted((a, b) => b.weight - a.weight);
   return sorted
-    .filter((fault, index) => sorted.findIndex(isSame(fault)) === index)
-    .map((fault) => ({ fault, others: sorted.filter(isSame(fault)).length - 1 }));
+    .filter((excess, index) => sorted.findIndex(isSameGroup(excess)) === index)
+    .map((excess) => ({ excess, others: sorted.filter(isSameGroup(excess)).length - 1 }));
 }
 
 function formatBudgetExcess(
@@ -141,28 +139,28 @@ function formatBudgetExcess(
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 4)
     .map((file) => `${file.name} ${formatKib(file.weight)}`);
-  const more = others === 0 ? '' : ` (${others} more like it)`;
+  const suffix = others === 0 ? '' : ` (and ${others} more)`;
   return [
-    `${page.address ?? '404.html'}${more}: ${RESOURCE_NAMES[resource]} ${formatKib(weight)}, ${formatKib(weight - budget)} over the ${formatKib(budget)} of "${row}"`,
+    `${page.address ?? '404.html'}${suffix}: ${RESOURCE_NAMES[resource]} ${formatKib(weight)}, ${formatKib(weight - budget)} over the budget of ${formatKib(budget)} of "${row}"`,
     `    largest: ${largest.join(', ')}`,
   ].join('\n');
 }
 
 /**
- * Whether every page stays within what it may weigh.
- * @returns a text for whoever builds the site; `null` where all is well
+ * Checks the weight of every page.
+ * @returns the error text of the build; `null` when all pages are within their budget
  */
 export function checkBudgets(
   pages: readonly WrittenPage[],
-  contentOf: ReadBuildFile,
+  readFile: ReadBuildFile,
   budgets: ByteBudgets = BYTE_BUDGETS,
 ): string | null {
-  const weigh = createFileWeigher(contentOf);
-  const faults = pages.flatMap((page) => findBudgetExcesses(page, budgets, weigh));
-  if (faults.length === 0) return null;
+  const weigh = createFileWeigher(readFile);
+  const excesses = pages.flatMap((page) => findBudgetExcesses(page, budgets, weigh));
+  if (excesses.length === 0) return null;
   return [
     'Pages are over their byte budget (after gzip -9):',
-    ...groupByHeaviest(faults).map(({ fault, others }) => formatBudgetExcess(fault, others)),
-    'Fetch with import() what the first view does without. Where the bytes are worth it, raise the row in src/build/prerender/byte-budgets.ts.',
+    ...groupByHeaviest(excesses).map(({ excess, others }) => formatBudgetExcess(excess, others)),
+    'Load what the first view does not need with import(), or raise the row in src/build/prerender/byte-budgets.ts.',
   ].join('\n');
 }

@@ -2,15 +2,15 @@ import type { Rolldown } from 'vite';
 
 type OutputChunk = Rolldown.OutputChunk;
 
-/** What a page loads before it is live, as paths below the site's address. */
+/** What a page loads for hydration, as paths below the site's address. */
 export interface PageAssets {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
 /**
- * The files that the modules a page begins with stand in, and those that these import.
- * @param modules ids of modules; one that the browser does not load is left out
+ * Finds the files of the entry modules of a page, with their static imports.
+ * @param modules module ids; ids without a chunk are ignored
  */
 export function getPageAssets(
   bundle: Rolldown.OutputBundle,
@@ -19,18 +19,18 @@ export function getPageAssets(
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const take = (chunk: OutputChunk): void => {
+  const addChunk = (chunk: OutputChunk): void => {
     if (scripts.has(chunk.fileName)) return;
     scripts.add(chunk.fileName);
     for (const name of chunk.imports) {
       const imported = bundle[name];
-      if (imported?.type === 'chunk') take(imported);
+      if (imported?.type === 'chunk') addChunk(imported);
     }
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
   };
   for (const id of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
-    if (chunk !== undefined) take(chunk);
+    if (chunk !== undefined) addChunk(chunk);
   }
   return { scripts: [...scripts], styles: [...styles] };
 }

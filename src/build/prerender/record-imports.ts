@@ -1,31 +1,31 @@
 import type { Plugin } from 'vite';
 
-/** A dynamic import of a module that is named in the source. */
+/** A dynamic import with a literal specifier. */
 const DYNAMIC_IMPORT_PATTERN = /\bimport\((["'])((?:\.|virtual:)[^"']+)\1\)/g;
 
 declare global {
-  /** Hears the id of every module of the project that is imported while it runs. */
+  /** Called with the id of every module of the project that is imported dynamically. */
   var onModuleImported: ((id: string) => void) | undefined;
 }
 
 /**
- * Makes a module tell what it imports while it runs: what the rendering of a page imports is what
- * its first view needs in the browser.
+ * Instruments dynamic imports. The modules that the prerender of a page imports are those that its
+ * first view needs in the browser.
  */
 export function recordImportsPlugin(): Plugin {
   return {
     name: 'record-imports',
     enforce: 'post',
     async transform(code, importer) {
-      const found = [...code.matchAll(DYNAMIC_IMPORT_PATTERN)];
-      if (found.length === 0) return undefined;
+      const matches = [...code.matchAll(DYNAMIC_IMPORT_PATTERN)];
+      if (matches.length === 0) return undefined;
       const ids = await Promise.all(
-        found.map(async ([, , specifier = '']) => (await this.resolve(specifier, importer))?.id),
+        matches.map(async ([, , specifier = '']) => (await this.resolve(specifier, importer))?.id),
       );
-      let at = 0;
+      let index = 0;
       return {
         code: code.replace(DYNAMIC_IMPORT_PATTERN, (whole) => {
-          const id = ids[at++];
+          const id = ids[index++];
           if (id === undefined) return whole;
           return `(globalThis.onModuleImported?.(${JSON.stringify(id)}), ${whole})`;
         }),
@@ -35,7 +35,7 @@ export function recordImportsPlugin(): Plugin {
   };
 }
 
-/** @returns what the work comes to, and the ids of the modules that were imported meanwhile */
+/** @returns the result of the work, and the ids of the modules imported during it */
 export async function recordImportsDuring<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; imported: readonly string[] }> {

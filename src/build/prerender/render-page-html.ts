@@ -1,15 +1,15 @@
 import type { PrerenderedPage, PrerenderTarget } from '../../app/prerender/prerender-targets';
 
-/** What stands in every page, made once. */
+/** The parts that all pages share. */
 export interface PageTemplate {
-  /** The page as Vite makes it of index.html, with nothing in it. */
+  /** index.html as Vite transforms it. */
   template: string;
   captureScript: string;
 }
 
 /**
- * The styles of a page stand in it, so that it can be painted without asking for more. `href` is the
- * file that whoever comes from another page gets them by.
+ * Styles are inlined, so that the first paint needs no other request. `href` is the file that a
+ * client-side navigation to the page loads instead.
  */
 export interface InlineStyleSheet {
   href: string;
@@ -19,30 +19,29 @@ export interface InlineStyleSheet {
 const escapeAttribute = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** JSON that ends no script element. */
+/** Escapes "<", which could end the script element. */
 const formatScriptJson = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c');
 
-function replaceOnce(text: string, part: string, by: string): string {
+function replaceOnce(text: string, part: string, replacement: string): string {
   const pieces = text.split(part);
-  if (pieces.length !== 2) throw new Error(`index.html must have "${part}" exactly once.`);
-  return pieces.join(by);
+  if (pieces.length !== 2) throw new Error(`index.html must contain "${part}" exactly once.`);
+  return pieces.join(replacement);
 }
 
 const formatPaths = (names: readonly string[]): string => names.map((name) => `/${name}`).join(' ');
 
-/** A style in the HTML is refused by the site's policy: a script sets it when the page comes alive. */
+/** The content security policy refuses style attributes: a script sets them before hydration. */
 const deferStyleAttributes = (html: string): string =>
   html.replace(/(<[^>]*?) style="/g, '$1 data-style="');
 
-/** The whole HTML of a page. */
 export function renderPageHtml(
   { template, captureScript }: PageTemplate,
   { address, pattern }: Pick<PrerenderTarget, 'address' | 'pattern'>,
   { html, head, dehydratedQueries, bootstrapData }: PrerenderedPage,
   files: Record<'scripts' | 'next' | 'later', readonly string[]> & { style: InlineStyleSheet },
 ): string {
-  const inHead = [
-    // Before the script, which looks for it.
+  const headContent = [
+    // Before the script, which reads it.
     `<style data-href="${files.style.href}">${files.style.text}</style>`,
     `<script>${captureScript}</script>`,
     head,
@@ -50,21 +49,21 @@ export function renderPageHtml(
       .filter((name) => !template.includes(`/${name}"`))
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
   ].join('\n    ');
-  const where = ` data-later="${formatPaths(files.later)}" data-page="${escapeAttribute(pattern)}"${address === null ? '' : ` data-address="${escapeAttribute(address)}"`}`;
-  const next = files.next.length === 0 ? '' : ` data-next="${formatPaths(files.next)}"`;
-  const read =
+  const rootAttributes = ` data-later="${formatPaths(files.later)}" data-page="${escapeAttribute(pattern)}"${address === null ? '' : ` data-address="${escapeAttribute(address)}"`}`;
+  const nextAttribute = files.next.length === 0 ? '' : ` data-next="${formatPaths(files.next)}"`;
+  const pageData =
     dehydratedQueries === null
       ? ''
       : `\n    <script type="application/json" id="page-data">${formatScriptJson(dehydratedQueries)}</script>`;
-  const lively = replaceOnce(
+  const withAttributes = replaceOnce(
     template,
     '<html lang="en">',
-    `<html lang="en" data-early="${escapeAttribute(JSON.stringify(bootstrapData))}"${next}>`,
+    `<html lang="en" data-early="${escapeAttribute(JSON.stringify(bootstrapData))}"${nextAttribute}>`,
   );
-  const headed = replaceOnce(lively, '</head>', `  ${inHead}\n  </head>`);
+  const withHead = replaceOnce(withAttributes, '</head>', `  ${headContent}\n  </head>`);
   return replaceOnce(
-    headed,
+    withHead,
     '<div id="root"></div>',
-    `<div id="root"${where}>${deferStyleAttributes(html)}</div>${read}`,
+    `<div id="root"${rootAttributes}>${deferStyleAttributes(html)}</div>${pageData}`,
   );
 }

@@ -8,10 +8,10 @@ const EMPTY_MODULE_ID = '\0nothing';
 
 const PRERENDER_MODULE = '/src/app/prerender/prerender-targets.ts';
 
-/** Styles are of the browser. */
+/** Node loads no styles. */
 function ignoreStylesPlugin(): Plugin {
   return {
-    name: 'without-styles',
+    name: 'ignore-styles',
     enforce: 'pre',
     resolveId: (id) => (id.endsWith('.css') ? EMPTY_MODULE_ID : undefined),
     load: (id) => (id === EMPTY_MODULE_ID ? '' : undefined),
@@ -19,8 +19,8 @@ function ignoreStylesPlugin(): Plugin {
 }
 
 /**
- * Loads what renders the pages into this process, with the environment of the build, and works with
- * it until the work is done.
+ * Loads the prerender module into this process with the environment of the build, and closes its
+ * server after the work.
  */
 export async function runWithPrerenderModule<Result>(
   { root, mode, define }: ResolvedConfig,
@@ -36,7 +36,7 @@ export async function runWithPrerenderModule<Result>(
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },
     ...(define && { define }),
-    // In this process React is the one that ships.
+    // The production build of React, as shipped.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
       ignoreStylesPlugin(),
@@ -46,7 +46,7 @@ export async function runWithPrerenderModule<Result>(
     ],
   });
   try {
-    // The shape of the module that is named.
+    // The cast: the module of that path.
     return await work((await server.ssrLoadModule(PRERENDER_MODULE)) as typeof Prerender);
   } finally {
     await server.close();

@@ -7,7 +7,7 @@ const XML_ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** The text of sitemap.xml (sitemaps.org): the pages that search engines may list. */
+/** sitemap.xml (sitemaps.org) with the pages that search engines may list. */
 export function formatSitemap(site: string, pages: readonly PrerenderTarget[]): string {
   const urls = pages.flatMap(({ address, index }) => {
     if (address === null || !index) return [];
@@ -27,8 +27,8 @@ export function formatSitemap(site: string, pages: readonly PrerenderTarget[]): 
 }
 
 /**
- * The text of robots.txt (RFC 9309). Nothing is forbidden to be fetched: what must not be listed
- * says so itself, and can do that only where it is read.
+ * robots.txt (RFC 9309). Nothing is disallowed: a page that must not be listed has a robots meta
+ * tag, which a crawler must be able to read.
  */
 export function formatRobots(site: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`;

@@ -4,10 +4,10 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How a body travels (RFC 9110, 8.4.1). */
+/** A content coding (RFC 9110, 8.4.1). */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** What is text, and so worth compressing, by the end of the file's name. */
+/** Types of text files, which are worth compressing, by extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -17,12 +17,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.xml': 'text/xml; charset=utf-8',
 };
 
-/** The type of a file that can be sent compressed; `null` for any other. */
+/** The type of a compressible file; `null` for any other. */
 export function getContentType(file: string): string | null {
   return CONTENT_TYPES[extname(file)] ?? null;
 }
 
-// The best quality costs seconds for a few percent, and the first visitor would wait for them.
+// Quality 11 saves a few percent and takes seconds, which the first visitor would wait for.
 const compressBrotli = (text: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
@@ -32,16 +32,16 @@ const encoders: Readonly<Record<ContentEncoding, (text: Buffer) => Promise<Buffe
   identity: (text) => Promise.resolve(text),
 };
 
-/** What a browser likes more stands first; equally liked, the smaller body. */
+/** In the order of body size, which decides between equal weights. */
 const PREFERRED_ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
 
 /**
- * The encoding for who asked (RFC 9110, 12.5.3).
- * @param accepted the value of Accept-Encoding
+ * Negotiates the encoding (RFC 9110, 12.5.3).
+ * @param acceptEncoding the value of the header
  */
-export function negotiateEncoding(accepted: string | undefined): ContentEncoding {
+export function negotiateEncoding(acceptEncoding: string | undefined): ContentEncoding {
   const weights = new Map(
-    (accepted ?? '').split(',').map((part) => {
+    (acceptEncoding ?? '').split(',').map((part) => {
       const [name = '', weight] = part
         .trim()
         .toLowerCase()
@@ -49,32 +49,32 @@ export function negotiateEncoding(accepted: string | undefined): ContentEncoding
       return [name, weight === undefined ? 1 : Number(weight)];
     }),
   );
-  const weightOf = (encoding: ContentEncoding): number =>
+  const getWeight = (encoding: ContentEncoding): number =>
     weights.get(encoding) ?? weights.get('*') ?? 0;
   const [best = 'identity'] = PREFERRED_ENCODINGS.filter(
-    (encoding) => weightOf(encoding) > 0,
-  ).toSorted((a, b) => weightOf(b) - weightOf(a));
+    (encoding) => getWeight(encoding) > 0,
+  ).toSorted((a, b) => getWeight(b) - getWeight(a));
   return best;
 }
 
 interface CachedFile {
-  /** When the file was written: a new build is read anew. */
+  /** A newer file invalidates the entry. */
   modifiedMs: number;
   bodies: Partial<Record<ContentEncoding, Promise<Buffer>>>;
 }
 
 function createBodyCache(): (file: string, encoding: ContentEncoding) => Promise<Buffer> {
-  const kept = new Map<string, CachedFile>();
+  const cache = new Map<string, CachedFile>();
   return async (file, encoding) => {
     const { mtimeMs } = await stat(file);
-    let entry = kept.get(file);
+    let entry = cache.get(file);
     if (entry?.modifiedMs !== mtimeMs)
-      kept.set(file, (entry = { modifiedMs: mtimeMs, bodies: {} }));
+      cache.set(file, (entry = { modifiedMs: mtimeMs, bodies: {} }));
     return (entry.bodies[encoding] ??= readFile(file).then(encoders[encoding]));
   };
 }
 
-/** Answers with a file, compressed as the browser likes it. Rejects where it cannot be read. */
+/** Sends a file in the negotiated encoding. Rejects when the file cannot be read. */
 type FileSender = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,19 +82,19 @@ type FileSender = (
   file: string,
 ) => Promise<void>;
 
-/** Each file is read and compressed once for each encoding, and kept in memory. */
+/** Reads and compresses each file once for each encoding, and caches it in memory. */
 export function createFileSender(): FileSender {
-  const bodyOf = createBodyCache();
+  const getBody = createBodyCache();
   return async ({ headers }, response, status, file) => {
     const encoding = negotiateEncoding(headers['accept-encoding']);
-    const body = await bodyOf(file, encoding);
+    const body = await getBody(file, encoding);
     response.writeHead(status, {
       'content-type': getContentType(file) ?? 'application/octet-stream',
       'content-length': body.length,
       vary: 'Accept-Encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     });
-    // Node sends no body in answer to HEAD.
+    // Node drops the body of a response to HEAD.
     response.end(body);
   };
 }

@@ -2,7 +2,7 @@ import { readFunnels } from '../../authoring/read-funnels';
 import { sitePaths } from '../../content/page-paths';
 
 /**
- * Every address of a page, as the route table and the definitions write it: `/job/:id`.
+ * The route patterns of all pages and funnels, such as `/job/:id`.
  * @param root the folder of the project
  * @param directory the folder of the definitions
  */

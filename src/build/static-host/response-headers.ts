@@ -1,22 +1,20 @@
-/** What an address of the site can be. `api` is the database behind /rest/v1 and /auth/v1. */
+/** The kind of an address. `api` is the database behind /rest/v1 and /auth/v1. */
 export type AddressKind = 'page' | 'unknown' | 'asset' | 'api';
 
-/** What the headers depend on. */
 export interface HeaderSettings {
-  /** The hosted database, where there is one; `null` when it answers under the site's own address. */
+  /** The hosted database; `null` when the database has the site's own origin. */
   databaseUrl: string | null;
-  /** Where browsers send what the policy refused; `null`: nowhere. */
+  /** Where browsers report violations of the content security policy; `null` for no reports. */
   reportUrl: string | null;
-  /** Served over plain http, which is so on this machine alone. */
+  /** Served over plain http, which only happens on localhost. */
   overHttp: boolean;
-  /** Hashes of what stands in the pages themselves, and may run or count there. */
+  /** Hashes of the inline scripts and styles of the pages. */
   inline: { scripts: readonly string[]; styles: readonly string[] };
 }
 
 const formatSourceList = (hashes: readonly string[]): string =>
   ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
 
-/** One directive a line; `null` where it is left out. */
 function buildContentSecurityPolicy({
   databaseUrl,
   reportUrl,
@@ -38,7 +36,7 @@ function buildContentSecurityPolicy({
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    // A browser that upgrades localhost too would find nothing there.
+    // Some browsers upgrade localhost too, where https has no server.
     overHttp ? null : 'upgrade-insecure-requests',
     reportUrl === null ? null : 'report-to csp',
   ];
@@ -56,7 +54,7 @@ const ALL_KINDS: readonly AddressKind[] = [...SITE_KINDS, 'api'];
 
 const createConstantValue = (value: string) => () => value;
 
-/** Every header there is: `npm run preview` sends them, and the build writes them to `_headers`. */
+/** All headers: `npm run preview` sends them, and the build writes them to `_headers`. */
 const HEADER_ROWS: readonly HeaderRow[] = [
   { name: 'Content-Security-Policy', kinds: SITE_KINDS, value: buildContentSecurityPolicy },
   {
@@ -69,7 +67,7 @@ const HEADER_ROWS: readonly HeaderRow[] = [
     kinds: SITE_KINDS,
     value: ({ reportUrl }) => (reportUrl === null ? null : `csp="${reportUrl}"`),
   },
-  // Browsers act on it over https alone (RFC 6797, 8.1).
+  // Browsers ignore it over http (RFC 6797, 8.1).
   {
     name: 'Strict-Transport-Security',
     kinds: ALL_KINDS,
@@ -97,7 +95,7 @@ const HEADER_ROWS: readonly HeaderRow[] = [
     kinds: ['page', 'unknown', 'api'],
     value: createConstantValue('no-store'),
   },
-  // The name of such a file changes with what is in it.
+  // The file name contains a hash of the content.
   {
     name: 'Cache-Control',
     kinds: ['asset'],
@@ -105,7 +103,6 @@ const HEADER_ROWS: readonly HeaderRow[] = [
   },
 ];
 
-/** The headers of one kind of address, by name. */
 export function getResponseHeaders(
   kind: AddressKind,
   settings: HeaderSettings,
@@ -118,7 +115,7 @@ export function getResponseHeaders(
   );
 }
 
-/** What the build's environment says about the headers (see .env.example). */
+/** Reads the variables of .env.example that the headers depend on. */
 export function readHeaderSettings(environment: Readonly<Record<string, string | undefined>>) {
   return {
     databaseUrl: environment.VITE_SUPABASE_URL || null,

@@ -5,7 +5,7 @@ function formatHeaderBlock(path: string, headers: Readonly<Record<string, string
   return [path, ...lines].join('\n');
 }
 
-/** What only this kind of address has; hosts join the values of a header that two rules give. */
+/** Headers that `/*` does not set: hosts join the values of a header from two rules. */
 function getOwnHeaders(kind: AddressKind, settings: HeaderSettings, shared: readonly string[]) {
   return Object.fromEntries(
     Object.entries(getResponseHeaders(kind, settings)).filter(([name]) => !shared.includes(name)),
@@ -13,43 +13,46 @@ function getOwnHeaders(kind: AddressKind, settings: HeaderSettings, shared: read
 }
 
 /**
- * The text of `_headers`, which static hosts such as Netlify and Cloudflare Pages read.
- * @param addresses the pages, as the route table writes them
+ * `_headers` for static hosts such as Netlify and Cloudflare Pages.
+ * @param routePatterns the patterns of all pages
  */
-export function formatHeadersFile(addresses: readonly string[], settings: HeaderSettings): string {
+export function formatHeadersFile(
+  routePatterns: readonly string[],
+  settings: HeaderSettings,
+): string {
   const page = getResponseHeaders('page', settings);
   const asset = getResponseHeaders('asset', settings);
   const shared = Object.keys(page).filter((name) => page[name] === asset[name]);
-  const everywhere = Object.fromEntries(shared.map((name) => [name, page[name] ?? '']));
+  const sharedHeaders = Object.fromEntries(shared.map((name) => [name, page[name] ?? '']));
   return [
-    formatHeaderBlock('/*', everywhere),
+    formatHeaderBlock('/*', sharedHeaders),
     formatHeaderBlock('/assets/*', getOwnHeaders('asset', settings, shared)),
-    ...[SHELL_PATH, '/404.html', ...addresses].map((address) =>
-      formatHeaderBlock(address, getOwnHeaders('page', settings, shared)),
+    ...[SHELL_PATH, '/404.html', ...routePatterns].map((pattern) =>
+      formatHeaderBlock(pattern, getOwnHeaders('page', settings, shared)),
     ),
     '',
   ].join('\n\n');
 }
 
-/** The page with nothing in it, for addresses whose page only the browser can make. */
+/** The empty page, for addresses without a prerendered page. */
 export const SHELL_PATH = '/shell.html';
 
 /**
- * The text of `_redirects`: each page is answered with the HTML made for it, or with the empty one.
- * Every other address is left to the host, which answers it with `404.html` and status 404.
- * @param addresses the pages, as the route table writes them
- * @param rendered the addresses that have HTML of their own
+ * `_redirects`: maps each page to its prerendered HTML, or to the empty page. The host answers every
+ * other address with `404.html` and status 404.
+ * @param routePatterns the patterns of all pages
+ * @param rendered the addresses with prerendered HTML
  */
 export function formatRedirectsFile(
-  addresses: readonly string[],
+  routePatterns: readonly string[],
   rendered: readonly string[],
 ): string {
-  const ofPages = rendered
+  const renderedRules = rendered
     .filter((address) => address !== '/')
     .map((address) => `${address} ${address}/index.html 200`);
-  const others = addresses
-    .filter((address) => !rendered.includes(address))
-    .map((address) => `${address} ${SHELL_PATH} 200`);
-  // The first rule that fits counts.
-  return `${[...ofPages, ...others].join('\n')}\n`;
+  const shellRules = routePatterns
+    .filter((pattern) => !rendered.includes(pattern))
+    .map((pattern) => `${pattern} ${SHELL_PATH} 200`);
+  // The first matching rule applies.
+  return `${[...renderedRules, ...shellRules].join('\n')}\n`;
 }

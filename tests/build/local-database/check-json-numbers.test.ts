@@ -6,7 +6,7 @@ function checkText(json: string): ReturnType<typeof checkJsonNumbers> {
   return checkJsonNumbers(new TextEncoder().encode(json));
 }
 
-it('finds numbers that are too large or too finely divided', () => {
+it('numbers that are too large or have too many decimal places are out of range', () => {
   const zeros = '0'.repeat(60_000);
   const refused = [
     '1e131071',
@@ -32,7 +32,7 @@ it('finds numbers that are too large or too finely divided', () => {
       expect([literal.slice(0, 40), checkText(json)]).toEqual([literal.slice(0, 40), 'outOfRange']);
 });
 
-it('lets numbers at the limits pass', () => {
+it('numbers at the limits are accepted', () => {
   const allowed = [
     '0',
     '-0',
@@ -52,27 +52,27 @@ it('lets numbers at the limits pass', () => {
     expect([literal.slice(0, 40), checkText(`[${literal}]`)]).toEqual([literal.slice(0, 40), null]);
 });
 
-it('finds numbers that JavaScript holds as others', () => {
+it('numbers that JavaScript would change are inexact', () => {
   for (const literal of ['0.12345678901234567891', '123456789012345.678', '0.1000000000000000055'])
     expect([literal, checkText(`{"a":${literal}}`)]).toEqual([literal, 'inexact']);
-  // Whatever is too large is told first: that holds on every server.
+  // Out of range is reported first, because every server refuses it.
   expect(checkText('[123456789012345.678, 1e99]')).toBe('outOfRange');
 });
 
-it('takes no text and no key for a number, and leaves what is no JSON alone', () => {
+it('strings, keys and bodies that are not JSON are not checked for numbers', () => {
   const texts = ['"1e131071"', '{"1e131071":"1e131071"}', '["\\"", "1e99", "\\\\", "-1e99\\""]'];
   for (const json of texts) expect([json, checkText(json)]).toEqual([json, null]);
   for (const json of ['', '1e131071]', '{"a":1e131071', '01e99', '+1e99', '[1e99,]', 'NaN', '1e'])
     expect([json, checkText(json)]).toEqual([json, null]);
 });
 
-it('lets whatever JSON.stringify has written pass within the limits, and finds it in any place', () => {
+it('every number that JSON.stringify writes is accepted within the limits and found at any position', () => {
   const isAllowed = (value: number) => Math.abs(value) <= 1e15 && Math.abs(value) >= 1e-4;
   const number = fc.double({ noNaN: true, noDefaultInfinity: true }).filter(isAllowed);
   const value = fc.letrec((tie) => ({
     any: fc.oneof(
       { depthSize: 'small' },
-      // Four places before the last of up to 17 digits, at most.
+      // At most 17 digits, of which four are before the decimal point.
       number.map((one) => Number(one.toPrecision(15))),
       fc.string({ unit: 'binary' }),
       fc.constantFrom(true, null),

@@ -19,11 +19,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDatabaseDamage } from '../../../src/build/local-database/is-database-damage';
 
 const ROOT = process.cwd();
-/** In the project, so that what the configuration imports is found. */
+/** In the project, so that the imports of the configuration resolve. */
 const CONFIG = join(ROOT, 'test-results', `database-alone-${String(process.pid)}.config.ts`);
 
 let home: string;
-/** A database that was opened, written to and closed. */
+/** A database after a clean stop. */
 let whole: string;
 
 interface ProcessExit {
@@ -31,7 +31,7 @@ interface ProcessExit {
   printed: string;
 }
 
-/** Runs a server in a process of its own until it ends, or until it listens: then it is stopped. */
+/** Runs a server in its own process until it exits, or stops it once it listens. */
 async function serve(folder: string, words: readonly string[]): Promise<ProcessExit> {
   const child = spawn(
     process.execPath,
@@ -53,7 +53,7 @@ async function serve(folder: string, words: readonly string[]): Promise<ProcessE
   return { code: child.exitCode, printed };
 }
 
-/** The database alone: what the built site needs besides is no business of these tests. */
+/** A preview server with the database plugin alone. */
 const preview = (folder: string, port = 0) =>
   serve(folder, ['preview', '--config', CONFIG, '--port', String(port), '--strictPort']);
 const dev = (folder: string, port: number) => serve(folder, ['--port', String(port)]);
@@ -68,7 +68,7 @@ beforeAll(async () => {
       'export default { plugins: [localDatabasePlugin()] };\n',
   );
   const { code, printed } = await preview(whole);
-  if (code !== 0) throw new Error(`The database was not made: ${printed}`);
+  if (code !== 0) throw new Error(`The database was not created: ${printed}`);
 });
 
 afterAll(() => {
@@ -76,7 +76,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A copy of the whole database, to be damaged. */
+/** A copy of the database, for a test to damage. */
 function copyDataDirectory(name: string): string {
   const folder = join(home, name, 'database');
   cpSync(whole, folder, { recursive: true });
@@ -120,25 +120,28 @@ const damages: Readonly<Record<string, (folder: string) => void>> = {
 function getDamageMessage(folder: string): string {
   return (
     `The database in ${folder} cannot be opened. ` +
-    'Move the folder away or delete it; a new one is made at the next start.'
+    'Move the folder away or delete it. The next start creates a new one.'
   );
 }
 
-/** What was printed besides Vite's own line before an error. */
+/** The output without Vite's own line before an error. */
 function getLines({ printed }: ProcessExit): string[] {
   const lines = printed.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '' && !/^error when starting \w+ server:$/.test(line));
 }
 
-it.each(Object.entries(damages))('says in one sentence what to do when %s', async (name, harm) => {
-  const folder = copyDataDirectory(name.replaceAll(' ', '-'));
-  harm(folder);
-  const ended = await preview(folder);
-  expect([ended.code, getLines(ended)]).toEqual([1, [getDamageMessage(folder)]]);
-  expect(existsSync(`${folder}.lock`)).toBe(false);
-});
+it.each(Object.entries(damages))(
+  'a start with a damaged database prints the remedy alone: %s',
+  async (name, harm) => {
+    const folder = copyDataDirectory(name.replaceAll(' ', '-'));
+    harm(folder);
+    const ended = await preview(folder);
+    expect([ended.code, getLines(ended)]).toEqual([1, [getDamageMessage(folder)]]);
+    expect(existsSync(`${folder}.lock`)).toBe(false);
+  },
+);
 
-it('says the same with npm run dev, and does as it says', async () => {
+it('npm run dev prints the same remedy, and following it starts a new database', async () => {
   const folder = copyDataDirectory('dev');
   damages['the log is missing']?.(folder);
   const ended = await dev(folder, 0);
@@ -147,7 +150,7 @@ it('says the same with npm run dev, and does as it says', async () => {
   expect(await preview(folder)).toMatchObject({ code: 0 });
 });
 
-it('says that the port is taken before anything is opened or made', async () => {
+it('a taken port is reported before the database is opened or created', async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const address = other.address();
@@ -171,7 +174,7 @@ it('says that the port is taken before anything is opened or made', async () => 
   }
 });
 
-it('takes no error of a statement for damage', () => {
+it('the error of a statement does not count as damage', () => {
   const refused = Object.assign(new Error('relation "x" does not exist'), { code: '42P01' });
   expect(isDatabaseDamage(new Error('Migration failed', { cause: refused }))).toBe(false);
   const unreadable = Object.assign(new Error('invalid page in block 0'), { code: 'XX001' });

@@ -63,7 +63,7 @@ function lead(id = '6fdf0875-ae08-47b5-a218-b39d6b87eea9') {
   return { id, answers: { stage: 'burnt-out' } };
 }
 
-/** A request line as written, which `fetch` would tidy up before it sends it. */
+/** Sends a raw request line, which `fetch` would normalise. */
 function rawStatus(path: string): Promise<string | undefined> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -84,12 +84,12 @@ describe('the folder of the local database', () => {
   });
   afterEach(removeHome);
 
-  it('keeps its rows over a restart, with what was under way, and is free when the server stops', async () => {
+  it('the database keeps its rows over a restart, running requests included, and a stop releases its folder', async () => {
     await start();
     expect((await post(lead())).status).toBe(201);
     expect(existsSync(`${folder}.lock`)).toBe(true);
     expect(existsSync(`${folder}.making`)).toBe(false);
-    // What signs the sessions is nobody else's.
+    // Only the owner may read the secret of the sessions.
     expect(readFileSync(`${folder}.jwt-secret`, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
 
     const ids = Array.from({ length: 8 }, () => crypto.randomUUID());
@@ -107,7 +107,7 @@ describe('the folder of the local database', () => {
     expect(await rows()).toHaveLength(kept.length);
   });
 
-  it('is refused to a second process while the first one runs', async () => {
+  it('a second process cannot open the folder of a running database', async () => {
     // The parent of this process runs for as long as this test.
     const holder = { pid: process.ppid, started: getProcessStartTime(process.ppid) };
     writeFileSync(`${folder}.lock`, JSON.stringify(holder));
@@ -115,10 +115,10 @@ describe('the folder of the local database', () => {
     expect(existsSync(`${folder}.lock`)).toBe(true);
   });
 
-  it('is not held by a number that another process has by now, and is made anew when half made', async () => {
+  it('a lock with a reused process id is stale, and a half-created database is created again', async () => {
     const earlier = { pid: process.ppid, started: 'another boot 1' };
     writeFileSync(`${folder}.lock`, JSON.stringify(earlier));
-    // Killed while Postgres made the folder: the mark stands, the folder never opens.
+    // As after a kill while Postgres creates the folder: the marker exists, the folder never opens.
     writeFileSync(`${folder}.making`, '');
     mkdirSync(join(folder, 'base'), { recursive: true });
     await start();
@@ -126,7 +126,7 @@ describe('the folder of the local database', () => {
     expect(existsSync(`${folder}.incomplete-1`)).toBe(false);
   });
 
-  it('is set aside, not deleted, when something is missing in it that once was there', async () => {
+  it('an incomplete database folder is moved aside and not deleted', async () => {
     writeFileSync(`${folder}.lock`, 'no holder');
     mkdirSync(join(folder, 'base'), { recursive: true });
     writeFileSync(join(folder, 'base', 'rows'), 'precious');
@@ -134,12 +134,12 @@ describe('the folder of the local database', () => {
     await start();
     expect(await rows()).toEqual([]);
     expect(readFileSync(join(`${folder}.incomplete-1`, 'base', 'rows'), 'utf8')).toBe('precious');
-    expect(warned.mock.calls.join('')).toContain('holds no whole database');
+    expect(warned.mock.calls.join('')).toContain('is incomplete');
   });
 });
 
-describe('the door before the local database', () => {
-  // Patched by the server when it starts: the spies stand below it from before.
+describe('the request guard of the local database', () => {
+  // The server patches `console` when it starts, so the spies are installed before.
   const printed: string[] = [];
   beforeAll(async () => {
     makeHome();
@@ -149,7 +149,7 @@ describe('the door before the local database', () => {
   });
   afterAll(removeHome);
 
-  it('lets a row in, and nothing else with the key of a visitor', async () => {
+  it('the visitor key inserts a row and does nothing else', async () => {
     expect((await post(lead())).status).toBe(201);
     const apikey = VISITOR ?? '';
     const address = `${origin}/rest/v1/quiz_results`;
@@ -172,10 +172,10 @@ describe('the door before the local database', () => {
       expect([path, await rawStatus(path)]).toEqual([path, '404']);
   });
 
-  it('refuses what is too large, too deep, or no JSON, before the database sees it', async () => {
+  it('a body that is too large, too deep or not JSON is refused before the database', async () => {
     const nested = (levels: number) =>
       `{"answers":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
-    // A text is no level: what the database makes of it is the database's business.
+    // Brackets inside a string do not count as levels.
     expect((await post(nested(32))).status).not.toBe(400);
     expect(await (await post(nested(33))).json()).toMatchObject({ code: 'PT400' });
     expect((await post({ ...lead(crypto.randomUUID()), name: '['.repeat(100) })).status).toBe(201);
@@ -188,10 +188,10 @@ describe('the door before the local database', () => {
     const large = await post(JSON.stringify({ answers: { a: 'x'.repeat(50_000_000) } }));
     expect(large.status).toBe(413);
     expect(await large.json()).toMatchObject({ code: 'PT413', hint: 'At most 64 KiB' });
-    // The same without saying beforehand how long it is.
+    // The same body without a content-length.
     const piece = new TextEncoder().encode('x'.repeat(10_000));
     let pieces = 0;
-    // `duplex` is missing in the DOM's types of a request.
+    // The DOM types of a request lack `duplex`.
     const inPieces: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { apikey: VISITOR ?? '', 'content-type': 'application/json' },
@@ -208,13 +208,13 @@ describe('the door before the local database', () => {
     expect(unsaid.status).toBe(413);
   });
 
-  it('refuses numbers that it would store as others, and keeps the rest as they were sent', async () => {
+  it('a number that would be stored with another value is refused, all others are stored as sent', async () => {
     const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
     const [first, second, third, kept] = ids;
     const altered = [`{"id":"${first}","answers":{"a":1e131071}}`];
     altered.push(`{"id":"${second}","answers":{"a":[1.${'0'.repeat(21)}]}}`);
     for (const body of altered)
-      // The key of the service opens no other way to the parser.
+      // The service key does not bypass the check.
       for (const apikey of [VISITOR ?? '', SECRET]) {
         const refused = await post(body, { apikey });
         expect(refused.status).toBe(422);
@@ -231,7 +231,7 @@ describe('the door before the local database', () => {
     });
     const answers = { a: [1e15, -1e15, 1e-20, 0.1], b: '1e131071', 'c"': '\\' };
     expect((await post({ id: kept, answers })).status).toBe(201);
-    // Broken JSON is not this check's business.
+    // The backend reports broken JSON itself.
     expect(await (await post('{"answers":1e131071')).json()).toMatchObject({ code: 'PGRST102' });
 
     const stored = await fetch(
@@ -241,7 +241,7 @@ describe('the door before the local database', () => {
     expect(await stored.json()).toEqual([{ id: kept, answers }]);
   });
 
-  it('shares with the own origin alone', async () => {
+  it('CORS headers allow the own origin alone', async () => {
     const foreign = await post(lead(), { origin: 'https://elsewhere.example' });
     expect(foreign.status).toBe(403);
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
@@ -258,7 +258,7 @@ describe('the door before the local database', () => {
     expect(asked.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
   });
 
-  it('names nobody in the log', async () => {
+  it('the log contains no personal data', async () => {
     const email = 'ada+hidden@example.com';
     expect((await post({ ...lead(), id: email, email, name: 'Ada' })).status).toBe(400);
     await post({ ...lead(), email: `${email}\n` });

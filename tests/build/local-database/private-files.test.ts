@@ -56,7 +56,7 @@ interface DevServerResponse {
   said: string;
 }
 
-/** Asks with a request line as it is written, which `fetch` would tidy up. */
+/** Sends a raw request line, which `fetch` would normalise. */
 function requestPath(path: string, accept: string): Promise<DevServerResponse> {
   const address = server?.resolvedUrls?.local[0];
   if (address === undefined) throw new Error('The server has no address.');
@@ -73,7 +73,7 @@ function requestPath(path: string, accept: string): Promise<DevServerResponse> {
   });
 }
 
-/** One file in the spellings that a server may take for it. */
+/** Spellings of one path that a server may resolve to the same file. */
 function getSpellings(file: string): string[] {
   const path = relative(ROOT, file);
   const asked = [`/${path}`, `/@fs${file}`, `/@fs/${file}`, `/@id/${file}`];
@@ -98,16 +98,16 @@ function getSpellings(file: string): string[] {
   return [...asked.flatMap((address) => queries.map((query) => `${address}${query}`)), ...more];
 }
 
-it('refuses the database, its secret and the files of tools, in every spelling', async () => {
+it('the dev server refuses the database, its secret and the files of tools in every spelling', async () => {
   const home = makeHome(join(ROOT, 'supabase/.temp'));
   const folder = join(home, 'database');
-  // What an earlier start has left beside the folder.
+  // Files that an earlier start left beside the folder.
   writeFileSync(`${folder}.jwt-secret`, SECRET);
   const environmentFile = join(home, '.env.local');
   writeFileSync(environmentFile, SECRET);
   await serve(ROOT, folder);
   expect(readFileSync(join(folder, 'PG_VERSION'), 'utf8')).toMatch(/^\d+\n$/);
-  // The server does answer, so that a refusal means something.
+  // The server answers other requests, so a refusal is no accident.
   expect((await requestPath('/package.json', '*/*')).status).toBe('200');
 
   const secrets = [
@@ -126,13 +126,13 @@ it('refuses the database, its secret and the files of tools, in every spelling',
     }
 });
 
-it('refuses a database that lies elsewhere in the project, and behind a link', async () => {
+it('the dev server refuses a database elsewhere in the project, also behind a link', async () => {
   const home = makeHome(join(ROOT, 'test-results'));
   mkdirSync(join(home, 'real'));
   symlinkSync(join(home, 'real'), join(home, 'linked'));
   await serve(ROOT, join(home, 'linked', 'rows'));
   writeFileSync(join(home, 'linked', 'rows.jwt-secret'), SECRET);
-  writeFileSync(join(home, 'rows-of-somebody-else.txt'), 'public');
+  writeFileSync(join(home, 'rows-of-another-site.txt'), 'public');
 
   for (const way of ['linked', 'real'])
     for (const file of ['rows.jwt-secret', 'rows/PG_VERSION', 'rows/postgresql.conf'])
@@ -141,15 +141,15 @@ it('refuses a database that lies elsewhere in the project, and behind a link', a
         expect([path, ['403', '404'].includes(status ?? '')]).toEqual([path, true]);
         expect(said).not.toContain(SECRET);
       }
-  const neighbour = `/${relative(ROOT, join(home, 'rows-of-somebody-else.txt'))}`;
+  const neighbour = `/${relative(ROOT, join(home, 'rows-of-another-site.txt'))}`;
   expect((await requestPath(neighbour, '*/*')).said).toContain('public');
 });
 
-it('denies what Vite denies by itself, and what the site needs it does not', async () => {
+it("the dev server denies Vite's defaults and serves the files that the site needs", async () => {
   const { server: defaults } = await resolveConfig({ configFile: false }, 'serve');
   expect(getDeniedFilePatterns('/rows')).toEqual(expect.arrayContaining(defaults.fs.deny));
 
-  // The project itself may lie in a folder with such a name.
+  // The project itself may be in a folder with such a name.
   const isPrivate = createPrivateFileCheck('/home/ada/.temp/site', '/home/ada/.temp/site/rows');
   const needed = [
     '/',

@@ -7,7 +7,7 @@ import {
   type WrittenPage,
 } from '../../../src/build/prerender/byte-budgets';
 
-/** Text that cannot be made smaller than half: so many KiB after gzip, and a little. */
+/** Random hex text: a little more than so many KiB after gzip. */
 const noise = (kib: number): string => randomBytes(kib * 1024).toString('hex');
 
 const files: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const files: Readonly<Record<string, string>> = {
   'assets/site.js': noise(3),
   'assets/funnel.css': noise(4),
 };
-const contentOf = (name: string): string => files[name] ?? '';
+const readFile = (name: string): string => files[name] ?? '';
 
 function page(address: string, scripts: readonly string[], changed?: Partial<WrittenPage>) {
   return {
@@ -29,59 +29,59 @@ function page(address: string, scripts: readonly string[], changed?: Partial<Wri
   } as const;
 }
 
-const roomy = { js: 60, css: 6, html: 1 };
-const budgets: ByteBudgets = { kinds: { funnel: roomy, site: roomy }, pages: {} };
+const budget = { js: 60, css: 6, html: 1 };
+const budgets: ByteBudgets = { kinds: { funnel: budget, site: budget }, pages: {} };
 
 const lunch = page('/lunch', ['assets/react.js', 'assets/engine.js']);
 
 describe('the byte budget of a page', () => {
-  it('lets a page pass that stays within it', () => {
-    expect(checkBudgets([lunch], contentOf, budgets)).toBeNull();
+  it('a page within its byte budget passes', () => {
+    expect(checkBudgets([lunch], readFile, budgets)).toBeNull();
   });
 
-  it('says which page is over it, by how much, what is largest and what to do', () => {
+  it('a page over its byte budget is reported with the excess, its largest files and the remedy', () => {
     const tight = {
       ...budgets,
-      kinds: { ...budgets.kinds, funnel: { ...roomy, js: 40 } },
+      kinds: { ...budgets.kinds, funnel: { ...budget, js: 40 } },
     };
-    const text = checkBudgets([lunch], contentOf, tight) ?? '';
-    const size = (name: string) => gzipSync(contentOf(name), { level: 9 }).length / 1024;
+    const text = checkBudgets([lunch], readFile, tight) ?? '';
+    const size = (name: string) => gzipSync(readFile(name), { level: 9 }).length / 1024;
     const weight = size('assets/react.js') + size('assets/engine.js');
     expect(text).toContain(
-      `/lunch: JavaScript ${weight.toFixed(1)} KiB, ${(weight - 40).toFixed(1)} KiB over the 40.0 KiB of "funnel"`,
+      `/lunch: JavaScript ${weight.toFixed(1)} KiB, ${(weight - 40).toFixed(1)} KiB over the budget of 40.0 KiB of "funnel"`,
     );
     expect(text).toMatch(/largest: assets\/react\.js [\d.]+ KiB, assets\/engine\.js/);
     expect(text).toContain('raise the row in src/build/prerender/byte-budgets.ts');
     expect(text).not.toContain('styles');
   });
 
-  it('counts styles and the page itself too', () => {
-    const wordy = page('/wordy', [], { html: noise(2), files: { scripts: [], styles: [] } });
+  it('styles and HTML have byte budgets too', () => {
+    const longPage = page('/wordy', [], { html: noise(2), files: { scripts: [], styles: [] } });
     const styled = page('/styled', [], { files: { scripts: [], styles: ['assets/funnel.css'] } });
     const tight = {
       ...budgets,
-      kinds: { ...budgets.kinds, funnel: { ...roomy, css: 1 } },
+      kinds: { ...budgets.kinds, funnel: { ...budget, css: 1 } },
     };
-    const text = checkBudgets([wordy, styled], contentOf, tight) ?? '';
+    const text = checkBudgets([longPage, styled], readFile, tight) ?? '';
     expect(text).toMatch(/^\/wordy: HTML/m);
     expect(text).toMatch(/^\/styled: styles/m);
     expect(text).not.toContain('JavaScript');
   });
 
-  it('is its own where the page has a row, and not that of its kind', () => {
+  it('the own row of a page replaces the byte budget of its kind', () => {
     const heavy = page('/heavy', ['assets/react.js', 'assets/engine.js'], {
       kind: 'site',
     });
     const small = { js: 1, css: 6, html: 1 };
     const rows: ByteBudgets = {
       kinds: { ...budgets.kinds, site: small },
-      pages: { '/heavy': roomy },
+      pages: { '/heavy': budget },
     };
-    expect(checkBudgets([heavy], contentOf, rows)).toBeNull();
-    expect(checkBudgets([{ ...heavy, pattern: '/other' }], contentOf, rows)).toMatch('"site"');
+    expect(checkBudgets([heavy], readFile, rows)).toBeNull();
+    expect(checkBudgets([{ ...heavy, pattern: '/other' }], readFile, rows)).toMatch('"site"');
   });
 
-  it('names of many pages with one fault the heaviest, and counts the others', () => {
+  it('pages over the same byte budget are reported once, with the heaviest and a count', () => {
     const place = (name: string, scripts: readonly string[]) =>
       page(`/location/${name}`, scripts, { pattern: '/location/:slug', kind: 'site' });
     const pages = [
@@ -90,23 +90,25 @@ describe('the byte budget of a page', () => {
       place('iowa', ['assets/react.js']),
     ];
     const small = { js: 10, css: 6, html: 1 };
-    const text = checkBudgets(pages, contentOf, {
+    const text = checkBudgets(pages, readFile, {
       ...budgets,
       pages: { '/location/:slug': small },
     });
-    expect(text).toContain('/location/texas (2 more like it): JavaScript');
+    expect(text).toContain('/location/texas (and 2 more): JavaScript');
     expect(text).not.toMatch(/ohio|iowa/);
   });
 
-  it('is exactly what the page may weigh: one byte more is too much', () => {
+  it('one byte over the byte budget is too much', () => {
     const html = 'a'.repeat(5000);
     const weight = gzipSync(html, { level: 9 }).length / 1024;
-    const one = page('/one', [], { html, files: { scripts: [], styles: [] } });
-    const of = (most: number): ByteBudgets => ({
+    const exactPage = page('/one', [], { html, files: { scripts: [], styles: [] } });
+    const createBudgets = (htmlLimit: number): ByteBudgets => ({
       ...budgets,
-      pages: { '/one': { ...roomy, html: most } },
+      pages: { '/one': { ...budget, html: htmlLimit } },
     });
-    expect(checkBudgets([one], contentOf, of(weight))).toBeNull();
-    expect(checkBudgets([one], contentOf, of(weight - 1 / 1024))).toContain('/one: HTML');
+    expect(checkBudgets([exactPage], readFile, createBudgets(weight))).toBeNull();
+    expect(checkBudgets([exactPage], readFile, createBudgets(weight - 1 / 1024))).toContain(
+      '/one: HTML',
+    );
   });
 });

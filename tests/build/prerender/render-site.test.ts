@@ -29,14 +29,14 @@ const about = { address: '/about', pattern: '/about' };
 const style = { href: '/assets/site.css', text: 'p{}' };
 
 describe('the HTML of one page', () => {
-  it('says which page it is, and asks at once for what it will need', () => {
+  it('the HTML of a page names its route and preloads the files of its first view', () => {
     const html = renderPageHtml(frame, about, renderedPage, {
       scripts: ['assets/known.js', 'assets/page.js'],
       style,
-      next: ['assets/press.js'],
+      next: ['assets/runtime.js'],
       later: ['assets/next.js', 'assets/more.js'],
     });
-    expect(html).toMatch(/<html[^>]* data-next="\/assets\/press.js">/);
+    expect(html).toMatch(/<html[^>]* data-next="\/assets\/runtime.js">/);
     expect(html).toContain(
       '<div id="root" data-later="/assets/next.js /assets/more.js" data-page="/about" data-address="/about"><h1>',
     );
@@ -44,7 +44,7 @@ describe('the HTML of one page', () => {
     expect(html.match(/known\.js/g)).toHaveLength(1);
   });
 
-  it('can be painted without asking for more, and the early script finds its styles', () => {
+  it('the HTML of a page inlines its styles before the capture script', () => {
     const html = renderPageHtml(frame, about, renderedPage, {
       scripts: [],
       style,
@@ -57,7 +57,7 @@ describe('the HTML of one page', () => {
     expect(html).not.toContain('stylesheet');
   });
 
-  it('holds no style that its own policy refuses, and what it read ends no element', () => {
+  it('the HTML of a page has no style attribute, and its data cannot end a script element', () => {
     const html = renderPageHtml(
       frame,
       about,
@@ -75,7 +75,7 @@ describe('the HTML of one page', () => {
     expect(html.match(/<script/g)).toHaveLength(2);
   });
 
-  it('is not made of a page without its places', () => {
+  it('a template without the expected elements is an error', () => {
     const broken = { ...frame, template: '<html lang="en"><body></body></html>' };
     expect(() =>
       renderPageHtml(broken, about, renderedPage, { scripts: [], style, next: [], later: [] }),
@@ -83,7 +83,7 @@ describe('the HTML of one page', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('the files for search engines', () => {
   const page = (address: string | null, index: boolean): PrerenderTarget => ({
     address,
     index,
@@ -93,7 +93,7 @@ describe('what search engines are told', () => {
     importRuntime: () => Promise.resolve(),
   });
 
-  it('the pages that may be listed, and where that is written', () => {
+  it('the sitemap lists the public pages, and robots.txt names the sitemap', () => {
     const text = formatSitemap('https://gethired.example', [
       page('/', true),
       page('/a&b', true),
@@ -118,7 +118,7 @@ describe('a new funnel', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is rendered with its first step for no more than its file, and names the parts it needs', async () => {
+  it('a new funnel file is prerendered with its first step, and its modules are recorded', async () => {
     const config = await resolveConfig({ configFile: false, logLevel: 'silent' }, 'build');
     await runWithPrerenderModule(
       config,

@@ -37,7 +37,7 @@ interface FileResponse {
   body: Buffer;
 }
 
-/** Asks as it stands: nothing is unpacked on the way. */
+/** Requests without decompression by the client. */
 function requestFile(accepted: string | null, method = 'GET'): Promise<FileResponse> {
   const { port } = server.address() as AddressInfo; // it listens at a port
   return new Promise((resolve, reject) => {
@@ -59,8 +59,8 @@ function requestFile(accepted: string | null, method = 'GET'): Promise<FileRespo
   });
 }
 
-describe('a file of the built site', () => {
-  it('travels compressed as the browser likes it, and says so', async () => {
+describe('the preview server', () => {
+  it('a file is sent in the encoding that the browser prefers, with its header', async () => {
     const inBrotli = await requestFile('gzip, deflate, br');
     expect(inBrotli.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -76,7 +76,7 @@ describe('a file of the built site', () => {
     expect(inGzip.body.length).toBeLessThan(text.length / 10);
   });
 
-  it('travels as it is for whoever asks for nothing else', async () => {
+  it('a file is sent uncompressed to a client that accepts no encoding', async () => {
     const { headers, body } = await requestFile(null);
     expect(headers).toMatchObject({
       'content-length': String(text.length),
@@ -86,7 +86,7 @@ describe('a file of the built site', () => {
     expect(body.toString()).toBe(text);
   });
 
-  it('answers HEAD with the same headers, and nothing after them', async () => {
+  it('a HEAD request gets the headers of GET and no body', async () => {
     const { headers } = await requestFile('br');
     const asked = await requestFile('br', 'HEAD');
     expect(asked.headers['content-length']).toBe(headers['content-length']);
@@ -94,7 +94,7 @@ describe('a file of the built site', () => {
     expect(asked.body).toHaveLength(0);
   });
 
-  it('is read anew after a build wrote it anew', async () => {
+  it('a file that a new build has written is read again', async () => {
     await requestFile('br');
     writeFileSync(file, 'Another page.');
     utimesSync(file, new Date(0), new Date(0));
@@ -103,15 +103,15 @@ describe('a file of the built site', () => {
   });
 });
 
-describe('the encoding of an answer', () => {
-  it('is the one that is liked most, and of equals the smaller', () => {
+describe('content negotiation', () => {
+  it('the encoding with the highest weight is chosen, and of equals the smaller', () => {
     expect(negotiateEncoding('gzip, deflate, br, zstd')).toBe('br');
     expect(negotiateEncoding('br;q=0.5, gzip;q=0.8')).toBe('gzip');
     expect(negotiateEncoding('GZIP')).toBe('gzip');
     expect(negotiateEncoding('*')).toBe('br');
   });
 
-  it('is none that is refused or unknown', () => {
+  it('an encoding that is refused or unknown is not chosen', () => {
     expect(negotiateEncoding('br;q=0, gzip')).toBe('gzip');
     expect(negotiateEncoding('*;q=0')).toBe('identity');
     expect(negotiateEncoding('br; q=0, *')).toBe('gzip');
@@ -120,7 +120,7 @@ describe('the encoding of an answer', () => {
     expect(negotiateEncoding(undefined)).toBe('identity');
   });
 
-  it('is asked for texts alone: pictures are compressed as they are', () => {
+  it('only text files have a compressible type, images have none', () => {
     expect(
       ['a/index.html', 'a.js', 'a.css', 'a.svg', 'robots.txt', 'sitemap.xml'].map(getContentType),
     ).not.toContain(null);

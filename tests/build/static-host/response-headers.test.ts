@@ -17,14 +17,14 @@ function directives(environment: Record<string, string>): readonly string[] {
 }
 
 describe('the headers of an installation', () => {
-  it('let the page reach the hosted database, by its origin alone', () => {
+  it('the content security policy allows requests to the origin of the hosted database', () => {
     const hosted = directives({ VITE_SUPABASE_URL: 'https://ref.supabase.co/some/path?x=1' });
     expect(hosted).toContain("connect-src 'self' https://ref.supabase.co");
     expect(directives({ VITE_SUPABASE_URL: '' })).toContain("connect-src 'self'");
     expect(directives({})).toContain("connect-src 'self'");
   });
 
-  it('have refusals reported where somebody listens, and nowhere else', () => {
+  it('violations of the policy are reported to the configured address, without one to none', () => {
     const reportUrl = 'https://reports.example/csp';
     expect(directives({ CSP_REPORT_URL: reportUrl })).toContain('report-to csp');
     const settings = { databaseUrl: null, reportUrl, overHttp: false, inline: nothingInline };
@@ -35,7 +35,7 @@ describe('the headers of an installation', () => {
     );
   });
 
-  it('let run and count what stands in the pages themselves, by its hash', () => {
+  it('the policy allows inline scripts and styles by their hash', () => {
     const inline = { scripts: ['sha256-a'], styles: ['sha256-b'] };
     const policy = getResponseHeaders('page', {
       databaseUrl: null,
@@ -46,7 +46,7 @@ describe('the headers of an installation', () => {
     expect(policy).toContain("script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'");
   });
 
-  it('upgrade what is not encrypted, unless the site itself is served so', () => {
+  it('insecure requests are upgraded unless the site itself is served over http', () => {
     const settings = { databaseUrl: null, reportUrl: null, inline: nothingInline };
     const policy = (overHttp: boolean) =>
       getResponseHeaders('page', { ...settings, overHttp })['Content-Security-Policy'];
@@ -54,7 +54,7 @@ describe('the headers of an installation', () => {
     expect(policy(true)).not.toContain('upgrade-insecure-requests');
   });
 
-  it('name no header in two rules of a static host that fit one address', () => {
+  it('_headers sets no header in two rules that match one address', () => {
     const text = formatHeadersFile(['/', '/job/:id'], {
       databaseUrl: null,
       reportUrl: null,

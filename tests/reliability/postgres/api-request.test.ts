@@ -5,7 +5,7 @@ import {
   buildTransaction,
 } from '../../../reliability/postgres/api-request';
 
-it('sends a row as the API does, its numbers letter for letter', () => {
+it('a row is inserted as the API inserts it, with its numbers unchanged', () => {
   const request = {
     ...createInsertRequest('anon', 'quiz_results', { answers: {}, email: `o'brien@example.com` }),
     body: `{"answers": {"a": 1e131071}, "email": "o'brien@example.com"}`,
@@ -21,7 +21,7 @@ it('sends a row as the API does, its numbers letter for letter', () => {
   expect(buildTransaction({ ...request, runsPreRequest: false })).not.toContain('limit_visitor');
 });
 
-it('sends several rows as a list with the columns of all', () => {
+it('several rows are inserted with the union of their columns', () => {
   const { columns, body } = createInsertRequest(
     'authenticated',
     'candidate_prospects',

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A package as npm unpacks it: links are listed, and its install script has not run. */
+/** A package as npm unpacks it: it lists its links, and its install script has not run. */
 function unpacked(links: readonly object[]): string {
   const native = path.join(folder, 'native');
   for (const inside of ['bin', 'lib/postgresql', 'share/postgresql/extension'])
@@ -45,7 +45,7 @@ function copied(bin: string) {
   return copyInstallation(installation, path.join(folder, 'copy'));
 }
 
-it('makes the links that the package cannot hold, and leaves the package as it is', () => {
+it('the copy of a Postgres package gets its links, and the package is unchanged', () => {
   const copy = copied(unpacked([LINK]));
   expect(readFileSync(path.join(folder, 'copy/lib/libpq.so.5'), 'utf8')).toBe('a library');
   expect(readFileSync(path.join(folder, 'copy/lib/postgresql/plpgsql.so'), 'utf8')).toBe(
@@ -61,7 +61,7 @@ it('makes the links that the package cannot hold, and leaves the package as it i
   expect(existsSync(path.join(original, 'new.control'))).toBe(false);
 });
 
-it('comes out alike where the install script has run', () => {
+it('the copy is the same where the install script of the package has run', () => {
   const bin = unpacked([LINK]);
   symlinkSync('libpq.so.5.17', path.join(folder, 'native/lib/libpq.so.5'));
   symlinkSync('gone', path.join(folder, 'native/lib/dangling'));
@@ -69,12 +69,12 @@ it('comes out alike where the install script has run', () => {
   expect(readFileSync(path.join(folder, 'copy/lib/libpq.so.5'), 'utf8')).toBe('a library');
 });
 
-it('refuses a list of links that leads out of the package', () => {
+it('a link that leaves the package is refused', () => {
   const bin = unpacked([{ source: 'native/lib/x', target: 'native/../../../etc/x' }]);
   expect(() => findInstallation(bin)).toThrow('A link of the package leads to');
 });
 
-it('takes pgTAP out of the package of the embedded Postgres', () => {
+it('pgTAP is extracted from the package of the embedded Postgres', () => {
   const copy = copied(unpacked([]));
   addPgTap(copy);
   const control = readFileSync(path.join(copy.extensions, 'pgtap.control'), 'utf8');

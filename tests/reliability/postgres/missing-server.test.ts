@@ -7,7 +7,7 @@ import { parseRunOptions } from '../../../reliability/postgres/run-options';
 import { getPackageName, describeMissingServer } from '../../../reliability/postgres/platform';
 import manifest from '../../../package.json';
 
-it('names a package for each platform, and each is an exact optional dependency', () => {
+it('each platform has a Postgres package, an optional dependency of an exact version', () => {
   const platforms = [
     ['linux', 'x64'],
     ['linux', 'arm64'],
@@ -27,7 +27,7 @@ it('names a package for each platform, and each is an exact optional dependency'
   expect(getPackageName({ platform: 'constructor', arch: 'x' })).toBeUndefined();
 });
 
-it('says "skipped" and why without a server; on Linux x64 that is a failure', () => {
+it('without a server the tests are skipped with a reason; on Linux x64 they fail', () => {
   const why = 'there is no package with a Postgres server for sunos x64.';
   expect(describeMissingServer({ platform: 'sunos', arch: 'x64' }, why)).toEqual({
     line: `skipped: ${why}`,
@@ -40,7 +40,7 @@ it('says "skipped" and why without a server; on Linux x64 that is a failure', ()
   });
 });
 
-it('refuses a folder without a server', () => {
+it('a folder without a Postgres server is refused', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'gethired-no-server-'));
   try {
     expect(() => findInstallation(folder)).toThrow(`There is no initdb in ${folder}.`);
@@ -49,7 +49,7 @@ it('refuses a folder without a server', () => {
   }
 });
 
-it('has three forms, and knows no other words', () => {
+it('the command line has three forms and refuses other arguments', () => {
   expect(parseRunOptions([])).toMatchObject({ form: 'usual', rows: 300_000 });
   expect(parseRunOptions(['--short'])).toMatchObject({ form: 'short', rows: 10_000 });
   expect(parseRunOptions(['--largest', '--only', 'volume', '--server', 'system'])).toEqual({

@@ -5,7 +5,7 @@ import { diffLines } from '../../../reliability/postgres/diff-lines';
 import { median, percentile } from '../../../testing/statistics';
 import { parseTapAssertions } from '../../../reliability/postgres/parse-tap';
 
-it('reads the assertions of a pgTAP script, and what it says of a failure', () => {
+it('the TAP parser reads assertions and the comments of a failure', () => {
   const results = [
     [],
     [{ ok: 'ok 1 - a row is stored' }],
@@ -26,13 +26,13 @@ it('reads the assertions of a pgTAP script, and what it says of a failure', () =
   expect(() => parseTapAssertions([])).toThrow('the script plans none');
 });
 
-it('finds what only one of two schemas has, as often as it is there', () => {
+it('the schema diff lists lines of one schema alone, with repetitions', () => {
   expect(diffLines(['a', 'b', 'b'], ['b', 'b', 'a'])).toEqual([]);
   expect(diffLines(['a', 'b', 'b'], ['b', 'c'])).toEqual(['- a', '- b', '+ c']);
   expect(diffLines([], ['x', 'x'])).toEqual(['+ x', '+ x']);
 });
 
-it('takes percentiles by the nearest rank', () => {
+it('percentiles use the nearest rank', () => {
   const sample = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(sample, 0.95)).toBe(95);
   expect(percentile(sample, 1)).toBe(100);
@@ -41,12 +41,12 @@ it('takes percentiles by the nearest rank', () => {
   expect(percentile([], 0.95)).toBeNaN();
 });
 
-it('finds the folder above all parts of an installation', () => {
+it('the common folder of an installation is found', () => {
   expect(findCommonFolder(['/usr/lib/postgresql/15/bin', '/usr/share/postgresql/15'])).toBe('/usr');
   expect(findCommonFolder(['/a/native/bin', '/a/native/share', '/a/native/lib'])).toBe('/a/native');
 });
 
-it('prints a check as soon as it is known, and keeps it for the table', () => {
+it('a check is printed at once and kept for the table', () => {
   const lines: string[] = [];
   const checks = createCheckLog((line) => lines.push(line));
   const record = checks.createRecorder('numbers');
