@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import type { LeadTable } from '../../src/ports/leads-port';
 import { SECRET_KEY } from './server';
 
 /** A row as the API gives it; each test knows the columns it asks for. */
@@ -14,7 +15,7 @@ export type DatabaseRow = Record<string, unknown>;
  */
 export async function readRows(
   request: APIRequestContext,
-  table: 'quiz_results' | 'candidate_prospects',
+  table: LeadTable,
   filter: Readonly<Record<string, string>> = {},
 ): Promise<DatabaseRow[]> {
   const params = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { SiteProcess, LeadTable } from '../site-process';
+import type { LeadTable } from '../../src/ports/leads-port';
+import type { SiteProcess } from '../site-process';
 import { VISITOR_KEY } from '../site-process';
 import { LEAD_TABLES } from '../lead-sender';
 import { sendRawRequest, type RawResponse } from './send-raw-request';

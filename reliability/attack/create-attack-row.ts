@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadTable } from '../site-process';
+import type { LeadTable } from '../../src/ports/leads-port';
 
 const rowFactories: Readonly<Record<LeadTable, () => Readonly<Record<string, unknown>>>> = {
   quiz_results: () => ({ email: `${randomUUID()}@example.com`, answers: { persona: 'exploring' } }),

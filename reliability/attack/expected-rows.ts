@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseRow, SiteProcess, LeadTable } from '../site-process';
+import type { LeadTable } from '../../src/ports/leads-port';
+import type { DatabaseRow, SiteProcess } from '../site-process';
 import { LEAD_TABLES } from '../lead-sender';
 
 type RowContent = Readonly<Record<string, unknown>>;
