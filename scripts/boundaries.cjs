@@ -5,6 +5,7 @@
  * row allows no more than types). A layer may always import itself.
  *
  * at        the folder of the layer, or its files, such as "src/{a,b}/*.ts"
+ * except    layers whose files lie in that folder, too
  * layers    other layers, whole
  * types     other layers, but only with `import type`
  * packages  npm packages; ['*'] is any
@@ -17,14 +18,76 @@ const layers = {
   funnels: { at: 'funnels', layers: ['definition'], packages: [] },
   text: { at: 'src/text', packages: [] },
   browser: { at: 'src/browser', packages: ['react'] },
-  definition: { at: 'src/definition', layers: ['text'], packages: ['zod', 'jsonc-parser'] },
-  content: { at: 'src/content', types: ['definition'], packages: [] },
-  engine: { at: 'src/engine', types: ['definition', 'ports'], packages: ['xstate'] },
-  verify: { at: 'src/verify', layers: ['definition', 'engine'], packages: [] },
+  'definition-parts': { at: 'src/definition/parts', layers: ['text'], packages: ['zod'] },
+  'kind-schemas': {
+    at: 'src/{fields,steps}/{*/schema,schemas,field-schema,step-schema}.ts',
+    layers: ['definition-parts'],
+    packages: ['zod'],
+  },
+  definition: {
+    at: 'src/definition',
+    except: ['definition-parts'],
+    layers: ['definition-parts', 'kind-schemas'],
+    packages: ['zod', 'jsonc-parser'],
+  },
+  content: { at: 'src/content', types: ['definition-parts'], packages: [] },
+  'engine-parts': {
+    at: 'src/engine/parts',
+    types: ['definition', 'definition-parts', 'kind-schemas', 'ports'],
+    packages: [],
+  },
+  'kind-rules': {
+    at: 'src/{fields,steps}/{*/rule,rules,field-rule,field-rules,single-select-rule,step-rule,step-rules}.ts',
+    layers: ['engine-parts', 'text'],
+    types: ['definition', 'definition-parts', 'kind-schemas'],
+    packages: [],
+  },
+  engine: {
+    at: 'src/engine',
+    except: ['engine-parts'],
+    layers: ['engine-parts', 'kind-rules'],
+    types: ['definition', 'definition-parts', 'kind-schemas', 'ports'],
+    packages: ['xstate'],
+  },
+  'kind-analysis': {
+    at: 'src/{fields,steps}/{*/analysis,analysis,field-analysis,field-analyses,option-analysis,typed-analysis,step-analysis,step-analyses,story-states}.ts',
+    layers: ['definition-parts', 'engine', 'engine-parts', 'kind-rules'],
+    types: ['definition', 'kind-schemas'],
+    packages: [],
+  },
+  'kind-views': {
+    at: 'src/{fields,steps}',
+    except: ['kind-schemas', 'kind-rules', 'kind-analysis'],
+    layers: ['ui'],
+    types: ['definition', 'definition-parts', 'kind-schemas'],
+    packages: ['react', 'lucide-react', 'canvas-confetti'],
+  },
+  verify: {
+    at: 'src/verify',
+    layers: [
+      'definition',
+      'definition-parts',
+      'engine',
+      'engine-parts',
+      'kind-analysis',
+      'kind-rules',
+    ],
+    types: ['kind-schemas'],
+    packages: [],
+  },
   authoring: {
     at: 'src/authoring',
-    layers: ['content', 'definition', 'engine', 'verify'],
-    types: ['ports'],
+    layers: [
+      'content',
+      'definition',
+      'definition-parts',
+      'engine',
+      'engine-parts',
+      'kind-analysis',
+      'kind-rules',
+      'verify',
+    ],
+    types: ['kind-schemas', 'ports'],
     packages: ['vite', 'prettier', 'xstate'],
     node: true,
   },
@@ -45,16 +108,10 @@ const layers = {
     layers: ['browser', 'stores', 'text'],
     packages: ['react', 'radix-ui', 'sonner', 'lucide-react'],
   },
-  steps: {
-    at: 'src/steps',
-    layers: ['ui'],
-    types: ['definition'],
-    packages: ['react', 'lucide-react', 'canvas-confetti'],
-  },
   renderer: {
     at: 'src/renderer',
-    layers: ['browser', 'engine', 'steps', 'ui'],
-    types: ['definition', 'ports'],
+    layers: ['browser', 'engine', 'kind-rules', 'kind-views', 'ui'],
+    types: ['definition', 'definition-parts', 'engine-parts', 'kind-schemas', 'ports'],
     packages: ['react'],
   },
   site: {
@@ -79,10 +136,10 @@ const layers = {
       'definition',
       'engine',
       'gateway',
+      'kind-views',
       'ports',
       'renderer',
       'site',
-      'steps',
       'stores',
       'ui',
     ],

@@ -1,10 +1,9 @@
 /**
- * `npm test`: every check of the project, one line each, ending with
- * `N passed, N failed`. `node scripts/check.mjs lint unit` runs only those.
+ * `npm test`: runs every check of the project, one line each, and prints `N passed, N failed`.
+ * `node scripts/check.mjs lint unit` runs only these.
  *
- * The checks of one group run side by side; the next group starts when all of
- * them have passed. A failure ends the run, after the others of its group,
- * with the output of the check that failed. Exit 0 only when all passed.
+ * The checks of a group run in parallel. The next group starts when all have passed. A failure ends
+ * the run after its group, with the output of the failed checks. Exit 0 only when all passed.
  */
 import './tool-environment.mjs';
 import { spawn } from 'node:child_process';
@@ -13,11 +12,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-// Cheapest first. What keeps both cores busy by itself runs alone. `tells` is what is worth reading
-// of a check that passed.
+// Cheapest first. A check that uses all cores runs alone. `reportPattern` selects the output to print
+// of a passed check.
 const groups = [
   [
-    { name: 'format', script: 'format:check', help: '"npm run format" mends it' },
+    { name: 'format', script: 'format:check', help: '"npm run format" corrects it' },
     { name: 'types', script: 'typecheck' },
   ],
   [
@@ -25,18 +24,24 @@ const groups = [
     { name: 'boundaries', script: 'boundaries' },
     { name: 'dead code', script: 'deadcode' },
   ],
-  [{ name: 'unit', script: 'test:unit', tells: /^What the paths cover.*\n(?: {2}\S.*\n)+/m }],
+  [
+    {
+      name: 'unit',
+      script: 'test:unit',
+      reportPattern: /^What the paths cover.*\n(?: {2}\S.*\n)+/m,
+    },
+  ],
   [{ name: 'postgres', script: 'test:postgres', args: ['--short'] }],
   [{ name: 'stories', script: 'test:stories' }],
   [{ name: 'build', script: 'build' }],
   [{ name: 'end-to-end', script: 'test:e2e' }],
 ];
 
-const known = groups.flat().map(({ name }) => name);
-const asked = process.argv.slice(2).map((word) => (word === 'deadcode' ? 'dead code' : word));
-const unknown = asked.filter((name) => !known.includes(name));
+const checkNames = groups.flat().map(({ name }) => name);
+const requested = process.argv.slice(2).map((name) => (name === 'deadcode' ? 'dead code' : name));
+const unknown = requested.filter((name) => !checkNames.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no check called "${unknown.join('", "')}". Known: ${known.join(', ')}.`);
+  console.error(`Unknown check: "${unknown.join('", "')}". Use one of: ${checkNames.join(', ')}.`);
   process.exit(1);
 }
 
@@ -51,8 +56,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 let passed = 0;
 let failed = 0;
 for (const group of groups) {
-  const chosen = group.filter(({ name }) => asked.length === 0 || asked.includes(name));
-  const results = await Promise.all(chosen.map(run));
+  const selected = group.filter(({ name }) => requested.length === 0 || requested.includes(name));
+  const results = await Promise.all(selected.map(run));
   for (const result of results) {
     if (result.ok) passed += 1;
     else failed += 1;
@@ -65,7 +70,7 @@ for (const group of groups) {
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** One check to its end, quietly; a line now and then while it takes long. */
+/** Runs one check without its output; prints a progress line every 30 s. */
 function run(check) {
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
@@ -75,14 +80,18 @@ function run(check) {
   );
   return new Promise((resolve) => {
     const npm = process.env.npm_execpath;
-    const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
-    const words = check.args ? ['--', ...check.args] : [];
-    const child = spawn(command, [...before, 'run', '--silent', check.script, ...words], {
-      cwd: root,
-      env: { ...process.env, CHECK_RUN: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: !npm && process.platform === 'win32',
-    });
+    const [command, npmArguments] = npm ? [process.execPath, [npm]] : ['npm', []];
+    const checkArguments = check.args ? ['--', ...check.args] : [];
+    const child = spawn(
+      command,
+      [...npmArguments, 'run', '--silent', check.script, ...checkArguments],
+      {
+        cwd: root,
+        env: { ...process.env, CHECK_RUN: '1' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: !npm && process.platform === 'win32',
+      },
+    );
     running.add(child);
     const output = [];
     child.stdout.on('data', (text) => output.push(text));
@@ -92,8 +101,8 @@ function run(check) {
       running.delete(child);
       const text = Buffer.concat(output).toString('utf8');
       console.log(`  ${ok ? 'ok   ' : 'FAIL '} ${check.name.padEnd(12)} ${seconds()} s`);
-      if (ok && check.tells)
-        console.log(check.tells.exec(text)?.[0].replace(/^/gm, '        ') ?? '');
+      if (ok && check.reportPattern)
+        console.log(check.reportPattern.exec(text)?.[0].replace(/^/gm, '        ') ?? '');
       resolve({ check, ok, output: text });
     };
     child.on('error', (error) => {

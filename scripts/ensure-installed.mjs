@@ -1,10 +1,9 @@
 /**
- * Runs before `npm start`, `npm test` and `npm run dev`, so that a fresh clone
- * needs no other command. It may import nothing from node_modules: they may
- * not be there yet.
+ * Runs before `npm start`, `npm test` and `npm run dev`, so that a fresh clone needs no other command.
+ * Must not import from node_modules, which may be missing.
  *
- * Exit 0: the installed packages are those of package-lock.json.
- * Exit 1: this Node is too old, or the installation failed (npm has said why).
+ * Exit 0: the installed packages match package-lock.json.
+ * Exit 1: this Node is too old, or npm failed to install.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,51 +11,53 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const NEEDED = [20, 19];
+const MIN_NODE_VERSION = [20, 19];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
+if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN_NODE_VERSION[1])) {
   console.error(
-    `This project needs Node.js ${NEEDED.join('.')} or newer; this is ${process.versions.node}. ` +
+    `This project needs Node.js ${MIN_NODE_VERSION.join('.')} or newer; this is ${process.versions.node}. ` +
       'Install a newer Node.js (see .nvmrc) and run the command again.',
   );
   process.exit(1);
 }
 
-/** The packages a lock file names, by their place in node_modules. */
-function packagesOf(file) {
+/** The packages of a lock file, by their path. */
+function readLockedPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
-/** Why the installed packages cannot be used as they are, or undefined. */
-function reasonToInstall() {
+/** The reason to install packages; undefined when they are up to date. */
+function getInstallReason() {
   const installedLock = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return 'no packages are installed yet';
 
-  const installed = packagesOf(installedLock);
-  for (const [place, wanted] of Object.entries(packagesOf(join(root, 'package-lock.json')))) {
-    if (place === '') continue;
-    const found = installed[place];
-    // npm leaves out what is optional and made for another platform.
-    const mayBeAbsent = wanted.optional || wanted.devOptional;
-    if (found ? found.version !== wanted.version : !mayBeAbsent) {
-      const name = place.replace(/^.*node_modules\//, '');
-      return `${name} should be ${wanted.version}, but ${found ? `${found.version} is installed` : 'it is not installed'}`;
+  const installed = readLockedPackages(installedLock);
+  for (const [path, expected] of Object.entries(
+    readLockedPackages(join(root, 'package-lock.json')),
+  )) {
+    if (path === '') continue;
+    const found = installed[path];
+    // npm skips optional packages of other platforms.
+    const mayBeAbsent = expected.optional || expected.devOptional;
+    if (found ? found.version !== expected.version : !mayBeAbsent) {
+      const name = path.replace(/^.*node_modules\//, '');
+      return `${name} should be ${expected.version}, but ${found ? `${found.version} is installed` : 'it is not installed'}`;
     }
-    if (found && !existsSync(join(root, place))) return `the folder ${place} is missing`;
+    if (found && !existsSync(join(root, path))) return `the folder ${path} is missing`;
   }
   return undefined;
 }
 
-const reason = reasonToInstall();
+const reason = getInstallReason();
 if (reason) {
   console.log(`Installing packages with "npm ci", because ${reason}. This takes about a minute.`);
   const started = Date.now();
-  const command = ['ci', '--no-audit', '--no-fund'];
+  const npmArguments = ['ci', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   const child = npm
-    ? spawn(process.execPath, [npm, ...command], { cwd: root, stdio: 'inherit' })
-    : spawn('npm', command, {
+    ? spawn(process.execPath, [npm, ...npmArguments], { cwd: root, stdio: 'inherit' })
+    : spawn('npm', npmArguments, {
         cwd: root,
         stdio: 'inherit',
         shell: process.platform === 'win32',
@@ -73,7 +74,7 @@ if (reason) {
     if (code === 0) {
       console.log(`Packages installed in ${seconds()} s.`);
     } else {
-      console.error('Installing the packages failed; what npm printed above says why.');
+      console.error('npm could not install the packages. See its output above.');
       process.exitCode = 1;
     }
   });

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 
-/** How a test runner starts the browser; fits the launch options of Playwright. */
+/** Launch options of Playwright. */
 export interface ChromiumLaunchOptions {
   readonly executablePath: string;
   readonly args: string[];
@@ -14,7 +14,7 @@ export interface ChromiumLaunchOptions {
 const require = createRequire(import.meta.url);
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-// The browser of the tests has no business outside this machine.
+// No background requests.
 const QUIET_FLAGS = [
   '--disable-quic',
   '--no-first-run',
@@ -26,20 +26,18 @@ const QUIET_FLAGS = [
 const SYSTEM_BROWSER_NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * The browser for the tests, the first that exists of: CHROMIUM_PATH,
- * Playwright's own, one of the system, and on Linux the one that comes inside
- * the package @sparticuz/chromium (so that tests need neither root nor a
- * download).
+ * Finds the browser for the tests, the first of: CHROMIUM_PATH, Playwright's own, a system browser,
+ * and on Linux the one of the package @sparticuz/chromium, which needs neither root nor a download.
  *
- * Throws with a sentence that says what to do when there is none.
+ * @throws an error that names the remedy when there is none
  */
 export function findChromium(): ChromiumLaunchOptions {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (!existsSync(named)) {
-      throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (!existsSync(configured)) {
+      throw new Error(`CHROMIUM_PATH is ${configured}, which does not exist.`);
     }
-    return createLaunchOptions(named);
+    return createLaunchOptions(configured);
   }
   const found = [chromium.executablePath(), ...findOnPath(SYSTEM_BROWSER_NAMES)].find((file) =>
     existsSync(file),
@@ -48,7 +46,7 @@ export function findChromium(): ChromiumLaunchOptions {
   if (process.platform === 'linux')
     return createLaunchOptions(unpackChromium(), { sandbox: false });
   throw new Error(
-    'No browser for the tests was found. Install Chrome or Chromium and set CHROMIUM_PATH to its ' +
+    'There is no browser for the tests. Install Chrome or Chromium and set CHROMIUM_PATH to its ' +
       'program, or run "npx playwright install chromium".',
   );
 }
@@ -57,7 +55,7 @@ function createLaunchOptions(
   executablePath: string,
   { sandbox = true } = {},
 ): ChromiumLaunchOptions {
-  // Chromium refuses to start its sandbox as root, and the packaged one has none.
+  // Chromium refuses to start its sandbox as root, and the package has no sandbox.
   const isRoot = process.getuid?.() === 0;
   return {
     executablePath,
@@ -71,10 +69,9 @@ function findOnPath(names: readonly string[]): string[] {
 }
 
 /**
- * The package unpacks into the system's temporary folder and takes any file it
- * finds there for a whole one, so two test runners at once would start half a
- * browser. Here each unpacks into a folder of its own and the first to finish
- * gives it its final name, which is one step.
+ * Unpacks the browser atomically. The package unpacks into the system's temporary folder and uses any
+ * file there, so two test runners at once could start an incomplete browser. Each process unpacks into
+ * its own folder and renames it.
  */
 function unpackChromium(): string {
   const entry = require.resolve('@sparticuz/chromium');
@@ -98,7 +95,7 @@ function unpackChromium(): string {
   if (unpacked.status !== 0 || !existsSync(join(staging, 'chromium'))) {
     rmSync(staging, { recursive: true, force: true });
     throw new Error(
-      `The browser inside @sparticuz/chromium could not be unpacked: ${unpacked.stderr.trim()} ` +
+      `Unpacking @sparticuz/chromium failed: ${unpacked.stderr.trim()} ` +
         'Install Chromium and set CHROMIUM_PATH to its program instead.',
     );
   }

@@ -1,14 +1,14 @@
 /**
- * `npm run mutation`: the whole of engine and verification, or a part of it:
+ * `npm run mutation`: mutation tests of engine and verification, or of a part:
  *
- *   npm run mutation -- src/engine            what lies in a folder, or one file
- *   npm run mutation -- --sample 4 --seed 1   about one in 4 stretches of 12 lines
+ *   npm run mutation -- src/engine            a folder or a file
+ *   npm run mutation -- --sample 4 --seed 1   about one in 4 ranges of 12 lines
  *
- * The same seed over the same code gives the same sample. What reaches beyond a stretch, such as
- * the removal of a long function, is in no sample.
+ * The same seed and code give the same sample. A sample has no mutant that is longer than a range,
+ * such as the removal of a long function.
  *
- * Exit 0: at least the share of stryker.config.mjs was noticed. Exit 1: less, or it could not run.
- * Exit 2: called wrongly.
+ * Exit 0: the mutation score reaches the threshold of stryker.config.mjs. Exit 1: it does not, or
+ * Stryker failed. Exit 2: wrong arguments.
  */
 import './tool-environment.mjs';
 import { spawn } from 'node:child_process';
@@ -20,16 +20,16 @@ import { createSeededRandom } from '../src/engine/seeded-random';
 const mutatedFolders = ['src/engine', 'src/verify'];
 const linesPerSample = 12;
 
-/** Code under a folder, or the one file, in an order that is the same everywhere. */
-function listSourceFiles(place: string): string[] {
-  if (!statSync(place).isDirectory()) return [place];
-  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+/** The source files of a folder, or the one file, sorted. */
+function listSourceFiles(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => join(place, name).replaceAll('\\', '/'))
+    .map((name) => join(path, name).replaceAll('\\', '/'))
     .sort();
 }
 
-/** About one in `oneIn` stretches of the files' lines, as Stryker writes ranges. */
+/** About one in `oneIn` line ranges of the files, in Stryker's format. */
 function sampleRanges(files: readonly string[], oneIn: number, seed: number): string[] {
   const random = createSeededRandom(seed);
   return files.flatMap((file) => {
@@ -39,17 +39,17 @@ function sampleRanges(files: readonly string[], oneIn: number, seed: number): st
       (_, index) => index * linesPerSample,
     )
       .filter(() => random() < 1 / oneIn)
-      .map((before) => `${file}:${before + 1}-${before + linesPerSample}`);
+      .map((offset) => `${file}:${offset + 1}-${offset + linesPerSample}`);
   });
 }
 
 function parseWholeNumber(text: string, name: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new Error(`--${name} takes a whole number above 0, not "${text}".`);
+  throw new Error(`--${name} must be a whole number above 0, not "${text}".`);
 }
 
-/** What to change, in Stryker's words. */
+/** The value of Stryker's option --mutate. */
 function getMutationTargets(): string[] {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

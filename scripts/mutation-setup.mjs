@@ -1,4 +1,4 @@
-/** Before the tests of a mutant: one counterexample is enough, nobody reads the smallest one. */
+/** Runs before the tests of a mutant: no shrinking, because the counterexample is not read. */
 import fc from 'fast-check';
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });

@@ -1,11 +1,11 @@
-/** The tests a mutant has to get past: those of engine, verification and of the funnels that both play. For Stryker, see stryker.config.mjs. */
+/** The tests that Stryker runs against each mutant (stryker.config.mjs): engine, verification, funnels. */
 import './tool-environment.mjs';
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 
-/** Quick files first: a mutant that one of them kills never meets the slow ones. */
-class QuickFirst extends BaseSequencer {
+/** Fastest files first: a mutant that one of them kills never runs the slow ones. */
+class FastestFirstSequencer extends BaseSequencer {
   async sort(files) {
     const { cache, config } = this.ctx;
     const duration = ({ project, moduleId }) =>
@@ -21,11 +21,11 @@ export default defineConfig({
     include: ['tests/{engine,verify,funnels}/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['scripts/mutation-setup.mjs'],
-    // Stryker ends what never ends by itself.
+    // Stryker has its own timeout for endless loops.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A mutant gets a process of its own anyway; its test files can share it.
+    // Each mutant has its own process, which its test files can share.
     isolate: false,
-    sequence: { sequencer: QuickFirst },
+    sequence: { sequencer: FastestFirstSequencer },
   },
 });

@@ -1,8 +1,8 @@
 /**
- * `npm start`: builds the site and serves what was built, with its database,
- * on http://localhost:4173 (PORT for another). Runs until it is stopped.
+ * `npm start`: builds the site and serves the build with its database on http://localhost:4173.
+ * PORT sets another port. Runs until it is stopped.
  *
- * Exit 0 after Ctrl+C or SIGTERM; exit 1 with a sentence when it cannot start.
+ * Exit 0 after Ctrl+C or SIGTERM; exit 1 with an error text when it cannot start.
  */
 import './tool-environment.mjs';
 import { createServer } from 'node:net';
@@ -13,12 +13,12 @@ import { build, preview } from 'vite';
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 
 let server;
-let stopping = false;
+let isStopping = false;
 
 async function stop() {
-  if (stopping) return;
-  stopping = true;
-  // Set first: Vite listens to SIGTERM too, and keeps an exit code it finds.
+  if (isStopping) return;
+  isStopping = true;
+  // Set first: Vite also handles SIGTERM and keeps an existing exit code.
   process.exitCode = 0;
   await server?.close();
   console.log('Stopped.');
@@ -28,33 +28,33 @@ process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
 try {
-  const port = portFromEnvironment(process.env.PORT);
-  await assertFree(port);
+  const port = parsePort(process.env.PORT);
+  await assertPortFree(port);
 
-  await announced('Building the site', () => build({ logLevel: 'warn' }));
+  await runWithProgress('Building the site', () => build({ logLevel: 'warn' }));
   const address = `http://localhost:${port}`;
-  await announced('Opening the database and the server', async () => {
+  await runWithProgress('Opening the database and the server', async () => {
     server = await preview({ logLevel: 'warn', preview: { port } });
-    await firstAnswer(`${address}/`);
+    await waitForFirstResponse(`${address}/`);
   });
-  if (!stopping) console.log(`\n  GetHired is ready: ${address}\n  Ctrl+C stops it.\n`);
+  if (!isStopping) console.log(`\n  GetHired is ready: ${address}\n  Ctrl+C stops it.\n`);
 } catch (error) {
-  if (!stopping) {
+  if (!isStopping) {
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);
     await server?.close();
     process.exit(1);
   }
 }
 
-function portFromEnvironment(text) {
+function parsePort(text) {
   if (text === undefined || text === '') return 4173;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
-  throw new Error(`PORT is "${text}", which is no port. Use a whole number from 1 to 65535.`);
+  throw new Error(`PORT is "${text}", which is not a port. Use a whole number from 1 to 65535.`);
 }
 
-/** Asked before the build, so that nobody waits for a server that cannot start. */
-function assertFree(port) {
+/** Runs before the build, which would be wasted on a server that cannot start. */
+function assertPortFree(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => {
@@ -70,11 +70,11 @@ function assertFree(port) {
   });
 }
 
-async function announced(what, work) {
+async function runWithProgress(title, work) {
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${what} ...`);
-  const progress = setInterval(() => console.log(`  still at it (${seconds()} s)`), 5_000);
+  console.log(`${title} ...`);
+  const progress = setInterval(() => console.log(`  still running (${seconds()} s)`), 5_000);
   try {
     await work();
   } finally {
@@ -83,7 +83,7 @@ async function announced(what, work) {
   console.log(`  done in ${seconds()} s`);
 }
 
-async function firstAnswer(address) {
+async function waitForFirstResponse(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
 }
