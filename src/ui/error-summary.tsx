@@ -18,10 +18,10 @@ function focusField(event: MouseEvent, fieldId: string) {
  */
 export function ErrorSummary({
   title,
-  problems,
+  errors,
 }: {
   title: string;
-  problems: readonly FieldErrorLink[];
+  errors: readonly FieldErrorLink[];
 }) {
   const rootRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -38,7 +38,7 @@ export function ErrorSummary({
         {title}
       </h2>
       <ul className="mt-1">
-        {problems.map(({ fieldId, message }) => (
+        {errors.map(({ fieldId, message }) => (
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}

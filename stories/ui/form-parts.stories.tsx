@@ -46,7 +46,7 @@ const wrong = (
   <form className="grid gap-6">
     <ErrorSummary
       title="There is a problem"
-      problems={[
+      errors={[
         { fieldId: 'story-title', message: 'Job title must be at least 2 characters' },
         { fieldId: 'story-formats', message: 'Please select a work format' },
       ]}
