@@ -2,18 +2,18 @@ import { createInMemoryStorage } from './in-memory-storage';
 import { MAX_STORED_TEXT_LENGTH, type SiteStorage, type StoragePort } from '../ports/storage-port';
 
 /**
- * Which keys may go when the browser's storage is full, for the sake of `key`: groups that belong
- * together, the first to go first. Never the group of `key` itself.
+ * Groups of keys to evict when the storage is full, first group first. Never the group of `key`, the
+ * key to be written.
  */
 export type EvictionPolicy = (
   key: string,
   read: StoragePort['get'],
 ) => readonly (readonly string[])[];
 
-/** Full, as every browser says it: by name now, by number once (22; 1014 in Firefox). */
+/** Current browsers set the name, old ones a code (22; 1014 in Firefox). */
 function isQuotaExceeded(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { name, code } = error as { name?: unknown; code?: unknown }; // looked at below
+  const { name, code } = error as { name?: unknown; code?: unknown }; // validated below
   return (
     name === 'QuotaExceededError' ||
     name === 'NS_ERROR_DOM_QUOTA_REACHED' ||
@@ -23,12 +23,10 @@ function isQuotaExceeded(error: unknown): boolean {
 }
 
 /**
- * The browser's own storage. Where it is full, what is dispensable makes room; where it is blocked
- * or stays full, texts are kept in memory, so that the page in hand goes on and only a reload
- * forgets.
+ * localStorage with eviction and a fallback. If it is full, evictable keys are removed. If it stays
+ * full or is blocked, values are kept in memory until a reload.
  *
- * `access` and not the storage itself: where storage is blocked, naming
- * `window.localStorage` already throws.
+ * @param access a function, because reading `window.localStorage` throws if storage is blocked
  */
 export function createBrowserStorage(
   access: () => Storage,
@@ -47,9 +45,9 @@ export function createBrowserStorage(
   }
 
   function get(key: string): string | null {
-    // What memory holds is newer: it is there because writing failed.
-    const newer = fallback.get(key);
-    if (newer !== null) return newer;
+    // A value in memory is newer, because its write to localStorage failed.
+    const fallbackText = fallback.get(key);
+    if (fallbackText !== null) return fallbackText;
     const value = attempt((storage) => storage.getItem(key), null);
     return value !== null && value.length > MAX_STORED_TEXT_LENGTH ? null : value;
   }
@@ -67,16 +65,17 @@ export function createBrowserStorage(
     let outcome = write(key, value);
     if (outcome !== 'full') return outcome === 'written';
     for (const group of evictionPolicy(key, get)) {
-      for (const old of group) attempt((storage) => storage.removeItem(old), undefined);
+      for (const evictedKey of group)
+        attempt((storage) => storage.removeItem(evictedKey), undefined);
       outcome = write(key, value);
       if (outcome === 'written') return true;
     }
     return false;
   }
 
-  function setPersistent(nowPersistent: boolean): void {
-    if (persistent === nowPersistent) return;
-    persistent = nowPersistent;
+  function setPersistent(value: boolean): void {
+    if (persistent === value) return;
+    persistent = value;
     for (const listener of listeners) listener();
   }
 

@@ -1,9 +1,8 @@
 import type { AnalyticsPort } from '../ports/analytics-port';
 
 /**
- * Passes events on for as long as the visitor allows it. Asked anew for every
- * event, because the answer may change, in this tab or in another. What comes
- * before a yes is dropped, not kept for later.
+ * Forwards events with consent, which is checked for each event because it may change in any tab.
+ * Events before consent are dropped.
  */
 export function createConsentedAnalytics(
   sink: AnalyticsPort,

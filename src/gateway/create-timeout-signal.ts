@@ -6,7 +6,7 @@ function createTimerSignal(ms: number): AbortSignal {
   return controller.signal;
 }
 
-/** Ends a request after so many ms; browsers of before 2022 have no `AbortSignal.timeout`. */
+/** `AbortSignal.timeout`, which browsers before 2022 do not have. */
 export function createTimeoutSignal(ms: number): AbortSignal {
   return attempt(() => AbortSignal.timeout(ms), null) ?? createTimerSignal(ms);
 }

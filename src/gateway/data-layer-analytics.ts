@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, AnalyticsPort } from '../ports/analytics-port';
 
-/** An entry as tag managers expect it: the name under `event`, the rest beside it. */
+/** The format of tag managers: the name as `event`, all other members unchanged. */
 export type DataLayerEntry = AnalyticsEvent extends infer Event
   ? Event extends AnalyticsEvent
     ? Omit<Event, 'name'> & { readonly event: Event['name'] }
@@ -11,24 +11,23 @@ interface DataLayer {
   push(entry: DataLayerEntry): unknown;
 }
 
-/**
- * Hands events to a tag manager's queue, usually `window.dataLayer`.
- *
- * A queue that throws is ignored: no visitor loses a click over a statistic.
- */
+/** Pushes events to a tag manager's queue. Errors are logged, so that they never break a click. */
 export function createDataLayerAnalytics(dataLayer: DataLayer): AnalyticsPort {
   return {
     track(event) {
       try {
         dataLayer.push(toDataLayerEntry(event));
       } catch (error) {
-        console.error('The analytics queue failed.', error);
+        console.error(
+          'The analytics event was not recorded, because window.dataLayer.push threw:',
+          error,
+        );
       }
     },
   };
 }
 
 function toDataLayerEntry({ name, ...rest }: AnalyticsEvent): DataLayerEntry {
-  // The compiler cannot follow that `rest` belongs to the same event as `name`.
+  // TypeScript cannot correlate `rest` with `name`.
   return { event: name, ...rest } as DataLayerEntry;
 }

@@ -1,11 +1,11 @@
 import { MAX_STORED_TEXT_LENGTH, type SiteStorage } from '../ports/storage-port';
 
 export interface InMemoryStorage extends SiteStorage {
-  /** All keys and texts, as a test reads or a story prepares them. */
+  /** All entries, for tests and stories. */
   readonly entries: Map<string, string>;
 }
 
-/** Storage that lasts as long as its object: for tests, stories and browsers that allow no other. */
+/** For tests, stories, the prerender and browsers that block storage. */
 export function createInMemoryStorage(
   initial: Readonly<Record<string, string>> = {},
 ): InMemoryStorage {
@@ -26,7 +26,7 @@ export function createInMemoryStorage(
     clear() {
       entries.clear();
     },
-    // Whoever chose it knows how long it lasts.
+    // `createBrowserStorage` reports when it falls back to this one.
     isPersistent: () => true,
     subscribe: () => () => undefined,
   };

@@ -1,6 +1,6 @@
 import type { LeadsPort } from '../ports/leads-port';
 
-/** Stands in where no database is configured: nothing is kept, and it says so. */
+/** Used without a database: `save` fails with `not-configured`. */
 export const notConfiguredLeads: LeadsPort = {
   async save() {
     return {
@@ -11,6 +11,6 @@ export const notConfiguredLeads: LeadsPort = {
     };
   },
   async clear() {
-    // Nothing was kept.
+    // No lead is queued.
   },
 };

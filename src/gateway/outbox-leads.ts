@@ -9,44 +9,43 @@ import { OUTBOX_DATABASE, getEntryKey, findEntryKeys } from './outbox/storage-ke
 import { withTimeout } from './with-timeout';
 
 export interface OutboxLeadsOptions {
-  /** The address of the Supabase project. */
+  /** URL of the Supabase project. */
   readonly url: string;
-  /** The public key of the anonymous role; it may add rows and do nothing else. */
+  /** The public key of the anonymous role, which may only insert. */
   readonly anonKey: string;
-  /** For those who run the site; hears tables and reasons, nothing of what a visitor wrote. */
+  /** Gets tables and reasons, never visitor input. */
   readonly log: (message: string) => void;
   /**
-   * The part that sends is not there to be loaded, as in an old tab after a deploy. What was to be
-   * saved is on the device: the page can be fetched anew, and sends it then.
-   * @param error what the import of it threw
+   * The outbox chunk failed to load, for example after a deployment. The lead is stored on the
+   * device, so the page can be reloaded and sends it then.
+   * @param error the error of the import
    */
   readonly onLoadError: (error: unknown) => void;
 }
 
 export interface OutboxLeads extends LeadsPort {
   /**
-   * Sends what earlier visits left waiting.
-   * @param onLateSave is told the table of each row that is saved later than its form was told
-   * @returns a function that stops the telling
+   * Sends the leads queued by earlier visits.
+   * @param onLateSave called with the table of each row saved after its form was closed
+   * @returns unsubscribes
    */
   retryPending(onLateSave: (table: LeadTable) => void): () => void;
 }
 
-/** How long a browser may take to name its databases. */
 const DATABASE_LIST_TIMEOUT_MS = 2000;
 
-/** Whether an earlier visit may have left something, without loading what could read it. */
+/** Whether there may be queued leads, checked without loading the outbox. */
 async function hasPendingEntries(): Promise<boolean> {
   if (attempt(() => findEntryKeys(window.localStorage).length > 0, true)) return true;
   const databases = await withTimeout(
     DATABASE_LIST_TIMEOUT_MS,
     (async () => window.indexedDB.databases())(),
   );
-  // What this browser does not tell is looked at.
+  // On a timeout or error the outbox is loaded to check.
   return databases === null || databases.some(({ name }) => name === OUTBOX_DATABASE);
 }
 
-/** Puts a lead on the device before the outbox is here to keep it; it finds it there. */
+/** Stores a lead before the outbox has loaded, in the format the outbox reads. */
 function saveFallback(lead: Lead): RetainedIn {
   const entry = JSON.stringify(createEntry(lead, Date.now()));
   return attempt(() => {
@@ -55,7 +54,7 @@ function saveFallback(lead: Lead): RetainedIn {
   }, 'nowhere');
 }
 
-/** Where the browser allows no storage there is nothing of ours in it. */
+/** Errors are ignored: blocked storage contains no entries. */
 function deleteStoredEntries(): void {
   attempt(() => {
     for (const key of findEntryKeys(window.localStorage)) window.localStorage.removeItem(key);
@@ -67,12 +66,12 @@ const NOT_LOADED_MESSAGE = 'The part of the site that saves did not load.';
 
 type OutboxFactory = (options: BrowserOutboxOptions) => Outbox;
 
-/** A field for an e-mail is where every form of the site ends that is saved. */
+/** Every form that is saved ends with an e-mail field. */
 const EMAIL_INPUT_SELECTOR = 'input[type="email"]';
 
 /**
- * Leads that wait in this browser until the database has them (docs/reliability.md). What does
- * that is loaded when a visitor is about to save something, or when something waits.
+ * Queues leads in this browser until the database has acknowledged them (docs/reliability.md). The
+ * outbox is loaded before the first save, or if leads are queued.
  */
 export function createOutboxLeads({
   url,
@@ -84,10 +83,10 @@ export function createOutboxLeads({
   const onLateSave = (table: LeadTable) => {
     for (const listener of lateSaveListeners) listener(table);
   };
-  let opened: Outbox | undefined;
+  let outbox: Outbox | undefined;
   let loading: Promise<OutboxFactory> | undefined;
 
-  /** @throws when it cannot be loaded: there is no network, or the site was deployed anew */
+  /** @throws if the chunk cannot be loaded: offline, or removed by a deployment */
   async function load(): Promise<OutboxFactory> {
     loading ??= import('./outbox/browser-outbox').then(
       ({ createBrowserOutbox }) => createBrowserOutbox,
@@ -101,17 +100,17 @@ export function createOutboxLeads({
   }
 
   const getOutbox = (createOutbox: OutboxFactory): Outbox =>
-    (opened ??= createOutbox({ url, anonKey, log, onLateSave }));
+    (outbox ??= createOutbox({ url, anonKey, log, onLateSave }));
 
   async function flushPending(): Promise<void> {
     try {
       if (await hasPendingEntries()) await getOutbox(await load()).flush('start');
     } catch {
-      log('outbox: not loaded; what waits goes on waiting');
+      log('outbox: not loaded; queued leads are sent later');
     }
   }
 
-  /** By the time a form is sent its outbox is here, even if the network is not. */
+  /** Preloads the outbox, so that it is available at submission even if the network is not. */
   function preloadOnEmailFocus({ target }: Event): void {
     if (!(target instanceof Element) || !target.matches(EMAIL_INPUT_SELECTOR)) return;
     stopListening(document, 'focusin', preloadOnEmailFocus);
@@ -120,37 +119,36 @@ export function createOutboxLeads({
       .catch(() => undefined);
   }
 
-  /** Nothing can send: what was noted waits for the next visit, or for the network. */
-  function handleLoadError(error: unknown, savedIn: RetainedIn): SaveResult {
+  /** The stored lead is sent on the next visit, or when the network is back. */
+  function handleLoadError(error: unknown, retainedIn: RetainedIn): SaveResult {
     listen(window, 'online', () => void flushPending(), { once: true });
-    // Without a network nothing is known of what the site has.
-    if (!isOnline())
-      return { status: 'failed', reason: 'offline', message: '', retainedIn: savedIn };
-    if (savedIn === 'device') onLoadError(error);
+    // Offline, the failed import does not mean that the chunk is missing.
+    if (!isOnline()) return { status: 'failed', reason: 'offline', message: '', retainedIn };
+    if (retainedIn === 'device') onLoadError(error);
     return {
       status: 'failed',
       reason: 'unavailable',
       message: NOT_LOADED_MESSAGE,
-      retainedIn: savedIn,
+      retainedIn,
     };
   }
 
   return {
     async save(lead) {
-      // At once, whatever comes: the page may be closed in the moment of the press.
-      const savedIn = saveFallback(lead);
+      // Synchronously, because the page may be closed right after the click.
+      const retainedIn = saveFallback(lead);
       let createOutbox: OutboxFactory;
       try {
         createOutbox = await load();
       } catch (error) {
-        return handleLoadError(error, savedIn);
+        return handleLoadError(error, retainedIn);
       }
       try {
         return await getOutbox(createOutbox).save(lead);
       } catch (error) {
-        // A fault of our own: fetched anew, the page would have it again.
+        // A bug and not a network error, so a reload does not help.
         log(`outbox: not opened: ${String(error)}`);
-        return { status: 'failed', reason: 'unavailable', message: '', retainedIn: savedIn };
+        return { status: 'failed', reason: 'unavailable', message: '', retainedIn };
       }
     },
     async clear() {

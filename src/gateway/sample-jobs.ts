@@ -7,9 +7,9 @@ interface SampleJobsModule {
 }
 
 /**
- * Listings that were made up. In full there is one of them, whatever listing is asked for (JL-08).
+ * Sample listings. All of them share the same details (JL-08).
  *
- * @param load fetches them when the first page asks
+ * @param load imports the samples on first use
  */
 export function createSampleJobs(load: () => Promise<SampleJobsModule>): JobsPort {
   return {

@@ -1,6 +1,5 @@
 import { type AuthCallTable, toEmptyResponse } from './call-table';
 
-/** What somebody does with their own account. */
 export const accountCalls: AuthCallTable<
   'user' | 'updateUser' | 'recoverPassword' | 'resend' | 'reauthenticate'
 > = {

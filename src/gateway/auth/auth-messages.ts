@@ -1,4 +1,4 @@
-/** What the gateway itself says of signing in; the rest are the service's own words. */
+/** Messages of the gateway itself. All others come from the service. */
 export const authMessages = {
   credentialsMissing: 'You must provide either an email or phone number and a password',
   noSessionInAddress: 'No session defined in URL',

@@ -2,7 +2,6 @@ import type { AuthError, GoTrueClient } from '@supabase/supabase-js';
 import type { AuthCallName, AuthInput, AuthResult, AuthValue } from '../../ports/auth-port';
 import { toAuthFailure } from './to-auth-failure';
 
-/** What the client hands back. */
 export type ClientResponse<Value> =
   | { readonly data: Value; readonly error: null }
   | { readonly data: unknown; readonly error: AuthError };
@@ -12,12 +11,12 @@ type ClientCall<Name extends AuthCallName> = (
   ...input: AuthInput<Name>
 ) => Promise<ClientResponse<AuthValue<Name>>>;
 
-/** How each of these calls is put to the client. */
+/** Maps call names to calls of the client. */
 export type AuthCallTable<Names extends AuthCallName> = {
   readonly [Name in Names]: ClientCall<Name>;
 };
 
-/** For calls whose success says everything. */
+/** For calls without a result value. */
 export async function toEmptyResponse(
   request: Promise<{ readonly error: AuthError | null }>,
 ): Promise<ClientResponse<null>> {
@@ -25,7 +24,7 @@ export async function toEmptyResponse(
   return { data: null, error };
 }
 
-/** What became of a call, whether it answered or threw. */
+/** Converts a response or a thrown error. */
 export async function toAuthResult<Value>(
   send: () => Promise<ClientResponse<Value>>,
 ): Promise<AuthResult<Value>> {

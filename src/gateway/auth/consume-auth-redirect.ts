@@ -6,13 +6,11 @@ import { CODE_VERIFIER_KEY } from './storage-keys';
 const QUERY_KEYS = ['code', 'error', 'error_code', 'error_description'];
 
 /**
- * Takes what a sign-in link brought out of the address, and out of the
- * browser's history with it: at once, before any other code reads the address
- * and whether or not it is good for anything.
+ * Removes auth redirect parameters from the URL and its history entry, even if they are invalid. Call
+ * it before any other code reads the URL.
  *
- * @param storage tells whether this browser waits for a provider's code; a
- *   `code` in the address belongs to somebody else where it does not
- * @returns the whole address as it was; `null` for an ordinary one, which stays as it is
+ * @param storage holds the PKCE code verifier; without one, a `code` in the URL is not for auth
+ * @returns the original URL; `null` if it is not an auth redirect and was not changed
  */
 export function consumeAuthRedirect(
   { location, history }: Pick<Window, 'location' | 'history'>,

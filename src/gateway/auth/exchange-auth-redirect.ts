@@ -10,11 +10,11 @@ import { authMessages } from './auth-messages';
 
 interface RedirectExchange {
   readonly response: Promise<ClientResponse<RedirectSession | null>>;
-  /** What an event is called outside: a link to choose a new password is no ordinary sign-in. */
+  /** Maps sign-in events of a password reset link to PASSWORD_RECOVERY. */
   getEventName(event: AuthChangeEvent): AuthChangeEvent;
 }
 
-/** Makes a session of what a sign-in link brought. One that is there already stays where that fails. */
+/** Exchanges an auth redirect for a session. On failure an existing session stays. */
 export function exchangeAuthRedirect(
   client: GoTrueClient,
   redirect: AuthRedirect | null,
@@ -27,7 +27,7 @@ export function exchangeAuthRedirect(
     const { recovery, warnings } = tokens;
     isRecovering = recovery;
     try {
-      // It asks the service whose the token is, or for another one where it has expired.
+      // Validates the token with the service, or refreshes it if it has expired.
       const { data, error } = await client.setSession({
         access_token: tokens.accessToken,
         refresh_token: tokens.refreshToken,
@@ -44,7 +44,7 @@ export function exchangeAuthRedirect(
   async function exchangeCode(code: string): Promise<ClientResponse<RedirectSession>> {
     const { data, error } = await client.exchangeCodeForSession(code);
     if (error) return { data, error };
-    // The client says it, its types do not.
+    // Missing in the client's types.
     const recovery = 'redirectType' in data && data.redirectType === 'recovery';
     return { data: { ...data, recovery, warnings: [] }, error };
   }

@@ -1,6 +1,6 @@
 import type { AuthCallTable } from './call-table';
 
-/** A second factor: one-time codes from an app (totp) or by phone. */
+/** Multi-factor authentication: one-time codes from an app (TOTP) or by phone. */
 export const factorCalls: AuthCallTable<
   'enrollFactor' | 'challengeFactor' | 'verifyFactor' | 'unenrollFactor' | 'assuranceLevel'
 > = {

@@ -1,6 +1,6 @@
 import { type AuthCallTable, toEmptyResponse } from './call-table';
 
-/** Identities at other services. */
+/** Identities at other providers. */
 export const identityCalls: AuthCallTable<'linkIdentity' | 'unlinkIdentity'> = {
   linkIdentity: (client, { provider, options }) =>
     client.linkIdentity({ provider, options: { ...options, skipBrowserRedirect: true } }),

@@ -4,12 +4,11 @@ import { authMessages } from './auth-messages';
 const JWKS_PATH = '/.well-known/jwks.json';
 
 /**
- * Requests whose answers the client can read. A service behind a proxy, and the
- * local one where it does not know a path, answer with text or a page: the
- * client would then lose the status, and with it that a session is gone. And an
- * empty set of keys is said to be one, instead of being passed over.
+ * Wraps `fetch` so that the client can parse every response. A proxy may answer with text or HTML,
+ * for which the client would lose the HTTP status. An empty key set becomes an error, because the
+ * client ignores it.
  *
- * @param timeoutMs how long to wait for an answer; the client itself waits for ever
+ * @param timeoutMs request timeout; the client itself has none
  */
 export function createNormalizedFetch(send: typeof fetch, timeoutMs: number): typeof fetch {
   return async (input, init) => {

@@ -1,14 +1,15 @@
 import type { AuthPort } from '../../ports/auth-port';
 
-/** Stands in where no database is configured: there are no accounts, and it says so. */
+/** Used without a database: every call fails with `not-configured`. */
 export const notConfiguredAuth: AuthPort = {
   async call() {
     return {
       status: 'failed',
       reason: 'not-configured',
-      message: 'No database is configured, so nobody can sign in.',
+      message:
+        'No database is configured, so sign-in is not available. Set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.',
     };
   },
-  // Nothing will ever happen to tell of.
+  // There are no events.
   onEvent: () => () => {},
 };

@@ -1,6 +1,5 @@
 import { authMessages } from './auth-messages';
 
-/** What a sign-in link says. */
 export type AuthRedirect =
   | { readonly kind: 'code'; readonly code: string }
   | {
@@ -12,13 +11,13 @@ export type AuthRedirect =
     }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A session older than this when it arrives comes from a link that lay about, in seconds. */
+/** An older session comes from an old link. */
 const STALE_AFTER_SECONDS = 120;
 const EXPIRES_SOON_SECONDS = 30;
 
 /**
- * Reads a sign-in link. What is in its query counts before what is in its fragment.
- * @param address the whole address
+ * Parses an auth redirect. The query takes precedence over the fragment.
+ * @param address the full URL
  * @param now seconds since 1970
  */
 export function parseAuthRedirect(address: string, now: number): AuthRedirect {

@@ -1,7 +1,6 @@
 import { AuthSessionMissingError } from '@supabase/supabase-js';
 import { type AuthCallTable, toEmptyResponse } from './call-table';
 
-/** The session in hand. */
 export const sessionCalls: AuthCallTable<'session' | 'refreshSession' | 'claims' | 'signOut'> = {
   session: (client) => client.getSession(),
   refreshSession: (client) => client.refreshSession(),

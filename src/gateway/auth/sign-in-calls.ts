@@ -2,7 +2,7 @@ import { AuthInvalidCredentialsError } from '@supabase/supabase-js';
 import { type ClientResponse, type AuthCallTable, toEmptyResponse } from './call-table';
 import { authMessages } from './auth-messages';
 
-/** Signing up and in. The browser is sent nowhere: whoever asks gets the address. */
+/** Sign-up and sign-in. Calls return the redirect URL instead of navigating. */
 export const signInCalls: AuthCallTable<
   | 'signUp'
   | 'signInWithPassword'
@@ -37,7 +37,7 @@ interface PasswordCredentials {
   readonly password?: string;
 }
 
-/** A form gives fields that are blank; the client would send them. */
+/** The client would send blank form values. */
 function hasPassword({ email, phone, password }: PasswordCredentials): boolean {
   return Boolean((email ?? phone)?.trim() && password);
 }

@@ -1,5 +1,5 @@
-/** Under this key the session is stored; the client adds its own endings for what belongs to it. */
+/** Storage key of the session. The client derives further keys with suffixes. */
 export const AUTH_STORAGE_KEY = 'gethired_auth';
 
-/** Kept between the way out to a provider and the way back. */
+/** PKCE verifier, stored during the redirect to a provider. */
 export const CODE_VERIFIER_KEY = `${AUTH_STORAGE_KEY}-code-verifier`;

@@ -13,24 +13,24 @@ import { signInCalls } from './sign-in-calls';
 import { AUTH_STORAGE_KEY } from './storage-keys';
 
 export interface SupabaseAuthOptions {
-  /** Of the project, without a path. */
+  /** URL of the Supabase project, without a path. */
   readonly url: string;
   /** The public key of the anonymous role. */
   readonly anonKey: string;
-  /** Where the session is kept between visits. */
+  /** Persists the session. */
   readonly storage: StoragePort;
-  /** The address of a sign-in link that led here; `null` where none did. */
+  /** Full URL of an auth redirect to this page; `null` if there was none. */
   readonly redirectUrl: string | null;
-  /** For those who run the site. */
+  /** Writes to the operator's log. */
   readonly log: (message: string) => void;
-  /** How requests leave; the browser's own `fetch` unless a test gives another. */
+  /** Overridden in tests. */
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 8_000;
 
-/** Everything of the port, with the client at hand. */
+/** The implementation of the port, loaded with the Supabase client. */
 export function createSupabaseAuthClient(options: SupabaseAuthOptions): AuthPort {
   const client = createGoTrueClient(options);
   const redirect =
@@ -39,7 +39,7 @@ export function createSupabaseAuthClient(options: SupabaseAuthOptions): AuthPort
       : parseAuthRedirect(options.redirectUrl, Math.round(Date.now() / 1000));
   if (redirect?.kind === 'tokens') redirect.warnings.forEach(options.log);
   const exchange = exchangeAuthRedirect(client, redirect);
-  // Whoever asks for it is told; that it failed and nobody asks is no fault of the page.
+  // Swallows the rejection here; `arrivedSession` still returns it.
   const settled = exchange.response.then(noop, noop);
   const calls: AuthCallTable<AuthCallName> = {
     ...signInCalls,
@@ -65,19 +65,19 @@ export function createSupabaseAuthClient(options: SupabaseAuthOptions): AuthPort
     },
   };
 
-  /** A listener that fails must not make the call fail that it is told of. */
+  /** A listener that throws must not fail the call that triggered the event. */
   function notifyListener(listener: (event: AuthEvent) => void, event: AuthEvent) {
     try {
       listener(event);
     } catch (error) {
-      options.log(`A listener failed at ${event.name}: ${String(error)}`);
+      options.log(`An auth event listener threw on ${event.name}: ${String(error)}`);
     }
   }
 }
 
 function noop() {}
 
-/** The part of the Supabase client that knows accounts, without the rest of it. */
+/** Only the auth part of the Supabase client. */
 function createGoTrueClient({
   url,
   anonKey,
@@ -93,9 +93,9 @@ function createGoTrueClient({
       setItem: (key, value) => void storage.set(key, value),
       removeItem: (key) => storage.remove(key),
     },
-    // So that a provider's code is of no use without this browser.
+    // With PKCE a provider's code is useless in any other browser.
     flowType: 'pkce',
-    // The address was read before the client was loaded, and nothing is left in it.
+    // `consumeAuthRedirect` has already removed the parameters from the URL.
     detectSessionInUrl: false,
     fetch: createNormalizedFetch(options.fetch ?? fetch, options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
   });

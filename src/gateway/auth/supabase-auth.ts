@@ -2,10 +2,9 @@ import type { AuthPort } from '../../ports/auth-port';
 import type { SupabaseAuthOptions } from './supabase-auth-client';
 
 /**
- * Accounts of a Supabase project. The client is large, so it is loaded at the
- * first call, for the first listener, or when a sign-in link led here.
+ * Loads the large Supabase client lazily: on the first call, the first listener or an auth redirect.
  *
- * @param load fetches the client; tried again with the next call where it fails
+ * @param load imports the client; a failure is retried on the next call
  */
 export function createSupabaseAuth(
   options: SupabaseAuthOptions,
@@ -27,7 +26,9 @@ export function createSupabaseAuth(
   }
 
   function logUnavailable(error: unknown) {
-    options.log(`Signing in is not available: ${getErrorMessage(error)}`);
+    options.log(
+      `Sign-in is not available, because its code did not load: ${getErrorMessage(error)}`,
+    );
   }
 
   if (options.redirectUrl !== null) getConnection().catch(logUnavailable);

@@ -4,7 +4,7 @@ import { authMessages } from './auth-messages';
 
 type ReasonMap = Readonly<Record<string, AuthFailureReason>>;
 
-/** By the name of the client's error. What is not here came from the service and has a code. */
+/** Errors of the client, by name. Other errors come from the service and have a code. */
 const reasonByErrorName: ReasonMap = {
   AuthSessionMissingError: 'no-session',
   AuthInvalidTokenResponseError: 'invalid-session',
@@ -18,7 +18,7 @@ const reasonByErrorName: ReasonMap = {
   AuthUnknownError: 'unexpected',
 };
 
-/** By the code the service gives; one that is not here says no more than its status. */
+/** Error codes of the service. Other codes are mapped by status. */
 const reasonByCode: ReasonMap = {
   no_authorization: 'no-session',
   bad_jwt: 'invalid-session',
@@ -40,16 +40,16 @@ const reasonByStatus: ReasonMap = {
   429: 'too-many',
 };
 
-/** The client's own errors carry a made-up status; these have the one of the answer. */
+/** Only these errors have the HTTP status of a response; the client invents it for others. */
 const ERRORS_WITH_RESPONSE = new Set([
   'AuthApiError',
   'AuthWeakPasswordError',
   'AuthRetryableFetchError',
 ]);
 
-/** What went wrong in a call, as a value. Takes whatever was thrown or handed back. */
+/** Converts a thrown or returned error. */
 export function toAuthFailure(error: unknown): AuthFailure {
-  // A token of which a part is no JSON: the client reads it and is not prepared for that.
+  // The client throws a SyntaxError for a token whose payload is not JSON.
   if (error instanceof SyntaxError) {
     return { status: 'failed', reason: 'invalid-session', message: authMessages.brokenToken };
   }
@@ -78,7 +78,7 @@ function getFailureReason({ name, code, status }: AuthError): AuthFailureReason 
   );
 }
 
-/** Of an answer it takes for a passing fault the client reads no text and says "{}". */
+/** For retryable errors the client ignores the response body and uses "{}". */
 function getFailureMessage({ message }: AuthError): string {
   return message === '' || message === '{}' ? authMessages.noAnswer : message;
 }

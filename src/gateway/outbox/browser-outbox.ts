@@ -10,18 +10,18 @@ import { createOutbox, type Outbox } from './outbox';
 import { createPostgrestSender } from './postgrest-sender';
 
 export interface BrowserOutboxOptions {
-  /** The address of the Supabase project. */
+  /** URL of the Supabase project. */
   readonly url: string;
   /** The public key of the anonymous role. */
   readonly anonKey: string;
-  /** Hears of a row that was saved later than its form was told. */
+  /** Called for each row saved after its form was closed. */
   readonly onLateSave: (table: LeadTable) => void;
   readonly log: (message: string) => void;
 }
 
 const CHANNEL_NAME = 'outbox';
 
-/** Asks before the page is left while something is kept in the page alone. */
+/** Shows the browser's leave warning while leads are queued in memory only. */
 function createUnloadGuard(): (hasPending: boolean) => void {
   const preventUnload = (event: Event) => event.preventDefault();
   return (hasPending) => {
@@ -30,10 +30,10 @@ function createUnloadGuard(): (hasPending: boolean) => void {
   };
 }
 
-/** What wakes the outbox of a page, for as long as the page stands. */
+/** Registers the events that flush the outbox, for the lifetime of the page. */
 function registerFlushTriggers(outbox: Outbox, tabs: TabChannel): void {
   listen(window, 'online', () => void outbox.flush('online'));
-  // Timers stand still in a page that is hidden or was put aside.
+  // Timers are suspended in hidden pages and in the back-forward cache.
   listen(window, 'pageshow', () => void outbox.flush('due'));
   listen(document, 'visibilitychange', () => {
     if (document.visibilityState === 'visible') void outbox.flush('due');
@@ -42,7 +42,7 @@ function registerFlushTriggers(outbox: Outbox, tabs: TabChannel): void {
   tabs.onMessage(() => void outbox.scheduleNextFlush());
 }
 
-/** The outbox of this page, with everything a browser has. It begins when it is woken. */
+/** The outbox with the browser's APIs. It sends nothing before the first `flush`. */
 export function createBrowserOutbox({
   url,
   anonKey,
@@ -57,7 +57,7 @@ export function createBrowserOutbox({
       createInMemoryEntryStore(createUnloadGuard()),
     ]),
     send: createPostgrestSender({ url, anonKey }),
-    // Absent where a page is not served securely, whatever the types say.
+    // Undefined outside secure contexts, contrary to its type.
     senderLock: createSenderLock(() => navigator.locks),
     now: () => Date.now(),
     random: Math.random,

@@ -1,26 +1,25 @@
-/** What came back for one insert, before anybody judges it. */
+/** The response to one insert, not yet classified. */
 export interface InsertResponse {
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** What the body was: `cut` where the connection broke in the middle of it. */
+  /** `cut`: the connection broke while the body was read. */
   readonly body: 'json' | 'empty' | 'cut' | 'other';
   readonly code: string;
   readonly message: string;
   readonly hint: string;
-  /** The header Retry-After, as it was sent. */
+  /** The raw Retry-After header. */
   readonly retryAfter: string | null;
 }
 
 /**
- * What an answer means for the row.
+ * Result of an insert.
  *
- * - `delivered`: it is stored; sent again, it was stored before.
- * - `duplicate`: another row of the same person says the same.
- * - `permanent`: it will never be taken as it is (`refused`), or not before somebody mends our key
- *   (`misconfigured`).
- * - `transient`: another try may be taken, not before `retryAfterMs`. `offline`: nobody answered,
- *   or a network that wants something first; `unreachable`: somebody did who is not the database;
- *   `busy`: the database.
+ * - `delivered`: the row is stored, by this or an earlier attempt.
+ * - `duplicate`: another row of the same person has the same content.
+ * - `permanent`: a retry does not help. `refused`: the row is invalid. `misconfigured`: our API key is
+ *   invalid.
+ * - `transient`: retry, not before `retryAfterMs`. `offline`: no response, or a captive portal.
+ *   `unreachable`: a response that is not from the database. `busy`: an error of the database.
  */
 export type Verdict =
   | { readonly kind: 'delivered' }
@@ -45,25 +44,25 @@ const NOT_PERMITTED = '42501';
 const UNIQUE_VIOLATION = '23505';
 const NETWORK_AUTHENTICATION_REQUIRED = 511;
 
-/** A portal answers every request with its own page, as if it were what was asked for. */
+/** A captive portal answers every request with its own page and a success status. */
 const isCaptivePortal = ({ status, body }: InsertResponse): boolean =>
   status === NETWORK_AUTHENTICATION_REQUIRED || (status < 400 && body !== 'json');
 
-/** What an answer is, the first that holds. */
+/** The first matching rule applies. */
 const classificationRules: readonly {
-  readonly is: (answer: InsertResponse) => boolean;
+  readonly is: (response: InsertResponse) => boolean;
   readonly kind: ResponseKind;
 }[] = [
-  // Said after the row is committed, and its body is empty: how much of it arrived says nothing.
+  // 201 is sent after the commit with an empty body, so a cut body does not matter.
   { is: ({ status, body }) => status === 201 && body !== 'other', kind: 'delivered' },
   { is: ({ status }) => status === 0, kind: 'offline' },
   { is: isCaptivePortal, kind: 'offline' },
   { is: ({ status }) => TRANSIENT_STATUSES.has(status), kind: 'busy' },
-  // The same body is too large the next time, whoever says it.
+  // Payload too large: a retry has the same size, whether a proxy or the database answers.
   { is: ({ status }) => status === 413, kind: 'refused' },
-  // Somebody between us and the database has answered: a proxy, a static host.
+  // A proxy or static host has answered instead of the database.
   { is: ({ body }) => body !== 'json', kind: 'unreachable' },
-  // Our own row stands: the acknowledgement of an earlier try was lost.
+  // The row is stored already: the acknowledgement of an earlier attempt was lost.
   {
     is: ({ code, message }) => code === UNIQUE_VIOLATION && /_pkey\b/.test(message),
     kind: 'delivered',
@@ -74,7 +73,7 @@ const classificationRules: readonly {
   },
   { is: ({ code }) => code === NOT_PERMITTED, kind: 'refused' },
   { is: ({ status }) => status === 401, kind: 'misconfigured' },
-  // The local database answers these with 500; they are about the row, not about the moment.
+  // The local database answers 500 for these, but they are errors of the row.
   {
     is: ({ message }) => /violates check constraint|call stack/.test(message),
     kind: 'refused',
@@ -83,23 +82,20 @@ const classificationRules: readonly {
   { is: () => true, kind: 'busy' },
 ];
 
-/** Seconds or a date in the header; where other origins may not read it, seconds in the hint. */
+/** The header has seconds or a date. Cross-origin it may be hidden; then the hint has seconds. */
 function parseRetryAfter({ retryAfter, hint }: InsertResponse, now: number): number | null {
-  const inHint = /(\d+)\s*s\b/.exec(hint)?.[1];
-  const text = (retryAfter ?? inHint ?? '').trim();
+  const secondsInHint = /(\d+)\s*s\b/.exec(hint)?.[1];
+  const text = (retryAfter ?? secondsInHint ?? '').trim();
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   const date = Date.parse(text);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/**
- * Judges an answer.
- * @param now ms since the epoch, for a Retry-After that is a date
- */
+/** @param now ms since the epoch, for a Retry-After with a date */
 export function classifyResponse(response: InsertResponse, now: number): Verdict {
   const kind = classificationRules.find(({ is }) => is(response))?.kind ?? 'busy';
   if (kind === 'delivered' || kind === 'duplicate') return { kind };
-  // Neither a page of HTML nor what a browser says of its network is a sentence for anybody.
+  // HTML pages and browser network errors are not readable messages.
   const message = response.body === 'json' ? response.message : '';
   if (kind === 'refused' || kind === 'misconfigured')
     return { kind: 'permanent', why: kind, message };

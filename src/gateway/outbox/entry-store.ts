@@ -1,16 +1,16 @@
 import type { OutboxEntry } from './outbox-entry';
 
-/** What becomes of an entry: the new one, the same one, or `null` to remove it. */
+/** Returns the new entry, the same entry, or `null` to remove it. */
 export type EntryUpdater = (entry: OutboxEntry | null) => OutboxEntry | null;
 
-/** One place where entries wait. Every call rejects where the place cannot be used. */
+/** One storage for queued entries. Calls reject if the storage cannot be used. */
 export interface EntryStore {
-  /** Whether a reload finds what is kept here. */
+  /** `device`: entries survive a reload. */
   readonly retainedIn: 'device' | 'page';
-  /** What can be read; what cannot is left where it is. */
+  /** All valid entries. Invalid ones are not removed. */
   getAll(): Promise<readonly OutboxEntry[]>;
-  /** Reads and writes as one step, so that two pages cannot both take an entry. Done when it lasts. */
+  /** Atomic across tabs. Resolves when the entry is durable. */
   update(id: string, updater: EntryUpdater): Promise<void>;
-  /** Removes everything, also what cannot be read. */
+  /** Removes all entries, also invalid ones. */
   clear(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import type { OutboxEntry } from './outbox-entry';
 import type { EntryStore } from './entry-store';
 
 /**
- * Entries in this page alone, where the browser keeps nothing.
- * @param onChange hears whether anything waits here that would be lost with the page
+ * Entries in memory, for browsers that block storage.
+ * @param onChange called with whether there are entries that closing the page would lose
  */
 export function createInMemoryEntryStore(onChange: (hasPending: boolean) => void): EntryStore {
   const entries = new Map<string, OutboxEntry>();
@@ -15,9 +15,9 @@ export function createInMemoryEntryStore(onChange: (hasPending: boolean) => void
       return [...entries.values()];
     },
     async update(id, updater) {
-      const after = updater(entries.get(id) ?? null);
-      if (after === null) entries.delete(id);
-      else entries.set(id, after);
+      const updated = updater(entries.get(id) ?? null);
+      if (updated === null) entries.delete(id);
+      else entries.set(id, updated);
       notifyChange();
     },
     async clear() {

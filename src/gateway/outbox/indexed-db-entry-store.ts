@@ -10,8 +10,8 @@ interface OutboxSchema extends DBSchema {
 }
 
 /**
- * Entries in IndexedDB, written through to the disk: even a browser that is killed the moment
- * after has them (measured: localStorage loses up to 30 s).
+ * Entries in IndexedDB with strict durability, so that they survive a killed browser (measured:
+ * localStorage loses up to 30 s).
  */
 export function createIndexedDbEntryStore(): EntryStore {
   let opening: Promise<IDBPDatabase<OutboxSchema>> | undefined;
@@ -19,8 +19,8 @@ export function createIndexedDbEntryStore(): EntryStore {
 
   function open(): Promise<IDBPDatabase<OutboxSchema>> {
     return openDB<OutboxSchema>(OUTBOX_DATABASE, 1, {
-      upgrade: (opened) => void opened.createObjectStore(STORE_NAME),
-      // Another tab deletes everything, or is of a later version.
+      upgrade: (database) => void database.createObjectStore(STORE_NAME),
+      // Another tab deletes the database or upgrades it.
       blocking(_from, _to, event) {
         resetConnection();
         if (event.target instanceof IDBDatabase) event.target.close();
@@ -54,10 +54,10 @@ export function createIndexedDbEntryStore(): EntryStore {
       });
       const parsed = parseEntry(await transaction.store.get(id));
       if (parsed.kind !== 'newer') {
-        const before = parsed.kind === 'entry' ? parsed.entry : null;
-        const after = updater(before);
-        if (after === null && before !== null) await transaction.store.delete(id);
-        if (after !== null && after !== before) await transaction.store.put(after, id);
+        const existing = parsed.kind === 'entry' ? parsed.entry : null;
+        const updated = updater(existing);
+        if (updated === null && existing !== null) await transaction.store.delete(id);
+        if (updated !== null && updated !== existing) await transaction.store.put(updated, id);
       }
       await transaction.done;
     },

@@ -1,8 +1,8 @@
-/** A browser carries 64 KiB on after the page is left, of all requests together. */
+/** Browsers limit the sum of all keepalive bodies to 64 KiB. */
 const MAX_KEEPALIVE_BYTES = 16 * 1024;
 const MAX_TOTAL_KEEPALIVE_BYTES = 60 * 1024;
 
-/** How many bytes a text is in UTF-8; no browser has to be asked. */
+/** Length in UTF-8, without an encoder. */
 function getByteLength(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -13,8 +13,8 @@ function getByteLength(text: string): number {
 }
 
 /**
- * Requests that the browser goes on with after the page is left, as far as it takes them: beyond
- * its quota it throws, and would take the same request from a page that stays.
+ * Adds `keepalive`, so that requests survive leaving the page. Beyond the quota the browser would
+ * reject the request, so it is then sent without `keepalive`.
  */
 export function createKeepaliveFetch(send: typeof fetch): typeof fetch {
   let bytesInFlight = 0;
@@ -31,7 +31,7 @@ export function createKeepaliveFetch(send: typeof fetch): typeof fetch {
   };
 }
 
-/** What is thrown at the call itself was not sent; a promise that is rejected may have been. */
+/** A synchronous throw means not sent. A rejected promise may have been sent and is not repeated. */
 function fetchWithKeepalive(send: typeof fetch, ...[input, init]: Parameters<typeof fetch>) {
   try {
     return send(input, { ...init, keepalive: true });

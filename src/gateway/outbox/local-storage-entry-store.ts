@@ -3,7 +3,7 @@ import type { EntryStore } from './entry-store';
 import { getEntryKey, findEntryKeys } from './storage-keys';
 import { parseEntryText } from './parse-entry';
 
-/** Where a key cannot be removed it is emptied: nothing that was delivered is sent again. */
+/** A key that cannot be removed is emptied, so that a delivered entry is not sent again. */
 function removeOrEmpty(storage: Storage, key: string): void {
   const isRemoved = attempt(() => {
     storage.removeItem(key);
@@ -13,9 +13,9 @@ function removeOrEmpty(storage: Storage, key: string): void {
 }
 
 /**
- * Entries in localStorage, a key each, where there is no IndexedDB.
+ * Entries in localStorage with one key each, for browsers without IndexedDB.
  *
- * `access` and not the storage itself: where storage is blocked, naming it already throws.
+ * @param access a function, because reading `window.localStorage` throws if storage is blocked
  */
 export function createLocalStorageEntryStore(access: () => Storage): EntryStore {
   return {
@@ -31,11 +31,11 @@ export function createLocalStorageEntryStore(access: () => Storage): EntryStore 
       const storage = access();
       const parsed = parseEntryText(storage.getItem(getEntryKey(id)) ?? '');
       if (parsed.kind === 'newer') return;
-      const before = parsed.kind === 'entry' ? parsed.entry : null;
-      const after = updater(before);
-      if (after === null && before !== null) removeOrEmpty(storage, getEntryKey(id));
-      if (after !== null && after !== before)
-        storage.setItem(getEntryKey(id), JSON.stringify(after));
+      const existing = parsed.kind === 'entry' ? parsed.entry : null;
+      const updated = updater(existing);
+      if (updated === null && existing !== null) removeOrEmpty(storage, getEntryKey(id));
+      if (updated !== null && updated !== existing)
+        storage.setItem(getEntryKey(id), JSON.stringify(updated));
     },
     async clear() {
       const storage = access();

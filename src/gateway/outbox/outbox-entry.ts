@@ -1,17 +1,17 @@
 import type { Lead, LeadTable } from '../../ports/leads-port';
 
-/** The form of a stored entry. Raised when an older page could not read it any more. */
+/** Version of the stored format. Increased on a change that older pages cannot read. */
 export const ENTRY_VERSION = 1;
 
 /**
- * Why an entry still stands.
+ * Why an entry is still queued.
  *
- * - `sending`: a page has it under way; `nextAt` is when that page counts as gone.
- * - `unreachable`: the last try brought no answer of the database.
- * - `busy`: the database asked to come back later.
- * - `refused`: the database will not take this row. Always parked.
- * - `misconfigured`: the database does not know our key. Always parked.
- * - `expired`: tried for `MAX_AGE_MS` (schedule.ts). Always parked.
+ * - `sending`: a page is sending it; `nextAt` is the end of that page's lease.
+ * - `unreachable`: the last attempt had no response of the database.
+ * - `busy`: the database asked to retry later.
+ * - `refused`: the database rejects this row. Always parked.
+ * - `misconfigured`: the database rejects our API key. Always parked.
+ * - `expired`: retried for `PARK_AFTER_MS` (schedule.ts). Always parked.
  */
 export const entryReasons = [
   'sending',
@@ -23,25 +23,25 @@ export const entryReasons = [
 ] as const;
 export type EntryReason = (typeof entryReasons)[number];
 
-/** One row on its way to the database, as it is stored. Times are ms since the epoch. */
+/** A queued row in its stored format. Times are ms since the epoch. */
 export interface OutboxEntry {
   readonly v: typeof ENTRY_VERSION;
-  /** The row's own id: sent again, it is the same row. */
+  /** Id of the row and idempotency key of all attempts. */
   readonly id: string;
   readonly table: LeadTable;
   /** The columns of the row, without the id. */
   readonly body: Lead['row'];
   readonly createdAt: number;
-  /** How often it was sent, the try under way included. */
+  /** Number of attempts, including a running one. */
   readonly attempts: number;
-  /** Not before this it is sent again. */
+  /** Earliest time of the next attempt. */
   readonly nextAt: number;
-  /** `parked`: not tried again while a page is open. */
+  /** `parked`: retried only on the next page load. */
   readonly state: 'waiting' | 'parked';
   readonly why: EntryReason;
 }
 
-/** The entry of a lead that was never sent. */
+/** A new entry without attempts. */
 export function createEntry({ table, id, row }: Lead, now: number): OutboxEntry {
   return {
     v: ENTRY_VERSION,
@@ -56,7 +56,7 @@ export function createEntry({ table, id, row }: Lead, now: number): OutboxEntry 
   };
 }
 
-/** What a visitor asked for, without the moment it was asked at: equal texts are the same wish. */
+/** Equal keys are the same request. The creation time is left out. */
 export function getDedupeKey({ table, body }: Pick<OutboxEntry, 'table' | 'body'>): string {
   const columns = Object.entries(body).filter(([column]) => column !== 'created_at');
   return JSON.stringify([table, columns.toSorted(([a], [b]) => (a < b ? -1 : 1))]);

@@ -13,7 +13,6 @@ import {
 } from './schedule';
 import type { EntrySender } from './postgrest-sender';
 
-/** The world around the outbox. */
 export interface OutboxDependencies {
   readonly entries: TieredEntryStore;
   readonly send: EntrySender;
@@ -22,33 +21,33 @@ export interface OutboxDependencies {
   readonly now: () => number;
   /** In [0, 1). */
   readonly random: () => number;
-  /** Calls back once after so many ms; returns what takes that back. */
+  /** Like `setTimeout`; returns a function that cancels it. */
   readonly setTimer: (ms: number, call: () => void) => () => void;
-  /** Tells the other pages that something changed. */
+  /** Notifies other tabs of a change. */
   readonly broadcastChange: () => void;
-  /** Hears of a row that was saved later than its form was told. */
+  /** Called for each row saved after its form was closed. */
   readonly onLateSave: (table: LeadTable) => void;
-  /** For those who run the site. Tables, reasons and counts; nothing of what a visitor wrote. */
+  /** Gets tables, reasons and counts, never visitor input. */
   readonly log: (message: string) => void;
 }
 
 export interface Outbox extends LeadsPort {
-  /** Sends what is due. */
-  flush: (wake: FlushTrigger) => Promise<void>;
-  /** Looks anew when to wake: another page changed something. */
+  /** Sends all due entries. */
+  flush: (trigger: FlushTrigger) => Promise<void>;
+  /** Recomputes the timer after a change in another tab. */
   scheduleNextFlush: () => Promise<void>;
-  /** The page is being left: what was never sent goes now. */
+  /** Sends unsent entries while the page is being closed. */
   flushOnUnload: () => void;
 }
 
-/** Before it is sent, a row waits for storage no longer than these two together: 500 ms. */
+/** Together the longest delay of a request by storage: 500 ms. */
 const READ_TIMEOUT_MS = 200;
 const WRITE_TIMEOUT_MS = 300;
-/** How long bookkeeping may take after the answer. */
+/** Limit for storing the result after a response. */
 const SETTLE_TIMEOUT_MS = 2000;
-/** Nobody waits for what is done by itself. */
+/** No visitor waits for background work. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
-/** What another page holds is looked at again no sooner. */
+/** Minimum delay before entries of other tabs are checked again. */
 const MIN_FLUSH_DELAY_MS = 1000;
 
 interface Delivery {
@@ -57,23 +56,23 @@ interface Delivery {
 }
 
 /**
- * Keeps each lead before it is sent, and until it is known to be stored. What makes a lead exactly
- * one row is its id; everything else here only saves requests.
+ * Stores each lead before it is sent, until the database has acknowledged it. The row id makes
+ * retries idempotent; locks and maps here only avoid redundant requests.
  */
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { entries, send, senderLock, now, random, setTimer, broadcastChange, onLateSave, log } =
     dependencies;
-  /** By the id the form gave. */
+  /** By the id of the form's lead. */
   const pendingSaves = new Map<string, Promise<SaveResult>>();
-  /** By the row's id: one request at a time. */
+  /** By row id: one request at a time. */
   const inFlight = new Map<string, Promise<Delivery>>();
-  /** Rows whose form waits for the answer itself. */
+  /** Rows whose form awaits the result. */
   const awaitedIds = new Set<string>();
-  /** Rows that are sent under the id of an earlier try with the same content. */
+  /** Leads sent with the row id of an earlier attempt with the same content. */
   const rowIds = new Map<string, string>();
-  /** Rows the database has. Where a browser does not remove their entries they are not sent again. */
+  /** Delivered rows; not sent again even if the browser fails to remove their entries. */
   const deliveredIds = new Set<string>();
-  /** Kept or being kept, and not yet sent. */
+  /** Entries that have not been sent yet. */
   const unsent = new Map<string, OutboxEntry>();
   let cancelTimer: () => void = () => undefined;
   let flushing: Promise<void> = Promise.resolve();
@@ -87,10 +86,10 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       deliveredIds.add(entry.id);
       return entries.update(entry.id, () => null, SETTLE_TIMEOUT_MS);
     }
-    // Gone meanwhile: the visitor deleted it, or wrote something else instead.
+    // The entry may be gone: deleted or replaced by the visitor.
     return entries.update(
       entry.id,
-      (old) => old && toFailedEntry(entry, verdict, now(), random()),
+      (stored) => stored && toFailedEntry(entry, verdict, now(), random()),
       SETTLE_TIMEOUT_MS,
     );
   }
@@ -102,7 +101,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     return { verdict, retainedIn: await recordVerdict(entry, verdict) };
   }
 
-  /** Sends an entry, or joins the request that is under way for it. */
+  /** Sends an entry, or joins its running request. */
   function sendOnce(entry: OutboxEntry): Promise<Delivery> {
     const running = inFlight.get(entry.id);
     if (running !== undefined) return running;
@@ -114,25 +113,25 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     return delivery;
   }
 
-  /** The id of the row: of an earlier try with the same content where one still waits. */
-  function getRowId(lead: Lead, known: readonly OutboxEntry[]): string {
+  /** Reuses the row id of a queued attempt with the same content. */
+  function getRowId(lead: Lead, queued: readonly OutboxEntry[]): string {
     const assigned = rowIds.get(lead.id);
     if (assigned !== undefined) return assigned;
     const dedupeKey = getDedupeKey({ table: lead.table, body: lead.row });
-    const [first] = known
+    const [oldest] = queued
       .filter((entry) => getDedupeKey(entry) === dedupeKey)
       .toSorted((a, b) => a.createdAt - b.createdAt);
-    if (first === undefined || first.id === lead.id) return lead.id;
-    rowIds.set(lead.id, first.id);
-    return first.id;
+    if (oldest === undefined || oldest.id === lead.id) return lead.id;
+    rowIds.set(lead.id, oldest.id);
+    return oldest.id;
   }
 
   async function storeAndSend(lead: Lead): Promise<SaveResult> {
-    const known = await getUndelivered(READ_TIMEOUT_MS);
-    const id = getRowId(lead, known);
+    const queued = await getUndelivered(READ_TIMEOUT_MS);
+    const id = getRowId(lead, queued);
     awaitedIds.add(id);
     try {
-      // What was noted before the outbox was here: the same words wait as another row.
+      // Removes the copy stored before the outbox had loaded, if another row has the same content.
       await discardAttempt(lead.id, id);
       const running = inFlight.get(id);
       if (running !== undefined) return toSaveResult(await running);
@@ -141,10 +140,10 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       unsent.set(id, entry);
       await entries.update(
         id,
-        (old) => (entry = old === null ? fresh : claimEntry(old, now())),
+        (stored) => (entry = stored === null ? fresh : claimEntry(stored, now())),
         WRITE_TIMEOUT_MS,
       );
-      // Only now: there is never a moment in which the visitor's words are kept nowhere.
+      // Only after the new entry is stored, so that the visitor's input is never lost.
       if (lead.replaces !== undefined)
         await discardAttempt(rowIds.get(lead.replaces) ?? lead.replaces, id);
       return toSaveResult(await sendWithLock(entry));
@@ -155,7 +154,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     }
   }
 
-  /** A press of the visitor is not kept waiting by another page; the id makes that safe. */
+  /** Sends even if another tab holds the lock: the visitor waits, and the id prevents a second row. */
   async function sendWithLock(entry: OutboxEntry): Promise<Delivery> {
     let delivery: Delivery | undefined;
     await senderLock(entry.id, async () => {
@@ -165,8 +164,8 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   }
 
   /**
-   * An earlier try must not become a second row. One whose request is under way, or whose answer
-   * was lost, may be stored all the same.
+   * Removes an earlier attempt, so that it does not become a second row. If its request is running
+   * or its response was lost, it may still be stored.
    */
   async function discardAttempt(id: string, replacementId: string): Promise<void> {
     if (id !== replacementId) await entries.update(id, () => null, WRITE_TIMEOUT_MS);
@@ -175,9 +174,9 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   async function retry(entry: OutboxEntry, trigger: FlushTrigger): Promise<void> {
     await senderLock(entry.id, async (isSenderClosed) => {
       const claimedEntries: OutboxEntry[] = [];
-      const claimIfDue = (old: OutboxEntry | null): OutboxEntry | null => {
-        if (old === null || !isDue(old, trigger, now(), isSenderClosed)) return old;
-        const claimed = claimEntry(old, now());
+      const claimIfDue = (stored: OutboxEntry | null): OutboxEntry | null => {
+        if (stored === null || !isDue(stored, trigger, now(), isSenderClosed)) return stored;
+        const claimed = claimEntry(stored, now());
         claimedEntries.push(claimed);
         return claimed;
       };
@@ -188,15 +187,15 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   }
 
   function reportDelivery({ id, table }: OutboxEntry, { verdict }: Delivery): void {
-    // A form that joined meanwhile says so itself.
+    // The form that awaits this row shows the result itself.
     if (awaitedIds.has(id)) return;
     if (verdict.kind === 'permanent') log(`outbox: ${table}: ${verdict.why}`);
     if (verdict.kind === 'delivered' || verdict.kind === 'duplicate') onLateSave(table);
   }
 
   async function flushDue(trigger: FlushTrigger): Promise<void> {
-    const known = await getUndelivered(BACKGROUND_TIMEOUT_MS);
-    for (const entry of known.toSorted((a, b) => a.createdAt - b.createdAt)) {
+    const queued = await getUndelivered(BACKGROUND_TIMEOUT_MS);
+    for (const entry of queued.toSorted((a, b) => a.createdAt - b.createdAt)) {
       if (isAbandoned(entry, now())) {
         log(`outbox: ${entry.table}: given up, ${entry.why}`);
         await entries.update(entry.id, () => null, BACKGROUND_TIMEOUT_MS);
@@ -261,11 +260,10 @@ function createFailedResult(
   return { status: 'failed', reason, message, retainedIn };
 }
 
-/** What a visitor's form is told. */
 function toSaveResult({ verdict, retainedIn }: Delivery): SaveResult {
   if (verdict.kind === 'delivered') return { status: 'saved' };
   if (verdict.kind === 'duplicate') return { status: 'duplicate' };
-  // Kept for whoever looks into it, but never sent again as it is: nothing to promise.
+  // The entry stays for diagnosis but is never sent again, so it is not reported as retained.
   if (verdict.kind === 'permanent' && verdict.why === 'refused')
     return createFailedResult('rejected', verdict.message, 'nowhere');
   const isOffline = verdict.kind === 'transient' && verdict.why === 'offline';

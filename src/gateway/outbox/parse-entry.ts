@@ -20,15 +20,13 @@ const entrySchema = z.object({
 const versionSchema = z.object({ v: z.number() });
 
 /**
- * What a stored value is.
- *
- * `newer`: a later version of the site wrote it and will send it: hands off. `broken`: nobody can
- * send it; it stays where it is until the visitor's data is deleted, and is never sent.
+ * - `newer`: written by a newer version of the site, which will send it.
+ * - `broken`: never sent; stays stored until the visitor's data is deleted.
  */
 export type ParsedEntry =
   { kind: 'entry'; entry: OutboxEntry } | { kind: 'newer' } | { kind: 'broken' };
 
-/** Reads a stored value, whatever it is. Never throws. */
+/** Never throws. */
 export function parseEntry(stored: unknown): ParsedEntry {
   const parsed = entrySchema.safeParse(stored);
   if (parsed.success) return { kind: 'entry', entry: parsed.data };
@@ -36,7 +34,7 @@ export function parseEntry(stored: unknown): ParsedEntry {
   return version.success && version.data.v > ENTRY_VERSION ? { kind: 'newer' } : { kind: 'broken' };
 }
 
-/** Reads an entry stored as text. Never throws. */
+/** Never throws. */
 export function parseEntryText(text: string): ParsedEntry {
   try {
     return parseEntry(JSON.parse(text));

@@ -4,17 +4,17 @@ import type { InsertResponse } from './classify-response';
 import type { OutboxEntry } from './outbox-entry';
 import { createKeepaliveFetch } from './keepalive-fetch';
 
-/** Sends a row once. Never throws: no answer is an answer with status 0. */
+/** Sends a row once. Never throws; without a response the status is 0. */
 export type EntrySender = (
   entry: Pick<OutboxEntry, 'table' | 'id' | 'body'>,
 ) => Promise<InsertResponse>;
 
 export interface PostgrestSenderOptions {
-  /** The address of the Supabase project. */
+  /** URL of the Supabase project. */
   readonly url: string;
-  /** The public key of the anonymous role; it may add rows and do nothing else. */
+  /** The public key of the anonymous role, which may only insert. */
   readonly anonKey: string;
-  /** How requests leave; the browser's own `fetch` unless a test gives another. */
+  /** Overridden in tests. */
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
 }
@@ -31,10 +31,7 @@ async function classifyBody(response: Response): Promise<InsertResponse['body']>
   }
 }
 
-/**
- * Inserts over the project's API as a visitor who is not signed in: the key alone, never a token,
- * so that no session, stale or forged, can refuse a lead.
- */
+/** Inserts as the anonymous role, without a session token, because a stale token would be rejected. */
 export function createPostgrestSender({
   url,
   anonKey,
@@ -43,7 +40,7 @@ export function createPostgrestSender({
 }: PostgrestSenderOptions): EntrySender {
   const sendWithKeepalive = createKeepaliveFetch(send);
   return async ({ table, id, body }) => {
-    // What the client makes of some answers hides them: an empty 404 becomes a success.
+    // The client hides some responses: it turns an empty 404 into a success.
     let lastResponse: Response | undefined;
     const client = new PostgrestClient(`${url.replace(/\/+$/, '')}/rest/v1`, {
       headers: { apikey: anonKey },

@@ -8,33 +8,32 @@ const DAY = 24 * 60 * MINUTE;
 const INITIAL_BACKOFF_MS = 2 * SECOND;
 const MAX_BACKOFF_MS = 15 * MINUTE;
 const JITTER = 0.5;
-/** A server that asks for more is not obeyed: no visit lasts so long. */
+/** Longer Retry-After values are capped, because no visit lasts that long. */
 const MAX_RETRY_AFTER_MS = 60 * MINUTE;
-/** How long a page that sends an entry may be silent before another takes it: the timeout and a bit. */
+/** Lease of a sending page: the request timeout plus a margin. Then another page may send. */
 const LEASE_MS = 10 * SECOND;
 /** Browsers may delete what scripts stored after 7 days without a visit (WebKit ITP). */
 export const PARK_AFTER_MS = 6 * DAY;
-/** The database keeps the true time of a row no longer than this. */
+/** The database accepts a client's creation time only up to this age. */
 export const ABANDON_AFTER_MS = 30 * DAY;
 
-/** What calls the outbox: the site was opened, the network came back, or it may be time. */
+/** Page load, network back, or timer. */
 export type FlushTrigger = 'start' | 'online' | 'due';
 
 /**
- * How long to wait after so many tries: twice as long each time, from 2 s to at most 15 min, half
- * as much either way.
+ * Exponential backoff from 2 s to 15 min with 50% jitter.
  * @param random in [0, 1)
  * @returns milliseconds
  */
 export function getBackoffDelay(attempts: number, random: number): number {
-  const middle = Math.min(
+  const meanDelay = Math.min(
     INITIAL_BACKOFF_MS * 2 ** Math.max(0, attempts - 1),
     MAX_BACKOFF_MS / (1 + JITTER),
   );
-  return Math.round(middle * (1 - JITTER + 2 * JITTER * random));
+  return Math.round(meanDelay * (1 - JITTER + 2 * JITTER * random));
 }
 
-/** The entry while it is sent by this page. */
+/** Marks the entry as being sent by this page, with a lease. */
 export function claimEntry(entry: OutboxEntry, now: number): OutboxEntry {
   return {
     ...entry,
@@ -45,7 +44,7 @@ export function claimEntry(entry: OutboxEntry, now: number): OutboxEntry {
   };
 }
 
-/** The entry after a try that did not deliver it. */
+/** The entry after a failed attempt. */
 export function toFailedEntry(
   entry: OutboxEntry,
   verdict: Extract<Verdict, { why: string }>,
@@ -58,22 +57,19 @@ export function toFailedEntry(
   return {
     ...entry,
     state: 'waiting',
-    // Stored by one name, which a page of an earlier version reads too.
+    // Older versions do not know `offline` in stored entries.
     why: verdict.why === 'offline' ? 'unreachable' : verdict.why,
     nextAt: now + Math.max(getBackoffDelay(entry.attempts, random), requestedDelay),
   };
 }
 
-/** When an entry is looked at again; null where only opening the site anew does it. */
+/** Time of the next attempt; null if only a page load retries. */
 export function getNextAttemptTime({ state, nextAt }: OutboxEntry, now: number): number | null {
-  // A clock that was set back must not make an entry wait for the old time.
+  // Capped, because the clock may have been set back since.
   return state === 'parked' ? null : Math.min(nextAt, now + MAX_RETRY_AFTER_MS);
 }
 
-/**
- * Whether an entry is to be sent now.
- * @param isSenderClosed the page that had it under way is known to be closed
- */
+/** @param isSenderClosed the page that was sending the entry is known to be closed */
 export function isDue(
   entry: OutboxEntry,
   trigger: FlushTrigger,
@@ -82,12 +78,12 @@ export function isDue(
 ): boolean {
   if (entry.state === 'parked') return trigger === 'start' && entry.why !== 'refused';
   if (entry.why === 'sending' && isSenderClosed) return true;
-  // What no network could carry is worth a try as soon as there is one again.
+  // Retried at once on page load and when the network is back.
   if (entry.why === 'unreachable' && trigger !== 'due') return true;
   return entry.nextAt <= now || entry.nextAt > now + MAX_RETRY_AFTER_MS;
 }
 
-/** Whether an entry is so old that it is taken off the device. */
+/** Abandoned entries are removed from the device. */
 export function isAbandoned({ createdAt }: OutboxEntry, now: number): boolean {
   return now - createdAt > ABANDON_AFTER_MS;
 }

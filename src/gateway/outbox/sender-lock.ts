@@ -1,40 +1,40 @@
-/** Runs work for an entry, unless another page does; `false` then. */
+/** Runs work for an entry unless another page does; then resolves to `false`. */
 export type SenderLock = (
   id: string,
-  /** `senderGone`: whoever had the entry under way before is known to be closed. */
+  /** `isSenderClosed`: the page that was sending the entry is known to be closed. */
   work: (isSenderClosed: boolean) => Promise<void>,
 ) => Promise<boolean>;
 
-/** Without Web Locks: `nextAt` of the entry is the only lease. */
+/** Without Web Locks, `nextAt` of the entry is the only lease. */
 export const leaseLock: SenderLock = async (_id, work) => {
   await work(false);
   return true;
 };
 
-/** So long a browser may take to say whether a lock is free: a visitor waits meanwhile. */
+/** A visitor waits while the lock is requested. */
 const LOCK_TIMEOUT_MS = 500;
 
 /**
- * One sender for each entry across the tabs of a browser; a tab that dies lets go at once. Where
- * the browser has no locks, gives none (a sandboxed frame) or does not answer, the lease has to do.
+ * One sender for each entry across tabs, with Web Locks: a closed tab releases its lock at once.
+ * Falls back to the lease if locks are missing, refused (sandboxed frame) or time out.
  *
- * @param access and not the locks themselves: naming them may throw
+ * @param access a function, because reading `navigator.locks` may throw
  */
 export function createSenderLock(access: () => LockManager | undefined): SenderLock {
   return (id, work) =>
     new Promise((resolve, reject) => {
       let isDecided = false;
-      /** The first answer decides, so that the work is done once, however late another one comes. */
+      /** The first outcome wins, so that the work runs once. */
       const decide = async (run: () => Promise<boolean>): Promise<void> => {
         if (isDecided) return;
         isDecided = true;
         clearTimeout(timer);
         await run().then(resolve, reject);
       };
-      const withoutLock = () => decide(() => leaseLock(id, work));
-      const timer = setTimeout(() => void withoutLock(), LOCK_TIMEOUT_MS);
+      const runWithoutLock = () => decide(() => leaseLock(id, work));
+      const timer = setTimeout(() => void runWithoutLock(), LOCK_TIMEOUT_MS);
 
-      async function ask(): Promise<void> {
+      async function requestLock(): Promise<void> {
         await access()?.request(`outbox:${id}`, { ifAvailable: true }, (lock) =>
           decide(async () => {
             if (lock === null) return false;
@@ -43,6 +43,6 @@ export function createSenderLock(access: () => LockManager | undefined): SenderL
           }),
         );
       }
-      ask().then(withoutLock, withoutLock);
+      requestLock().then(runWithoutLock, runWithoutLock);
     });
 }

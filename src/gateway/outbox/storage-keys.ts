@@ -1,10 +1,9 @@
-/** Where the browser keeps what waits; the names must not change while anything does. */
+/** Public names: entries under these names exist in visitors' browsers. */
 export const OUTBOX_DATABASE = 'outbox';
 export const OUTBOX_KEY_PREFIX = 'outbox:';
 
 export const getEntryKey = (id: string): string => `${OUTBOX_KEY_PREFIX}${id}`;
 
-/** The keys of localStorage that are the outbox's. */
 export function findEntryKeys(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
     (key) => key.startsWith(OUTBOX_KEY_PREFIX),

@@ -1,14 +1,12 @@
 import { attempt } from '../../browser/attempt';
 
-/** The other pages of this browser. Without a channel to them each looks by itself. */
+/** Notifies other tabs. Without it each tab relies on its own timers. */
 export interface TabChannel {
-  /** Tells them that something changed. */
   post: () => void;
-  /** Calls back when one of them tells it. */
   onMessage: (listener: () => void) => void;
 }
 
-/** Firefox with cookies blocked throws where a channel is made; others may at any call. */
+/** Firefox throws in the constructor if cookies are blocked; other browsers may on any call. */
 export function createTabChannel(name: string): TabChannel {
   const channel = attempt(() => new BroadcastChannel(name), null);
   return {

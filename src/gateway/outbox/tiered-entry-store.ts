@@ -3,33 +3,35 @@ import { withTimeout } from '../with-timeout';
 import type { OutboxEntry } from './outbox-entry';
 import type { EntryUpdater, EntryStore } from './entry-store';
 
-/** Every place together. No call rejects, and none takes longer than the patience it is given. */
+/** Several stores as one. No call rejects or takes longer than its timeout. */
 export interface TieredEntryStore {
   getAll(timeoutMs: number): Promise<readonly OutboxEntry[]>;
   /**
-   * Changes an entry in the best place that takes it, and removes it from the others.
-   * @returns where it is kept now; `nowhere` when it was removed, or was not there
+   * Updates an entry in the first store that accepts it and removes it from the others.
+   * @returns where it is stored; `nowhere` if it was removed or did not exist
    */
   update(id: string, updater: EntryUpdater, timeoutMs: number): Promise<RetainedIn>;
   clear(): Promise<void>;
 }
 
-/** How long a place may take to remove everything: a visitor waits for it. */
+/** A visitor waits for the deletion. */
 const CLEAR_TIMEOUT_MS = 5000;
 
-/** Entries in several places: each is kept in the first that takes it. */
+/** @param stores in order of preference */
 export function createTieredEntryStore(stores: readonly EntryStore[]): TieredEntryStore {
   async function getAll(timeoutMs: number): Promise<readonly OutboxEntry[]> {
-    const found = await Promise.all(stores.map((store) => withTimeout(timeoutMs, store.getAll())));
-    // A place that was slow once may have a copy; the better place has the newer one.
+    const entryLists = await Promise.all(
+      stores.map((store) => withTimeout(timeoutMs, store.getAll())),
+    );
+    // A store that timed out may hold an older copy; an earlier store has the newer one.
     const entries = new Map<string, OutboxEntry>();
-    for (const entry of found.flatMap((list) => list ?? []))
+    for (const entry of entryLists.flatMap((list) => list ?? []))
       if (!entries.has(entry.id)) entries.set(entry.id, entry);
     return [...entries.values()];
   }
 
-  async function find(id: string, searched: readonly EntryStore[], timeoutMs: number) {
-    for (const store of searched) {
+  async function find(id: string, searchedStores: readonly EntryStore[], timeoutMs: number) {
+    for (const store of searchedStores) {
       const entries = await withTimeout(timeoutMs, store.getAll());
       const entry = entries?.find((candidate) => candidate.id === id);
       if (entry !== undefined) return entry;
@@ -37,9 +39,9 @@ export function createTieredEntryStore(stores: readonly EntryStore[]): TieredEnt
     return null;
   }
 
-  const remove = (id: string, searched: readonly EntryStore[], timeoutMs: number) =>
+  const remove = (id: string, searchedStores: readonly EntryStore[], timeoutMs: number) =>
     Promise.all(
-      searched.map((store) =>
+      searchedStores.map((store) =>
         withTimeout(
           timeoutMs,
           store.update(id, () => null),
@@ -52,22 +54,22 @@ export function createTieredEntryStore(stores: readonly EntryStore[]): TieredEnt
     async update(id, updater, timeoutMs) {
       for (const [index, store] of stores.entries()) {
         const lowerStores = stores.slice(index + 1);
-        const other = await find(id, lowerStores, timeoutMs);
+        const lowerEntry = await find(id, lowerStores, timeoutMs);
         let isRetained = false;
-        const work = store.update(id, (own) => {
-          const after = updater(own ?? other);
-          isRetained = after !== null;
-          return after;
+        const work = store.update(id, (stored) => {
+          const updated = updater(stored ?? lowerEntry);
+          isRetained = updated !== null;
+          return updated;
         });
         const done = await withTimeout(
           timeoutMs,
-          work.then(() => ({ stands: isRetained })),
+          work.then(() => ({ isRetained })),
         );
         if (done === null) continue;
         await remove(id, lowerStores, timeoutMs);
-        // They did not take it just now; what they hold of it is older, and nobody waits for them.
+        // Stores that failed just now may hold an older copy; its removal is not awaited.
         void remove(id, stores.slice(0, index), timeoutMs);
-        return done.stands ? store.retainedIn : 'nowhere';
+        return done.isRetained ? store.retainedIn : 'nowhere';
       }
       return 'nowhere';
     },

@@ -22,15 +22,14 @@ type FakeAuthRoute = readonly [
 
 export interface FakeAuthService {
   readonly fetch: typeof fetch;
-  /** Answers the next request so, whatever it is; an error is a network that fails. Calls queue up. */
+  /** Queues the response to the next request. An error simulates a network failure. */
   respondNext(answer: FakeAuthResponse | Error): void;
-  /** What its key set holds. */
+  /** The published key set. */
   readonly keys: JWK[];
-  /** How long its tokens live, in seconds. */
   tokenLifetimeSeconds: number;
 }
 
-/** The code that is right, wherever one is asked for. */
+/** Accepted wherever the service expects a code. */
 export const VALID_CODE = '123456';
 export const FACTOR_ID = '10000000-0000-4000-8000-000000000003';
 export const IDENTITY_ID = '10000000-0000-4000-8000-000000000002';
@@ -46,14 +45,12 @@ const unauthorizedResponse = createErrorBody(
 );
 
 /**
- * A fake of the hosted authentication service. It stores nothing but a second
- * factor, signs nothing and accepts every password and refresh token. Its
- * statuses, bodies and error codes are those of the service's source
- * (supabase/auth at bc32168, internal/api). What the local backend refuses is
- * tested against that one: local-auth-service.ts.
+ * A fake of the hosted auth service. It stores only a second factor, signs nothing and accepts every
+ * password and refresh token. Statuses, bodies and error codes are those of the service's source
+ * (supabase/auth at bc32168, internal/api). Rejections are tested against local-auth-service.ts.
  */
 export function createFakeAuthService(): FakeAuthService {
-  const planned: (FakeAuthResponse | Error)[] = [];
+  const plannedResponses: (FakeAuthResponse | Error)[] = [];
   const keys: JWK[] = [];
   let factors: Factor[] = [];
   let sessions = 0;
@@ -70,31 +67,31 @@ export function createFakeAuthService(): FakeAuthService {
 
   function session(aal = 'aal1'): FakeAuthResponse {
     sessions += 1;
-    const expires = getUnixSeconds() + service.tokenLifetimeSeconds;
+    const expiresAt = getUnixSeconds() + service.tokenLifetimeSeconds;
     return {
       status: 200,
       body: {
         access_token: createUnverifiedToken({
           sub: user().id,
-          exp: expires,
+          exp: expiresAt,
           aal,
           session: sessions,
         }),
         refresh_token: `refresh-${sessions}`,
         expires_in: service.tokenLifetimeSeconds,
-        expires_at: expires,
+        expires_at: expiresAt,
         token_type: 'bearer',
         user: user(),
       },
     };
   }
 
-  const ok = (body: unknown = {}): FakeAuthResponse => ({ status: 200, body });
-  const forSomebody =
+  const createOkResponse = (body: unknown = {}): FakeAuthResponse => ({ status: 200, body });
+  const requireToken =
     (answer: (request: FakeAuthRequest) => FakeAuthResponse) => (request: FakeAuthRequest) =>
       request.signedIn ? answer(request) : unauthorizedResponse;
-  const forKnownFactor = (answer: (request: FakeAuthRequest) => FakeAuthResponse) =>
-    forSomebody((request) =>
+  const requireFactor = (answer: (request: FakeAuthRequest) => FakeAuthResponse) =>
+    requireToken((request) =>
       request.path.includes(FACTOR_ID)
         ? answer(request)
         : createErrorBody(404, 'mfa_factor_not_found', 'Factor not found'),
@@ -118,16 +115,21 @@ export function createFakeAuthService(): FakeAuthService {
     refresh_token: () => session(),
   };
 
-  const grant = (request: FakeAuthRequest): FakeAuthResponse =>
+  const exchangeGrant = (request: FakeAuthRequest): FakeAuthResponse =>
     grants[request.query.get('grant_type') ?? '']?.(request) ??
     createErrorBody(400, 'invalid_credentials', 'unsupported_grant_type');
 
-  const authorize = (): FakeAuthResponse => ok({ url: 'https://accounts.provider.test/' });
+  const authorize = (): FakeAuthResponse =>
+    createOkResponse({ url: 'https://accounts.provider.test/' });
 
   const routes: readonly FakeAuthRoute[] = [
-    ['POST', /^\/signup$/, ({ body }) => ('phone' in body ? ok(user()) : session())],
-    ['POST', /^\/token$/, grant],
-    ['POST', /^\/otp$/, ({ body }) => ok('phone' in body ? { message_id: 'm-1' } : {})],
+    ['POST', /^\/signup$/, ({ body }) => ('phone' in body ? createOkResponse(user()) : session())],
+    ['POST', /^\/token$/, exchangeGrant],
+    [
+      'POST',
+      /^\/otp$/,
+      ({ body }) => createOkResponse('phone' in body ? { message_id: 'm-1' } : {}),
+    ],
     [
       'POST',
       /^\/verify$/,
@@ -141,7 +143,7 @@ export function createFakeAuthService(): FakeAuthService {
       /^\/sso$/,
       ({ body }) =>
         body['domain'] === 'example.com'
-          ? ok({ url: 'https://sso.example.com/' })
+          ? createOkResponse({ url: 'https://sso.example.com/' })
           : createErrorBody(
               404,
               'sso_provider_not_found',
@@ -149,38 +151,38 @@ export function createFakeAuthService(): FakeAuthService {
             ),
     ],
     ['GET', /^\/authorize$/, authorize],
-    ['GET', /^\/user$/, forSomebody(() => ok(user()))],
-    ['PUT', /^\/user$/, forSomebody(() => ok(user()))],
-    ['POST', /^\/recover$/, () => ok()],
-    ['POST', /^\/resend$/, () => ok()],
-    ['GET', /^\/reauthenticate$/, forSomebody(() => ok())],
+    ['GET', /^\/user$/, requireToken(() => createOkResponse(user()))],
+    ['PUT', /^\/user$/, requireToken(() => createOkResponse(user()))],
+    ['POST', /^\/recover$/, () => createOkResponse()],
+    ['POST', /^\/resend$/, () => createOkResponse()],
+    ['GET', /^\/reauthenticate$/, requireToken(() => createOkResponse())],
     ['POST', /^\/logout$/, () => ({ status: 204 })],
-    ['GET', /^\/user\/identities\/authorize$/, forSomebody(authorize)],
+    ['GET', /^\/user\/identities\/authorize$/, requireToken(authorize)],
     [
       'DELETE',
       /^\/user\/identities\/[^/]+$/,
-      forSomebody(({ path }) =>
+      requireToken(({ path }) =>
         path.endsWith(IDENTITY_ID)
-          ? ok()
+          ? createOkResponse()
           : createErrorBody(422, 'identity_not_found', "Identity doesn't exist"),
       ),
     ],
     [
       'POST',
       /^\/factors$/,
-      forSomebody(({ body }) => {
+      requireToken(({ body }) => {
         const type = body['factor_type'] === 'phone' ? 'phone' : 'totp';
-        const made = '2026-01-01T00:00:00Z';
+        const createdAt = '2026-01-01T00:00:00Z';
         factors = [
           {
             id: FACTOR_ID,
             factor_type: type,
             status: 'unverified',
-            created_at: made,
-            updated_at: made,
+            created_at: createdAt,
+            updated_at: createdAt,
           },
         ];
-        return ok({
+        return createOkResponse({
           id: FACTOR_ID,
           type,
           ...(type === 'phone'
@@ -192,14 +194,14 @@ export function createFakeAuthService(): FakeAuthService {
     [
       'POST',
       /^\/factors\/[^/]+\/challenge$/,
-      forKnownFactor(() =>
-        ok({ id: 'challenge-1', type: 'totp', expires_at: getUnixSeconds() + 300 }),
+      requireFactor(() =>
+        createOkResponse({ id: 'challenge-1', type: 'totp', expires_at: getUnixSeconds() + 300 }),
       ),
     ],
     [
       'POST',
       /^\/factors\/[^/]+\/verify$/,
-      forKnownFactor(({ body }) => {
+      requireFactor(({ body }) => {
         if (body['code'] !== VALID_CODE) {
           return createErrorBody(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
         }
@@ -210,21 +212,23 @@ export function createFakeAuthService(): FakeAuthService {
     [
       'DELETE',
       /^\/factors\/[^/]+$/,
-      forKnownFactor(() => {
+      requireFactor(() => {
         factors = [];
-        return ok({ id: FACTOR_ID });
+        return createOkResponse({ id: FACTOR_ID });
       }),
     ],
-    ['GET', /^\/\.well-known\/jwks\.json$/, () => ok({ keys })],
+    ['GET', /^\/\.well-known\/jwks\.json$/, () => createOkResponse({ keys })],
   ];
 
-  async function answerTo(url: URL, init: RequestInit | undefined): Promise<FakeAuthResponse> {
-    const plannedAnswer = planned.shift();
-    if (plannedAnswer instanceof Error) throw plannedAnswer;
-    if (plannedAnswer) return plannedAnswer;
+  async function getResponse(url: URL, init: RequestInit | undefined): Promise<FakeAuthResponse> {
+    const plannedResponse = plannedResponses.shift();
+    if (plannedResponse instanceof Error) throw plannedResponse;
+    if (plannedResponse) return plannedResponse;
     const method = init?.method ?? 'GET';
     const path = url.pathname.replace('/auth/v1', '');
-    const route = routes.find(([verb, pattern]) => verb === method && pattern.test(path));
+    const route = routes.find(
+      ([routeMethod, pattern]) => routeMethod === method && pattern.test(path),
+    );
     if (!route) return createErrorBody(404, 'not_found', `No such path: ${method} ${path}`);
     const bearer = new Headers(init?.headers).get('authorization') ?? '';
     const body = typeof init?.body === 'string' ? init.body : '{}';
@@ -239,9 +243,9 @@ export function createFakeAuthService(): FakeAuthService {
   const service: FakeAuthService = {
     keys,
     tokenLifetimeSeconds: 3600,
-    respondNext: (answer) => void planned.push(answer),
+    respondNext: (answer) => void plannedResponses.push(answer),
     async fetch(input, init) {
-      const { status, body, headers } = await answerTo(new URL(String(input)), init);
+      const { status, body, headers } = await getResponse(new URL(String(input)), init);
       return new Response(body === undefined ? null : JSON.stringify(body), {
         status,
         headers: {

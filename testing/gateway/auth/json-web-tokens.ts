@@ -4,24 +4,24 @@ function encodeTokenPart(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
-/** A token whose signature nobody has made; enough where nobody verifies it. */
+/** A token without a valid signature, for code that does not verify it. */
 export function createUnverifiedToken(
   claims: object,
   header: object = { alg: 'HS256', typ: 'JWT' },
   signature: ArrayBuffer = new ArrayBuffer(64),
 ): string {
-  const signed = Buffer.from(signature).toString('base64url');
-  return `${encodeTokenPart(header)}.${encodeTokenPart(claims)}.${signed}`;
+  const encodedSignature = Buffer.from(signature).toString('base64url');
+  return `${encodeTokenPart(header)}.${encodeTokenPart(claims)}.${encodedSignature}`;
 }
 
-/** Signs tokens as a hosted project does, with a key of its own under this name. */
+/** Signs tokens like a hosted project, with a new key pair. */
 export async function createTokenSigner(kid: string) {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const publicKey = await crypto.subtle.exportKey('jwk', pair.publicKey);
+  const keyPair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const publicKey = await crypto.subtle.exportKey('jwk', keyPair.publicKey);
   const header = { alg: 'ES256', kid, typ: 'JWT' };
   return {
-    /** As it stands in a key set. */
+    /** The public key for a key set. */
     key: { kid, kty: 'EC', key_ops: ['verify'], ...publicKey, alg: 'ES256' } as JWK,
     async sign(claims: object): Promise<string> {
       const text = new TextEncoder().encode(
@@ -30,13 +30,12 @@ export async function createTokenSigner(kid: string) {
       return createUnverifiedToken(
         claims,
         header,
-        await crypto.subtle.sign(algorithm, pair.privateKey, text),
+        await crypto.subtle.sign(algorithm, keyPair.privateKey, text),
       );
     },
   };
 }
 
-/** Seconds since 1970, as tokens count. */
 export function getUnixSeconds(): number {
   return Math.round(Date.now() / 1000);
 }

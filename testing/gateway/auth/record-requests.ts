@@ -1,16 +1,15 @@
 export interface RecordedRequest {
   readonly method: string;
-  /** With its query, from `/auth/v1` on. */
+  /** Path below `/auth/v1`, with the query. */
   readonly path: string;
   readonly body: unknown;
-  /** The token it was sent with. */
   readonly bearer: string;
 }
 
-/** Passes requests on and keeps what they were, oldest first. */
+/** Wraps `fetch` and records the requests, oldest first. */
 export function recordRequests(send: typeof fetch) {
   const requests: RecordedRequest[] = [];
-  const recording: typeof fetch = (input, init) => {
+  const recordingFetch: typeof fetch = (input, init) => {
     const { pathname, search } = new URL(String(input));
     const headers = new Headers(init?.headers);
     requests.push({
@@ -21,5 +20,5 @@ export function recordRequests(send: typeof fetch) {
     });
     return send(input, init);
   };
-  return { fetch: recording, requests };
+  return { fetch: recordingFetch, requests };
 }

@@ -11,14 +11,14 @@ interface RecordedAuthClientOptions {
   readonly storage?: ReturnType<typeof createInMemoryStorage>;
 }
 
-/** The gateway over one service, as one browser has it, and what it sent, said and logged. */
+/** The auth gateway of one browser, with its recorded requests and log. */
 export function createRecordedAuthClient(
   send: typeof fetch,
   {
     anonKey = 'visitor-key',
-    authRedirect: arrival = null,
+    authRedirect = null,
     storage = createInMemoryStorage(),
-    ...rest
+    ...options
   }: RecordedAuthClientOptions = {},
 ) {
   const { fetch, requests } = recordRequests(send);
@@ -27,24 +27,24 @@ export function createRecordedAuthClient(
     url: AUTH_SERVICE_URL,
     anonKey,
     storage,
-    redirectUrl: arrival,
+    redirectUrl: authRedirect,
     log: (message) => void logged.push(message),
     fetch,
-    ...rest,
+    ...options,
   });
   return { auth, storage, requests, logged };
 }
 
-/** The names of the events from now on. */
+/** Records the names of auth events. */
 export function recordAuthEvents(
   auth: ReturnType<typeof createRecordedAuthClient>['auth'],
 ): string[] {
-  const heard: string[] = [];
-  auth.onEvent(({ name }) => void heard.push(name));
-  return heard;
+  const eventNames: string[] = [];
+  auth.onEvent(({ name }) => void eventNames.push(name));
+  return eventNames;
 }
 
-/** The value of a call that is expected to succeed. */
+/** @throws if the call failed */
 export function unwrapResult<Value>(
   result: { status: 'ok'; value: Value } | { status: 'failed'; message: string },
 ): Value {

@@ -1,23 +1,23 @@
 /**
- * Web Locks as far as the outbox asks for them, which Node 20 lacks: exclusive, only if available.
- * `releaseAll` is what a browser does when the pages that hold locks die.
+ * The subset of Web Locks the outbox uses, which Node 20 lacks: exclusive with `ifAvailable`.
+ * `releaseAll` simulates that the pages with locks were closed.
  */
 export function createFakeLockManager() {
-  const held = new Set<string>();
+  const heldNames = new Set<string>();
   const request = async (
     name: string,
     _options: { ifAvailable: true },
     work: (lock: Lock | null) => Promise<unknown>,
   ): Promise<unknown> => {
-    if (held.has(name)) return work(null);
-    held.add(name);
+    if (heldNames.has(name)) return work(null);
+    heldNames.add(name);
     try {
       return await work({ name, mode: 'exclusive' });
     } finally {
-      held.delete(name);
+      heldNames.delete(name);
     }
   };
-  // The outbox calls this one form of `request`.
+  // Only this overload of `request` is used.
   const locks = { request } as unknown as LockManager;
-  return Object.assign(locks, { releaseAll: () => held.clear() });
+  return Object.assign(locks, { releaseAll: () => heldNames.clear() });
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadTable } from '../../../src/ports/leads-port';
-import type { Lead } from '../../../src/ports/leads-port';
+import type { Lead, LeadTable } from '../../../src/ports/leads-port';
 import { createIndexedDbEntryStore } from '../../../src/gateway/outbox/indexed-db-entry-store';
 import { createTieredEntryStore } from '../../../src/gateway/outbox/tiered-entry-store';
 import type { EntryStore } from '../../../src/gateway/outbox/entry-store';
@@ -21,21 +20,21 @@ export const createNewsletterLead = (email: string): Lead => ({
   row: { email, full_name: '', source: 'footer', created_at: '2026-11-21T10:00:00.000Z' },
 });
 
-/** The network between a page and its server, as a test bends it. */
-export function createFaultyFetch(through: typeof fetch) {
-  const bends: ((go: () => Promise<Response>) => Promise<Response>)[] = [];
-  let sent = 0;
+/** A `fetch` with injected faults. */
+export function createFaultyFetch(server: typeof fetch) {
+  const queuedBehaviours: ((passThrough: () => Promise<Response>) => Promise<Response>)[] = [];
+  let requestCount = 0;
   const send: typeof fetch = (input, init) => {
-    sent += 1;
-    const go = () => through(input, init);
-    const bend = bends.shift();
-    return bend === undefined ? go() : bend(go);
+    requestCount += 1;
+    const passThrough = () => server(input, init);
+    const behaviour = queuedBehaviours.shift();
+    return behaviour === undefined ? passThrough() : behaviour(passThrough);
   };
   return {
     fetch: send,
-    /** What the next requests meet, in turn; after that they pass. */
-    failNext: (...more: typeof bends) => void bends.push(...more),
-    sent: () => sent,
+    /** Queues behaviours for the next requests; later requests pass. */
+    failNext: (...behaviours: typeof queuedBehaviours) => void queuedBehaviours.push(...behaviours),
+    getRequestCount: () => requestCount,
   };
 }
 
@@ -44,9 +43,9 @@ export const respondWith =
   (status: number, body: unknown, headers: Record<string, string> = {}) =>
   async () =>
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
-/** The row is stored, and nobody hears of it. */
-export const loseResponse = async (go: () => Promise<Response>): Promise<Response> => {
-  await go();
+/** The row is stored, but the response is lost. */
+export const loseResponse = async (passThrough: () => Promise<Response>): Promise<Response> => {
+  await passThrough();
   throw new TypeError('Failed to fetch');
 };
 
@@ -58,23 +57,23 @@ export interface OutboxPageOptions {
   timeoutMs?: number;
 }
 
-/** One page of a browser, with a clock that is moved by hand. */
+/** The outbox of one page, with a manual clock. */
 export function openOutboxPage({
   fetch,
   stores = [createIndexedDbEntryStore()],
-  senderLock: oneSender = leaseLock,
+  senderLock = leaseLock,
   anonKey = VISITOR_KEY,
   timeoutMs = 8000,
 }: OutboxPageOptions) {
   let now = Date.parse('2026-11-21T10:00:00Z');
-  const late: LeadTable[] = [];
+  const lateSaves: LeadTable[] = [];
   const logged: string[] = [];
   let timer: { at: number; call: () => void } | null = null;
   const entries = createTieredEntryStore(stores);
   const outbox = createOutbox({
     entries,
     send: createPostgrestSender({ url: DATABASE_ADDRESS, anonKey, fetch, timeoutMs }),
-    senderLock: oneSender,
+    senderLock,
     now: () => now,
     random: () => 0.5,
     setTimer: (ms, call) => {
@@ -82,17 +81,17 @@ export function openOutboxPage({
       return () => (timer = null);
     },
     broadcastChange: () => undefined,
-    onLateSave: (table) => late.push(table),
+    onLateSave: (table) => lateSaves.push(table),
     log: (message) => logged.push(message),
   });
   return {
     outbox,
-    late,
+    lateSaves,
     logged,
     entries: () => entries.getAll(1000),
-    /** Time passes; no timer goes off by itself. */
+    /** Does not fire timers. */
     advanceTime: (ms: number) => void (now += ms),
-    /** In how many ms the page would look again; null where it has no reason to. */
+    /** Milliseconds until the timer; null without a timer. */
     getNextCheckDelay: () => (timer === null ? null : timer.at - now),
   };
 }

@@ -46,7 +46,8 @@ describe('AU-03 without configuration', () => {
       expect(await ask(createBrowserPorts(withoutDatabase, []).auth)).toEqual({
         status: 'failed',
         reason: 'not-configured',
-        message: 'No database is configured, so nobody can sign in.',
+        message:
+          'No database is configured, so sign-in is not available. Set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.',
       });
       expect(send).not.toHaveBeenCalled();
     },

@@ -61,7 +61,7 @@ describe('a lead on its way to the real database', () => {
     const later = openOutboxPage(network);
     await later.outbox.flush('start');
     expect(await rows('quiz_results')).toHaveLength(1);
-    expect(later.late).toEqual(['quiz_results']);
+    expect(later.lateSaves).toEqual(['quiz_results']);
     expect(await later.entries()).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('a lead on its way to the real database', () => {
     });
     expect(await page.entries()).toMatchObject([{ state: 'parked', why: 'refused' }]);
     await openOutboxPage(network).outbox.flush('start');
-    expect(network.sent()).toBe(1);
+    expect(network.getRequestCount()).toBe(1);
   });
 
   it('waits as long as the server asks, not longer than an hour', async () => {
@@ -97,7 +97,7 @@ describe('a lead on its way to the real database', () => {
     await page.outbox.save(createQuizLead());
     page.advanceTime(59_000);
     await page.outbox.flush('online');
-    expect(network.sent()).toBe(1);
+    expect(network.getRequestCount()).toBe(1);
     page.advanceTime(1_000);
     await page.outbox.flush('due');
     expect(await rows('quiz_results')).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('one lead, however often it is tried', () => {
     const lead = createQuizLead();
     for (let replay = 0; replay < 100; replay += 1)
       expect(await openOutboxPage(network).outbox.save(lead)).toEqual({ status: 'saved' });
-    expect(network.sent()).toBe(100);
+    expect(network.getRequestCount()).toBe(100);
     expect(await rows('quiz_results')).toHaveLength(1);
   });
 
@@ -120,7 +120,7 @@ describe('one lead, however often it is tried', () => {
       { status: 'saved' },
       { status: 'saved' },
     ]);
-    expect(network.sent()).toBe(1);
+    expect(network.getRequestCount()).toBe(1);
   });
 
   it('a press while a try is under way by itself waits for that one, and says it alone', async () => {
@@ -134,15 +134,15 @@ describe('one lead, however often it is tried', () => {
       return go();
     });
     const woken = page.outbox.flush('online');
-    await expect.poll(() => network.sent()).toBe(2);
+    await expect.poll(() => network.getRequestCount()).toBe(2);
     const pressed = page.outbox.save(lead);
     await expect.poll(() => page.entries()).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 20));
     letGo();
     expect(await pressed).toEqual({ status: 'saved' });
     await woken;
-    expect(network.sent()).toBe(2);
-    expect(page.late).toEqual([]);
+    expect(network.getRequestCount()).toBe(2);
+    expect(page.lateSaves).toEqual([]);
   });
 
   it('a page that died between the row and its own bookkeeping leaves one row', async () => {
@@ -158,7 +158,7 @@ describe('one lead, however often it is tried', () => {
     expect(await later.entries()).toMatchObject([{ why: 'sending', attempts: 1 }]);
     await later.outbox.flush('start');
     // Without Web Locks the other page may live: its lease must end first.
-    expect(network.sent()).toBe(1);
+    expect(network.getRequestCount()).toBe(1);
     later.advanceTime(10_000);
     await later.outbox.flush('due');
     expect(await rows('quiz_results')).toHaveLength(1);
@@ -170,10 +170,10 @@ describe('one lead, however often it is tried', () => {
     const page = openOutboxPage({ ...network, senderLock: createSenderLock(() => locks) });
     network.failNext(() => new Promise<Response>(() => undefined));
     void page.outbox.save(createQuizLead());
-    await expect.poll(() => network.sent()).toBe(1);
+    await expect.poll(() => network.getRequestCount()).toBe(1);
     const later = openOutboxPage({ ...network, senderLock: createSenderLock(() => locks) });
     await later.outbox.flush('start');
-    expect(network.sent()).toBe(1);
+    expect(network.getRequestCount()).toBe(1);
     locks.releaseAll();
     await later.outbox.flush('start');
     expect(await rows('quiz_results')).toHaveLength(1);
@@ -187,9 +187,9 @@ describe('one lead, however often it is tried', () => {
       openOutboxPage({ ...network, senderLock: createSenderLock(() => locks) }),
     );
     await Promise.all(tabs.map(({ outbox }) => outbox.flush('online')));
-    expect(network.sent()).toBe(2);
+    expect(network.getRequestCount()).toBe(2);
     expect(await rows('quiz_results')).toHaveLength(1);
-    expect(tabs.flatMap(({ late }) => late)).toEqual(['quiz_results']);
+    expect(tabs.flatMap(({ lateSaves }) => lateSaves)).toEqual(['quiz_results']);
   });
 
   it('two tabs without Web Locks send it once as well', async () => {
@@ -197,8 +197,8 @@ describe('one lead, however often it is tried', () => {
     await openOutboxPage(network).outbox.save(createQuizLead());
     const tabs = [openOutboxPage(network), openOutboxPage(network)];
     await Promise.all(tabs.map(({ outbox }) => outbox.flush('online')));
-    expect(network.sent()).toBe(2);
-    expect(tabs.flatMap(({ late }) => late)).toEqual(['quiz_results']);
+    expect(network.getRequestCount()).toBe(2);
+    expect(tabs.flatMap(({ lateSaves }) => lateSaves)).toEqual(['quiz_results']);
   });
 });
 
@@ -318,12 +318,12 @@ describe('leaving', () => {
     });
     void page.outbox.save(createQuizLead());
     await expect.poll(() => page.entries()).toHaveLength(1);
-    expect(network.sent()).toBe(0);
+    expect(network.getRequestCount()).toBe(0);
     page.outbox.flushOnUnload();
     await expect.poll(() => rows('quiz_results')).toHaveLength(1);
     await openOutboxPage(network).outbox.flush('start');
     page.outbox.flushOnUnload();
-    expect(network.sent()).toBe(1);
+    expect(network.getRequestCount()).toBe(1);
   });
 
   it('what is deleted while it is under way does not come back', async () => {
@@ -333,7 +333,7 @@ describe('leaving', () => {
       () => new Promise<Response>((_, reject) => (fail = () => reject(new TypeError('gone')))),
     );
     const saved = page.outbox.save(createQuizLead());
-    await expect.poll(() => network.sent()).toBe(1);
+    await expect.poll(() => network.getRequestCount()).toBe(1);
     await page.outbox.clear();
     fail();
     expect(await saved).toMatchObject({ status: 'failed', retainedIn: 'nowhere' });
