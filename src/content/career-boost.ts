@@ -1,6 +1,6 @@
 import type { IconName } from '../definition/parts/text-schemas';
 
-/** The words of `/career-boost` (PL-10). */
+/** Copy of `/career-boost` (PL-10). */
 export const careerBoost = {
   title: 'Career Coaching & LinkedIn Boost',
   when: 'H2 2025',

@@ -30,7 +30,7 @@ export const careerMatchPage = {
   pricesLead: 'Per week, in US dollars.',
 } as const;
 
-/** The deadline the banner counts to (ecosystem.md 1.7). */
+/** Deadline of the countdown banner (ecosystem.md 1.7). */
 export const countdown = {
   policy: 'rolling',
   days: 5,

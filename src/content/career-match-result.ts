@@ -1,13 +1,13 @@
 import type { IconName } from '../definition/parts/text-schemas';
 
-/** What an answer of the career match quiz says about today, and where a plan takes it. */
+/** For an answer of the career match quiz: the current situation and the goal of a plan. */
 export interface Insight {
   topic: string;
   now: string;
   goal: string;
 }
 
-/** By answer value. An answer without an entry adds no line to the comparison. */
+/** By answer value. An answer without an entry is not compared. */
 export const insights: Readonly<Record<string, Insight>> = {
   'just-starting': {
     topic: 'Your search',

@@ -1,4 +1,4 @@
-/** The pages of this site that make claims, by route. */
+/** Pages with claims, by route. */
 export type ClaimPage =
   | '/'
   | '/about'
@@ -14,7 +14,7 @@ export type ClaimPage =
   | '/remove-listing'
   | '/sources';
 
-/** A sentence we ask people to believe, the one place it is written, and who says it where. */
+/** A factual claim, with its source and the pages that use it. */
 export interface Claim {
   text: string;
   pages: readonly ClaimPage[];
@@ -54,7 +54,7 @@ export const claims = {
     pages: ['/'],
   },
   vacancies: {
-    // The price behind it is the plan's: "… for $9".
+    // The price after it is that of the plan: "… for $9".
     text: '100+ vacancies in 1 minute',
     pages: ['/quiz5-results'],
   },
@@ -89,15 +89,15 @@ export const claims = {
   },
 } as const satisfies Record<string, Claim>;
 
-/** Stands under every list of figures about the service. */
+/** Shown below every list of figures about the service. */
 export const claimsNote =
   'Our own figures about the service as a whole. None of them promises you a result.';
 
-/** Stands on every page that names a number of interviews. */
+/** Shown on every page with a number of interviews. */
 export const interviewFootnote =
   'The number of interviews is an anticipated maximum, not guaranteed. It depends on your role, your market and your experience.';
 
-/** A refund promise and the page that makes it. The two readings differ, so neither leaves its page. */
+/** A refund promise and its page. The two promises differ, so each is used on its own page only. */
 export interface Guarantee {
   page: ClaimPage;
   title: string;
@@ -117,5 +117,5 @@ export const guarantees = {
   },
 } as const satisfies Record<string, Guarantee>;
 
-/** Shown beside every price: a daily figure never stands without what is really charged. */
+/** Shown beside every price, because a daily price must not appear without the charged one. */
 export const billingNote = 'Billed weekly until you cancel.';

@@ -1,6 +1,6 @@
 /** A career professional of the marketplace. All of them are samples. */
 export interface Coach {
-  /** In the address of the profile. */
+  /** Part of the profile URL. */
   id: string;
   name: string;
   title: string;
@@ -208,10 +208,10 @@ const walter: Coach = {
   ],
 };
 
-/** The professionals there are, in the order of the marketplace (PL-10). */
+/** In the order of the marketplace (PL-10). */
 export const coaches: readonly [Coach, ...Coach[]] = [miriam, theo, aiko, gabriel, leila, walter];
 
-/** @returns `null` for an id nobody has */
+/** @returns `null` for an unknown id */
 export function findCoach(id: string | undefined): Coach | null {
   return coaches.find((coach) => coach.id === id) ?? null;
 }

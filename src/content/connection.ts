@@ -1,4 +1,4 @@
-/** What is said of the connection, over whichever page is shown. */
+/** Texts of the connection notice. */
 export const connectionMessages = {
   offline: 'You are offline. Go on; the rest follows by itself.',
   slow: 'Still loading …',

@@ -1,4 +1,4 @@
-/** What we say about counting visits. The first sentence is also the name of the dialog. */
+/** Copy of the consent banner and dialog. `question` is also the title of the dialog. */
 export const consentMessages = {
   label: 'Analytics',
   question: 'May we count your visit?',
@@ -13,7 +13,7 @@ export const consentMessages = {
     rejected: 'Noted: your visit is not counted',
   },
   savedNote: 'You can change this at the foot of the page.',
-  /** Where the question stands, in the dialog. */
+  /** Current choice, shown in the dialog. */
   states: {
     undecided: 'You have not decided yet, so nothing is counted.',
     accepted: 'You accepted: your visits are counted.',

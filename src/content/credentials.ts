@@ -1,14 +1,10 @@
-/** One person behind the product, in a few words. */
 export interface TeamMember {
   name: string;
   role: string;
   bio: string;
 }
 
-/**
- * Who stands behind GetHired (LD-06). The company is fictional, and so are its people: the note
- * under them says so.
- */
+/** Founders and experts (LD-06). The company and its people are fictional, as the note says. */
 export const credentials: {
   title: string;
   lead: string;

@@ -1,4 +1,4 @@
-/** Taking everything of the visitor out of their browser (ST-05). */
+/** Copy for the deletion of visitor data (ST-05). */
 export const deleteMyData = {
   title: 'Delete my data on this device',
   text: 'This removes what this site keeps in this browser: answers, names and e-mails of quizzes, prizes, your answer about analytics, and what still waits to be sent. What you have sent stays with us: write to us to have it deleted too.',

@@ -1,7 +1,7 @@
 import { claims } from './claims';
 import { company } from './company';
 
-/** A mail that is begun for whoever writes it. */
+/** A mailto URL with subject and body. */
 export function createMailtoUrl(to: string, subject: string, lines: readonly string[]): string {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 }

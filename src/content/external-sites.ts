@@ -1,9 +1,9 @@
 import { appUnavailable, type ToastMessage } from './site-messages';
 
-/** The sites of the product that this one only links to; their addresses come from the environment. */
+/** Other sites of the product. Their URLs come from the environment. */
 export type ExternalSite = 'app' | 'jobs' | 'cvApp';
 
-/** What a link to each says on an installation that does not know its address. */
+/** Explanation if the URL is not configured. */
 export const externalSiteUnavailable: Readonly<Record<ExternalSite, ToastMessage>> = {
   app: appUnavailable,
   jobs: {

@@ -1,6 +1,6 @@
 import { claims } from './claims';
 
-/** The words of `/fomo` (ST-06): alarming, and no more than is true. It names no figure it cannot show. */
+/** Copy of `/fomo` (ST-06). Urgent but true, without figures that have no source. */
 export const fomo = {
   eyebrow: 'Before you send the next one',
   title: 'A machine may read your next application first. Is it ready for that?',

@@ -8,7 +8,7 @@ interface Point {
   text: string;
 }
 
-/** The words of `/instant-jobs-feed`. */
+/** Copy of `/instant-jobs-feed`. */
 export const instantJobsFeed = {
   eyebrow: 'Instant Jobs Feed',
   title: 'Hear of the job before the crowd does.',
@@ -143,7 +143,7 @@ export const instantJobsFeed = {
   },
 } as const;
 
-/** The two regions of the hero form, and what each asks for (JF-01). */
+/** The two regions of the hero form with their location options (JF-01). */
 export const alertRegions = {
   us: {
     label: 'US',

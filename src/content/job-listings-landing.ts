@@ -1,6 +1,6 @@
 import type { FaqEntry } from './faq';
 
-/** The words of `/job-listings-landing`. */
+/** Copy of `/job-listings-landing`. */
 export const jobListingsLanding = {
   tabTitle: 'Find your next job',
   title: 'Say what you want. We keep looking.',

@@ -1,7 +1,7 @@
 import type { FaqEntry } from './faq';
 import type { ToastMessage } from './site-messages';
 
-/** The orders a list of jobs can have (JL-03). */
+/** Sort orders of a job list (JL-03). */
 export const jobSorts = [
   { id: 'newest', label: 'Newest first' },
   { id: 'oldest', label: 'Oldest first' },
@@ -14,7 +14,7 @@ export const jobSorts = [
 export type JobSortId = (typeof jobSorts)[number]['id'];
 export const defaultJobSort: JobSortId = 'newest';
 
-/** What a visitor is told of listings that were made up. */
+/** Tells the visitor that listings are samples. */
 export const sampleMessages = {
   badge: 'Sample',
   title: 'These are sample listings',
@@ -23,7 +23,7 @@ export const sampleMessages = {
     'The company and the job are made up. Every sample in our list opens this one page, which shows what a full listing looks like.',
 } as const;
 
-/** The words every page with a list of jobs shares. */
+/** Copy of all job list pages. */
 export const jobList = {
   loading: 'Loading jobs…',
   failed: 'The listings could not be loaded.',
@@ -54,7 +54,7 @@ export const jobFilters = {
   clear: 'Clear All Filters',
 } as const;
 
-/** The subscribe prompt below the filters (JL-06). */
+/** Subscribe prompt below the filters (JL-06). */
 export const filterAlert = {
   title: 'Get this search by e-mail',
   text: 'A free alert whenever a job like this goes live.',
@@ -105,7 +105,7 @@ export const jobListings = {
   ] satisfies FaqEntry[],
 } as const;
 
-/** `/category`: its heading is made from the filters; what they leave open stays in brackets (JL-07). */
+/** `/category`: its heading is built from the filters, with missing ones in brackets (JL-07). */
 export const categoryPage = {
   workFormat: '[Work Format]',
   jobTitle: '[Job Title]',
@@ -221,7 +221,7 @@ export const jobPage = {
   ] satisfies FaqEntry[],
 } as const;
 
-/** What "View Original" says on a sample. */
+/** Explanation of "View Original" on a sample. */
 export const originalUnavailable: ToastMessage = {
   title: 'A sample has no original',
   text: 'This listing was made up to show you the page. In your feed, this button opens the listing where we found it.',

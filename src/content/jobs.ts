@@ -1,6 +1,6 @@
 import type { WorkFormatId } from './work-formats';
 
-/** The kinds of contract a listing can offer. */
+/** Contract types. */
 export const jobTypes = [
   { id: 'full-time', label: 'Full-time' },
   { id: 'part-time', label: 'Part-time' },
@@ -10,7 +10,6 @@ export const jobTypes = [
 
 export type JobTypeId = (typeof jobTypes)[number]['id'];
 
-/** One listing, the same on every page. */
 export interface Job {
   id: string;
   title: string;
@@ -18,42 +17,42 @@ export interface Job {
   /** The city, or "Remote", then the state or the country: "Austin, Texas". */
   location: string;
   type: JobTypeId;
-  /** US dollars for a year of this work. */
+  /** US dollars per year. */
   salaryMin: number;
   salaryMax: number;
-  /** A day: 2025-06-12. */
+  /** ISO date: 2025-06-12. */
   postedDate: string;
   description: string;
-  /** The first is the field of work, one of the categories. */
+  /** The first one is the category. */
   tags: readonly string[];
   workFormat: WorkFormatId;
-  /** Made up, to show what a listing looks like. A visitor is told. */
+  /** A sample listing, labelled as such. */
   isSample: boolean;
 }
 
-/** A part of the full description: a sentence or two, or a list. */
+/** A paragraph or a list of the description. */
 export interface JobSection {
   title: string;
   text?: string;
   points?: readonly string[];
 }
 
-/** What only the page of one listing shows. */
+/** Shown on the job page only. */
 export interface JobDetails extends Job {
   state: string | null;
   country: string;
-  /** Where the listing was found. */
+  /** Original page of the listing. */
   source: string;
   publishDate: string;
-  /** `null`: there is none to show. */
+  /** `null`: not available. */
   originalUrl: string | null;
   fullDescription: readonly JobSection[];
 }
 
-/** A field of work, which has a page of its own. */
+/** A category with its own page. */
 export interface JobCategory {
   slug: string;
-  /** The tag its listings bear, and its name. */
+  /** Name of the category, and first tag of its listings. */
   label: string;
   text: string;
 }

@@ -1,7 +1,7 @@
 import type { IconName } from '../definition/parts/text-schemas';
 import type { NewsletterSource } from './newsletter';
 
-/** What a part of the product shows, drawn from a sample. */
+/** Sample data of a feature. */
 export interface FeatureSample {
   title: string;
   rows: readonly { label: string; value: string }[];
@@ -10,7 +10,7 @@ export interface FeatureSample {
 export interface Feature {
   title: string;
   text: string;
-  /** Full Autopilot has it, and no other plan. */
+  /** Only in the Full Autopilot plan. */
   autopilotOnly: boolean;
   sample: FeatureSample;
 }
@@ -22,7 +22,7 @@ export interface Tool {
   autopilotOnly: boolean;
 }
 
-/** Something announced, its page, and the list that hears of it. */
+/** An announced feature with its page and newsletter. */
 export interface Announcement {
   icon: IconName;
   title: string;
@@ -30,11 +30,11 @@ export interface Announcement {
   text: string;
   to: string;
   newsletter: NewsletterSource;
-  /** What its link says: of two that read the same nobody knows which is which. */
+  /** Text of the link; must be unique, because screen readers list links out of context. */
   more: string;
 }
 
-/** Marks what only one plan brings (LD-04). */
+/** Label of features that only one plan has (LD-04). */
 export const autopilotOnlyLabel = 'Only in Full Autopilot';
 
 const hero = {
@@ -279,7 +279,7 @@ const pricing = {
   tabs: 'Plans',
 } as const;
 
-/** The words of the landing page, section by section in the order they stand (LD-01). */
+/** Copy of the landing page, in the order of its sections (LD-01). */
 export const landing = {
   hero,
   problem,

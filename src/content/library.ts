@@ -1,4 +1,4 @@
-/** The words of `/library`, a page for those who build the site (ST-07). */
+/** Copy of `/library`, the component showcase for developers (ST-07). */
 export const library = {
   title: 'UI Library',
   description: 'The parts this site is made of, each in every state it has.',

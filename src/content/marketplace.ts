@@ -1,6 +1,6 @@
 import type { Coach } from './coaches';
 
-/** The words of `/marketplace` and of a coach's page (PL-10, PL-11). */
+/** Copy of `/marketplace` and of a coach's page (PL-10, PL-11). */
 export const marketplace = {
   title: 'Career Professionals Marketplace',
   when: 'H1 2025',
@@ -48,7 +48,7 @@ export const coachPage = {
   missingReturn: 'Return to Marketplace',
 } as const;
 
-/** How many rated somebody, and how well: "4.9 out of 5, 127 reviews". */
+/** "4.9 out of 5, 127 reviews" */
 export function formatRating({ rating, reviews }: Coach): string {
   return `${rating.toFixed(1)} out of 5, ${String(reviews)} reviews`;
 }

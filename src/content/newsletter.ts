@@ -1,13 +1,13 @@
-/** What one newsletter promises, and how its form reads. */
+/** Copy of one newsletter and its form. */
 interface Newsletter {
   title: string;
   text: string;
   submit: string;
-  /** Stays where the form was, once somebody is on the list. */
+  /** Replaces the form after a subscription. */
   done: string;
 }
 
-/** The newsletters there are, by the source their rows carry (TY-03). */
+/** Newsletters by the `source` of their rows (TY-03). */
 export const newsletters = {
   full_autopilot: {
     title: 'Subscribe to Full Autopilot updates',

@@ -1,7 +1,4 @@
-/**
- * Every page of the site by its address, as the route table writes it: `:id` is any one name. What
- * stands there is said in src/app/routes/pages.ts. The funnels bring routes of their own.
- */
+/** Route patterns of all pages (see src/app/routes/pages.ts). Funnels have their own routes. */
 export const pagePaths = [
   '/',
   '/marketplace',
@@ -32,7 +29,7 @@ export const pagePaths = [
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 
-/** The pages that show what a funnel found. */
+/** Result pages of funnels. */
 export const resultPagePaths = [
   '/quiz-results',
   '/quiz5-results-v2',
@@ -41,5 +38,4 @@ export const resultPagePaths = [
 ] as const;
 export type ResultPagePath = (typeof resultPagePaths)[number];
 
-/** All of them. */
 export const sitePaths = [...pagePaths, ...resultPagePaths] as const;

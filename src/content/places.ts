@@ -1,11 +1,11 @@
-/** A place a job alert can be for. */
+/** A place for job alerts. */
 export interface PlaceOption {
-  /** How addresses and forms name it: its label, lower-cased, with underscores for spaces. */
+  /** Used in URLs and forms: the label in lower case with underscores for spaces. */
   value: string;
   label: string;
 }
 
-/** How the query of `/thank-you` writes a place (JF-04). */
+/** Value of a place in the query of `/thank-you` (JF-04). */
 export function toPlaceValue(label: string): string {
   return label.toLowerCase().replaceAll(' ', '_');
 }
@@ -13,10 +13,10 @@ export function toPlaceValue(label: string): string {
 const toPlaceOptions = (labels: readonly string[]): readonly PlaceOption[] =>
   labels.map((label) => ({ value: toPlaceValue(label), label }));
 
-/** The one country whose states we tell apart. */
+/** The only country with states. */
 export const unitedStates = 'United States';
 
-/** The postal codes people write behind a city, by state. */
+/** Postal codes, as in "Austin, TX". */
 const stateCodes = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -119,20 +119,20 @@ export const europeanCountries = toPlaceOptions([
   'Ukraine',
 ]);
 
-/** Every country an alert can be for. */
+/** All countries for job alerts. */
 export const countries: readonly PlaceOption[] = [
   ...toPlaceOptions([unitedStates]),
   ...europeanCountries,
 ];
 
-/** What people write for a country besides its name. */
+/** Other names of countries. */
 const countryAliases: Readonly<Record<string, string>> = {
   us: unitedStates,
   usa: unitedStates,
   uk: 'United Kingdom',
 };
 
-/** A place as a row of the database holds it (JF-05). */
+/** Format of a place in the database (JF-05). */
 export type JobLocation = {
   readonly country: string;
   readonly state: string | null;
@@ -151,15 +151,15 @@ function findStateOrCountry(text: string): Omit<JobLocation, 'city'> | null {
 }
 
 /**
- * Reads a place as people write it: "Texas", "Germany", "Austin, TX", "London, UK".
- * What we do not know by name is kept as the city, in the country the alert is for.
+ * Parses free text: "Texas", "Germany", "Austin, TX", "London, UK". An unknown place becomes a city
+ * in the default country.
  */
 export function parsePlace(text: string, defaultCountry: string): JobLocation {
-  const written = text.trim();
-  const whole = findStateOrCountry(written);
-  if (whole !== null) return { ...whole, city: null };
-  const comma = written.lastIndexOf(',');
-  const afterComma = comma < 0 ? null : findStateOrCountry(written.slice(comma + 1).trim());
-  if (afterComma !== null) return { ...afterComma, city: written.slice(0, comma).trim() };
-  return { country: defaultCountry, state: null, city: written };
+  const writtenPlace = text.trim();
+  const knownPlace = findStateOrCountry(writtenPlace);
+  if (knownPlace !== null) return { ...knownPlace, city: null };
+  const comma = writtenPlace.lastIndexOf(',');
+  const afterComma = comma < 0 ? null : findStateOrCountry(writtenPlace.slice(comma + 1).trim());
+  if (afterComma !== null) return { ...afterComma, city: writtenPlace.slice(0, comma).trim() };
+  return { country: defaultCountry, state: null, city: writtenPlace };
 }

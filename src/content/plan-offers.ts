@@ -1,6 +1,6 @@
 import type { PlanKey } from './plans';
 
-/** What the second quiz says about the plan it found. */
+/** Text of the second quiz for each recommended plan. */
 export const planOffers: Readonly<Record<PlanKey, { title: string; text: string }>> = {
   starter: {
     title: 'Starter fits where you are',
@@ -26,7 +26,7 @@ export const waitlist = {
   text: 'One e-mail when it opens, and nothing else unless you ask.',
 } as const;
 
-/** What each prize of the wheel means in money, said before anybody pays. */
+/** Value of each wheel prize in money, shown before payment. */
 export const wheelPrizes: Readonly<Record<string, { title: string; text: string }>> = {
   '30': {
     title: 'You won 30% off Double Down',

@@ -1,7 +1,7 @@
 import { type Benefit, benefits } from './career-match-result';
 import { claims } from './claims';
 
-/** The words of `/funnel`: everything a plan brings, and the plans. */
+/** Copy of `/funnel`: benefits and plans. */
 export const plansOverview = {
   title: 'Everything GetHired does, and what it costs',
   lead: 'All the benefits on one page, the plans below them, and nothing to fill in before you see a price.',

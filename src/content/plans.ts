@@ -2,13 +2,13 @@ import { claims } from './claims';
 
 export type PlanKey = 'starter' | 'double_down' | 'full_autopilot';
 
-/** One thing a plan gives. An interview count always carries its "not guaranteed" footnote. */
+/** A feature of a plan. A number of interviews needs the footnote "not guaranteed". */
 export interface PlanFeature {
   text: string;
   footnote?: 'interviews';
 }
 
-/** A paid plan. All amounts are US dollars; `null` where no former price was ever quoted. */
+/** A paid plan. All amounts are US dollars; `null` without a former price. */
 export interface Plan {
   key: PlanKey;
   name: string;
@@ -27,7 +27,7 @@ export interface Plan {
   comingSoon: boolean;
 }
 
-/** Every price of the product stands here once. */
+/** The only place for prices. */
 export const plans: Readonly<Record<PlanKey, Plan>> = {
   starter: {
     key: 'starter',
@@ -100,14 +100,14 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
   },
 };
 
-/** What longer billing is announced to save against paying monthly. */
+/** Announced savings of longer billing terms over monthly billing. */
 export const billingSavings = {
   quarterly: 'Save 10%',
   annual: 'Save 20%',
   note: 'Headline savings against paying monthly. What you pay is the exact amount shown for each plan.',
 } as const;
 
-/** The plan that costs nothing (PL-03). */
+/** The free plan (PL-03). */
 export const freeJobsFeed = {
   name: 'Free Jobs Feed',
   daily: 0,
@@ -123,12 +123,12 @@ export const freeJobsFeed = {
   cta: 'Subscribe',
 } as const;
 
-/** A plan as it is sold for a term. */
+/** A plan with a billing term. */
 export interface TermOffer {
   id: string;
   name: string;
   term: string;
-  /** Decides the checkout: Starter has its own link, all others share one. */
+  /** Selects the payment page: one for Starter, one for all others. */
   checkout: PlanKey | 'three_months';
   weekly: number;
   originalWeekly: number | null;
@@ -187,5 +187,5 @@ const threeMonths: TermOffer = {
 
 export const termOffers: readonly TermOffer[] = [starterMonth, doubleDownMonth, threeMonths];
 
-/** The term that is chosen until the visitor chooses another. */
+/** Initially selected term. */
 export const defaultTermOffer = doubleDownMonth;

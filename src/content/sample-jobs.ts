@@ -17,7 +17,7 @@ const detailedJob: SampleJob = {
   workFormat: 'hybrid',
 };
 
-/** Made-up companies and listings, the newest first, that show what a list of jobs looks like. */
+/** Fictional companies and listings, newest first. */
 const samples: readonly SampleJob[] = [
   detailedJob,
   {
@@ -388,7 +388,7 @@ const samples: readonly SampleJob[] = [
 
 export const sampleJobs: readonly Job[] = samples.map((job) => ({ ...job, isSample: true }));
 
-/** The one listing every `/job/{id}` shows (JL-08). */
+/** Shown by every `/job/{id}` (JL-08). */
 export const sampleJobDetails: JobDetails = {
   ...detailedJob,
   isSample: true,

@@ -1,4 +1,4 @@
-/** The words of the forms that ask for a job alert. What can be wrong stands in messages.ts. */
+/** Copy of the job alert forms. Their errors are in site-messages.ts. */
 export const alertFields = {
   jobTitle: { label: 'Job title', placeholder: 'For example: Product Manager' },
   place: { label: 'Location', placeholder: 'For example: Texas, or London, UK' },

@@ -1,6 +1,6 @@
 import type { ExternalSite } from './external-sites';
 
-/** The sections of the landing page that others lead to, by their anchor. */
+/** Linkable sections of the landing page, by anchor. */
 export const landingSections = ['features', 'testimonials', 'pricing'] as const;
 export type SectionId = (typeof landingSections)[number];
 
@@ -9,7 +9,7 @@ export type NavigationLink =
   | { kind: 'external'; site: ExternalSite; label: string }
   | { kind: 'page'; to: string; label: string };
 
-/** The navigation of every page that is not a funnel (NV-01), before its "Get started". */
+/** Navigation of all pages except funnels (NV-01), without its "Get started" button. */
 export const navigation: readonly NavigationLink[] = [
   { kind: 'section', section: 'features', label: 'Features' },
   { kind: 'section', section: 'testimonials', label: 'Testimonials' },
@@ -21,7 +21,7 @@ export const navigation: readonly NavigationLink[] = [
 
 export const navigationCta = { to: '/quiz2', label: 'Get started' } as const;
 
-/** The button of the navigation on a small screen. */
+/** Label of the menu button on small screens. */
 export const menuLabel = 'Menu';
 
 export interface FooterGroup {
@@ -29,13 +29,10 @@ export interface FooterGroup {
   links: readonly { to: string; label: string }[];
 }
 
-/** Which words the footer has for the terms and the privacy policy. */
+/** Wording of the footer links to terms and privacy policy. */
 export type LegalWording = 'standard' | 'offer';
 
-/**
- * Where a quiz ends in an offer to pay, the two pages are named after what a buyer looks for in
- * them; everywhere else after what they are (NV-04).
- */
+/** On pages with a paid offer the labels name what a buyer looks for (NV-04). */
 const legalLabels: Readonly<Record<LegalWording, { terms: string; privacy: string }>> = {
   standard: { terms: 'Terms of Service', privacy: 'Privacy Policy' },
   offer: { terms: 'Terms of Use', privacy: 'Refund Policy' },
@@ -78,15 +75,15 @@ const groups: readonly FooterGroup[] = [
   },
 ];
 
-/** The links at the foot of every page that is not a funnel; the last group has room for more (NV-04). */
-export function getFooterGroups(wording: LegalWording) {
-  const { terms, privacy } = legalLabels[wording];
-  const last: FooterGroup = {
+/** Footer links of all pages except funnels (NV-04). The page adds items to the last group. */
+export function getFooterGroups(legalWording: LegalWording) {
+  const { terms, privacy } = legalLabels[legalWording];
+  const lastGroup: FooterGroup = {
     title: 'Good to know',
     links: [
       { to: '/terms-of-service', label: terms },
       { to: '/privacy-policy', label: privacy },
     ],
   };
-  return { groups, last };
+  return { groups, last: lastGroup };
 }

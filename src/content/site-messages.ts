@@ -1,12 +1,12 @@
 import { invalidEmail } from './messages';
 
-/** A toast in two lines. */
+/** A toast with title and text. */
 export interface ToastMessage {
   title: string;
   text: string;
 }
 
-/** The result page could not keep the answers, here or in the database. */
+/** The result page could not save the answers, in the browser or in the database. */
 export const resultSaveFailed: ToastMessage = {
   title: 'Error saving your answers',
   text: 'Please try again later',
@@ -28,14 +28,14 @@ export const newsletterMessages = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-/** What the buttons of the forms read while a row is on its way. */
+/** Button labels while a form is being submitted. */
 export const submittingLabels = {
   subscribe: 'Subscribing...',
   join: 'Submitting...',
   search: 'Searching...',
 } as const;
 
-/** What is wrong with the answers of a job alert (JF-03). */
+/** Validation errors of a job alert (JF-03). */
 export const prospectErrors = {
   jobTitleShort: 'Job title must be at least 2 characters',
   jobTitleLong: 'Please keep the job title to 120 characters',
@@ -46,7 +46,7 @@ export const prospectErrors = {
   emailInvalid: invalidEmail,
 } as const;
 
-/** What is missing in a dialog that asks for an alert (JL-06, JL-09). */
+/** Missing values in a job alert dialog (JL-06, JL-09). */
 export const dialogErrors = {
   emailMissing: 'Email is required',
   jobTitleMissing: 'Job title is required',
@@ -54,14 +54,14 @@ export const dialogErrors = {
   workFormatMissing: 'Please select at least one work format',
 } as const;
 
-/** A job alert could not be stored (JF-06, JL-09). */
+/** A job alert could not be saved (JF-06, JL-09). */
 export const prospectFailed = {
   form: 'Failed to submit your information. Please try again.',
   dialog: 'Failed to subscribe. Please try again.',
   toastTitle: 'Submission error',
 } as const;
 
-/** Above the list of what the filters lack for an alert, and how its lines read (JL-06). */
+/** Filters that an alert still needs (JL-06). */
 export const alertRequirements = {
   title: 'For instant updates are required:',
   jobTitle: 'Job Title',
@@ -69,10 +69,10 @@ export const alertRequirements = {
   workFormats: 'Work Format',
 } as const;
 
-/** Above the list of what is wrong in a form of several fields. */
+/** Title of the error summary. */
 export const errorSummaryTitle = 'There is a problem';
 
-/** A quiz answer that has no feedback of its own. */
+/** Feedback for an answer without its own text. */
 export const analysisUnavailable = 'Analysis not available.';
 
 export const pageMessages = {
@@ -83,13 +83,13 @@ export const pageMessages = {
   failure: 'Unexpected Application Error!',
 } as const;
 
-/** The product's app is not linked on this installation. */
+/** The URL of the product's app is not configured. */
 export const appUnavailable: ToastMessage = {
   title: 'The app is not linked here',
   text: 'This installation of the site does not know the address of the app yet. Write to us and we help you set up your feed.',
 };
 
-/** A plan can be read about, but this installation has no payment page for it. */
+/** The payment page of a plan is not configured. */
 export const checkoutUnavailable: ToastMessage = {
   title: 'Checkout is not set up here',
   text: 'This installation of the site has no payment page yet, so nothing can be charged. Write to us and we will tell you when it opens.',

@@ -1,4 +1,4 @@
-/** A quote with the person's initials in place of a photo. `tone` picks the colour behind them. */
+/** A quote with initials instead of a photo. `tone` is the background colour. */
 export interface Testimonial {
   name: string;
   position: string;
@@ -6,7 +6,7 @@ export interface Testimonial {
   tone: 'sand' | 'mint' | 'stone';
 }
 
-/** Stands under every quote: these people are examples, not records of customers. */
+/** Shown with every quote: these people are fictional examples. */
 export const testimonialNote =
   'Example stories that show how the plans are used. Your own results depend on your role, market and experience.';
 

@@ -1,6 +1,6 @@
 import type { Claim } from './claims';
 
-/** A link in a text page: an address of the site, or a mail address. */
+/** A link to a page of the site, or a mailto link. */
 export interface TextLink {
   to: string;
   label: string;
@@ -10,15 +10,15 @@ export interface TextSection {
   title: string;
   paragraphs: readonly string[];
   points?: readonly string[];
-  /** Claims of this section; `claimsNote` stands under them. */
+  /** Claims of this section, shown with `claimsNote`. */
   figures?: readonly Claim[];
   links?: readonly TextLink[];
 }
 
-/** A page that is read: no forms, no offers. */
+/** A page with text only. */
 export interface TextPageContent {
   title: string;
-  /** For search engines, and above the text where there is no lead. */
+  /** Meta description, and the lead if there is none. */
   description: string;
   lead?: string;
   updated?: string;

@@ -2,7 +2,7 @@ export const thankYou = {
   title: 'Thank you, your alert is set',
   description: 'Your job alert has been taken down, and what happens next.',
   emailFallback: 'your email',
-  /** Before the e-mail. */
+  /** Followed by the e-mail. */
   lead: 'New openings will go to',
   settingsTitle: 'What you asked for',
   terms: { jobTitle: 'Job title', place: 'Where', workFormats: 'Work format' },

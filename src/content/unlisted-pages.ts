@@ -1,9 +1,6 @@
-/**
- * Pages that search engines are asked to leave out, by their address in the route table. A page's
- * head and the site map both go by it.
- */
+/** Route patterns of pages with `noindex`, which are left out of the sitemap. */
 export const unlistedPages = [
-  // Made of sample listings and sample coaches. The list itself may be found: it says what it holds.
+  // Sample listings and coaches. The list page itself is indexed, because it is labelled as samples.
   '/job/:id',
   '/category',
   '/category/:slug',
@@ -11,9 +8,9 @@ export const unlistedPages = [
   '/search',
   '/marketplace/:coachId',
   '/professional-profile',
-  // For those who build the site.
+  // For developers.
   '/library',
-  // They make sense only to the visitor who came through a form or a quiz.
+  // Useful only after a form or a quiz.
   '/thank-you',
   '/quiz-results',
   '/quiz5-results-v2',

@@ -1,4 +1,3 @@
-/** How one can work, everywhere on the site. */
 export const workFormats = [
   { id: 'on-site', label: 'On-site' },
   { id: 'hybrid', label: 'Hybrid' },
@@ -9,7 +8,7 @@ export type WorkFormat = (typeof workFormats)[number];
 export type WorkFormatId = WorkFormat['id'];
 export type WorkFormatLabel = WorkFormat['label'];
 
-/** The labels of the formats, in the order of the list above. */
+/** Labels in the order of the list above. */
 export function getWorkFormatLabels(ids: readonly WorkFormatId[]): WorkFormatLabel[] {
   return workFormats.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
 }

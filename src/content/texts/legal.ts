@@ -5,7 +5,7 @@ import type { TextPageContent } from '../text-page';
 const updated = 'Last changed in November 2026';
 const writeToUs = { to: `mailto:${company.supportEmail}`, label: company.supportEmail };
 
-/** Stands in both texts, in the same words (ST-04). */
+/** Identical in both texts (ST-04). */
 const retention = [
   'Active accounts: as long as they are active.',
   'Inactive accounts: up to 12 months, then they are deleted.',
