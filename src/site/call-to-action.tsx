@@ -3,12 +3,12 @@ import { Button, type ButtonProps } from '../ui/button';
 import { useSitePorts } from '../ports/ports-context';
 
 export interface CallToActionProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
-  /** Where on the site it stands, for analytics. */
+  /** Position on the site, for analytics. */
   source: string;
   children: string;
 }
 
-/** Tells analytics of a click on a call to action (PL-07). Queries stay out: they may hold an e-mail. */
+/** Tracks a click on a call to action (PL-07), without the query, which may contain an e-mail. */
 export function useTrackCtaClick() {
   const { analytics } = useSitePorts();
   return (source: string, buttonText: string, destination: string) =>
@@ -21,7 +21,7 @@ export function useTrackCtaClick() {
     });
 }
 
-/** A call to action that leads to another page of the site. */
+/** A call to action as a link to another page of the site. */
 export function CallToAction({
   to,
   source,

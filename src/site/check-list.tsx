@@ -1,28 +1,27 @@
 import { Check, X } from 'lucide-react';
 import { classNames } from '../ui/class-names';
 
-const marks = {
-  check: { Mark: Check, markClassName: 'bg-accent-soft text-accent-text' },
-  cross: { Mark: X, markClassName: 'bg-danger-soft text-danger-text' },
+const markStyles = {
+  check: { MarkIcon: Check, markClassName: 'bg-accent-soft text-accent-text' },
+  cross: { MarkIcon: X, markClassName: 'bg-danger-soft text-danger-text' },
 } as const;
 
 export interface CheckListEntry {
   text: string;
-  /** Said behind it in small print. */
+  /** Small print after the text. */
   note?: string | undefined;
 }
 
-/** Short lines with the same mark before each. */
 export function CheckList({
   entries,
-  mark = 'check',
+  variant = 'check',
   className,
 }: {
   entries: readonly CheckListEntry[];
-  mark?: keyof typeof marks;
+  variant?: keyof typeof markStyles;
   className?: string;
 }) {
-  const { Mark, markClassName } = marks[mark];
+  const { MarkIcon, markClassName } = markStyles[variant];
   return (
     <ul className={classNames('grid gap-3', className)}>
       {entries.map(({ text, note }) => (
@@ -33,7 +32,7 @@ export function CheckList({
               markClassName,
             )}
           >
-            <Mark aria-hidden className="size-3.5" strokeWidth={3} />
+            <MarkIcon aria-hidden className="size-3.5" strokeWidth={3} />
           </span>
           <span>
             {text}

@@ -4,15 +4,14 @@ import { getCheckoutUrl } from './checkout-url';
 import { ExternalAction, type ExternalActionProps } from './external-action';
 import { useSitePorts } from '../ports/ports-context';
 
-/**
- * Leads to the hosted payment page: Starter has one link, Double Down and every
- * other plan share the other (PL-05). A plain link, so the whole page goes there.
- */
+/** A link to the hosted payment page: one for Starter, one for every other plan (PL-05). */
 export function CheckoutAction({
   plan,
   ...action
-}: Omit<ExternalActionProps, 'href' | 'missing' | 'opens'> & { plan: TermOffer['checkout'] }) {
+}: Omit<ExternalActionProps, 'href' | 'unavailableMessage' | 'opens'> & {
+  plan: TermOffer['checkout'];
+}) {
   const { checkout } = useSitePorts();
   const href = getCheckoutUrl(plan, checkout);
-  return <ExternalAction href={href} missing={checkoutUnavailable} {...action} />;
+  return <ExternalAction href={href} unavailableMessage={checkoutUnavailable} {...action} />;
 }

@@ -2,10 +2,7 @@ import type { SitePorts } from '../ports/ports-context';
 
 type CheckoutUrls = SitePorts['checkout'];
 
-/**
- * The plans that can be bought, each with its payment page (PL-05). Full Autopilot has none: it is
- * a waitlist.
- */
+/** Payment page of each plan (PL-05). Full Autopilot has a waitlist instead. */
 const paymentPageByPlan: ReadonlyMap<string, keyof CheckoutUrls> = new Map([
   ['starter', 'starter'],
   ['double_down', 'others'],
@@ -13,9 +10,8 @@ const paymentPageByPlan: ReadonlyMap<string, keyof CheckoutUrls> = new Map([
 ]);
 
 /**
- * Where a plan is paid. An address comes from the configuration of this build and from nowhere
- * else, whatever the key.
- * @returns null for a plan that cannot be bought, and for a page that is not set up
+ * Payment URLs come only from the build configuration, never from input.
+ * @returns null for a plan without a payment page, or if the page is not configured
  */
 export function getCheckoutUrl(plan: string, checkout: CheckoutUrls): string | null {
   const page = paymentPageByPlan.get(plan);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { connectionMessages } from '../content/connection';
 
-/** A page that comes sooner needs no words. */
+/** Loading times below this show no notice. */
 const SLOW_AFTER_MS = 1_500;
 
 function subscribeToConnection(listener: () => void): () => void {
@@ -20,38 +20,38 @@ const useIsOffline = (): boolean =>
     () => false,
   );
 
-/** Whether the next page has been on its way for long. */
+/** Whether loading takes longer than `SLOW_AFTER_MS`. */
 function useIsSlow(isLoading: boolean): boolean {
-  const [slow, setSlow] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isLoading) return undefined;
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      setSlow(false);
+      setIsSlow(false);
     };
   }, [isLoading]);
-  return slow;
+  return isSlow;
 }
 
 /**
- * Says why nothing happens: no connection, or a slow one. Stands over the page and moves nothing.
- * @param isLoading the next page is on its way
+ * Tells the visitor that the connection is missing or slow. An overlay, so it shifts no layout.
+ * @param isLoading the next page is loading
  */
 export function ConnectionNotice({ isLoading }: { isLoading: boolean }) {
-  const offline = useIsOffline();
-  const slow = useIsSlow(isLoading);
-  const message = offline ? connectionMessages.offline : slow ? connectionMessages.slow : null;
+  const isOffline = useIsOffline();
+  const isSlow = useIsSlow(isLoading);
+  const message = isOffline ? connectionMessages.offline : isSlow ? connectionMessages.slow : null;
   return (
-    // There from the start: what is put into a live region is read out, a new region often not.
-    // On a phone it stands above the button that a step keeps at the lower edge.
+    // Always mounted: screen readers often skip the text of a new live region.
+    // On phones its position is above the sticky button of a step.
     <div
       role="status"
       data-connection
       className="pointer-events-none fixed inset-x-0 bottom-28 z-40 flex justify-center px-4 sm:bottom-4"
     >
       {message !== null && (
-        // Where it is said what waits for the network, that alone is said.
+        // Hidden while `PendingSaveText` already tells what waits for the network.
         <p className="rounded-lg bg-ink px-4 py-2.5 text-sm text-paper shadow-lg in-[body:has([data-waits-for-network])]:hidden">
           {message}
         </p>

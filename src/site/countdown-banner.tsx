@@ -5,19 +5,16 @@ import { type CountdownPlan, getCountdownDeadline, type TimeLeft, getTimeLeft } 
 import { useSitePorts } from '../ports/ports-context';
 
 const formatTwoDigits = (value: number) => String(value).padStart(2, '0');
-const formatUnit = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`;
+const formatUnit = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;
 
-/** For listening: without seconds, so that it changes once a minute. */
+/** Without seconds, so that screen readers get a new text only once a minute. */
 function formatForScreenReader({ days, hours, minutes }: TimeLeft): string {
   return [formatUnit(days, 'day'), formatUnit(hours, 'hour'), formatUnit(minutes, 'minute')].join(
     ' ',
   );
 }
 
-/**
- * Counts down to a deadline set when the page loaded, and stops at zero (LD-07).
- * @param onPlans shows the plans
- */
+/** Counts down to a deadline that is fixed at page load, and stops at zero (LD-07). */
 export function CountdownBanner({
   plan = countdown,
   onShowPlans,
@@ -27,22 +24,22 @@ export function CountdownBanner({
 }) {
   const { now, storage } = useSitePorts();
   const [deadline] = useState(() => getCountdownDeadline(plan, now(), storage));
-  const [left, setLeft] = useState(() => getTimeLeft(deadline, now()));
+  const [timeLeft, setTimeLeft] = useState(() => getTimeLeft(deadline, now()));
   useEffect(() => {
-    if (left.isOver) return;
-    const tick = setInterval(() => setLeft(getTimeLeft(deadline, now())), 1000);
-    return () => clearInterval(tick);
-  }, [deadline, left.isOver, now]);
+    if (timeLeft.isOver) return;
+    const timer = setInterval(() => setTimeLeft(getTimeLeft(deadline, now())), 1000);
+    return () => clearInterval(timer);
+  }, [deadline, timeLeft.isOver, now]);
 
   return (
     <div className="flex items-center justify-between gap-x-6 bg-ink px-5 py-3 text-paper sm:justify-center">
       <div role="timer" className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-sm">{countdown.text}</span>
         <span aria-hidden className="text-lg font-bold tabular-nums">
-          {left.days}d {formatTwoDigits(left.hours)}:{formatTwoDigits(left.minutes)}:
-          {formatTwoDigits(left.seconds)}
+          {timeLeft.days}d {formatTwoDigits(timeLeft.hours)}:{formatTwoDigits(timeLeft.minutes)}:
+          {formatTwoDigits(timeLeft.seconds)}
         </span>
-        <span className="sr-only">{formatForScreenReader(left)}</span>
+        <span className="sr-only">{formatForScreenReader(timeLeft)}</span>
       </div>
       <Button
         variant="secondary"
@@ -53,7 +50,7 @@ export function CountdownBanner({
         {countdown.cta}
       </Button>
       <p role="status" className="sr-only">
-        {left.isOver ? countdown.ended : ''}
+        {timeLeft.isOver ? countdown.ended : ''}
       </p>
     </div>
   );

@@ -4,37 +4,37 @@ export type CountdownPolicy = 'rolling' | 'first-visit' | 'frozen';
 
 export interface CountdownPlan {
   policy: CountdownPolicy;
-  /** Days from the start to the day whose last second is the deadline. */
+  /** The deadline is the last second of the day this many days after the start. */
   days: number;
 }
 
 const STORAGE_KEY = 'countdown_deadline';
 
-function getEndOfDay(from: number, days: number): number {
-  const day = new Date(from);
+function getEndOfDay(start: number, days: number): number {
+  const day = new Date(start);
   day.setDate(day.getDate() + days);
   return day.setHours(23, 59, 59, 0);
 }
 
-/** One rule a policy: when the countdown that starts now ends, in milliseconds. */
+/** Deadline of a countdown that starts at `now`, in ms since the epoch. */
 const deadlineByPolicy: Readonly<
   Record<CountdownPolicy, (days: number, now: number, storage: StoragePort) => number>
 > = {
   rolling: (days, now) => getEndOfDay(now, days),
   'first-visit': (days, now, storage) => {
-    const stored = Number(storage.get(STORAGE_KEY) ?? Number.NaN);
-    const latest = getEndOfDay(now, days);
-    // A time further off than a new visitor would get was not written by us.
-    if (Number.isFinite(stored) && stored <= latest) return stored;
-    storage.set(STORAGE_KEY, String(latest));
-    return latest;
+    const storedDeadline = Number(storage.get(STORAGE_KEY) ?? Number.NaN);
+    const latestDeadline = getEndOfDay(now, days);
+    // A later deadline than that of a new visitor is invalid.
+    if (Number.isFinite(storedDeadline) && storedDeadline <= latestDeadline) return storedDeadline;
+    storage.set(STORAGE_KEY, String(latestDeadline));
+    return latestDeadline;
   },
   frozen: (_, now) => now,
 };
 
 /**
- * The moment a countdown that starts at `now` stops (LD-07).
- * @param storage remembers the first visit, for the policy that asks for it
+ * Deadline of a countdown that starts at `now` (LD-07).
+ * @param storage stores the deadline of the first visit, for that policy
  */
 export function getCountdownDeadline(
   plan: CountdownPlan,
@@ -52,14 +52,14 @@ export interface TimeLeft {
   isOver: boolean;
 }
 
-/** What is left until `deadline`; it stops at zero. */
+/** Never negative. */
 export function getTimeLeft(deadline: number, now: number): TimeLeft {
-  const total = Math.max(0, Math.floor((deadline - now) / 1000));
+  const totalSeconds = Math.max(0, Math.floor((deadline - now) / 1000));
   return {
-    days: Math.floor(total / 86_400),
-    hours: Math.floor(total / 3600) % 24,
-    minutes: Math.floor(total / 60) % 60,
-    seconds: total % 60,
-    isOver: total === 0,
+    days: Math.floor(totalSeconds / 86_400),
+    hours: Math.floor(totalSeconds / 3600) % 24,
+    minutes: Math.floor(totalSeconds / 60) % 60,
+    seconds: totalSeconds % 60,
+    isOver: totalSeconds === 0,
   };
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { preloadOnIntent, lazyWithPreload } from '../browser/import-with-retry';
 import { type CallToActionProps, useTrackCtaClick } from './call-to-action';
 
-// The forms come with what checks them: fetched when somebody asks for one.
+// Forms are loaded with their validation schemas, on demand.
 const NewsletterDialog = lazyWithPreload(
   async () => (await import('./forms/newsletter-dialog')).NewsletterDialog,
 );
@@ -12,7 +12,7 @@ const JoinDialog = lazyWithPreload(async () => (await import('./forms/join-dialo
 
 interface DialogControl {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onOpenChange: (isOpen: boolean) => void;
 }
 
 function DialogAction({
@@ -23,26 +23,26 @@ function DialogAction({
   children,
   ...buttonProps
 }: CallToActionProps & {
-  /** The dialog, as analytics hears of it. */
+  /** Name of the dialog in analytics. */
   destination: string;
-  /** What is fetched for it. */
+  /** Preloaded on hover and focus. */
   dialog: { preload: () => void };
   renderDialog: (control: DialogControl) => ReactNode;
 }) {
   const track = useTrackCtaClick();
   const [isMounted, setIsMounted] = useState(false);
-  const [open, setOpen] = useState(false);
-  function show() {
+  const [isOpen, setIsOpen] = useState(false);
+  function openDialog() {
     track(source, children, destination);
     setIsMounted(true);
-    setOpen(true);
+    setIsOpen(true);
   }
   return (
     <>
-      <Button {...buttonProps} {...preloadOnIntent(dialog)} onClick={show}>
+      <Button {...buttonProps} {...preloadOnIntent(dialog)} onClick={openDialog}>
         {children}
       </Button>
-      {isMounted && <Suspense>{renderDialog({ open, onOpenChange: setOpen })}</Suspense>}
+      {isMounted && <Suspense>{renderDialog({ open: isOpen, onOpenChange: setIsOpen })}</Suspense>}
     </>
   );
 }
@@ -54,7 +54,7 @@ export function NewsletterAction({
   ...action
 }: CallToActionProps & {
   planType: NewsletterSource;
-  /** What the dialog is called, where it is not named after its list. */
+  /** Title of the dialog; that of the newsletter by default. */
   title?: string;
 }) {
   return (

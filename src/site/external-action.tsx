@@ -3,12 +3,12 @@ import { type CallToActionProps, useTrackCtaClick } from './call-to-action';
 import { ExternalLink, type ExternalLinkProps } from './external-link';
 
 export type ExternalActionProps = CallToActionProps &
-  Pick<ExternalLinkProps, 'href' | 'missing' | 'opens'>;
+  Pick<ExternalLinkProps, 'href' | 'unavailableMessage' | 'opens'>;
 
-/** A call to action that leaves the site, or says honestly that it cannot. */
+/** A call to action as a link to another site, or an explanation if it is not configured. */
 export function ExternalAction({
   href,
-  missing,
+  unavailableMessage,
   opens = 'here',
   source,
   children,
@@ -19,7 +19,7 @@ export function ExternalAction({
     <Button asChild {...buttonProps}>
       <ExternalLink
         href={href}
-        missing={missing}
+        unavailableMessage={unavailableMessage}
         opens={opens}
         onFollow={(destination) => track(source, children, destination)}
       >

@@ -5,36 +5,41 @@ import { Button } from '../ui/button';
 import { LazyDialog } from './lazy-dialog';
 
 export interface ExternalLinkProps {
-  /** `null`: this installation does not have it. What stands there then says so. */
+  /** `null`: not configured in this build. A click then shows `unavailableMessage`. */
   href: string | null;
-  missing: ToastMessage;
+  unavailableMessage: ToastMessage;
   opens?: 'here' | 'in-new-tab';
-  /** Told where it led, or `not-configured`. */
+  /** Called with the URL, or with `not-configured`. */
   onFollow?: ((destination: string) => void) | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What stands where a link would, and says when it is pressed why there is none. */
+/** A button in place of a link that is not configured. A click explains why. */
 function UnavailableLink({
-  missing,
+  unavailableMessage,
   onFollow,
   children,
-  ...button
-}: Pick<ExternalLinkProps, 'missing' | 'onFollow' | 'className' | 'children'>) {
-  const [open, setOpen] = useState(false);
-  function explain() {
+  ...buttonProps
+}: Pick<ExternalLinkProps, 'unavailableMessage' | 'onFollow' | 'className' | 'children'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  function handleClick() {
     onFollow?.('not-configured');
-    setOpen(true);
+    setIsOpen(true);
   }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" {...button} onClick={explain}>
+      <button type="button" aria-haspopup="dialog" {...buttonProps} onClick={handleClick}>
         {children}
       </button>
-      {open && (
+      {isOpen && (
         <Suspense>
-          <LazyDialog open onOpenChange={setOpen} title={missing.title} description={missing.text}>
+          <LazyDialog
+            open
+            onOpenChange={setIsOpen}
+            title={unavailableMessage.title}
+            description={unavailableMessage.text}
+          >
             <Button asChild variant="secondary">
               <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
             </Button>
@@ -45,10 +50,10 @@ function UnavailableLink({
   );
 }
 
-/** A link that leaves the site, or a button that says honestly that it cannot. */
+/** A link to another site, or a button with an explanation if it is not configured. */
 export function ExternalLink({
   href,
-  missing,
+  unavailableMessage,
   opens = 'here',
   onFollow,
   className,
@@ -56,7 +61,11 @@ export function ExternalLink({
 }: ExternalLinkProps) {
   if (href === null)
     return (
-      <UnavailableLink missing={missing} onFollow={onFollow} className={className}>
+      <UnavailableLink
+        unavailableMessage={unavailableMessage}
+        onFollow={onFollow}
+        className={className}
+      >
         {children}
       </UnavailableLink>
     );

@@ -3,7 +3,7 @@ import type { CallToActionProps } from './call-to-action';
 import { ExternalAction } from './external-action';
 import { useSitePorts } from '../ports/ports-context';
 
-/** Leads to another site of the product, in a new tab; the address comes from the environment (NV-05). */
+/** Opens another site of the product in a new tab. Its URL comes from the environment (NV-05). */
 export function ExternalSiteAction({
   site,
   ...action
@@ -12,7 +12,7 @@ export function ExternalSiteAction({
   return (
     <ExternalAction
       href={external[site]}
-      missing={externalSiteUnavailable[site]}
+      unavailableMessage={externalSiteUnavailable[site]}
       opens="in-new-tab"
       {...action}
     />

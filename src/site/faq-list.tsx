@@ -1,7 +1,6 @@
 import type { FaqEntry } from '../content/faq';
 import { Accordion } from '../ui/accordion';
 
-/** Questions that open one by one. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <Accordion

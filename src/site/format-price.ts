@@ -1,6 +1,6 @@
 /**
- * Dollars as the plan table and the listings write them: "$1.28", "$9", "$1,196". By hand: a first
- * `Intl.NumberFormat` keeps a phone busy for 60 ms, just when the page comes alive.
+ * "$1.28", "$9", "$1,196". Without `Intl.NumberFormat`, because the first one blocks a phone for
+ * 60 ms during hydration.
  */
 export function formatPrice(dollars: number): string {
   const [whole = '', ...cents] = dollars.toFixed(Number.isInteger(dollars) ? 0 : 2).split('.');

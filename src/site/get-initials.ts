@@ -1,4 +1,3 @@
-/** The first letters of a name, in place of a photo. */
 export function getInitials(name: string): string {
   return name
     .split(' ')

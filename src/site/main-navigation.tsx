@@ -38,7 +38,7 @@ function ExternalNavigationLink({ site, label }: Extract<NavigationLink, { kind:
   return (
     <ExternalLink
       href={external[site]}
-      missing={externalSiteUnavailable[site]}
+      unavailableMessage={externalSiteUnavailable[site]}
       opens="in-new-tab"
       onFollow={(destination) => track('navigation', label, destination)}
       className={linkClassName}
@@ -70,65 +70,79 @@ function NavigationLinkView<Kind extends NavigationLink['kind']>({
   return linkRenderers[item.kind](item);
 }
 
-/** A dialog opened from the menu hands the focus back to it: the menu must still be there. */
+/** A dialog opened from the menu returns the focus to it, so the menu must stay open. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }
 
-/** Open or closed; Escape, a press elsewhere and leaving it with Tab close it. */
+/** Closes on Escape, on a click outside and when the focus leaves. */
 function useMenu() {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const rootRef = useRef<HTMLElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!open) return undefined;
-    const onPress = ({ target }: Event) => {
-      const inside = target instanceof Node && root.current?.contains(target) === true;
-      if (!inside && document.querySelector('[role="dialog"]') === null) setOpen(false);
+    if (!isOpen) return undefined;
+    const handlePointerDown = ({ target }: Event) => {
+      const isInside = target instanceof Node && rootRef.current?.contains(target) === true;
+      if (!isInside && document.querySelector('[role="dialog"]') === null) setIsOpen(false);
     };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [open]);
+    document.addEventListener('pointerdown', handlePointerDown);
+    return () => document.removeEventListener('pointerdown', handlePointerDown);
+  }, [isOpen]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    // A dialog above the menu has had this Escape.
-    if (!open || event.key !== 'Escape' || event.defaultPrevented) return;
-    setOpen(false);
-    button.current?.focus();
+  function handleKeyDown(event: KeyboardEvent) {
+    // A dialog above the menu has already handled this Escape.
+    if (!isOpen || event.key !== 'Escape' || event.defaultPrevented) return;
+    setIsOpen(false);
+    buttonRef.current?.focus();
   }
-  function onBlur({ relatedTarget }: FocusEvent) {
+  function handleBlur({ relatedTarget }: FocusEvent) {
     if (relatedTarget === null || isInDialog(relatedTarget)) return;
-    if (root.current?.contains(relatedTarget) === false) setOpen(false);
+    if (rootRef.current?.contains(relatedTarget) === false) setIsOpen(false);
   }
-  function onFollow({ target }: MouseEvent) {
-    if (target instanceof Element && target.closest('a') !== null) setOpen(false);
+  function closeOnLinkClick({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a') !== null) setIsOpen(false);
   }
-  return { open, toggle: () => setOpen(!open), root, button, onKeyDown, onBlur, onFollow };
+  return {
+    isOpen,
+    toggle: () => setIsOpen(!isOpen),
+    rootRef,
+    buttonRef,
+    handleKeyDown,
+    handleBlur,
+    closeOnLinkClick,
+  };
 }
 
-/** The navigation: a bar from 768 px on, below that a menu that opens and closes (NV-01, NV-03). */
+/** A bar from 768 px on, a disclosure menu below that (NV-01, NV-03). */
 export function MainNavigation({ label = 'Main' }: { label?: string }) {
-  const { open, toggle, root, button, onKeyDown, onBlur, onFollow } = useMenu();
+  const { isOpen, toggle, rootRef, buttonRef, handleKeyDown, handleBlur, closeOnLinkClick } =
+    useMenu();
   const listId = useId();
-  const Mark = open ? X : Menu;
+  const ToggleIcon = isOpen ? X : Menu;
   return (
-    <nav ref={root} aria-label={label} className="ml-auto">
-      <div role="presentation" onKeyDown={onKeyDown} onBlur={onBlur} onClick={onFollow}>
+    <nav ref={rootRef} aria-label={label} className="ml-auto">
+      <div
+        role="presentation"
+        onKeyDown={handleKeyDown}
+        onBlur={handleBlur}
+        onClick={closeOnLinkClick}
+      >
         <Button
-          ref={button}
+          ref={buttonRef}
           variant="secondary"
           size="small"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={listId}
           onClick={toggle}
           className="md:hidden"
         >
-          <Mark aria-hidden className="size-5" />
+          <ToggleIcon aria-hidden className="size-5" />
           {menuLabel}
         </Button>
         <ul
           id={listId}
-          className={classNames(listClassName, open ? 'max-md:grid' : 'max-md:hidden')}
+          className={classNames(listClassName, isOpen ? 'max-md:grid' : 'max-md:hidden')}
         >
           {navigation.map((item) => (
             <li key={item.label}>

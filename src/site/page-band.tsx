@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 
-/** Content at the measure of a page, with room at its sides. */
+/** Content at page width with side padding. */
 export function PageBand({
   className,
   awaitsFilter = false,
   children,
 }: {
   className?: string;
-  /** It does not yet show the part that the address asks for: theme.css hides it from who asked for one. */
+  /** The content does not yet match the query's filters: theme.css hides it if there are any. */
   awaitsFilter?: boolean;
   children: ReactNode;
 }) {

@@ -5,11 +5,11 @@ import { useSitePorts } from '../ports/ports-context';
 export interface PageHeadProps {
   title: string;
   description: string;
-  /** Its address; `null` for what stands in for a page, at whatever address that is. */
+  /** Path of the page; `null` for error and not-found pages, which have no canonical URL. */
   path: string | null;
 }
 
-/** What the browser's tab, a search engine and a shared link show of a page. */
+/** Title, description and link preview of a page. */
 export function PageHead({ title, description, path }: PageHeadProps) {
   const { siteOrigin } = useSitePorts();
   const fullTitle = `${title} · ${company.name}`;

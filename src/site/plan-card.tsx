@@ -6,7 +6,7 @@ import { Card } from '../ui/card';
 import { formatPrice } from './format-price';
 import { PlanFeatures } from './plan-features';
 
-/** A former price, struck out and said to be one. */
+/** A former price, struck through, with a label for screen readers. */
 export function FormerPrice({ dollars }: { dollars: number | null }) {
   if (dollars === null) return null;
   return (
@@ -16,7 +16,7 @@ export function FormerPrice({ dollars }: { dollars: number | null }) {
   );
 }
 
-/** What a plan costs: what is charged first and largest, the daily figure beside it. */
+/** The charged price first and largest, the daily price beside it. */
 export function PlanPrice({ plan }: { plan: Plan }) {
   return (
     <div>
@@ -33,7 +33,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
   );
 }
 
-/** The longer terms of a plan. */
+/** The longer billing terms of a plan. */
 export function BillingTerms({ plan }: { plan: Plan }) {
   const terms = [
     { name: 'Monthly', price: plan.monthly, saving: null },
@@ -57,7 +57,7 @@ export function BillingTerms({ plan }: { plan: Plan }) {
   );
 }
 
-/** One plan with its price, what it holds and the way to it. */
+/** One plan with price, features and call to action. */
 export function PlanCard({
   plan,
   label = plan.badge,
@@ -65,7 +65,7 @@ export function PlanCard({
   action,
 }: {
   plan: Plan;
-  /** A word above the name, such as "Recommended for you". */
+  /** A label above the name, such as "Recommended for you". */
   label?: string | null;
   highlighted?: boolean;
   action: ReactNode;

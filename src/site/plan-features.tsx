@@ -1,7 +1,7 @@
 import type { Plan } from '../content/plans';
 import { CheckList } from './check-list';
 
-/** What a plan gives. A number of interviews never stands without "not guaranteed". */
+/** Features of a plan. A number of interviews always has the footnote "not guaranteed". */
 export function PlanFeatures({ plan }: { plan: Plan }) {
   return (
     <CheckList

@@ -8,13 +8,12 @@ import { PlanCard } from './plan-card';
 import { NewsletterForm } from './forms/newsletter-form';
 
 export interface PlanOfferProps {
-  /** The plan that was decided on. */
   plan: PlanKey;
-  /** Why, in the words of the rule that decided. */
+  /** Text of the decision rule that matched. */
   reason?: string | undefined;
-  /** What the wheel gave, by its value. */
+  /** Value of the draw. */
   prize?: string | undefined;
-  /** The funnel it ends, for analytics. */
+  /** The funnel, for analytics. */
   source: string;
 }
 
@@ -36,7 +35,7 @@ function OfferText({
   );
 }
 
-/** What can be bought now, with its checkout. */
+/** A plan that can be bought, with its checkout. */
 function OfferedPlan({
   plan,
   source,
@@ -66,7 +65,7 @@ function OfferedPlan({
   );
 }
 
-/** A plan that is not open yet: its waitlist, and what can be had today. */
+/** A plan that is not available yet: its waitlist, and an alternative. */
 function ComingSoonOffer({ plan, reason, source }: PlanOfferProps) {
   return (
     <div className="grid gap-8 text-left">
@@ -87,7 +86,7 @@ function ComingSoonOffer({ plan, reason, source }: PlanOfferProps) {
   );
 }
 
-/** How a quiz that ends on its own page offers the plan it found. */
+/** Offer of the decided plan, for a quiz without a result page. */
 export function PlanOffer(props: PlanOfferProps) {
   const { plan, reason, prize, source } = props;
   if (plans[plan].comingSoon) return <ComingSoonOffer {...props} />;

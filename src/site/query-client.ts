@@ -5,12 +5,12 @@ const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
 const CACHE_TIME_MS = 5 * 60_000;
 
-/** How long to wait before the given retry, the first being 0 (NV-08). */
+/** Backoff before a retry; the first retry is 0 (NV-08). */
 export function getRetryDelay(attempt: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS);
 }
 
-/** The cache of what pages have read, with the constants of NV-08. */
+/** Retries and cache time as in NV-08. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -3,12 +3,12 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { SectionId } from '../content/site-links';
 import { createSectionState, scrollToSection } from './scroll-to-section';
 
-/** A click that means "somewhere else": a new tab or window, or a download. */
+/** A click that opens a new tab or window, or starts a download. */
 function isModifiedClick({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
 }
 
-/** Leads to a section of the landing page: there by scrolling, elsewhere by going there first (NV-02). */
+/** Scrolls to a section of the landing page, after navigating to it if needed (NV-02). */
 export function SectionLink({
   section,
   className,
@@ -20,14 +20,14 @@ export function SectionLink({
 }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  function follow(event: MouseEvent) {
+  function handleClick(event: MouseEvent) {
     if (isModifiedClick(event)) return;
     event.preventDefault();
     if (pathname === '/') scrollToSection(section);
     else void navigate('/', { state: createSectionState(section) });
   }
   return (
-    <Link to={{ pathname: '/', hash: section }} onClick={follow} className={className}>
+    <Link to={{ pathname: '/', hash: section }} onClick={handleClick} className={className}>
       {children}
     </Link>
   );

@@ -8,7 +8,7 @@ const tones = {
   tinted: 'bg-accent-soft',
 } as const;
 
-/** One band of a page, named by its heading. */
+/** A section of a page, labelled by its heading. */
 export function Section({
   title,
   lead,
@@ -19,7 +19,7 @@ export function Section({
 }: {
   title: string;
   lead?: string;
-  /** An anchor others link to. */
+  /** Link target. */
   id?: string;
   tone?: keyof typeof tones;
   width?: 'page' | 'text';

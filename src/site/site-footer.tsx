@@ -9,7 +9,7 @@ import { preloadOnIntent, lazyWithPreload } from '../browser/import-with-retry';
 import { ConsentDialog } from './consent/consent-dialog';
 import { LazyDialog } from './lazy-dialog';
 
-// The forms come with what checks them: fetched when somebody asks for the newsletter.
+// Forms are loaded with their validation schemas, on demand.
 const NewsletterDialog = lazyWithPreload(
   async () => (await import('./forms/newsletter-dialog')).NewsletterDialog,
 );
@@ -18,21 +18,21 @@ const linkClassName =
   'inline-flex min-h-11 items-center text-left text-ink-soft hover:text-accent-text hover:underline';
 
 function FooterNewsletter() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button
         variant="secondary"
         size="small"
         {...preloadOnIntent(NewsletterDialog)}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
         className="mt-4"
       >
         {newsletters.footer.title}
       </Button>
-      {open && (
+      {isOpen && (
         <Suspense>
-          <NewsletterDialog open onOpenChange={setOpen} planType="footer" />
+          <NewsletterDialog open onOpenChange={setIsOpen} planType="footer" />
         </Suspense>
       )}
     </>
@@ -78,29 +78,29 @@ function FooterLinks({ title, links, children }: FooterGroup & { children?: Reac
   );
 }
 
-/** The question of analytics, once more. */
+/** Reopens the consent dialog. */
 function AnalyticsChoices() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         {...preloadOnIntent(LazyDialog)}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
         className={linkClassName}
       >
         {consentMessages.reopen}
       </button>
-      {open && (
+      {isOpen && (
         <Suspense>
-          <ConsentDialog onOpenChange={setOpen} />
+          <ConsentDialog onOpenChange={setIsOpen} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Who we are, where everything else is, and the way back to the question of analytics (NV-04). */
+/** Company details, links and consent settings (NV-04). */
 export function SiteFooter({ legal }: { legal: LegalWording }) {
   const { groups, last } = getFooterGroups(legal);
   return (

@@ -12,19 +12,19 @@ function focusMain() {
   document.getElementById('main')?.focus();
 }
 
-/** Following "#main" would drop the page's navigation state, and with it a result: move the focus only. */
+/** Following "#main" would drop the history state, and with it a quiz result. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   focusMain();
 }
 
-/** A new page is read from its heading on, not from the link that led to it. */
+/** Focuses the heading of a new page, so that screen readers continue from there. */
 function useFocusOnPageChange() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const shownPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPathname.current === pathname) return;
+    shownPathname.current = pathname;
     const main = document.getElementById('main');
     if (main !== null) focusHeading(main);
   }, [pathname]);
@@ -41,14 +41,14 @@ function SiteHeader() {
         >
           {company.name}
         </Link>
-        {/* Another page begins with a closed menu. */}
+        {/* The key closes the menu on navigation. */}
         <MainNavigation key={pathname} />
       </div>
     </header>
   );
 }
 
-/** The frame of every page that is not a funnel. Without children it shows the route's page. */
+/** Layout of all pages except funnels. Without children it renders the route's outlet. */
 export function SiteLayout({
   legal = 'standard',
   children,

@@ -9,7 +9,6 @@ const tones: Readonly<Record<Testimonial['tone'], string>> = {
   stone: 'bg-sunken text-ink',
 };
 
-/** Quotes side by side, each with who says it. */
 export function TestimonialGrid({ entries }: { entries: readonly Testimonial[] }) {
   return (
     <>

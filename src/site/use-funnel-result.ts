@@ -3,20 +3,20 @@ import { useLocation } from 'react-router-dom';
 import type { z } from 'zod/mini';
 
 /**
- * Makes a result anew from the answers in what was handed over; `null` where they lead to none.
- * Navigation state is anybody's to write, so nothing else in it is believed.
+ * Recomputes a result from the answers in the navigation state; `null` if they give none. The state
+ * is untrusted, so nothing else in it is used.
  */
-export type RecomputeResult = (handed: unknown) => unknown;
+export type RecomputeResult = (payload: unknown) => unknown;
 
 export interface ResultPageProps {
-  /** Where a visitor without a result is sent: the funnel that leads to the page. */
+  /** Redirect target for a visitor without a result: the funnel that leads to the page. */
   fallbackTo: string;
   recompute: RecomputeResult;
 }
 
 /**
- * The result of what the page before handed over, or `null` when there is none: nobody came
- * through the quiz, or the state is hand-made or of an older version.
+ * The result in the navigation state. `null` if the page was opened directly, or if the state is
+ * invalid or from an older version.
  */
 export function useFunnelResult<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -63,7 +63,7 @@ function MonthPlan() {
   );
 }
 
-/** `/career-boost`: coaching and the LinkedIn boost, as announced (PL-10). */
+/** `/career-boost`: announcement of coaching and the LinkedIn boost (PL-10). */
 export function CareerBoostPage() {
   return (
     <>

@@ -5,9 +5,8 @@ import { ConsentButtons } from './consent-buttons';
 import { useConsentState } from './use-consent-state';
 
 /**
- * Asks once whether visits may be counted. It stands in the page, above the navigation, and not
- * over it: it covers nothing and scrolls away. Funnels have a frame of their own without it; there
- * an unanswered question stays a no.
+ * Asks for consent to analytics. It is in the page flow, so it covers nothing. Funnels do not show
+ * it; without a choice there is no analytics.
  */
 export function ConsentBanner({ onChoice }: { onChoice: () => void }) {
   const state = useConsentState();
@@ -15,7 +14,7 @@ export function ConsentBanner({ onChoice }: { onChoice: () => void }) {
   if (state !== 'undecided') return null;
   return (
     <section
-      // In the HTML of the build it stands for everybody; theme.css hides it from who has answered.
+      // Prerendered for all visitors; theme.css hides it from those who have already chosen.
       data-consent-banner={isHydrated ? undefined : ''}
       aria-label={copy.label}
       className="border-b border-line bg-surface px-5 py-4 text-sm sm:px-8"

@@ -10,7 +10,7 @@ const labels: Readonly<Record<ConsentChoice, string>> = {
   rejected: copy.reject,
 };
 
-/** Yes and no, alike in look and size: neither is made easier than the other. */
+/** Both buttons look the same, so that rejecting is as easy as accepting. */
 export function ConsentButtons({ onChoice }: { onChoice: () => void }) {
   const { consent } = useSitePorts();
   function choose(choice: ConsentChoice) {

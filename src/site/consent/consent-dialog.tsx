@@ -4,8 +4,7 @@ import type { ConsentState } from '../../ports/consent-port';
 import { ConsentButtons } from './consent-buttons';
 import { useConsentState } from './use-consent-state';
 
-/** Whether the visitor can still say something about it. */
-const canChoose: Readonly<Record<ConsentState, boolean>> = {
+const canChooseByState: Readonly<Record<ConsentState, boolean>> = {
   undecided: true,
   accepted: true,
   rejected: true,
@@ -13,7 +12,7 @@ const canChoose: Readonly<Record<ConsentState, boolean>> = {
   'nothing-to-ask': false,
 };
 
-/** The same question again, for whoever wants to look at the answer or change it. */
+/** Shows the current choice and lets the visitor change it. */
 export function ConsentDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const state = useConsentState();
   return (
@@ -24,7 +23,7 @@ export function ConsentDialog({ onOpenChange }: { onOpenChange: (open: boolean) 
       description={copy.explanation}
     >
       <p className="mb-6 font-semibold">{copy.states[state]}</p>
-      {canChoose[state] && <ConsentButtons onChoice={() => onOpenChange(false)} />}
+      {canChooseByState[state] && <ConsentButtons onChoice={() => onOpenChange(false)} />}
     </LazyDialog>
   );
 }

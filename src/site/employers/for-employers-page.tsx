@@ -39,7 +39,7 @@ function HowItWorks() {
   );
 }
 
-/** `/for-employers`: a mail that posts a job, and the way to have one removed (ST-02). */
+/** `/for-employers`: how to post a job by mail, and how to have one removed (ST-02). */
 export function ForEmployersPage() {
   return (
     <>

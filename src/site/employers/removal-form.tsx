@@ -19,12 +19,12 @@ export const REMOVAL_FORM_NAME = 'remove_listing';
 const fieldNames = Object.keys(emptyRequest);
 
 /**
- * Asks for what a removal needs. The browser itself refuses a required field left empty (ST-03);
- * what only looks filled is told above the form.
+ * Form for a removal request. The browser validates empty required fields (ST-03), the schema all
+ * other errors, which are listed above the form.
  */
-export function RemovalForm({ onDone }: { onDone: (request: RemovalRequest) => void }) {
-  const idOf = useFieldIds();
-  const invalid = useTrackInvalidForm(REMOVAL_FORM_NAME);
+export function RemovalForm({ onSubmit }: { onSubmit: (request: RemovalRequest) => void }) {
+  const getFieldId = useFieldIds();
+  const trackInvalidForm = useTrackInvalidForm(REMOVAL_FORM_NAME);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(removalSchema),
     defaultValues: emptyRequest,
@@ -35,16 +35,21 @@ export function RemovalForm({ onDone }: { onDone: (request: RemovalRequest) => v
   const getInputProps = (field: keyof RemovalRequest) => ({
     ...register(field),
     ...copy.fields[field],
-    id: idOf(field),
+    id: getFieldId(field),
     error: errors[field]?.message,
   });
   return (
     <form
       aria-label={copy.title}
-      onSubmit={(event) => void handleSubmit(onDone, invalid)(event)}
+      onSubmit={(event) => void handleSubmit(onSubmit, trackInvalidForm)(event)}
       className="grid gap-6"
     >
-      <FormErrorSummary fields={fieldNames} errors={errors} idOf={idOf} attempt={submitCount} />
+      <FormErrorSummary
+        fields={fieldNames}
+        errors={errors}
+        getFieldId={getFieldId}
+        attempt={submitCount}
+      />
       <TextField {...getInputProps('listingUrl')} inputMode="url" required />
       <TextField {...getInputProps('jobTitle')} />
       <TextField {...getInputProps('jobUrl')} inputMode="url" />

@@ -4,18 +4,17 @@ import { createMailtoUrl, removeListing as copy } from '../../content/employers'
 import { createEmailSchema } from '../forms/email-schema';
 
 const MAX_LINE_LENGTH = 500;
-/** The longest note a request may carry. */
 export const MAX_NOTE_LENGTH = 2000;
 
 const { problems } = copy;
-const line = z.string().check(z.trim(), z.maxLength(MAX_LINE_LENGTH));
+const lineSchema = z.string().check(z.trim(), z.maxLength(MAX_LINE_LENGTH));
 
-/** What a removal request says. Three of its answers must be given (ST-03). */
+/** Three fields are required (ST-03). */
 export const removalSchema = z.object({
-  listingUrl: line.check(z.minLength(1, { error: problems.listingUrl })),
-  jobTitle: line,
-  jobUrl: line,
-  reason: line.check(z.minLength(1, { error: problems.reason })),
+  listingUrl: lineSchema.check(z.minLength(1, { error: problems.listingUrl })),
+  jobTitle: lineSchema,
+  jobUrl: lineSchema,
+  reason: lineSchema.check(z.minLength(1, { error: problems.reason })),
   contactEmail: createEmailSchema(problems.contactEmail),
   additionalInfo: z.string().check(z.trim(), z.maxLength(MAX_NOTE_LENGTH)),
 });
@@ -35,7 +34,7 @@ const reasonLabels = new Map<string, string>(
   copy.reasons.map(({ value, label }) => [value, label]),
 );
 
-/** The request as a reader sees it: what was asked, and what was answered where something was. */
+/** Labels and values of all filled fields. */
 export function getRequestLines(request: RemovalRequest): { term: string; value: string }[] {
   const answers = { ...request, reason: reasonLabels.get(request.reason) ?? request.reason };
   const fields = Object.keys(emptyRequest) as (keyof RemovalRequest)[];
@@ -44,7 +43,7 @@ export function getRequestLines(request: RemovalRequest): { term: string; value:
     .filter(({ value }) => value !== '');
 }
 
-/** A mail with the request in it, for whoever asks to send. */
+/** A mailto URL with the request, for the visitor to send. */
 export function createRemovalMailtoUrl(request: RemovalRequest): string {
   const lines = getRequestLines(request).map(({ term, value }) => `${term}: ${value}`);
   return createMailtoUrl(company.employerEmail, copy.draftSubject, lines);

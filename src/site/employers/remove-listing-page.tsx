@@ -10,35 +10,35 @@ import { getRequestLines, createRemovalMailtoUrl, type RemovalRequest } from './
 
 function RemovalConfirmation({
   request,
-  onAgain,
+  onEditAgain,
 }: {
   request: RemovalRequest;
-  onAgain: () => void;
+  onEditAgain: () => void;
 }) {
-  const { done } = copy;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { done: confirmationCopy } = copy;
+  const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
+    headingRef.current?.focus({ preventScroll: true });
   }, []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-4xl font-bold">
-        {done.title}
+      <h1 ref={headingRef} tabIndex={-1} className="text-4xl font-bold">
+        {confirmationCopy.title}
       </h1>
-      <p className="mt-4 text-lg">{done.text}</p>
-      <p className="mt-2 text-ink-soft">{done.time}</p>
+      <p className="mt-4 text-lg">{confirmationCopy.text}</p>
+      <p className="mt-2 text-ink-soft">{confirmationCopy.time}</p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <Button asChild size="large">
-          <a href={createRemovalMailtoUrl(request)}>{done.send}</a>
+          <a href={createRemovalMailtoUrl(request)}>{confirmationCopy.send}</a>
         </Button>
-        <Button variant="secondary" size="large" onClick={onAgain}>
-          {done.again}
+        <Button variant="secondary" size="large" onClick={onEditAgain}>
+          {confirmationCopy.again}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">{done.noMail}</p>
+      <p className="mt-4 text-sm text-ink-soft">{confirmationCopy.noMail}</p>
       <Card className="mt-10">
-        <h2 className="text-xl font-bold">{done.summaryTitle}</h2>
+        <h2 className="text-xl font-bold">{confirmationCopy.summaryTitle}</h2>
         <dl className="mt-4 divide-y divide-line border-t border-line">
           {getRequestLines(request).map(({ term, value }) => (
             <div key={term} className="py-3.5">
@@ -52,7 +52,7 @@ function RemovalConfirmation({
   );
 }
 
-function RemovalEditor({ onDone }: { onDone: (request: RemovalRequest) => void }) {
+function RemovalEditor({ onSubmit }: { onSubmit: (request: RemovalRequest) => void }) {
   return (
     <>
       <h1 className="text-4xl font-bold">{copy.title}</h1>
@@ -60,26 +60,26 @@ function RemovalEditor({ onDone }: { onDone: (request: RemovalRequest) => void }
       <Notice tone="info" title={copy.noteTitle} className="my-8">
         {copy.note}
       </Notice>
-      <RemovalForm onDone={onDone} />
+      <RemovalForm onSubmit={onSubmit} />
     </>
   );
 }
 
-/** `/remove-listing`: a request that is written here and sent by whoever wrote it (ST-03). */
+/** `/remove-listing`: a request that the visitor fills in and sends by mail (ST-03). */
 export function RemoveListingPage() {
   const { analytics } = useSitePorts();
   const [request, setRequest] = useState<RemovalRequest | null>(null);
-  function confirm(written: RemovalRequest) {
+  function handleSubmit(submittedRequest: RemovalRequest) {
     analytics.track({ name: 'form_success', form: REMOVAL_FORM_NAME });
-    setRequest(written);
+    setRequest(submittedRequest);
   }
   return (
     <div className="mx-auto max-w-step px-5 py-12 sm:py-20">
       <PageHead title={copy.title} description={copy.description} path="/remove-listing" />
       {request === null ? (
-        <RemovalEditor onDone={confirm} />
+        <RemovalEditor onSubmit={handleSubmit} />
       ) : (
-        <RemovalConfirmation request={request} onAgain={() => setRequest(null)} />
+        <RemovalConfirmation request={request} onEditAgain={() => setRequest(null)} />
       )}
     </div>
   );

@@ -14,7 +14,7 @@ function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether the page is being fetched anew: what it lacks is most likely in a newer build. */
+/** Reloads once if a chunk is missing, which a newer deployment most likely has. */
 function useReloadForNewBuild(error: unknown): boolean {
   const { now } = useSitePorts();
   const [isReloading, setIsReloading] = useState(
@@ -29,10 +29,10 @@ function useReloadForNewBuild(error: unknown): boolean {
   return isReloading;
 }
 
-/** What stands in for a page that failed (RT-03). A page that lacks a part is fetched anew, once. */
+/** Error element of the routes (RT-03). */
 export function FailurePage() {
   const error = useRouteError();
-  // The page that would have done it failed: "Try again" must not send an e-mail to the server.
+  // The failed page did not remove the e-mail from the URL, and a reload would send it to the server.
   useLayoutEffect(hideEmail, []);
   if (useReloadForNewBuild(error)) return null;
   return (

@@ -5,7 +5,7 @@ import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
 
-/** Every button of the page leads to the AI job market quiz (ST-06). */
+/** All buttons of the page open the AI job market quiz (ST-06). */
 function QuizAction({ children }: { children: string }) {
   return (
     <CallToAction to="/quiz5" source="fomo" size="large">
@@ -60,7 +60,7 @@ function Clock() {
   );
 }
 
-/** `/fomo`: what a search that stands still costs, and the way to the AI job market quiz (ST-06). */
+/** `/fomo`: the cost of a stalled search, and the link to the AI job market quiz (ST-06). */
 export function FomoPage() {
   return (
     <>

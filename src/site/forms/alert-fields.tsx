@@ -7,7 +7,7 @@ import { EmailTextField } from '../../ui/email-text-field';
 import type { FieldTexts } from '../../ui/field-parts';
 import { TextField } from '../../ui/text-field';
 
-/** Everything a field gets from its form: its name and handlers, its id, and what is wrong. */
+/** Props of a field from its form: name and handlers, id, error. */
 type FieldInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'> &
   Pick<FieldTexts, 'error'>;
 
@@ -17,7 +17,7 @@ export function JobTitleField(input: FieldInputProps) {
   );
 }
 
-/** A place in one's own words, with the places we know by name offered while typing. */
+/** Free text with known places as suggestions. */
 export function PlaceField(input: FieldInputProps) {
   const listId = `${input.id ?? input.name}-places`;
   return (

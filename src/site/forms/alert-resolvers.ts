@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { heroSchema, searchSchema } from './form-schemas';
 
-/** What looks at the two forms that stand in a page, before anything is sent. */
+/** Validation of the two alert forms that are part of a page. */
 export const alertResolvers = {
   main_hero_form: zodResolver(heroSchema),
   job_listings_hero_form: zodResolver(searchSchema),

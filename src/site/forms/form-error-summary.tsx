@@ -2,35 +2,35 @@ import { useId } from 'react';
 import { errorSummaryTitle } from '../../content/site-messages';
 import { ErrorSummary, type FieldErrorLink } from '../../ui/error-summary';
 
-/** What react-hook-form knows of the problems of a form, by field. */
+/** react-hook-form's errors by field. */
 type FormErrors = Readonly<Partial<Record<string, { message?: string | undefined }>>>;
 
-/** Ids for the fields of one form on the page. */
+/** Creates ids that are unique on the page. */
 export function useFieldIds(): (field: string) => string {
   const form = useId();
   return (field) => `${form}-${field}`;
 }
 
 /**
- * What is wrong with a form of several fields, in the order of its fields.
+ * Errors of a form in the order of its fields.
  *
- * @param attempt how often the form was sent: the list takes the focus at each
+ * @param attempt number of submissions; the summary takes the focus on each one
  */
 export function FormErrorSummary({
   fields,
   errors,
-  idOf,
+  getFieldId,
   attempt,
 }: {
   fields: readonly string[];
   errors: FormErrors;
-  idOf: (field: string) => string;
+  getFieldId: (field: string) => string;
   attempt: number;
 }) {
   const fieldErrors = fields.flatMap((field): FieldErrorLink[] => {
     const message = errors[field]?.message;
-    return message === undefined ? [] : [{ fieldId: idOf(field), message }];
+    return message === undefined ? [] : [{ fieldId: getFieldId(field), message }];
   });
   if (fieldErrors.length === 0) return null;
-  return <ErrorSummary key={attempt} title={errorSummaryTitle} problems={fieldErrors} />;
+  return <ErrorSummary key={attempt} title={errorSummaryTitle} errors={fieldErrors} />;
 }

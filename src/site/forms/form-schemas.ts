@@ -25,13 +25,13 @@ const jobTitle = z
     z.maxLength(MAX_TEXT_LENGTH, { error: prospectErrors.jobTitleLong }),
   );
 
-const createRequiredTextSchema = (missing: string, tooLong: string) =>
+const createRequiredTextSchema = (missingMessage: string, tooLongMessage: string) =>
   z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, { error: missing }),
-      z.maxLength(MAX_TEXT_LENGTH, { error: tooLong }),
+      z.minLength(1, { error: missingMessage }),
+      z.maxLength(MAX_TEXT_LENGTH, { error: tooLongMessage }),
     );
 
 const requiredJobTitle = createRequiredTextSchema(
@@ -40,14 +40,14 @@ const requiredJobTitle = createRequiredTextSchema(
 );
 
 const formatIds = z.enum(workFormats.map(({ id }) => id));
-const createFormatsSchema = (missing: string) =>
-  z.array(formatIds).check(z.minLength(1, { error: missing }));
+const createFormatsSchema = (missingMessage: string) =>
+  z.array(formatIds).check(z.minLength(1, { error: missingMessage }));
 
 const region = z.enum(['us', 'europe']);
-/** Filled by programs only (JF-08). A form without the field has nobody to catch. */
+/** Honeypot, filled in by bots only (JF-08). Not all forms have it. */
 const fullName = z.optional(z.string());
 
-/** What the shared submit asks of every job alert, whichever form it comes from (JF-03). */
+/** Validation of the shared submit, for all job alert forms (JF-03). */
 export const prospectSchema = z.object({
   jobTitle,
   location: z
@@ -63,15 +63,15 @@ export const prospectSchema = z.object({
   fullName,
 });
 
-/** The hero form of `/instant-jobs-feed`: its location is chosen, not written (JF-03). */
+/** The hero form of `/instant-jobs-feed`: its location is a select (JF-03). */
 export const heroSchema = z.extend(prospectSchema, {
   location: z.string().check(z.minLength(1, { error: prospectErrors.locationUnselected })),
 });
 
-/** It begins without an e-mail field; what is asked of one is the shared submit's to say (JL-11). */
+/** The form starts without an e-mail field; the shared submit validates the e-mail (JL-11). */
 export const searchSchema = z.extend(heroSchema, { email: z.string() });
 
-/** A dialog that asks for everything (JL-09). */
+/** The dialog with all fields (JL-09). */
 export const subscribeAllSchema = z.object({
   jobTitle: requiredJobTitle,
   location: createRequiredTextSchema(dialogErrors.locationMissing, prospectErrors.locationLong),
@@ -80,7 +80,7 @@ export const subscribeAllSchema = z.object({
   fullName,
 });
 
-/** A dialog that knows everything but where to write to (JL-06): the rest is not asked. */
+/** The dialog with the e-mail field only (JL-06). */
 export const subscribeEmailSchema = z.object({
   jobTitle: z.string(),
   location: z.string(),

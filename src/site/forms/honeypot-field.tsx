@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /**
- * A field no person sees, reaches or hears of: `hidden` takes it off the screen, out of the tab
- * order and away from assistive technology. What it holds is never stored (JF-08).
+ * Honeypot for bots (JF-08). `hidden` removes it from the screen, the tab order and assistive
+ * technology. Its value is never stored.
  */
 export function HoneypotField({ input }: { input: UseFormRegisterReturn<'fullName'> }) {
   return (

@@ -16,7 +16,7 @@ import { SubmitButton } from './submit-button';
 import { buildThankYouUrl } from './thank-you-url';
 import { useTrackInvalidForm } from './use-track-invalid-form';
 
-/** The form to analytics and to the thank-you page; the row itself has no source. */
+/** Name of the form in analytics and on the thank-you page. The row has no `source`. */
 const FORM_NAME = 'join_modal';
 const fieldNames = ['jobTitle', 'location', 'email'] as const;
 
@@ -26,7 +26,7 @@ interface JoinValues {
   email: string;
 }
 
-/** The row of somebody who joins: a country, and nothing narrower. */
+/** The location has a country only. */
 function toJoinColumns({ jobTitle, location, email }: JoinValues) {
   return {
     email,
@@ -38,8 +38,8 @@ function toJoinColumns({ jobTitle, location, email }: JoinValues) {
 function JoinForm() {
   const navigate = useNavigate();
   const save = useSaveProspect(FORM_NAME);
-  const invalid = useTrackInvalidForm(FORM_NAME);
-  const idOf = useFieldIds();
+  const trackInvalidForm = useTrackInvalidForm(FORM_NAME);
+  const getFieldId = useFieldIds();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(joinSchema),
     defaultValues: { jobTitle: '', location: '', email: '' },
@@ -52,7 +52,7 @@ function JoinForm() {
   async function join(form: JoinValues) {
     const result = await save(toJoinColumns(form));
     if (result === null) return;
-    // What went wrong is for the log alone (LD-09): the dialog stays as it is, ready for another try.
+    // The cause is only logged (LD-09). The dialog stays open for a retry.
     setFailure(toFormFailure(result));
     if (result.status === 'failed') return;
     await navigate(buildThankYouUrl({ ...form, source: FORM_NAME }));
@@ -60,20 +60,20 @@ function JoinForm() {
 
   const getInputProps = (field: (typeof fieldNames)[number]) => ({
     ...register(field),
-    id: idOf(field),
+    id: getFieldId(field),
     error: errors[field]?.message,
   });
 
   return (
     <form
       noValidate
-      onSubmit={(event) => void handleSubmit(join, invalid)(event)}
+      onSubmit={(event) => void handleSubmit(join, trackInvalidForm)(event)}
       className="grid gap-5"
     >
       <FormErrorSummary
         fields={fieldNames}
         errors={errors}
-        idOf={idOf}
+        getFieldId={getFieldId}
         attempt={formState.submitCount}
       />
       <JobTitleField {...getInputProps('jobTitle')} />

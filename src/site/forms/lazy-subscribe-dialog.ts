@@ -1,6 +1,6 @@
 import { lazyWithPreload } from '../../browser/import-with-retry';
 
-/** The dialog that asks for a job alert. It comes with what checks a form: fetched when somebody asks. */
+/** Loaded on demand, together with the validation schemas. */
 export const LazySubscribeDialog = lazyWithPreload(
   async () => (await import('./subscribe-dialog')).SubscribeDialog,
 );

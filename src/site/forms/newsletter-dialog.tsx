@@ -3,22 +3,22 @@ import { newsletters, type NewsletterSource } from '../../content/newsletter';
 import { Dialog } from '../../ui/dialog';
 import { NewsletterForm } from './newsletter-form';
 
-/** How long the thanks stand before the dialog closes by itself (TY-03). */
+/** Time before the dialog closes after a subscription (TY-03). */
 const CLOSES_AFTER_MS = 2000;
 
 function AutoCloseForm({ planType, onDone }: { planType: NewsletterSource; onDone: () => void }) {
-  const [subscribed, setSubscribed] = useState(false);
-  // Whatever is drawn anew around the dialog meanwhile must not begin the wait again.
-  const done = useEffectEvent(onDone);
+  const [isSubscribed, setIsSubscribed] = useState(false);
+  // A re-render of the parent must not restart the timer.
+  const handleDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (!subscribed) return undefined;
-    const timer = setTimeout(() => done(), CLOSES_AFTER_MS);
+    if (!isSubscribed) return undefined;
+    const timer = setTimeout(() => handleDone(), CLOSES_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [subscribed]);
-  return <NewsletterForm planType={planType} onSubscribed={() => setSubscribed(true)} />;
+  }, [isSubscribed]);
+  return <NewsletterForm planType={planType} onSubscribed={() => setIsSubscribed(true)} />;
 }
 
-/** The newsletter in a dialog, which closes by itself once somebody is on the list (TY-03, LD-10). */
+/** The newsletter form in a dialog, which closes after a subscription (TY-03, LD-10). */
 export function NewsletterDialog({
   open,
   onOpenChange,

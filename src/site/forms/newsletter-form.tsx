@@ -17,19 +17,19 @@ import { newsletterSchema } from './form-schemas';
 import { SubmitButton } from './submit-button';
 import { useTrackInvalidForm } from './use-track-invalid-form';
 
-/** What each result of saving means to a subscriber (TY-04). */
+/** Toast for each result of saving (TY-04). */
 const outcomeByStatus: Readonly<
   Record<
     SaveResult['status'],
-    { subscribed: boolean; tone: 'success' | 'info' | 'error'; message: ToastMessage }
+    { isSubscribed: boolean; tone: 'success' | 'info' | 'error'; message: ToastMessage }
   >
 > = {
-  saved: { subscribed: true, tone: 'success', message: newsletterMessages.saved },
-  duplicate: { subscribed: true, tone: 'info', message: newsletterMessages.duplicate },
-  failed: { subscribed: false, tone: 'error', message: newsletterMessages.failed },
+  saved: { isSubscribed: true, tone: 'success', message: newsletterMessages.saved },
+  duplicate: { isSubscribed: true, tone: 'info', message: newsletterMessages.duplicate },
+  failed: { isSubscribed: false, tone: 'error', message: newsletterMessages.failed },
 };
 
-/** Asks for an e-mail and puts it on a list of the newsletter (TY-03, TY-04). */
+/** Subscribes an e-mail address to a newsletter list (TY-03, TY-04). */
 export function NewsletterForm({
   planType,
   onSubscribed,
@@ -39,8 +39,8 @@ export function NewsletterForm({
 }) {
   const copy = newsletters[planType];
   const save = useSaveProspect(planType);
-  const invalid = useTrackInvalidForm(planType);
-  const [subscribed, setSubscribed] = useState(false);
+  const trackInvalidForm = useTrackInvalidForm(planType);
+  const [isSubscribed, setIsSubscribed] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newsletterSchema),
@@ -48,7 +48,7 @@ export function NewsletterForm({
   });
 
   function handleInvalid() {
-    invalid();
+    trackInvalidForm();
     notify('error', newsletterMessages.invalid.title, newsletterMessages.invalid.text);
   }
 
@@ -56,14 +56,14 @@ export function NewsletterForm({
     const result = await save({ email, source: planType });
     if (result === null) return;
     const { tone, message, ...outcome } = outcomeByStatus[result.status];
-    const failed = toFormFailure(result);
-    setFailure(failed);
-    if (failed?.isOffline !== true) notify(tone, message.title, message.text);
-    setSubscribed(outcome.subscribed);
-    if (outcome.subscribed) onSubscribed?.();
+    const formFailure = toFormFailure(result);
+    setFailure(formFailure);
+    if (formFailure?.isOffline !== true) notify(tone, message.title, message.text);
+    setIsSubscribed(outcome.isSubscribed);
+    if (outcome.isSubscribed) onSubscribed?.();
   }
 
-  if (subscribed) return <Notice tone="success">{copy.done}</Notice>;
+  if (isSubscribed) return <Notice tone="success">{copy.done}</Notice>;
   return (
     <form
       noValidate

@@ -3,11 +3,11 @@ import { type JobLocation, parsePlace, unitedStates } from '../../content/places
 import { type WorkFormatId, getWorkFormatLabels } from '../../content/work-formats';
 import { buildThankYouUrl } from './thank-you-url';
 
-/** The four forms that ask for a job alert; each row says which it came from. */
+/** The four job alert forms; stored as the `source` of the row. */
 export type ProspectSource =
   'main_hero_form' | 'job_listings_hero_form' | 'filter_subscription' | 'job_details_subscription';
 
-/** What somebody asks of a job alert. */
+/** Values of a job alert form. */
 export interface ProspectForm {
   jobTitle: string;
   location: string;
@@ -16,10 +16,10 @@ export interface ProspectForm {
   region: 'us' | 'europe';
 }
 
-/** The columns of an alert, besides those every row of the table has (JF-05). */
+/** Columns of a job alert, without those common to all rows (JF-05). */
 export type ProspectColumns = {
   readonly email: string;
-  readonly positions: string[];
+  readonly positions: readonly string[];
   readonly work_format: readonly string[];
   readonly job_locations: readonly JobLocation[];
   readonly source: ProspectSource;
@@ -34,7 +34,7 @@ function getJobLocation({ location, region }: ProspectForm): JobLocation {
   return parsePlace(location, defaultCountryByRegion[region]);
 }
 
-/** The row an alert becomes (JF-05). */
+/** Converts form values to a row (JF-05). */
 export function toProspectColumns(form: ProspectForm, source: ProspectSource): ProspectColumns {
   return {
     email: form.email,
@@ -45,7 +45,7 @@ export function toProspectColumns(form: ProspectForm, source: ProspectSource): P
   };
 }
 
-/** Where somebody who asked for an alert goes next (JF-04). */
+/** The next page after a subscription (JF-04). */
 export function getThankYouUrl(form: ProspectForm, source: ProspectSource): string {
   return buildThankYouUrl({
     jobTitle: form.jobTitle,
@@ -58,10 +58,10 @@ export function getThankYouUrl(form: ProspectForm, source: ProspectSource): stri
 }
 
 interface FailureText {
-  /** Whether the visitor reads the database's own sentence, where it has one. */
+  /** Whether to show the database's message, if there is one. */
   readonly showsCause: boolean;
   readonly message: string;
-  /** The title of the toast that says the same; `null`: the form alone says it. */
+  /** Title of a toast with the same message; `null` for no toast. */
   readonly toast: string | null;
 }
 
@@ -76,7 +76,7 @@ const dialogFailureText: FailureText = {
   toast: null,
 };
 
-/** What a failure to store an alert says, by the form it was asked in (JF-06, JL-09). */
+/** Texts for a failed save, by form (JF-06, JL-09). */
 const failureTextBySource: Readonly<Record<ProspectSource, FailureText>> = {
   main_hero_form: formFailureText,
   job_listings_hero_form: formFailureText,
@@ -84,11 +84,14 @@ const failureTextBySource: Readonly<Record<ProspectSource, FailureText>> = {
   job_details_subscription: dialogFailureText,
 };
 
-/** The sentence of a failure, and the title of its toast if it has one. */
+/** Message of a failure, and the title of its toast, if any. */
 export function getFailureText(
   source: ProspectSource,
-  cause: string,
+  databaseMessage: string,
 ): { message: string; toast: string | null } {
   const { showsCause, message, toast } = failureTextBySource[source];
-  return { message: showsCause && cause.trim() !== '' ? cause : message, toast };
+  return {
+    message: showsCause && databaseMessage.trim() !== '' ? databaseMessage : message,
+    toast,
+  };
 }

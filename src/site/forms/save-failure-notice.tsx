@@ -3,22 +3,22 @@ import type { RetainedIn, SaveResult } from '../../ports/leads-port';
 import { Notice } from '../../ui/notice';
 import { PendingSaveText } from '../../ui/pending-save-text';
 
-/** What a form that could not save says until the next try. */
+/** A failed save, shown in the form until the next submission. */
 export interface FormFailure {
-  /** `null`: it is said elsewhere, as a toast, or to the log alone. */
+  /** `null`: shown elsewhere as a toast, or only logged. */
   message: string | null;
   retainedIn: RetainedIn;
-  /** Only the network is missing: nothing went wrong, and where the row waits is all that is said. */
+  /** Without a network the notice tells only where the lead is queued. */
   isOffline?: boolean;
 }
 
-/** What a form says of a result that says nothing elsewhere; `null` where the row is saved. */
+/** The failure of a result, without a message; `null` if the row is saved. */
 export const toFormFailure = (result: SaveResult): FormFailure | null =>
   result.status === 'failed'
     ? { message: null, retainedIn: result.retainedIn, isOffline: result.reason === 'offline' }
     : null;
 
-/** The sentence of a failure, and where what was written waits. */
+/** Shows the message of a failure and where the lead is queued. */
 export function SaveFailureNotice({ message, retainedIn, isOffline = false }: FormFailure) {
   if (isOffline)
     return (

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
 
-/** Sends a form, and says so for as long as that takes. */
+/** Shows a spinner while the form is being submitted. */
 export function SubmitButton({
   isSubmitting,
   submittingLabel,
@@ -9,7 +9,7 @@ export function SubmitButton({
   ...buttonProps
 }: Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   isSubmitting: boolean;
-  /** What it reads while the form is under way. */
+  /** Label while the form is being submitted. */
   submittingLabel: string;
   children: string;
 }) {

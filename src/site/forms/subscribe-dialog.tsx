@@ -17,10 +17,10 @@ import type { ProspectForm, ProspectSource } from './prospect';
 import { useTrackInvalidForm } from './use-track-invalid-form';
 import { useSubscribe } from './use-subscribe';
 
-/** What is known of the wish before the dialog opens. */
+/** Values known before the dialog opens. */
 export type AlertPrefill = Pick<ProspectForm, 'jobTitle' | 'location' | 'workFormats'>;
 
-/** Which answers a dialog asks for, in their order. */
+/** Fields of each variant of the dialog, in order. */
 const fieldSets = {
   email: { schema: subscribeEmailSchema, fields: ['email'] },
   all: { schema: subscribeAllSchema, fields: ['jobTitle', 'location', 'workFormats', 'email'] },
@@ -41,7 +41,7 @@ function getRegion(location: string): ProspectForm['region'] {
   return europeanCountries.some(({ label }) => label === country) ? 'europe' : 'us';
 }
 
-/** What the alert will be for, where the dialog does not ask. */
+/** The prefilled values, for the variant that asks only for the e-mail. */
 function AlertSummary({ jobTitle, location, workFormats }: AlertPrefill) {
   const lines = [
     { term: alertFields.jobTitle.label, value: jobTitle },
@@ -71,8 +71,8 @@ function SubscribeForm({
 }) {
   const navigate = useNavigate();
   const subscribe = useSubscribe(source);
-  const invalid = useTrackInvalidForm(source);
-  const idOf = useFieldIds();
+  const trackInvalidForm = useTrackInvalidForm(source);
+  const getFieldId = useFieldIds();
   const { schema, fields } = fieldSets[fieldSet];
   const { register, handleSubmit, setError, setValue, formState } = useForm({
     resolver: zodResolver(schema),
@@ -91,31 +91,33 @@ function SubscribeForm({
       await navigate(result.next);
       return;
     }
-    // What filled it may have been the browser; the next try of a person must work (JF-08).
+    // Autofill may have filled the honeypot; it is cleared so that the next submission works (JF-08).
     setValue('fullName', '');
     setFailure(result.status === 'failed' ? result : showErrors(result.errors));
   }
 
-  /** Puts each problem beside its field; what is not asked here is said under the form. */
+  /** Sets field errors. Returns a failure for errors of fields that are not in the dialog. */
   function showErrors(fieldErrors: FieldErrors): FormFailure | null {
     for (const field of fields) {
       const message = fieldErrors[field];
       if (message !== undefined) setError(field, { message });
     }
-    const unlisted = findUnlistedErrors(fieldErrors, fields);
-    return unlisted.length > 0 ? { message: unlisted.join('. '), retainedIn: 'nowhere' } : null;
+    const unlistedErrors = findUnlistedErrors(fieldErrors, fields);
+    return unlistedErrors.length > 0
+      ? { message: unlistedErrors.join('. '), retainedIn: 'nowhere' }
+      : null;
   }
 
   const getInputProps = (field: AlertFieldName) => ({
     ...register(field),
-    id: idOf(field),
+    id: getFieldId(field),
     error: errors[field]?.message,
   });
 
   return (
     <form
       noValidate
-      onSubmit={(event) => void handleSubmit(submit, invalid)(event)}
+      onSubmit={(event) => void handleSubmit(submit, trackInvalidForm)(event)}
       className="grid gap-5"
     >
       {fieldSet === 'all' ? (
@@ -123,7 +125,7 @@ function SubscribeForm({
           <FormErrorSummary
             fields={fields}
             errors={errors}
-            idOf={idOf}
+            getFieldId={getFieldId}
             attempt={formState.submitCount}
           />
           <JobTitleField {...getInputProps('jobTitle')} />
@@ -147,8 +149,8 @@ function SubscribeForm({
 }
 
 /**
- * Asks for a job alert in a dialog: for the e-mail alone, where the wish is known (JL-06), or for
- * everything (JL-09). It stays open with what was typed until the alert is stored.
+ * Job alert dialog, with the e-mail field only (JL-06) or with all fields (JL-09). It stays open
+ * with its values until the alert is saved.
  */
 export function SubscribeDialog({
   open,

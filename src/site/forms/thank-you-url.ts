@@ -1,19 +1,19 @@
 import { toPlaceValue } from '../../content/places';
 import { type WorkFormatId, getWorkFormatLabels } from '../../content/work-formats';
 
-/** What `/thank-you` is told in its query (JF-04). */
+/** Query parameters of `/thank-you` (JF-04). */
 export interface ThankYouParams {
   jobTitle: string;
   location: string;
   email: string;
-  /** The form somebody came from. */
+  /** The submitted form. */
   source: string;
-  /** The name of a US state. */
+  /** Name of a US state. */
   state?: string | null;
   workFormats?: readonly WorkFormatId[];
 }
 
-/** The address of the thank-you page. What is not known is left out. */
+/** Leaves out empty parameters. */
 export function buildThankYouUrl({
   jobTitle,
   location,

@@ -11,7 +11,7 @@ import { getFailureText, type ProspectForm } from './prospect';
 import { useTrackInvalidForm } from './use-track-invalid-form';
 import { useSubscribe } from './use-subscribe';
 
-/** What a visitor fills in, in the order in which problems are listed. */
+/** In the order of the error summary. */
 const fieldNames = ['jobTitle', 'location', 'workFormats', 'email'] as const;
 type AlertField = (typeof fieldNames)[number];
 
@@ -26,24 +26,24 @@ const emptyForm: ProspectForm & { fullName?: string | undefined } = {
 
 export interface AlertFormOptions {
   source: keyof typeof alertResolvers;
-  onSubscribed: (subscribed: { email: string; next: string }) => void | Promise<void>;
-  /** Told of what the shared submit found, before it is said beside the fields. */
+  onSubscribed: (subscription: { email: string; next: string }) => void | Promise<void>;
+  /** Called with the errors of the shared submit before they are shown. */
   onErrors?: (errors: Partial<Record<AlertField, string>>) => void;
 }
 
-// Not needed before somebody presses; a later deploy takes its file away.
+// Needed only at submission, but preloaded, because a deployment may remove the file.
 const loadResolvers = async () => (await import('./alert-resolvers')).alertResolvers;
 const preloadResolvers = () => void loadResolvers().catch(() => undefined);
 
-/** The working of a form that asks for a job alert with all its parts (JF-03 to JF-06, JL-10). */
+/** State and handlers of a job alert form that is part of a page (JF-03 to JF-06, JL-10). */
 export function useAlertForm({ source, onSubscribed, onErrors }: AlertFormOptions) {
   const subscribe = useSubscribe(source);
-  const invalid = useTrackInvalidForm(source);
-  const idOf = useFieldIds();
+  const trackInvalidForm = useTrackInvalidForm(source);
+  const getFieldId = useFieldIds();
   const { now } = useSitePorts();
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm({
-    // What is looked at before anything is sent; the shared submit looks at the rest.
+    // Validates the fields of this form; the shared submit validates all others.
     resolver: async (...input) => (await importWithRetry(loadResolvers))[source](...input),
     defaultValues: emptyForm,
     reValidateMode: 'onSubmit',
@@ -60,7 +60,7 @@ export function useAlertForm({ source, onSubscribed, onErrors }: AlertFormOption
       await onSubscribed({ email: form.email, next: result.next });
       return;
     }
-    // What filled it may have been the browser; the next try of a person must work (JF-08).
+    // Autofill may have filled the honeypot; it is cleared so that the next submission works (JF-08).
     setValue('fullName', '');
     if (result.status === 'failed') setFailure(result);
     else showErrors(result.errors);
@@ -74,9 +74,9 @@ export function useAlertForm({ source, onSubscribed, onErrors }: AlertFormOption
     }
   }
 
-  async function send(event: SubmitEvent): Promise<void> {
+  async function handleFormSubmit(event: SubmitEvent): Promise<void> {
     try {
-      await handleSubmit(submit, invalid)(event);
+      await handleSubmit(submit, trackInvalidForm)(event);
     } catch (error) {
       if (!(error instanceof ChunkLoadError)) throw error;
       setFailure({ message: getFailureText(source, '').message, retainedIn: 'nowhere' });
@@ -90,15 +90,13 @@ export function useAlertForm({ source, onSubscribed, onErrors }: AlertFormOption
     control,
     failure,
     isSubmitting,
-    /** For the list above the fields. */
-    errorSummary: { fields: fieldNames, errors, idOf, attempt: submitCount },
-    /** For one field. */
+    /** Props of `FormErrorSummary`. */
+    errorSummary: { fields: fieldNames, errors, getFieldId, attempt: submitCount },
     getInputProps: (field: AlertField) => ({
       ...register(field),
-      id: idOf(field),
+      id: getFieldId(field),
       error: errors[field]?.message,
     }),
-    /** For the form itself. */
-    formProps: { onSubmit: (event: SubmitEvent) => void send(event) },
+    formProps: { onSubmit: (event: SubmitEvent) => void handleFormSubmit(event) },
   };
 }

@@ -5,27 +5,25 @@ import { useSitePorts } from '../../ports/ports-context';
 interface SubmittedRow {
   content: string;
   id: string;
-  /** It failed, or its answer has not come yet. */
+  /** Failed or still pending. */
   isUnsettled: boolean;
 }
 
 /**
- * The ids of the rows of one form: the same content keeps its id, so that a second press or a
- * second try is the same row; other content after a failure takes the place of what failed.
- *
- * @returns `of`: what a lead with this content is called; `told`: what became of the latest
+ * Row ids of one form, as idempotency keys. The same content keeps its id, so that a double click or
+ * a retry is the same row. Changed content after a failure replaces the failed row.
  */
 export function useRowIds() {
   const { newId } = useSitePorts();
   const latest = useRef<SubmittedRow | null>(null);
   return {
     getIds(content: unknown): Pick<Lead, 'id' | 'replaces'> {
-      const text = JSON.stringify(content);
-      const before = latest.current;
-      if (before?.content === text) return { id: before.id };
+      const serialized = JSON.stringify(content);
+      const previous = latest.current;
+      if (previous?.content === serialized) return { id: previous.id };
       const id = newId();
-      latest.current = { content: text, id, isUnsettled: true };
-      return before?.isUnsettled === true ? { id, replaces: before.id } : { id };
+      latest.current = { content: serialized, id, isUnsettled: true };
+      return previous?.isUnsettled === true ? { id, replaces: previous.id } : { id };
     },
     recordResult({ status }: SaveResult): void {
       if (latest.current !== null) latest.current.isUnsettled = status === 'failed';

@@ -7,7 +7,7 @@ import { useRowIds } from './use-row-ids';
 
 type ProspectRow = Readonly<Record<string, JsonValue>>;
 
-/** What each result is to analytics: a row that stands already is as good as a new one. */
+/** A duplicate counts as a success. */
 const eventByStatus: Readonly<Record<SaveResult['status'], FormAnalyticsEvent['name']>> = {
   saved: 'form_success',
   duplicate: 'form_success',
@@ -15,10 +15,10 @@ const eventByStatus: Readonly<Record<SaveResult['status'], FormAnalyticsEvent['n
 };
 
 /**
- * Saves the rows of one form into `candidate_prospects`, one at a time.
+ * Saves rows of one form into `candidate_prospects`, one at a time.
  *
- * @param form names the form to analytics and in the log
- * @returns a function from columns to what became of them; `null` while an earlier row is under way
+ * @param form name of the form in analytics and in the log
+ * @returns a function that saves a row; it resolves to `null` while another save is running
  */
 export function useSaveProspect(form: string) {
   const { leads, analytics, now, log } = useSitePorts();
@@ -32,7 +32,7 @@ export function useSaveProspect(form: string) {
     const result = await leads.save({
       table: 'candidate_prospects',
       ...rowIds.getIds(columns),
-      // The table has a name for people; no form of the site asks for one.
+      // The column is required, but no form of the site asks for a name.
       row: { ...columns, full_name: '', created_at: new Date(now()).toISOString() },
     });
     isSaving.current = false;

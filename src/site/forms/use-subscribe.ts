@@ -11,9 +11,8 @@ import {
   type ProspectSource,
 } from './prospect';
 
-/** What became of a request for an alert. */
 export type SubscribeResult =
-  /** `next`: the thank-you page with what it is told. */
+  /** `next`: URL of the thank-you page. */
   | { status: 'subscribed'; next: string }
   | { status: 'invalid'; errors: Partial<Record<keyof ProspectForm, string>> }
   | ({ status: 'failed' } & FormFailure);
@@ -21,27 +20,25 @@ export type SubscribeResult =
 function toFieldErrors(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Partial<Record<keyof ProspectForm, string>> {
-  // Only the first problem of a field: one sentence beside a field is enough.
+  // Reversed, so that the first error of each field wins.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }
 
 /**
- * The one way to ask for a job alert, for the four forms that do.
+ * Shared submit of the four job alert forms.
  *
- * A filled `fullName` is the mark of a program, or of a browser that fills in what nobody sees
- * (JF-08). Nothing is stored then, and the form says it failed: a person presses again, and it works
- * because the forms empty the field after every failure.
+ * A filled honeypot (`fullName`) comes from a bot or from autofill (JF-08). Nothing is saved then, and
+ * the form shows a failure. A person submits again, which works because forms clear the field.
  *
- * @returns a function from what was asked to what became of it; `null` while an earlier request is
- *   under way
+ * @returns a function that submits; it resolves to `null` while another submission is running
  */
 export function useSubscribe(source: ProspectSource) {
   const { log } = useSitePorts();
   const save = useSaveProspect(source);
 
-  function fail(cause: string, failure: FormFailure): SubscribeResult {
+  function toFailedResult(databaseMessage: string, failure: FormFailure): SubscribeResult {
     if (failure.isOffline === true) return { status: 'failed', ...failure };
-    const { message, toast } = getFailureText(source, cause);
+    const { message, toast } = getFailureText(source, databaseMessage);
     if (toast !== null) notify('error', toast, message);
     return { status: 'failed', ...failure, message };
   }
@@ -54,14 +51,14 @@ export function useSubscribe(source: ProspectSource) {
     if (!parsed.success) return { status: 'invalid', errors: toFieldErrors(parsed.error.issues) };
     const { fullName = '', ...form } = parsed.data;
     if (fullName !== '') {
-      log(`${source}: the hidden field was filled`);
-      return fail('', { message: null, retainedIn: 'nowhere' });
+      log(`${source}: rejected, because the honeypot field was filled`);
+      return toFailedResult('', { message: null, retainedIn: 'nowhere' });
     }
     const result = await save(toProspectColumns(form, source));
     if (result === null) return null;
     const failure = toFormFailure(result);
     return result.status === 'failed' && failure !== null
-      ? fail(result.message, failure)
+      ? toFailedResult(result.message, failure)
       : { status: 'subscribed', next: getThankYouUrl(form, source) };
   };
 }

@@ -46,14 +46,14 @@ export function HeroForm() {
     source: 'main_hero_form',
     onSubscribed: ({ next }) => navigate(next),
   });
-  const chosen = useWatch({ control, name: 'region' });
-  const region = alertRegions[chosen];
+  const selectedRegion = useWatch({ control, name: 'region' });
+  const region = alertRegions[selectedRegion];
 
-  // Kept here and not by the input: the HTML of the build shows it, and a choice made there counts.
+  // Controlled, so that a choice replayed after hydration is kept.
   function selectRegion(value: string) {
     if (!isRegion(value)) return;
     setValue('region', value);
-    // A place of one region is none of the other (JF-02).
+    // A place belongs to one region only (JF-02).
     setValue('location', '');
   }
 
@@ -65,7 +65,7 @@ export function HeroForm() {
         name="region"
         legend={copy.region}
         options={regions}
-        selectedValue={chosen}
+        selectedValue={selectedRegion}
         onChange={({ target }) => selectRegion(target.value)}
       />
       <JobTitleField {...getInputProps('jobTitle')} />

@@ -11,9 +11,8 @@ import { scrollToSection } from '../scroll-to-section';
 import { HeroForm } from './hero-form';
 
 const PATH = '/instant-jobs-feed';
-/** The anchors of this page. */
 const anchors = { top: 'sign-up', pricing: 'pricing' } as const;
-/** Further above the form than any page begins: to the very top, whatever stands there. */
+/** Larger than any distance above the form, so that it scrolls to the top. */
 const TOP_OFFSET = Number.MAX_SAFE_INTEGER;
 
 function Hero() {
@@ -127,7 +126,7 @@ function StartBanner() {
   );
 }
 
-/** `/instant-jobs-feed`: the sign-up for free job alerts, and what they are (JF-01 to JF-08). */
+/** `/instant-jobs-feed`: sign-up for free job alerts (JF-01 to JF-08). */
 export function InstantJobsFeedPage() {
   return (
     <>

@@ -15,14 +15,14 @@ import type { JobFilters } from './job-filters';
 import { ListingHead } from './listing-head';
 import { useJobListQuery } from './use-job-list-query';
 
-/** "Remote Product Manager Jobs in Texas"; what the filters leave open stays in brackets (JL-07). */
+/** "Remote Product Manager Jobs in Texas"; missing filters are shown in brackets (JL-07). */
 export function formatCategoryHeading(filters: JobFilters): string {
   const { jobTitle, location, workFormats } = toAlertPrefill(filters);
   const formats = getWorkFormatLabels(workFormats).join(' or ');
   return `${formats || copy.workFormat} ${jobTitle || copy.jobTitle} Jobs in ${location || copy.location}`;
 }
 
-/** `/category`: a list of jobs under a heading the visitor fills in (JL-07). */
+/** `/category`: a job list whose heading follows the filters (JL-07). */
 export function CategoryByFiltersPage() {
   const listState = useJobListQuery();
   const [open, setOpen] = useState(false);
@@ -80,9 +80,9 @@ function CategoryListing({ category: { slug, label, text } }: { category: JobCat
   );
 }
 
-/** `/category/{slug}`: the jobs of one field of work (RT-06). */
+/** `/category/{slug}`: jobs of one category (RT-06). */
 export function CategoryPage() {
   const { slug } = useParams();
-  const category = jobCategories.find((known) => known.slug === slug);
+  const category = jobCategories.find((candidate) => candidate.slug === slug);
   return category === undefined ? <NotFoundPage /> : <CategoryListing category={category} />;
 }

@@ -8,7 +8,6 @@ import { LazySubscribeDialog } from '../forms/lazy-subscribe-dialog';
 import type { AlertPrefill } from '../forms/subscribe-dialog';
 import type { JobFilters } from './job-filters';
 
-/** What an alert for these filters would be about. */
 export function toAlertPrefill({
   search,
   location,
@@ -22,7 +21,7 @@ export function toAlertPrefill({
   };
 }
 
-const isMissingByPart: Readonly<Record<keyof AlertPrefill, (wish: AlertPrefill) => boolean>> = {
+const isMissingByPart: Readonly<Record<keyof AlertPrefill, (prefill: AlertPrefill) => boolean>> = {
   jobTitle: ({ jobTitle }) => jobTitle === '',
   location: ({ location }) => location === '',
   workFormats: ({ workFormats }) => workFormats.length === 0,
@@ -30,26 +29,26 @@ const isMissingByPart: Readonly<Record<keyof AlertPrefill, (wish: AlertPrefill) 
 
 const requiredParts = ['jobTitle', 'location', 'workFormats'] as const;
 
-/** The prompt to have this search sent: says what the filters lack for it, then asks for the e-mail (JL-06). */
+/** Turns the filters into a job alert: lists missing filters, then asks for the e-mail (JL-06). */
 export function FilterAlert({ filters }: { filters: JobFilters }) {
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const prefill = toAlertPrefill(filters);
-  const missing = requiredParts.filter((part) => isMissingByPart[part](prefill));
+  const missingParts = requiredParts.filter((part) => isMissingByPart[part](prefill));
 
   function submit() {
     setIsSubmitted(true);
-    setOpen(missing.length === 0);
+    setIsOpen(missingParts.length === 0);
   }
 
   return (
     <section aria-label={copy.title} className="grid gap-3 rounded-lg bg-accent-soft p-4">
       <h3 className="text-lg font-bold">{copy.title}</h3>
       <p className="text-sm">{copy.text}</p>
-      {isSubmitted && missing.length > 0 && (
+      {isSubmitted && missingParts.length > 0 && (
         <Notice tone="info" title={alertRequirements.title}>
           <ul className="ml-4 list-disc">
-            {missing.map((part) => (
+            {missingParts.map((part) => (
               <li key={part}>{alertRequirements[part]}</li>
             ))}
           </ul>
@@ -58,11 +57,11 @@ export function FilterAlert({ filters }: { filters: JobFilters }) {
       <Button size="small" {...preloadOnIntent(LazySubscribeDialog)} onClick={submit}>
         {copy.action}
       </Button>
-      {open && (
+      {isOpen && (
         <Suspense>
           <LazySubscribeDialog
             open
-            onOpenChange={setOpen}
+            onOpenChange={setIsOpen}
             source="filter_subscription"
             prefill={prefill}
             fieldSet="email"

@@ -10,28 +10,28 @@ import { formatJobCount } from './format-job';
 
 const Sheet = lazyWithPreload(async () => (await import('../../ui/sheet')).Sheet);
 
-/** The filters on a small screen: tried out in a drawer, and in force once applied. */
+/** Filters on small screens, as a draft in a drawer until they are applied. */
 export function FilterDrawer({
   filters,
   countJobs,
   onApply,
 }: {
   filters: JobFilters;
-  /** How many jobs some filters would leave. */
+  /** Number of jobs that match the filters. */
   countJobs: (filters: JobFilters) => number;
   onApply: (filters: JobFilters) => void;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [draft, setDraft] = useState(filters);
   const activeCount = countFilters(filters);
 
-  function toggle(opened: boolean) {
-    if (opened) setDraft(filters);
-    setOpen(opened);
+  function handleOpenChange(willOpen: boolean) {
+    if (willOpen) setDraft(filters);
+    setIsOpen(willOpen);
   }
 
   function apply() {
-    setOpen(false);
+    setIsOpen(false);
     onApply(draft);
   }
 
@@ -41,18 +41,18 @@ export function FilterDrawer({
         variant="secondary"
         aria-haspopup="dialog"
         {...preloadOnIntent(Sheet)}
-        onClick={() => toggle(true)}
+        onClick={() => handleOpenChange(true)}
         className="w-full"
       >
         <Icon name="search" size="small" />
         {copy.open}
         {activeCount > 0 && ` (${String(activeCount)})`}
       </Button>
-      {open && (
+      {isOpen && (
         <Suspense>
           <Sheet
             open
-            onOpenChange={toggle}
+            onOpenChange={handleOpenChange}
             title={copy.title}
             description={copy.description}
             footer={

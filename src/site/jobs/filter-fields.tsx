@@ -9,17 +9,17 @@ import { FILTER_TEXT_MAX } from './job-list-query';
 function FilterCheckboxes<Id extends string>({
   legend,
   options,
-  chosen,
+  selectedIds,
   onChange,
 }: {
   legend: string;
   options: readonly { id: Id; label: string }[];
-  chosen: readonly Id[];
-  onChange: (chosen: Id[]) => void;
+  selectedIds: readonly Id[];
+  onChange: (selectedIds: Id[]) => void;
 }) {
-  function toggle(toggled: Id) {
-    const without = chosen.filter((id) => id !== toggled);
-    onChange(without.length < chosen.length ? without : [...chosen, toggled]);
+  function toggle(toggledId: Id) {
+    const otherIds = selectedIds.filter((id) => id !== toggledId);
+    onChange(otherIds.length < selectedIds.length ? otherIds : [...selectedIds, toggledId]);
   }
   return (
     <fieldset>
@@ -28,7 +28,7 @@ function FilterCheckboxes<Id extends string>({
         <CheckboxField
           key={id}
           label={label}
-          checked={chosen.includes(id)}
+          checked={selectedIds.includes(id)}
           onChange={() => toggle(id)}
         />
       ))}
@@ -36,7 +36,7 @@ function FilterCheckboxes<Id extends string>({
   );
 }
 
-/** Everything a list of jobs can be narrowed down by (JL-04). */
+/** All filters of a job list (JL-04). */
 export function FilterFields({
   filters,
   onChange,
@@ -65,14 +65,14 @@ export function FilterFields({
       <FilterCheckboxes
         legend={copy.types}
         options={jobTypes}
-        chosen={filters.types}
-        onChange={(types) => onChange({ ...filters, types })}
+        selectedIds={filters.types}
+        onChange={(selectedTypes) => onChange({ ...filters, types: selectedTypes })}
       />
       <FilterCheckboxes
         legend={copy.workFormats}
         options={workFormats}
-        chosen={filters.workFormats}
-        onChange={(formats) => onChange({ ...filters, workFormats: formats })}
+        selectedIds={filters.workFormats}
+        onChange={(selectedFormats) => onChange({ ...filters, workFormats: selectedFormats })}
       />
       <CheckboxField
         label={copy.remote}

@@ -25,18 +25,18 @@ export function formatSalary({
   return `${formatPrice(salaryMin)} – ${formatPrice(salaryMax)} a year`;
 }
 
-/** "June 12, 2025", from 2025-06-12. Not by `Intl`, for the reason that `formatPrice` has. */
+/** "June 12, 2025", from 2025-06-12. Without `Intl`, for the same reason as `formatPrice`. */
 export function formatDate(date: string): string {
   const day = new Date(date);
   const month = MONTHS[day.getUTCMonth()] ?? '';
   return `${month} ${String(day.getUTCDate())}, ${String(day.getUTCFullYear())}`;
 }
 
-function getLabel<Id>(options: readonly { id: Id; label: string }[], wanted: Id): string {
-  return options.flatMap(({ id, label }) => (id === wanted ? [label] : [])).join();
+function getLabel<Id>(options: readonly { id: Id; label: string }[], selectedId: Id): string {
+  return options.flatMap(({ id, label }) => (id === selectedId ? [label] : [])).join();
 }
 
-/** The kind of contract and the work format, in words. */
+/** Labels of contract type and work format. */
 export function formatJobTerms({ type, workFormat }: Pick<Job, 'type' | 'workFormat'>): string[] {
   return [getLabel(jobTypes, type), getLabel(workFormats, workFormat)];
 }

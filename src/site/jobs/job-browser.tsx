@@ -19,15 +19,15 @@ import type { JobListState } from './use-job-list-query';
 
 const sortOptions = jobSorts.map(({ id, label }) => ({ value: id, label }));
 
-function SortControl({ listState: { query: view, replace: change } }: { listState: JobListState }) {
+function SortControl({ listState: { query, replace } }: { listState: JobListState }) {
   return (
     <SelectField
       label={copy.sort}
       options={sortOptions}
-      value={view.sort}
+      value={query.sort}
       onChange={({ target }) => {
-        const chosen = jobSorts.find(({ id }) => id === target.value);
-        if (chosen !== undefined) change({ ...view, sort: chosen.id });
+        const selectedSort = jobSorts.find(({ id }) => id === target.value);
+        if (selectedSort !== undefined) replace({ ...query, sort: selectedSort.id });
       }}
       className="w-full sm:w-60"
     />
@@ -45,21 +45,21 @@ function NoJobs({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** There is nothing more to load; the button says so instead of pretending (JL-02). */
+/** Disabled with a reason, because all sample jobs are shown already (JL-02). */
 function LoadMore() {
-  const reason = useId();
+  const reasonId = useId();
   return (
     <div className="grid justify-items-center gap-3 border-t border-line pt-8 text-center">
       <Badge>{copy.moreBadge}</Badge>
       <Button
         variant="secondary"
         aria-disabled="true"
-        aria-describedby={reason}
+        aria-describedby={reasonId}
         className="cursor-not-allowed border-line! bg-sunken text-ink-soft! active:translate-y-0"
       >
         {copy.more}
       </Button>
-      <p id={reason} className="max-w-step text-sm text-ink-soft">
+      <p id={reasonId} className="max-w-step text-sm text-ink-soft">
         {copy.moreReason}
       </p>
     </div>
@@ -67,20 +67,20 @@ function LoadMore() {
 }
 
 function FilterSidebar({
-  listState: { query: view, replace: change },
+  listState: { query, replace },
   onClear,
 }: {
   listState: JobListState;
   onClear: () => void;
 }) {
-  const { filters } = view;
+  const { filters } = query;
   return (
     <aside aria-label={jobFilters.title} className="hidden md:block">
       <div className="grid gap-6">
         <h2 className="text-xl font-bold">{jobFilters.title}</h2>
         <FilterFields
           filters={filters}
-          onChange={(changed) => change({ ...view, filters: changed })}
+          onChange={(changedFilters) => replace({ ...query, filters: changedFilters })}
         />
         <Button
           variant="secondary"
@@ -113,15 +113,15 @@ function JobResults({ jobs, onClear }: { jobs: readonly Job[]; onClear: () => vo
 }
 
 function JobBrowserContent({ jobs, listState }: { jobs: readonly Job[]; listState: JobListState }) {
-  const { query: view, push: goTo } = listState;
-  const matchingJobs = sortJobs(filterJobs(jobs, view.filters), view.sort);
-  const goToFilters = (filters: JobFilters) => goTo({ ...view, filters });
-  const clear = () => goToFilters(emptyFilters);
+  const { query, push } = listState;
+  const matchingJobs = sortJobs(filterJobs(jobs, query.filters), query.sort);
+  const goToFilters = (filters: JobFilters) => push({ ...query, filters });
+  const clearFilters = () => goToFilters(emptyFilters);
   return (
     <div className="grid gap-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14">
-      <FilterSidebar listState={listState} onClear={clear} />
+      <FilterSidebar listState={listState} onClear={clearFilters} />
       <section aria-label={copy.results} className="grid content-start gap-6">
-        {/* The listings below are headings of the third rank. */}
+        {/* The job cards below have h3 headings. */}
         <h2 className="sr-only">{copy.results}</h2>
         {jobs.some(({ isSample }) => isSample) && (
           <Notice tone="info" title={sampleMessages.title}>
@@ -130,7 +130,7 @@ function JobBrowserContent({ jobs, listState }: { jobs: readonly Job[]; listStat
         )}
         <div className="md:hidden">
           <FilterDrawer
-            filters={view.filters}
+            filters={query.filters}
             countJobs={(filters) => filterJobs(jobs, filters).length}
             onApply={goToFilters}
           />
@@ -141,7 +141,7 @@ function JobBrowserContent({ jobs, listState }: { jobs: readonly Job[]; listStat
           </p>
           <SortControl listState={listState} />
         </div>
-        <JobResults jobs={matchingJobs} onClear={clear} />
+        <JobResults jobs={matchingJobs} onClear={clearFilters} />
       </section>
     </div>
   );
@@ -150,9 +150,9 @@ function JobBrowserContent({ jobs, listState }: { jobs: readonly Job[]; listStat
 const includeAll = () => true;
 
 /**
- * A list of jobs with its filters and its order.
+ * A job list with filters and sort order.
  *
- * @param within which jobs the page is about, whatever the filters say
+ * @param isInScope limits the page to some jobs, independently of the filters
  */
 export function JobBrowser({
   listState,

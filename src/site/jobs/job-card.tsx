@@ -6,7 +6,6 @@ import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { formatDate, formatSalary, formatJobTerms } from './format-job';
 
-/** The address of a listing. */
 export function getJobPath({ id }: Pick<Job, 'id'>): string {
   return `/job/${encodeURIComponent(id)}`;
 }
@@ -21,7 +20,7 @@ export function JobTags({ tags }: Pick<Job, 'tags'>) {
   );
 }
 
-/** One listing among others, drawn once: a letter typed into a filter draws none of them anew. */
+/** Memoized, so that typing into a filter does not re-render the cards. */
 export const JobCard = memo(function JobCard({ job }: { job: Job }) {
   const { title, company, location, postedDate, description, tags, isSample } = job;
   return (

@@ -1,14 +1,14 @@
 import type { Job, JobTypeId } from '../../content/jobs';
 import type { WorkFormatId } from '../../content/work-formats';
 
-/** What a visitor wants to see of the list (JL-04). An empty text or list lets everything through. */
+/** Filters of a job list (JL-04). Empty filters match all jobs. */
 export interface JobFilters {
-  /** Found in the title, the company or a tag. */
+  /** Substring of the title, the company or a tag. */
   search: string;
   location: string;
   types: readonly JobTypeId[];
   workFormats: readonly WorkFormatId[];
-  /** Only jobs without a place of work. */
+  /** Only remote jobs. */
   remote: boolean;
 }
 
@@ -20,11 +20,11 @@ export const emptyFilters: JobFilters = {
   remote: false,
 };
 
-const contains = (text: string, part: string) =>
-  text.toLowerCase().includes(part.trim().toLowerCase());
+const contains = (text: string, search: string) =>
+  text.toLowerCase().includes(search.trim().toLowerCase());
 
-const isIncluded = <Id>(wanted: readonly Id[], id: Id) =>
-  wanted.length === 0 || wanted.includes(id);
+const isIncluded = <Id>(selectedIds: readonly Id[], id: Id) =>
+  selectedIds.length === 0 || selectedIds.includes(id);
 
 const filterPredicates: Readonly<
   Record<keyof JobFilters, (job: Job, filters: JobFilters) => boolean>
@@ -37,15 +37,15 @@ const filterPredicates: Readonly<
   remote: ({ workFormat }, { remote }) => !remote || workFormat === 'remote',
 };
 
-/** The jobs that pass every filter, in the order they came in. */
+/** Keeps the order of the jobs. */
 export function filterJobs(jobs: readonly Job[], filters: JobFilters): Job[] {
   return jobs.filter((job) =>
-    Object.values(filterPredicates).every((passes) => passes(job, filters)),
+    Object.values(filterPredicates).every((matches) => matches(job, filters)),
   );
 }
 
-/** How many filters say something. */
+/** Number of active filters. */
 export function countFilters({ search, location, types, workFormats, remote }: JobFilters): number {
-  const said = [search.trim() !== '', location.trim() !== '', remote].filter(Boolean).length;
-  return said + types.length + workFormats.length;
+  const setCount = [search.trim() !== '', location.trim() !== '', remote].filter(Boolean).length;
+  return setCount + types.length + workFormats.length;
 }

@@ -3,7 +3,7 @@ import { jobTypes } from '../../content/jobs';
 import { workFormats } from '../../content/work-formats';
 import { type JobFilters, emptyFilters } from './job-filters';
 
-/** What a page of listings shows: all of it stands in the address (JL-04). */
+/** State of a job list, stored in the URL query (JL-04). */
 export interface JobListQuery {
   filters: JobFilters;
   sort: JobSortId;
@@ -11,25 +11,25 @@ export interface JobListQuery {
 
 export const defaultJobListQuery: JobListQuery = { filters: emptyFilters, sort: defaultJobSort };
 
-/** Longer than anybody searches for; what an address has beyond it is not ours. */
+/** Longer parameters in a URL are ignored. */
 export const FILTER_TEXT_MAX = 120;
 
-/** What the address of a page of listings may ask for. */
+/** Query parameters of a job list. */
 export const jobListParams = ['q', 'location', 'type', 'format', 'remote', 'sort'] as const;
 type JobListParam = (typeof jobListParams)[number];
 
-function parseFilterText(written = ''): string {
-  const text = written.trim();
+function parseFilterText(parameter = ''): string {
+  const text = parameter.trim();
   return text.length > FILTER_TEXT_MAX ? '' : text;
 }
 
-/** The known ids of a list with commas, in our order; what we do not know is dropped. */
+/** Parses comma-separated ids. Drops unknown ones and keeps the order of the options. */
 function parseIds<Id extends string>(options: readonly { id: Id }[], written = ''): readonly Id[] {
-  const named = written.split(',');
-  return options.flatMap(({ id }) => (named.includes(id) ? [id] : []));
+  const ids = written.split(',');
+  return options.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
 }
 
-/** Reads the query of a page of listings. What it cannot be is left at its default. */
+/** Invalid parameters get their default. */
 export function parseJobListQuery(query: URLSearchParams): JobListQuery {
   const params: Partial<Record<JobListParam, string>> = Object.fromEntries(query);
   return {
@@ -44,9 +44,9 @@ export function parseJobListQuery(query: URLSearchParams): JobListQuery {
   };
 }
 
-/** Writes the query that `readJobView` reads the same view from. Defaults are left out. */
+/** The inverse of `parseJobListQuery`. Defaults are left out. */
 export function formatJobListQuery({ filters, sort }: JobListQuery): URLSearchParams {
-  const written = {
+  const params = {
     q: filters.search.trim(),
     location: filters.location.trim(),
     type: filters.types.join(','),
@@ -54,5 +54,5 @@ export function formatJobListQuery({ filters, sort }: JobListQuery): URLSearchPa
     remote: filters.remote ? 'true' : '',
     sort: sort === defaultJobSort ? '' : sort,
   } satisfies Record<JobListParam, string>;
-  return new URLSearchParams(Object.entries(written).filter(([, value]) => value !== ''));
+  return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
 }

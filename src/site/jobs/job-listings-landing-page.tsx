@@ -51,7 +51,6 @@ function Steps() {
   );
 }
 
-/** A tile that is one link, with a line below its name. */
 function LinkTile({ to, name, children }: { to: string; name: string; children: ReactNode }) {
   return (
     <Card asChild className="relative hover:border-accent">
@@ -143,7 +142,7 @@ function NewestJobs({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-/** `/job-listings-landing`: a search that becomes an alert, and ways into the listings (JL-10, JL-11). */
+/** `/job-listings-landing`: job alert form and links into the listings (JL-10, JL-11). */
 export function JobListingsLandingPage() {
   const read = useJobs();
   return (

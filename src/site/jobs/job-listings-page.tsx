@@ -14,7 +14,7 @@ const SOURCE = 'job-listings';
 const linkClassName =
   'inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4';
 
-/** `/job-listings`: the list of jobs with filters, order and questions (JL-01 to JL-06). */
+/** `/job-listings`: job list with filters, sort order and FAQ (JL-01 to JL-06). */
 export function JobListingsPage() {
   const listState = useJobListQuery();
   return (

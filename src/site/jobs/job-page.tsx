@@ -46,7 +46,7 @@ function JobHeader({ job, onSubscribe }: { job: JobDetails; onSubscribe: () => v
         </Button>
         <ExternalAction
           href={job.originalUrl}
-          missing={originalUnavailable}
+          unavailableMessage={originalUnavailable}
           opens="in-new-tab"
           source={SOURCE}
           variant="quiet"
@@ -122,7 +122,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** What a match score is, on a made-up candidate; and the two ways to get one's own. */
+/** An example of a match score, with two calls to action. */
 function MatchExample({ onSubscribe }: { onSubscribe: () => void }) {
   const { title, lead, badge, score, scoreLabel, strengths, gaps, ...actions } = copy.matching;
   return (
@@ -198,7 +198,7 @@ function JobPageContent({ job }: { job: JobDetails }) {
   );
 }
 
-/** `/job/{id}`: one listing in full (JL-08, JL-09). */
+/** `/job/{id}`: one job with its description (JL-08, JL-09). */
 export function JobPage() {
   const { id = '' } = useParams();
   const jobQuery = useJobDetails(id);

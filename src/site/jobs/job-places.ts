@@ -9,30 +9,30 @@ import {
 
 const placeOptions = [...usStates, ...countries];
 
-/** How an address writes a place: "new-york". */
+/** URL slug of a place: "new-york". */
 export function toPlaceSlug({ value }: PlaceOption): string {
   return value.replaceAll('_', '-');
 }
 
-/** The state or country an address names; `null` for none we know. */
+/** @returns `null` for an unknown slug */
 export function findPlaceBySlug(slug: string): PlaceOption | null {
   return placeOptions.find((place) => toPlaceSlug(place) === slug) ?? null;
 }
 
-/** Whether a job is in a state or a country: more exact than its letters, which find Virginia in West Virginia. */
+/** Compares parsed places, because a substring match finds Virginia in West Virginia. */
 export function isJobInPlace({ label }: PlaceOption, { location }: Pick<Job, 'location'>): boolean {
   const { state, country } = parsePlace(location, unitedStates);
   return label === state || label === country;
 }
 
-/** The states and countries with the most jobs, the most first. */
+/** States and countries with the most jobs, in descending order. */
 export function getTopPlaces(
   jobs: readonly Job[],
-  most: number,
+  limit: number,
 ): { place: PlaceOption; count: number }[] {
   return placeOptions
     .map((place) => ({ place, count: jobs.filter((job) => isJobInPlace(place, job)).length }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, most);
+    .slice(0, limit);
 }

@@ -3,7 +3,7 @@ import type { Job } from '../../content/jobs';
 
 type JobComparator = (a: Job, b: Job) => number;
 
-// Days are in order as they are written; asking a language for its order keeps a phone busy for 40 ms.
+// ISO dates sort as strings. `localeCompare` would block a phone for 40 ms.
 const compareNewest: JobComparator = (a, b) =>
   Number(b.postedDate > a.postedDate) - Number(b.postedDate < a.postedDate);
 
@@ -16,7 +16,7 @@ const comparators: Readonly<Record<JobSortId, JobComparator>> = {
   title: (a, b) => a.title.localeCompare(b.title, 'en'),
 };
 
-/** The jobs in the order asked for (JL-03); where that leaves two equal, they keep theirs. */
+/** A stable sort (JL-03). */
 export function sortJobs(jobs: readonly Job[], sort: JobSortId): Job[] {
   return jobs.toSorted(comparators[sort]);
 }

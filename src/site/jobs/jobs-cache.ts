@@ -2,26 +2,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { JobsPort } from '../../ports/jobs-port';
 import { createQueryClient } from '../query-client';
 
-/** What one question to a source of jobs was answered. */
-type DehydratedQuery = readonly [question: readonly unknown[], answer: unknown];
+type DehydratedQuery = readonly [queryKey: readonly unknown[], data: unknown];
 
-/** One cache for each source of jobs, made when the first page asks it. */
+/** One cache for each jobs port, created on first use. */
 const caches = new WeakMap<JobsPort, QueryClient>();
 
-/** The cache of what was read from a source of jobs. */
 export function getJobsCache(jobs: JobsPort): QueryClient {
   const existing = caches.get(jobs);
   if (existing !== undefined) return existing;
-  const created = createQueryClient();
-  // From now on it goes on with what waited for the network.
-  created.mount();
-  caches.set(jobs, created);
-  return created;
+  const queryClient = createQueryClient();
+  // `mount()` subscribes to online events, so that paused queries resume.
+  queryClient.mount();
+  caches.set(jobs, queryClient);
+  return queryClient;
 }
 
 /**
- * Asks what a page that was drawn waits for, so that it can be drawn once more with the answers.
- * @returns every answer; none where the page asked nothing
+ * Runs the queries of a rendered page, so that it can be rendered again with their results.
+ * @returns all results; empty if the page has no query
  */
 export async function dehydrateJobsCache(jobs: JobsPort): Promise<readonly DehydratedQuery[]> {
   const queries = caches.get(jobs)?.getQueryCache().getAll() ?? [];
@@ -35,19 +33,19 @@ export async function dehydrateJobsCache(jobs: JobsPort): Promise<readonly Dehyd
 const isDehydratedQuery = (value: unknown): value is DehydratedQuery =>
   Array.isArray(value) && value.length === 2 && Array.isArray(value[0]);
 
-/** Reads the answers that stand in a page's HTML as JSON; what is none is left out. */
+/** Parses the query results in the HTML of a page and drops invalid ones. */
 export function parseDehydratedQueries(text: string): readonly DehydratedQuery[] {
-  const read: unknown = JSON.parse(text);
-  return Array.isArray(read) ? read.filter(isDehydratedQuery) : [];
+  const parsed: unknown = JSON.parse(text);
+  return Array.isArray(parsed) ? parsed.filter(isDehydratedQuery) : [];
 }
 
-/** Takes up answers that were written into the page's HTML. They are asked again once the page is live. */
+/** Fills the cache with query results from the HTML. They are fetched again after hydration. */
 export function hydrateJobsCache(jobs: JobsPort, queries: readonly DehydratedQuery[]): void {
   const cache = getJobsCache(jobs);
   for (const [queryKey, data] of queries) cache.setQueryData(queryKey, data);
 }
 
-/** Drops a cache and its clocks, which would keep a build waiting. */
+/** Removes a cache and its timers, which would keep the build process alive. */
 export function destroyJobsCache(jobs: JobsPort): void {
   const cache = caches.get(jobs);
   cache?.unmount();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageBand } from '../page-band';
 
-/** The heading of a page of listings, with what one can do there. */
+/** Heading of a job list page, with its actions. */
 export function ListingHead({
   title,
   lead,
@@ -10,7 +10,7 @@ export function ListingHead({
 }: {
   title: string;
   lead: string;
-  /** False while the heading may still follow the address (see `useJobView`). */
+  /** False while the heading may still change with the URL (see `useJobListQuery`). */
   isHydrated?: boolean;
   children?: ReactNode;
 }) {

@@ -35,7 +35,7 @@ function LocationListing({ place }: { place: PlaceOption }) {
   );
 }
 
-/** `/location/{slug}`: the jobs of one state or country (RT-06). */
+/** `/location/{slug}`: jobs of one state or country (RT-06). */
 export function LocationPage() {
   const { slug = '' } = useParams();
   const place = findPlaceBySlug(slug);

@@ -4,14 +4,13 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 
-/** What a query tells of itself. */
 interface QueryState<Data> {
   data: Data | undefined;
   isError: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** Shows what was read, or that it is on its way, or that it could not be read and how to go on. */
+/** Renders data, a loading state, or an error with a retry button. */
 export function QueryBoundary<Data>({
   query,
   children,

@@ -19,20 +19,20 @@ const placeOptions = [...usStates, ...europeanCountries].map(({ label }) => ({
   label,
 }));
 
-function SubscribedNotice({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone; reading goes on here.
-  useEffect(() => heading.current?.focus(), []);
+function SubscribedNotice({ email, onEditAgain }: { email: string; onEditAgain: () => void }) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  // The clicked button is gone, so the heading gets the focus.
+  useEffect(() => headingRef.current?.focus(), []);
   return (
     <div className="grid gap-4">
-      <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold">
+      <h2 ref={headingRef} tabIndex={-1} className="text-2xl font-bold">
         {copy.thanks}
       </h2>
       <p>{copy.thanksText(email)}</p>
       <CallToAction to="/job-listings" source="job-listings-landing">
         {copy.seeJobs}
       </CallToAction>
-      <Button variant="secondary" onClick={onAgain}>
+      <Button variant="secondary" onClick={onEditAgain}>
         {copy.again}
       </Button>
     </div>
@@ -81,12 +81,12 @@ function SearchForm({ onSubscribed }: { onSubscribed: (email: string) => void })
   );
 }
 
-/** The hero form of `/job-listings-landing`: a search that becomes an alert (JL-10, JL-11). */
+/** The hero form of `/job-listings-landing`: a search as a job alert (JL-10, JL-11). */
 export function SearchAlertForm() {
-  const [subscribed, setSubscribed] = useState<string | null>(null);
-  return subscribed === null ? (
-    <SearchForm onSubscribed={setSubscribed} />
+  const [subscribedEmail, setSubscribedEmail] = useState<string | null>(null);
+  return subscribedEmail === null ? (
+    <SearchForm onSubscribed={setSubscribedEmail} />
   ) : (
-    <SubscribedNotice email={subscribed} onAgain={() => setSubscribed(null)} />
+    <SubscribedNotice email={subscribedEmail} onEditAgain={() => setSubscribedEmail(null)} />
   );
 }

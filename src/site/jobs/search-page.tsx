@@ -7,7 +7,7 @@ import { useJobListQuery } from './use-job-list-query';
 
 const copy = listingPages.search;
 
-/** `/search?q=`: the jobs a word is found in (RT-06). The word is the search filter itself. */
+/** `/search?q=`: a job list whose search filter is `q` (RT-06). */
 export function SearchPage() {
   const listState = useJobListQuery();
   const term = listState.query.filters.search.trim();

@@ -10,20 +10,20 @@ import {
 
 export interface JobListState {
   query: JobListQuery;
-  /** Shows another view in place of this one, as somebody types. */
-  replace: (view: JobListQuery) => void;
-  /** Shows another view as a step of its own, which Back undoes. */
-  push: (view: JobListQuery) => void;
-  /** Whether the address has been asked; the HTML of the build is that of the bare address. */
+  /** Replaces the history entry, while the visitor types. */
+  replace: (query: JobListQuery) => void;
+  /** Pushes a history entry, which Back undoes. */
+  push: (query: JobListQuery) => void;
+  /** False while the state is that of the prerendered HTML, without the query. */
   isHydrated: boolean;
 }
 
-/** Before the address was asked: no entry of the history has this key. */
+/** Key before hydration; no history entry has it. */
 const NO_HISTORY_KEY = '';
 
 /**
- * The view the address asks for. What is typed shows at once and the address follows, since a
- * field that waits for the address loses letters.
+ * The state of a job list, synced with the URL. Typed text is shown at once and the URL follows,
+ * because an input that waits for the URL loses characters.
  */
 export function useJobListQuery(): JobListState {
   const { key } = useLocation();
@@ -32,28 +32,28 @@ export function useJobListQuery(): JobListState {
   const isHydrated = useHydrated();
   const readFromUrl = () =>
     isHydrated
-      ? { historyKey: key, view: parseJobListQuery(searchParams) }
-      : { historyKey: NO_HISTORY_KEY, view: defaultJobListQuery };
+      ? { historyKey: key, query: parseJobListQuery(searchParams) }
+      : { historyKey: NO_HISTORY_KEY, query: defaultJobListQuery };
   const [current, setCurrent] = useState(readFromUrl);
 
-  // Typing replaces the entry of the history; every other way here brings a view of its own.
+  // Typing replaces the entry. Any other navigation brings its own state.
   const isOutdated =
     current.historyKey === NO_HISTORY_KEY ||
     (navigationType !== 'REPLACE' && key !== current.historyKey);
   if (isHydrated && isOutdated) setCurrent(readFromUrl());
 
-  function show(view: JobListQuery, replace: boolean) {
-    // Whoever chooses before the address was asked has chosen all the same.
+  function updateQuery(query: JobListQuery, replace: boolean) {
+    // A choice before hydration must not be overwritten by the URL.
     setCurrent(({ historyKey }) => ({
       historyKey: historyKey === NO_HISTORY_KEY ? key : historyKey,
-      view,
+      query,
     }));
-    setSearchParams(formatJobListQuery(view), { replace, preventScrollReset: true });
+    setSearchParams(formatJobListQuery(query), { replace, preventScrollReset: true });
   }
   return {
-    query: current.view,
-    isHydrated: isHydrated,
-    replace: (view) => show(view, true),
-    push: (view) => show(view, false),
+    query: current.query,
+    isHydrated,
+    replace: (query) => updateQuery(query, true),
+    push: (query) => updateQuery(query, false),
   };
 }

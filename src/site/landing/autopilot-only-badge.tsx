@@ -1,7 +1,7 @@
 import { autopilotOnlyLabel } from '../../content/landing';
 import { Badge } from '../../ui/badge';
 
-/** Said beside whatever no other plan brings (LD-04). */
+/** Shown with features that only Full Autopilot has (LD-04). */
 export function AutopilotOnlyBadge() {
   return <Badge tone="warning">{autopilotOnlyLabel}</Badge>;
 }

@@ -40,7 +40,7 @@ function AnnouncementCard({ icon, title, when, text, to, newsletter, more }: Ann
   );
 }
 
-/** What is announced: its page, and the updates that tell when it opens (LD-05, LD-10). */
+/** Announced features, with a newsletter for each (LD-05, LD-10). */
 export function ComingSoon() {
   return (
     <Section title={copy.title} lead={copy.lead} tone="sunken">

@@ -12,7 +12,7 @@ function Founder({ name, role, bio }: TeamMember) {
   );
 }
 
-/** Who made it and who was asked (LD-06). */
+/** Founders and experts (LD-06). */
 export function Credentials() {
   return (
     <Section title={copy.title} lead={copy.lead}>

@@ -7,7 +7,7 @@ import { AutopilotOnlyBadge } from './autopilot-only-badge';
 
 const copy = landing.features;
 
-/** A few lines of what one would see, said to be an example. */
+/** Sample data, labelled as an example. */
 function SampleCard({ title, rows }: FeatureSample) {
   return (
     <Card asChild className="p-0! sm:p-0!">
@@ -42,7 +42,7 @@ function FeatureRow({ title, text, autopilotOnly, sample }: Feature) {
   );
 }
 
-/** What the product does, each with an example, at the anchor `features`. */
+/** Features, each with an example. Link target `features`. */
 export function Features() {
   return (
     <Section id="features" title={copy.title} lead={copy.lead}>

@@ -2,7 +2,7 @@ import { landing } from '../../content/landing';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 
-/** What a morning's feed looks like, drawn from a sample. */
+/** A sample of the daily job feed. */
 export function FeedPreview() {
   const { title, note, entries } = landing.hero.preview;
   return (

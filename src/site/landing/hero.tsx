@@ -12,12 +12,12 @@ const factClaims = [claims.hoursSaved, claims.template, claims.markets];
 
 function PlansButton() {
   const track = useTrackCtaClick();
-  function show() {
+  function showPlans() {
     track('landing-hero', copy.secondary, '#pricing');
     scrollToPlans();
   }
   return (
-    <Button variant="secondary" size="large" onClick={show}>
+    <Button variant="secondary" size="large" onClick={showPlans}>
       {copy.secondary}
     </Button>
   );
@@ -41,7 +41,7 @@ function HeroFacts() {
   );
 }
 
-/** What the product is, and the two ways on (LD-02). */
+/** Headline and the two main calls to action (LD-02). */
 export function Hero() {
   return (
     <>

@@ -14,7 +14,7 @@ import { ScrollBanner } from './scroll-banner';
 import { ProcessSteps, StartSteps } from './steps';
 import { Professionals, Toolbox } from './toolbox';
 
-/** `/`: what the product is, the way to the job search quiz, and the plans (LD-01 to LD-10). */
+/** `/`: product, link to the job search quiz, and plans (LD-01 to LD-10). */
 export function LandingPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { landing } from '../../content/landing';
 
 const copy = landing.quote;
 
-/** Why an untailored CV fails, in the words of somebody who reads them. */
+/** A hiring manager's quote on untailored CVs. */
 export function ManagerQuote() {
   return (
     <section

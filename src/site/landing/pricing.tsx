@@ -54,8 +54,8 @@ const pricingTabs: readonly { id: string; label: string; content: ReactNode }[] 
 ];
 
 /**
- * Side by side where there is room; one at a time on a phone, beginning with the popular one. The
- * HTML of the build has both, and the style sheet shows the one that fits.
+ * Plans side by side on wide screens, as tabs on small ones. The prerendered HTML has both, and CSS
+ * hides one of them.
  */
 function PricingOptions() {
   const isWide = useIsWideScreen();
@@ -83,7 +83,7 @@ function PricingOptions() {
   );
 }
 
-/** Every plan with all its prices (PL-01 to PL-04, LD-08). `/benefits` ends here. */
+/** All plans with all prices (PL-01 to PL-04, LD-08). `/benefits` ends with this section. */
 export function Pricing() {
   return (
     <>

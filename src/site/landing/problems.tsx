@@ -3,7 +3,7 @@ import { Section } from '../section';
 
 const copy = landing.problem;
 
-/** What makes a search hard: three problems, to read and not to press. */
+/** Three problems of a job search, without links. */
 export function Problems() {
   return (
     <Section title={copy.title} lead={copy.lead} tone="sunken">

@@ -3,7 +3,7 @@ import { useHydrated } from '../../browser/use-hydrated';
 import { CountdownBanner } from '../countdown-banner';
 import { scrollToPlans } from './scroll-to-plans';
 
-/** How far somebody has scrolled when the banner appears (LD-07). */
+/** Scroll distance at which the banner appears (LD-07). */
 const SHOWN_AFTER_PX = 200;
 
 function subscribeToScroll(onScroll: () => void) {
@@ -11,16 +11,16 @@ function subscribeToScroll(onScroll: () => void) {
   return () => window.removeEventListener('scroll', onScroll);
 }
 
-/** What the banner would lie over moves up; theme.css says how far. */
+/** Reserves space at the end of the page for the banner, see theme.css. */
 function useBottomSpacing(isNeeded: boolean): void {
   useEffect(() => {
-    const page = document.documentElement;
-    page.toggleAttribute('data-foot-banner', isNeeded);
-    return () => page.removeAttribute('data-foot-banner');
+    const rootElement = document.documentElement;
+    rootElement.toggleAttribute('data-foot-banner', isNeeded);
+    return () => rootElement.removeAttribute('data-foot-banner');
   }, [isNeeded]);
 }
 
-/** The countdown at the foot of the window, once the page is scrolled. It counts from the page's load on. */
+/** The countdown at the lower edge of a scrolled page. It starts at page load. */
 export function ScrollBanner() {
   const isShown = useSyncExternalStore(
     subscribeToScroll,
@@ -28,7 +28,7 @@ export function ScrollBanner() {
     () => false,
   );
   useBottomSpacing(isShown);
-  // The build has no clock to count by.
+  // The prerender has no clock.
   if (!useHydrated()) return null;
   return (
     <div hidden={!isShown} className="fixed inset-x-0 bottom-0 z-20 shadow-lg">

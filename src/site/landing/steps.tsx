@@ -4,7 +4,7 @@ import { Section } from '../section';
 
 const { start, process } = landing;
 
-/** What is left for a visitor to do: three steps. */
+/** The visitor's three steps. */
 export function StartSteps() {
   return (
     <Section title={start.title} tone="tinted">
@@ -28,7 +28,7 @@ export function StartSteps() {
   );
 }
 
-/** What is done for them: five steps along a line, which runs down a phone and across a wide screen. */
+/** The five steps of the service on a line, vertical on phones and horizontal on wide screens. */
 export function ProcessSteps() {
   return (
     <Section title={process.title} lead={process.lead}>

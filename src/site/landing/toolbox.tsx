@@ -6,7 +6,6 @@ import { AutopilotOnlyBadge } from './autopilot-only-badge';
 
 const { toolbox, professionals } = landing;
 
-/** The four tools. */
 export function Toolbox() {
   return (
     <Section title={toolbox.title} lead={toolbox.lead} tone="surface">
@@ -32,7 +31,7 @@ export function Toolbox() {
   );
 }
 
-/** Whom it is for, by what they do. */
+/** Target professions. */
 export function Professionals() {
   return (
     <Section title={professionals.title} lead={professionals.lead}>

@@ -55,10 +55,10 @@ const typeSizes = [
 function Typography() {
   return (
     <dl className="grid gap-6">
-      {typeSizes.map((look) => (
-        <div key={look} className="grid gap-1 md:grid-cols-[10rem_1fr] md:items-baseline">
-          <dt className="text-sm text-ink-soft">{look}</dt>
-          <dd className={look}>{copy.sentence}</dd>
+      {typeSizes.map((className) => (
+        <div key={className} className="grid gap-1 md:grid-cols-[10rem_1fr] md:items-baseline">
+          <dt className="text-sm text-ink-soft">{className}</dt>
+          <dd className={className}>{copy.sentence}</dd>
         </div>
       ))}
     </dl>
@@ -90,7 +90,7 @@ function Inputs() {
   );
 }
 
-/** Native: the system draws its list, and begins its search by letters anew after a second (ST-07). */
+/** Native select: the system renders its list and its type-ahead (ST-07). */
 function Select() {
   return (
     <div className="grid gap-6 md:grid-cols-2">
@@ -201,7 +201,7 @@ const showcaseSections: readonly { title: string; content: ReactNode }[] = [
   { title: copy.parts.modal, content: <Modal /> },
 ];
 
-/** `/library`: a showcase of the parts of the site, for those who build it (ST-07). */
+/** `/library`: showcase of the UI components for developers (ST-07). */
 export function LibraryPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import type { MarketState } from '../market-results/market-state';
 type SelectedAnswer = MarketState['selectedAnswers'][number];
 type FeedbackMark = NonNullable<SelectedAnswer['feedback']>['mark'];
 
-const marks = {
+const feedbackIcons = {
   check: { Icon: CircleCheck, className: 'text-accent-text', name: 'Strength' },
   warning: { Icon: TriangleAlert, className: 'text-warning-text', name: 'Watch out' },
   cross: { Icon: CircleX, className: 'text-danger-text', name: 'Weak spot' },
@@ -13,7 +13,7 @@ const marks = {
 
 function Feedback({ feedback }: Pick<SelectedAnswer, 'feedback'>) {
   if (!feedback) return <p className="mt-2">{analysisUnavailable}</p>;
-  const { Icon, className, name } = marks[feedback.mark];
+  const { Icon, className, name } = feedbackIcons[feedback.mark];
   return (
     <p className="mt-2 flex items-start gap-2.5" data-mark={feedback.mark}>
       <Icon aria-label={name} role="img" className={`mt-0.5 size-5 shrink-0 ${className}`} />
@@ -22,7 +22,7 @@ function Feedback({ feedback }: Pick<SelectedAnswer, 'feedback'>) {
   );
 }
 
-/** One line a question: what was answered, and what it means (Q5-07). */
+/** Each question with its answer and feedback (Q5-07). */
 export function AnswerAnalysis({ answers }: { answers: readonly SelectedAnswer[] }) {
   return (
     <ol className="grid gap-6">

@@ -17,7 +17,7 @@ import { type MarketState, marketStateSchema } from './market-state';
 import { ScoreHeadline } from './score-headline';
 import { TermOfferChooser } from './term-offer-chooser';
 
-/** Static on purpose: a clock that stands at zero must not tick or speak (Q5-06). */
+/** Static, because a countdown at zero must neither tick nor be announced (Q5-06). */
 function DiscountBanner() {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-ink px-5 py-3 text-center text-paper">
@@ -63,12 +63,16 @@ function PaymentMethods() {
 }
 
 function Plans() {
-  const [chosen, setChosen] = useState(defaultTermOffer);
+  const [selectedTerm, setSelectedTerm] = useState(defaultTermOffer);
   return (
     <>
-      <TermOfferChooser title={copy.plansTitle} chosen={chosen} onChoose={setChosen} />
+      <TermOfferChooser
+        title={copy.plansTitle}
+        selectedOffer={selectedTerm}
+        onSelect={setSelectedTerm}
+      />
       <div className="mx-auto mt-8 grid max-w-step gap-3">
-        <CheckoutAction plan={chosen.checkout} source="ai-job-market-result" size="large">
+        <CheckoutAction plan={selectedTerm.checkout} source="ai-job-market-result" size="large">
           {copy.cta}
         </CheckoutAction>
         <p className="text-center text-sm text-ink-soft">

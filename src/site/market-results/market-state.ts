@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What the AI job market quiz hands over to either of its result pages (Q5-04). */
+/** Payload of the AI job market quiz for both result pages (Q5-04). */
 export const marketStateSchema = z.object({
   result: z.object({
     title: z.string(),
@@ -30,7 +30,7 @@ export const marketStateSchema = z.object({
 });
 export type MarketState = z.output<typeof marketStateSchema>;
 
-/** The most points the quiz can give: the best option of every question. */
+/** Sum of the best option of each question. */
 export function getHighestScore({ questions }: MarketState): number {
   return questions.reduce(
     (sum, { options }) => sum + Math.max(0, ...options.map(({ score }) => score)),

@@ -1,6 +1,6 @@
 import { getHighestScore, type MarketState } from './market-state';
 
-/** The tier a visitor reached, with its score. */
+/** The visitor's tier and score. */
 export function ScoreHeadline({ state }: { state: MarketState }) {
   const { emoji, title, description } = state.result;
   const highest = getHighestScore(state);

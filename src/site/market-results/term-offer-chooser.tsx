@@ -8,12 +8,12 @@ import { FormerPrice } from '../plan-card';
 
 function TermOfferCard({
   offer,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
 }: {
   offer: TermOffer;
-  chosen: boolean;
-  onChoose: () => void;
+  selected: boolean;
+  onSelect: () => void;
 }) {
   const inputId = `offer-${offer.id}`;
   return (
@@ -23,8 +23,8 @@ function TermOfferCard({
         type="radio"
         name="term-offer"
         value={offer.id}
-        checked={chosen}
-        onChange={onChoose}
+        checked={selected}
+        onChange={onSelect}
         aria-describedby={`${inputId}-terms`}
         className={`absolute top-5.5 right-5 outline-none sm:top-7.5 sm:right-7 ${choiceMarkStyles.radio}`}
       />
@@ -52,15 +52,15 @@ function TermOfferCard({
   );
 }
 
-/** The three terms a plan is sold for, one of them chosen. */
+/** The three billing terms of a plan as a radio group. */
 export function TermOfferChooser({
   title,
-  chosen,
-  onChoose,
+  selectedOffer,
+  onSelect,
 }: {
   title: string;
-  chosen: TermOffer;
-  onChoose: (offer: TermOffer) => void;
+  selectedOffer: TermOffer;
+  onSelect: (offer: TermOffer) => void;
 }) {
   return (
     <fieldset>
@@ -70,8 +70,8 @@ export function TermOfferChooser({
           <TermOfferCard
             key={offer.id}
             offer={offer}
-            chosen={offer.id === chosen.id}
-            onChoose={() => onChoose(offer)}
+            selected={offer.id === selectedOffer.id}
+            onSelect={() => onSelect(offer)}
           />
         ))}
       </div>

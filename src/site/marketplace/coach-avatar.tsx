@@ -3,7 +3,6 @@ import type { Coach } from '../../content/coaches';
 import { formatRating } from '../../content/marketplace';
 import { getInitials } from '../get-initials';
 
-/** The coach's initials, in place of a photo. */
 export function CoachAvatar({ coach }: { coach: Coach }) {
   return (
     <span

@@ -24,7 +24,7 @@ function ProfileSection({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Booking and writing are not open yet: both lead to the list that tells when they are. */
+/** Booking and messages are not available yet; both buttons open the newsletter. */
 function CoachContact({ coach }: { coach: Coach }) {
   return (
     <Card tone="raised" className="grid gap-4 lg:sticky lg:top-24">
@@ -116,7 +116,7 @@ function CoachNotFound() {
   );
 }
 
-/** `/marketplace/:coachId`: one coach, or that there is none of that id (PL-11). */
+/** `/marketplace/:coachId`: one coach, or a message for an unknown id (PL-11). */
 export function CoachPage() {
   const { coachId } = useParams();
   const coach = findCoach(coachId);

@@ -73,7 +73,7 @@ function HowItWillWork() {
   );
 }
 
-/** `/marketplace`: what is announced, with six sample coaches (PL-10). */
+/** `/marketplace`: announcement with six sample coaches (PL-10). */
 export function MarketplacePage() {
   return (
     <>

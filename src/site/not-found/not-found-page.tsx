@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { IconTile } from '../../ui/icon';
 import { PageHead } from '../page-head';
 
-/** Any address the site does not have (RT-02). */
+/** Any unknown path (RT-02). */
 export function NotFoundPage() {
   return (
     <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">

@@ -20,7 +20,7 @@ import { TestimonialGrid } from '../testimonial-grid';
 
 const source = 'funnel';
 
-/** A button that leads further down this page. */
+/** A button that scrolls to a section of this page. */
 function ScrollButton({
   to,
   variant = 'primary',
@@ -111,7 +111,7 @@ function Plans() {
   );
 }
 
-/** Where "Subscribe to updates" of the Full Autopilot card leads: there one can. */
+/** Target of "Subscribe to updates" in the Full Autopilot card. */
 function AutopilotUpdates() {
   return (
     <Card tone="tinted" className="mt-8 flex flex-wrap items-center justify-between gap-5">
@@ -126,7 +126,7 @@ function AutopilotUpdates() {
   );
 }
 
-/** `/funnel`: all benefits, all plans and what people say, on one page (PL-08). */
+/** `/funnel`: benefits, plans and testimonials (PL-08). */
 export function PlansOverviewPage() {
   return (
     <>

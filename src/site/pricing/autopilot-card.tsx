@@ -6,7 +6,7 @@ import { Card } from '../../ui/card';
 import { BillingTerms, PlanPrice } from '../plan-card';
 import { PlanFeatures } from '../plan-features';
 
-/** Full Autopilot across the page: what it will bring and cost, and how to hear of it. */
+/** Full Autopilot at page width: features, price and newsletter. */
 export function AutopilotCard({ action }: { action: ReactNode }) {
   const plan = plans.full_autopilot;
   const headingId = useId();

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { CheckList } from '../check-list';
 
-/** The plan that costs nothing, and the way to it (PL-03). */
+/** The free plan with its call to action (PL-03). */
 export function FreePlanCard({ action }: { action: ReactNode }) {
   const headingId = useId();
   return (

@@ -3,7 +3,7 @@ import { billingSavings, plans } from '../../content/plans';
 import { CheckoutAction } from '../checkout-action';
 import { PlanCard } from '../plan-card';
 
-/** The plans that can be paid for today, with what their prices rest on. */
+/** The available paid plans, with the notes on their prices. */
 export function PaidPlans({ source }: { source: string }) {
   return (
     <>

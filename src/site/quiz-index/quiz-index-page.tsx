@@ -69,7 +69,7 @@ function MoreQuizzes() {
   );
 }
 
-/** `/quizzes`: the two main quizzes and the others (QZ-01). */
+/** `/quizzes`: the two main quizzes and all others (QZ-01). */
 export function QuizIndexPage() {
   return (
     <>

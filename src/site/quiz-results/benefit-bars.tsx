@@ -20,7 +20,7 @@ function Bar({ name, hours, barClassName }: { name: string; hours: number; barCl
   );
 }
 
-/** A week of searching, without a plan and with one. */
+/** Weekly hours of a search, without and with a plan. */
 export function BenefitBars() {
   return (
     <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">

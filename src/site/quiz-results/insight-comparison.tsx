@@ -10,7 +10,7 @@ function getInsights(answers: ResultsState['answers']): Insight[] {
     .filter((insight) => insight !== undefined);
 }
 
-/** Where the visitor said to be, beside where a plan leads. */
+/** The visitor's situation beside the goal of a plan. */
 export function InsightComparison({ answers }: { answers: ResultsState['answers'] }) {
   return (
     <ul className="grid gap-4">

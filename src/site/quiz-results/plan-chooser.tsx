@@ -8,28 +8,28 @@ import { CheckoutAction } from '../checkout-action';
 import { formatPrice } from '../format-price';
 import { PlanFeatures } from '../plan-features';
 
-/** One choice between the plans that can be bought, and what the chosen one holds. */
+/** Radio group of the available plans, with the features of the selected one. */
 export function PlanChooser({
-  choices,
-  initial,
+  planKeys,
+  initialPlan,
 }: {
-  choices: readonly PlanKey[];
-  initial: PlanKey;
+  planKeys: readonly PlanKey[];
+  initialPlan: PlanKey;
 }) {
-  const [chosen, setChosen] = useState(initial);
-  const plan = plans[chosen];
+  const [selectedPlan, setSelectedPlan] = useState(initialPlan);
+  const plan = plans[selectedPlan];
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
       <fieldset className="grid content-start gap-3">
         <legend className="sr-only">{careerMatchPage.chooserTitle}</legend>
-        {choices.map((key) => (
+        {planKeys.map((key) => (
           <ChoiceCard
             key={key}
             type="radio"
             name="plan"
             value={key}
-            checked={key === chosen}
-            onChange={() => setChosen(key)}
+            checked={key === selectedPlan}
+            onChange={() => setSelectedPlan(key)}
             label={`${plans[key].name}: ${formatPrice(plans[key].weekly)} per week`}
             helpText={plans[key].description}
           />
@@ -37,7 +37,7 @@ export function PlanChooser({
       </fieldset>
       <Card tone="tinted" className="grid gap-6">
         <PlanFeatures plan={plan} />
-        <CheckoutAction plan={chosen} source="quiz-results-chooser" size="large">
+        <CheckoutAction plan={selectedPlan} source="quiz-results-chooser" size="large">
           {`Continue with ${plan.name}`}
         </CheckoutAction>
         <p className="-mt-3 text-center text-sm text-ink-soft">{billingNote}</p>

@@ -2,7 +2,7 @@ import { careerMatchPage } from '../../content/career-match-page';
 import { plans } from '../../content/plans';
 import { formatPrice } from '../format-price';
 
-/** What each plan costs a week, the one that is not open yet included (QZ-08). */
+/** Weekly prices of all plans, including the one not available yet (QZ-08). */
 export function PriceTable() {
   return (
     <table className="w-full max-w-step border-collapse text-left">

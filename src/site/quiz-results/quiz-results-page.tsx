@@ -38,11 +38,11 @@ const statistics = [
   claims.interviews,
 ];
 
-function Thanks({ person }: { person: ResultContact }) {
+function Thanks({ contact }: { contact: ResultContact }) {
   return (
-    <Notice tone="success" title={`${copy.thanks} ${person.name}.`}>
+    <Notice tone="success" title={`${copy.thanks} ${contact.name}.`}>
       <p>
-        {copy.thanksText} {person.email}.
+        {copy.thanksText} {contact.email}.
       </p>
     </Notice>
   );
@@ -79,7 +79,7 @@ function Recommendation({ state }: { state: ResultsState }) {
           </>
         ) : (
           <div className="grid gap-6">
-            <Thanks person={contact} />
+            <Thanks contact={contact} />
             <CheckoutAction plan={plan.key} source="quiz-results-saved" size="large">
               {plan.cta}
             </CheckoutAction>
@@ -131,7 +131,7 @@ function BenefitComparison() {
     <div className="grid gap-5 md:grid-cols-2">
       <Card tone="sunken">
         <h3 className="mb-5 text-xl font-bold">Without</h3>
-        <CheckList mark="cross" entries={withWithout.without.map((text) => ({ text }))} />
+        <CheckList variant="cross" entries={withWithout.without.map((text) => ({ text }))} />
       </Card>
       <Card tone="accent">
         <h3 className="mb-5 text-xl font-bold">With</h3>
@@ -142,22 +142,22 @@ function BenefitComparison() {
 }
 
 function Offers({ state }: { state: ResultsState }) {
-  const { displayedPlan: shown, alternatives } = state;
+  const { displayedPlan, alternatives } = state;
   return (
     <>
       <div className="grid gap-6 md:grid-cols-2">
-        {[shown, ...alternatives].map((key) => (
+        {[displayedPlan, ...alternatives].map((key) => (
           <PlanCard
             key={key}
             plan={plans[key]}
-            label={key === shown ? copy.recommended : copy.alternative}
-            highlighted={key === shown}
+            label={key === displayedPlan ? copy.recommended : copy.alternative}
+            highlighted={key === displayedPlan}
             action={
               <CheckoutAction
                 plan={key}
                 source="quiz-results-offers"
                 size="large"
-                variant={key === shown ? 'primary' : 'secondary'}
+                variant={key === displayedPlan ? 'primary' : 'secondary'}
               >
                 {plans[key].cta}
               </CheckoutAction>
@@ -177,7 +177,7 @@ function Offers({ state }: { state: ResultsState }) {
 
 function Result({ state }: { state: ResultsState }) {
   const offers = useRef<HTMLDivElement>(null);
-  const { displayedPlan: shown, alternatives } = state;
+  const { displayedPlan, alternatives } = state;
   return (
     <>
       <CountdownBanner onShowPlans={() => offers.current?.scrollIntoView()} />
@@ -197,7 +197,7 @@ function Result({ state }: { state: ResultsState }) {
         <BenefitBars />
       </Section>
       <Section title={copy.chooserTitle} lead={copy.chooserLead} tone="surface">
-        <PlanChooser choices={[shown, ...alternatives]} initial={shown} />
+        <PlanChooser planKeys={[displayedPlan, ...alternatives]} initialPlan={displayedPlan} />
       </Section>
       <Section title={copy.benefitsTitle}>
         <Benefits />
@@ -223,7 +223,7 @@ function Result({ state }: { state: ResultsState }) {
   );
 }
 
-/** `/quiz-results`: the plan the career match quiz found, and the way to it (QZ-06 to QZ-10). */
+/** `/quiz-results`: the recommended plan of the career match quiz, with its checkout (QZ-06 to QZ-10). */
 export function QuizResultsPage({ fallbackTo, recompute }: ResultPageProps) {
   const state = useFunnelResult(resultsStateSchema, recompute);
   if (state === null) return <Navigate to={fallbackTo} replace />;

@@ -19,50 +19,50 @@ import {
   type ResultsState,
 } from './results-state';
 
-/** Under which the browser keeps the finished quiz (QZ-10). */
+/** Storage key of the finished quiz (QZ-10). */
 const RECORD_KEY = 'quiz_answers';
 
-/** Keeps the result in this browser and in the database. */
+/** Saves the result in this browser and in the database. */
 function useSaveResult(answers: ResultsState['answers'], selectedPlan: string) {
   const { leads, storage, now, log } = useSitePorts();
   const rowIds = useRowIds();
-  const completed = Object.keys(answers).length > 0;
+  const isCompleted = Object.keys(answers).length > 0;
 
-  function saveLocally(person: ResultContact): boolean {
+  function saveLocally(contact: ResultContact): boolean {
     const timestamp = new Date(now()).toISOString();
-    const kept = storage.set(
+    const isStored = storage.set(
       RECORD_KEY,
-      JSON.stringify({ answers, ...person, selectedPlan, completed, timestamp }),
+      JSON.stringify({ answers, ...contact, selectedPlan, completed: isCompleted, timestamp }),
     );
-    if (!kept) log('Result: the browser did not keep the answers');
-    return kept;
+    if (!isStored) log('Result: the answers could not be stored in this browser');
+    return isStored;
   }
 
-  async function insert(person: ResultContact): Promise<FormFailure | null> {
-    if (!completed) return null;
-    const row = { ...person, answers, selected_plan: selectedPlan };
+  async function insert(contact: ResultContact): Promise<FormFailure | null> {
+    if (!isCompleted) return null;
+    const row = { ...contact, answers, selected_plan: selectedPlan };
     const result = await leads.save({ table: 'quiz_results', ...rowIds.getIds(row), row });
     rowIds.recordResult(result);
     if (result.status === 'failed') log(`Result: ${result.reason}: ${result.message}`);
     return toFormFailure(result);
   }
 
-  return async (person: ResultContact) => {
-    const kept = saveLocally(person);
-    return { kept, failed: await insert(person) };
+  return async (contact: ResultContact) => {
+    const isStored = saveLocally(contact);
+    return { isStored, insertFailure: await insert(contact) };
   };
 }
 
-/** Asks for name and e-mail, and saves the result under them (QZ-08, QZ-09, TY-05). */
+/** Asks for name and e-mail and saves the result with them (QZ-08, QZ-09, TY-05). */
 export function RecommendationForm({
   answers,
   selectedPlan,
   onSaved,
 }: {
   answers: ResultsState['answers'];
-  /** The label of the recommended plan. */
+  /** Label of the recommended plan. */
   selectedPlan: string;
-  onSaved: (person: ResultContact) => void;
+  onSaved: (contact: ResultContact) => void;
 }) {
   const copy = careerMatchPage.form;
   const save = useSaveResult(answers, selectedPlan);
@@ -72,18 +72,18 @@ export function RecommendationForm({
     resolver: zodResolver(contactSchema),
     defaultValues: { name: '', email: '' },
   });
-  const complete = filledContactSchema.safeParse(useWatch({ control })).success;
+  const isComplete = filledContactSchema.safeParse(useWatch({ control })).success;
 
-  async function submit(person: ResultContact) {
+  async function submit(contact: ResultContact) {
     if (isSaving.current) return;
     isSaving.current = true;
-    const { kept, failed } = await save(person);
+    const { isStored, insertFailure } = await save(contact);
     isSaving.current = false;
-    setFailure(failed);
-    const isReported = failed?.isOffline === true;
-    if (!isReported && (!kept || failed !== null))
+    setFailure(insertFailure);
+    const isReported = insertFailure?.isOffline === true;
+    if (!isReported && (!isStored || insertFailure !== null))
       notify('error', resultSaveFailed.title, resultSaveFailed.text);
-    if (failed === null) onSaved(person);
+    if (insertFailure === null) onSaved(contact);
   }
 
   return (
@@ -104,7 +104,7 @@ export function RecommendationForm({
       <Button
         type="submit"
         size="large"
-        disabled={!complete || formState.isSubmitting}
+        disabled={!isComplete || formState.isSubmitting}
         aria-describedby="result-form-hint"
       >
         {formState.isSubmitting && <Spinner />}
@@ -112,7 +112,7 @@ export function RecommendationForm({
       </Button>
       {failure !== null && <SaveFailureNotice {...failure} />}
       <p id="result-form-hint" className="text-center text-sm text-ink-soft">
-        {complete ? copy.ready : copy.hint}
+        {isComplete ? copy.ready : copy.hint}
       </p>
     </form>
   );

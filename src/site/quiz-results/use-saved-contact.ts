@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type ResultContact, type ResultsState, savedContactSchema } from './results-state';
 
 /**
- * Under whom the result was saved, kept with the page, so that a reload does not ask again. It
- * says nothing but what the visitor wrote: nothing is paid or decided by it.
+ * The contact of a saved result, kept in the history state, so that a reload does not ask again. It
+ * is visitor input and must not decide anything.
  */
 export function useSavedContact(result: ResultsState) {
   const { state } = useLocation();

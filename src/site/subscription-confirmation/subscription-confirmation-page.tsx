@@ -7,7 +7,7 @@ import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { PageHead } from '../page-head';
 import { confirmationStateSchema } from './confirmation-state';
 
-/** `/subscription-confirmation`: where the confirmation link went, and what was asked for (TY-02). */
+/** `/subscription-confirmation`: address of the confirmation mail and settings of the alert (TY-02). */
 export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps, 'recompute'>) {
   const { jobTitle, location, locationLabel, email } =
     useFunnelResult(confirmationStateSchema, recompute) ?? {};

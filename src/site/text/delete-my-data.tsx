@@ -8,13 +8,13 @@ import { deleteVisitorData } from './delete-visitor-data';
 
 type DeletionState = 'ready' | 'asking' | 'deleting' | 'done' | 'failed';
 
-/** Asks once more, because it cannot be undone. */
+/** Confirmation, because the deletion cannot be undone. */
 function DeletionDialog({
   state,
   onAnswer,
 }: {
   state: DeletionState;
-  onAnswer: (confirmed: boolean) => void;
+  onAnswer: (isConfirmed: boolean) => void;
 }) {
   return (
     <Suspense>
@@ -41,13 +41,13 @@ function DeletionDialog({
   );
 }
 
-/** Lets a visitor take everything of theirs out of this browser, and says that it is gone. */
+/** Deletes the visitor's data from this browser, after a confirmation. */
 export function DeleteMyData() {
   const ports = useSitePorts();
   const [state, setState] = useState<DeletionState>('ready');
-  async function answer(confirmed: boolean) {
+  async function handleAnswer(isConfirmed: boolean) {
     if (state === 'deleting') return;
-    if (!confirmed) {
+    if (!isConfirmed) {
       setState('ready');
       return;
     }
@@ -62,9 +62,9 @@ export function DeleteMyData() {
         {copy.action}
       </Button>
       {(state === 'asking' || state === 'deleting') && (
-        <DeletionDialog state={state} onAnswer={(confirmed) => void answer(confirmed)} />
+        <DeletionDialog state={state} onAnswer={(isConfirmed) => void handleAnswer(isConfirmed)} />
       )}
-      {/* There from the start: what is put into a live region is read out. */}
+      {/* Always mounted: screen readers often skip the text of a new live region. */}
       <div role="status" className="mt-5">
         {state === 'done' && (
           <Notice tone="success" title={copy.done}>

@@ -1,20 +1,20 @@
 import { replaceHistoryEntry } from '../../browser/history-entries';
 import type { SitePorts } from '../../ports/ports-context';
 
-/** What the tab keeps of this site until it is closed. Naming it may already throw. */
+/** Reading `window.sessionStorage` may throw. */
 function clearTabStorage(): void {
   try {
     window.sessionStorage.clear();
   } catch {
-    // Blocked: then nothing is in it.
+    // Blocked storage has no data.
   }
   replaceHistoryEntry(null);
 }
 
 /**
- * Takes everything of the visitor out of this browser: what waits to be sent, every stored key,
- * and what the tab keeps.
- * @returns whether all of it is gone
+ * Deletes all visitor data from this browser: queued leads, localStorage, sessionStorage and the
+ * history state.
+ * @returns whether everything was deleted
  */
 export async function deleteVisitorData({
   leads,
@@ -29,7 +29,7 @@ export async function deleteVisitorData({
     await leads.clear();
     return true;
   } catch (error) {
-    log(`What waits to be sent could not be deleted: ${String(error)}`);
+    log(`Queued leads could not be deleted: ${String(error)}`);
     return false;
   }
 }

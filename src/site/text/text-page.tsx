@@ -57,7 +57,6 @@ function TextPageSection({ title, paragraphs, points, figures, links }: TextSect
   );
 }
 
-/** A page to read, at the width of a text. */
 export function TextPage({
   path,
   text,
@@ -65,7 +64,7 @@ export function TextPage({
 }: {
   path: string;
   text: TextPageContent;
-  /** What the visitor can do here, below the text. */
+  /** Actions below the text. */
   children?: ReactNode;
 }) {
   const { title, description, lead, updated, sections } = text;

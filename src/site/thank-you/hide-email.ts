@@ -1,14 +1,14 @@
 import { replaceHistoryEntry } from '../../browser/history-entries';
 import { parseQuery, removeEmail } from './url-query';
 
-/** A history entry as the router writes it, with the e-mail where the router keeps a page's state. */
+/** A history state in react-router's format, with the e-mail in the page's state (`usr`). */
 function createEntryWithEmail(entry: unknown, email: string): object {
   return { ...Object(entry), usr: { email } };
 }
 
 /**
- * Takes an e-mail out of the address bar and puts it into the history entry, where a reload finds
- * it (TY-01). The browser's own history is changed and not the router's, which would do it later.
+ * Moves the e-mail from the URL to the history state, which survives a reload (TY-01). It writes to
+ * the browser's history directly, because the router would do it later.
  */
 export function hideEmail(): void {
   const { pathname, search, hash } = window.location;

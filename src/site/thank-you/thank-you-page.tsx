@@ -17,8 +17,8 @@ import {
 } from './thank-you-query';
 
 /**
- * Reads the address once, and takes the e-mail out of it before anything can be counted: a layout
- * effect comes before every effect that tells analytics of a view.
+ * Reads the query once and removes the e-mail from the URL. A layout effect, so that it runs before
+ * the effect that tracks the page view.
  */
 function useThankYouQuery(): ThankYouQuery {
   const { search, state } = useLocation();
@@ -49,7 +49,7 @@ function AlertSettings({ query }: { query: ThankYouQuery }) {
   );
 }
 
-/** `/thank-you`: what was asked for, and what happens next (TY-01). */
+/** `/thank-you`: settings of the alert and the next steps (TY-01). */
 export function ThankYouPage() {
   const query = useThankYouQuery();
   const { analytics } = useSitePorts();

@@ -2,7 +2,7 @@ import { europeanCountries, usStates } from '../../content/places';
 import { asRecord } from '../../browser/as-record';
 import { parseQuery } from './url-query';
 
-/** What the address of the thank-you page says; what it does not say is empty (TY-01). */
+/** Query parameters of the thank-you page; missing ones are empty (TY-01). */
 export interface ThankYouQuery {
   jobTitle: string;
   location: string;
@@ -20,21 +20,20 @@ function getEmail(state: unknown): string {
 }
 
 /**
- * Reads the query. Whatever anybody wrote into it becomes short text and nothing else; of a key
- * that is there twice the first counts.
- * @param state of the history entry, where a reload finds the e-mail
+ * The query is untrusted: values are trimmed and truncated, and the first of a repeated key counts.
+ * @param state history state, which has the e-mail after a reload
  */
 export function parseThankYouQuery(search: string, state: unknown): ThankYouQuery {
   const query = parseQuery(search);
-  const text = (key: keyof ThankYouQuery) =>
+  const getText = (key: keyof ThankYouQuery) =>
     (query.get(key) ?? '').trim().slice(0, MAX_PARAM_LENGTH);
   return {
-    jobTitle: text('jobTitle'),
-    location: text('location'),
-    email: text('email') || getEmail(state),
-    source: text('source'),
-    state: text('state'),
-    workFormat: text('workFormat'),
+    jobTitle: getText('jobTitle'),
+    location: getText('location'),
+    email: getText('email') || getEmail(state),
+    source: getText('source'),
+    state: getText('state'),
+    workFormat: getText('workFormat'),
   };
 }
 
@@ -42,12 +41,12 @@ const placeLabels = new Map(
   [...usStates, ...europeanCountries].map(({ value, label }) => [value, label]),
 );
 
-/** The place as people write it: the label of the state, or else of the location. */
+/** Label of the state, else of the location. */
 export function formatPlace({ state, location }: ThankYouQuery): string {
   return placeLabels.get(state) ?? placeLabels.get(location) ?? location;
 }
 
-/** "On-site, Remote" from the list in the query. */
+/** "On-site, Remote" */
 export function formatWorkFormats({ workFormat }: ThankYouQuery): string {
   return workFormat
     .split(',')
@@ -64,7 +63,7 @@ const knownSources: readonly string[] = [
   'join_modal',
 ];
 
-/** The form to analytics: one of ours, or `unknown`. The address is anybody's to write. */
+/** Name of the form for analytics. Unknown values in the query become `unknown`. */
 export function getAnalyticsSource({ source }: ThankYouQuery): string {
   return knownSources.includes(source) ? source : 'unknown';
 }
