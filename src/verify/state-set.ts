@@ -54,7 +54,7 @@ function getScoreKey(settledScores: ScorePoints, points: ScorePoints): string | 
 /**
  * Adds the visitors of a score count to a state class.
  * @param points added to their scores by the move
- * @param count number of ways in which each of them can make the move
+ * @param count factor for the count, such as the size of an answer group
  * @param extendTrace called for a new entry only, because each entry keeps one trace
  */
 export function mergeScoreCount(

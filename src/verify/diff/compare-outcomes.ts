@@ -84,7 +84,7 @@ export function compareOutcomes(
   definitions: readonly [before: FunnelDefinition, after: FunnelDefinition],
   maxStates: number = maxProductStates,
 ): OutcomeComparison {
-  const components = createComponents(definitions, 'asked');
+  const components = createComponents(definitions, 'observed');
   const { ends: productEnds, exhaustive } = exploreProduct<bigint, OutcomesByName>(components, {
     maxStates,
     selectComponent: (positions) => selectLaggingComponent(components, positions),

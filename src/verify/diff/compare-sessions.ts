@@ -133,7 +133,7 @@ export function compareSessions(
   };
 
   const { exhaustive } = exploreProduct<bigint, null>(
-    createComponents([before, after], 'asked or changed', 'id'),
+    createComponents([before, after], 'observed or changed', 'id'),
     {
       maxStates,
       semiring: countingSemiring,

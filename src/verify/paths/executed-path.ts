@@ -48,9 +48,9 @@ export function getPathEnd(funnel: PreparedFunnel, step: string, facts: Facts): 
       ]),
     ),
     draws: Object.fromEntries(
-      steps.flatMap((step): [string, string][] => {
-        const drawn = getDraw(step) === null ? null : facts.getDrawValue(step.id);
-        return drawn === null ? [] : [[step.id, drawn]];
+      steps.flatMap((other): [string, string][] => {
+        const drawn = getDraw(other) === null ? null : facts.getDrawValue(other.id);
+        return drawn === null ? [] : [[other.id, drawn]];
       }),
     ),
     bands: Object.fromEntries(scores.map(({ id }) => [id, facts.getScoreBand(id)])),

@@ -1,7 +1,7 @@
 import type { ObservableState } from '../abstract-state';
 import type { SharedAnswer, ProductState, ProductTrace } from './product-state';
 
-/** One way to answer a field, or one outcome of a draw. */
+/** An answer to a field or an outcome of a draw, with its weight. */
 export interface WeightedChoice<T, W> {
   value: T;
   weight: W;

@@ -64,9 +64,9 @@ function markDrawsLive({ definition }: PreparedFunnel, liveness: Liveness): Live
     if (cached !== undefined) return cached;
     const extended = new LiveSetBuilder();
     extended.addAll(liveSet);
-    for (const step of definition.steps)
-      if (getDraw(step) !== null)
-        extended.add('draws', step.id, { name: 'drawn', observe: String });
+    for (const candidate of definition.steps)
+      if (getDraw(candidate) !== null)
+        extended.add('draws', candidate.id, { name: 'drawn', observe: String });
     cache.set(liveSet, extended);
     return extended;
   };
@@ -198,7 +198,7 @@ function createComponent(
  * Draws whose outcome splits states: all, those that a condition reads, or also those whose set of
  * outcomes differs between the funnels.
  */
-export type DrawTracking = 'all' | 'asked' | 'asked or changed';
+export type DrawTracking = 'all' | 'observed' | 'observed or changed';
 
 const getOutcomesKey = (step: DrawStep): string =>
   JSON.stringify(
@@ -228,7 +228,7 @@ export function createComponents(
 ): readonly ProductComponent[] {
   const leaves = definitions.flatMap(collectConditionLeaves).map(({ leaf }) => leaf);
   const observedDraws = new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : [])));
-  if (draws === 'asked or changed')
+  if (draws === 'observed or changed')
     for (const step of findChangedDraws(definitions)) observedDraws.add(step);
   const questions = findQuestions(definitions, matching);
   return definitions.map((definition, index) =>

@@ -7,7 +7,7 @@ import { validateField, getFieldRule } from '../../fields/field-rules';
 import { getAtOrThrow } from '../get-or-throw';
 import { findPossibleAnswers } from '../possible-answers';
 
-/** One way to answer a question. */
+/** A possible answer to a question. */
 export interface ProductAnswer {
   /** `undefined`: no answer. */
   value: AnswerValue | undefined;
