@@ -6,12 +6,13 @@ const namedPaths = {
   configuration: '^[^/]+\\.(cjs|ts|mjs|json)$',
 };
 
-function getLayerPattern({ at }) {
+function getLayerPattern({ at, except = [] }) {
   const pattern = at
     .replace(/\./g, '\\.')
     .replace(/\*/g, '[^/]+')
     .replace(/\{([^}]*)\}/g, (_, names) => `(${names.replaceAll(',', '|')})`);
-  return /\.tsx?$/.test(at) ? `^${pattern}$` : `^${pattern}/`;
+  const others = except.map((name) => `(?!${getPathPattern(name).slice(1)})`).join('');
+  return /\.tsx?$/.test(at) ? `^${others}${pattern}$` : `^${others}${pattern}/`;
 }
 
 function getPathPattern(name) {

@@ -1,6 +1,7 @@
 /** One row of the boundary table; `boundaries.cjs` says what each column means. */
 export interface Layer {
   at: string;
+  except?: string[];
   layers?: string[];
   types?: string[];
   packages: string[];
