@@ -15,9 +15,9 @@ function toControlInput(action: UserAction): ControlInput {
     return action.as === 'button' ? pressButton(action.choose) : chooseOption(action.choose);
   if ('pick' in action) return selectOption(action.from, action.pick);
   if ('type' in action) return fillText(action.into, action.type);
-  return pressButton(action.label ?? playerMessages.labels[action.press]);
+  return pressButton(action.label ?? playerMessages.labels[action.click]);
 }
 
-/** Performs an action with the mouse, by the names of the controls. */
+/** Performs an action with the mouse. Finds controls by their accessible names. */
 export const performAction = (page: Page, action: UserAction): Promise<void> =>
   mouse.enter(page, toControlInput(action));

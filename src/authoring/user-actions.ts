@@ -14,7 +14,7 @@ import type { TraceEvent } from '../verify/trace';
 export type UserAction =
   | AnswerAction
   /** Clicks the step's button; without a label it has the player's default label. */
-  | { press: 'next' | 'spin'; label?: string };
+  | { click: 'next' | 'spin'; label?: string };
 
 /** Gets the actions that enter an answer, in their order. Empty without an answer. */
 export function getAnswerActions(
@@ -27,14 +27,14 @@ export function getAnswerActions(
 }
 
 /** Creates the click on a step's button, by its label. */
-export function createPressAction(
+export function createClickAction(
   { presentation }: FunnelDefinition,
   step: Step,
   button: 'next' | 'spin',
-): Extract<UserAction, { press: string }> {
+): Extract<UserAction, { click: string }> {
   const labels: ButtonLabels = { ...presentation.labels, ...step.labels };
   const label = labels[button];
-  return label === undefined ? { press: button } : { press: button, label };
+  return label === undefined ? { click: button } : { click: button, label };
 }
 
 type EventActions = {
@@ -58,8 +58,8 @@ const eventActions: EventActions = {
     if (entry === undefined) throw new Error(`The step "${step.id}" shows no field "${id}".`);
     return getAnswerActions(entry.field, value, step);
   },
-  continue: (_, { step }, definition) => [createPressAction(definition, step, 'next')],
-  spin: (_, { step }, definition) => [createPressAction(definition, step, 'spin')],
+  continue: (_, { step }, definition) => [createClickAction(definition, step, 'next')],
+  spin: (_, { step }, definition) => [createClickAction(definition, step, 'spin')],
   // Timers need no action.
   wait: () => [],
   back: throwNotOnPath,

@@ -29,7 +29,7 @@ async function performAction(canvas: Canvas, action: UserAction): Promise<void> 
     );
   else if ('type' in action)
     await userEvent.type(await canvas.findByRole('textbox', { name: action.into }), action.type);
-  else await clickButton(canvas, action.label ?? playerMessages.labels[action.press]);
+  else await clickButton(canvas, action.label ?? playerMessages.labels[action.click]);
 }
 
 /** Checks the heading and the progress bar against the machine's values. */

@@ -50,7 +50,7 @@ function performScreenAction(deed: UserAction): void {
     fireEvent.change(list, { target: { value: option?.value } });
   } else if ('type' in deed)
     fireEvent.change(findControl('input', deed.into), { target: { value: deed.type } });
-  else fireEvent.click(findControl('button', deed.label ?? playerMessages.labels[deed.press]));
+  else fireEvent.click(findControl('button', deed.label ?? playerMessages.labels[deed.click]));
 }
 
 /** Performs a trace event on the rendered step, by the names of its controls. */

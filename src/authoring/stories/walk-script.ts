@@ -3,7 +3,7 @@ import type { CompiledFunnel } from '../../engine/compile';
 import { compile } from '../../engine/compile';
 import { type CurrentStep, getCurrentStep } from '../../engine/current-step';
 import { runSession } from '../../engine/session';
-import { getAnswerActions, createPressAction, type UserAction } from '../user-actions';
+import { getAnswerActions, createClickAction, type UserAction } from '../user-actions';
 import type { StoryPath } from './story-paths';
 import { createStoredProgress, addStorageKeys } from './create-stored-progress';
 import { getStepAnalysis } from '../../steps/step-analyses';
@@ -52,7 +52,7 @@ export function createWalkScript(definition: FunnelDefinition, path: StoryPath):
         ...fields.flatMap(({ field }) => getAnswerActions(field, path.answers[field.id], step)),
         ...getStepAnalysis(step)
           .getWalkButtons(step)
-          .map((button) => createPressAction(definition, step, button)),
+          .map((button) => createClickAction(definition, step, button)),
       ],
     };
   });
