@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Badge } from '../../src/ui/badge';
 import { Button } from '../../src/ui/button';
 import { Card } from '../../src/ui/card';
-import { buildStep, StepPlayer } from './step-player';
+import { buildStep } from '../../testing/steps/build-step';
+import { StepPlayer } from './step-player';
 
 const welcome = buildStep.statement({
   id: 'welcome',

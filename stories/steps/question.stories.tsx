@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { buildStep, StepPlayer } from './step-player';
+import { buildStep } from '../../testing/steps/build-step';
+import { StepPlayer } from './step-player';
 
 const stage = buildStep.question({
   id: 'stage',

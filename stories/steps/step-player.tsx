@@ -1,48 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
 import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { Field } from '../../src/fields/field-schema';
 import type { StepOf } from '../../src/definition/normalise';
-import * as stepSchemas from '../../src/steps/schemas';
 import type { StepKind } from '../../src/steps/step-schema';
 import type { ButtonLabels } from '../../src/definition/parts/step-parts';
 import { PlayerFrame } from '../../src/renderer/player-frame';
 import type { Prize, StepViewStatus } from '../../src/steps/step-view';
 import { allViews } from '../../testing/all-views';
 import { StepRenderer } from '../../src/steps/step-renderer';
-
-type StepSchemaInput<Kind extends StepKind> = z.input<(typeof stepSchemas)[Kind]['schema']>;
-
-const noRouting = { rules: [], default: null };
-const noFields: Field[] = [];
-
-/** Builds steps from their source, with the schema's defaults. */
-export const buildStep = {
-  statement: (source: Omit<StepSchemaInput<'statement'>, 'kind'>): StepOf<'statement'> => ({
-    ...stepSchemas.statement.schema.parse({ kind: 'statement', ...source }),
-    next: noRouting,
-    fields: noFields,
-  }),
-  question: (source: Omit<StepSchemaInput<'question'>, 'kind'>): StepOf<'question'> => ({
-    ...stepSchemas.question.schema.parse({ kind: 'question', ...source }),
-    next: noRouting,
-  }),
-  loading: (source: Omit<StepSchemaInput<'loading'>, 'kind'>): StepOf<'loading'> => ({
-    ...stepSchemas.loading.schema.parse({ kind: 'loading', ...source }),
-    next: noRouting,
-    fields: noFields,
-  }),
-  draw: (source: Omit<StepSchemaInput<'draw'>, 'kind'>): StepOf<'draw'> => ({
-    ...stepSchemas.draw.schema.parse({ kind: 'draw', ...source }),
-    next: noRouting,
-    fields: noFields,
-  }),
-  ending: (source: Omit<StepSchemaInput<'ending'>, 'kind'>): StepOf<'ending'> => ({
-    ...stepSchemas.ending.schema.parse({ kind: 'ending', ...source }),
-    next: noRouting,
-    fields: noFields,
-  }),
-};
 
 export interface StepPlayerProps {
   step: StepOf<StepKind>;

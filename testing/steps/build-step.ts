@@ -1,86 +1,42 @@
 import type { z } from 'zod';
-import { vi } from 'vitest';
-import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { StepOf } from '../../src/definition/normalise';
 import * as stepSchemas from '../../src/steps/schemas';
 import type { StepKind } from '../../src/steps/step-schema';
-import { allViews } from '../all-views';
-import type { StepRendererProps } from '../../src/steps/step-renderer';
-import type { StepViewProps } from '../../src/steps/step-view';
-import type { FieldState } from '../../src/fields/field-view';
 import type { Field } from '../../src/fields/field-schema';
 
-type StepSchemaInput<Kind extends StepKind> = z.input<(typeof stepSchemas)[Kind]['schema']>;
+/** The builder's own name says the kind. */
+type StepSource<Kind extends StepKind> = Omit<
+  z.input<(typeof stepSchemas)[Kind]['schema']>,
+  'kind'
+> & { kind?: Kind };
 
 const noRouting = { rules: [], default: null };
 const noFields: Field[] = [];
 
 /** A step as its author writes it, with everything a definition fills in. */
 export const buildStep = {
-  statement: (source: StepSchemaInput<'statement'>): StepOf<'statement'> => ({
-    ...stepSchemas.statement.schema.parse(source),
+  statement: (source: StepSource<'statement'>): StepOf<'statement'> => ({
+    ...stepSchemas.statement.schema.parse({ kind: 'statement', ...source }),
     next: noRouting,
     fields: noFields,
   }),
-  question: (source: StepSchemaInput<'question'>): StepOf<'question'> => ({
-    ...stepSchemas.question.schema.parse(source),
+  question: (source: StepSource<'question'>): StepOf<'question'> => ({
+    ...stepSchemas.question.schema.parse({ kind: 'question', ...source }),
     next: noRouting,
   }),
-  loading: (source: StepSchemaInput<'loading'>): StepOf<'loading'> => ({
-    ...stepSchemas.loading.schema.parse(source),
-    next: noRouting,
-    fields: noFields,
-  }),
-  draw: (source: StepSchemaInput<'draw'>): StepOf<'draw'> => ({
-    ...stepSchemas.draw.schema.parse(source),
+  loading: (source: StepSource<'loading'>): StepOf<'loading'> => ({
+    ...stepSchemas.loading.schema.parse({ kind: 'loading', ...source }),
     next: noRouting,
     fields: noFields,
   }),
-  ending: (source: StepSchemaInput<'ending'>): StepOf<'ending'> => ({
-    ...stepSchemas.ending.schema.parse(source),
+  draw: (source: StepSource<'draw'>): StepOf<'draw'> => ({
+    ...stepSchemas.draw.schema.parse({ kind: 'draw', ...source }),
+    next: noRouting,
+    fields: noFields,
+  }),
+  ending: (source: StepSource<'ending'>): StepOf<'ending'> => ({
+    ...stepSchemas.ending.schema.parse({ kind: 'ending', ...source }),
     next: noRouting,
     fields: noFields,
   }),
 };
-
-/** The states of a question's fields, given answers and errors by field id. */
-export function createFieldStates(
-  step: StepOf<'question'>,
-  answers: Record<string, AnswerValue> = {},
-  errors: Record<string, string> = {},
-): FieldState[] {
-  return step.fields.map((field) => ({
-    field,
-    value: answers[field.id],
-    error: errors[field.id] ?? null,
-  }));
-}
-
-/** What a step's view gets when nothing has happened yet. */
-export function createStepViewProps<Kind extends StepKind>(step: StepOf<Kind>) {
-  return {
-    step,
-    status: 'ready',
-    fields: [],
-    views: allViews,
-    labels: {
-      next: 'Next',
-      back: 'Back',
-      submitting: 'Saving…',
-      spin: 'Spin the wheel',
-      spinning: 'Spinning…',
-      retry: 'Try again',
-      restart: '',
-    },
-    canContinue: false,
-    notice: null,
-    prize: null,
-    outcome: null,
-    headingRef: null,
-    onAnswer: vi.fn<StepViewProps['onAnswer']>(),
-    onContinue: vi.fn<() => void>(),
-    onSpin: vi.fn<() => void>(),
-    onRetry: vi.fn<() => void>(),
-    onRestart: vi.fn<() => void>(),
-  } satisfies StepRendererProps<Kind>;
-}

@@ -4,7 +4,8 @@ import confetti from 'canvas-confetti';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { StepRenderer } from '../../src/steps/step-renderer';
 import type { Prize } from '../../src/steps/step-view';
-import { buildStep, createStepViewProps } from '../../testing/steps/build-step';
+import { buildStep } from '../../testing/steps/build-step';
+import { createStepViewProps } from '../../testing/steps/step-view-props';
 
 const fire = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()));
 vi.mock('canvas-confetti', () => ({ default: { create: vi.fn<() => typeof fire>(() => fire) } }));

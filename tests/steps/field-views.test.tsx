@@ -6,7 +6,8 @@ import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { StepOf } from '../../src/definition/normalise';
 import type { StepViewProps } from '../../src/steps/step-view';
 import { StepRenderer } from '../../src/steps/step-renderer';
-import { createFieldStates, buildStep, createStepViewProps } from '../../testing/steps/build-step';
+import { buildStep } from '../../testing/steps/build-step';
+import { createFieldStates, createStepViewProps } from '../../testing/steps/step-view-props';
 
 type OnAnswer = StepViewProps['onAnswer'];
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
 import { StepRenderer } from '../../src/steps/step-renderer';
-import { createFieldStates, buildStep, createStepViewProps } from '../../testing/steps/build-step';
+import { buildStep } from '../../testing/steps/build-step';
+import { createFieldStates, createStepViewProps } from '../../testing/steps/step-view-props';
 
 const stage = buildStep.question({
   kind: 'question',

@@ -4,7 +4,8 @@ import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
 import { iconSchema } from '../../src/definition/parts/text-schemas';
 import { StepRenderer } from '../../src/steps/step-renderer';
-import { createFieldStates, buildStep, createStepViewProps } from '../../testing/steps/build-step';
+import { buildStep } from '../../testing/steps/build-step';
+import { createFieldStates, createStepViewProps } from '../../testing/steps/step-view-props';
 
 const welcome = buildStep.statement({
   kind: 'statement',

@@ -1,0 +1,50 @@
+import { vi } from 'vitest';
+import type { AnswerValue } from '../../src/definition/parts/answer';
+import type { StepOf } from '../../src/definition/normalise';
+import type { FieldState } from '../../src/fields/field-view';
+import type { StepRendererProps } from '../../src/steps/step-renderer';
+import type { StepKind } from '../../src/steps/step-schema';
+import type { StepViewProps } from '../../src/steps/step-view';
+import { allViews } from '../all-views';
+
+/** The states of a question's fields, given answers and errors by field id. */
+export function createFieldStates(
+  step: StepOf<'question'>,
+  answers: Record<string, AnswerValue> = {},
+  errors: Record<string, string> = {},
+): FieldState[] {
+  return step.fields.map((field) => ({
+    field,
+    value: answers[field.id],
+    error: errors[field.id] ?? null,
+  }));
+}
+
+/** What a step's view gets when nothing has happened yet. */
+export function createStepViewProps<Kind extends StepKind>(step: StepOf<Kind>) {
+  return {
+    step,
+    status: 'ready',
+    fields: [],
+    views: allViews,
+    labels: {
+      next: 'Next',
+      back: 'Back',
+      submitting: 'Saving…',
+      spin: 'Spin the wheel',
+      spinning: 'Spinning…',
+      retry: 'Try again',
+      restart: '',
+    },
+    canContinue: false,
+    notice: null,
+    prize: null,
+    outcome: null,
+    headingRef: null,
+    onAnswer: vi.fn<StepViewProps['onAnswer']>(),
+    onContinue: vi.fn<() => void>(),
+    onSpin: vi.fn<() => void>(),
+    onRetry: vi.fn<() => void>(),
+    onRestart: vi.fn<() => void>(),
+  } satisfies StepRendererProps<Kind>;
+}
