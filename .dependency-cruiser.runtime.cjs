@@ -1,0 +1,37 @@
+/**
+ * What code reaches at run time, over any number of imports. Type-only imports do not count: they
+ * disappear in the build.
+ */
+const { options } = require('./.dependency-cruiser.cjs');
+
+const getPackagePattern = (name) => `(^|/)node_modules/${name}/`;
+
+/** What plays a funnel in the browser. Its page loads the site, with its forms, only to leave it. */
+const funnelRuntime = '^src/(engine|renderer|(fields|steps)/(rules|views)\\.ts$)';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'the engine reaches no React',
+      severity: 'error',
+      comment: 'The machine runs without a screen: in tests, walks and proofs.',
+      from: { path: '^src/(engine/|(fields|steps)/rules\\.ts$)' },
+      to: { path: getPackagePattern('react(-dom)?'), reachable: true },
+    },
+    {
+      name: 'a funnel reaches no zod',
+      severity: 'error',
+      comment: 'The build validates definitions. The browser gets them as plain data.',
+      from: { path: funnelRuntime },
+      to: { path: getPackagePattern('zod'), reachable: true },
+    },
+    {
+      name: 'the bundle reaches no verification',
+      severity: 'error',
+      comment: 'Proofs and author tools run at build time only.',
+      from: { path: `^src/(app|site)/|${funnelRuntime}` },
+      to: { path: '^src/(verify|authoring)/', reachable: true },
+    },
+  ],
+  options: { ...options, tsPreCompilationDeps: false },
+};
