@@ -13,16 +13,16 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 60_000,
-  // Patience for a busy machine; no test measures time by it.
+  // Long enough for a busy machine; no test measures time with it.
   expect: { timeout: 15_000 },
-  // Among the other checks only what failed is worth its lines.
+  // As a part of `npm test` only failures are printed.
   reporter: process.env['CHECK_RUN'] === undefined ? 'list' : 'dot',
   use: {
     baseURL: address,
-    // A click waits for what moves; the tests that look at motion turn it on.
+    // Clicks wait for animations; the tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: findChromium(),
-    // Recording every test to keep one costs a third of the time: "npm run test:e2e -- --trace on".
+    // Traces cost a third of the time. To record them: "npm run test:e2e -- --trace on".
     trace: 'off',
     screenshot: 'only-on-failure',
   },
@@ -31,7 +31,7 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, isMobile, hasTouch, userAgent },
     },
-    // A test that says nothing new at a second width is marked @phone.
+    // @phone marks a test that needs one width only.
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {

@@ -1,30 +1,30 @@
 /**
  * `npm run mutation`: changes one operator, bound, constant or statement of engine and verification
- * at a time and asks whether a test notices. tests/README.md has the results.
+ * at a time and runs the tests. tests/README.md has the results.
  */
 import './scripts/tool-environment.mjs';
 
-// eslint-disable-next-line import/no-default-export -- Stryker asks for one
+// eslint-disable-next-line import/no-default-export -- required by Stryker
 export default {
   mutate: ['src/{engine,verify}/**/*.ts'],
   testRunner: 'vitest',
-  // Stryker picks the tests of a mutant by what they cover, which is closer than what they import.
+  // Stryker selects the tests of a mutant by coverage, which is closer than by imports.
   vitest: { configFile: 'scripts/mutation-tests.mjs', related: false },
   coverageAnalysis: 'perTest',
-  // What the compiler refuses was never a fault that could be pushed: it is not counted.
+  // Mutants that do not compile are not counted.
   checkers: ['typescript'],
   tsconfigFile: 'scripts/mutation.tsconfig.json',
   typescriptChecker: { prioritizePerformanceOverAccuracy: true },
   plugins: ['@stryker-mutator/vitest-runner', '@stryker-mutator/typescript-checker'],
   concurrency: 1,
-  // Far more than the tests need, so that a busy computer is not taken for a loop without end.
+  // Far more than the tests need, so that a busy machine does not count as an endless loop.
   timeoutFactor: 4,
   timeoutMS: 20_000,
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false },
   jsonReporter: { fileName: 'coverage/mutation/report.json' },
-  // A second run looks only at what changed since, in the code or in its tests.
+  // A second run tests only changed code and code of changed tests.
   incremental: true,
   incrementalFile: 'coverage/mutation/incremental.json',
   tempDirName: 'coverage/mutation/sandbox',

@@ -18,7 +18,7 @@ export default defineConfig({
     stripSonnerStyleElementPlugin(),
     productionRouterPlugin(),
     funnelsPlugin({ directory: process.env.GETHIRED_FUNNELS_DIR }),
-    // First of those that answer: it says the headers of every answer.
+    // Before the local database: it sets the headers of every response.
     staticSitePlugin({ directory: process.env.GETHIRED_FUNNELS_DIR }),
     localDatabasePlugin(),
     siteEnvironmentPlugin(),
@@ -26,19 +26,19 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
-      // No style elements (see there).
+      // Inserts no style elements (see the file).
       'react-style-singleton': join(import.meta.dirname, 'src/ui/vendor/react-style-singleton.ts'),
-      // As the files of lucide-react ask for it.
+      // The specifier that the files of lucide-react import.
       '../createLucideIcon.mjs': join(import.meta.dirname, 'src/ui/lucide-icon.ts'),
     },
   },
-  // Sharing with other origins is decided by the local database (src/build/local-database/cors-headers.ts).
+  // src/build/local-database/cors-headers.ts sets the CORS headers.
   server: { port: 5173, strictPort: true, cors: false },
   preview: { port: 4173, strictPort: true, cors: false },
   build: {
-    // No data: addresses, so that a strict content security policy fits.
+    // No data: URLs, which the content security policy refuses.
     assetsInlineLimit: 0,
-    // Every browser this site is made for knows modulepreload.
+    // All supported browsers have modulepreload.
     modulePreload: { polyfill: false },
   },
 });

@@ -6,12 +6,12 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './scripts/find-chromium';
 import { funnelsPlugin } from './src/authoring/vite-plugin';
 
-// Looked up only when stories run: finding the browser may mean unpacking it.
+// Only when stories run: finding the browser may unpack it.
 const storiesAsked = process.argv.includes('stories');
 
 async function stories(): Promise<TestProjectConfiguration> {
   return {
-    // What Storybook itself is built with; it is not told by the plugin below.
+    // Dependencies of Storybook itself, which the plugin below does not list.
     extends: './.storybook/vite.config.ts',
     plugins: await storybookTest({ configDir: '.storybook', disableAddonDocs: true }),
     test: {
@@ -30,13 +30,13 @@ async function stories(): Promise<TestProjectConfiguration> {
 export default defineConfig({
   plugins: [react(), funnelsPlugin()],
   test: {
-    // All of them: by default one is left free for a person.
+    // Use all cores; the default leaves one idle.
     maxWorkers: '100%',
-    // Patience for a cold or busy machine, where Postgres alone can take half a minute to make its
-    // folder; nothing here measures time by it.
+    // Long enough for a busy machine, where Postgres alone can take half a minute to create its
+    // folder. No test measures time with it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A run among the other checks prints what failed; hundreds of lines of what passed would hide it.
+    // As a part of `npm test` only failures are printed.
     reporters: process.env['CHECK_RUN'] === undefined ? ['default'] : ['minimal'],
     projects: [
       {

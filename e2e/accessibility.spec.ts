@@ -10,7 +10,7 @@ import {
 import { expect, test } from './support/page-error-test';
 
 for (const journey of Object.values(funnelJourneys)) {
-  test(`${journey.name}: every step, and what it leads to, is accessible`, async ({
+  test(`${journey.name}: every step and the destination are accessible`, async ({
     page,
     email,
     isMobile,
@@ -20,7 +20,7 @@ for (const journey of Object.values(funnelJourneys)) {
     for (const stop of journey.getSteps(email)) {
       await expectStepShown(page, journey, stop);
       await expect(page.locator('[data-player]')).toHaveAttribute('data-scheme', scheme);
-      // A wider screen shows the same step as it arrives and answered: there, once is enough.
+      // On a wide screen a step looks the same before and after its answer, so one check is enough.
       const staysSame = stop.answers.length === 0 || stop.next === null;
       if (isMobile || staysSame) await expectAccessible(page, `${stop.id}, as it arrives`);
       await answerStep(page, stop);
@@ -34,7 +34,7 @@ for (const journey of Object.values(funnelJourneys)) {
   });
 }
 
-test('Q5-07 the earlier result page is accessible, opened', async ({ page }) => {
+test('Q5-07 the earlier result page is accessible with its parts expanded', async ({ page }) => {
   const journey = funnelJourneys.aiJobMarket;
   await page.goto(journey.route);
   for (const stop of journey.getSteps('')) {

@@ -17,7 +17,7 @@ import { expect, test } from './support/page-error-test';
 const journey = funnelJourneys.aiJobMarket;
 const stops = journey.getSteps('');
 
-/** The way of somebody who presses the answers at these places, counted from 1. */
+/** The path of a visitor who clicks the answers at these positions, counted from 1. */
 async function answerAt(page: Page, places: readonly number[]) {
   await page.goto(journey.route);
   await waitForHydration(page);
@@ -40,7 +40,7 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await expect(getHeading(page)).toHaveText('Human in the Crowd');
   });
 
-  test("Q5-01 there is no way back to a question, and the browser's Back leaves the quiz", async ({
+  test("Q5-01 a question cannot be returned to, and the browser's Back leaves the quiz", async ({
     page,
   }) => {
     await page.goto('/quizzes');
@@ -62,7 +62,7 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await expectStepShown(page, journey, findStep(stops, 'job-discovery'));
   });
 
-  test('Q5-02 Q5-03 12 points by the number keys make an AI Assassin', async ({ page }) => {
+  test('Q5-02 Q5-03 12 points given by the number keys result in AI Assassin', async ({ page }) => {
     await answerAt(page, [1, 3, 3, 1, 1, 4]);
     await expect(getHeading(page)).toHaveText('AI Assassin');
     await expect(page).toHaveURL('/quiz5-results-v2');
@@ -82,7 +82,7 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await expect(footer.getByRole('link', { name: 'support@gethired.example' })).toBeVisible();
     await expect(footer.getByText('1200 Harbor Avenue')).toBeVisible();
 
-    // PL-05, PL-07: this build has no payment page, and says so; the click is counted, once allowed.
+    // PL-05, PL-07: this build has no payment page and shows that; with consent the click is tracked.
     await page.getByRole('button', { name: 'Accept' }).click();
     await plans.getByText('Starter, 1 month').click();
     await expect(plans.getByRole('radio', { name: 'Starter, 1 month' })).toBeChecked();
@@ -97,11 +97,13 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     });
   });
 
-  test('Q5-07 the earlier page explains every answer, in parts that open', async ({ page }) => {
+  test('Q5-07 the earlier result page explains every answer in expandable parts', async ({
+    page,
+  }) => {
     await page.goto('/quiz5');
     await completeSteps(page, journey, stops);
     await expectDestination(page, journey);
-    // Nobody is sent there by default (Q5-04), so its address takes over what the other page got.
+    // No outcome leads to this page by default (Q5-04), so its address gets the result of the other.
     await page.evaluate(() => history.replaceState(history.state, '', '/quiz5-results'));
     await page.reload();
     await expect(page).toHaveURL('/quiz5-results');

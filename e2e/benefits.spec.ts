@@ -14,7 +14,9 @@ const journey = funnelJourneys.benefits;
 const stops = journey.getSteps('');
 
 test.describe('the benefits walkthrough', { tag: '@phone' }, () => {
-  test('PL-09 shows nine benefits, Previous and Next, and ends at the plans', async ({ page }) => {
+  test('PL-09 the walkthrough shows nine benefits with Previous and Next, and ends at the plans', async ({
+    page,
+  }) => {
     await page.goto('/benefits');
     const previous = page.getByRole('button', { name: 'Previous' });
     await expect(previous).toBeDisabled();
@@ -34,7 +36,7 @@ test.describe('the benefits walkthrough', { tag: '@phone' }, () => {
     await expect.poll(() => readStoredKeys(page)).toEqual([]);
   });
 
-  test('PL-09 "Skip to plans" leads there from the first benefit', async ({ page }) => {
+  test('PL-09 "Skip to plans" opens the plans from the first benefit', async ({ page }) => {
     await page.goto('/benefits');
     await page.getByRole('link', { name: 'Skip to plans' }).click();
     await expectDestination(page, journey);

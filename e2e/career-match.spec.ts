@@ -17,7 +17,7 @@ const answers = {
 };
 
 test.describe('the career match quiz', { tag: '@phone' }, () => {
-  test('QZ-04 QZ-05 Back on the first step goes home and leaves nothing behind', async ({
+  test('QZ-04 QZ-05 Back on the first step opens the home page and stores nothing', async ({
     page,
   }) => {
     await page.goto('/quiz');
@@ -28,7 +28,7 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
     await expect.poll(() => readStoredKeys(page)).toEqual([]);
   });
 
-  test('QZ-05 QZ-09 QZ-10 the result page asks who it is for, and stores what was answered', async ({
+  test('QZ-05 QZ-09 QZ-10 the result page asks for name and e-mail and stores the answers', async ({
     page,
     request,
     email,
@@ -71,7 +71,7 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
       });
   });
 
-  test('QZ-08 the result keeps its answers over a reload, and leads back to the quiz', async ({
+  test('QZ-08 the result keeps its answers over a reload and links back to the quiz', async ({
     page,
   }) => {
     await page.goto('/quiz');

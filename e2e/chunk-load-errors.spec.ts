@@ -13,26 +13,26 @@ const journey = funnelJourneys.careerMatch;
 const loadFailurePattern =
   /dynamically imported module|ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404/;
 
-test.describe('the result page, whose code has not come yet', { tag: '@phone' }, () => {
-  test('RT-03 was taken away by a new build: the page is fetched anew, with the result in it', async ({
+test.describe('the result page before its chunk is loaded', { tag: '@phone' }, () => {
+  test('RT-03 a chunk that a new build has deleted reloads the page, which shows the result', async ({
     page,
     pageErrors,
   }) => {
     const stops = journey.getSteps('');
     await page.goto(journey.route);
     await completeSteps(page, journey, getStepsBefore(stops, 'applications'));
-    const gone = '**/assets/quiz-results-page*';
-    await page.route(gone, (route) => route.fulfill({ status: 404 }));
-    // Whoever fetches the page anew gets the new build, with all its parts.
+    const deletedChunk = '**/assets/quiz-results-page*';
+    await page.route(deletedChunk, (route) => route.fulfill({ status: 404 }));
+    // A reload gets the new build, with all its chunks.
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) void page.unroute(gone);
+      if (request.isNavigationRequest()) void page.unroute(deletedChunk);
     });
     await completeSteps(page, journey, [findStep(stops, 'applications')]);
     await expectDestination(page, journey);
     pageErrors.expectAndDiscard(loadFailurePattern);
   });
 
-  test('comes when the connection is back, and nothing that was answered is lost', async ({
+  test('a chunk that failed offline is loaded once online, and no answer is lost', async ({
     page,
     context,
     pageErrors,
@@ -53,14 +53,14 @@ test.describe('the result page, whose code has not come yet', { tag: '@phone' },
   });
 });
 
-test('JF-06 a form that a new build has left without its check is fetched anew, and then works', async ({
+test('JF-06 a form whose validation chunk a new build has deleted reloads the page and then works', async ({
   page,
   request,
   email,
   pageErrors,
 }) => {
-  const gone = '**/assets/alert-resolvers-*';
-  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  const deletedChunk = '**/assets/alert-resolvers-*';
+  await page.route(deletedChunk, (route) => route.fulfill({ status: 404 }));
   await page.goto('/instant-jobs-feed');
   const form = page.getByRole('form', { name: 'Set up your free alert' });
   const subscribe = async () => {
@@ -70,12 +70,12 @@ test('JF-06 a form that a new build has left without its check is fetched anew, 
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Subscribe' }).click();
   };
-  const renewed = page.waitForEvent('load', { timeout: 20_000 });
-  page.on('request', (asked) => {
-    if (asked.isNavigationRequest()) void page.unroute(gone);
+  const reloaded = page.waitForEvent('load', { timeout: 20_000 });
+  page.on('request', (pageRequest) => {
+    if (pageRequest.isNavigationRequest()) void page.unroute(deletedChunk);
   });
   await subscribe();
-  await renewed;
+  await reloaded;
   await subscribe();
   await expect(page).toHaveURL(/\/thank-you/);
   expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);

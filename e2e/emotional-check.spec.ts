@@ -15,7 +15,7 @@ import { expect, test } from './support/page-error-test';
 const journey = funnelJourneys.emotionalCheck;
 const wheelStop = findStep(journey.getSteps(''), 'wheel');
 
-/** Comes back to the wheel, with the four questions answered on an earlier visit. */
+/** Opens the wheel with the stored answers of an earlier visit. */
 async function returnToWheel(page: Page) {
   await openWithStorage(page, {
     quiz3_current_step: 'wheel',
@@ -30,7 +30,7 @@ async function returnToWheel(page: Page) {
   await expectStepShown(page, journey, wheelStop);
 }
 
-/** Chance says this on the first load of the page, and that on every later one. */
+/** Math.random returns one value on the first load of the page and another on later loads. */
 async function fixRandomRolls(page: Page, first: number, later: number) {
   await page.addInitScript(
     (rolls) => {
@@ -42,11 +42,11 @@ async function fixRandomRolls(page: Page, first: number, later: number) {
   );
 }
 
-/** The words of the slice that lies under the wheel's pointer. */
+/** The text of the slice under the wheel's pointer. */
 function sliceUnderPointer(page: Page) {
   return page.locator('[data-step="wheel"] svg:has([data-motion])').evaluate((svg) => {
     const box = svg.getBoundingClientRect();
-    // The wheel's picture is 206 high; 30 below its upper edge is inside the topmost slice.
+    // The wheel is 206 px high; 30 px below its upper edge is inside the topmost slice.
     const [x, y] = [box.left + box.width / 2, box.top + (30 / 206) * box.height];
     const texts = [...svg.querySelectorAll('text')];
     const slice = document.elementFromPoint(x, y)?.closest('g');
@@ -65,7 +65,7 @@ async function expectStatus(page: Page, status: string) {
 test.describe('the wheel', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('Q3-02 the wheel stops where 50% off stands, and the plan says so', async ({ page }) => {
+  test('Q3-02 the wheel stops at 50% off, and the plan shows the discount', async ({ page }) => {
     await fixRandomRolls(page, 0.5, 0.5);
     await returnToWheel(page);
     await spin(page).click();
@@ -82,7 +82,7 @@ test.describe('the wheel', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', { name: 'Get Double Down' })).toBeVisible();
   });
 
-  test('Q3-04 a reload while it turns wins the same prize, once', async ({ page }) => {
+  test('Q3-04 a reload while the wheel turns wins the same prize once', async ({ page }) => {
     await fixRandomRolls(page, 0.95, 0.05);
     await returnToWheel(page);
     await spin(page).click();
@@ -108,7 +108,7 @@ test.describe('the wheel', { tag: '@phone' }, () => {
       .toEqual(['quiz3_answers', 'quiz3_current_step', 'quiz3_draw']);
   });
 
-  test('Q3-03 is spun and claimed with the keyboard alone, and confetti is fetched on the win', async ({
+  test('Q3-03 the wheel is spun and claimed with the keyboard alone, and confetti is loaded on the win', async ({
     page,
   }) => {
     const confetti = () => scripts.filter((script) => script.includes('/confetti-'));
@@ -133,7 +133,9 @@ test.describe('the wheel', { tag: '@phone' }, () => {
 test.describe('the wheel without motion', { tag: '@phone' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('Q3-04 settles without turning, with the same draw and no confetti', async ({ page }) => {
+  test('Q3-04 with reduced motion the wheel shows the same draw without turning or confetti', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.getContext = function draw(...how: unknown[]) {

@@ -16,7 +16,7 @@ import {
 } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
-/** Opens a page whose scripts have not come yet. They come when they are let through. */
+/** Opens a page and holds its scripts until they are released. */
 async function openWithHeldScripts(page: Page, path: string): Promise<{ comeAlive: () => void }> {
   let comeAlive = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ function getVisibleSteps(journey: FunnelJourney, email: string) {
   return { first, second };
 }
 
-/** How often the browser went to a page: a form that is sent the old way would be one more. */
+/** Counts navigations: a native form submission would be one more. */
 function recordPageViews(page: Page): readonly string[] {
   const visits: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ function recordPageViews(page: Page): readonly string[] {
   return visits;
 }
 
-/** Every heading that can be seen in any frame, from the first on. */
+/** Every heading that is visible in any frame. */
 async function recordHeadings(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -64,8 +64,8 @@ async function recordHeadings(page: Page): Promise<() => Promise<readonly string
     page.evaluate(() => [...(window as unknown as { headingsSeen: Set<string> }).headingsSeen]); // set above
 }
 
-test.describe('before the script of the page has come', () => {
-  test('Q2-01 a press on the first step of /quiz2 leads to the second as soon as it can', async ({
+test.describe('before the scripts of the page are loaded', () => {
+  test('Q2-01 a click on the first step of /quiz2 before hydration opens the second step', async ({
     page,
     email,
   }) => {
@@ -74,7 +74,7 @@ test.describe('before the script of the page has come', () => {
     const { comeAlive } = await openWithHeldScripts(page, '/quiz2');
     await getNextButton(page, first).click();
     await expect(getHeading(page)).toHaveText(first.heading);
-    // Whoever waits sees that the press was heard.
+    // The button shows that the click was captured.
     await expect(getNextButton(page, first)).toHaveAttribute('data-pressed', '');
 
     comeAlive();
@@ -83,10 +83,7 @@ test.describe('before the script of the page has come', () => {
     expect(visits).toHaveLength(1);
   });
 
-  test('an impatient visitor who presses again and again goes on by one step', async ({
-    page,
-    email,
-  }) => {
+  test('repeated clicks before hydration advance by one step', async ({ page, email }) => {
     const { first, second } = getVisibleSteps(funnelJourneys.benefits, email);
     const { comeAlive } = await openWithHeldScripts(page, '/benefits');
     for (let presses = 0; presses < 4; presses += 1) await getNextButton(page, first).click();
@@ -97,7 +94,10 @@ test.describe('before the script of the page has come', () => {
     await expectStepShown(page, funnelJourneys.benefits, second);
   });
 
-  test('a choice and the press on Next after it both count', async ({ page, email }) => {
+  test('a choice and a click on Next before hydration are both replayed', async ({
+    page,
+    email,
+  }) => {
     const { first, second } = getVisibleSteps(funnelJourneys.careerMatch, email);
     const { comeAlive } = await openWithHeldScripts(page, '/quiz');
     await expect(getNextButton(page, first)).toBeDisabled();
@@ -111,7 +111,7 @@ test.describe('before the script of the page has come', () => {
     for (const answer of first.answers) await expectInputShown(page, answer);
   });
 
-  test('a choice that is changed is kept as it was left, and waits for Next', async ({
+  test('a choice that is changed before hydration keeps its last value and waits for Next', async ({
     page,
     email,
   }) => {
@@ -132,10 +132,7 @@ test.describe('before the script of the page has come', () => {
     await expectInputShown(page, chooseOption(later));
   });
 
-  test('what is typed into a field stays, and is checked once it can be', async ({
-    page,
-    email,
-  }) => {
+  test('text typed before hydration stays and is validated after it', async ({ page, email }) => {
     const { first, second } = getVisibleSteps(funnelJourneys.jobAlert, email);
     const { comeAlive } = await openWithHeldScripts(page, '/quiz6');
     const answer = fillText('Job title', 'Bridge Engineer');
@@ -153,7 +150,7 @@ test.describe('before the script of the page has come', () => {
     );
   });
 
-  test('Enter in a form leaves no page with what was typed in its address', async ({
+  test('Enter in a form before hydration puts no input into the address', async ({
     page,
     email,
   }) => {
@@ -172,7 +169,7 @@ test.describe('before the script of the page has come', () => {
     await expect(page).toHaveURL(/\/quiz6$/);
   });
 
-  test('a page of the site does what was pressed, too', async ({ page }) => {
+  test('a click on a page of the site before hydration is replayed', async ({ page }) => {
     const { comeAlive } = await openWithHeldScripts(page, '/library');
     await page.getByRole('button', { name: 'Open the modal' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -182,7 +179,7 @@ test.describe('before the script of the page has come', () => {
   });
 
   test(
-    'LD-08 a tab is chosen, which a page that is live does before the click',
+    'LD-08 a tab click before hydration selects the tab',
     { tag: '@phone' },
     async ({ page }) => {
       const { comeAlive } = await openWithHeldScripts(page, '/');
@@ -196,7 +193,10 @@ test.describe('before the script of the page has come', () => {
     },
   );
 
-  test('Q2-09 whoever was further already never sees the first step', async ({ page, email }) => {
+  test('Q2-09 a visitor with stored progress never sees the first step', async ({
+    page,
+    email,
+  }) => {
     const { first } = getVisibleSteps(funnelJourneys.jobSearch, email);
     const role = findStep(funnelJourneys.jobSearch.getSteps(email), 'role');
     const seen = await recordHeadings(page);
@@ -215,9 +215,9 @@ test.describe('before the script of the page has come', () => {
 });
 
 /**
- * Does something to the page once in each of its tasks, from now until it is live.
- * @param selector what is pressed: the first that can be seen
- * @returns how often, while the page was being taken up
+ * Clicks in every task of the page until hydration has ended.
+ * @param selector the element to click: the first visible one
+ * @returns the number of clicks during hydration
  */
 async function clickUntilHydrated(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.evaluate((pressed) => {
@@ -227,8 +227,8 @@ async function clickUntilHydrated(page: Page, selector: string): Promise<() => P
       found.checkVisibility(),
     );
     if (earlyPage === undefined || root === null || control === undefined)
-      throw new Error('The page is not as the build wrote it.');
-    const counted = Object.assign(window, { pressesWhileTakenUp: 0 });
+      throw new Error('The page is not prerendered.');
+    const counted = Object.assign(window, { clicksDuringHydration: 0 });
     let isLive = false;
     const { stopCapturing: stop } = earlyPage;
     earlyPage.stopCapturing = () => {
@@ -238,9 +238,9 @@ async function clickUntilHydrated(page: Page, selector: string): Promise<() => P
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
       if (isLive) return;
-      // React marks the root that it has begun with.
+      // React sets a property on the root when hydration begins.
       if (Object.keys(root).some((key) => key.startsWith('__react')))
-        counted.pressesWhileTakenUp += 1;
+        counted.clicksDuringHydration += 1;
       control.click();
       port2.postMessage(null);
     });
@@ -249,12 +249,12 @@ async function clickUntilHydrated(page: Page, selector: string): Promise<() => P
   }, selector);
   return () =>
     page.evaluate(
-      () => (window as unknown as { pressesWhileTakenUp: number }).pressesWhileTakenUp, // set above
+      () => (window as unknown as { clicksDuringHydration: number }).clicksDuringHydration, // set above
     );
 }
 
-test.describe('while the page is taken up piece by piece', () => {
-  test('who presses all the while goes on by one step', async ({ page, email }) => {
+test.describe('during hydration', () => {
+  test('clicks during hydration advance by one step', async ({ page, email }) => {
     const { first, second } = getVisibleSteps(funnelJourneys.benefits, email);
     const { comeAlive } = await openWithHeldScripts(page, '/benefits');
     await expectStepShown(page, funnelJourneys.benefits, first);
@@ -267,9 +267,9 @@ test.describe('while the page is taken up piece by piece', () => {
     expect(await presses()).toBeGreaterThan(0);
   });
 
-  test('a press on a part far below that is not alive yet is done once', async ({ page }) => {
+  test('a click on a part that is not hydrated yet runs once', async ({ page }) => {
     const { comeAlive } = await openWithHeldScripts(page, '/job-listings');
-    // A question and its answer, at the end of the page.
+    // A question with its answer at the end of the page.
     const question = 'main section button[aria-expanded="false"]';
     const presses = await clickUntilHydrated(page, question);
 
@@ -279,7 +279,7 @@ test.describe('while the page is taken up piece by piece', () => {
     expect(await presses()).toBeGreaterThan(0);
   });
 
-  test('a choice that is made just then stands, and the page follows it', async ({ page }) => {
+  test('a choice during hydration stays, and the page reflects it', async ({ page }) => {
     const { comeAlive } = await openWithHeldScripts(page, '/instant-jobs-feed');
     const presses = await clickUntilHydrated(page, 'input[type="radio"]:not(:checked)');
 

@@ -20,11 +20,11 @@ import {
 } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
-/** Where one stands still: one only passes a step that ends by itself. */
+/** The steps without those that end on a timer. */
 const withoutLoadingSteps = (stops: readonly JourneyStep[]) =>
   stops.filter(({ id }) => id !== 'loading');
 
-/** How many steps lie behind, as the browser's history has it. */
+/** The number of steps behind the current one in the browser's history. */
 function readHistoryDepth(page: Page): Promise<unknown> {
   return page.evaluate(() => history.state?.usr?.funnelDepth);
 }
@@ -41,7 +41,7 @@ async function expectQuestionOpen(page: Page, stop: JourneyStep) {
   await expect(getStep(page).getByText(stop.hint)).toBeHidden();
 }
 
-/** Start to ending, looking at everything a step owes its visitor on the way. */
+/** Plays the journey from start to ending and checks every part of each step. */
 async function checkEachStep(page: Page, journey: FunnelJourney, email: string, hand: InputMethod) {
   const saves = recordSaveRequests(page);
   await page.goto(journey.route);
@@ -63,17 +63,20 @@ async function checkEachStep(page: Page, journey: FunnelJourney, email: string, 
 }
 
 for (const journey of Object.values(funnelJourneys)) {
-  // With the mouse every outcome is walked in every-outcome.spec.ts.
+  // every-outcome.spec.ts plays every outcome with the mouse.
   test.describe(journey.name, { tag: '@phone' }, () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('QZ-03 from start to ending with the keyboard alone', async ({ page, email }) => {
+    test('QZ-03 the funnel can be played from start to ending with the keyboard alone', async ({
+      page,
+      email,
+    }) => {
       await checkEachStep(page, journey, email, keyboard);
     });
   });
 
   test.describe(journey.name, { tag: '@phone' }, () => {
-    test('QZ-05 Q2-09 a reload on every step comes back to it, with what was answered', async ({
+    test('QZ-05 Q2-09 a reload on every step resumes it with its answers', async ({
       page,
       email,
     }) => {
@@ -98,13 +101,13 @@ const journeysWithBack = Object.values(funnelJourneys).filter(({ route }) => rou
 
 for (const journey of journeysWithBack) {
   test.describe(journey.name, { tag: '@phone' }, () => {
-    test('QZ-04 Back on every step returns with the earlier answers, and Next keeps them', async ({
+    test('QZ-04 Back on every step shows the earlier answers, and Next keeps them', async ({
       page,
       email,
     }) => {
       const stops = journey.getSteps(email);
       const last = stops.at(-1);
-      if (last === undefined) throw new Error('A journey has stops.');
+      if (last === undefined) throw new Error('The journey has no steps.');
       await page.goto('/quizzes');
       await page.goto(journey.route);
       await completeSteps(page, journey, stops.slice(0, -1));
@@ -116,7 +119,7 @@ for (const journey of journeysWithBack) {
         await expect(getHeading(page)).toBeFocused();
         for (const given of stop.answers) await expectInputShown(page, given);
       }
-      // The page's Back took the browser along, so that its own now leads out.
+      // The Back button of the page moved the browser's history too, so its Back now leaves the funnel.
       await expect.poll(() => readHistoryDepth(page)).toBe(0);
       await page.goBack();
       await expect(page).toHaveURL('/quizzes');
@@ -128,7 +131,7 @@ for (const journey of journeysWithBack) {
       await expectStepShown(page, journey, last);
     });
 
-    test("QZ-04 the browser's Back and Forward move between the steps, and out of the first", async ({
+    test("QZ-04 the browser's Back and Forward move between the steps, and Back leaves the first", async ({
       page,
       email,
     }) => {
@@ -137,13 +140,13 @@ for (const journey of journeysWithBack) {
       await page.goto(journey.route);
       await completeSteps(page, journey, stops.slice(0, -1));
       const [last, ...earlier] = withoutLoadingSteps(stops).reverse();
-      if (last === undefined) throw new Error('A journey has stops.');
+      if (last === undefined) throw new Error('The journey has no steps.');
       await expectStepShown(page, journey, last);
 
       for (const [index, stop] of earlier.entries()) {
         await page.goBack();
         await expectStepShown(page, journey, stop);
-        // A reload on the way changes nothing of what lies behind and ahead.
+        // A reload keeps the history entries.
         if (index === 1) {
           await page.reload();
           await expectStepShown(page, journey, stop);

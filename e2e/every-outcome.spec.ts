@@ -15,7 +15,7 @@ import { readStoredEntries } from './support/stored-entries';
 import { getHeading } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
-/** Chance gives these numbers, in this order, as it did when the path was found. */
+/** Math.random returns these numbers in order, as when the path was found. */
 async function fixRandomRolls(page: Page, { events }: TestPath): Promise<void> {
   const rolls = events.flatMap((event) => (event.type === 'spin' ? [event.roll] : []));
   if (rolls.length === 0) return;
@@ -25,7 +25,7 @@ async function fixRandomRolls(page: Page, { events }: TestPath): Promise<void> {
   }, rolls);
 }
 
-/** The page shows the step that the machine stands on, as far along, and lets a visitor do as much. */
+/** The page shows the step of the machine, with the same progress and the same possible actions. */
 async function expectAgreement(
   page: Page,
   definition: FunnelDefinition,
@@ -58,12 +58,12 @@ async function expectAgreement(
   const labels = getButtonLabels(definition, current, playerMessages);
   const { buttons, answers } = getAvailableActions(current);
   const named = [...buttons.map((button) => labels[button]), ...answers];
-  // A result that stands inside the ending brings buttons of its own.
+  // A result inside the ending has its own buttons.
   const expected = status === 'ended' ? expect.arrayContaining(named) : named.sort();
   await expect.poll(() => readEnabledButtons(page), { message: replay }).toEqual(expected);
 }
 
-/** Every button of the funnel that can be pressed now, by its words; chips only fill in a text. */
+/** The labels of all enabled buttons of the funnel, without suggestion chips. */
 async function readEnabledButtons(page: Page): Promise<string[]> {
   const buttons = page.locator('[data-player] button:enabled:not([aria-pressed])');
   const names = await buttons.evaluateAll((all) =>
@@ -77,7 +77,7 @@ async function readEnabledButtons(page: Page): Promise<string[]> {
   return names.sort();
 }
 
-/** What the machine keeps now, by the names under which it keeps it. */
+/** The stored entries of the machine. */
 function createStoredKeyTracker() {
   const kept = new Set<string>();
   return {
@@ -90,7 +90,7 @@ function createStoredKeyTracker() {
   };
 }
 
-/** Does a path in the browser and on the machine at once; after each event both must say the same. */
+/** Plays a path in the browser and on the machine, and compares both after each event. */
 async function runPathInBoth(
   page: Page,
   definition: FunnelDefinition,
@@ -111,7 +111,7 @@ async function runPathInBoth(
     const record = await walker.send(event);
     expect(record.refusal, replay).toBeNull();
     keys = kept.follow(record.storage);
-    // The wheel and the waits take their own time, and are over at the event that waits for them.
+    // The wheel and loading steps end on a timer; the next event waits for them.
     const passes = walker.getCurrentStep()?.status === 'submitting';
     if (passes) continue;
     await expectAgreement(page, definition, walker, replay);
@@ -127,7 +127,7 @@ async function runPathInBoth(
 for (const definition of loadFunnelDefinitions()) {
   test.describe(`every outcome of ${definition.id}`, { tag: '@phone' }, () => {
     for (const path of findPaths(definition, { maxPairs: 0 }).sets.outcomes)
-      test(`the page says what the machine says all along ${path.id}`, async ({ page }) => {
+      test(`page and machine agree after each event of ${path.id}`, async ({ page }) => {
         await runPathInBoth(page, definition, path);
       });
   });

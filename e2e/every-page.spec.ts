@@ -5,20 +5,20 @@ import { funnelJourneys } from '../testing/browser/funnel-journeys';
 import { getHeading } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
-/** The path of an address, and where on the page it points. */
+/** The path and fragment of an address. */
 function splitHref(href: string): { path: string; anchor: string } {
   const { pathname, search, hash } = new URL(href, 'http://site.test');
   return { path: pathname + search, anchor: decodeURIComponent(hash.slice(1)) };
 }
 
-/** Where the page leads within the site. */
+/** The internal links of the page. */
 async function findInternalLinks(page: Page): Promise<string[]> {
   return page
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** What the page says of itself to a tab, a search engine and a reader. */
+/** Title, description and heading of the page. */
 async function readPageMetadata(page: Page) {
   await expect(getHeading(page)).toHaveCount(1);
   await expect(getHeading(page)).not.toHaveText('Oops! Page not found');
@@ -27,11 +27,11 @@ async function readPageMetadata(page: Page) {
   return { title: await page.title(), description: await description.getAttribute('content') };
 }
 
-/** Sample jobs have one page for all of them (JL-08): the address differs, the page does not. */
+/** All sample jobs share one page (JL-08), with different addresses. */
 const sharesItsPage = (path: string): boolean => path.startsWith('/job/');
 
 test.describe('the whole site', { tag: '@phone' }, () => {
-  test('RT-01 RT-06 NV-04 every internal link leads to a page with a heading, a title and a description of its own', async ({
+  test('RT-01 RT-06 NV-04 every internal link opens a page with its own heading, title and description', async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -79,12 +79,12 @@ test.describe('the whole site', { tag: '@phone' }, () => {
   });
 });
 
-/** Pages one comes to by doing something, or that only their own address names. */
+/** Pages without a link to them. */
 const onlyByAddress = new Set(['/thank-you', '/library', '/search', '/category']);
 
-/** Values for the parts of an address that vary. */
+/** Values for route parameters. */
 const examples: Readonly<Record<string, string>> = {
-  '/marketplace/:coachId': '/marketplace/nobody-of-this-name',
+  '/marketplace/:coachId': '/marketplace/unknown-coach',
   '/job/:id': '/job/1',
   '/category/:slug': '/category/engineering',
   '/location/:slug': '/location/new-york',
@@ -104,7 +104,7 @@ for (const address of addresses)
     async ({ page, pageErrors }) => {
       const response = await page.goto(address);
       await expect(getHeading(page)).toBeVisible();
-      // A browser says aloud that an address was not found.
+      // Browsers log status 404 to the console.
       if (response?.status() === 404) pageErrors.expectAndDiscard(/status of 404/);
       await expectAccessible(page, 'on a phone');
       await page.setViewportSize({ width: 1280, height: 800 });

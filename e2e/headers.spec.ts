@@ -6,14 +6,14 @@ import { expect, test } from './support/page-error-test';
 
 const WITHOUT_SOURCE = /<(script|style)(?: data-href="[^"]*")?>([^]*?)<\/\1>/g;
 
-/** What stands in a page itself may run and count by its hash, and nothing else. */
+/** The policy allows inline scripts and styles by their hash alone. */
 function getInlineHashes(page: string): Record<'script' | 'style', string> {
   const hashes = { script: '', style: '' };
   for (const [, kind, text] of readFileSync(`dist/${page}`, 'utf8').matchAll(WITHOUT_SOURCE)) {
     const hash = createHash('sha256')
       .update(text ?? '')
       .digest('base64');
-    hashes[kind as keyof typeof hashes] += ` 'sha256-${hash}'`; // one of the two that are looked for
+    hashes[kind as keyof typeof hashes] += ` 'sha256-${hash}'`; // one of the two names in the pattern
   }
   return hashes;
 }
@@ -26,27 +26,27 @@ const POLICY =
   "object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
   "trusted-types 'none'";
 
-const everywhere = {
+const sharedHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
-const ofTheSite = {
-  ...everywhere,
+const siteHeaders = {
+  ...sharedHeaders,
   'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
-const page = { ...ofTheSite, 'cache-control': 'no-store' };
-const asset = { ...ofTheSite, 'cache-control': 'public, max-age=31536000, immutable' };
+const page = { ...siteHeaders, 'cache-control': 'no-store' };
+const asset = { ...siteHeaders, 'cache-control': 'public, max-age=31536000, immutable' };
 const api = {
-  ...everywhere,
+  ...sharedHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
 
-/** What says how an answer travels and not what it may do. */
+/** Headers of the transport, which are not policy. */
 const TRANSPORT =
   /^(date|connection|keep-alive|transfer-encoding|content-(encoding|length|type)|vary|allow|etag|last-modified)$/;
 
@@ -62,7 +62,7 @@ async function requestAddress(request: APIRequestContext, address: string, accep
   };
 }
 
-/** The rules of `_headers` as a static host reads them. */
+/** The rules of `_headers`, parsed as a static host does. */
 function readStaticHostRules(): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const blocks = readFileSync('dist/_headers', 'utf8').trim().split('\n\n');
   return new Map(
@@ -77,11 +77,11 @@ function readStaticHostRules(): ReadonlyMap<string, Readonly<Record<string, stri
   );
 }
 
-test.describe('what every address answers', { tag: '@phone' }, () => {
+test.describe('responses and headers', { tag: '@phone' }, () => {
   const kinds = [
     { what: 'a page', address: '/about', status: 200, type: 'text/html', headers: page },
     {
-      what: 'a page with a name in it',
+      what: 'a page with a route parameter',
       address: '/job/7',
       status: 200,
       type: 'text/html',
@@ -95,14 +95,14 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
       headers: page,
     },
     {
-      what: 'the site itself',
+      what: 'the home page',
       address: '/index.html',
       status: 200,
       type: 'text/html',
       headers: page,
     },
     {
-      what: 'no page, asked for one',
+      what: 'an unknown address that is requested as HTML',
       address: '/nowhere',
       accept: HTML,
       status: 404,
@@ -110,14 +110,14 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
       headers: page,
     },
     {
-      what: 'no page, asked for anything',
+      what: 'an unknown address',
       address: '/nowhere.json',
       status: 404,
       type: 'text/plain',
       headers: page,
     },
     {
-      what: 'a path nobody can read',
+      what: 'a malformed path',
       address: '/%E0%A4%A',
       accept: HTML,
       status: 404,
@@ -132,7 +132,7 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
       headers: page,
     },
     {
-      what: 'a file the host reads itself',
+      what: 'a configuration file of the host',
       address: '/_headers',
       status: 404,
       type: 'text/plain',
@@ -155,14 +155,14 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
     },
   ];
   for (const { what, address, accept, status, type, headers } of kinds)
-    test(`RT-02 ${what}: ${String(status)}, with its headers`, async ({ request }) => {
+    test(`RT-02 ${what} gets status ${String(status)} with its headers`, async ({ request }) => {
       const answer = await requestAddress(request, address, accept);
       expect(answer).toEqual({ status, type: expect.stringContaining(type), headers });
     });
 
-  test('a script, a style sheet and the icon may be kept for a year', async ({ request }) => {
+  test('a script, a style sheet and the icon are cached for a year', async ({ request }) => {
     const site = await (await request.get('/')).text();
-    // The sheet stands in the page, and is a file for whoever comes from a funnel.
+    // The style sheet is inlined, and a file for client-side navigations.
     const named = [...site.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
       ([, path]) => path ?? '',
     );
@@ -176,10 +176,10 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
       });
   });
 
-  test('a static host is told the same, and to upgrade what is not encrypted', async () => {
+  test('the files for a static host have the same headers and upgrade insecure requests', async () => {
     const rules = readStaticHostRules();
     const policy = `${POLICY}; upgrade-insecure-requests`;
-    const shared = { ...ofTheSite, 'content-security-policy': policy };
+    const shared = { ...siteHeaders, 'content-security-policy': policy };
     expect(rules.get('/*')).toEqual(shared);
     expect(rules.get('/assets/*')).toEqual({ 'cache-control': asset['cache-control'] });
     const redirects = readFileSync('dist/_redirects', 'utf8');
@@ -193,7 +193,7 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
     expect(readFileSync('dist/404.html', 'utf8')).toContain('data-page="*"');
   });
 
-  test('every page has the same script in it, and one sheet: that of the site or that of funnels', () => {
+  test('every page inlines the same script and one style sheet, of the site or of the funnels', () => {
     expect(script).toMatch(/^ 'sha256-[^']+'$/);
     for (const style of [styleOfSite, styleOfFunnels]) expect(style).toMatch(/^ 'sha256-[^']+'$/);
     expect(styleOfFunnels).not.toBe(styleOfSite);
@@ -210,13 +210,13 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
     }
   });
 
-  test('the policy refuses a style element, code from text and markup from text, and says so', async ({
+  test('the policy refuses a style element, eval and HTML from text, and reports it', async ({
     page: visited,
     pageErrors,
   }) => {
     await visited.goto('/about');
     const refused = await visited.evaluate(async () => {
-      // What a debugger runs may make code from text; what runs after it may not.
+      // Code of the debugger may use eval; code that it schedules may not.
       await new Promise((resolve) => setTimeout(resolve, 0));
       document.head.append(document.createElement('style'));
       document.head.lastElementChild?.append('body { display: none }');
@@ -240,7 +240,7 @@ test.describe('what every address answers', { tag: '@phone' }, () => {
     pageErrors.expectAndDiscard(/./);
   });
 
-  test('a dialog stops the page below from scrolling, without a style element', async ({
+  test('an open dialog stops the page from scrolling without a style element', async ({
     page: visited,
   }) => {
     await visited.goto('/library');

@@ -27,7 +27,7 @@ function getExpectedRow(
   });
 }
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(
   page: Page,
   name: string,
@@ -43,7 +43,7 @@ async function tabTo(
   throw new Error(`The Tab key does not reach "${name}".`);
 }
 
-test('JF-01 JF-04 JF-05 JF-08 the keyboard alone signs up, and one row is stored', async ({
+test('JF-01 JF-04 JF-05 JF-08 signing up with the keyboard alone stores one row', async ({
   page,
   request,
   email,
@@ -81,7 +81,7 @@ test('JF-01 JF-04 JF-05 JF-08 the keyboard alone signs up, and one row is stored
 });
 
 test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
-  test('JF-02 JF-03 JF-06 what is wrong is said, a failure loses nothing, and the next try stores one row', async ({
+  test('JF-02 JF-03 JF-06 errors are shown, a failure loses no input, and the next attempt stores one row', async ({
     page,
     request,
     email,
@@ -139,7 +139,9 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     pageErrors.expectAndDiscard(getConsoleErrorPattern(fault));
   });
 
-  test('JF-07 "View Plans" shows the plans and "Start Free Trial" the form', async ({ page }) => {
+  test('JF-07 "View Plans" scrolls to the plans and "Start Free Trial" to the form', async ({
+    page,
+  }) => {
     await page.goto('/instant-jobs-feed');
     const plans = page.getByRole('heading', { name: 'When you want more than alerts' });
     await page.getByRole('button', { name: 'View Plans' }).click();
@@ -150,7 +152,7 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('NV-07 what is said beside an open dialog is there for everybody, however late its place comes', async ({
+  test('NV-07 a toast beside an open dialog is accessible, however late its region is mounted', async ({
     page,
   }) => {
     const held: (() => void)[] = [];
@@ -161,7 +163,7 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await page.goto('/instant-jobs-feed');
     await page.getByRole('button', { name: 'Job-search notes by e-mail' }).click();
     const dialog = page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
-    await dialog.getByRole('textbox').fill('nobody');
+    await dialog.getByRole('textbox').fill('no address');
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
     await expect.poll(() => held.length).toBe(1);
@@ -170,7 +172,7 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     await expectErrorToast(page, 'Invalid email');
   });
 
-  test('TY-03 TY-04 the newsletter of the footer is one row, and says so when it is there already', async ({
+  test('TY-03 TY-04 the newsletter of the footer stores one row and reports a duplicate', async ({
     page,
     request,
     email,
@@ -180,7 +182,7 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     const opener = page.getByRole('button', { name: 'Job-search notes by e-mail' });
     const dialog = page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
     await opener.click();
-    await dialog.getByRole('textbox').fill('nobody');
+    await dialog.getByRole('textbox').fill('no address');
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     await expectErrorToast(page, 'Invalid email', 'Please enter a valid email address');
     await expectAccessible(page, 'the newsletter, with what is wrong');

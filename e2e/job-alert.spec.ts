@@ -31,13 +31,13 @@ import { expect, test } from './support/page-error-test';
 
 const journey = funnelJourneys.jobAlert;
 
-/** The same way, for somebody who first presses the other region. */
+/** The same path of a visitor who first chooses the other region. */
 function getEuropeSteps(stops: readonly JourneyStep[]): JourneyStep[] {
   const answers = [chooseOption('Europe'), selectOption('Country', 'Germany')];
   return stops.map((stop) => (stop.id === 'location' ? { ...stop, answers } : stop));
 }
 
-/** Comes back to the last step, with everything before it answered on an earlier visit. */
+/** Opens the last step with the stored answers of an earlier visit. */
 async function returnToLast(page: Page, email: string) {
   await openWithStorage(page, {
     quiz6_current_step: 'email',
@@ -80,7 +80,7 @@ async function expectSettings(page: Page, region: string, email: string) {
 }
 
 test.describe('the job alert quiz', { tag: '@phone' }, () => {
-  test('RT-05 TY-02 an alert for a state is stored once, and confirmed', async ({
+  test('RT-05 TY-02 an alert for a state is stored once and confirmed', async ({
     page,
     request,
     email,
@@ -113,11 +113,11 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     expect(Date.parse(String(created[0]?.created_at))).toBeGreaterThan(Date.now() - 60_000);
     await page.getByRole('button', { name: 'Customize Job Feed Now' }).click();
     await expect(page.getByRole('dialog', { name: 'The app is not linked here' })).toBeVisible();
-    // Nobody has said yes to being counted.
+    // Without consent no event is tracked.
     expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toEqual([]);
   });
 
-  test('RT-05 another region asks for its own place, and forgets the one of the first', async ({
+  test('RT-05 another region asks for its own place and clears that of the first', async ({
     page,
     request,
     email,
@@ -140,7 +140,7 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     ]);
   });
 
-  test('Q2-07 RT-05 Enter with an address that is none says what is wrong', async ({
+  test('Q2-07 RT-05 Enter with an invalid e-mail address shows the error', async ({
     page,
     email,
   }) => {
@@ -156,7 +156,7 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     expect(saves).toEqual([]);
   });
 
-  test('RT-05 a slip in the address is offered back, and taken by one press', async ({
+  test('RT-05 a correction of a mistyped address is suggested and applied with one click', async ({
     page,
     request,
     email,
@@ -180,7 +180,7 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     ).toHaveLength(1);
   });
 
-  test('RT-05 a slip is sent as it was typed by one press from inside the field', async ({
+  test('RT-05 a mistyped address is sent as typed with one click from inside the field', async ({
     page,
     request,
     email,
@@ -194,7 +194,7 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     expect(await readRows(request, 'candidate_prospects', { email: slip })).toHaveLength(1);
   });
 
-  test('RT-05 a failure is said, loses nothing, and the next try stores one row', async ({
+  test('RT-05 a failure is shown, no input is lost, and the next attempt stores one row', async ({
     page,
     request,
     email,
@@ -218,7 +218,7 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     pageErrors.expectAndDiscard(getConsoleErrorPattern(fault));
   });
 
-  test('RT-05 the same alert a second time is a success, and no second row', async ({
+  test('RT-05 sending the same alert again succeeds without a second row', async ({
     page,
     request,
     email,

@@ -7,7 +7,10 @@ import { expect, test } from './support/page-error-test';
 
 const count = (page: Page | Locator) => page.getByRole('status').filter({ hasText: /jobs?$/ });
 
-test('JL-01 JL-04 JL-05 the keyboard alone filters and clears', async ({ page, isMobile }) => {
+test('JL-01 JL-04 JL-05 filters are set and cleared with the keyboard alone', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/job-listings');
   await expect(count(page)).toHaveText('27 jobs');
   const filters = isMobile
@@ -50,7 +53,7 @@ test('JL-01 JL-04 JL-05 the keyboard alone filters and clears', async ({ page, i
 });
 
 test.describe('listings', { tag: '@phone' }, () => {
-  test('JL-06 JL-08 JL-09 a search and a job are each asked for by e-mail, and stored', async ({
+  test('JL-06 JL-08 JL-09 an e-mail alert for a search and for a job is stored', async ({
     page,
     request,
     email,
@@ -104,7 +107,7 @@ test.describe('listings', { tag: '@phone' }, () => {
     expect(await readRows(request, 'candidate_prospects', { email })).toEqual([search, job]);
   });
 
-  test('JL-10 JL-11 RT-06 the landing form succeeds once it has an e-mail, and its links lead to lists', async ({
+  test('JL-10 JL-11 RT-06 the landing form succeeds once it has an e-mail, and its links open lists', async ({
     page,
     request,
     email,

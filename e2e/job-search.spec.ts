@@ -35,7 +35,7 @@ const answers = {
   goal: 'work_life',
 };
 
-/** Comes back to the last step, with everything before it answered on an earlier visit (Q2-09). */
+/** Opens the last step with the stored answers of an earlier visit (Q2-09). */
 async function returnToLast(page: Page, email: string, given: Partial<typeof answers> = {}) {
   await openWithStorage(page, {
     quiz2_current_step: 'email',
@@ -48,7 +48,7 @@ async function returnToLast(page: Page, email: string, given: Partial<typeof ans
 }
 
 test.describe('the job search quiz', { tag: '@phone' }, () => {
-  test('Q2-08 the row is what was answered, stored once, and the plan stays after a reload', async ({
+  test('Q2-08 the answers are stored once, and the plan stays after a reload', async ({
     page,
     request,
     email,
@@ -82,7 +82,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     ]);
   });
 
-  test('Q2-06 Full Autopilot offers its waitlist, and Double Down for today', async ({
+  test('Q2-06 Full Autopilot offers its waitlist and Double Down as the plan for today', async ({
     page,
     request,
     email,
@@ -118,7 +118,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     ]);
   });
 
-  test('Q2-07 a press with "a@b" says that it is no address', async ({ page, email }) => {
+  test('Q2-07 a click with "a@b" shows that the address is invalid', async ({ page, email }) => {
     const saves = recordSaveRequests(page);
     await returnToLast(page, email);
     await getControl(page, fillText('Your name', '')).fill('Ada');
@@ -134,7 +134,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     expect(saves).toEqual([]);
   });
 
-  test('Q2-03 roles picked from the list of 25 join the text, and leave it again', async ({
+  test('Q2-03 roles of the list of 25 are added to the text and removed again', async ({
     page,
   }) => {
     const stops = journey.getSteps('');
@@ -154,7 +154,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     await expect(getStep(page).getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
-  test('Q2-02 the keys 1 to 9 choose while the focus is among the answers, and nowhere else', async ({
+  test('Q2-02 the keys 1 to 9 choose an answer only while the focus is among the answers', async ({
     page,
   }) => {
     const stops = journey.getSteps('');
@@ -195,7 +195,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     await expect(getControl(page, chooseOption('Too many people want the same job'))).toBeChecked();
   });
 
-  test('Q2-07 Enter with an address that is none says what is wrong, and stores nothing', async ({
+  test('Q2-07 Enter with an invalid e-mail address shows the error and stores nothing', async ({
     page,
     email,
   }) => {
@@ -216,7 +216,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
   });
 
   for (const [what, fault] of Object.entries(saveFaults)) {
-    test(`Q2-08 ${what} is said, loses nothing, and the next try stores one row`, async ({
+    test(`Q2-08 ${what} is shown, no input is lost, and the next attempt stores one row`, async ({
       page,
       request,
       email,
@@ -240,7 +240,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     });
   }
 
-  test('Q2-08 a row whose answer was lost on the way is stored once, and a duplicate is a success', async ({
+  test('Q2-08 a row whose response was lost is stored once, and the duplicate counts as success', async ({
     page,
     request,
     email,

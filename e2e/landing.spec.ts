@@ -4,15 +4,16 @@ import { getExpectedProspectRow } from './support/expected-prospect-row';
 import { getHeading } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
-/** How far the plans stand below the lower edge of the navigation. */
+/** The distance of the plans from the lower edge of the navigation. */
 async function gapAbovePlans(page: Page): Promise<number> {
   const navigation = await page.getByRole('banner').boundingBox();
   const plans = await page.locator('#pricing').boundingBox();
-  if (navigation === null || plans === null) throw new Error('One of them is not drawn.');
+  if (navigation === null || plans === null)
+    throw new Error('The navigation or the plans are not visible.');
   return Math.round(plans.y - navigation.y - navigation.height);
 }
 
-test('LD-02 "View Plans" stops the plans 20 px below the navigation', async ({ page }) => {
+test('LD-02 "View Plans" scrolls the plans to 20 px below the navigation', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'View Plans' }).first().click();
   await expect(page.locator('#pricing')).toBeInViewport();
@@ -20,7 +21,7 @@ test('LD-02 "View Plans" stops the plans 20 px below the navigation', async ({ p
 });
 
 test.describe('the countdown', { tag: '@phone' }, () => {
-  test('LD-07 appears once the page is scrolled, counts from its load on, and stops at zero', async ({
+  test('LD-07 the countdown appears on scrolling, counts from the load of the page and stops at zero', async ({
     page,
   }) => {
     await page.clock.install({ time: new Date(2026, 5, 10, 12, 0, 0) });
@@ -43,7 +44,7 @@ test.describe('the countdown', { tag: '@phone' }, () => {
   });
 });
 
-test('LD-08 three plans side by side, on a phone one at a time, and Full Autopilot apart', async ({
+test('LD-08 three plans are side by side, on a phone one at a time, with Full Autopilot apart', async ({
   page,
   isMobile,
 }) => {
@@ -59,14 +60,14 @@ test('LD-08 three plans side by side, on a phone one at a time, and Full Autopil
   } else {
     await expect(names).toHaveText(['Free Jobs Feed', 'Double Down', 'Starter', 'Full Autopilot']);
     await expect(plans.getByRole('tab')).toHaveCount(0);
-    // The page as it was built has both arrangements, one of them hidden.
+    // The prerendered page has both layouts, one of them hidden.
     await expect(plans.getByText('Most Popular').filter({ visible: true })).toHaveCount(1);
   }
   await expect(plans.getByRole('button', { name: 'Join Waitlist' })).toBeVisible();
 });
 
 test.describe('forms of the landing page', { tag: '@phone' }, () => {
-  test('LD-09 the free plan asks for three things, stores them and thanks', async ({
+  test('LD-09 the form of the free plan stores its three fields and confirms', async ({
     page,
     request,
     email,
@@ -93,7 +94,7 @@ test.describe('forms of the landing page', { tag: '@phone' }, () => {
     ]);
   });
 
-  test('LD-10 the waitlist stores the e-mail with its plan, and its dialog closes by itself', async ({
+  test('LD-10 the waitlist stores the e-mail with its plan, and its dialog closes after a delay', async ({
     page,
     request,
     email,
@@ -112,7 +113,7 @@ test.describe('forms of the landing page', { tag: '@phone' }, () => {
 });
 
 test.describe('pages around the landing page', { tag: '@phone' }, () => {
-  test('LD-05 PL-10 PL-11 from a Coming Soon card to a coach, to the list, and back home', async ({
+  test('LD-05 PL-10 PL-11 the links lead from a Coming Soon card to a coach, the list and the home page', async ({
     page,
     request,
     email,
@@ -140,18 +141,18 @@ test.describe('pages around the landing page', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/');
     await page.goto('/professional-profile');
     await expect(getHeading(page)).toHaveText(name ?? '');
-    await page.goto('/marketplace/nobody');
+    await page.goto('/marketplace/unknown-coach');
     await expect(getHeading(page)).toHaveText('Professional Not Found');
   });
 
-  test('ST-07 letters pressed after a second without one begin another search in the select', async ({
+  test('ST-07 in the select, letters typed after a pause of one second begin another search', async ({
     page,
   }) => {
     await page.goto('/library');
     const state = page.getByRole('combobox', { name: 'State' });
     await state.pressSequentially('tex');
     await expect(state).toHaveValue('texas');
-    // The promise is this second itself.
+    // The pause is what is tested.
     await page.waitForTimeout(1100);
     await state.press('o');
     await expect(state).toHaveValue('ohio');

@@ -11,47 +11,47 @@ import {
 } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
-/** Code that a first step does without, each with words that stand in no other. */
-const lateScripts = [
+/** Code that a first step must not load, each with a text that no other module contains. */
+const lazyModules = [
   {
     what: 'the database client',
-    mark: 'timeout or manual cancellation',
-    standsIn: 'node_modules/@supabase/postgrest-js/dist/index.mjs',
+    marker: 'timeout or manual cancellation',
+    file: 'node_modules/@supabase/postgrest-js/dist/index.mjs',
   },
   {
     what: 'the confetti',
-    mark: 'disableForReducedMotion',
-    standsIn: 'node_modules/canvas-confetti/dist/confetti.module.mjs',
+    marker: 'disableForReducedMotion',
+    file: 'node_modules/canvas-confetti/dist/confetti.module.mjs',
   },
   {
     what: 'the whole of zod',
-    mark: 'Unrecognized key',
-    standsIn: 'node_modules/zod/v4/locales/en.js',
+    marker: 'Unrecognized key',
+    file: 'node_modules/zod/v4/locales/en.js',
   },
   {
     what: 'the checks of definitions',
-    mark: 'in this funnel',
-    standsIn: 'src/definition/parts/issue-messages.ts',
+    marker: 'in this funnel',
+    file: 'src/definition/parts/issue-messages.ts',
   },
 ] as const;
 
-/** Which of these scripts contain the mark. */
-async function scriptsWith(page: Page, scripts: readonly string[], mark: string) {
+/** The scripts that contain the text. */
+async function findScriptsWith(page: Page, scripts: readonly string[], marker: string) {
   const texts = await Promise.all(
     [...new Set(scripts)].map(async (url) => {
       const response = await page.request.get(url);
       return { url, text: await response.text() };
     }),
   );
-  return texts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
+  return texts.filter(({ text }) => text.includes(marker)).map(({ url }) => url);
 }
 
-test.describe('code comes when it is needed', { tag: '@phone' }, () => {
+test.describe('lazy loading', { tag: '@phone' }, () => {
   test('Q2-08 Q3-04 no first step loads the database client, confetti, zod or the checks of definitions', async ({
     page,
   }) => {
-    for (const { mark, standsIn } of lateScripts)
-      expect(readFileSync(standsIn, 'utf8'), `${standsIn} is known by its mark`).toContain(mark);
+    for (const { marker, file } of lazyModules)
+      expect(readFileSync(file, 'utf8'), `${file} contains its marker`).toContain(marker);
 
     const scripts = recordScriptRequests(page);
     for (const journey of Object.values(funnelJourneys)) {
@@ -59,17 +59,14 @@ test.describe('code comes when it is needed', { tag: '@phone' }, () => {
       await expect(page.locator('[data-step]')).toBeVisible();
     }
     expect(scripts.length).toBeGreaterThan(Object.keys(funnelJourneys).length);
-    for (const { what, mark } of lateScripts)
-      expect(await scriptsWith(page, scripts, mark), what).toEqual([]);
+    for (const { what, marker } of lazyModules)
+      expect(await findScriptsWith(page, scripts, marker), what).toEqual([]);
   });
 
-  test('Q2-08 the database client is fetched when something is about to be saved', async ({
-    page,
-    email,
-  }) => {
+  test('Q2-08 the database client is loaded before something is saved', async ({ page, email }) => {
     const journey = funnelJourneys.jobSearch;
     const last = findStep(journey.getSteps(email), 'email');
-    const [client] = lateScripts;
+    const [client] = lazyModules;
     const scripts = recordScriptRequests(page);
     await openWithStorage(page, {
       quiz2_current_step: 'email',
@@ -84,9 +81,9 @@ test.describe('code comes when it is needed', { tag: '@phone' }, () => {
     });
     await page.goto('/quiz2', { waitUntil: 'networkidle' });
     await expectStepShown(page, journey, last);
-    expect(await scriptsWith(page, scripts, client.mark)).toEqual([]);
+    expect(await findScriptsWith(page, scripts, client.marker)).toEqual([]);
     await completeSteps(page, journey, [last]);
     await expectDestination(page, journey);
-    expect(await scriptsWith(page, scripts, client.mark)).toHaveLength(1);
+    expect(await findScriptsWith(page, scripts, client.marker)).toHaveLength(1);
   });
 });

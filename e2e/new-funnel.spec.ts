@@ -9,7 +9,7 @@ import { expectStepShown, getHeading, completeSteps } from '../testing/browser/j
 import { expect, test as base } from './support/page-error-test';
 import { findFreePort } from '../testing/find-free-port';
 
-/** A definition that exists nowhere but here. */
+/** A definition of this test alone. */
 const definition = `{
   "schemaVersion": 1,
   "id": "lunch",
@@ -85,11 +85,11 @@ const lunch: FunnelJourney = {
 const serveDevSite = fileURLToPath(new URL('./support/serve-dev-site.mjs', import.meta.url));
 
 interface DevSite {
-  /** A dev server whose folder of definitions is empty at first. */
+  /** A dev server whose folder of definitions is empty at the start. */
   site: { address: string; write: (text: string) => void };
 }
 
-/** 0 while nobody answers. */
+/** 0 while the server does not respond. */
 async function statusOf(address: string): Promise<number> {
   try {
     return (await fetch(address)).status;
@@ -123,7 +123,7 @@ const test = base.extend<DevSite>({
         write: (text) => writeFileSync(join(funnels, 'lunch.funnel.json'), text),
       });
     } finally {
-      // A page fetches ahead for as long as it is open, and would complain of a server that is gone.
+      // An open page prefetches and would log errors once the server has stopped.
       await page.goto('about:blank');
       server.kill('SIGTERM');
       await ended;
@@ -133,7 +133,7 @@ const test = base.extend<DevSite>({
 });
 
 test.describe('a new funnel', { tag: '@phone' }, () => {
-  test('RT-05 one more file makes its route work, shows its faults where they stand, and comes back', async ({
+  test('RT-05 a new file creates its route, an error in it is shown with its place, and its correction reloads the page', async ({
     page,
     site,
     pageErrors,
@@ -163,7 +163,7 @@ test.describe('a new funnel', { tag: '@phone' }, () => {
     await expect(overlay).toHaveCount(0);
     await expectStepShown(page, lunch, place);
 
-    // Whoever opens the page while it is broken is told the same, and waits for the same.
+    // A page opened while the definition is invalid shows the same error and recovers the same way.
     site.write(broken);
     await showFault();
     await page.reload();

@@ -15,10 +15,10 @@ import {
 } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
-// Two tries may meet: the one of a press and the one of the page itself.
+// Two attempts may overlap: that of a click and that of the retry.
 const offlineErrorPattern = /ERR_INTERNET_DISCONNECTED|offline|status of 409/;
 
-/** The sentence is said once, politely, and nothing else of the network or a failure is. */
+/** One polite status message, and no other message about the network or a failure. */
 async function expectOneSentence(page: Page, sentence: string): Promise<void> {
   await expect(page.getByRole('status').getByText(sentence)).toBeVisible();
   await expect(page.getByText(sentence)).toHaveCount(1);
@@ -27,7 +27,7 @@ async function expectOneSentence(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(/failed|try again|error/i).filter({ visible: true })).toHaveCount(0);
 }
 
-/** Sent since: nothing says any more that it waits. */
+/** No message about a pending save is shown any more. */
 async function expectSent(page: Page, toast: string): Promise<void> {
   await expectSuccessToast(page, toast);
   await expect(page.getByText(offlineMessages.sent)).toBeVisible();
@@ -35,7 +35,7 @@ async function expectSent(page: Page, toast: string): Promise<void> {
 }
 
 test.describe('without a network', () => {
-  test('Q2-08 the last step leads to the result, and the row follows once', async ({
+  test('Q2-08 offline the last step opens the result, and the row is sent once online', async ({
     page,
     context,
     request,
@@ -65,7 +65,7 @@ test.describe('without a network', () => {
     pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
-  test('RT-05 the last step of the job alert stays, and sends it later', async ({
+  test('RT-05 offline the last step of the job alert stays and sends the row once online', async ({
     page,
     context,
     request,
@@ -91,7 +91,7 @@ test.describe('without a network', () => {
     pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
-  test('JF-06 the form of the job feed stays, and sends it later', async ({
+  test('JF-06 offline the form of the job feed stays and sends the row once online', async ({
     page,
     context,
     request,
@@ -112,7 +112,7 @@ test.describe('without a network', () => {
     pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
-  test('TY-05 the form under the result stays, and sends it later', async ({
+  test('TY-05 offline the form under the result stays and sends the row once online', async ({
     page,
     context,
     request,
@@ -136,7 +136,7 @@ test.describe('without a network', () => {
     pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
-  test('Q2-08 a browser that keeps nothing says so, and the step stays', async ({
+  test('Q2-08 offline and without storage the step stays and says so', async ({
     page,
     context,
     email,

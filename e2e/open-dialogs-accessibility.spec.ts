@@ -4,14 +4,14 @@ import { expect, test } from './support/page-error-test';
 
 interface OpenState {
   address: string;
-  /** Brings the state about, and waits until it is there. */
+  /** Opens the state and waits until it is visible. */
   open: (page: Page) => Promise<unknown>;
 }
 
 const clickByName = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
-/** What a visitor opens, or is told, on the pages; each is looked at with axe at both widths. */
+/** Dialogs, menus and messages of the pages, each checked with axe at both widths. */
 const openStates: Readonly<Record<string, OpenState>> = {
   'LD-10 the newsletter dialog, refused': {
     address: '/',

@@ -21,8 +21,8 @@ import { expect, test } from './support/page-error-test';
 
 const journey = funnelJourneys.jobSearch;
 
-test.describe('what could not be saved', { tag: '@phone' }, () => {
-  test('Q2-08 waits on the device, is saved by the next visit, and is one row', async ({
+test.describe('the outbox', { tag: '@phone' }, () => {
+  test('Q2-08 a row that could not be saved is saved by the next visit, once', async ({
     page,
     request,
     email,
@@ -57,7 +57,7 @@ test.describe('what could not be saved', { tag: '@phone' }, () => {
     pageErrors.expectAndDiscard(getConsoleErrorPattern(connectionResetFault));
   });
 
-  test('TY-04 is saved as soon as the network is back, without a reload', async ({
+  test('TY-04 a row that could not be saved is saved once online, without a reload', async ({
     page,
     context,
     request,

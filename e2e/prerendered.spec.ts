@@ -16,13 +16,13 @@ async function readSitemapPaths(request: APIRequestContext): Promise<readonly st
 
 const funnelRoutes = Object.values(funnelJourneys).map(({ route }) => route);
 
-/** One address for each page that the build writes. */
+/** One address of each prerendered page. */
 const oneOfEach = [
   ...new Map(staticPages.map(({ pattern, address }) => [pattern, address])).values(),
   ...funnelRoutes,
 ];
 
-/** Whether the page itself lets search engines list it. */
+/** Whether the robots meta tag allows search engines to list the page. */
 async function isIndexable(request: APIRequestContext, path: string): Promise<boolean> {
   const html = await (await request.get(path)).text();
   return !/<meta name="robots" content="[^"]*noindex/.test(html);
@@ -31,7 +31,7 @@ async function isIndexable(request: APIRequestContext, path: string): Promise<bo
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('RT-01 every address of the sitemap is a page with its heading and its title', async ({
+  test('RT-01 without JavaScript every address of the sitemap is a page with its heading and title', async ({
     page,
     request,
   }) => {
@@ -54,7 +54,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     expect(titles.size).toBe(paths.length);
   });
 
-  test('RT-02 an address that does not exist is told so, with status 404', async ({
+  test('RT-02 without JavaScript an unknown address shows the not-found page with status 404', async ({
     page,
     pageErrors,
   }) => {
@@ -68,8 +68,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   });
 });
 
-test.describe('what search engines are told', { tag: '@phone' }, () => {
-  test('robots.txt names the sitemap, and forbids no page to be read', async ({ request }) => {
+test.describe('the files for search engines', { tag: '@phone' }, () => {
+  test('robots.txt names the sitemap and disallows no page', async ({ request }) => {
     const response = await request.get('/robots.txt');
     expect(response.status()).toBe(200);
     const text = await response.text();
@@ -80,9 +80,7 @@ test.describe('what search engines are told', { tag: '@phone' }, () => {
     expect(text).not.toMatch(/^Disallow: \S/m);
   });
 
-  test('the sitemap lists each page that may be listed, and none that may not', async ({
-    request,
-  }) => {
+  test('the sitemap lists exactly the pages without noindex', async ({ request }) => {
     const listed = new Set(await readSitemapPaths(request));
     const hidden: string[] = [];
     for (const path of oneOfEach) {
@@ -95,20 +93,16 @@ test.describe('what search engines are told', { tag: '@phone' }, () => {
   });
 });
 
-test('what was drawn comes alive as it stands: no page is drawn a second time', async ({
-  page,
-}) => {
+test('every prerendered page hydrates without a second render', async ({ page }) => {
   test.setTimeout(180_000);
   for (const path of oneOfEach) {
-    // React tells of HTML that is not as it would draw it, which the test's own watch hears.
+    // React logs hydration mismatches, which fail the test.
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(getHeading(page), path).toHaveCount(1);
   }
 });
 
-test('a page is styled by what stands in it: its sheet is not fetched once more', async ({
-  page,
-}) => {
+test('a page with inline styles does not load its style sheet', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname);

@@ -6,12 +6,12 @@ import { expectSuccessToast } from './support/toasts';
 import { expectDestination, completeSteps } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
-/** What a page meets before its first script. */
+/** Restrictions that apply before the first script of the page. */
 const restrictions: Readonly<Record<string, () => void>> = {
   'BroadcastChannel throws, as in Firefox with cookies blocked': () => {
     window.BroadcastChannel = function refuse() {
       throw new DOMException('The operation is insecure.', 'SecurityError');
-    } as unknown as typeof BroadcastChannel; // as much of one as such a browser has
+    } as unknown as typeof BroadcastChannel; // the part that such a browser has
   },
   'storage and channels throw together': () => {
     const refuse = (): never => {
@@ -24,7 +24,7 @@ const restrictions: Readonly<Record<string, () => void>> = {
   'Web Locks never answer': () => {
     navigator.locks.request = () => new Promise<never>(() => undefined);
   },
-  'crypto.randomUUID is not there, and no other chance': () => {
+  'crypto.randomUUID is missing and getRandomValues throws': () => {
     Object.defineProperty(crypto, 'randomUUID', { value: undefined });
     crypto.getRandomValues = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -32,12 +32,12 @@ const restrictions: Readonly<Record<string, () => void>> = {
   },
 };
 
-/** A page that loads itself anew loses this. */
+/** A reload clears this marker. */
 const markPage = (page: Page) => page.evaluate(() => void (document.title += ' (this page)'));
 
-test.describe('a browser in which', { tag: '@phone' }, () => {
+test.describe('restricted browsers', { tag: '@phone' }, () => {
   for (const [what, refuse] of Object.entries(restrictions)) {
-    test(`Q2-08 TY-04 ${what}: a quiz and a form are saved at once, once`, async ({
+    test(`Q2-08 TY-04 a quiz and a form are saved at once and once in a browser where ${what}`, async ({
       page,
       request,
       email,
@@ -65,7 +65,7 @@ test.describe('a browser in which', { tag: '@phone' }, () => {
     });
   }
 
-  test('Q2-08 the history takes no entries, as in Safari after a hundred: the quiz is saved', async ({
+  test('Q2-08 the quiz is saved where the history refuses entries, as Safari does after a hundred', async ({
     page,
     request,
     email,

@@ -5,7 +5,7 @@ import { expect, test } from './support/page-error-test';
 const visitorKey = 'sb_publishable_gethired_local_visitor_key';
 
 test(
-  'AU-02 a sign-in link signs in, and no step of the history keeps its tokens',
+  'AU-02 a sign-in link signs in, and no history entry keeps its tokens',
   { tag: '@phone' },
   async ({ page, email }) => {
     const answer = await page.request.post('/auth/v1/signup', {

@@ -9,24 +9,24 @@ const menuButton = (page: Page) => main(page).getByRole('button', { name: 'Menu'
 const getSectionTop = (page: Page, section: string) =>
   page.locator(`#${section}`).evaluate((element) => element.getBoundingClientRect().top);
 
-/** On a phone the items stand in the menu. */
+/** On a phone the items are in the menu. */
 async function openMenu(page: Page, isMobile: boolean) {
   if (isMobile) await menuButton(page).click();
 }
 
-/** A section that can be that high stands 80 px below the top. */
+/** The section is 80 px below the top, unless the page ends before. */
 async function expectShown(page: Page, section: string) {
   await expect
     .poll(async () => Math.abs((await getSectionTop(page, section)) - 80))
     .toBeLessThan(4);
 }
 
-/** What a tag manager would have got. */
+/** The data layer that a tag manager would read. */
 function readAnalyticsEvents(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() => Reflect.get(window, 'dataLayer') ?? []);
 }
 
-test('NV-01 NV-02 NV-03 the navigation leads to sections from any page, and stops below itself', async ({
+test('NV-01 NV-02 NV-03 the navigation scrolls to sections from any page and stops below itself', async ({
   page,
   isMobile,
 }) => {
@@ -55,7 +55,7 @@ test.describe('motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test(
-    'NV-02 a section comes into view smoothly, unless less motion is wanted',
+    'NV-02 scrolling to a section is smooth unless reduced motion is preferred',
     { tag: '@phone' },
     async ({ page }) => {
       const behaviours: unknown[] = [];
@@ -81,7 +81,7 @@ test.describe('motion', () => {
 });
 
 test(
-  'NV-03 the menu works by keyboard alone, and tells when an address is not configured',
+  'NV-03 the menu works with the keyboard alone and reports an address that is not configured',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/about');
@@ -103,7 +103,7 @@ test(
 );
 
 test.describe('analytics', { tag: '@phone' }, () => {
-  test('PL-07 nothing is counted before a yes; then views and clicks are, and a no ends it', async ({
+  test('PL-07 nothing is tracked before consent, then views and clicks are, and a refusal ends it', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -142,7 +142,7 @@ test.describe('analytics', { tag: '@phone' }, () => {
     expect(await readAnalyticsEvents(page)).toEqual([]);
   });
 
-  test('Global Privacy Control is a no that nobody has to give', async ({ page }) => {
+  test('Global Privacy Control counts as a refusal of tracking', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     );
@@ -151,7 +151,7 @@ test.describe('analytics', { tag: '@phone' }, () => {
     await expect(page.getByRole('region', { name: 'Analytics' })).toHaveCount(0);
   });
 
-  test('TY-01 the e-mail of the thank-you is gone from the bar, from what is counted and from the next page', async ({
+  test('TY-01 the e-mail of the thank-you page is in no address, no tracked event and no next page', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -175,7 +175,7 @@ test.describe('analytics', { tag: '@phone' }, () => {
       ]);
     await expectAccessible(page, 'the thank-you');
     await page.reload();
-    // The history entry keeps it for this visitor alone.
+    // The history entry keeps it in this browser.
     await expect(page.getByText('maya@example.com')).toBeVisible();
     expect(page.url()).not.toMatch(/email|maya/);
     await expect(page.getByRole('definition')).toHaveCount(3);
@@ -183,7 +183,10 @@ test.describe('analytics', { tag: '@phone' }, () => {
 });
 
 test.describe('a page that fails', { tag: '@phone' }, () => {
-  test('RT-03 says so, and the navigation leads on', async ({ page, pageErrors }) => {
+  test('RT-03 a page that fails shows an error, and the navigation still works', async ({
+    page,
+    pageErrors,
+  }) => {
     await page.goto('/about');
     await waitForHydration(page);
     await page.route(/for-employers-page.*\.js/, (route) => route.abort());
@@ -197,7 +200,7 @@ test.describe('a page that fails', { tag: '@phone' }, () => {
 });
 
 test.describe('a removal request', { tag: '@phone' }, () => {
-  test('ST-02 ST-03 is written by keyboard alone, confirmed, and never sent by the page', async ({
+  test('ST-02 ST-03 a removal request is filled in with the keyboard alone, confirmed, and not sent by the page', async ({
     page,
   }) => {
     const sent: string[] = [];
@@ -214,7 +217,7 @@ test.describe('a removal request', { tag: '@phone' }, () => {
     const listing = page.getByLabel('Address of the listing on GetHired');
     await listing.focus();
     await page.keyboard.press('Enter');
-    // The browser's own refusal: nothing is drawn, and the field in fault has the focus.
+    // The browser's own validation: no message of the page, and the invalid field has the focus.
     await expect(listing).toBeFocused();
     await expect(getHeading(page)).toHaveText('Remove a Job Listing');
     await page.keyboard.type('https://gethired.example/job/1');

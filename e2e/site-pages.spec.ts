@@ -2,9 +2,7 @@ import { funnelJourneys } from '../testing/browser/funnel-journeys';
 import { expectStepShown, getHeading } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
-test('RT-01 the landing page answers with one heading and a way into the quiz', async ({
-  page,
-}) => {
+test('RT-01 the landing page has one heading and a link to the quiz', async ({ page }) => {
   await page.goto('/');
   await expect(getHeading(page)).toHaveCount(1);
   await page
@@ -14,14 +12,12 @@ test('RT-01 the landing page answers with one heading and a way into the quiz', 
     .click();
   await expect(page).toHaveURL('/quiz2');
   const [welcome] = funnelJourneys.jobSearch.getSteps('');
-  if (welcome === undefined) throw new Error('A journey has stops.');
+  if (welcome === undefined) throw new Error('The journey has no steps.');
   await expectStepShown(page, funnelJourneys.jobSearch, welcome);
 });
 
 test.describe('addresses', { tag: '@phone' }, () => {
-  test('RT-01 every page opened by its own address is served, with its own title', async ({
-    page,
-  }) => {
+  test('RT-01 every page can be opened by its address and has its own title', async ({ page }) => {
     const titles = new Set<string>();
     const addresses = ['/', '/quizzes', '/subscription-confirmation', '/terms-of-service'];
     const all = [...addresses, ...Object.values(funnelJourneys).map(({ route }) => route)];
@@ -40,16 +36,16 @@ test.describe('addresses', { tag: '@phone' }, () => {
     { row: 'Q5-05', from: '/quiz5-results', to: funnelJourneys.aiJobMarket },
     { row: 'Q5-05', from: '/quiz5-results-v2', to: funnelJourneys.aiJobMarket },
   ]) {
-    test(`${row} ${from} without a result leads to ${to.route}`, async ({ page }) => {
+    test(`${row} ${from} without a result redirects to ${to.route}`, async ({ page }) => {
       await page.goto(from);
       await expect(page).toHaveURL(to.route);
       const [first] = to.getSteps('');
-      if (first === undefined) throw new Error('A journey has stops.');
+      if (first === undefined) throw new Error('The journey has no steps.');
       await expectStepShown(page, to, first);
     });
   }
 
-  test('QZ-01 the quiz index has a card for each of the two quizzes, and says why', async ({
+  test('QZ-01 the quiz index has a card with a reason for each of the two quizzes', async ({
     page,
   }) => {
     for (const { name, cta, path } of [
@@ -68,7 +64,7 @@ test.describe('addresses', { tag: '@phone' }, () => {
     await expect.poll(() => why.getByRole('listitem').count()).toBeGreaterThan(2);
   });
 
-  test('TY-02 the confirmation opened by its address speaks of "your email" and shows no settings', async ({
+  test('TY-02 the confirmation opened by its address says "your email" and shows no settings', async ({
     page,
   }) => {
     await page.goto('/subscription-confirmation');
@@ -76,7 +72,7 @@ test.describe('addresses', { tag: '@phone' }, () => {
     await expect(page.getByRole('term')).toHaveCount(0);
   });
 
-  test('RT-02 an address the site does not have is no success, says so, and leads home', async ({
+  test('RT-02 an unknown address has status 404, says so and links to the home page', async ({
     page,
     pageErrors,
   }) => {

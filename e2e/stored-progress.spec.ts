@@ -4,13 +4,15 @@ import { expect, test } from './support/page-error-test';
 
 const heading = { level: 1 } as const;
 
-/** How many things wait in every database of this site in the browser. */
+/** The number of entries in all IndexedDB databases of the site. */
 function countQueuedLeads(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error('not readable')));
+        request.addEventListener('error', () =>
+          reject(new Error('The database could not be read.')),
+        );
       });
     const counts = (await indexedDB.databases()).map(async ({ name = '' }) => {
       const database = await done(indexedDB.open(name));
@@ -25,7 +27,7 @@ function countQueuedLeads(page: Page): Promise<number> {
 }
 
 test(
-  'ST-05 the privacy page takes everything out of this browser',
+  'ST-05 the privacy page deletes all stored data of the site',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/quiz2');
@@ -47,7 +49,7 @@ test(
 );
 
 test(
-  'Q2-09 a browser that keeps nothing is told so once, and the quiz goes on',
+  'Q2-09 without storage the visitor is told once, and the quiz continues',
   { tag: '@phone' },
   async ({ page }) => {
     await page.addInitScript(() =>
@@ -67,7 +69,7 @@ test(
 );
 
 test(
-  'Q2-09 a second tab comes along when the first goes on',
+  'Q2-09 a second tab follows the progress of the first',
   { tag: '@phone' },
   async ({ page, context }) => {
     await page.goto('/quiz2');
@@ -79,7 +81,7 @@ test(
     await page.getByRole('button', { name: 'Continue' }).click();
     const reached = await page.getByRole('heading', heading).textContent();
     await expect(other.getByRole('heading', heading)).toHaveText(reached ?? '');
-    // Back there leads over the same steps.
+    // Its Back button shows the same steps.
     await other.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(other.getByText("I'm changing careers")).toBeVisible();
     await other.close();

@@ -1,12 +1,13 @@
 import * as icons from '../src/ui/icons';
 import * as fields from '../src/fields/views';
 import type { IconSet } from '../src/ui/icon';
-import type { FieldViews, StepViews } from '../src/steps/step-view';
+import type { StepViews } from '../src/steps/step-view';
+import type { FieldViews } from '../src/fields/field-view';
 import * as steps from '../src/steps/views';
 
 /**
- * One view a step kind and one a field type: the third of the three tables they stand in. The
- * compiler names what is missing. A funnel's page loads only those of its own kinds and types.
+ * All views, by step kind and field type. The compiler reports a missing one. A funnel page loads only
+ * those that its definition uses.
  */
 export const allViews = { steps, fields, icons } satisfies {
   steps: StepViews;

@@ -7,5 +7,5 @@ export type FieldSource = QuestionSource['fields'][number];
 export type MappedSource = NonNullable<FunnelSource['submissions']>[number]['map'][string];
 export type PersistenceSource = FunnelSource['persistence'];
 
-/** What a test says of a funnel; the rest does not matter to it. */
+/** The parts of a definition that a test sets. */
 export type FunnelParts = Pick<FunnelSource, 'steps'> & Partial<FunnelSource>;

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What is on the screen breaks none of the rules a machine can check (WCAG 2.2 AA). */
+/** The page breaks no automatically checkable rule of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
   const faults = violations.map(({ id, nodes }) => ({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { DatabaseRow } from './read-rows';
 
-/** What a form asked for, as far as it asks: the rest of the row is empty. */
+/** The columns that a form sets; the others are empty. */
 export interface ProspectInput {
   source: string | null;
   positions?: string[];
@@ -9,7 +9,7 @@ export interface ProspectInput {
   job_locations?: { country: string; state: string | null; city: string | null }[];
 }
 
-/** A row of `candidate_prospects`, every column of it. */
+/** A row of `candidate_prospects` with all columns. */
 export function getExpectedProspectRow(email: string, asked: ProspectInput): DatabaseRow {
   return {
     id: expect.stringMatching(/^[\da-f-]{36}$/),

@@ -3,52 +3,54 @@ import { test as base } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 interface PageFixtures {
-  /** What the page complained about; a test that expects a complaint takes it out. */
+  /** Errors of the page; a test must discard those that it expects. */
   readonly pageErrors: PageErrors;
-  /** An address nobody else has, so that a test finds its own rows. */
+  /** A unique address, so that a test finds its own rows. */
   readonly email: string;
 }
 
 export interface PageErrors {
-  /** Takes out what a planned fault made the page say, and fails when it said none of it. */
+  /** Discards the errors of a planned fault, and fails when there were none. */
   expectAndDiscard: (expected: RegExp) => void;
 }
 
-/** Says in the console what the content policy refuses, as the browser does not do for all of it. */
+/** Logs all violations of the content security policy; the browser logs only some. */
 function logCspViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sourceFile, sample } = event;
-    console.error(`content policy: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`);
+    console.error(
+      `content security policy: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`,
+    );
   });
 }
 
 /**
- * The `test` of this project: a console error, an uncaught error in the page or anything its
- * content policy refuses fails it.
+ * Playwright's `test`, which also fails on a console error, an uncaught error or a violation of the
+ * content security policy.
  */
 export const test = base.extend<PageFixtures>({
   pageErrors: [
     async ({ page }, use) => {
-      let said: string[] = [];
-      page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+      let messages: string[] = [];
+      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error') said.push(`console: ${message.text()}`);
+        if (message.type() === 'error') messages.push(`console: ${message.text()}`);
       });
       await page.addInitScript(logCspViolations);
       await use({
         expectAndDiscard(expected) {
-          const kept = said.filter((text) => !expected.test(text));
+          const remaining = messages.filter((text) => !expected.test(text));
           base
-            .expect(said.length, `nothing was said like ${String(expected)}`)
-            .toBeGreaterThan(kept.length);
-          said = kept;
+            .expect(messages.length, `no error matches ${String(expected)}`)
+            .toBeGreaterThan(remaining.length);
+          messages = remaining;
         },
       });
-      base.expect(said, 'the page complained').toEqual([]);
+      base.expect(messages, 'errors of the page').toEqual([]);
     },
     { auto: true },
   ],
-  // Playwright reads which fixtures are needed from this pattern, empty as it is.
+  // Playwright reads the required fixtures from this pattern.
   // eslint-disable-next-line no-empty-pattern
   email: async ({}, use, { testId, repeatEachIndex, retry }) => {
     await use(`visitor-${testId}-${String(repeatEachIndex)}-${String(retry)}@example.com`);

@@ -2,16 +2,14 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { LeadTable } from '../../src/ports/leads-port';
 import { SECRET_KEY } from './server';
 
-/** A row as the API gives it; each test knows the columns it asks for. */
+/** A row of the API; each test knows the columns it reads. */
 export type DatabaseRow = Record<string, unknown>;
 
 /**
- * The rows of a table, read over HTTP with the service role (a second process
- * on the database's folder would destroy it), without the hashes that the
- * database makes for itself.
+ * Reads rows over HTTP with the service key, without the hashes that the database computes. A second
+ * process on the database's folder would destroy it.
  *
- * `filter` holds one value per column: all must be equal. Fails the test when
- * the server refuses.
+ * `filter` has one value per column, and all must be equal. Fails the test when the server refuses.
  */
 export async function readRows(
   request: APIRequestContext,

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 const REST = '**/rest/v1/**';
 
-/** The addresses a page posts rows to, as they go out. */
+/** Records the addresses that a page posts rows to. */
 export function recordSaveRequests(page: Page): readonly string[] {
   const saves: string[] = [];
   page.on('request', (request) => {
@@ -12,7 +12,7 @@ export function recordSaveRequests(page: Page): readonly string[] {
   return saves;
 }
 
-/** The scripts a page asks for, as they go out. */
+/** Records the scripts that a page requests. */
 export function recordScriptRequests(page: Page): readonly string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ export function recordScriptRequests(page: Page): readonly string[] {
   return scripts;
 }
 
-/** How the database can fail to take a row, and what the browser's console says of it. */
+/** Failures of a save request, with the console error of each. */
 export const saveFaults = {
   'a server error': {
     answer: (route: Route) =>
@@ -35,21 +35,21 @@ export const saveFaults = {
   },
 } as const;
 
-/** No answer at all, as without a network. */
+/** No response, as without a network. */
 export const connectionResetFault = {
   answer: (route: Route) => route.abort('connectionreset'),
   complaint: /ERR_CONNECTION_RESET|offline/,
 } as const;
 
 /**
- * What the console says in all when a page meets a fault and tries again by itself: the fault once
- * or more, and that the row stands when two tries meet.
+ * All console errors of a fault with automatic retries: the fault once or more, and the duplicate when
+ * two attempts overlap.
  */
 export function getConsoleErrorPattern({ complaint }: { complaint: RegExp }): RegExp {
   return new RegExp(`${complaint.source}|status of 409`);
 }
 
-/** From here on every row meets this answer, until `mend`. */
+/** From now on every save request gets this response, until it is removed. */
 export async function interceptSaves(
   page: Page,
   answer: (route: Route) => Promise<void>,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Everything the site keeps in this browser but the marks of which definition wrote it. A press is
- * stored once its answer is painted, so what a test has just pressed is polled for.
+ * All entries of the site in localStorage without the definition versions. A click is stored after
+ * the next paint, so a test must poll.
  */
 export function readStoredEntries(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
@@ -10,17 +10,17 @@ export function readStoredEntries(page: Page): Promise<Record<string, string>> {
   );
 }
 
-/** The names of what it keeps, sorted. */
+/** The sorted keys. */
 export async function readStoredKeys(page: Page): Promise<string[]> {
   return Object.keys(await readStoredEntries(page)).sort();
 }
 
-/** The value kept under a key, as the JSON it is. */
+/** The parsed JSON value of a key. */
 export async function readStoredJson(page: Page, key: string): Promise<unknown> {
   return JSON.parse((await readStoredEntries(page))[key] ?? 'null');
 }
 
-/** Lets the visitor come with this kept from an earlier visit; later reloads find what the site keeps. */
+/** Opens the page with these entries stored; later reloads keep what the site has stored. */
 export async function openWithStorage(
   page: Page,
   kept: Readonly<Record<string, string>>,

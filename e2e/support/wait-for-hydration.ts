@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The page hears for itself. Before, what is pressed, chosen or typed is kept for it, but no key,
- * and nothing is stored or counted yet.
+ * Waits for hydration. Before it, clicks, choices and text are captured for replay, but key presses
+ * are not, and nothing is stored or tracked.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => window.eventReplay === undefined);
