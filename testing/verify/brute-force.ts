@@ -1,4 +1,3 @@
-import type { AnswerValue } from '../../src/definition/parts/answer';
 import { collectConditionLeaves } from '../../src/definition/condition-leaves';
 import type { Field } from '../../src/fields/field-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
@@ -7,6 +6,7 @@ import type { CurrentStep } from '../../src/engine/current-step';
 import { summarise } from '../../src/engine/summary';
 import { createTraceRunner, type TraceState } from '../../src/verify/trace-runner';
 import type { TraceEvent } from '../../src/verify/trace';
+import { getAllValues } from './enumerate-paths';
 
 /** Result of executing every answer combination. */
 export interface BruteForceResult {
@@ -18,30 +18,6 @@ export interface BruteForceResult {
   /** Steps that some visitor cannot leave although all fields are answered. */
   deadEnds: string[];
   shown: string[];
-}
-
-/** An oracle independent of `findPossibleAnswers`: shared code would share its faults. */
-function getAllValues(field: Field): (AnswerValue | undefined)[] {
-  switch (field.type) {
-    case 'singleChoice':
-    case 'select':
-      return field.options.map(({ value }) => value);
-    case 'multiChoice':
-      return field.options
-        .reduce<string[][]>(
-          (sets, { value }) => [...sets, ...sets.map((set) => [...set, value])],
-          [[]],
-        )
-        .filter((set) => set.length < 2 || !set.some((value) => field.exclusive.includes(value)));
-    case 'consent':
-      return [undefined, true];
-    case 'number':
-      return [1];
-    case 'email':
-      return ['ada@example.org'];
-    case 'text':
-      return field.required ? ['text'] : [undefined, 'text'];
-  }
 }
 
 /** State of a visitor who is still in the funnel. */

@@ -40,27 +40,24 @@ export interface EnumeratedPath {
   state: MachineState;
 }
 
-/** An oracle independent of `findPossibleAnswers`: shared code would share its faults. */
-function getAllValues(field: Field): (AnswerValue | undefined)[] {
+/**
+ * Every value a visitor may give, also those that the machine refuses.
+ * An oracle independent of `findPossibleAnswers`: shared code would share its faults.
+ */
+export function getAllValues(field: Field): (AnswerValue | undefined)[] {
   switch (field.type) {
     case 'singleChoice':
     case 'select':
       return field.options.map(({ value }) => value);
     case 'multiChoice':
-      return (
-        field.options
-          .reduce<string[][]>(
-            (sets, { value }) => [...sets, ...sets.map((set) => [...set, value])],
-            [[]],
-          )
-          .filter((set) => set.length >= field.min)
-          .filter((set) => set.length < 2 || !set.some((value) => field.exclusive.includes(value)))
-          .filter((set) => set.length <= (field.max ?? set.length))
-          // Without a selection there is no answer event.
-          .map((set) => (set.length === 0 ? undefined : set))
-      );
+      return field.options
+        .reduce<string[][]>(
+          (sets, { value }) => [...sets, ...sets.map((set) => [...set, value])],
+          [[]],
+        )
+        .filter((set) => set.length < 2 || !set.some((value) => field.exclusive.includes(value)));
     case 'consent':
-      return field.required ? [true] : [undefined, true];
+      return [undefined, true];
     case 'number':
       return [1];
     case 'email':
@@ -69,6 +66,18 @@ function getAllValues(field: Field): (AnswerValue | undefined)[] {
       return field.required ? ['text'] : [undefined, 'text'];
   }
 }
+
+function isAccepted(field: Field, value: AnswerValue | undefined): boolean {
+  if (field.type === 'consent') return value === true || !field.required;
+  if (field.type !== 'multiChoice' || !Array.isArray(value)) return true;
+  return value.length >= field.min && value.length <= (field.max ?? value.length);
+}
+
+const getAcceptedValues = (field: Field): (AnswerValue | undefined)[] =>
+  getAllValues(field)
+    .filter((value) => isAccepted(field, value))
+    // Without a selection there is no answer event.
+    .map((value) => (Array.isArray(value) && value.length === 0 ? undefined : value));
 
 /**
  * Executes every answer combination on the production machine.
@@ -102,7 +111,7 @@ export function enumeratePaths(
     const { current } = replay(path.events);
     if (!current.fields.some((visible) => visible.field.id === field.id))
       return answerFields(path, from, rest);
-    const values = getAllValues(field);
+    const values = getAcceptedValues(field);
     for (const value of values) {
       const inputs = new Map(path.inputs).set(field.id, value);
       const answerEvents: TraceEvent[] =
