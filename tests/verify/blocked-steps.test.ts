@@ -5,7 +5,7 @@ import { verify } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import type { FunnelParts } from '../../testing/funnel-source-types';
 
-const found = (parts: FunnelParts): string[] =>
+const getFindings = (parts: FunnelParts): string[] =>
   verify(
     buildFunnel({
       ...parts,
@@ -18,7 +18,7 @@ const found = (parts: FunnelParts): string[] =>
   ).map(({ code, path }) => `${code} at ${formatPath(path)}`);
 
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
-const attic: FunnelSource['steps'][number] = {
+const catStep: FunnelSource['steps'][number] = {
   kind: 'statement',
   id: 'attic',
   title: 'For cats',
@@ -31,7 +31,7 @@ const unanswerable = {
   maxLength: 2,
   validation: [{ rule: 'minLength' as const, value: 3, message: 'Longer' }],
 };
-const forDogs: NonNullable<FunnelSource['decisions']>[number] = {
+const dogDecision: NonNullable<FunnelSource['decisions']>[number] = {
   id: 'food',
   decideAt: 'pet',
   results: { bone: { label: 'Bone' } },
@@ -40,8 +40,10 @@ const forDogs: NonNullable<FunnelSource['decisions']>[number] = {
 
 describe('findings behind a blocked step', () => {
   it('unreachable steps behind a dead end are not reported, even if some visitors continue', () => {
-    const steps = [buildChoiceQuestion('pet', ['cat', 'dog']), attic, buildEnding()];
-    expect(found({ steps, decisions: [forDogs] })).toEqual(['decision/undecided at decisions[0]']);
+    const steps = [buildChoiceQuestion('pet', ['cat', 'dog']), catStep, buildEnding()];
+    expect(getFindings({ steps, decisions: [dogDecision] })).toEqual([
+      'decision/undecided at decisions[0]',
+    ]);
   });
 
   it('an unreachable step before a dead end is reported', () => {
@@ -49,42 +51,50 @@ describe('findings behind a blocked step', () => {
       { kind: 'statement', id: 'hello', title: 'Hello', next: { default: first } },
       { kind: 'statement', id: 'cellar', title: 'Forgotten' },
       buildChoiceQuestion('pet', ['cat', 'dog']),
-      attic,
+      catStep,
       buildEnding(),
     ];
-    expect(found({ steps: steps('pet'), decisions: [forDogs] })).toEqual([
+    expect(getFindings({ steps: steps('pet'), decisions: [dogDecision] })).toEqual([
       'flow/unreachable-step at steps[1]',
       'decision/undecided at decisions[0]',
     ]);
-    expect(found({ steps: steps('cellar'), decisions: [forDogs] })).toEqual([
+    expect(getFindings({ steps: steps('cellar'), decisions: [dogDecision] })).toEqual([
       'decision/undecided at decisions[0]',
     ]);
   });
 
   it('a rule that never fires behind a dead end is not reported', () => {
-    const forCats = { next: { rules: [{ when: is('pet', 'cat'), goTo: 'hall' }] } };
-    const rest = [buildEnding(), buildEnding('hall')];
-    const atOnce = [buildChoiceQuestion('pet', ['cat', 'dog'], forCats), ...rest];
-    const later = [buildChoiceQuestion('pet', ['cat', 'dog']), { ...attic, ...forCats }, ...rest];
-    const held = 'decision/undecided at decisions[0]';
-    expect(found({ steps: atOnce, decisions: [forDogs] })).toEqual([held]);
-    expect(found({ steps: later, decisions: [forDogs] })).toEqual([held]);
-    const forAll = { ...forDogs, default: { result: 'bone' } };
-    expect(found({ steps: atOnce, decisions: [forAll] })).toEqual([
+    const catRoute = { next: { rules: [{ when: is('pet', 'cat'), goTo: 'hall' }] } };
+    const endings = [buildEnding(), buildEnding('hall')];
+    const routedAtQuestion = [buildChoiceQuestion('pet', ['cat', 'dog'], catRoute), ...endings];
+    const routedAtCatStep = [
+      buildChoiceQuestion('pet', ['cat', 'dog']),
+      { ...catStep, ...catRoute },
+      ...endings,
+    ];
+    const undecidedFinding = 'decision/undecided at decisions[0]';
+    expect(getFindings({ steps: routedAtQuestion, decisions: [dogDecision] })).toEqual([
+      undecidedFinding,
+    ]);
+    expect(getFindings({ steps: routedAtCatStep, decisions: [dogDecision] })).toEqual([
+      undecidedFinding,
+    ]);
+    const decisionWithDefault = { ...dogDecision, default: { result: 'bone' } };
+    expect(getFindings({ steps: routedAtQuestion, decisions: [decisionWithDefault] })).toEqual([
       'rule/repeats-default at decisions[0].rules[0]',
     ]);
   });
 
   it('a rule that never fires before a dead end is reported', () => {
-    const never = { all: [is('size', 'big'), is('size', 'small')] };
+    const impossibleCondition = { all: [is('size', 'big'), is('size', 'small')] };
     const steps = [
       buildChoiceQuestion('size', ['big', 'small'], {
-        next: { rules: [{ when: never, goTo: 'end' }] },
+        next: { rules: [{ when: impossibleCondition, goTo: 'end' }] },
       }),
       buildChoiceQuestion('pet', ['cat', 'dog']),
       buildEnding(),
     ];
-    expect(found({ steps, decisions: [forDogs] })).toEqual([
+    expect(getFindings({ steps, decisions: [dogDecision] })).toEqual([
       'rule/never-fires at steps[0].next.rules[0]',
       'decision/undecided at decisions[0]',
     ]);
@@ -104,7 +114,9 @@ describe('findings behind a blocked step', () => {
       buildEnding(),
       buildEnding('hall'),
     ];
-    expect(found({ steps, decisions: [forDogs] })).toEqual(['decision/undecided at decisions[0]']);
+    expect(getFindings({ steps, decisions: [dogDecision] })).toEqual([
+      'decision/undecided at decisions[0]',
+    ]);
   });
 
   it('an unanswerable question is the only finding, and the steps behind it have none', () => {
@@ -114,9 +126,11 @@ describe('findings behind a blocked step', () => {
       title: 'Code?',
       fields: [unanswerable],
     };
-    const last: FunnelSource['steps'][number] = { kind: 'statement', id: 'bye', title: 'Bye' };
+    const statement: FunnelSource['steps'][number] = { kind: 'statement', id: 'bye', title: 'Bye' };
     expect(
-      found({ steps: [buildChoiceQuestion('pet', ['cat', 'dog']), code, last, buildEnding()] }),
+      getFindings({
+        steps: [buildChoiceQuestion('pet', ['cat', 'dog']), code, statement, buildEnding()],
+      }),
     ).toEqual(['flow/unanswerable-step at steps[1].fields[0]']);
   });
 
@@ -134,20 +148,20 @@ describe('findings behind a blocked step', () => {
       },
       buildEnding(),
     ];
-    expect(found({ steps })).toEqual(['flow/unanswerable-step at steps[1].fields[0]']);
+    expect(getFindings({ steps })).toEqual(['flow/unanswerable-step at steps[1].fields[0]']);
   });
 
   it('a rule that never fires before an unanswerable question is reported', () => {
-    const never = { all: [is('size', 'big'), is('size', 'small')] };
+    const impossibleCondition = { all: [is('size', 'big'), is('size', 'small')] };
     const steps: FunnelSource['steps'] = [
       buildChoiceQuestion('pet', ['cat', 'dog']),
       buildChoiceQuestion('size', ['big', 'small'], {
-        next: { rules: [{ when: never, goTo: 'code' }] },
+        next: { rules: [{ when: impossibleCondition, goTo: 'code' }] },
       }),
       { kind: 'question', id: 'code', title: 'Code?', fields: [unanswerable] },
       buildEnding(),
     ];
-    expect(found({ steps })).toEqual([
+    expect(getFindings({ steps })).toEqual([
       'flow/unanswerable-step at steps[2].fields[0]',
       'rule/never-fires at steps[1].next.rules[0]',
     ]);
@@ -158,15 +172,15 @@ describe('findings behind a blocked step', () => {
       buildChoiceQuestion('pet', ['cat', 'dog'], { visibleWhen: is('pet', 'cat') }),
       { ...buildEnding(), visibleWhen: is('pet', 'cat') },
     ];
-    expect(found({ steps })).toEqual([
+    expect(getFindings({ steps })).toEqual([
       'flow/dead-end at steps[0]',
       'rule/asks-too-early at steps[0].visibleWhen',
     ]);
   });
 
   it('an ending is no dead end', () => {
-    expect(found({ steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()] })).toEqual(
-      [],
-    );
+    expect(
+      getFindings({ steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()] }),
+    ).toEqual([]);
   });
 });

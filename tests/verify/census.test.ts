@@ -21,14 +21,18 @@ describe('the census of the site funnels', () => {
 
   it('Q2-06 counts 20,160 combinations of the second quiz', () => {
     // full_autopilot unless experience is one of three, persona one of three, and no_time is out (31 of 63).
-    const others = 3 * 4 * 1 * 3 * 31 * 5;
+    const otherCount = 3 * 4 * 1 * 3 * 31 * 5;
     // starter: two of those experiences, two personas, four goals.
-    const starter = 2 * 4 * 2 * 31 * 4;
+    const starterCount = 2 * 4 * 2 * 31 * 4;
     expect(createCensus(loadFunnelDefinition('job-search'))).toMatchObject({
       combinations: 20_160,
       exhaustive: true,
       decisions: {
-        plan: { full_autopilot: 20_160 - others, double_down: others - starter, starter },
+        plan: {
+          full_autopilot: 20_160 - otherCount,
+          double_down: otherCount - starterCount,
+          starter: starterCount,
+        },
       },
     });
   });
@@ -51,7 +55,7 @@ describe('the census of the site funnels', () => {
 });
 
 const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
-const several = (count: number, more: object): FunnelSource['steps'][number] => ({
+const buildMultiChoice = (count: number, overrides: object): FunnelSource['steps'][number] => ({
   kind: 'question',
   id: 'many',
   title: 'Many?',
@@ -60,11 +64,11 @@ const several = (count: number, more: object): FunnelSource['steps'][number] => 
       type: 'multiChoice',
       id: 'many',
       options: values(count).map((value) => ({ value, label: value, points: 1 })),
-      ...more,
+      ...overrides,
     },
   ],
 });
-const withPlan = (steps: FunnelSource['steps']) =>
+const buildWithPlan = (steps: FunnelSource['steps']) =>
   buildFunnel({
     steps,
     scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 99 }] }],
@@ -94,7 +98,7 @@ describe('census counts', () => {
     [14, 16_383],
     [40, 2 ** 40 - 1],
   ])('a census counts all sets of %i options', (count, combinations) => {
-    const census = createCensus(withPlan([several(count, {}), buildEnding()]));
+    const census = createCensus(buildWithPlan([buildMultiChoice(count, {}), buildEnding()]));
     expect(census.combinations).toBe(combinations);
     expect(census.decisions['plan']).toEqual({
       with: 2 ** (count - 1),
@@ -105,12 +109,15 @@ describe('census counts', () => {
 
   it.each([8, 12])('a census of %i options respects min, max and exclusive options', (count) => {
     const census = createCensus(
-      withPlan([several(count, { min: 1, max: 2, exclusive: ['v0'] }), buildEnding()]),
+      buildWithPlan([
+        buildMultiChoice(count, { min: 1, max: 2, exclusive: ['v0'] }),
+        buildEnding(),
+      ]),
     );
-    const others = count - 1;
+    const otherCount = count - 1;
     // One option, two options, or the exclusive option.
-    expect(census.combinations).toBe(others + (others * (others - 1)) / 2 + 1);
-    expect(census.scores['sum']).toEqual({ 1: count, 2: (others * (others - 1)) / 2 });
+    expect(census.combinations).toBe(otherCount + (otherCount * (otherCount - 1)) / 2 + 1);
+    expect(census.scores['sum']).toEqual({ 1: count, 2: (otherCount * (otherCount - 1)) / 2 });
   });
 
   it('a census lists results that occur for no answer combination with 0', () => {
@@ -150,14 +157,16 @@ describe('census counts', () => {
       answers: 'small_answers',
       draws: 'small_draws',
     };
-    const asks = { visibleWhen: { draw: 'wheel', operator: 'is', value: 'car' } };
+    const drawCondition = { visibleWhen: { draw: 'wheel', operator: 'is', value: 'car' } };
     expect(createCensus(buildFunnel({ steps: wheel({}), persistence })).combinations).toBe(2);
-    expect(createCensus(buildFunnel({ steps: wheel(asks), persistence })).combinations).toBe(4);
+    expect(
+      createCensus(buildFunnel({ steps: wheel(drawCondition), persistence })).combinations,
+    ).toBe(4);
   });
 });
 
 describe('a field whose visibility depends on a score', () => {
-  const points = (id: string): FunnelSource['steps'][number] => ({
+  const buildScoredQuestion = (id: string): FunnelSource['steps'][number] => ({
     kind: 'question',
     id,
     title: id,
@@ -169,7 +178,7 @@ describe('a field whose visibility depends on a score', () => {
       },
     ],
   });
-  const shownFrom2: FunnelSource['steps'][number] = {
+  const conditionalQuestion: FunnelSource['steps'][number] = {
     kind: 'question',
     id: 'why',
     title: 'Why?',
@@ -186,7 +195,12 @@ describe('a field whose visibility depends on a score', () => {
 
   it('a field shown by a score that is settled before it is counted', () => {
     const definition = buildFunnel({
-      steps: [points('a'), points('b'), shownFrom2, buildEnding()],
+      steps: [
+        buildScoredQuestion('a'),
+        buildScoredQuestion('b'),
+        conditionalQuestion,
+        buildEnding(),
+      ],
       scores,
     });
     expect(createCensus(definition)).toMatchObject({
@@ -197,7 +211,15 @@ describe('a field whose visibility depends on a score', () => {
 
   it('a field shown by a score that a later answer can change is a fault', () => {
     expect(() =>
-      buildFunnel({ steps: [points('a'), shownFrom2, points('b'), buildEnding()], scores }),
+      buildFunnel({
+        steps: [
+          buildScoredQuestion('a'),
+          conditionalQuestion,
+          buildScoredQuestion('b'),
+          buildEnding(),
+        ],
+        scores,
+      }),
     ).toThrow('rule/later-field');
   });
 });

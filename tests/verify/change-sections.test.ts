@@ -6,7 +6,7 @@ import {
 } from '../../src/verify/diff/change-sections';
 
 /** Paths by the section of their changes. */
-const places: Record<ChangeSection, string[]> = {
+const pathsBySection: Record<ChangeSection, string[]> = {
   steps: ['steps.ask', 'steps.ask.kind'],
   questions: ['fields.ask', 'fields.ask.type', 'fields.ask.step', 'fields.ask.options.yes'],
   copy: [
@@ -72,7 +72,7 @@ const places: Record<ChangeSection, string[]> = {
 };
 
 describe('sections of changes', () => {
-  it.each(changeSections.map((section) => [section, places[section]] as const))(
+  it.each(changeSections.map((section) => [section, pathsBySection[section]] as const))(
     'section %s is derived from keys of the format, not from ids of authors',
     (section, paths) => {
       expect(paths.map((path) => [path, getChangeSection(path.split('.'))])).toEqual(

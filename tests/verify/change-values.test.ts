@@ -3,7 +3,7 @@ import type { FunnelSource } from '../../src/definition/funnel-schema';
 import { findChanges } from '../../src/verify/diff/find-changes';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
-const changes = (before: Parameters<typeof buildFunnel>[0], after: typeof before) =>
+const getChanges = (before: Parameters<typeof buildFunnel>[0], after: typeof before) =>
   findChanges(buildFunnel(before), buildFunnel(after)).map(({ kind, path, ...values }) => [
     kind,
     path.join('.'),
@@ -11,85 +11,89 @@ const changes = (before: Parameters<typeof buildFunnel>[0], after: typeof before
     values.after,
   ]);
 
-const pets = (values: readonly string[]) => ({
+const buildPets = (values: readonly string[]) => ({
   steps: [buildChoiceQuestion('pet', values), buildEnding()],
 });
-const cats = pets(['cat', 'dog']);
-const hello = (more: object): FunnelSource['steps'][number] => ({
+const catsAndDogs = buildPets(['cat', 'dog']);
+const buildStatement = (overrides: object): FunnelSource['steps'][number] => ({
   kind: 'statement',
   id: 'hello',
   title: 'Hello',
-  ...more,
+  ...overrides,
 });
-const greeting = (more: object) => ({ steps: [hello(more), ...cats.steps] });
+const buildGreeting = (overrides: object) => ({
+  steps: [buildStatement(overrides), ...catsAndDogs.steps],
+});
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
 
 describe('values of changes', () => {
   it('a change has the old and the new value', () => {
-    expect(changes(greeting({}), greeting({ title: 'Hi' }))).toEqual([
+    expect(getChanges(buildGreeting({}), buildGreeting({ title: 'Hi' }))).toEqual([
       ['changed', 'steps.hello.title', 'Hello', 'Hi'],
     ]);
-    expect(changes(greeting({}), greeting({ description: 'You' }))).toEqual([
+    expect(getChanges(buildGreeting({}), buildGreeting({ description: 'You' }))).toEqual([
       ['added', 'steps.hello.description', null, 'You'],
     ]);
-    expect(changes(greeting({ description: 'You' }), greeting({}))).toEqual([
+    expect(getChanges(buildGreeting({ description: 'You' }), buildGreeting({}))).toEqual([
       ['removed', 'steps.hello.description', 'You', null],
     ]);
   });
 
   it('an added or removed entry has its whole value', () => {
-    expect(changes(cats, pets(['cat', 'dog', 'fish']))).toEqual([
+    expect(getChanges(catsAndDogs, buildPets(['cat', 'dog', 'fish']))).toEqual([
       ['added', 'fields.pet.options.fish', null, { label: 'fish', value: 'fish' }],
     ]);
-    expect(changes(pets(['cat', 'dog', 'fish']), cats)).toEqual([
+    expect(getChanges(buildPets(['cat', 'dog', 'fish']), catsAndDogs)).toEqual([
       ['removed', 'fields.pet.options.fish', { label: 'fish', value: 'fish' }, null],
     ]);
   });
 
   it('a moved entry has its old and new predecessor', () => {
-    expect(changes(pets(['cat', 'dog', 'fish']), pets(['fish', 'cat', 'dog']))).toEqual([
-      ['moved', 'fields.pet.options.fish', 'dog', null],
-    ]);
-    expect(changes(pets(['cat', 'dog', 'fish']), pets(['dog', 'owl', 'cat']))).toEqual([
-      ['removed', 'fields.pet.options.fish', { label: 'fish', value: 'fish' }, null],
-      ['added', 'fields.pet.options.owl', null, { label: 'owl', value: 'owl' }],
-      ['moved', 'fields.pet.options.cat', null, 'owl'],
-    ]);
+    expect(
+      getChanges(buildPets(['cat', 'dog', 'fish']), buildPets(['fish', 'cat', 'dog'])),
+    ).toEqual([['moved', 'fields.pet.options.fish', 'dog', null]]);
+    expect(getChanges(buildPets(['cat', 'dog', 'fish']), buildPets(['dog', 'owl', 'cat']))).toEqual(
+      [
+        ['removed', 'fields.pet.options.fish', { label: 'fish', value: 'fish' }, null],
+        ['added', 'fields.pet.options.owl', null, { label: 'owl', value: 'owl' }],
+        ['moved', 'fields.pet.options.cat', null, 'owl'],
+      ],
+    );
   });
 
   it('paragraphs are compared one by one by position', () => {
-    expect(changes(greeting({ body: ['One', 'Two'] }), greeting({ body: ['One', '2'] }))).toEqual([
-      ['changed', 'steps.hello.body.2', 'Two', '2'],
-    ]);
-    expect(changes(greeting({ body: ['One', 'Two'] }), greeting({ body: ['One'] }))).toEqual([
-      ['removed', 'steps.hello.body.2', 'Two', null],
-    ]);
-    const listed = (entries: string[]) => greeting({ list: { entries } });
-    expect(changes(listed(['One']), listed(['One', 'Two']))).toEqual([
+    expect(
+      getChanges(buildGreeting({ body: ['One', 'Two'] }), buildGreeting({ body: ['One', '2'] })),
+    ).toEqual([['changed', 'steps.hello.body.2', 'Two', '2']]);
+    expect(
+      getChanges(buildGreeting({ body: ['One', 'Two'] }), buildGreeting({ body: ['One'] })),
+    ).toEqual([['removed', 'steps.hello.body.2', 'Two', null]]);
+    const buildList = (entries: string[]) => buildGreeting({ list: { entries } });
+    expect(getChanges(buildList(['One']), buildList(['One', 'Two']))).toEqual([
       ['added', 'steps.hello.list.entries.2', null, 'Two'],
     ]);
-    expect(changes(greeting({}), listed(['One']))).toEqual([
+    expect(getChanges(buildGreeting({}), buildList(['One']))).toEqual([
       ['added', 'steps.hello.list.entries.1', null, 'One'],
     ]);
   });
 
   it('suggestions and validation rules are compared one by one by position', () => {
-    const asking = (more: object) => ({
+    const buildTextQuestion = (overrides: object) => ({
       steps: [
         {
           kind: 'question' as const,
           id: 'name',
           title: 'Name?',
-          fields: [{ type: 'text' as const, id: 'name', label: 'Name', ...more }],
+          fields: [{ type: 'text' as const, id: 'name', label: 'Name', ...overrides }],
         },
         buildEnding(),
       ],
     });
-    const long = (value: number) => ({ rule: 'minLength', value, message: 'Longer' });
+    const buildMinLength = (value: number) => ({ rule: 'minLength', value, message: 'Longer' });
     expect(
-      changes(
-        asking({ suggestions: ['Ada'], validation: [long(2)] }),
-        asking({ suggestions: ['Ada', 'Bob'], validation: [long(3)] }),
+      getChanges(
+        buildTextQuestion({ suggestions: ['Ada'], validation: [buildMinLength(2)] }),
+        buildTextQuestion({ suggestions: ['Ada', 'Bob'], validation: [buildMinLength(3)] }),
       ),
     ).toEqual([
       ['added', 'fields.name.suggestions.2', null, 'Bob'],
@@ -98,20 +102,24 @@ describe('values of changes', () => {
   });
 
   it('conditions, rule lists and sources are compared as a whole', () => {
-    const shown = (value: string) => ({
-      steps: [...cats.steps.slice(0, 1), hello({ visibleWhen: is('pet', value) }), buildEnding()],
+    const buildConditional = (value: string) => ({
+      steps: [
+        ...catsAndDogs.steps.slice(0, 1),
+        buildStatement({ visibleWhen: is('pet', value) }),
+        buildEnding(),
+      ],
     });
-    expect(changes(shown('cat'), shown('dog'))).toEqual([
+    expect(getChanges(buildConditional('cat'), buildConditional('dog'))).toEqual([
       ['changed', 'steps.hello.visibleWhen', is('pet', 'cat'), is('pet', 'dog')],
     ]);
     const rules = [{ when: is('pet', 'cat'), goTo: 'end' }];
     expect(
-      changes(cats, {
+      getChanges(catsAndDogs, {
         steps: [buildChoiceQuestion('pet', ['cat', 'dog'], { next: { rules } }), buildEnding()],
       }),
     ).toEqual([['changed', 'steps.pet.next.rules', [], rules]]);
 
-    const sent = (...list: string[]): Partial<FunnelSource> => ({
+    const buildSubmission = (...list: string[]): Partial<FunnelSource> => ({
       submissions: [
         {
           id: 'row',
@@ -121,10 +129,13 @@ describe('values of changes', () => {
         },
       ],
     });
-    expect(changes({ ...cats, ...sent('a') }, { ...cats, ...sent('a', 'b') })).toEqual([
-      ['changed', 'submissions.row.map.words', { const: ['a'] }, { const: ['a', 'b'] }],
-    ]);
-    const carried = (as: 'value' | 'label'): Partial<FunnelSource> => ({
+    expect(
+      getChanges(
+        { ...catsAndDogs, ...buildSubmission('a') },
+        { ...catsAndDogs, ...buildSubmission('a', 'b') },
+      ),
+    ).toEqual([['changed', 'submissions.row.map.words', { const: ['a'] }, { const: ['a', 'b'] }]]);
+    const buildCarried = (as: 'value' | 'label'): Partial<FunnelSource> => ({
       result: {
         redirect: [
           { to: '/one', weight: 0.5 },
@@ -134,34 +145,47 @@ describe('values of changes', () => {
         fallbackTo: '/small',
       },
     });
-    expect(changes({ ...cats, ...carried('value') }, { ...cats, ...carried('label') })).toEqual([
+    expect(
+      getChanges(
+        { ...catsAndDogs, ...buildCarried('value') },
+        { ...catsAndDogs, ...buildCarried('label') },
+      ),
+    ).toEqual([
       ['changed', 'result.carry.pet', { as: 'value', field: 'pet' }, { as: 'label', field: 'pet' }],
     ]);
   });
 
   it('redirects are compared by URL, a list of strings as a whole', () => {
-    const leading = (...to: string[]): Partial<FunnelSource> => ({
+    const buildRedirects = (...to: string[]): Partial<FunnelSource> => ({
       result: { redirect: to.map((page) => ({ to: page, weight: 1 })), fallbackTo: '/small' },
     });
-    expect(changes({ ...cats, ...leading('/one') }, { ...cats, ...leading('/two') })).toEqual([
+    expect(
+      getChanges(
+        { ...catsAndDogs, ...buildRedirects('/one') },
+        { ...catsAndDogs, ...buildRedirects('/two') },
+      ),
+    ).toEqual([
       ['removed', 'result.redirect./one', { to: '/one', weight: 1 }, null],
       ['added', 'result.redirect./two', null, { to: '/two', weight: 1 }],
     ]);
-    const keeping = (...clearOn: ('complete' | 'exit')[]): Partial<FunnelSource> => ({
+    const buildPersistence = (...clearOn: ('complete' | 'exit')[]): Partial<FunnelSource> => ({
       persistence: {
         step: { key: 'small_step', as: 'id' },
         answers: 'small_answers',
         clearOn,
       },
     });
-    expect(changes({ ...cats, ...keeping() }, { ...cats, ...keeping('exit') })).toEqual([
-      ['changed', 'persistence.clearOn', [], ['exit']],
-    ]);
+    expect(
+      getChanges(
+        { ...catsAndDogs, ...buildPersistence() },
+        { ...catsAndDogs, ...buildPersistence('exit') },
+      ),
+    ).toEqual([['changed', 'persistence.clearOn', [], ['exit']]]);
   });
 
   it('a change of the default of a decision has the old and the new result', () => {
-    const deciding = (result: 'milk' | 'bone', reasons: readonly string[]) => ({
-      ...cats,
+    const buildDecision = (result: 'milk' | 'bone', reasons: readonly string[]) => ({
+      ...catsAndDogs,
       decisions: [
         {
           id: 'food',
@@ -175,10 +199,12 @@ describe('values of changes', () => {
         },
       ],
     });
-    expect(changes(deciding('milk', ['a', 'b', 'c']), deciding('bone', ['a', 'b', 'c']))).toEqual([
-      ['changed', 'decisions.food.otherwise', 'milk', 'bone'],
-    ]);
-    expect(changes(deciding('milk', ['a', 'b', 'c']), deciding('milk', ['x', 'y', 'z']))).toEqual([
+    expect(
+      getChanges(buildDecision('milk', ['a', 'b', 'c']), buildDecision('bone', ['a', 'b', 'c'])),
+    ).toEqual([['changed', 'decisions.food.otherwise', 'milk', 'bone']]);
+    expect(
+      getChanges(buildDecision('milk', ['a', 'b', 'c']), buildDecision('milk', ['x', 'y', 'z'])),
+    ).toEqual([
       ['changed', 'decisions.food.reasons.milk', 'a', 'x'],
       ['changed', 'decisions.food.reasons.milk (2)', 'b', 'y'],
       ['changed', 'decisions.food.reasons.otherwise', 'c', 'z'],

@@ -9,7 +9,7 @@ type DecisionRules = NonNullable<NonNullable<FunnelSource['decisions']>[number][
 const isAnyOf = (...value: string[]) => ({ field: 'pet', operator: 'isAnyOf' as const, value });
 
 /** Findings of a decision with these rules and the default "bone". */
-const found = (rules: DecisionRules): string[] =>
+const getFindings = (rules: DecisionRules): string[] =>
   verify(
     buildFunnel({
       steps: [buildChoiceQuestion('pet', ['cat', 'dog', 'fish', 'bird']), buildEnding()],
@@ -31,17 +31,23 @@ const found = (rules: DecisionRules): string[] =>
   ).map(({ code, path }) => `${code} at ${formatPath(path)}`);
 
 describe('redundant rules', () => {
-  const milk = { when: isAnyOf('cat'), result: 'milk' };
-  const seeds = { when: isAnyOf('cat', 'bird'), result: 'seeds' };
+  const milkRule = { when: isAnyOf('cat'), result: 'milk' };
+  const seedsRule = { when: isAnyOf('cat', 'bird'), result: 'seeds' };
 
   it('a rule with the outcome of the default is redundant, even if both rules above it fire', () => {
-    const idle = { when: isAnyOf('dog'), result: 'bone' };
-    expect(found([milk, seeds, idle])).toEqual(['rule/repeats-default at decisions[0].rules[2]']);
-    expect(found([idle, milk, seeds])).toEqual(['rule/repeats-default at decisions[0].rules[0]']);
+    const boneRule = { when: isAnyOf('dog'), result: 'bone' };
+    expect(getFindings([milkRule, seedsRule, boneRule])).toEqual([
+      'rule/repeats-default at decisions[0].rules[2]',
+    ]);
+    expect(getFindings([boneRule, milkRule, seedsRule])).toEqual([
+      'rule/repeats-default at decisions[0].rules[0]',
+    ]);
   });
 
   it('a rule is not redundant if a rule below it would have another outcome for some visitors', () => {
-    const guarding = { when: isAnyOf('dog', 'bird'), result: 'bone' };
-    expect(found([milk, guarding, { ...seeds, when: isAnyOf('bird', 'fish') }])).toEqual([]);
+    const widerBoneRule = { when: isAnyOf('dog', 'bird'), result: 'bone' };
+    expect(
+      getFindings([milkRule, widerBoneRule, { ...seedsRule, when: isAnyOf('bird', 'fish') }]),
+    ).toEqual([]);
   });
 });

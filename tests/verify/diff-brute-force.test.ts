@@ -20,7 +20,7 @@ import {
 } from '../../testing/verify/enumerate-paths';
 
 /** A small random edit; it may change nothing or break the definition. */
-const edits: fc.Arbitrary<(source: FunnelSource) => void> = fc.oneof(
+const editArbitrary: fc.Arbitrary<(source: FunnelSource) => void> = fc.oneof(
   fc.nat(3).map(
     (at) =>
       ({ steps }: FunnelSource) =>
@@ -56,7 +56,7 @@ const pairs: fc.Arbitrary<[before: FunnelDefinition, after: FunnelDefinition]> =
     {
       weight: 3,
       arbitrary: fc
-        .tuple(funnelSourceArbitrary, fc.array(edits, { minLength: 1, maxLength: 2 }))
+        .tuple(funnelSourceArbitrary, fc.array(editArbitrary, { minLength: 1, maxLength: 2 }))
         .map(([source, changes]): [FunnelSource, FunnelSource] => {
           const edited = structuredClone(source);
           for (const change of changes) change(edited);
@@ -71,7 +71,7 @@ const pairs: fc.Arbitrary<[before: FunnelDefinition, after: FunnelDefinition]> =
 const isSmall = (definition: FunnelDefinition): boolean =>
   Number(createCensus(definition).combinations) < 60; // each is played on its own
 
-const typesIn = ({ steps }: FunnelDefinition): Map<string, string> =>
+const getFieldTypes = ({ steps }: FunnelDefinition): Map<string, string> =>
   new Map(
     steps.flatMap((step) =>
       step.kind === 'question' ? step.fields.map(({ id, type }) => [id, type] as const) : [],
@@ -79,7 +79,11 @@ const typesIn = ({ steps }: FunnelDefinition): Map<string, string> =>
   );
 
 /** Do two paths have equal answers to all questions that both have? */
-function agree(a: EnumeratedPath, b: EnumeratedPath, isShared: (told: string) => boolean): boolean {
+function haveEqualAnswers(
+  a: EnumeratedPath,
+  b: EnumeratedPath,
+  isShared: (input: string) => boolean,
+): boolean {
   return [...a.inputs].every(
     ([name, value]) =>
       !isShared(name) ||
@@ -88,7 +92,7 @@ function agree(a: EnumeratedPath, b: EnumeratedPath, isShared: (told: string) =>
   );
 }
 
-const outcomesOf = ({
+const getOutcomes = ({
   state: { current, summary },
 }: EnumeratedPath): Record<string, string | null> => ({
   ending: current.step.id,
@@ -97,41 +101,49 @@ const outcomesOf = ({
 });
 
 /** Compares all paths of one version with all paths of the other. */
-function bruteForce(before: FunnelDefinition, after: FunnelDefinition) {
-  const asksDraw = createDrawObservedTest(before, after);
-  const [types, otherTypes] = [typesIn(before), typesIn(after)];
-  const isShared = (told: string): boolean =>
-    told.startsWith('draw ') ? asksDraw(told.slice(5)) : types.get(told) === otherTypes.get(told);
+function compareByBruteForce(before: FunnelDefinition, after: FunnelDefinition) {
+  const isDrawObserved = createDrawObservedTest(before, after);
+  const [types, otherTypes] = [getFieldTypes(before), getFieldTypes(after)];
+  const isShared = (input: string): boolean =>
+    input.startsWith('draw ')
+      ? isDrawObserved(input.slice(5))
+      : types.get(input) === otherTypes.get(input);
   const counts: Record<string, number> = {};
   let compared = 0;
   let moved = 0;
-  const others = filterFinished(enumeratePaths(after, asksDraw));
-  for (const way of filterFinished(enumeratePaths(before, asksDraw)))
-    for (const other of others) {
-      if (!agree(way, other, isShared)) continue;
+  const otherPaths = filterFinished(enumeratePaths(after, isDrawObserved));
+  for (const path of filterFinished(enumeratePaths(before, isDrawObserved)))
+    for (const other of otherPaths) {
+      if (!haveEqualAnswers(path, other, isShared)) continue;
       compared += 1;
-      const [old, now] = [outcomesOf(way), outcomesOf(other)];
-      const names = Object.keys(old).filter((name) => old[name] !== now[name]);
+      const [oldOutcomes, newOutcomes] = [getOutcomes(path), getOutcomes(other)];
+      const names = Object.keys(oldOutcomes).filter(
+        (name) => oldOutcomes[name] !== newOutcomes[name],
+      );
       if (names.length > 0) moved += 1;
       for (const name of names) {
-        const key = `${name}: ${old[name]} → ${now[name]}`;
+        const key = `${name}: ${oldOutcomes[name]} → ${newOutcomes[name]}`;
         counts[key] = (counts[key] ?? 0) + 1;
       }
     }
   return { compared, moved, counts };
 }
 
-const blank = (value: unknown): boolean =>
+const isBlankAnswer = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** Does a path have the answers of an example, as far as it has the questions? */
-const gave = ({ inputs: told }: EnumeratedPath, { answers, draws }: AnswerExample): boolean =>
-  [...told].every(([name, value]) => {
+const hasExampleAnswers = (
+  { inputs }: EnumeratedPath,
+  { answers, draws }: AnswerExample,
+): boolean =>
+  [...inputs].every(([name, value]) => {
     const isDraw = name.startsWith('draw ');
-    const said = isDraw ? draws[name.slice(5)] : answers[name];
-    if (blank(value) || blank(said)) return blank(value) && blank(said);
+    const exampleValue = isDraw ? draws[name.slice(5)] : answers[name];
+    if (isBlankAnswer(value) || isBlankAnswer(exampleValue))
+      return isBlankAnswer(value) && isBlankAnswer(exampleValue);
     // Different texts are equivalent.
-    return JSON.stringify(said) === JSON.stringify(value) || value === 'text';
+    return JSON.stringify(exampleValue) === JSON.stringify(value) || value === 'text';
   });
 
 describe('moved outcomes of random funnels', () => {
@@ -140,7 +152,7 @@ describe('moved outcomes of random funnels', () => {
       fc.property(pairs, ([before, after]) => {
         fc.pre(isSmall(before) && isSmall(after));
         const { compared, moved, moves, exhaustive } = compareOutcomes([before, after]);
-        const expected = bruteForce(before, after);
+        const expected = compareByBruteForce(before, after);
         const counts = Object.fromEntries(
           moves.map((move) => [`${move.outcome}: ${move.before} → ${move.after}`, move.count]),
         );
@@ -155,19 +167,19 @@ describe('moved outcomes of random funnels', () => {
     fc.assert(
       fc.property(pairs, ([before, after]) => {
         fc.pre(isSmall(before) && isSmall(after));
-        const reshaped = [...typesIn(before)].some(
-          ([id, type]) => (typesIn(after).get(id) ?? type) !== type,
+        const hasTypeChange = [...getFieldTypes(before)].some(
+          ([id, type]) => (getFieldTypes(after).get(id) ?? type) !== type,
         );
-        fc.pre(!reshaped); // an example then holds two answers under one name
-        const asksDraw = createDrawObservedTest(before, after);
-        const [old, now] = [before, after].map((one) =>
-          filterFinished(enumeratePaths(one, asksDraw)),
+        fc.pre(!hasTypeChange); // otherwise an example has two answers under one name
+        const isDrawObserved = createDrawObservedTest(before, after);
+        const [oldPaths, newPaths] = [before, after].map((definition) =>
+          filterFinished(enumeratePaths(definition, isDrawObserved)),
         );
         for (const move of compareOutcomes([before, after]).moves) {
-          const then = old?.find((way) => gave(way, move.example));
-          const today = now?.find((way) => gave(way, move.example));
-          expect(then && outcomesOf(then)[move.outcome]).toBe(move.before);
-          expect(today && outcomesOf(today)[move.outcome]).toBe(move.after);
+          const oldPath = oldPaths?.find((path) => hasExampleAnswers(path, move.example));
+          const newPath = newPaths?.find((path) => hasExampleAnswers(path, move.example));
+          expect(oldPath && getOutcomes(oldPath)[move.outcome]).toBe(move.before);
+          expect(newPath && getOutcomes(newPath)[move.outcome]).toBe(move.after);
         }
       }),
       { numRuns: 30 },
@@ -176,19 +188,22 @@ describe('moved outcomes of random funnels', () => {
 });
 
 /** Stores the progress of each path and resumes it with the other version. */
-function openEach(before: FunnelDefinition, after: FunnelDefinition): Record<string, number> {
-  const [old, updated] = [compile(before), compile(after)];
+function countResumedSteps(
+  before: FunnelDefinition,
+  after: FunnelDefinition,
+): Record<string, number> {
+  const [compiledBefore, compiledAfter] = [compile(before), compile(after)];
   const counts: Record<string, number> = {};
-  for (const { state: stand } of enumeratePaths(before, createDrawObservedTest(before, after))) {
-    const step = stand.current.step.id;
-    const stored = serializeProgress(old.prepared, stand.context, step, 0);
+  for (const { state } of enumeratePaths(before, createDrawObservedTest(before, after))) {
+    const step = state.current.step.id;
+    const stored = serializeProgress(compiledBefore.prepared, state.context, step, 0);
     const storage = {
       get: (key: string) => stored.get(key) ?? null,
       set: () => true,
       remove: () => undefined,
     };
-    const read = readProgress(updated.prepared, storage);
-    const key = `${step} → ${resume(updated.prepared, updated.firstStepId, read, 0).startStepId}`;
+    const read = readProgress(compiledAfter.prepared, storage);
+    const key = `${step} → ${resume(compiledAfter.prepared, compiledAfter.firstStepId, read, 0).startStepId}`;
     counts[key] = (counts[key] ?? 0) + 1;
   }
   return counts;
@@ -200,17 +215,17 @@ describe('stored sessions of random funnels', () => {
       fc.property(pairs, ([before, after]) => {
         fc.pre(isSmall(before));
         const { sessions, same, moved } = compareSessions([before, after]);
-        const opened = openEach(before, after);
-        const elsewhere = Object.entries(opened).filter(([key]) => {
+        const resumed = countResumedSteps(before, after);
+        const expectedMoves = Object.entries(resumed).filter(([key]) => {
           const [step, on] = key.split(' → ');
           return step !== on;
         });
-        const all = Object.values(opened).reduce((sum, count) => sum + count, 0);
-        expect(sessions).toBe(all);
+        const total = Object.values(resumed).reduce((sum, count) => sum + count, 0);
+        expect(sessions).toBe(total);
         expect(
-          Object.fromEntries(moved.map((one) => [`${one.step} → ${one.on}`, one.count])),
-        ).toEqual(Object.fromEntries(elsewhere));
-        expect(same).toBe(all - elsewhere.reduce((sum, [, count]) => sum + count, 0));
+          Object.fromEntries(moved.map(({ step, on, count }) => [`${step} → ${on}`, count])),
+        ).toEqual(Object.fromEntries(expectedMoves));
+        expect(same).toBe(total - expectedMoves.reduce((sum, [, count]) => sum + count, 0));
       }),
       { numRuns: 40 },
     );

@@ -7,7 +7,11 @@ import type { StepSource } from '../../testing/funnel-source-types';
 
 type DrawSource = Extract<StepSource, { kind: 'draw' }>;
 
-const wheel = (id: string, weights: number[], more: Partial<DrawSource> = {}): DrawSource => ({
+const buildDraw = (
+  id: string,
+  weights: number[],
+  overrides: Partial<DrawSource> = {},
+): DrawSource => ({
   kind: 'draw',
   id,
   title: 'Turn it',
@@ -17,19 +21,19 @@ const wheel = (id: string, weights: number[], more: Partial<DrawSource> = {}): D
     weight: weights[index] ?? 0,
   })),
   animation: { durationMs: 100, minTurns: 1, slices: ['win', 'lose'] },
-  ...more,
+  ...overrides,
 });
 const isDrawn = (draw: string, value: string) => ({ draw, operator: 'is' as const, value });
 
-const comparable = (steps: StepSource[], more: Partial<FunnelSource> = {}) =>
+const buildComparable = (steps: StepSource[], overrides: Partial<FunnelSource> = {}) =>
   buildFunnel({
     steps: [...steps, buildEnding()],
     persistence: { step: { key: 'small_step', as: 'id' }, draws: 'small_draws' },
-    ...more,
+    ...overrides,
   });
 
 describe('draws of two versions', () => {
-  const medal = (decideAt: string): NonNullable<FunnelSource['decisions']> => [
+  const buildMedalDecision = (decideAt: string): NonNullable<FunnelSource['decisions']> => [
     {
       id: 'medal',
       decideAt,
@@ -45,29 +49,35 @@ describe('draws of two versions', () => {
   ];
 
   it('draws match by step id, so a changed order of outcomes moves nothing', () => {
-    const [first, second] = [wheel('first', [1, 1]), wheel('second', [1, 1])];
-    const before = comparable([first, second], { decisions: medal('second') });
-    const after = comparable([second, first], { decisions: medal('first') });
+    const [first, second] = [buildDraw('first', [1, 1]), buildDraw('second', [1, 1])];
+    const before = buildComparable([first, second], { decisions: buildMedalDecision('second') });
+    const after = buildComparable([second, first], { decisions: buildMedalDecision('first') });
     const moves = compareOutcomes([before, after]);
     expect(moves).toMatchObject({ compared: 4, before: 4, after: 4, moved: 0, exhaustive: true });
     expect(moves.moves).toEqual([]);
   });
 
   it('an outcome of weight 0 is not compared', () => {
-    const given = (never: string): NonNullable<FunnelSource['decisions']> => [
+    const buildPrizeDecision = (
+      unreachedOutcome: string,
+    ): NonNullable<FunnelSource['decisions']> => [
       {
         id: 'medal',
         decideAt: 'wheel',
         results: { gold: { label: 'Gold' }, tin: { label: 'Tin' } },
         rules: [
           { when: isDrawn('wheel', 'win'), result: 'gold' },
-          { when: isDrawn('wheel', 'never'), result: never },
+          { when: isDrawn('wheel', 'never'), result: unreachedOutcome },
         ],
         default: { result: 'tin' },
       },
     ];
-    const before = comparable([wheel('wheel', [1, 1, 0])], { decisions: given('gold') });
-    const after = comparable([wheel('wheel', [1, 1, 0])], { decisions: given('tin') });
+    const before = buildComparable([buildDraw('wheel', [1, 1, 0])], {
+      decisions: buildPrizeDecision('gold'),
+    });
+    const after = buildComparable([buildDraw('wheel', [1, 1, 0])], {
+      decisions: buildPrizeDecision('tin'),
+    });
     expect(createCensus(before).combinations).toBe(2);
     expect(compareOutcomes([before, after])).toMatchObject({ compared: 2, moved: 0, moves: [] });
   });
@@ -75,7 +85,7 @@ describe('draws of two versions', () => {
   it('many draws are compared exhaustively, because a draw splits states only while it is live', () => {
     const ids = Array.from({ length: 6 }, (_, index) => `wheel-${index}`);
     const steps = ids.flatMap((id, index): StepSource[] => [
-      wheel(id, [1, 1], {
+      buildDraw(id, [1, 1], {
         next: {
           rules: [{ when: isDrawn(id, 'win'), goTo: `prize-${index}` }],
           default: ids[index + 1] ?? 'end',
@@ -83,7 +93,7 @@ describe('draws of two versions', () => {
       }),
       { kind: 'statement', id: `prize-${index}`, title: 'You won' },
     ]);
-    const definition = comparable(steps);
+    const definition = buildComparable(steps);
     // Limit of four states per program point.
     expect(compareOutcomes([definition, definition], 4)).toMatchObject({
       compared: 2 ** 6,

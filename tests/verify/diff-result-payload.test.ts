@@ -15,13 +15,13 @@ const persistence: FunnelSource['persistence'] = {
 };
 
 /** Cats skip three steps; in the new version dogs skip them too. */
-function version(skipping: readonly string[], result: Partial<ResultSource>) {
+function buildVersion(skippingPets: readonly string[], result: Partial<ResultSource>) {
   return buildFunnel({
     steps: [
       buildChoiceQuestion('pet', ['cat', 'dog'], {
         next: {
           rules: [
-            { when: { field: 'pet', operator: 'isAnyOf', value: [...skipping] }, goTo: 'end' },
+            { when: { field: 'pet', operator: 'isAnyOf', value: [...skippingPets] }, goTo: 'end' },
           ],
         },
       }),
@@ -73,10 +73,10 @@ function version(skipping: readonly string[], result: Partial<ResultSource>) {
 }
 
 /** Moved outcomes of a carried value for visitors who skip in the new version. */
-const carried = (then: ValueSource, now: ValueSource = then): string[] =>
+const getCarriedChanges = (oldValue: ValueSource, newValue: ValueSource = oldValue): string[] =>
   compareOutcomes([
-    version(['cat'], { carry: { value: then } }),
-    version(['cat', 'dog'], { carry: { value: now } }),
+    buildVersion(['cat'], { carry: { value: oldValue } }),
+    buildVersion(['cat', 'dog'], { carry: { value: newValue } }),
   ])
     .moves.filter(({ outcome }) => outcome === 'carry value')
     .map(({ before, after }) => `${before} → ${after}`);
@@ -108,7 +108,7 @@ describe('carried values', () => {
       ['{"field":"walks"} → null'],
     ],
   ])('a carried value moves if %s is missing in the new version', (_, source, expected) => {
-    expect(carried(source)).toEqual(expected);
+    expect(getCarriedChanges(source)).toEqual(expected);
   });
 
   it.each<[string, ValueSource]>([
@@ -119,68 +119,73 @@ describe('carried values', () => {
     ['a band, which is an outcome of its own', { score: 'fitness', as: 'band' }],
     ['a constant', { const: 7 }],
   ])('a carried value does not move if %s is present', (_, source) => {
-    expect(carried(source)).toEqual([]);
+    expect(getCarriedChanges(source)).toEqual([]);
   });
 
   it('a carried value moves with another source, but not with another label', () => {
-    expect(carried({ const: 7 }, { const: 8 })).toEqual(['7 → 8']);
-    expect(carried({ const: 'seven' }, { const: 'eight' })).toEqual(['seven → eight']);
-    expect(carried({ answers: 'values' }, { answers: 'review' })).toEqual([
+    expect(getCarriedChanges({ const: 7 }, { const: 8 })).toEqual(['7 → 8']);
+    expect(getCarriedChanges({ const: 'seven' }, { const: 'eight' })).toEqual(['seven → eight']);
+    expect(getCarriedChanges({ answers: 'values' }, { answers: 'review' })).toEqual([
       '{"answers":"values"} → {"answers":"review"}',
     ]);
-    expect(carried({ clock: 'iso' }, { questions: 'all' })).toEqual([
+    expect(getCarriedChanges({ clock: 'iso' }, { questions: 'all' })).toEqual([
       '{"clock":"iso"} → {"questions":"all"}',
     ]);
-    expect(carried({ score: 'fitness', as: 'band' }, { const: null })).toEqual([
+    expect(getCarriedChanges({ score: 'fitness', as: 'band' }, { const: null })).toEqual([
       '{"score":"fitness"} → null',
     ]);
-    expect(carried({ field: 'pet', as: 'value' }, { field: 'pet', as: 'label' })).toEqual([]);
+    expect(getCarriedChanges({ field: 'pet', as: 'value' }, { field: 'pet', as: 'label' })).toEqual(
+      [],
+    );
   });
 });
 
 describe('the redirect of a result', () => {
-  const leading = (...redirect: ResultSource['redirect']) => version(['cat'], { redirect });
-  const moved = (...[then, now]: Parameters<typeof compareOutcomes>[0]): string[] =>
-    compareOutcomes([then, now]).moves.map(
+  const buildWithRedirects = (...redirect: ResultSource['redirect']) =>
+    buildVersion(['cat'], { redirect });
+  const moved = (...[oldValue, newValue]: Parameters<typeof compareOutcomes>[0]): string[] =>
+    compareOutcomes([oldValue, newValue]).moves.map(
       ({ outcome, before, after }) => `${outcome}: ${before} → ${after}`,
     );
-  const page = (to: string, weight: number) => ({ to, weight });
+  const buildPage = (to: string, weight: number) => ({ to, weight });
 
   it('several redirects are listed with their shares, without those of weight 0', () => {
-    const one = leading(page('/a', 1));
-    expect(moved(one, leading(page('/a', 3), page('/b', 1)))).toEqual([
+    const singlePage = buildWithRedirects(buildPage('/a', 1));
+    expect(moved(singlePage, buildWithRedirects(buildPage('/a', 3), buildPage('/b', 1)))).toEqual([
       'redirect: /a → /a 75%, /b 25%',
     ]);
-    expect(moved(leading(page('/b', 2), page('/a', 1)), one)).toEqual([
+    expect(moved(buildWithRedirects(buildPage('/b', 2), buildPage('/a', 1)), singlePage)).toEqual([
       'redirect: /b 66.7%, /a 33.3% → /a',
     ]);
-    expect(moved(one, leading(page('/a', 0.5), page('/b', 0)))).toEqual([]);
+    expect(moved(singlePage, buildWithRedirects(buildPage('/a', 0.5), buildPage('/b', 0)))).toEqual(
+      [],
+    );
   });
 
   it('a funnel without a result has no redirect', () => {
-    const without = buildFunnel({
+    const withoutResult = buildFunnel({
       steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
       persistence,
     });
-    const withPage = buildFunnel({
+    const withResult = buildFunnel({
       steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
       persistence,
-      result: { redirect: [page('/a', 1)], fallbackTo: '/small' },
+      result: { redirect: [buildPage('/a', 1)], fallbackTo: '/small' },
     });
-    expect(moved(without, withPage)).toEqual(['redirect: null → /a']);
+    expect(moved(withoutResult, withResult)).toEqual(['redirect: null → /a']);
   });
 });
 
 describe('stored sessions of a longer funnel', () => {
-  const ordered = (ids: readonly string[]) =>
+  const buildQuestions = (ids: readonly string[]) =>
     buildFunnel({
       steps: [...ids.map((id) => buildChoiceQuestion(id, ['1', '2'])), buildEnding()],
       persistence,
     });
 
   it('moved sessions are listed by stored step and resumed step', () => {
-    const then = ordered(['a', 'b', 'c']);
-    const now = buildFunnel({
+    const oldValue = buildQuestions(['a', 'b', 'c']);
+    const newValue = buildFunnel({
       steps: [
         buildChoiceQuestion('a', ['1', '2'], {
           next: { rules: [{ when: is('a', '2'), goTo: 'c' }] },
@@ -191,7 +196,7 @@ describe('stored sessions of a longer funnel', () => {
       ],
       persistence,
     });
-    const { sessions, same, elsewhere, startOver, moved } = compareSessions([then, now]);
+    const { sessions, same, elsewhere, startOver, moved } = compareSessions([oldValue, newValue]);
     expect({ sessions, same, elsewhere, startOver }).toEqual({
       sessions: 1 + 2 + 4 + 8,
       same: 1 + 2 + 4,
@@ -209,19 +214,21 @@ describe('stored sessions of a longer funnel', () => {
   });
 
   it('too many sessions are sampled, and the report says so', () => {
-    const both = { all: [is('a', '1'), is('b', '1')] };
-    const then = buildFunnel({
+    const bothAnswers = { all: [is('a', '1'), is('b', '1')] };
+    const oldValue = buildFunnel({
       steps: [
         buildChoiceQuestion('a', ['1', '2']),
         buildChoiceQuestion('b', ['1', '2']),
-        buildChoiceQuestion('c', ['1', '2'], { next: { rules: [{ when: both, goTo: 'other' }] } }),
+        buildChoiceQuestion('c', ['1', '2'], {
+          next: { rules: [{ when: bothAnswers, goTo: 'other' }] },
+        }),
         buildEnding(),
         buildEnding('other'),
       ],
       persistence,
     });
     // Four answer combinations before the last question.
-    expect(compareSessions([then, then], 4).exhaustive).toBe(true);
-    expect(compareSessions([then, then], 1).exhaustive).toBe(false);
+    expect(compareSessions([oldValue, oldValue], 4).exhaustive).toBe(true);
+    expect(compareSessions([oldValue, oldValue], 1).exhaustive).toBe(false);
   });
 });

@@ -36,54 +36,62 @@ const parts: FunnelParts = {
 const before = buildFunnel(parts);
 
 /** Builds the funnel after an edit of its parts. */
-function after(edit: (parts: FunnelParts) => void): FunnelDefinition {
+function buildEdited(edit: (parts: FunnelParts) => void): FunnelDefinition {
   const edited = structuredClone(parts);
   edit(edited);
   return buildFunnel(edited);
 }
 
-const changesOf = (now: FunnelDefinition, then = before): string[] =>
-  findChanges(then, now).map(({ section, kind, path }) => `${section}: ${path.join('.')} ${kind}`);
+const getChanges = (newVersion: FunnelDefinition, oldVersion = before): string[] =>
+  findChanges(oldVersion, newVersion).map(
+    ({ section, kind, path }) => `${section}: ${path.join('.')} ${kind}`,
+  );
 
-const moveTexts = (then: FunnelDefinition, now: FunnelDefinition): string[] =>
-  compareOutcomes([then, now]).moves.map((move) =>
+const formatMoves = (oldVersion: FunnelDefinition, newVersion: FunnelDefinition): string[] =>
+  compareOutcomes([oldVersion, newVersion]).moves.map((move) =>
     [`${move.outcome}:`, move.before, '→', move.after, `${move.count}`].join(' '),
   );
 
 /** Reverses the keys of every object. */
-function reversed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(reversed);
+function reverseKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reverseKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([key, part]) => [key, reversed(part)]),
+      .map(([key, part]) => [key, reverseKeys(part)]),
   );
 }
 
 describe('changes for visitors', () => {
   it('key order, version and accepted warnings are no change', () => {
     for (const definition of loadFunnelDefinitions()) {
-      const other = reversed(definition) as FunnelDefinition; // the same but for the order of keys
-      const now = { ...other, version: definition.version + 1, accepted: [] };
-      expect(isUnchanged(diffFunnels(definition, now))).toBe(true);
+      const other = reverseKeys(definition) as FunnelDefinition; // the same but for the order of keys
+      const newVersion = { ...other, version: definition.version + 1, accepted: [] };
+      expect(isUnchanged(diffFunnels(definition, newVersion))).toBe(true);
     }
   });
 
   it('a change of any text, number or boolean of the site funnels is found', () => {
-    const untold: string[] = [];
+    const missedChanges: string[] = [];
     let edits = 0;
-    const edit = (definition: FunnelDefinition, whole: FunnelDefinition, part: object): void => {
+    const edit = (
+      definition: FunnelDefinition,
+      definitionCopy: FunnelDefinition,
+      part: object,
+    ): void => {
       for (const [key, value] of Object.entries(part)) {
-        if (part === whole && ['version', 'schemaVersion', 'accepted'].includes(key)) continue;
+        if (part === definitionCopy && ['version', 'schemaVersion', 'accepted'].includes(key))
+          continue;
         if (typeof value === 'object' && value !== null) {
-          edit(definition, whole, value as object);
+          edit(definition, definitionCopy, value as object);
           continue;
         }
-        const holder = part as Record<string, unknown>; // whatever stands there is put back below
-        holder[key] = typeof value === 'boolean' ? !value : `${String(value)}!`;
-        if (findChanges(definition, whole).length === 0) untold.push(`${key}: ${String(value)}`);
-        holder[key] = value;
+        const record = part as Record<string, unknown>; // whatever stands there is put back below
+        record[key] = typeof value === 'boolean' ? !value : `${String(value)}!`;
+        if (findChanges(definition, definitionCopy).length === 0)
+          missedChanges.push(`${key}: ${String(value)}`);
+        record[key] = value;
         edits += 1;
       }
     };
@@ -91,11 +99,11 @@ describe('changes for visitors', () => {
       loadFunnelDefinition('career-match'),
       loadFunnelDefinition('emotional-check'),
     ]) {
-      const whole = structuredClone(definition);
-      edit(definition, whole, whole);
-      expect(findChanges(definition, whole)).toEqual([]);
+      const definitionCopy = structuredClone(definition);
+      edit(definition, definitionCopy, definitionCopy);
+      expect(findChanges(definition, definitionCopy)).toEqual([]);
     }
-    expect(untold).toEqual([]);
+    expect(missedChanges).toEqual([]);
     expect(edits).toBeGreaterThan(200);
   });
 
@@ -188,11 +196,11 @@ describe('changes for visitors', () => {
       ['submissions: submissions.row added'],
     ],
   ])('the change "%s" has its section and path', (_, edit, expected) => {
-    expect(changesOf(after(edit)).sort()).toEqual([...expected].sort());
+    expect(getChanges(buildEdited(edit)).sort()).toEqual([...expected].sort());
   });
 
   it('columns, points, weights and validation rules are different changes', () => {
-    const rich: FunnelParts = {
+    const richParts: FunnelParts = {
       steps: [
         {
           kind: 'question',
@@ -227,20 +235,21 @@ describe('changes for visitors', () => {
       ],
       persistence: { step: { key: 'r_step', as: 'id' }, answers: 'r_answers', draws: 'r_draws' },
     };
-    const edited = structuredClone(rich);
-    const [ask, wheel] = edited.steps;
+    const edited = structuredClone(richParts);
+    const [ask, buildWithDraw] = edited.steps;
     const field = ask?.kind === 'question' ? ask.fields[0] : undefined;
-    if (field?.type !== 'multiChoice' || wheel?.kind !== 'draw') throw new Error('Parts are gone.');
+    if (field?.type !== 'multiChoice' || buildWithDraw?.kind !== 'draw')
+      throw new Error('Parts are gone.');
     field.min = 0;
     const [option] = field.options;
     if (option !== undefined) Object.assign(option, { points: 2, label: 'AA' });
-    Object.assign(wheel.outcomes[0] ?? {}, { weight: 3, label: 'Won' });
-    Object.assign(wheel.animation, { durationMs: 200 });
+    Object.assign(buildWithDraw.outcomes[0] ?? {}, { weight: 3, label: 'Won' });
+    Object.assign(buildWithDraw.animation, { durationMs: 200 });
     Object.assign(edited.scores?.[0]?.bands[0] ?? {}, { max: 8, title: 'Everything' });
     Object.assign(edited.submissions?.[0] ?? {}, {
       map: { name: { const: 'y' }, more: { const: 1 } },
     });
-    expect(changesOf(buildFunnel(edited), buildFunnel(rich)).sort()).toEqual(
+    expect(getChanges(buildFunnel(edited), buildFunnel(richParts)).sort()).toEqual(
       [
         'answers: fields.many.min changed',
         'scores: fields.many.options.a.points changed',
@@ -269,11 +278,11 @@ describe('changes for visitors', () => {
 
 describe('moved outcomes', () => {
   it('moved outcomes have a count, a share and an example', () => {
-    const now = after(({ decisions }) => {
+    const newVersion = buildEdited(({ decisions }) => {
       const rule = decisions?.[0]?.rules?.[0];
       if (rule !== undefined) rule.when = { field: 'size', operator: 'isAnyOf', value: ['m', 'l'] };
     });
-    expect(compareOutcomes([before, now])).toEqual({
+    expect(compareOutcomes([before, newVersion])).toEqual({
       compared: 6,
       before: 6,
       after: 6,
@@ -295,45 +304,44 @@ describe('moved outcomes', () => {
 
   it('removing one rule of the second quiz moves an exact part of its 20,160 combinations', () => {
     const search = loadFunnelDefinition('job-search');
-    const now = structuredClone(search);
-    now.decisions[0]?.rules.splice(0, 1);
-    const { compared, moved, moves, exhaustive } = compareOutcomes([search, now]);
+    const newVersion = structuredClone(search);
+    newVersion.decisions[0]?.rules.splice(0, 1);
+    const { compared, moved, moves, exhaustive } = compareOutcomes([search, newVersion]);
     expect({ compared, exhaustive }).toEqual({ compared: 20_160, exhaustive: true });
-    expect(moves.map(({ before: then, after: today }) => `${then} → ${today}`)).toEqual([
-      'full_autopilot → starter',
-      'full_autopilot → double_down',
-    ]);
+    expect(moves.map(({ before: oldVersion, after: today }) => `${oldVersion} → ${today}`)).toEqual(
+      ['full_autopilot → starter', 'full_autopilot → double_down'],
+    );
     expect(moved).toBe(moves.reduce((sum, { count }) => sum + Number(count), 0));
   });
 
   it('a question of only one version is compared with each of its answers', () => {
-    const now = after(({ steps, decisions }) => {
+    const newVersion = buildEdited(({ steps, decisions }) => {
       steps.splice(1, 0, buildChoiceQuestion('extra', ['x', 'y', 'z']));
       decisions?.[0]?.rules?.unshift({
         when: { field: 'extra', operator: 'is', value: 'z' },
         result: 'big',
       });
     });
-    const moves = compareOutcomes([before, now]);
+    const moves = compareOutcomes([before, newVersion]);
     // Six answer combinations before, each with three answers to the new question.
     expect(moves).toMatchObject({ before: 6, after: 18, compared: 18, moved: 4 });
-    expect(moveTexts(now, before)).toEqual(['decision plan: big → small 4']);
+    expect(formatMoves(newVersion, before)).toEqual(['decision plan: big → small 4']);
   });
 
   it('answers that one version does not allow are not compared', () => {
-    const now = after(
+    const newVersion = buildEdited(
       ({ steps }) => void steps.splice(0, 1, buildChoiceQuestion('mood', ['good', 'great'])),
     );
-    expect(compareOutcomes([before, now])).toMatchObject({
+    expect(compareOutcomes([before, newVersion])).toMatchObject({
       before: 6,
       after: 6,
       compared: 3,
       moved: 0,
     });
-    const none = after(
+    const withoutAnswer = buildEdited(
       ({ steps }) => void steps.splice(0, 1, buildChoiceQuestion('mood', ['up', 'down'])),
     );
-    expect(compareOutcomes([before, none])).toMatchObject({
+    expect(compareOutcomes([before, withoutAnswer])).toMatchObject({
       compared: 0,
       movedShare: 0,
       moves: [],
@@ -341,7 +349,7 @@ describe('moved outcomes', () => {
   });
 
   it('an answer is compared if the version that would reject it does not ask the question', () => {
-    const skip = after(({ steps }) => {
+    const skip = buildEdited(({ steps }) => {
       steps.splice(
         0,
         1,
@@ -366,9 +374,9 @@ describe('moved outcomes', () => {
       'the ending',
       ({ steps }) => {
         steps.splice(-1, 0, buildEnding('other'));
-        const [mood] = steps;
-        if (mood !== undefined)
-          mood.next = {
+        const [moodStep] = steps;
+        if (moodStep !== undefined)
+          moodStep.next = {
             rules: [{ when: { field: 'mood', operator: 'is', value: 'bad' }, goTo: 'end' }],
           };
       },
@@ -386,11 +394,11 @@ describe('moved outcomes', () => {
       ['ending: end → stopped at size 4'],
     ],
   ])('moved outcomes include %s', (_, edit, expected) => {
-    expect(moveTexts(before, after(edit)).sort()).toEqual([...expected].sort());
+    expect(formatMoves(before, buildEdited(edit)).sort()).toEqual([...expected].sort());
   });
 
   it('moved outcomes include bands, redirects and carried values', () => {
-    const scored = (points: number, max: number, to: string): FunnelDefinition =>
+    const buildScored = (points: number, max: number, to: string): FunnelDefinition =>
       buildFunnel({
         steps: [
           {
@@ -426,10 +434,14 @@ describe('moved outcomes', () => {
           fallbackTo: '/',
         },
       });
-    const then = scored(2, 2, '/result');
-    expect(moveTexts(then, scored(2, 1, '/result'))).toEqual(['band sum: low → high 1']);
-    expect(moveTexts(then, scored(1, 2, '/result'))).toEqual(['carry total: 2 → 1 1']);
-    expect(moveTexts(then, scored(2, 2, '/other'))).toEqual(['redirect: /result → /other 2']);
+    const oldVersion = buildScored(2, 2, '/result');
+    expect(formatMoves(oldVersion, buildScored(2, 1, '/result'))).toEqual([
+      'band sum: low → high 1',
+    ]);
+    expect(formatMoves(oldVersion, buildScored(1, 2, '/result'))).toEqual(['carry total: 2 → 1 1']);
+    expect(formatMoves(oldVersion, buildScored(2, 2, '/other'))).toEqual([
+      'redirect: /result → /other 2',
+    ]);
   });
 
   it('a comparison above the state limit reports that it is sampled', () => {
@@ -443,8 +455,10 @@ describe('moved outcomes', () => {
 
 describe('stored sessions', () => {
   it('all sessions resume on their step if only copy changed', () => {
-    const now = after(({ steps }) => void (steps[0] && (steps[0].title = 'How is it?')));
-    const sessions = compareSessions([before, now]);
+    const newVersion = buildEdited(
+      ({ steps }) => void (steps[0] && (steps[0].title = 'How is it?')),
+    );
+    const sessions = compareSessions([before, newVersion]);
     expect(sessions).toEqual({
       sessions: 9,
       same: 9,
@@ -454,16 +468,16 @@ describe('stored sessions', () => {
       moved: [],
     });
     expect(
-      hasUnchangedSessions(diffFunnels(before, now)) &&
-        hasUnchangedOutcomes(diffFunnels(before, now)),
+      hasUnchangedSessions(diffFunnels(before, newVersion)) &&
+        hasUnchangedOutcomes(diffFunnels(before, newVersion)),
     ).toBe(true);
   });
 
   it('sessions behind the first step start over if the storage key changed', () => {
-    const now = after((all) => {
+    const newVersion = buildEdited((all) => {
       all.persistence = { step: { key: 'new_step', as: 'id' }, answers: 'new_answers' };
     });
-    const { sessions, same, startOver, moved } = compareSessions([before, now]);
+    const { sessions, same, startOver, moved } = compareSessions([before, newVersion]);
     expect({ sessions, same, startOver }).toEqual({ sessions: 9, same: 1, startOver: 8 });
     expect(moved.map(({ step, on, count }) => [step, on, count])).toEqual([
       ['size', 'mood', 2],
@@ -472,10 +486,10 @@ describe('stored sessions', () => {
   });
 
   it('sessions resume at a new question without an answer', () => {
-    const now = after(
+    const newVersion = buildEdited(
       ({ steps }) => void steps.splice(1, 0, buildChoiceQuestion('extra', ['x', 'y'])),
     );
-    expect(compareSessions([before, now]).moved).toEqual([
+    expect(compareSessions([before, newVersion]).moved).toEqual([
       {
         step: 'size',
         on: 'extra',
@@ -496,7 +510,7 @@ describe('stored sessions', () => {
   });
 
   it('sessions of an ending that clears the storage are not counted', () => {
-    const clearing = buildFunnel({
+    const clearingFunnel = buildFunnel({
       ...parts,
       persistence: {
         step: { key: 'c_step', as: 'id' },
@@ -504,23 +518,29 @@ describe('stored sessions', () => {
         clearOn: ['complete'],
       },
     });
-    expect(compareSessions([clearing, clearing])).toMatchObject({ sessions: 3, same: 3 });
+    expect(compareSessions([clearingFunnel, clearingFunnel])).toMatchObject({
+      sessions: 3,
+      same: 3,
+    });
   });
 
   it('sessions stored by step index resume on another step after a step was inserted', () => {
-    const byIndex = (steps: FunnelSource['steps']): FunnelDefinition =>
+    const buildStoredByIndex = (steps: FunnelSource['steps']): FunnelDefinition =>
       buildFunnel({
         ...parts,
         steps,
         persistence: { step: { key: 'i_step', as: 'index' }, answers: 'i_answers' },
       });
-    const now = byIndex([buildChoiceQuestion('first', ['1', '2']), ...parts.steps]);
-    const { same, startOver } = compareSessions([byIndex(parts.steps), now]);
+    const newVersion = buildStoredByIndex([
+      buildChoiceQuestion('first', ['1', '2']),
+      ...parts.steps,
+    ]);
+    const { same, startOver } = compareSessions([buildStoredByIndex(parts.steps), newVersion]);
     expect({ same, startOver }).toEqual({ same: 0, startOver: 9 });
   });
 
   it('sessions are split by a drawn outcome that the new draw no longer has', () => {
-    const wheel = (outcomes: string[]): FunnelDefinition =>
+    const buildWithDraw = (outcomes: string[]): FunnelDefinition =>
       buildFunnel({
         steps: [
           {
@@ -535,18 +555,23 @@ describe('stored sessions', () => {
         ],
         persistence: { step: { key: 'w_step', as: 'id' }, answers: 'w_answers', draws: 'w_draws' },
       });
-    const { sessions, moved } = compareSessions([wheel(['10', '20', '30']), wheel(['10', '20'])]);
+    const { sessions, moved } = compareSessions([
+      buildWithDraw(['10', '20', '30']),
+      buildWithDraw(['10', '20']),
+    ]);
     // One at the draw; per outcome one at the question and two at the end.
     expect(sessions).toBe(10);
     expect(moved).toMatchObject([
       { step: 'size', on: 'wheel', count: 1, example: { draws: { wheel: '30' } } },
       { step: 'end', on: 'wheel', count: 2, example: { draws: { wheel: '30' } } },
     ]);
-    expect(compareSessions([wheel(['10', '20']), wheel(['10', '20'])]).sessions).toBe(4);
+    expect(
+      compareSessions([buildWithDraw(['10', '20']), buildWithDraw(['10', '20'])]).sessions,
+    ).toBe(4);
   });
 
   it('sessions of a field with a changed type resume by the answer as the new field parses it', () => {
-    const asked = (type: 'text' | 'number'): FunnelDefinition =>
+    const buildWithField = (type: 'text' | 'number'): FunnelDefinition =>
       buildFunnel({
         steps: [
           {
@@ -559,12 +584,14 @@ describe('stored sessions', () => {
           buildEnding(),
         ],
       });
-    const { moved } = compareSessions([asked('text'), asked('number')]);
+    const { moved } = compareSessions([buildWithField('text'), buildWithField('number')]);
     // "Ada Lovelace" is not a number.
     expect(moved.map(({ step, on }) => [step, on])).toEqual([
       ['size', 'age'],
       ['end', 'age'],
     ]);
-    expect(compareSessions([asked('number'), asked('text')]).moved).not.toEqual([]);
+    expect(compareSessions([buildWithField('number'), buildWithField('text')]).moved).not.toEqual(
+      [],
+    );
   });
 });

@@ -4,10 +4,10 @@ import { verify } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
-const hello: FunnelSource['steps'][number] = { kind: 'statement', id: 'hello', title: 'Hello' };
+const greeting: FunnelSource['steps'][number] = { kind: 'statement', id: 'hello', title: 'Hello' };
 
 /** Findings of a decision by size that is due at the size question. */
-const found = (steps: FunnelSource['steps'], results = ['roomy', 'tight']) =>
+const getFindings = (steps: FunnelSource['steps'], results = ['roomy', 'tight']) =>
   verify(
     buildFunnel({
       steps,
@@ -30,20 +30,25 @@ const found = (steps: FunnelSource['steps'], results = ['roomy', 'tight']) =>
     }),
   ).map(({ code, params, counterexample }) => ({ code, params, counterexample }));
 
-const size = buildChoiceQuestion('size', ['big', 'small']);
+const sizeQuestion = buildChoiceQuestion('size', ['big', 'small']);
 
 describe('due decisions', () => {
   it('a decision is not evaluated before its step', () => {
-    expect(found([hello, buildChoiceQuestion('pet', ['cat', 'dog']), size, buildEnding()])).toEqual(
-      [],
-    );
+    expect(
+      getFindings([
+        greeting,
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        sizeQuestion,
+        buildEnding(),
+      ]),
+    ).toEqual([]);
   });
 
   it('a decision is evaluated at the ending for visitors who skipped its step', () => {
-    const pet = buildChoiceQuestion('pet', ['cat', 'dog'], {
+    const petQuestion = buildChoiceQuestion('pet', ['cat', 'dog'], {
       next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }] },
     });
-    expect(found([hello, pet, size, buildEnding()])).toEqual([
+    expect(getFindings([greeting, petQuestion, sizeQuestion, buildEnding()])).toEqual([
       {
         code: 'decision/undecided',
         params: { decision: 'home', step: 'end' },
@@ -57,8 +62,8 @@ describe('due decisions', () => {
   });
 
   it('a result without a rule is reported as unreached', () => {
-    const steps = [buildChoiceQuestion('pet', ['cat', 'dog']), size, buildEnding()];
-    expect(found(steps, ['roomy', 'tight', 'none'])).toEqual([
+    const steps = [buildChoiceQuestion('pet', ['cat', 'dog']), sizeQuestion, buildEnding()];
+    expect(getFindings(steps, ['roomy', 'tight', 'none'])).toEqual([
       { code: 'decision/unreached-result', params: { result: 'none' }, counterexample: null },
     ]);
   });

@@ -103,11 +103,9 @@ describe('exploration of the site funnels', () => {
       const runner = createTraceRunner(funnel);
       const exploration = explore(funnel.prepared);
       expect(exploration.exhaustive).toBe(true);
-      for (const [step, [departure]] of exploration.exitsByStep) {
-        const { current } = getLastState(
-          runner.run(getTraceEvents(departure?.state.trace ?? null)),
-        );
-        expect([step, departure?.target]).toContain(current.step.id);
+      for (const [step, [exit]] of exploration.exitsByStep) {
+        const { current } = getLastState(runner.run(getTraceEvents(exit?.state.trace ?? null)));
+        expect([step, exit?.target]).toContain(current.step.id);
       }
     },
   );

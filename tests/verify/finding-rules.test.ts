@@ -17,12 +17,12 @@ interface RuleCase {
   path: string;
   place?: string;
   /** Counterexample; missing if no single trace shows the fault. */
-  walk?: TraceEvent[];
+  counterexample?: TraceEvent[];
   /** The most similar definition without the fault. */
-  sound: FunnelParts;
+  valid: FunnelParts;
 }
 
-const sent = (fields: readonly string[]): Partial<FunnelSource> => ({
+const buildSubmission = (fields: readonly string[]): Partial<FunnelSource> => ({
   result: {
     redirect: [{ to: '/done', weight: 1 }],
     carry: Object.fromEntries(fields.map((field) => [field, { field }])),
@@ -30,39 +30,45 @@ const sent = (fields: readonly string[]): Partial<FunnelSource> => ({
   },
 });
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
-const asked = (id: string, ...fields: FieldSource[]): QuestionSource => ({
+const buildQuestion = (id: string, ...fields: FieldSource[]): QuestionSource => ({
   kind: 'question',
   id,
   title: id,
   fields,
 });
-const text = (more: Partial<Extract<FieldSource, { type: 'text' }>> = {}): FieldSource => ({
+const buildTextField = (
+  overrides: Partial<Extract<FieldSource, { type: 'text' }>> = {},
+): FieldSource => ({
   type: 'text',
   id: 'name',
   label: 'Name',
-  ...more,
+  ...overrides,
 });
-const answer = (field: string, value: string | string[]): TraceEvent => ({
+const toAnswerEvent = (field: string, value: string | string[]): TraceEvent => ({
   type: 'answer',
   field,
   value,
 });
 const next: TraceEvent = { type: 'continue' };
 
-const withPoints = (id: string, points: (number | undefined)[]): QuestionSource =>
-  asked(id, {
+const buildScoredQuestion = (id: string, points: (number | undefined)[]): QuestionSource =>
+  buildQuestion(id, {
     type: 'singleChoice',
     id,
-    options: points.map((given, index) => ({
+    options: points.map((optionPoints, index) => ({
       value: `${id}-${index}`,
       label: `${index}`,
-      ...(given === undefined ? {} : { points: given }),
+      ...(optionPoints === undefined ? {} : { points: optionPoints }),
     })),
   });
 
 /** Two questions worth 0 or 2 points each: totals 0, 2 and 4. */
-const scored = (bands: { id: string; min: number; max: number }[]): FunnelParts => ({
-  steps: [withPoints('first', [0, 2]), withPoints('second', [0, 2]), buildEnding()],
+const buildScored = (bands: { id: string; min: number; max: number }[]): FunnelParts => ({
+  steps: [
+    buildScoredQuestion('first', [0, 2]),
+    buildScoredQuestion('second', [0, 2]),
+    buildEnding(),
+  ],
   scores: [{ id: 'sum', bands }],
   result: {
     redirect: [{ to: '/done', weight: 1 }],
@@ -71,7 +77,7 @@ const scored = (bands: { id: string; min: number; max: number }[]): FunnelParts 
   },
 });
 
-const decided = (
+const buildDecided = (
   decision: Partial<NonNullable<FunnelSource['decisions']>[number]>,
 ): FunnelParts => ({
   steps: [buildChoiceQuestion('pet', ['cat', 'dog', 'fish']), buildEnding()],
@@ -83,10 +89,10 @@ const decided = (
       ...decision,
     },
   ],
-  ...sent(['pet']),
+  ...buildSubmission(['pet']),
 });
 
-const wheel = (weights: number[], slices: string[]): FunnelParts => ({
+const buildDraw = (weights: number[], slices: string[]): FunnelParts => ({
   steps: [
     {
       kind: 'draw',
@@ -100,12 +106,12 @@ const wheel = (weights: number[], slices: string[]): FunnelParts => ({
   persistence: { step: { key: 'small_step', as: 'id' }, draws: 'small_draws' },
 });
 
-const submitted = (
+const buildSubmitted = (
   source: NonNullable<FunnelSource['submissions']>[number]['map'][string],
 ): FunnelParts => ({
   steps: [
     buildChoiceQuestion('pet', ['cat', 'dog']),
-    asked('who', text({ required: false })),
+    buildQuestion('who', buildTextField({ required: false })),
     buildEnding(),
   ],
   submissions: [
@@ -133,7 +139,7 @@ const cases: Record<RuleId, RuleCase> = {
     },
     path: 'steps[1]',
     place: 'steps[1].id',
-    sound: {
+    valid: {
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog'], {
           next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }], default: 'forgotten' },
@@ -152,8 +158,8 @@ const cases: Record<RuleId, RuleCase> = {
     },
     path: 'steps[0]',
     place: 'steps[0].id',
-    walk: [answer('pet', 'dog')],
-    sound: {
+    counterexample: [toAnswerEvent('pet', 'dog')],
+    valid: {
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
         {
@@ -161,40 +167,40 @@ const cases: Record<RuleId, RuleCase> = {
           visibleWhen: { field: 'pet', operator: 'isAnyOf', value: ['cat', 'dog'] },
         },
       ],
-      ...sent(['pet']),
+      ...buildSubmission(['pet']),
     },
   },
   'flow/unanswerable-step': {
     broken: {
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
-        asked(
+        buildQuestion(
           'who',
-          text({
+          buildTextField({
             maxLength: 9,
             validation: [{ rule: 'minLength', value: 10, message: 'A longer name' }],
           }),
         ),
         buildEnding(),
       ],
-      ...sent(['pet']),
+      ...buildSubmission(['pet']),
     },
     path: 'steps[1].fields[0]',
     place: 'steps[1].fields[0].id',
-    walk: [answer('pet', 'cat'), next],
-    sound: {
+    counterexample: [toAnswerEvent('pet', 'cat'), next],
+    valid: {
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
-        asked(
+        buildQuestion(
           'who',
-          text({
+          buildTextField({
             maxLength: 10,
             validation: [{ rule: 'minLength', value: 10, message: 'A longer name' }],
           }),
         ),
         buildEnding(),
       ],
-      ...sent(['pet', 'name']),
+      ...buildSubmission(['pet', 'name']),
     },
   },
   'field/never-shown': {
@@ -203,32 +209,36 @@ const cases: Record<RuleId, RuleCase> = {
         buildChoiceQuestion('pet', ['cat', 'dog'], {
           next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }] },
         }),
-        asked(
+        buildQuestion(
           'who',
-          text({ required: true }),
-          text({ id: 'cat-name', visibleWhen: is('pet', 'cat') }),
+          buildTextField({ required: true }),
+          buildTextField({ id: 'cat-name', visibleWhen: is('pet', 'cat') }),
         ),
         buildEnding(),
       ],
-      ...sent(['name']),
+      ...buildSubmission(['name']),
     },
     path: 'steps[1].fields[1]',
     place: 'steps[1].fields[1].id',
-    sound: {
+    valid: {
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog', 'fish'], {
           next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }] },
         }),
-        asked('who', text(), text({ id: 'dog-name', visibleWhen: is('pet', 'dog') })),
+        buildQuestion(
+          'who',
+          buildTextField(),
+          buildTextField({ id: 'dog-name', visibleWhen: is('pet', 'dog') }),
+        ),
         buildEnding(),
       ],
-      ...sent(['name', 'dog-name']),
+      ...buildSubmission(['name', 'dog-name']),
     },
   },
   'option/never-chosen': {
     broken: {
       steps: [
-        asked('pets', {
+        buildQuestion('pets', {
           type: 'multiChoice',
           id: 'pets',
           min: 2,
@@ -237,13 +247,13 @@ const cases: Record<RuleId, RuleCase> = {
         }),
         buildEnding(),
       ],
-      ...sent(['pets']),
+      ...buildSubmission(['pets']),
     },
     path: 'steps[0].fields[0].options[2]',
     place: 'steps[0].fields[0].options[2].value',
-    sound: {
+    valid: {
       steps: [
-        asked('pets', {
+        buildQuestion('pets', {
           type: 'multiChoice',
           id: 'pets',
           min: 1,
@@ -252,19 +262,19 @@ const cases: Record<RuleId, RuleCase> = {
         }),
         buildEnding(),
       ],
-      ...sent(['pets']),
+      ...buildSubmission(['pets']),
     },
   },
   'option/without-points-where-others-have': {
     broken: {
-      ...scored([{ id: 'any', min: 0, max: 4 }]),
-      steps: [withPoints('first', [2, undefined, 0]), buildEnding()],
+      ...buildScored([{ id: 'any', min: 0, max: 4 }]),
+      steps: [buildScoredQuestion('first', [2, undefined, 0]), buildEnding()],
     },
     path: 'steps[0].fields[0].options[1]',
     place: 'steps[0].fields[0].options[1].value',
-    sound: {
-      ...scored([{ id: 'any', min: 0, max: 4 }]),
-      steps: [withPoints('first', [2, 0, 0]), buildEnding()],
+    valid: {
+      ...buildScored([{ id: 'any', min: 0, max: 4 }]),
+      steps: [buildScoredQuestion('first', [2, 0, 0]), buildEnding()],
     },
   },
   'question/no-influence': {
@@ -274,11 +284,11 @@ const cases: Record<RuleId, RuleCase> = {
         buildChoiceQuestion('colour', ['red', 'blue']),
         buildEnding(),
       ],
-      ...sent(['pet']),
+      ...buildSubmission(['pet']),
     },
     path: 'steps[1].fields[0]',
     place: 'steps[1].fields[0].id',
-    sound: {
+    valid: {
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
         buildChoiceQuestion('colour', ['red', 'blue'], {
@@ -287,7 +297,7 @@ const cases: Record<RuleId, RuleCase> = {
         buildEnding(),
         buildEnding('red-end'),
       ],
-      ...sent(['pet']),
+      ...buildSubmission(['pet']),
     },
   },
   'rule/never-fires': {
@@ -307,7 +317,7 @@ const cases: Record<RuleId, RuleCase> = {
     },
     path: 'steps[0].next.rules[0]',
     place: 'steps[0].next.rules[0].when',
-    sound: {
+    valid: {
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog'], {
           next: {
@@ -320,7 +330,7 @@ const cases: Record<RuleId, RuleCase> = {
     },
   },
   'rule/shadowed': {
-    broken: decided({
+    broken: buildDecided({
       rules: [
         { when: { field: 'pet', operator: 'isNot', value: 'fish' }, result: 'milk' },
         { when: is('pet', 'dog'), result: 'bone' },
@@ -329,7 +339,7 @@ const cases: Record<RuleId, RuleCase> = {
     }),
     path: 'decisions[0].rules[1]',
     place: 'decisions[0].rules[1].when',
-    sound: decided({
+    valid: buildDecided({
       rules: [
         { when: is('pet', 'cat'), result: 'milk' },
         { when: { field: 'pet', operator: 'isNot', value: 'fish' }, result: 'bone' },
@@ -338,7 +348,7 @@ const cases: Record<RuleId, RuleCase> = {
     }),
   },
   'rule/repeats-default': {
-    broken: decided({
+    broken: buildDecided({
       rules: [
         { when: is('pet', 'cat'), result: 'milk' },
         { when: is('pet', 'dog'), result: 'bone' },
@@ -347,7 +357,7 @@ const cases: Record<RuleId, RuleCase> = {
     }),
     path: 'decisions[0].rules[1]',
     place: 'decisions[0].rules[1].when',
-    sound: decided({
+    valid: buildDecided({
       rules: [
         { when: is('pet', 'cat'), result: 'milk' },
         { when: is('pet', 'dog'), result: 'bone', reason: 'Dogs like bones' },
@@ -367,12 +377,12 @@ const cases: Record<RuleId, RuleCase> = {
         buildChoiceQuestion('colour', ['red', 'blue']),
         buildEnding(),
       ],
-      ...sent(['colour']),
+      ...buildSubmission(['colour']),
     },
     path: 'steps[0].next.rules[0].when.any[1]',
     place: 'steps[0].next.rules[0].when.any[1].field',
-    walk: [answer('pet', 'cat')],
-    sound: {
+    counterexample: [toAnswerEvent('pet', 'cat')],
+    valid: {
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog'], {
           next: { rules: [{ when: is('pet', 'cat'), goTo: 'colour' }], default: 'end' },
@@ -390,15 +400,15 @@ const cases: Record<RuleId, RuleCase> = {
     },
   },
   'decision/unreached-result': {
-    broken: decided({ default: { result: 'milk' } }),
+    broken: buildDecided({ default: { result: 'milk' } }),
     path: 'decisions[0].results.bone',
-    sound: decided({
+    valid: buildDecided({
       rules: [{ when: is('pet', 'dog'), result: 'bone' }],
       default: { result: 'milk' },
     }),
   },
   'decision/undecided': {
-    broken: decided({
+    broken: buildDecided({
       rules: [
         { when: is('pet', 'cat'), result: 'milk' },
         { when: is('pet', 'dog'), result: 'bone' },
@@ -406,8 +416,8 @@ const cases: Record<RuleId, RuleCase> = {
     }),
     path: 'decisions[0]',
     place: 'decisions[0].id',
-    walk: [answer('pet', 'fish')],
-    sound: decided({
+    counterexample: [toAnswerEvent('pet', 'fish')],
+    valid: buildDecided({
       rules: [
         { when: is('pet', 'cat'), result: 'milk' },
         { when: { not: is('pet', 'cat') }, result: 'bone' },
@@ -415,70 +425,80 @@ const cases: Record<RuleId, RuleCase> = {
     }),
   },
   'decision/never-displayed': {
-    broken: decided({
+    broken: buildDecided({
       rules: [{ when: is('pet', 'dog'), result: 'bone' }],
       default: { result: 'milk' },
       display: { map: { bone: 'milk' }, exclude: ['bone'] },
     }),
     path: 'decisions[0].results.bone',
-    sound: decided({
+    valid: buildDecided({
       rules: [{ when: is('pet', 'dog'), result: 'bone' }],
       default: { result: 'milk' },
       display: { map: { bone: 'milk' } },
     }),
   },
   'score/gap': {
-    broken: scored([
+    broken: buildScored([
       { id: 'low', min: 0, max: 1 },
       { id: 'high', min: 3, max: 4 },
     ]),
     path: 'scores[0]',
     place: 'scores[0].id',
-    walk: [answer('first', 'first-0'), next, answer('second', 'second-1'), next],
+    counterexample: [
+      toAnswerEvent('first', 'first-0'),
+      next,
+      toAnswerEvent('second', 'second-1'),
+      next,
+    ],
     // 1 and 3 are in no band, but are no reachable totals.
-    sound: scored([
+    valid: buildScored([
       { id: 'low', min: 0, max: 0 },
       { id: 'middle', min: 2, max: 2 },
       { id: 'high', min: 4, max: 4 },
     ]),
   },
   'score/overlap': {
-    broken: scored([
+    broken: buildScored([
       { id: 'low', min: 0, max: 2 },
       { id: 'high', min: 2, max: 4 },
     ]),
     path: 'scores[0].bands[1]',
     place: 'scores[0].bands[1].id',
-    walk: [answer('first', 'first-0'), next, answer('second', 'second-1'), next],
+    counterexample: [
+      toAnswerEvent('first', 'first-0'),
+      next,
+      toAnswerEvent('second', 'second-1'),
+      next,
+    ],
     // Both contain 3, which is no reachable total.
-    sound: scored([
+    valid: buildScored([
       { id: 'low', min: 0, max: 3 },
       { id: 'high', min: 3, max: 4 },
     ]),
   },
   'score/unreached-band': {
-    broken: scored([
+    broken: buildScored([
       { id: 'low', min: 0, max: 4 },
       { id: 'top', min: 5, max: 9 },
     ]),
     path: 'scores[0].bands[1]',
     place: 'scores[0].bands[1].id',
-    sound: scored([
+    valid: buildScored([
       { id: 'low', min: 0, max: 3 },
       { id: 'top', min: 4, max: 9 },
     ]),
   },
   'submission/unanswered-field': {
-    broken: submitted({ field: 'name' }),
+    broken: buildSubmitted({ field: 'name' }),
     path: 'submissions[0].map.name',
-    walk: [answer('pet', 'cat'), next],
-    sound: submitted({ coalesce: [{ field: 'name' }, { const: null }] }),
+    counterexample: [toAnswerEvent('pet', 'cat'), next],
+    valid: buildSubmitted({ coalesce: [{ field: 'name' }, { const: null }] }),
   },
   'result/unmet-requirement': {
     broken: {
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
-        asked('who', text({ required: false })),
+        buildQuestion('who', buildTextField({ required: false })),
         buildEnding(),
       ],
       result: {
@@ -489,11 +509,11 @@ const cases: Record<RuleId, RuleCase> = {
       },
     },
     path: 'result.requires[1]',
-    walk: [answer('pet', 'cat'), next, next],
-    sound: {
+    counterexample: [toAnswerEvent('pet', 'cat'), next, next],
+    valid: {
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
-        asked('who', text({ required: false })),
+        buildQuestion('who', buildTextField({ required: false })),
         buildEnding(),
       ],
       result: {
@@ -516,7 +536,7 @@ const cases: Record<RuleId, RuleCase> = {
       },
     },
     path: 'result.redirect',
-    sound: {
+    valid: {
       steps: [{ kind: 'statement', id: 'hello', title: 'Hello' }, buildEnding()],
       result: {
         // The binary sum is not exactly 1.
@@ -526,24 +546,24 @@ const cases: Record<RuleId, RuleCase> = {
     },
   },
   'draw/weights-sum': {
-    broken: wheel([50, 49], ['0', '1']),
+    broken: buildDraw([50, 49], ['0', '1']),
     path: 'steps[0].outcomes',
-    sound: wheel([51, 49], ['0', '1']),
+    valid: buildDraw([51, 49], ['0', '1']),
   },
   'draw/slices-disagree': {
-    broken: wheel([88, 12], ['0', '1', '0', '1', '0', '0', '0', '1']),
+    broken: buildDraw([88, 12], ['0', '1', '0', '1', '0', '0', '0', '1']),
     path: 'steps[0].animation.slices',
-    sound: wheel([87.5, 12.5], ['0', '1', '0', '1', '0', '0', '0', '0']),
+    valid: buildDraw([87.5, 12.5], ['0', '1', '0', '1', '0', '0', '0', '0']),
   },
   'accepted/unused': {
     broken: {
       steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
-      ...sent(['pet']),
+      ...buildSubmission(['pet']),
       accepted: [{ rule: 'question/no-influence', at: 'pet', because: 'It was idle once.' }],
     },
     path: 'accepted[0]',
     place: 'accepted[0].rule',
-    sound: {
+    valid: {
       steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
       accepted: [{ rule: 'question/no-influence', at: 'pet', because: 'It warms people up.' }],
     },
@@ -557,7 +577,7 @@ const companions: Partial<Record<RuleId, RuleId[]>> = {
 
 describe.each(ruleIds.map((id) => [id, cases[id]] as const))(
   '%s',
-  (id, { broken, path, place, walk, sound }) => {
+  (id, { broken, path, place, counterexample, valid }) => {
     it(`${id} is the only finding of a definition with that fault`, () => {
       const findings = verify(buildFunnel(broken));
       expect(findings.map(({ code }) => code)).toEqual([id, ...(companions[id] ?? [])]);
@@ -565,7 +585,7 @@ describe.each(ruleIds.map((id) => [id, cases[id]] as const))(
       expect(formatPath(finding?.path ?? [])).toBe(path);
       expect(formatPath(finding?.place ?? [])).toBe(place ?? path);
       expect(finding?.severity).toBe(findingRules[id].severity);
-      expect(finding?.counterexample ?? undefined).toEqual(walk);
+      expect(finding?.counterexample ?? undefined).toEqual(counterexample);
       const { message, help } =
         finding === undefined ? { message: '', help: '' } : describeFinding(finding);
       expect(`${message} ${help}`).not.toMatch(/undefined|NaN|object Object/);
@@ -573,7 +593,7 @@ describe.each(ruleIds.map((id) => [id, cases[id]] as const))(
     });
 
     it(`${id} is not found in the most similar valid definition`, () => {
-      expect(verify(buildFunnel(sound))).toEqual([]);
+      expect(verify(buildFunnel(valid))).toEqual([]);
     });
 
     it(`${id} has an explanation`, () => {
@@ -584,16 +604,16 @@ describe.each(ruleIds.map((id) => [id, cases[id]] as const))(
 
 describe('counterexamples of findings', () => {
   // A finding that something never happens has no counterexample; every other has one.
-  const shown = ruleIds.flatMap((id) => {
-    const { broken, walk } = cases[id];
-    return walk === undefined ? [] : [{ id, broken, walk }];
+  const counterexamples = ruleIds.flatMap((id) => {
+    const { broken, counterexample } = cases[id];
+    return counterexample === undefined ? [] : [{ id, broken, counterexample }];
   });
 
-  it.each(shown)(
+  it.each(counterexamples)(
     'the machine accepts every event of the counterexample of $id',
-    ({ broken, walk }) => {
-      const states = createTraceRunner(compile(buildFunnel(broken))).run(walk);
-      const rejected = walk.filter(
+    ({ broken, counterexample }) => {
+      const states = createTraceRunner(compile(buildFunnel(broken))).run(counterexample);
+      const rejected = counterexample.filter(
         (event, index) => event.type !== 'wait' && states[index]?.snapshot.can(event) !== true,
       );
       expect(rejected).toEqual([]);
@@ -601,12 +621,12 @@ describe('counterexamples of findings', () => {
   );
 
   it('more than five rules have a counterexample', () => {
-    expect(shown.length).toBeGreaterThan(5);
+    expect(counterexamples.length).toBeGreaterThan(5);
   });
 });
 
 describe('accepted warnings', () => {
-  const idle = (accepted: NonNullable<FunnelSource['accepted']>) =>
+  const getWarnings = (accepted: NonNullable<FunnelSource['accepted']>) =>
     verify(
       buildFunnel({
         steps: [
@@ -619,11 +639,11 @@ describe('accepted warnings', () => {
     ).map(({ code, path }) => [code, formatPath(path)]);
 
   it('an accepted warning is matched by id or path, and silences that place only', () => {
-    const rest = [['question/no-influence', 'steps[1].fields[0]']];
-    const answered = { rule: 'question/no-influence', because: 'It is meant.' };
-    expect(idle([{ ...answered, at: 'pet' }])).toEqual(rest);
-    expect(idle([{ ...answered, at: 'steps[0].fields[0]' }])).toEqual(rest);
-    expect(idle([{ ...answered, at: 'steps[0]' }])).toHaveLength(3);
+    const remainingWarnings = [['question/no-influence', 'steps[1].fields[0]']];
+    const acceptance = { rule: 'question/no-influence', because: 'It is meant.' };
+    expect(getWarnings([{ ...acceptance, at: 'pet' }])).toEqual(remainingWarnings);
+    expect(getWarnings([{ ...acceptance, at: 'steps[0].fields[0]' }])).toEqual(remainingWarnings);
+    expect(getWarnings([{ ...acceptance, at: 'steps[0]' }])).toHaveLength(3);
   });
 
   it('accepting an error does not silence it', () => {
@@ -641,7 +661,7 @@ describe('findings of a sampled exploration', () => {
     const steps = ['a', 'b', 'c', 'd'].map((id) =>
       buildChoiceQuestion(id, ['one', 'two', 'three']),
     );
-    const rare = { all: ['a', 'b', 'c', 'd'].map((id) => is(id, 'three')) };
+    const rareCondition = { all: ['a', 'b', 'c', 'd'].map((id) => is(id, 'three')) };
     const definition = buildFunnel({
       steps: [...steps, buildEnding()],
       decisions: [
@@ -649,7 +669,7 @@ describe('findings of a sampled exploration', () => {
           id: 'plan',
           decideAt: 'd',
           results: { rare: { label: 'Rare' }, usual: { label: 'Usual' } },
-          rules: [{ when: rare, result: 'rare' }],
+          rules: [{ when: rareCondition, result: 'rare' }],
           default: { result: 'usual' },
         },
       ],

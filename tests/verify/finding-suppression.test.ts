@@ -6,14 +6,18 @@ import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/eng
 import type { FunnelParts } from '../../testing/funnel-source-types';
 
 /** Findings as `rule at path`. */
-const found = (parts: FunnelParts): string[] =>
-  verify(buildFunnel(parts)).map(({ code, path }) => `${code} at ${formatPath(path)}`);
+const getFindings = (buildParts: FunnelParts): string[] =>
+  verify(buildFunnel(buildParts)).map(({ code, path }) => `${code} at ${formatPath(path)}`);
 
-const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
-const carrying = (...fields: string[]): Pick<FunnelSource, 'result'> => ({
+const is = (buildField: string, value: string) => ({
+  field: buildField,
+  operator: 'is' as const,
+  value,
+});
+const buildResult = (...fields: string[]): Pick<FunnelSource, 'result'> => ({
   result: {
     redirect: [{ to: '/done', weight: 1 }],
-    carry: Object.fromEntries(fields.map((field) => [field, { field }])),
+    carry: Object.fromEntries(fields.map((buildField) => [buildField, { field: buildField }])),
     fallbackTo: '/small',
   },
 });
@@ -21,7 +25,7 @@ const plans = { milk: { label: 'Milk' }, bone: { label: 'Bone' } };
 
 describe('suppression of consequential findings', () => {
   it('a premature decision rule is reported as such, and not also as never firing', () => {
-    const parts = (decideAt: string): FunnelParts => ({
+    const buildParts = (decideAt: string): FunnelParts => ({
       steps: [
         buildChoiceQuestion('size', ['big', 'small']),
         buildChoiceQuestion('pet', ['cat', 'dog']),
@@ -36,19 +40,21 @@ describe('suppression of consequential findings', () => {
           default: { result: 'milk' },
         },
       ],
-      ...carrying('size', 'pet'),
+      ...buildResult('size', 'pet'),
     });
-    expect(found(parts('size'))).toEqual(['rule/asks-too-early at decisions[0].rules[0].when']);
-    expect(found(parts('pet'))).toEqual([]);
+    expect(getFindings(buildParts('size'))).toEqual([
+      'rule/asks-too-early at decisions[0].rules[0].when',
+    ]);
+    expect(getFindings(buildParts('pet'))).toEqual([]);
   });
 
   it('a premature route rule is reported as such, and not also as never firing', () => {
     const rules = [{ when: is('pet', 'dog'), goTo: 'end' }];
     const size = buildChoiceQuestion('size', ['big', 'small'], { next: { rules } });
     expect(
-      found({
+      getFindings({
         steps: [size, buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
-        ...carrying('size', 'pet'),
+        ...buildResult('size', 'pet'),
       }),
     ).toEqual(['rule/asks-too-early at steps[0].next.rules[0].when']);
   });
@@ -61,10 +67,10 @@ describe('suppression of consequential findings', () => {
       { kind: 'statement', id: 'walk', title: 'Take a walk' },
       buildEnding(),
     ];
-    expect(found({ steps: steps('walk'), ...carrying('pet', 'island') })).toEqual([
+    expect(getFindings({ steps: steps('walk'), ...buildResult('pet', 'island') })).toEqual([
       'flow/unreachable-step at steps[1]',
     ]);
-    expect(found({ steps: steps('island'), ...carrying('pet', 'island') })).toEqual([]);
+    expect(getFindings({ steps: steps('island'), ...buildResult('pet', 'island') })).toEqual([]);
   });
 
   it('a route by a score that later answers still change has no finding', () => {
@@ -83,7 +89,7 @@ describe('suppression of consequential findings', () => {
     });
     const rules = [{ when: { score: 'sum', operator: 'gte' as const, value: 1 }, goTo: 'end' }];
     expect(
-      found({
+      getFindings({
         steps: [rated('first', { next: { rules } }), rated('second'), buildEnding()],
         scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 2 }] }],
       }),
@@ -98,12 +104,14 @@ describe('suppression of consequential findings', () => {
     const decisions: FunnelSource['decisions'] = [
       { id: 'food', decideAt: 'pet', results: plans, default: { result: 'milk' } },
     ];
-    expect(found({ steps, decisions, ...carrying('pet') })).toEqual(['flow/dead-end at steps[0]']);
+    expect(getFindings({ steps, decisions, ...buildResult('pet') })).toEqual([
+      'flow/dead-end at steps[0]',
+    ]);
     expect(
-      found({
+      getFindings({
         steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
         decisions,
-        ...carrying('pet'),
+        ...buildResult('pet'),
       }),
     ).toEqual(['decision/unreached-result at decisions[0].results.bone']);
   });
@@ -115,7 +123,7 @@ describe('suppression of consequential findings', () => {
       title: 'Name',
       fields: [{ type: 'text', id: 'name', label: 'Name', required: false }],
     };
-    const parts = (more: { default?: { result: string } }): FunnelParts => ({
+    const buildParts = (more: { default?: { result: string } }): FunnelParts => ({
       steps: [name, buildEnding()],
       decisions: [
         {
@@ -130,15 +138,15 @@ describe('suppression of consequential findings', () => {
         { id: 'row', table: 'quiz_results', step: 'name', map: { name: { field: 'name' } } },
       ],
     });
-    expect(found(parts({}))).toEqual(['decision/undecided at decisions[0]']);
-    expect(found(parts({ default: { result: 'milk' } }))).toContain(
+    expect(getFindings(buildParts({}))).toEqual(['decision/undecided at decisions[0]']);
+    expect(getFindings(buildParts({ default: { result: 'milk' } }))).toContain(
       'submission/unanswered-field at submissions[0].map.name',
     );
   });
 });
 
 describe('answers to a text field', () => {
-  const field = (
+  const buildField = (
     type: 'text' | 'email',
     validation: { rule: string; value?: string | number }[],
   ): FunnelParts => ({
@@ -158,35 +166,53 @@ describe('answers to a text field', () => {
       },
       buildEnding(),
     ],
-    ...carrying('words'),
+    ...buildResult('words'),
   });
-  const blocked = ['flow/unanswerable-step at steps[0].fields[0]'];
-  const contains = (value: string) => ({ rule: 'contains', value });
-  const atMost = (value: number) => ({ rule: 'maxLength', value });
-  const atLeast = (value: number) => ({ rule: 'minLength', value });
+  const unanswerableFinding = ['flow/unanswerable-step at steps[0].fields[0]'];
+  const buildContains = (value: string) => ({ rule: 'contains', value });
+  const buildMaxLength = (value: number) => ({ rule: 'maxLength', value });
+  const buildMinLength = (value: number) => ({ rule: 'minLength', value });
 
   it.each([
-    ['contains one part inside another', [contains('abc'), contains('b'), atMost(3)]],
-    ['contains the same part twice', [contains('abc'), contains('abc'), atMost(3)]],
-    ['contains two parts side by side', [contains('abc'), contains('xyz'), atMost(6)]],
-    ['contains a part and has a minimum length', [contains('abc'), atLeast(40), atMost(40)]],
-    ['has an exact length', [atMost(12), atLeast(12)]],
+    [
+      'contains one part inside another',
+      [buildContains('abc'), buildContains('b'), buildMaxLength(3)],
+    ],
+    [
+      'contains the same part twice',
+      [buildContains('abc'), buildContains('abc'), buildMaxLength(3)],
+    ],
+    [
+      'contains two parts side by side',
+      [buildContains('abc'), buildContains('xyz'), buildMaxLength(6)],
+    ],
+    [
+      'contains a part and has a minimum length',
+      [buildContains('abc'), buildMinLength(40), buildMaxLength(40)],
+    ],
+    ['has an exact length', [buildMaxLength(12), buildMinLength(12)]],
   ])('a text field whose answer %s is answerable', (_, rules) => {
-    expect(found(field('text', rules))).toEqual([]);
+    expect(getFindings(buildField('text', rules))).toEqual([]);
   });
 
   it('a text field with contradictory rules is unanswerable', () => {
-    expect(found(field('text', [contains('abc'), contains('xyz'), atMost(5)]))).toEqual(blocked);
-    expect(found(field('text', [atLeast(6), atMost(5)]))).toEqual(blocked);
+    expect(
+      getFindings(
+        buildField('text', [buildContains('abc'), buildContains('xyz'), buildMaxLength(5)]),
+      ),
+    ).toEqual(unanswerableFinding);
+    expect(getFindings(buildField('text', [buildMinLength(6), buildMaxLength(5)]))).toEqual(
+      unanswerableFinding,
+    );
   });
 
   it.each([
-    ['contains a domain', [contains('@firm.example')]],
-    ['contains a local part', [contains('ada@')]],
-    ['contains a whole address', [contains('ada@firm.example'), atMost(16)]],
-    ['has a minimum length of 60', [contains('firm'), atLeast(60)]],
+    ['contains a domain', [buildContains('@firm.example')]],
+    ['contains a local part', [buildContains('ada@')]],
+    ['contains a whole address', [buildContains('ada@firm.example'), buildMaxLength(16)]],
+    ['has a minimum length of 60', [buildContains('firm'), buildMinLength(60)]],
   ])('an email field whose answer %s is answerable', (_, rules) => {
-    expect(found(field('email', rules))).toEqual([]);
+    expect(getFindings(buildField('email', rules))).toEqual([]);
   });
 });
 
@@ -212,7 +238,7 @@ describe('the counterexample of a finding', () => {
         { kind: 'statement', id: 'walk', title: 'Take a walk' },
         { ...buildEnding(), visibleWhen: is('pet', 'dog') },
       ],
-      ...carrying('leash'),
+      ...buildResult('leash'),
     });
     const [finding] = verify(definition);
     expect(finding).toMatchObject({ code: 'flow/dead-end', params: { step: 'walk' } });
@@ -234,7 +260,7 @@ describe('the counterexample of a finding', () => {
         { kind: 'statement', id: 'walk', title: 'Take a walk' },
         { ...buildEnding(), visibleWhen: { all: [is('left', 'one'), is('left', 'two')] } },
       ],
-      ...carrying('left', 'right'),
+      ...buildResult('left', 'right'),
     });
     const deadEnd = verify(definition).find(({ code }) => code === 'flow/dead-end');
     expect(deadEnd?.params).toEqual({ step: 'walk' });

@@ -7,7 +7,7 @@ import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/eng
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
 
 /** Dogs are routed to a step that only cats see, and further by its rule. */
-const found = (when: NonNullable<FunnelSource['steps'][number]['visibleWhen']>) => {
+const getFindings = (when: NonNullable<FunnelSource['steps'][number]['visibleWhen']>) => {
   const steps: FunnelSource['steps'] = [
     buildChoiceQuestion('pet', ['cat', 'dog'], {
       next: { rules: [{ when: is('pet', 'dog'), goTo: 'fur' }], default: 'size' },
@@ -29,12 +29,12 @@ const found = (when: NonNullable<FunnelSource['steps'][number]['visibleWhen']>) 
 
 describe('rules of a hidden step', () => {
   it('the rules of a hidden step fire for visitors who skip it', () => {
-    expect(found(is('pet', 'dog'))).toEqual([]);
+    expect(getFindings(is('pet', 'dog'))).toEqual([]);
   });
 
   it('the rules of a shown step are not evaluated on entry', () => {
-    expect(found({ field: 'fur', operator: 'isEmpty' })).toEqual([]);
-    const seen = buildFunnel({
+    expect(getFindings({ field: 'fur', operator: 'isEmpty' })).toEqual([]);
+    const definition = buildFunnel({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
         buildChoiceQuestion('fur', ['long', 'short'], {
@@ -44,11 +44,11 @@ describe('rules of a hidden step', () => {
         buildEnding('none'),
       ],
     });
-    expect(verify(seen).map(({ code }) => code)).toContain('rule/never-fires');
+    expect(verify(definition).map(({ code }) => code)).toContain('rule/never-fires');
   });
 
   it('a rule of a hidden step that fires for no visitor is reported', () => {
-    expect(found({ all: [is('pet', 'dog'), is('pet', 'cat')] })).toEqual([
+    expect(getFindings({ all: [is('pet', 'dog'), is('pet', 'cat')] })).toEqual([
       'flow/unreachable-step at steps[4]',
       'rule/never-fires at steps[2].next.rules[0]',
     ]);

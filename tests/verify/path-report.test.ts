@@ -11,25 +11,29 @@ import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/eng
 
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
 const next: TraceEvent = { type: 'continue' };
-const answer = (field: string, value: string): TraceEvent[] => [
+const toAnswerEvents = (field: string, value: string): TraceEvent[] => [
   { type: 'answer', field, value },
   next,
 ];
 
 describe('covered share', () => {
-  const left = (isProved: boolean) => [{ id: 'one', why: 'why', isProved }];
+  const buildUncovered = (isProved: boolean) => [{ id: 'one', why: 'why', isProved }];
 
   it('the covered share excludes goals that are proved impossible', () => {
-    expect(getCoveredShare({ covered: 3, total: 4, left: left(true) })).toBe(1);
-    expect(getCoveredShare({ covered: 3, total: 4, left: left(false) })).toBe(0.75);
-    expect(getCoveredShare({ covered: 1, total: 3, left: [...left(true), ...left(false)] })).toBe(
-      0.5,
-    );
+    expect(getCoveredShare({ covered: 3, total: 4, left: buildUncovered(true) })).toBe(1);
+    expect(getCoveredShare({ covered: 3, total: 4, left: buildUncovered(false) })).toBe(0.75);
+    expect(
+      getCoveredShare({
+        covered: 1,
+        total: 3,
+        left: [...buildUncovered(true), ...buildUncovered(false)],
+      }),
+    ).toBe(0.5);
   });
 
   it('the covered share is 1 if no goal is possible', () => {
     expect(getCoveredShare({ covered: 0, total: 0, left: [] })).toBe(1);
-    expect(getCoveredShare({ covered: 0, total: 1, left: left(true) })).toBe(1);
+    expect(getCoveredShare({ covered: 0, total: 1, left: buildUncovered(true) })).toBe(1);
   });
 });
 
@@ -41,11 +45,11 @@ describe('path report', () => {
     expect({ funnel, exhaustive, share }).toEqual({ funnel: 'small', exhaustive: true, share: 1 });
     const end = { step: 'end', decisions: {}, draws: {}, bands: {} };
     expect(sets.options).toEqual([
-      { id: 'options-1', events: answer('pet', 'cat'), end, covers: ['pet=cat'] },
-      { id: 'options-2', events: answer('pet', 'dog'), end, covers: ['pet=dog'] },
+      { id: 'options-1', events: toAnswerEvents('pet', 'cat'), end, covers: ['pet=cat'] },
+      { id: 'options-2', events: toAnswerEvents('pet', 'dog'), end, covers: ['pet=dog'] },
     ]);
     expect(sets.edges).toEqual([
-      { id: 'edges-1', events: answer('pet', 'cat'), end, covers: ['pet: default -> end'] },
+      { id: 'edges-1', events: toAnswerEvents('pet', 'cat'), end, covers: ['pet: default -> end'] },
     ]);
     expect(sets.guards).toEqual([]);
     expect(sets.outcomes).toMatchObject([{ id: 'outcomes-1', covers: ['ending end'] }]);
@@ -54,12 +58,12 @@ describe('path report', () => {
 
   it('a goal that a sample misses is not found, but not proved impossible', () => {
     const values = ['1', '2', '3'];
-    const rare = { all: [is('a', '1'), is('b', '2'), is('c', '3'), is('d', '2')] };
+    const rareCondition = { all: [is('a', '1'), is('b', '2'), is('c', '3'), is('d', '2')] };
     const definition = buildFunnel({
       steps: [
         ...['a', 'b', 'c'].map((id) => buildChoiceQuestion(id, values)),
         buildChoiceQuestion('d', values, {
-          next: { rules: [{ when: rare, goTo: 'rare' }], default: 'end' },
+          next: { rules: [{ when: rareCondition, goTo: 'rare' }], default: 'end' },
         }),
         buildEnding('rare'),
         buildEnding(),
@@ -75,7 +79,7 @@ describe('path report', () => {
 
   it('a path is found to a field that is hidden only by a combination of three answers', () => {
     const values = ['1', '2', '3'];
-    const rare = { all: [is('a', '1'), is('b', '2'), is('c', '3')] };
+    const rareCondition = { all: [is('a', '1'), is('b', '2'), is('c', '3')] };
     const definition = buildFunnel({
       steps: [
         ...['a', 'b', 'c'].map((id) => buildChoiceQuestion(id, values)),
@@ -83,7 +87,7 @@ describe('path report', () => {
           kind: 'question',
           id: 'why',
           title: 'Why?',
-          fields: [{ type: 'text', id: 'why', label: 'Why', visibleWhen: { not: rare } }],
+          fields: [{ type: 'text', id: 'why', label: 'Why', visibleWhen: { not: rareCondition } }],
         },
         buildEnding(),
       ],
@@ -93,7 +97,12 @@ describe('path report', () => {
     expect(sets.guards).toContainEqual(
       expect.objectContaining({
         covers: ['field why: hidden'],
-        events: [...answer('a', '1'), ...answer('b', '2'), ...answer('c', '3'), next],
+        events: [
+          ...toAnswerEvents('a', '1'),
+          ...toAnswerEvents('b', '2'),
+          ...toAnswerEvents('c', '3'),
+          next,
+        ],
       }),
     );
   });
@@ -147,7 +156,7 @@ describe('path report', () => {
 });
 
 describe('conditions evaluated on entry to the funnel', () => {
-  const scored = { score: 'sum', operator: 'gte' as const, value: 1 };
+  const scoreCondition = { score: 'sum', operator: 'gte' as const, value: 1 };
   const definition = (visibleWhen: NonNullable<FunnelSource['steps'][number]['visibleWhen']>) =>
     buildFunnel({
       steps: [
@@ -156,7 +165,7 @@ describe('conditions evaluated on entry to the funnel', () => {
           id: 'hello',
           title: 'Hello',
           visibleWhen,
-          next: { rules: [{ when: scored, goTo: 'end' }] },
+          next: { rules: [{ when: scoreCondition, goTo: 'end' }] },
         },
         buildChoiceQuestion('pet', ['cat', 'dog']),
         buildEnding(),
@@ -165,7 +174,7 @@ describe('conditions evaluated on entry to the funnel', () => {
     });
 
   it('the conditions and rules of a hidden first step are covered by entering the funnel', () => {
-    const { sets, coverage } = findPaths(definition(scored));
+    const { sets, coverage } = findPaths(definition(scoreCondition));
     expect(sets.guards.flatMap(({ covers }) => covers)).toEqual([
       'step hello: hidden',
       'step hello: rule 1 fails',
@@ -178,7 +187,7 @@ describe('conditions evaluated on entry to the funnel', () => {
   });
 
   it('the conditions of a shown first step are covered by entering the funnel', () => {
-    const { sets, coverage } = findPaths(definition({ not: scored }));
+    const { sets, coverage } = findPaths(definition({ not: scoreCondition }));
     expect(sets.guards.flatMap(({ covers }) => covers)).toEqual([
       'step hello: shown',
       'step hello: rule 1 fails',
@@ -200,16 +209,16 @@ describe('executed paths', () => {
         ],
       }),
     );
-  const played = funnel('cat');
-  const read = (events: TraceEvent[], told = played) => {
-    const { snapshot } = createTraceRunner(played).run(events).at(-1) ?? {};
+  const catFunnel = funnel('cat');
+  const readPath = (events: TraceEvent[], compiled = catFunnel) => {
+    const { snapshot } = createTraceRunner(catFunnel).run(events).at(-1) ?? {};
     if (snapshot === undefined) throw new Error('Nothing was played.');
-    return readExecutedPath(played, createRouteTracer(told.prepared), events, snapshot);
+    return readExecutedPath(catFunnel, createRouteTracer(compiled.prepared), events, snapshot);
   };
 
   it('the goals of an executed path are read from the snapshot step by step', () => {
-    const events = [...answer('pet', 'dog'), ...answer('size', 'big')];
-    expect(read(events)).toEqual({
+    const events = [...toAnswerEvents('pet', 'dog'), ...toAnswerEvents('size', 'big')];
+    expect(readPath(events)).toEqual({
       events,
       end: { step: 'end', decisions: {}, draws: {}, bands: {} },
       coveredGoals: {
@@ -223,14 +232,14 @@ describe('executed paths', () => {
   });
 
   it('a snapshot before an ending has no executed path', () => {
-    expect(read(answer('pet', 'dog'))).toBeNull();
+    expect(readPath(toAnswerEvents('pet', 'dog'))).toBeNull();
   });
 
   it('a machine that takes another route than its conditions is an error', () => {
-    expect(() => read(answer('pet', 'cat'), funnel('dog'))).toThrow(
+    expect(() => readPath(toAnswerEvents('pet', 'cat'), funnel('dog'))).toThrow(
       'The machine of "small" went from "pet" to "end", but its conditions lead to "size".',
     );
-    const hidden = compile(
+    const hiddenFunnel = compile(
       buildFunnel({
         steps: [
           buildChoiceQuestion('pet', ['cat', 'dog'], { next: { default: 'end' } }),
@@ -239,6 +248,8 @@ describe('executed paths', () => {
         ],
       }),
     );
-    expect(() => read(answer('pet', 'cat'), hidden)).toThrow('its conditions lead to "no step".');
+    expect(() => readPath(toAnswerEvents('pet', 'cat'), hiddenFunnel)).toThrow(
+      'its conditions lead to "no step".',
+    );
   });
 });

@@ -23,11 +23,11 @@ import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definiti
 import { runBruteForce } from '../../testing/verify/brute-force';
 import { funnelSourceArbitrary } from '../../testing/verify/random-funnels';
 
-const walksOf = (report: PathReport, set: keyof PathReport['sets']) =>
+const formatPaths = (report: PathReport, set: keyof PathReport['sets']) =>
   report.sets[set].map(({ events }) => formatEvents(events));
-const leftOf = (report: PathReport, kind: keyof PathReport['coverage']) =>
+const formatUncovered = (report: PathReport, kind: keyof PathReport['coverage']) =>
   report.coverage[kind].left.map(({ id, why }) => `${id}: ${why}`);
-const coveredBy = (report: PathReport, set: keyof PathReport['sets']) =>
+const getCovered = (report: PathReport, set: keyof PathReport['sets']) =>
   report.sets[set].flatMap(({ covers }) => covers);
 
 describe('test paths of a small funnel', () => {
@@ -42,7 +42,7 @@ describe('test paths of a small funnel', () => {
   });
 
   it('option paths take each option in as few visits as possible', () => {
-    expect(walksOf(findPaths(branching), 'options')).toEqual([
+    expect(formatPaths(findPaths(branching), 'options')).toEqual([
       'pet = cat, Next, size = small, Next',
       'pet = dog, Next, size = big, Next',
       'pet = none, Next',
@@ -51,12 +51,12 @@ describe('test paths of a small funnel', () => {
 
   it('edge and guard paths take each edge, and evaluate each rule to true and to false', () => {
     const report = findPaths(branching);
-    expect(coveredBy(report, 'edges').sort()).toEqual([
+    expect(getCovered(report, 'edges').sort()).toEqual([
       'pet: default -> size',
       'pet: rule 1 -> end',
       'size: default -> end',
     ]);
-    expect(coveredBy(report, 'guards').sort()).toEqual([
+    expect(getCovered(report, 'guards').sort()).toEqual([
       'step pet: rule 1 fails',
       'step pet: rule 1 holds',
     ]);
@@ -64,9 +64,9 @@ describe('test paths of a small funnel', () => {
 
   it('pair paths cover all possible pairs and prove the others impossible', () => {
     const report = findPaths(branching);
-    expect(walksOf(report, 'pairs')).toHaveLength(4);
+    expect(formatPaths(report, 'pairs')).toHaveLength(4);
     expect(report.coverage.pairs.covered).toBe(4);
-    expect(leftOf(report, 'pairs')).toEqual([
+    expect(formatUncovered(report, 'pairs')).toEqual([
       'pet=none & size=small: no answers lead there',
       'pet=none & size=big: no answers lead there',
     ]);
@@ -89,17 +89,17 @@ describe('test paths of a small funnel', () => {
         ],
       }),
     );
-    expect(coveredBy(report, 'edges').sort()).toEqual([
+    expect(getCovered(report, 'edges').sort()).toEqual([
       'pet: default -> cats',
       'pet: default -> walks',
       'walks: default -> dogs',
     ]);
     // The rule of `walks` is true only if `walks` is hidden.
-    expect(leftOf(report, 'edges')).toEqual([
+    expect(formatUncovered(report, 'edges')).toEqual([
       'pet: default -> dogs: no answers lead there',
       'walks: rule 1 -> cats: no answers lead there',
     ]);
-    expect(coveredBy(report, 'guards').sort()).toEqual([
+    expect(getCovered(report, 'guards').sort()).toEqual([
       'step walks: hidden',
       'step walks: rule 1 fails',
       'step walks: rule 1 holds',
@@ -138,7 +138,7 @@ describe('test paths of a small funnel', () => {
         ],
       }),
     );
-    expect(coveredBy(report, 'options').sort()).toEqual([
+    expect(getCovered(report, 'options').sort()).toEqual([
       'age=(given)',
       'age=(left out)',
       'days=(left out)',
@@ -231,9 +231,9 @@ describe('test paths of a small funnel', () => {
         bands: { worth: 'high' },
       },
     ]);
-    expect(leftOf(report, 'outcomes').every((text) => text.endsWith('no answers lead there'))).toBe(
-      true,
-    );
+    expect(
+      formatUncovered(report, 'outcomes').every((text) => text.endsWith('no answers lead there')),
+    ).toBe(true);
     expect(report.coverage.outcomes).toMatchObject({ covered: 8, total: 14 });
   });
 
@@ -251,16 +251,16 @@ describe('test paths of a small funnel', () => {
         ],
       }),
     );
-    expect(leftOf(report, 'guardSides')).toEqual([
+    expect(formatUncovered(report, 'guardSides')).toEqual([
       'decision food: rule 1 fails: no visit that covers it reaches an ending',
     ]);
-    expect(leftOf(report, 'options')).toEqual([
+    expect(formatUncovered(report, 'options')).toEqual([
       'pet=dog: no visit that covers it reaches an ending',
     ]);
   });
 
   it('a path that greedy visitors miss is found by the witness search', () => {
-    const shy = buildFunnel({
+    const conditionalFunnel = buildFunnel({
       steps: [
         buildChoiceQuestion('a', ['1', '2', '3']),
         buildChoiceQuestion('b', ['1', '2', '3']),
@@ -275,8 +275,8 @@ describe('test paths of a small funnel', () => {
         buildEnding(),
       ],
     });
-    const report = findPaths(shy);
-    expect(coveredBy(report, 'options')).toContain('secret=y');
+    const report = findPaths(conditionalFunnel);
+    expect(getCovered(report, 'options')).toContain('secret=y');
     expect(coverageKinds.map((kind) => [kind, getCoveredShare(report.coverage[kind])])).toEqual(
       coverageKinds.map((kind) => [kind, 1]),
     );
@@ -311,10 +311,10 @@ it('the same definition always has the same test paths', () => {
 });
 
 /** Covered goals per path by an oracle that shares no code with the path search. */
-function everythingDone(definition: FunnelDefinition) {
+function createGoalOracle(definition: FunnelDefinition) {
   const funnel = compile(definition);
-  const player = createTraceRunner(funnel);
-  const done = {
+  const runner = createTraceRunner(funnel);
+  const goals = {
     steps: new Set<string>(),
     options: new Set<string>(),
     edges: new Set<string>(),
@@ -322,90 +322,95 @@ function everythingDone(definition: FunnelDefinition) {
     outcomes: new Set<string>(),
     pairs: new Set<string>(),
   };
-  const stepCalled = (id: string) => definition.steps.find((step) => step.id === id);
+  const findStep = (id: string) => definition.steps.find((step) => step.id === id);
 
-  const retell = (events: readonly TraceEvent[]): void => {
-    const moments = player.run(events);
+  const recordPath = (events: readonly TraceEvent[]): void => {
+    const states = runner.run(events);
     const visited: string[] = [];
-    for (const { current } of moments)
+    for (const { current } of states)
       if (current !== null && visited.at(-1) !== current.step.id) visited.push(current.step.id);
-    const { snapshot } = moments.at(-1) ?? moments[0];
+    const { snapshot } = states.at(-1) ?? states[0];
     const { answers, draws } = snapshot.context;
-    const taken: string[][] = [];
+    const optionsBySource: string[][] = [];
     visited.forEach((id, index) => {
-      const step = stepCalled(id);
+      const step = findStep(id);
       if (step === undefined) return;
-      done.steps.add(`step ${id}`);
+      goals.steps.add(`step ${id}`);
       // Facts at the exit of the step: the answers of the steps so far.
       const trail = visited
         .slice(0, index)
-        .flatMap((at) => funnel.prepared.steps.get(at) ?? [])
-        .reduce<typeof snapshot.context.trail>((before, at) => pushStep(before, at, 0), null);
+        .flatMap((visitedId) => funnel.prepared.steps.get(visitedId) ?? [])
+        .reduce<typeof snapshot.context.trail>(
+          (before, prepared) => pushStep(before, prepared, 0),
+          null,
+        );
       const facts = createFacts(funnel.prepared, { ...snapshot.context, trail }, id);
-      if (step.kind === 'draw') taken.push([`draw ${id}=${draws[id]?.value ?? ''}`]);
+      if (step.kind === 'draw') optionsBySource.push([`draw ${id}=${draws[id]?.value ?? ''}`]);
       for (const field of step.kind === 'question' ? step.fields : []) {
         const isShown = prepareCondition(field.visibleWhen)(facts);
         if (field.visibleWhen !== undefined)
-          done.guardSides.add(`field ${field.id}: ${isShown ? 'shown' : 'hidden'}`);
+          goals.guardSides.add(`field ${field.id}: ${isShown ? 'shown' : 'hidden'}`);
         if (!isShown) continue;
         const value = answers[field.id];
         if (field.type === 'text')
-          taken.push([`${field.id}=(${value === undefined ? 'left out' : 'given'})`]);
+          optionsBySource.push([`${field.id}=(${value === undefined ? 'left out' : 'given'})`]);
         else if (field.type === 'consent')
-          taken.push([`${field.id}=(${value === true ? '' : 'not '}ticked)`]);
+          optionsBySource.push([`${field.id}=(${value === true ? '' : 'not '}ticked)`]);
         else if (Array.isArray(value) && value.length > 0)
-          taken.push(value.map((one) => `${field.id}=${one}`));
+          optionsBySource.push(value.map((option) => `${field.id}=${option}`));
         else
-          taken.push([
+          optionsBySource.push([
             `${field.id}=${Array.isArray(value) || value === undefined ? '(left out)' : String(value)}`,
           ]);
       }
       for (const decision of definition.decisions.filter(({ decideAt }) => decideAt === id))
         for (const [r, { when }] of decision.rules.entries()) {
           const holds = prepareCondition(when)(facts);
-          done.guardSides.add(
+          goals.guardSides.add(
             `decision ${decision.id}: rule ${r + 1} ${holds ? 'holds' : 'fails'}`,
           );
           if (holds) break;
         }
       const to = visited[index + 1];
       if (to === undefined) return;
-      let at = step;
-      let way = '';
+      let routedStep = step;
+      let route = '';
       for (;;) {
-        const held = at.next.rules.findIndex(({ when }, r) => {
+        const matchingRule = routedStep.next.rules.findIndex(({ when }, r) => {
           const holds = prepareCondition(when)(facts);
-          done.guardSides.add(`step ${at.id}: rule ${r + 1} ${holds ? 'holds' : 'fails'}`);
+          goals.guardSides.add(`step ${routedStep.id}: rule ${r + 1} ${holds ? 'holds' : 'fails'}`);
           return holds;
         });
-        way ||= held < 0 ? 'default' : `rule ${held + 1}`;
-        const next = stepCalled(at.next.rules[held]?.goTo ?? at.next.default ?? '');
+        route ||= matchingRule < 0 ? 'default' : `rule ${matchingRule + 1}`;
+        const next = findStep(
+          routedStep.next.rules[matchingRule]?.goTo ?? routedStep.next.default ?? '',
+        );
         if (next === undefined) break;
         if (next.visibleWhen !== undefined)
-          done.guardSides.add(`step ${next.id}: ${next.id === to ? 'shown' : 'hidden'}`);
+          goals.guardSides.add(`step ${next.id}: ${next.id === to ? 'shown' : 'hidden'}`);
         if (next.id === to) break;
-        at = next;
+        routedStep = next;
       }
-      done.edges.add(`${id}: ${way} -> ${to}`);
+      goals.edges.add(`${id}: ${route} -> ${to}`);
     });
-    for (const [a, first] of taken.entries()) {
-      for (const option of first) done.options.add(option);
-      for (const second of taken.slice(a + 1))
-        for (const one of first)
-          for (const other of second) done.pairs.add([one, other].sort().join(' & '));
+    for (const [a, first] of optionsBySource.entries()) {
+      for (const option of first) goals.options.add(option);
+      for (const second of optionsBySource.slice(a + 1))
+        for (const option of first)
+          for (const other of second) goals.pairs.add([option, other].sort().join(' & '));
     }
     const end = visited.at(-1) ?? '';
-    done.outcomes.add(`ending ${end}`);
+    goals.outcomes.add(`ending ${end}`);
     const { decisions, scores } = summarise(funnel.prepared, snapshot.context, end);
     for (const [id, decided] of Object.entries(decisions))
-      if (decided !== null) done.outcomes.add(`ending ${end} with decision ${id}=${decided.key}`);
+      if (decided !== null) goals.outcomes.add(`ending ${end} with decision ${id}=${decided.key}`);
     for (const [id, { band }] of Object.entries(scores))
-      if (band !== null) done.outcomes.add(`ending ${end} with score ${id}=${band.id}`);
+      if (band !== null) goals.outcomes.add(`ending ${end} with score ${id}=${band.id}`);
     for (const id of visited)
-      if (stepCalled(id)?.kind === 'draw')
-        done.outcomes.add(`ending ${end} with draw ${id}=${draws[id]?.value ?? ''}`);
+      if (findStep(id)?.kind === 'draw')
+        goals.outcomes.add(`ending ${end} with draw ${id}=${draws[id]?.value ?? ''}`);
   };
-  return { done, retell };
+  return { goals, recordPath };
 }
 
 describe('test paths of small random funnels', () => {
@@ -413,33 +418,36 @@ describe('test paths of small random funnels', () => {
     const definitions = funnelSourceArbitrary.map(checkFunnelSource);
     fc.assert(
       fc.property(definitions, (definition) => {
-        fc.pre(Number(createCensus(definition).combinations) < 60); // each is played on its own
-        const every = everythingDone(definition);
-        runBruteForce(definition, every.retell, true);
+        fc.pre(Number(createCensus(definition).combinations) < 60); // each combination is executed on its own
+        const allOracle = createGoalOracle(definition);
+        runBruteForce(definition, allOracle.recordPath, true);
         const report = findPaths(definition);
-        const ofPaths = everythingDone(definition);
+        const pathOracle = createGoalOracle(definition);
         for (const set of pathSetNames)
           for (const { events, end } of report.sets[set]) {
             const { current } = createTraceRunner(compile(definition)).run(events).at(-1) ?? {};
             expect([current?.step.kind, current?.step.id]).toEqual(['ending', end.step]);
-            ofPaths.retell(events);
+            pathOracle.recordPath(events);
           }
         for (const kind of coverageKinds) {
           const { covered, left } = report.coverage[kind];
-          const possible = [...every.done[kind]].sort();
-          expect([kind, [...ofPaths.done[kind]].sort()]).toEqual([kind, possible]);
-          expect([kind, covered]).toEqual([kind, possible.length]);
+          const possibleGoals = [...allOracle.goals[kind]].sort();
+          expect([kind, [...pathOracle.goals[kind]].sort()]).toEqual([kind, possibleGoals]);
+          expect([kind, covered]).toEqual([kind, possibleGoals.length]);
           expect(left.filter(({ isProved }) => !isProved)).toEqual([]);
         }
-        const named = {
-          options: coveredBy(report, 'options'),
-          edges: coveredBy(report, 'edges'),
-          guardSides: coveredBy(report, 'guards'),
-          outcomes: coveredBy(report, 'outcomes'),
-          pairs: coveredBy(report, 'pairs').map((pair) => pair.split(' & ').sort().join(' & ')),
+        const goalsByKind = {
+          options: getCovered(report, 'options'),
+          edges: getCovered(report, 'edges'),
+          guardSides: getCovered(report, 'guards'),
+          outcomes: getCovered(report, 'outcomes'),
+          pairs: getCovered(report, 'pairs').map((pair) => pair.split(' & ').sort().join(' & ')),
         };
         for (const kind of ['options', 'edges', 'guardSides', 'outcomes', 'pairs'] as const)
-          expect([kind, named[kind].sort()]).toEqual([kind, [...every.done[kind]].sort()]);
+          expect([kind, goalsByKind[kind].sort()]).toEqual([
+            kind,
+            [...allOracle.goals[kind]].sort(),
+          ]);
       }),
       { numRuns: 15 },
     );

@@ -11,7 +11,7 @@ type ValidationRules = NonNullable<
 >;
 
 /** A funnel with one text field under these rules. */
-function codesFor(validation: ValidationRules, maxLength: number): string[] {
+function getFindingCodes(validation: ValidationRules, maxLength: number): string[] {
   const definition = buildFunnel({
     steps: [
       {
@@ -28,7 +28,7 @@ function codesFor(validation: ValidationRules, maxLength: number): string[] {
     .filter((code) => code === 'flow/unanswerable-step');
 }
 
-const contains = (value: string) => ({
+const buildContains = (value: string) => ({
   rule: 'contains' as const,
   value,
   message: `It must contain "${value}"`,
@@ -36,17 +36,21 @@ const contains = (value: string) => ({
 
 describe('a text that must contain several parts', () => {
   it.each([
-    ['one part inside another, named first', [contains('b'), contains('abc')], 3],
-    ['one part inside another, named last', [contains('abc'), contains('b')], 3],
-    ['the same part twice', [contains('abc'), contains('abc')], 3],
-    ['parts that overlap', [contains('abc'), contains('bcd')], 4],
-    ['parts that overlap the other way round', [contains('bcd'), contains('abc')], 4],
+    ['one part inside another, named first', [buildContains('b'), buildContains('abc')], 3],
+    ['one part inside another, named last', [buildContains('abc'), buildContains('b')], 3],
+    ['the same part twice', [buildContains('abc'), buildContains('abc')], 3],
+    ['parts that overlap', [buildContains('abc'), buildContains('bcd')], 4],
+    ['parts that overlap the other way round', [buildContains('bcd'), buildContains('abc')], 4],
   ])('a text field is answerable with %s', (_, rules, maxLength) => {
-    expect(codesFor(rules, maxLength)).toEqual([]);
+    expect(getFindingCodes(rules, maxLength)).toEqual([]);
   });
 
   it('a text field is unanswerable if the shortest text with all parts is too long', () => {
-    expect(codesFor([contains('abc'), contains('bcd')], 3)).toEqual(['flow/unanswerable-step']);
-    expect(codesFor([contains('abc'), contains('xyz')], 5)).toEqual(['flow/unanswerable-step']);
+    expect(getFindingCodes([buildContains('abc'), buildContains('bcd')], 3)).toEqual([
+      'flow/unanswerable-step',
+    ]);
+    expect(getFindingCodes([buildContains('abc'), buildContains('xyz')], 5)).toEqual([
+      'flow/unanswerable-step',
+    ]);
   });
 });

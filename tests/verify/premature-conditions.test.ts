@@ -4,18 +4,18 @@ import { formatPath } from '../../src/definition/parts/issue';
 import { verify } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
-const wheel: FunnelSource['steps'][number] = {
+const drawStep: FunnelSource['steps'][number] = {
   kind: 'draw',
   id: 'wheel',
   title: 'Spin',
   outcomes: ['bone', 'ball'].map((value) => ({ value, label: value, weight: 0.5 })),
   animation: { durationMs: 100, minTurns: 1, slices: ['bone', 'ball'] },
 };
-const drawn = { draw: 'wheel', operator: 'is' as const, value: 'bone' };
+const drawCondition = { draw: 'wheel', operator: 'is' as const, value: 'bone' };
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
 
 /** Premature conditions and the locations an editor points at. */
-const early = (steps: FunnelSource['steps'], more: Partial<FunnelSource> = {}) =>
+const getPremature = (steps: FunnelSource['steps'], overrides: Partial<FunnelSource> = {}) =>
   verify(
     buildFunnel({
       steps,
@@ -24,7 +24,7 @@ const early = (steps: FunnelSource['steps'], more: Partial<FunnelSource> = {}) =
         answers: 'small_answers',
         draws: 'small_draws',
       },
-      ...more,
+      ...overrides,
     }),
   ).flatMap((finding) =>
     finding.code === 'rule/asks-too-early'
@@ -34,13 +34,13 @@ const early = (steps: FunnelSource['steps'], more: Partial<FunnelSource> = {}) =
 
 describe('premature conditions', () => {
   it('a condition on an answer or draw of any later step is premature', () => {
-    const rules = [{ when: { any: [drawn, is('colour', 'red')] }, goTo: 'end' }];
+    const rules = [{ when: { any: [drawCondition, is('colour', 'red')] }, goTo: 'end' }];
     expect(
-      early([
+      getPremature([
         buildChoiceQuestion('pet', ['cat', 'dog'], { next: { rules } }),
         buildChoiceQuestion('size', ['big', 'small']),
         buildChoiceQuestion('colour', ['red', 'blue']),
-        wheel,
+        drawStep,
         buildEnding(),
       ]),
     ).toEqual([
@@ -60,12 +60,17 @@ describe('premature conditions', () => {
   });
 
   it('a condition on the own answer is premature in visibleWhen of the step, but not in its rules', () => {
-    const own = buildChoiceQuestion('colour', ['red', 'blue'], {
+    const selfReadingStep = buildChoiceQuestion('colour', ['red', 'blue'], {
       visibleWhen: { not: is('colour', 'red') },
       next: { rules: [{ when: is('colour', 'red'), goTo: 'end' }] },
     });
     expect(
-      early([buildChoiceQuestion('pet', ['cat', 'dog']), own, buildEnding('other'), buildEnding()]),
+      getPremature([
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        selfReadingStep,
+        buildEnding('other'),
+        buildEnding(),
+      ]),
     ).toEqual([
       {
         asks: 'colour',
@@ -79,37 +84,45 @@ describe('premature conditions', () => {
   it('a condition of a field or decision on a later draw is premature', () => {
     const pet = buildChoiceQuestion('pet', ['cat', 'dog']);
     const [field] = pet.fields;
-    const note = { type: 'text' as const, id: 'note', label: 'Note', visibleWhen: drawn };
+    const noteField = {
+      type: 'text' as const,
+      id: 'note',
+      label: 'Note',
+      visibleWhen: drawCondition,
+    };
     expect(
-      early([{ ...pet, fields: [...(field ? [field] : []), note] }, wheel, buildEnding()], {
-        decisions: [
-          {
-            id: 'food',
-            decideAt: 'pet',
-            results: { meat: { label: 'Meat' } },
-            rules: [{ when: drawn, result: 'meat' }],
-            default: { result: 'meat' },
-          },
-        ],
-      }).map(({ place }) => place),
+      getPremature(
+        [{ ...pet, fields: [...(field ? [field] : []), noteField] }, drawStep, buildEnding()],
+        {
+          decisions: [
+            {
+              id: 'food',
+              decideAt: 'pet',
+              results: { meat: { label: 'Meat' } },
+              rules: [{ when: drawCondition, result: 'meat' }],
+              default: { result: 'meat' },
+            },
+          ],
+        },
+      ).map(({ place }) => place),
     ).toEqual(['steps[0].fields[1].visibleWhen.draw', 'decisions[0].rules[0].when.draw']);
   });
 
   it('a condition on another branch or on an earlier answer is not premature', () => {
-    const toDog = { rules: [{ when: is('pet', 'dog'), goTo: 'walks' }] };
+    const dogRoute = { rules: [{ when: is('pet', 'dog'), goTo: 'walks' }] };
     const steps: FunnelSource['steps'] = [
-      wheel,
-      buildChoiceQuestion('pet', ['cat', 'dog'], { next: toDog }),
+      drawStep,
+      buildChoiceQuestion('pet', ['cat', 'dog'], { next: dogRoute }),
       buildChoiceQuestion('fur', ['long', 'short'], {
         next: { rules: [{ when: is('walks', 'few'), goTo: 'end' }], default: 'other' },
       }),
       buildChoiceQuestion('walks', ['few', 'many'], {
-        visibleWhen: { any: [drawn, is('pet', 'dog')] },
+        visibleWhen: { any: [drawCondition, is('pet', 'dog')] },
         next: { default: 'end' },
       }),
       buildEnding('other'),
       buildEnding(),
     ];
-    expect(early(steps)).toEqual([]);
+    expect(getPremature(steps)).toEqual([]);
   });
 });

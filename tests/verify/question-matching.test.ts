@@ -7,118 +7,167 @@ import type { FieldSource } from '../../testing/funnel-source-types';
 
 type Several = Partial<Extract<FieldSource, { type: 'multiChoice' }>>;
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const asking = (field: FieldSource, more: Partial<FunnelSource> = {}): FunnelDefinition =>
+const buildOptions = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value }));
+const buildFunnelWith = (
+  field: FieldSource,
+  overrides: Partial<FunnelSource> = {},
+): FunnelDefinition =>
   buildFunnel({
     steps: [{ kind: 'question', id: 'pet', title: 'Pet?', fields: [field] }, buildEnding()],
-    ...more,
+    ...overrides,
   });
-const one = (values: readonly string[], type: 'singleChoice' | 'select' = 'singleChoice') =>
-  asking({ type, id: 'pet', label: 'Pet', options: options(values) });
-const several = (values: readonly string[], more: Several = {}, parts?: Partial<FunnelSource>) =>
-  asking({ type: 'multiChoice', id: 'pet', options: options(values), ...more }, parts);
-const text = (more: Partial<Extract<FieldSource, { type: 'text' }>>, asked: string) =>
+const buildSingleChoice = (
+  values: readonly string[],
+  type: 'singleChoice' | 'select' = 'singleChoice',
+) => buildFunnelWith({ type, id: 'pet', label: 'Pet', options: buildOptions(values) });
+const buildMultiChoice = (
+  values: readonly string[],
+  overrides: Several = {},
+  parts?: Partial<FunnelSource>,
+) =>
+  buildFunnelWith(
+    { type: 'multiChoice', id: 'pet', options: buildOptions(values), ...overrides },
+    parts,
+  );
+const buildText = (overrides: Partial<Extract<FieldSource, { type: 'text' }>>, operand: string) =>
   buildFunnel({
     steps: [
       {
         kind: 'question',
         id: 'pet',
         title: 'Pet?',
-        fields: [{ type: 'text', id: 'pet', label: 'Pet', ...more }],
-        next: { rules: [{ when: { field: 'pet', operator: 'is', value: asked }, goTo: 'end' }] },
+        fields: [{ type: 'text', id: 'pet', label: 'Pet', ...overrides }],
+        next: { rules: [{ when: { field: 'pet', operator: 'is', value: operand }, goTo: 'end' }] },
       },
       buildChoiceQuestion('size', ['big', 'small']),
       buildEnding(),
     ],
   });
 
-const compared = (before: FunnelDefinition, after: FunnelDefinition) =>
+const countCompared = (before: FunnelDefinition, after: FunnelDefinition) =>
   compareOutcomes([before, after]).compared;
 
 describe('matching questions of two versions', () => {
   it('a single choice and a select with the same id share their answer', () => {
-    expect(compared(one(['cat', 'dog', 'fish']), one(['cat', 'dog', 'fish'], 'select'))).toBe(3);
+    expect(
+      countCompared(
+        buildSingleChoice(['cat', 'dog', 'fish']),
+        buildSingleChoice(['cat', 'dog', 'fish'], 'select'),
+      ),
+    ).toBe(3);
   });
 
   it('options in another order match, in sets too', () => {
-    expect(compared(several(['a', 'b', 'c']), several(['c', 'a', 'b']))).toBe(7);
+    expect(
+      countCompared(buildMultiChoice(['a', 'b', 'c']), buildMultiChoice(['c', 'a', 'b'])),
+    ).toBe(7);
   });
 
   it('only answers that both versions accept are compared', () => {
-    const three = ['cat', 'dog', 'none'];
-    expect(compared(several(three), several(three, { exclusive: ['none'] }))).toBe(4);
-    expect(compared(several(three), several(three, { max: 1 }))).toBe(3);
-    expect(compared(several(three), several(three, { min: 3 }))).toBe(1);
-    expect(compared(one(['cat', 'dog']), one(['dog', 'fish']))).toBe(1);
+    const threeAnswers = ['cat', 'dog', 'none'];
+    expect(
+      countCompared(
+        buildMultiChoice(threeAnswers),
+        buildMultiChoice(threeAnswers, { exclusive: ['none'] }),
+      ),
+    ).toBe(4);
+    expect(
+      countCompared(buildMultiChoice(threeAnswers), buildMultiChoice(threeAnswers, { max: 1 })),
+    ).toBe(3);
+    expect(
+      countCompared(buildMultiChoice(threeAnswers), buildMultiChoice(threeAnswers, { min: 3 })),
+    ).toBe(1);
+    expect(
+      countCompared(buildSingleChoice(['cat', 'dog']), buildSingleChoice(['dog', 'fish'])),
+    ).toBe(1);
   });
 
   it('text questions match, except for answers that one version would cut', () => {
-    const wide = text({}, 'hippopotamus');
+    const wideText = buildText({}, 'hippopotamus');
     // "hippopotamus", and any other text with two answers behind it.
-    expect(compared(wide, wide)).toBe(3);
-    expect(compared(wide, text({ maxLength: 12 }, 'hippopotamus'))).toBe(3);
-    expect(compared(wide, text({ maxLength: 11 }, 'none'))).toBe(2 + 2);
+    expect(countCompared(wideText, wideText)).toBe(3);
+    expect(countCompared(wideText, buildText({ maxLength: 12 }, 'hippopotamus'))).toBe(3);
+    expect(countCompared(wideText, buildText({ maxLength: 11 }, 'none'))).toBe(2 + 2);
   });
 
   it('an operand of either version splits the answers of both', () => {
-    expect(compared(text({}, 'cat'), text({}, 'dog'))).toBe(1 * 2 + 2 * 1 + 2);
+    expect(countCompared(buildText({}, 'cat'), buildText({}, 'dog'))).toBe(1 * 2 + 2 * 1 + 2);
   });
 });
 
 describe('questions of two versions that do not match', () => {
   it('answers of different form are compared in every combination', () => {
-    expect(compared(one(['cat', 'dog']), several(['cat', 'dog']))).toBe(2 * 3);
-    expect(compared(several(['cat', 'dog']), one(['cat', 'dog']))).toBe(2 * 3);
+    expect(countCompared(buildSingleChoice(['cat', 'dog']), buildMultiChoice(['cat', 'dog']))).toBe(
+      2 * 3,
+    );
+    expect(countCompared(buildMultiChoice(['cat', 'dog']), buildSingleChoice(['cat', 'dog']))).toBe(
+      2 * 3,
+    );
   });
 });
 
 describe('sets of options above the enumeration limit', () => {
-  const twelve = Array.from({ length: 12 }, (_, index) => `o${index}`);
-  const scored = (points: readonly number[], more: Several = {}) =>
-    several(
-      twelve,
+  const twelveValues = Array.from({ length: 12 }, (_, index) => `o${index}`);
+  const buildScored = (points: readonly number[], overrides: Several = {}) =>
+    buildMultiChoice(
+      twelveValues,
       {
-        options: twelve.map((value, index) => ({
+        options: twelveValues.map((value, index) => ({
           value,
           label: value,
           points: points[index] ?? 0,
         })),
-        ...more,
+        ...overrides,
       },
       { scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 99 }] }] },
     );
 
   it('grouped sets are compared exactly if both versions group them equally', () => {
-    const renamed = several(twelve, {
-      options: twelve.map((value) => ({ value, label: `Option ${value}` })),
+    const relabelled = buildMultiChoice(twelveValues, {
+      options: twelveValues.map((value) => ({ value, label: `Option ${value}` })),
     });
-    expect(compareOutcomes([several(twelve), renamed])).toMatchObject({
+    expect(compareOutcomes([buildMultiChoice(twelveValues), relabelled])).toMatchObject({
       before: 4095,
       after: 4095,
       compared: 4095,
       moved: 0,
       exhaustive: true,
     });
-    expect(compareOutcomes([scored([1]), scored([1])])).toMatchObject({
+    expect(compareOutcomes([buildScored([1]), buildScored([1])])).toMatchObject({
       compared: 4095,
       exhaustive: true,
     });
   });
 
   it.each<[string, FunnelDefinition, FunnelDefinition]>([
-    ['another min', several(twelve), several(twelve, { min: 2 })],
-    ['another max', several(twelve), several(twelve, { max: 11 })],
-    ['an exclusive option', several(twelve), several(twelve, { exclusive: ['o0'] })],
-    ['other points', scored([1]), scored([0, 1])],
-    ['another option', several(twelve), several([...twelve.slice(1), 'other'])],
+    ['another min', buildMultiChoice(twelveValues), buildMultiChoice(twelveValues, { min: 2 })],
+    ['another max', buildMultiChoice(twelveValues), buildMultiChoice(twelveValues, { max: 11 })],
+    [
+      'an exclusive option',
+      buildMultiChoice(twelveValues),
+      buildMultiChoice(twelveValues, { exclusive: ['o0'] }),
+    ],
+    ['other points', buildScored([1]), buildScored([0, 1])],
+    [
+      'another option',
+      buildMultiChoice(twelveValues),
+      buildMultiChoice([...twelveValues.slice(1), 'other']),
+    ],
   ])('a comparison of grouped sets with %s is not exhaustive', (_, before, after) => {
     expect(compareOutcomes([before, after]).exhaustive).toBe(false);
   });
 
   it('a comparison of grouped with enumerated sets is not exhaustive', () => {
-    expect(compareOutcomes([several(twelve), several(twelve.slice(0, 3))]).exhaustive).toBe(false);
     expect(
-      compareOutcomes([several(twelve.slice(0, 4)), several(twelve.slice(0, 3))]),
+      compareOutcomes([buildMultiChoice(twelveValues), buildMultiChoice(twelveValues.slice(0, 3))])
+        .exhaustive,
+    ).toBe(false);
+    expect(
+      compareOutcomes([
+        buildMultiChoice(twelveValues.slice(0, 4)),
+        buildMultiChoice(twelveValues.slice(0, 3)),
+      ]),
     ).toMatchObject({
       compared: 7,
       exhaustive: true,

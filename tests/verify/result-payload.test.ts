@@ -5,14 +5,14 @@ import { verify } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import type { MappedSource } from '../../testing/funnel-source-types';
 
-const pets = buildChoiceQuestion('pet', ['cat', 'dog']);
-const forDogs = { field: 'pet', operator: 'is' as const, value: 'dog' };
+const petQuestion = buildChoiceQuestion('pet', ['cat', 'dog']);
+const dogCondition = { field: 'pet', operator: 'is' as const, value: 'dog' };
 /** Shown to dog owners only. */
-const wheel: FunnelSource['steps'][number] = {
+const drawStep: FunnelSource['steps'][number] = {
   kind: 'draw',
   id: 'wheel',
   title: 'Spin',
-  visibleWhen: forDogs,
+  visibleWhen: dogCondition,
   outcomes: ['bone', 'ball'].map((value) => ({ value, label: value, weight: 0.5 })),
   animation: { durationMs: 100, minTurns: 1, slices: ['bone', 'ball'] },
 };
@@ -24,14 +24,14 @@ const walks: FunnelSource['steps'][number] = {
     {
       type: 'singleChoice',
       id: 'walks',
-      visibleWhen: forDogs,
+      visibleWhen: dogCondition,
       options: ['few', 'many'].map((value, points) => ({ value, label: value, points })),
     },
     { type: 'text', id: 'note', label: 'Note', required: false },
   ],
 };
-const base = {
-  steps: [pets, wheel, walks, buildEnding()],
+const baseParts = {
+  steps: [petQuestion, drawStep, walks, buildEnding()],
   scores: [{ id: 'fitness', bands: [{ id: 'fit', min: 1, max: 1 }] }],
   persistence: {
     step: { key: 'small_step', as: 'id' as const },
@@ -39,15 +39,15 @@ const base = {
     draws: 'small_draws',
   },
 };
-const answersToo: MappedSource = { answers: 'values' };
+const allAnswers: MappedSource = { answers: 'values' };
 
 /** Missing sources of a row submitted on the last step, as `source at path`. */
-const lacking = (map: Record<string, MappedSource>): string[] =>
+const getMissing = (map: Record<string, MappedSource>): string[] =>
   verify(
     buildFunnel({
-      ...base,
+      ...baseParts,
       submissions: [
-        { id: 'row', table: 'quiz_results', step: 'walks', map: { ...map, all: answersToo } },
+        { id: 'row', table: 'quiz_results', step: 'walks', map: { ...map, all: allAnswers } },
       ],
     }),
   ).flatMap(({ code, path, params }) =>
@@ -58,35 +58,42 @@ const lacking = (map: Record<string, MappedSource>): string[] =>
 
 describe('submitted rows', () => {
   it('a submission source without an answer, draw or band for some visitor is reported', () => {
-    expect(lacking({ walks: { field: 'walks' } })).toEqual(['"walks" at submissions[0].map.walks']);
-    expect(lacking({ prize: { draw: 'wheel' } })).toEqual(['"wheel" at submissions[0].map.prize']);
-    expect(lacking({ level: { score: 'fitness', as: 'band' } })).toEqual([
+    expect(getMissing({ walks: { field: 'walks' } })).toEqual([
+      '"walks" at submissions[0].map.walks',
+    ]);
+    expect(getMissing({ prize: { draw: 'wheel' } })).toEqual([
+      '"wheel" at submissions[0].map.prize',
+    ]);
+    expect(getMissing({ level: { score: 'fitness', as: 'band' } })).toEqual([
       '"fitness" at submissions[0].map.level',
     ]);
-    expect(lacking({ pet: { field: 'pet' }, points: { score: 'fitness' } })).toEqual([]);
-    expect(lacking({ now: { clock: 'iso' }, one: { const: 1 } })).toEqual([]);
+    expect(getMissing({ pet: { field: 'pet' }, points: { score: 'fitness' } })).toEqual([]);
+    expect(getMissing({ now: { clock: 'iso' }, one: { const: 1 } })).toEqual([]);
   });
 
   it('a missing part of a list or object is reported at its own path', () => {
-    expect(lacking({ both: { list: [{ field: 'pet' }, { field: 'note' }] } })).toEqual([
+    expect(getMissing({ both: { list: [{ field: 'pet' }, { field: 'note' }] } })).toEqual([
       '"note" at submissions[0].map.both.list[1]',
     ]);
     expect(
-      lacking({ deep: { object: { pet: { field: 'pet' }, rest: { list: [{ draw: 'wheel' }] } } } }),
+      getMissing({
+        deep: { object: { pet: { field: 'pet' }, rest: { list: [{ draw: 'wheel' }] } } },
+      }),
     ).toEqual(['"wheel" at submissions[0].map.deep.object.rest.list[0]']);
   });
 
   it('a coalesce source is reported only if some visitor has none of its values', () => {
-    const either = (...coalesce: MappedSource[]): string[] => lacking({ either: { coalesce } });
-    expect(either({ field: 'walks' }, { draw: 'wheel' })).toEqual([
+    const getMissingOfCoalesce = (...coalesce: MappedSource[]): string[] =>
+      getMissing({ either: { coalesce } });
+    expect(getMissingOfCoalesce({ field: 'walks' }, { draw: 'wheel' })).toEqual([
       'this at submissions[0].map.either',
     ]);
-    expect(either({ field: 'walks' }, { field: 'pet' })).toEqual([]);
-    expect(either({ list: [{ field: 'note' }] }, { const: 'nothing' })).toEqual([]);
+    expect(getMissingOfCoalesce({ field: 'walks' }, { field: 'pet' })).toEqual([]);
+    expect(getMissingOfCoalesce({ list: [{ field: 'note' }] }, { const: 'nothing' })).toEqual([]);
   });
 
   it('each missing source of a submission is reported once, in the order of the columns', () => {
-    expect(lacking({ walks: { field: 'walks' }, note: { field: 'note' } })).toEqual([
+    expect(getMissing({ walks: { field: 'walks' }, note: { field: 'note' } })).toEqual([
       '"walks" at submissions[0].map.walks',
       '"note" at submissions[0].map.note',
     ]);
@@ -94,7 +101,7 @@ describe('submitted rows', () => {
 
   it('a submission on an unreachable step has no findings', () => {
     const definition = buildFunnel({
-      ...base,
+      ...baseParts,
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog'], { next: { default: 'end' } }),
         walks,
@@ -105,7 +112,7 @@ describe('submitted rows', () => {
           id: 'row',
           table: 'quiz_results',
           step: 'walks',
-          map: { walks: { field: 'walks' }, all: answersToo },
+          map: { walks: { field: 'walks' }, all: allAnswers },
         },
       ],
     });
@@ -119,7 +126,7 @@ describe('requirements of the result page', () => {
   const missing = (requires: string[]) =>
     verify(
       buildFunnel({
-        ...base,
+        ...baseParts,
         result: {
           redirect: [{ to: '/done', weight: 1 }],
           carry: {

@@ -7,7 +7,7 @@ import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 type Bands = NonNullable<FunnelSource['scores']>[number]['bands'];
 
 /** Findings about the bands of a score with possible totals 0, 1 and 3. */
-const found = (bands: Bands, last: FunnelSource['steps'][number] = buildEnding()) =>
+const getFindings = (bands: Bands, lastStep: FunnelSource['steps'][number] = buildEnding()) =>
   verify(
     buildFunnel({
       steps: [
@@ -19,15 +19,15 @@ const found = (bands: Bands, last: FunnelSource['steps'][number] = buildEnding()
             {
               type: 'singleChoice',
               id: 'level',
-              options: [3, 0, 1].map((points) => ({
-                value: `v${points}`,
-                label: `${points}`,
-                points,
+              options: [3, 0, 1].map((buildPoints) => ({
+                value: `v${buildPoints}`,
+                label: `${buildPoints}`,
+                points: buildPoints,
               })),
             },
           ],
         },
-        last,
+        lastStep,
       ],
       scores: [{ id: 'sum', bands }],
       result: {
@@ -38,15 +38,15 @@ const found = (bands: Bands, last: FunnelSource['steps'][number] = buildEnding()
     }),
   ).map(({ code, params, counterexample }) => ({ code, params, first: counterexample?.[0] }));
 
-const choosing = (value: string) => ({ type: 'answer', field: 'level', value });
+const toAnswerEvent = (value: string) => ({ type: 'answer', field: 'level', value });
 
 describe('the bands of a score', () => {
   it('a gap lists its totals in ascending order, with a counterexample for the lowest', () => {
-    expect(found([{ id: 'two', min: 2, max: 2 }])).toEqual([
+    expect(getFindings([{ id: 'two', min: 2, max: 2 }])).toEqual([
       {
         code: 'score/gap',
         params: { score: 'sum', totals: [0, 1, 3] },
-        first: choosing('v0'),
+        first: toAnswerEvent('v0'),
       },
       {
         code: 'score/unreached-band',
@@ -58,13 +58,13 @@ describe('the bands of a score', () => {
 
   it('a band includes both of its bounds', () => {
     expect(
-      found([
+      getFindings([
         { id: 'none', min: 0, max: 0 },
         { id: 'some', min: 1, max: 3 },
       ]),
     ).toEqual([]);
     expect(
-      found([
+      getFindings([
         { id: 'any', min: 0, max: 3 },
         { id: 'more', min: 4, max: 9 },
       ]),
@@ -72,42 +72,43 @@ describe('the bands of a score', () => {
   });
 
   it('an overlap is reported for each earlier band with the same totals', () => {
-    const overlap = (band: string, other: string, totals: number[], first: string) => ({
+    const buildOverlap = (band: string, other: string, totals: number[], first: string) => ({
       code: 'score/overlap',
       params: { band, other, totals },
-      first: choosing(first),
+      first: toAnswerEvent(first),
     });
     expect(
-      found([
+      getFindings([
         { id: 'low', min: 0, max: 1 },
         { id: 'high', min: 1, max: 3 },
         { id: 'all', min: 0, max: 3 },
         { id: 'top', min: 3, max: 3 },
       ]),
     ).toEqual([
-      overlap('high', 'low', [1], 'v1'),
-      overlap('all', 'low', [0, 1], 'v0'),
-      overlap('all', 'high', [1, 3], 'v1'),
-      overlap('top', 'high', [3], 'v3'),
-      overlap('top', 'all', [3], 'v3'),
+      buildOverlap('high', 'low', [1], 'v1'),
+      buildOverlap('all', 'low', [0, 1], 'v0'),
+      buildOverlap('all', 'high', [1, 3], 'v1'),
+      buildOverlap('top', 'high', [3], 'v3'),
+      buildOverlap('top', 'all', [3], 'v3'),
     ]);
   });
 
   it('bands are not checked if no ending is reached', () => {
-    const never = {
+    const impossibleCondition = {
       all: ['v0', 'v1'].map((value) => ({ field: 'level', operator: 'is' as const, value })),
     };
     expect(
-      found([{ id: 'two', min: 2, max: 2 }], { ...buildEnding(), visibleWhen: never }).map(
-        ({ code }) => code,
-      ),
+      getFindings([{ id: 'two', min: 2, max: 2 }], {
+        ...buildEnding(),
+        visibleWhen: impossibleCondition,
+      }).map(({ code }) => code),
     ).toEqual(['flow/dead-end']);
   });
 });
 
 describe('conditions on a band', () => {
   it('a condition on a band reads its own score, even if that is not the first', () => {
-    const points = (work: number) => ({ luck: 1, work });
+    const buildPoints = (work: number) => ({ luck: 1, work });
     const definition = buildFunnel({
       steps: [
         {
@@ -119,8 +120,8 @@ describe('conditions on a band', () => {
               type: 'singleChoice',
               id: 'level',
               options: [
-                { value: 'low', label: 'Low', points: points(0) },
-                { value: 'high', label: 'High', points: points(1) },
+                { value: 'low', label: 'Low', points: buildPoints(0) },
+                { value: 'high', label: 'High', points: buildPoints(1) },
               ],
             },
           ],

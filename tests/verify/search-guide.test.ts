@@ -11,7 +11,7 @@ import type { TraceEvent } from '../../src/verify/trace';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
 const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
-const scored: FunnelSource['steps'][number] = {
+const scoredQuestion: FunnelSource['steps'][number] = {
   kind: 'question',
   id: 'level',
   title: 'Level?',
@@ -23,7 +23,7 @@ const scored: FunnelSource['steps'][number] = {
     },
   ],
 };
-const wheel: FunnelSource['steps'][number] = {
+const drawStep: FunnelSource['steps'][number] = {
   kind: 'draw',
   id: 'wheel',
   title: 'Spin',
@@ -32,7 +32,7 @@ const wheel: FunnelSource['steps'][number] = {
 };
 
 /** Learns from several executed paths of one funnel. */
-function steeringOf(parts: Pick<FunnelSource, 'steps'> & Partial<FunnelSource>) {
+function createTestGuide(parts: Pick<FunnelSource, 'steps'> & Partial<FunnelSource>) {
   const funnel = compile(
     buildFunnel({
       ...parts,
@@ -44,32 +44,34 @@ function steeringOf(parts: Pick<FunnelSource, 'steps'> & Partial<FunnelSource>) 
     }),
   );
   const options = createOptionGoals(funnel.prepared);
-  const steering = createSearchGuide(funnel.prepared, options);
+  const guide = createSearchGuide(funnel.prepared, options);
   const tracer = createRouteTracer(funnel.prepared);
-  const play = createTraceRunner(funnel);
-  const eventsFor = (step: string, value: string): TraceEvent[] => {
-    const at = funnel.prepared.steps.get(step)?.step;
-    if (at?.kind !== 'draw') return [{ type: 'answer', field: step, value }, { type: 'continue' }];
-    const roll = getDrawOutcomes(at).find((outcome) => outcome.value === value)?.roll ?? 0;
+  const runner = createTraceRunner(funnel);
+  const getStepEvents = (step: string, value: string): TraceEvent[] => {
+    const stepDefinition = funnel.prepared.steps.get(step)?.step;
+    if (stepDefinition?.kind !== 'draw')
+      return [{ type: 'answer', field: step, value }, { type: 'continue' }];
+    const roll =
+      getDrawOutcomes(stepDefinition).find((outcome) => outcome.value === value)?.roll ?? 0;
     return [{ type: 'spin', roll, at: 0 }, { type: 'wait', ms: 100 }, { type: 'continue' }];
   };
   return {
     /** Executes a path with these answers, each on its own step. */
     visit: (answers: Record<string, string>): void => {
-      const events = Object.entries(answers).flatMap(([step, value]) => eventsFor(step, value));
-      const { snapshot } = play.run(events).at(-1) ?? {};
-      const visit = snapshot && readExecutedPath(funnel, tracer, events, snapshot);
-      if (!visit) throw new Error('The visitor came to no ending.');
-      steering.learn(visit);
+      const events = Object.entries(answers).flatMap(([step, value]) => getStepEvents(step, value));
+      const { snapshot } = runner.run(events).at(-1) ?? {};
+      const path = snapshot && readExecutedPath(funnel, tracer, events, snapshot);
+      if (!path) throw new Error('The visitor came to no ending.');
+      guide.learn(path);
     },
     toward: (...wanted: string[]): string[] =>
-      steering.getGuidingOptions(options.filter(({ id }) => wanted.includes(id))),
+      guide.getGuidingOptions(options.filter(({ id }) => wanted.includes(id))),
   };
 }
 
 describe('search guide', () => {
   it('a conditional field is guided by the routing answers of the first path that showed it', () => {
-    const { visit, toward } = steeringOf({
+    const { visit: path, toward: getGuides } = createTestGuide({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
         buildChoiceQuestion('colour', ['red', 'blue']),
@@ -77,15 +79,15 @@ describe('search guide', () => {
         buildEnding(),
       ],
     });
-    visit({ pet: 'cat', colour: 'red' });
-    expect(toward('walks=many')).toEqual([]);
-    visit({ pet: 'dog', colour: 'red', walks: 'few' });
-    visit({ pet: 'dog', colour: 'blue', walks: 'few' });
-    expect(toward('walks=many')).toEqual(['pet=dog']);
+    path({ pet: 'cat', colour: 'red' });
+    expect(getGuides('walks=many')).toEqual([]);
+    path({ pet: 'dog', colour: 'red', walks: 'few' });
+    path({ pet: 'dog', colour: 'blue', walks: 'few' });
+    expect(getGuides('walks=many')).toEqual(['pet=dog']);
   });
 
   it('a field that every path shows needs no guide', () => {
-    const { visit, toward } = steeringOf({
+    const { visit: path, toward: getGuides } = createTestGuide({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
         buildChoiceQuestion('colour', ['red', 'blue']),
@@ -93,14 +95,14 @@ describe('search guide', () => {
         buildEnding(),
       ],
     });
-    visit({ pet: 'dog', colour: 'red', walks: 'few' });
-    visit({ pet: 'cat', colour: 'red' });
-    visit({ pet: 'dog', colour: 'red', walks: 'few' });
-    expect(toward('colour=blue')).toEqual([]);
+    path({ pet: 'dog', colour: 'red', walks: 'few' });
+    path({ pet: 'cat', colour: 'red' });
+    path({ pet: 'dog', colour: 'red', walks: 'few' });
+    expect(getGuides('colour=blue')).toEqual([]);
   });
 
   it('two conditional fields are guided by the path to the later one, without the wanted fields', () => {
-    const { visit, toward } = steeringOf({
+    const { visit: path, toward: getGuides } = createTestGuide({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
         buildChoiceQuestion('walks', ['few', 'many'], { visibleWhen: is('pet', 'dog') }),
@@ -108,21 +110,21 @@ describe('search guide', () => {
         buildEnding(),
       ],
     });
-    visit({ pet: 'cat' });
-    visit({ pet: 'dog', walks: 'few' });
-    visit({ pet: 'dog', walks: 'many', where: 'park' });
-    expect(toward('where=wood')).toEqual(['pet=dog', 'walks=many']);
-    expect(toward('walks=few', 'where=wood')).toEqual(['pet=dog']);
-    expect(toward('colour=unknown')).toEqual([]);
+    path({ pet: 'cat' });
+    path({ pet: 'dog', walks: 'few' });
+    path({ pet: 'dog', walks: 'many', where: 'park' });
+    expect(getGuides('where=wood')).toEqual(['pet=dog', 'walks=many']);
+    expect(getGuides('walks=few', 'where=wood')).toEqual(['pet=dog']);
+    expect(getGuides('colour=unknown')).toEqual([]);
   });
 
   it('a guide includes draws, scored fields, and fields that rules and visibility read', () => {
     const gte = { score: 'sum', operator: 'gte' as const, value: 1 };
-    const drawn = { draw: 'wheel', operator: 'is' as const, value: 'ball' };
-    const { visit, toward } = steeringOf({
+    const drawCondition = { draw: 'wheel', operator: 'is' as const, value: 'ball' };
+    const { visit: path, toward: getGuides } = createTestGuide({
       steps: [
-        wheel,
-        scored,
+        drawStep,
+        scoredQuestion,
         buildChoiceQuestion('pet', ['cat', 'dog'], {
           next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }] },
         }),
@@ -131,7 +133,7 @@ describe('search guide', () => {
           kind: 'question',
           id: 'game',
           title: 'Game?',
-          visibleWhen: { all: [drawn, gte] },
+          visibleWhen: { all: [drawCondition, gte] },
           fields: [
             {
               type: 'singleChoice',
@@ -145,9 +147,9 @@ describe('search guide', () => {
       ],
       scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }],
     });
-    visit({ wheel: 'bone', level: 'low', pet: 'cat' });
-    visit({ wheel: 'ball', level: 'high', pet: 'dog', colour: 'red', game: 'hide' });
-    expect(toward('game=fetch')).toEqual([
+    path({ wheel: 'bone', level: 'low', pet: 'cat' });
+    path({ wheel: 'ball', level: 'high', pet: 'dog', colour: 'red', game: 'hide' });
+    expect(getGuides('game=fetch')).toEqual([
       'draw wheel=ball',
       'level=high',
       'pet=dog',

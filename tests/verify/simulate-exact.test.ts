@@ -27,24 +27,24 @@ const pets: StepSource = {
   ],
   next: { rules: [{ when: is('pet', 'dog'), goTo: 'wheel' }] },
 };
-const attic: StepSource = { kind: 'statement', id: 'attic', title: 'For cats' };
-const wheel: StepSource = {
+const catStep: StepSource = { kind: 'statement', id: 'attic', title: 'For cats' };
+const drawStep: StepSource = {
   kind: 'draw',
   id: 'wheel',
   title: 'Spin',
   outcomes: ['bone', 'ball'].map((value, weight) => ({ value, label: value, weight })),
   animation: { durationMs: 100, minTurns: 1, slices: ['bone', 'ball'] },
 };
-const funnel = (more: Partial<FunnelSource> = {}) =>
+const funnel = (overrides: Partial<FunnelSource> = {}) =>
   buildFunnel({
-    steps: [pets, attic, wheel, buildEnding()],
+    steps: [pets, catStep, drawStep, buildEnding()],
     scores: [{ id: 'fitness', bands: [{ id: 'lazy', min: 0, max: 0 }] }],
     persistence: {
       step: { key: 'small_step', as: 'id' },
       answers: 'small_answers',
       draws: 'small_draws',
     },
-    ...more,
+    ...overrides,
   });
 /** All visitors have a dog. */
 const dogs: VisitorRates = {
@@ -52,11 +52,11 @@ const dogs: VisitorRates = {
   optionWeights: new Map([['pet', new Map([['cat', 0]])]]),
 };
 
-const all: Share = { ...estimateShare(10, 10), exact: 1 };
-const none: Share = { ...estimateShare(0, 10), exact: 0 };
+const allShare: Share = { ...estimateShare(10, 10), exact: 1 };
+const noneShare: Share = { ...estimateShare(0, 10), exact: 0 };
 /** The share of an empty sample. */
-const empty: Share = { ...estimateShare(0, 0), exact: 0 };
-const untouched = { left: empty, stopped: empty, wentOn: 0, finished: 0 };
+const emptyShare: Share = { ...estimateShare(0, 0), exact: 0 };
+const noTraffic = { left: emptyShare, stopped: emptyShare, wentOn: 0, finished: 0 };
 
 describe('simulation without randomness', () => {
   it('without randomness, simulated and exact shares are equal', () => {
@@ -75,43 +75,50 @@ describe('simulation without randomness', () => {
         default: { result: 'any' },
       },
     ];
-    const past = { left: none, stopped: none, wentOn: 10, finished: 0 };
+    const passedTraffic = { left: noneShare, stopped: noneShare, wentOn: 10, finished: 0 };
     expect(simulate(funnel({ decisions }), { runs: 10, seed: 1, rates: dogs })).toEqual({
       funnel: 'small',
       runs: 10,
       seed: 1,
-      finished: all,
+      finished: allShare,
       steps: [
-        { step: 'pet', came: all, ...past },
-        { step: 'attic', came: none, ...untouched },
-        { step: 'wheel', came: all, ...past },
-        { step: 'end', came: all, left: none, stopped: none, wentOn: 0, finished: 10 },
+        { step: 'pet', came: allShare, ...passedTraffic },
+        { step: 'attic', came: noneShare, ...noTraffic },
+        { step: 'wheel', came: allShare, ...passedTraffic },
+        {
+          step: 'end',
+          came: allShare,
+          left: noneShare,
+          stopped: noneShare,
+          wentOn: 0,
+          finished: 10,
+        },
       ],
       outcomes: [
-        { kind: 'ending', id: 'small', results: [{ value: 'end', ...all }] },
+        { kind: 'ending', id: 'small', results: [{ value: 'end', ...allShare }] },
         {
           kind: 'decision',
           id: 'food',
           results: [
-            { value: 'milk', ...none },
-            { value: 'bone', ...all },
+            { value: 'milk', ...noneShare },
+            { value: 'bone', ...allShare },
           ],
         },
-        { kind: 'decision', id: 'toy', results: [{ value: 'any', ...all }] },
+        { kind: 'decision', id: 'toy', results: [{ value: 'any', ...allShare }] },
         {
           kind: 'band',
           id: 'fitness',
           results: [
-            { value: 'lazy', ...none },
-            { value: null, ...all },
+            { value: 'lazy', ...noneShare },
+            { value: null, ...allShare },
           ],
         },
         {
           kind: 'draw',
           id: 'wheel',
           results: [
-            { value: 'bone', ...none },
-            { value: 'ball', ...all },
+            { value: 'bone', ...noneShare },
+            { value: 'ball', ...allShare },
           ],
         },
       ],
@@ -123,15 +130,15 @@ describe('simulation without randomness', () => {
   it('with a drop-off rate of 1 all visitors leave, and later steps have none', () => {
     const rates = { ...dogs, dropOffRates: new Map([['wheel', 1]]) };
     const { finished, steps, outcomes, length } = simulate(funnel(), { runs: 10, seed: 1, rates });
-    expect(finished).toEqual(none);
+    expect(finished).toEqual(noneShare);
     expect(steps.slice(2)).toEqual([
-      { step: 'wheel', came: all, left: all, stopped: none, wentOn: 0, finished: 0 },
-      { step: 'end', came: none, ...untouched },
+      { step: 'wheel', came: allShare, left: allShare, stopped: noneShare, wentOn: 0, finished: 0 },
+      { step: 'end', came: noneShare, ...noTraffic },
     ]);
     expect(outcomes[0]).toEqual({
       kind: 'ending',
       id: 'small',
-      results: [{ value: 'end', ...empty }],
+      results: [{ value: 'end', ...emptyShare }],
     });
     expect(length).toBeNull();
   });
@@ -139,7 +146,7 @@ describe('simulation without randomness', () => {
   it('an unreached step has no drop-off, whatever its rate', () => {
     const rates = { ...dogs, dropOffRates: new Map([['attic', 0.5]]) };
     const { steps } = simulate(funnel(), { runs: 10, seed: 1, rates });
-    expect(steps[1]).toEqual({ step: 'attic', came: none, ...untouched });
+    expect(steps[1]).toEqual({ step: 'attic', came: noneShare, ...noTraffic });
   });
 
   it('all visitors stop at a decision without a result', () => {
@@ -152,11 +159,11 @@ describe('simulation without randomness', () => {
       },
     ];
     const { finished, steps } = simulate(funnel({ decisions }), { runs: 10, seed: 1, rates: dogs });
-    expect(finished).toEqual(none);
+    expect(finished).toEqual(noneShare);
     expect(steps.slice(0, 3)).toEqual([
-      { step: 'pet', came: all, left: none, stopped: all, wentOn: 0, finished: 0 },
-      { step: 'attic', came: none, ...untouched },
-      { step: 'wheel', came: none, ...untouched },
+      { step: 'pet', came: allShare, left: noneShare, stopped: allShare, wentOn: 0, finished: 0 },
+      { step: 'attic', came: noneShare, ...noTraffic },
+      { step: 'wheel', came: noneShare, ...noTraffic },
     ]);
   });
 
@@ -181,9 +188,9 @@ describe('simulation without randomness', () => {
     });
     expect(steps[0]).toEqual({
       step: 'riddle',
-      came: all,
-      left: none,
-      stopped: all,
+      came: allShare,
+      left: noneShare,
+      stopped: allShare,
       wentOn: 0,
       finished: 0,
     });
@@ -237,7 +244,7 @@ describe('exact shares', () => {
 });
 
 describe('random answers', () => {
-  const fieldOf = (more: object) => {
+  const buildField = (overrides: object) => {
     const [step] = buildFunnel({
       steps: [
         {
@@ -249,7 +256,7 @@ describe('random answers', () => {
               type: 'multiChoice',
               id: 'many',
               options: ['a', 'b', 'c'].map((value) => ({ value, label: value })),
-              ...more,
+              ...overrides,
             },
           ],
         },
@@ -262,13 +269,13 @@ describe('random answers', () => {
   };
 
   it('a random set that the validation rejects is drawn again', () => {
-    const { field, answers } = fieldOf({
+    const { field, answers } = buildField({
       validation: [{ rule: 'contains', value: 'b', message: 'Not without b' }],
     });
-    const choose = createAnswerSampler(field, answers, emptyRates);
+    const sampleAnswer = createAnswerSampler(field, answers, emptyRates);
     const random = createSeededRandom(3);
-    const seen = new Set(Array.from({ length: 100 }, () => String(choose?.(random))));
-    expect([...seen].sort()).toEqual(['a,b', 'a,b,c', 'b', 'b,c']);
+    const sampledSets = new Set(Array.from({ length: 100 }, () => String(sampleAnswer?.(random))));
+    expect([...sampledSets].sort()).toEqual(['a,b', 'a,b,c', 'b', 'b,c']);
   });
 
   it('a consent is not ticked with probability one half, undefined or false', () => {
@@ -294,12 +301,12 @@ describe('random answers', () => {
   });
 
   it('a field without a possible answer has no sampler', () => {
-    const { field } = fieldOf({});
+    const { field } = buildField({});
     expect(createAnswerSampler(field, [], emptyRates)).toBeNull();
   });
 
   it('the probability of a group of sets is proportional to its count', () => {
-    const { field } = fieldOf({});
+    const { field } = buildField({});
     const answers = [
       { value: ['a'], count: 3n },
       { value: ['a', 'b'], count: 1n },
@@ -328,9 +335,9 @@ describe('random answers', () => {
         buildEnding(),
       ],
     });
-    const why = simulate(definition, { runs: 1000, seed: 4 }).steps[1]?.came;
-    expect(why?.exact).toBe(0.5);
-    expect(Math.abs((why?.share ?? 0) - 0.5)).toBeLessThan(0.08);
+    const traffic = simulate(definition, { runs: 1000, seed: 4 }).steps[1]?.came;
+    expect(traffic?.exact).toBe(0.5);
+    expect(Math.abs((traffic?.share ?? 0) - 0.5)).toBeLessThan(0.08);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRates } from '../../src/verify/simulate/visitor-rates';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
-const several = (min: number) =>
+const buildWithMin = (min: number) =>
   buildFunnel({
     steps: [
       buildChoiceQuestion('plan', ['basic', 'extra']),
@@ -24,7 +24,7 @@ const several = (min: number) =>
       buildEnding(),
     ],
   });
-const funnel = several(1);
+const funnel = buildWithMin(1);
 
 const getIssues = (value: unknown, definition = funnel) => {
   const parsed = parseRates(definition, value);
@@ -87,15 +87,17 @@ describe('parsing of rates', () => {
   });
 
   it('rates are rejected if fewer options than min have a positive weight', () => {
-    const without = (...values: string[]) => ({
+    const toZeroWeights = (...values: string[]) => ({
       options: { several: Object.fromEntries(values.map((value) => [value, 0])) },
     });
-    expect(getIssues(without('a', 'none'))).toEqual([]);
-    expect(getIssues(without('a', 'b'))).toEqual([]);
-    expect(getIssues(without('a', 'b', 'none'))).toEqual(['options.several: nothing-left']);
-    expect(getIssues(without('none'), several(2))).toEqual([]);
-    expect(getIssues(without('a'), several(2))).toEqual(['options.several: nothing-left']);
-    expect(getIssues(without('a', 'b', 'none'), several(0))).toEqual([]);
+    expect(getIssues(toZeroWeights('a', 'none'))).toEqual([]);
+    expect(getIssues(toZeroWeights('a', 'b'))).toEqual([]);
+    expect(getIssues(toZeroWeights('a', 'b', 'none'))).toEqual(['options.several: nothing-left']);
+    expect(getIssues(toZeroWeights('none'), buildWithMin(2))).toEqual([]);
+    expect(getIssues(toZeroWeights('a'), buildWithMin(2))).toEqual([
+      'options.several: nothing-left',
+    ]);
+    expect(getIssues(toZeroWeights('a', 'b', 'none'), buildWithMin(0))).toEqual([]);
   });
 
   it('rates with several issues report all of them, with the nearest name', () => {

@@ -35,18 +35,19 @@ import {
 
 const definitions = funnelSourceArbitrary.map(checkFunnelSource);
 
-const leaving = (leaves: Record<string, number>): VisitorRates => ({
+const toDropOffRates = (leaves: Record<string, number>): VisitorRates => ({
   ...emptyRates,
   dropOffRates: new Map(Object.entries(leaves)),
 });
 
-function exactly(definition: FunnelDefinition, rates = emptyRates): ForwardProbabilities {
+function computeExact(definition: FunnelDefinition, rates = emptyRates): ForwardProbabilities {
   const forward = computeForwardProbabilities(definition, rates);
   if (!forward.ok) throw new Error(`Not exact: ${forward.code}`);
   return forward.probabilities;
 }
 
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
+const sum = (numbers: Iterable<number>): number =>
+  [...numbers].reduce((all, number) => all + number, 0);
 
 describe('simulated visitors', () => {
   it('equal seeds give equal visitors, different seeds different ones', () => {
@@ -68,7 +69,7 @@ describe('simulated visitors', () => {
           const { runs, finished, steps } = simulate(definition, {
             runs: 200,
             seed,
-            rates: leaving(leaves),
+            rates: toDropOffRates(leaves),
           });
           for (const { came, left, stopped, wentOn, finished: stayed } of steps) {
             expect(wentOn).toBeGreaterThanOrEqual(0);
@@ -77,8 +78,8 @@ describe('simulated visitors', () => {
           // All visitors who reach a step went on from another step or started there.
           const arrivals = sum(steps.map(({ came }) => came.count));
           expect(arrivals - sum(steps.map(({ wentOn }) => wentOn))).toBe(runs);
-          const gone = sum(steps.map(({ left, stopped }) => left.count + stopped.count));
-          expect(finished.count + gone).toBe(runs);
+          const departures = sum(steps.map(({ left, stopped }) => left.count + stopped.count));
+          expect(finished.count + departures).toBe(runs);
         },
       ),
       { numRuns: 60 },
@@ -88,47 +89,49 @@ describe('simulated visitors', () => {
   it('a simulated visit has the same end on the machine', () => {
     for (const definition of loadFunnelDefinitions()) {
       const { prepared, firstStepId: first } = compile(definition);
-      const standAfter = createMachineReplay(definition);
+      const replay = createMachineReplay(definition);
       const random = createSeededRandom(11);
       for (let visitor = 0; visitor < 20; visitor += 1) {
-        const told = new Map<string, AnswerValue | undefined>();
-        const rolls = new Map<string, number>();
-        const made = simulateVisit(prepared, first, {
+        const givenAnswers = new Map<string, AnswerValue | undefined>();
+        const rollByStep = new Map<string, number>();
+        const visit = simulateVisit(prepared, first, {
           dropsOff: () => false,
           roll: (step) => {
-            rolls.set(step, random());
-            return rolls.get(step) ?? 0;
+            rollByStep.set(step, random());
+            return rollByStep.get(step) ?? 0;
           },
           answer: (field) => {
             const { answers } = findPossibleAnswers(field, []);
-            told.set(field.id, createAnswerSampler(field, answers, emptyRates)?.(random));
-            return told.get(field.id);
+            givenAnswers.set(field.id, createAnswerSampler(field, answers, emptyRates)?.(random));
+            return givenAnswers.get(field.id);
           },
         });
-        const events = made.steps.flatMap((id): TraceEvent[] => {
-          const step = definition.steps.find((one) => one.id === id);
+        const events = visit.steps.flatMap((id): TraceEvent[] => {
+          const step = definition.steps.find((candidate) => candidate.id === id);
           if (step === undefined || step.kind === 'ending') return [];
           if (step.kind === 'loading') return [{ type: 'wait', ms: step.durationMs }];
           if (step.kind === 'statement') return [{ type: 'continue' }];
           if (step.kind === 'draw')
             return [
-              { type: 'spin', roll: rolls.get(id) ?? 0, at: 0 },
+              { type: 'spin', roll: rollByStep.get(id) ?? 0, at: 0 },
               { type: 'wait', ms: step.animation.durationMs },
               { type: 'continue' },
             ];
-          const answers = step.fields.flatMap(({ id: field }): TraceEvent[] => {
-            const value = told.get(field);
+          const answerEvents = step.fields.flatMap(({ id: field }): TraceEvent[] => {
+            const value = givenAnswers.get(field);
             return value === undefined ? [] : [{ type: 'answer', field, value }];
           });
-          return step.advance === 'onSelect' ? answers : [...answers, { type: 'continue' }];
+          return step.advance === 'onSelect'
+            ? answerEvents
+            : [...answerEvents, { type: 'continue' }];
         });
-        const { current, context } = standAfter(events);
-        expect(made.end).toBe('finished');
-        expect(current.step.id).toBe(made.steps.at(-1));
-        expect(context.answers).toEqual(made.context.answers);
-        expect(context.decisions).toEqual(made.context.decisions);
+        const { current, context } = replay(events);
+        expect(visit.end).toBe('finished');
+        expect(current.step.id).toBe(visit.steps.at(-1));
+        expect(context.answers).toEqual(visit.context.answers);
+        expect(context.decisions).toEqual(visit.context.decisions);
         expect(Object.entries(context.draws).map(([id, { value }]) => [id, value])).toEqual(
-          Object.entries(made.context.draws).map(([id, { value }]) => [id, value]),
+          Object.entries(visit.context.draws).map(([id, { value }]) => [id, value]),
         );
       }
     }
@@ -152,11 +155,11 @@ describe('simulated visitors', () => {
     });
     const { finished, steps } = simulate(funnel, { runs: 1000, seed: 1 });
     expect(finished.exact).toBe(0.5);
-    const two = steps.find(({ step }) => step === 'two');
-    expect(two?.left.count).toBe(0);
-    expect(two?.stopped.exact).toBe(0.5);
-    expect(two?.stopped.count).toBe(1000 - finished.count);
-    expect(two?.stopped.count).toBeGreaterThan(400);
+    const secondStep = steps.find(({ step }) => step === 'two');
+    expect(secondStep?.left.count).toBe(0);
+    expect(secondStep?.stopped.exact).toBe(0.5);
+    expect(secondStep?.stopped.count).toBe(1000 - finished.count);
+    expect(secondStep?.stopped.count).toBeGreaterThan(400);
   });
 
   it('the length of a visit is its number of steps', () => {
@@ -172,9 +175,11 @@ describe('simulated visitors', () => {
     });
     const { length, steps } = simulate(funnel, { runs: 500, seed: 3 });
     expect(length).toMatchObject({ shortest: 2, longest: 3 });
-    const two = steps.find(({ step }) => step === 'two')?.came.count ?? 0;
-    expect(length?.mean).toBeCloseTo(2 + two / 500, 10);
-    expect(simulate(funnel, { runs: 5, seed: 3, rates: leaving({ one: 1 }) }).length).toBeNull();
+    const secondStep = steps.find(({ step }) => step === 'two')?.came.count ?? 0;
+    expect(length?.mean).toBeCloseTo(2 + secondStep / 500, 10);
+    expect(
+      simulate(funnel, { runs: 5, seed: 3, rates: toDropOffRates({ one: 1 }) }).length,
+    ).toBeNull();
   });
 });
 
@@ -183,24 +188,24 @@ describe('exact shares', () => {
     fc.assert(
       fc.property(definitions, (definition) => {
         fc.pre(Number(createCensus(definition).combinations) < 60); // each is played on its own
-        const ways = enumeratePaths(definition);
-        const { came, finished, results } = exactly(definition);
+        const paths = enumeratePaths(definition);
+        const { came, finished, results } = computeExact(definition);
         const all = new Map<string, number>();
-        for (const { probability: share, state: stand } of ways)
+        for (const { probability: share, state: stand } of paths)
           all.set(stand.current.step.id, (all.get(stand.current.step.id) ?? 0) + share);
         expect([...came.keys()].sort()).toEqual([...all.keys()].sort());
         for (const [step, share] of all) expect(came.get(step)).toBeCloseTo(share, 9);
-        const done = filterFinished(ways);
-        expect(finished).toBeCloseTo(sum(done.map(({ probability: share }) => share)), 9);
+        const finishedPaths = filterFinished(paths);
+        expect(finished).toBeCloseTo(sum(finishedPaths.map(({ probability: share }) => share)), 9);
         getOutcomeVariables(definition).forEach(({ kind, id }, index) => {
           for (const [value, share] of results[index] ?? []) {
-            const those = done.filter(({ state: { current, summary } }) => {
+            const matchingPaths = finishedPaths.filter(({ state: { current, summary } }) => {
               if (kind === 'ending') return current.step.id === value;
               if (kind === 'decision') return (summary.decisions[id]?.key ?? null) === value;
               if (kind === 'draw') return (summary.draws[id]?.value ?? null) === value;
               return (summary.scores[id]?.band?.id ?? null) === value;
             });
-            expect(share).toBeCloseTo(sum(those.map((way) => way.probability)), 9);
+            expect(share).toBeCloseTo(sum(matchingPaths.map((way) => way.probability)), 9);
           }
         });
       }),
@@ -219,16 +224,16 @@ describe('exact shares', () => {
       },
     };
     for (const definition of loadFunnelDefinitions()) {
-      const made = simulate(definition, {
+      const visit = simulate(definition, {
         runs: 4000,
         seed: 20_261_121,
         rates: rates[definition.id] ?? emptyRates,
       });
-      expect(made.notExact).toBeNull();
+      expect(visit.notExact).toBeNull();
       const shares = [
-        made.finished,
-        ...made.steps.map(({ came }) => came),
-        ...made.outcomes.flatMap(({ results }) => results),
+        visit.finished,
+        ...visit.steps.map(({ came }) => came),
+        ...visit.outcomes.flatMap(({ results }) => results),
       ];
       // Four standard errors of the largest: exceeded by chance once in 10,000.
       for (const { share, exact } of shares)
@@ -244,7 +249,7 @@ describe('exact shares', () => {
         buildEnding(),
       ],
     });
-    const { came, finished } = exactly(funnel, leaving({ one: 0.1, two: 0.5 }));
+    const { came, finished } = computeExact(funnel, toDropOffRates({ one: 0.1, two: 0.5 }));
     expect(came.get('two')).toBeCloseTo(0.9, 12);
     expect(finished).toBeCloseTo(0.45, 12);
   });
@@ -275,7 +280,10 @@ describe('exact shares', () => {
 });
 
 describe('random answers', () => {
-  const many = (more: { min?: number; max?: number; exclusive?: string[] }, count = 5) => {
+  const buildMultiChoice = (
+    overrides: { min?: number; max?: number; exclusive?: string[] },
+    count = 5,
+  ) => {
     const values = Array.from({ length: count }, (_, at) => `o${at}`);
     const options = values.map((value) => ({ value, label: value }));
     const definition = buildFunnel({
@@ -284,7 +292,7 @@ describe('random answers', () => {
           kind: 'question',
           id: 'many',
           title: 'Many',
-          fields: [{ type: 'multiChoice', id: 'many', options, ...more }],
+          fields: [{ type: 'multiChoice', id: 'many', options, ...overrides }],
         },
         buildEnding(),
       ],
@@ -314,34 +322,34 @@ describe('random answers', () => {
       { min: 1, max: 3, exclusive: ['o4'] },
       { ...emptyRates, optionWeights: weights },
     ],
-  ])('a sampler with %s draws each set with its probability', (_, more, rates) => {
-    const { field, answers } = many(more);
-    const choose = createAnswerSampler(field, answers, rates);
+  ])('a sampler with %s draws each set with its probability', (_, overrides, rates) => {
+    const { field, answers } = buildMultiChoice(overrides);
+    const sampleAnswer = createAnswerSampler(field, answers, rates);
     const random = createSeededRandom(99);
     const runs = 20_000;
     const counts = new Map<string, number>();
     for (let run = 0; run < runs; run += 1) {
-      const key = JSON.stringify(choose?.(random) ?? null);
+      const key = JSON.stringify(sampleAnswer?.(random) ?? null);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    const likely = getAnswerDistribution(field, answers, rates);
-    expect(sum(likely.map(({ probability: share }) => share))).toBeCloseTo(1, 9);
-    const keys = likely.map(({ value }) => JSON.stringify(value ?? null));
+    const distribution = getAnswerDistribution(field, answers, rates);
+    expect(sum(distribution.map(({ probability: share }) => share))).toBeCloseTo(1, 9);
+    const keys = distribution.map(({ value }) => JSON.stringify(value ?? null));
     expect([...counts.keys()].filter((key) => !keys.includes(key))).toEqual([]);
-    likely.forEach(({ probability: share }, at) => {
-      const seen = (counts.get(keys[at] ?? '') ?? 0) / runs;
-      expect(Math.abs(seen - share)).toBeLessThan(
+    distribution.forEach(({ probability: share }, at) => {
+      const observedShare = (counts.get(keys[at] ?? '') ?? 0) / runs;
+      expect(Math.abs(observedShare - share)).toBeLessThan(
         5 * Math.sqrt((share * (1 - share)) / runs + 1e-9),
       );
     });
   });
 
   it('a sampler of hundreds of options respects min and max', () => {
-    const { field, answers } = many({ min: 2, max: 4 }, 300);
-    const choose = createAnswerSampler(field, answers, emptyRates);
+    const { field, answers } = buildMultiChoice({ min: 2, max: 4 }, 300);
+    const sampleAnswer = createAnswerSampler(field, answers, emptyRates);
     const random = createSeededRandom(4);
     for (let run = 0; run < 200; run += 1) {
-      const value = choose?.(random);
+      const value = sampleAnswer?.(random);
       expect(Array.isArray(value) ? value.length : 0).toBeGreaterThanOrEqual(2);
       expect(Array.isArray(value) ? value.length : 9).toBeLessThanOrEqual(4);
     }
@@ -364,19 +372,19 @@ describe('random answers', () => {
       ],
     });
     // Half of the visitors give no answer; half of the others the operand of the rule.
-    expect(exactly(funnel).came.get('two')).toBeCloseTo(0.75, 12);
+    expect(computeExact(funnel).came.get('two')).toBeCloseTo(0.75, 12);
   });
 });
 
 describe('Wilson interval', () => {
   it('the interval of a share equals published values and stays within 0 and 1', () => {
-    const rounded = (count: number, of: number) => {
+    const getRoundedInterval = (count: number, of: number) => {
       const { low, high } = estimateShare(count, of);
       return [low.toFixed(4), high.toFixed(4)];
     };
-    expect(rounded(5, 10)).toEqual(['0.2366', '0.7634']);
-    expect(rounded(0, 10)).toEqual(['0.0000', '0.2775']);
-    expect(rounded(10, 10)).toEqual(['0.7225', '1.0000']);
+    expect(getRoundedInterval(5, 10)).toEqual(['0.2366', '0.7634']);
+    expect(getRoundedInterval(0, 10)).toEqual(['0.0000', '0.2775']);
+    expect(getRoundedInterval(10, 10)).toEqual(['0.7225', '1.0000']);
     expect(estimateShare(0, 0)).toEqual({ count: 0, share: 0, low: 0, high: 1 });
   });
 });

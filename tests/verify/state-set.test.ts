@@ -8,7 +8,11 @@ import type { StepSource } from '../../testing/funnel-source-types';
 
 type GivenPoints = number | Record<string, number>;
 
-const scored = (id: string, given: readonly GivenPoints[], more: object = {}): StepSource => ({
+const buildScoredQuestion = (
+  id: string,
+  optionPoints: readonly GivenPoints[],
+  overrides: object = {},
+): StepSource => ({
   kind: 'question',
   id,
   title: id,
@@ -16,36 +20,47 @@ const scored = (id: string, given: readonly GivenPoints[], more: object = {}): S
     {
       type: 'singleChoice',
       id,
-      options: given.map((points, index) => ({ value: `${index}`, label: `${index}`, points })),
+      options: optionPoints.map((points, index) => ({
+        value: `${index}`,
+        label: `${index}`,
+        points,
+      })),
     },
   ],
-  ...more,
+  ...overrides,
 });
-const score = (id: string) => ({ id, bands: [{ id: 'any', min: -99, max: 999 }] });
+const buildScore = (id: string) => ({ id, bands: [{ id: 'any', min: -99, max: 999 }] });
 
 /** Binomial coefficient: `all` choose `chosen`. */
-const choose = (all: number, chosen: number): bigint => {
-  let ways = 1n;
-  for (let index = 0; index < chosen; index += 1)
-    ways = (ways * BigInt(all - index)) / BigInt(index + 1);
-  return ways;
+const getBinomial = (total: number, selected: number): bigint => {
+  let combinations = 1n;
+  for (let index = 0; index < selected; index += 1)
+    combinations = (combinations * BigInt(total - index)) / BigInt(index + 1);
+  return combinations;
 };
 
 describe('score counts of a state class', () => {
   it('totals are counted exactly for any number of scored questions', () => {
-    const questions = Array.from({ length: 120 }, (_, index) => scored(`q${index}`, [0, 1]));
+    const questions = Array.from({ length: 120 }, (_, index) =>
+      buildScoredQuestion(`q${index}`, [0, 1]),
+    );
     const definition = buildFunnel({
       steps: [...questions, buildEnding()],
-      scores: [score('sum')],
+      scores: [buildScore('sum')],
     });
-    const counted = createCensus(definition);
-    expect(counted.exhaustive).toBe(true);
-    expect(counted.combinations).toBe(String(2n ** 120n));
-    expect(counted.scores['sum']).toEqual(
+    const census = createCensus(definition);
+    expect(census.exhaustive).toBe(true);
+    expect(census.combinations).toBe(String(2n ** 120n));
+    expect(census.scores['sum']).toEqual(
       Object.fromEntries(
         Array.from({ length: 121 }, (_, total) => {
-          const ways = choose(120, total);
-          return [total, ways <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(ways) : String(ways)];
+          const combinations = getBinomial(120, total);
+          return [
+            total,
+            combinations <= BigInt(Number.MAX_SAFE_INTEGER)
+              ? Number(combinations)
+              : String(combinations),
+          ];
         }),
       ),
     );
@@ -54,49 +69,55 @@ describe('score counts of a state class', () => {
   it('states are split by every score, with fractional and negative points too', () => {
     const definition = buildFunnel({
       steps: [
-        scored('a', [{ skill: 1, luck: -2 }, { skill: 0 }]),
-        scored('b', [{ skill: 0.5 }, { luck: 3 }, { skill: 1, luck: -2 }]),
-        scored('c', [{ skill: 0, luck: 0 }, { skill: -1 }]),
+        buildScoredQuestion('a', [{ skill: 1, luck: -2 }, { skill: 0 }]),
+        buildScoredQuestion('b', [{ skill: 0.5 }, { luck: 3 }, { skill: 1, luck: -2 }]),
+        buildScoredQuestion('c', [{ skill: 0, luck: 0 }, { skill: -1 }]),
         buildEnding(),
       ],
-      scores: [score('skill'), score('luck')],
+      scores: [buildScore('skill'), buildScore('luck')],
     });
-    const counted = createCensus(definition);
-    const played = runBruteForce(definition);
-    expect(counted.combinations).toBe(12);
-    expect(counted.combinations).toBe(played.combinations);
-    expect(counted.scores).toEqual(played.scores);
+    const census = createCensus(definition);
+    const executed = runBruteForce(definition);
+    expect(census.combinations).toBe(12);
+    expect(census.combinations).toBe(executed.combinations);
+    expect(census.scores).toEqual(executed.scores);
   });
 
   it('states of one class are split if a step or field is shown by points', () => {
-    const enough = { score: 'sum', operator: 'gte' as const, value: 2 };
+    const scoreCondition = { score: 'sum', operator: 'gte' as const, value: 2 };
     const definition = buildFunnel({
       steps: [
-        scored('a', [0, 1, 2]),
-        scored('b', [0, 1]),
-        scored('bonus', [0, 5], { visibleWhen: enough }),
+        buildScoredQuestion('a', [0, 1, 2]),
+        buildScoredQuestion('b', [0, 1]),
+        buildScoredQuestion('bonus', [0, 5], { visibleWhen: scoreCondition }),
         {
           kind: 'question',
           id: 'last',
           title: 'last',
           fields: [
-            { type: 'text', id: 'why', label: 'Why?', required: false, visibleWhen: enough },
+            {
+              type: 'text',
+              id: 'why',
+              label: 'Why?',
+              required: false,
+              visibleWhen: scoreCondition,
+            },
             { type: 'consent', id: 'mail', label: 'Mail' },
           ],
         },
         buildEnding(),
       ],
-      scores: [score('sum')],
+      scores: [buildScore('sum')],
     });
-    const counted = createCensus(definition);
-    const played = runBruteForce(definition);
-    expect(counted.combinations).toBe(played.combinations);
-    expect(counted.scores).toEqual(played.scores);
+    const census = createCensus(definition);
+    const executed = runBruteForce(definition);
+    expect(census.combinations).toBe(executed.combinations);
+    expect(census.scores).toEqual(executed.scores);
   });
 
   it('too many totals are sampled, and the result reports the sampled share', () => {
     const questions = Array.from({ length: 6 }, (_, index) =>
-      scored(`q${index}`, [0, 10 ** index]),
+      buildScoredQuestion(`q${index}`, [0, 10 ** index]),
     );
     const definition = buildFunnel({
       steps: [...questions, buildEnding()],
@@ -109,7 +130,7 @@ describe('score counts of a state class', () => {
     expect(sampled.share).toBeLessThan(1);
     const finished = sampled.exitsByStep.get('end') ?? [];
     expect(finished).toHaveLength(20);
-    const ways = finished.reduce((sum, { state: situation }) => sum + situation.count, 0n);
-    expect(sampled.share).toBeCloseTo(Number(ways) / 64, 5);
+    const combinations = finished.reduce((sum, { state }) => sum + state.count, 0n);
+    expect(sampled.share).toBeCloseTo(Number(combinations) / 64, 5);
   });
 });

@@ -12,14 +12,14 @@ describe('trace runner', () => {
     const funnel = compile(
       buildFunnel({ steps: [buildChoiceQuestion('colour', ['red', 'blue']), buildEnding()] }),
     );
-    const moments = createTraceRunner(funnel).run([
+    const states = createTraceRunner(funnel).run([
       { type: 'continue' },
       { type: 'answer', field: 'colour', value: 'red' },
       { type: 'continue' },
       { type: 'back' },
     ]);
     expect(
-      moments.map(({ event, current }) => [event?.type, current?.step.id, current?.canContinue]),
+      states.map(({ event, current }) => [event?.type, current?.step.id, current?.canContinue]),
     ).toEqual([
       [undefined, 'colour', false],
       ['continue', 'colour', false],
@@ -31,18 +31,18 @@ describe('trace runner', () => {
 
   it('time passes in a trace run only by wait events', () => {
     vi.useFakeTimers();
-    const play = createTraceRunner(
+    const run = createTraceRunner(
       compile(
         buildFunnel({ steps: [statement, loading, { ...loading, id: 'again' }, buildEnding()] }),
       ),
     ).start();
-    expect(play.send({ type: 'continue' }).current?.step.id).toBe('wait');
+    expect(run.send({ type: 'continue' }).current?.step.id).toBe('wait');
     vi.advanceTimersByTime(60_000);
-    expect(play.getState().current?.step.id).toBe('wait');
-    expect(play.send({ type: 'wait', ms: 1999 }).current?.step.id).toBe('wait');
-    expect(play.send({ type: 'wait', ms: 1 }).current?.step.id).toBe('again');
-    expect(play.send({ type: 'wait', ms: 2000 }).current?.step.id).toBe('end');
-    play.stop();
+    expect(run.getState().current?.step.id).toBe('wait');
+    expect(run.send({ type: 'wait', ms: 1999 }).current?.step.id).toBe('wait');
+    expect(run.send({ type: 'wait', ms: 1 }).current?.step.id).toBe('again');
+    expect(run.send({ type: 'wait', ms: 2000 }).current?.step.id).toBe('end');
+    run.stop();
     vi.useRealTimers();
   });
 
@@ -53,13 +53,13 @@ describe('trace runner', () => {
         { id: 'row', table: 'quiz_results', step: 'colour', map: { answers: { field: 'colour' } } },
       ],
     });
-    const sent = [
+    const submissionEvents = [
       { type: 'answer', field: 'colour', value: 'red' } as const,
       { type: 'continue' } as const,
     ];
 
     it('a submission is saved immediately by default', () => {
-      const { current } = createTraceRunner(compile(definition)).run(sent).at(-1) ?? {};
+      const { current } = createTraceRunner(compile(definition)).run(submissionEvents).at(-1) ?? {};
       expect([current?.step.id, current?.notice?.code]).toEqual(['end', 'saved']);
     });
 
@@ -68,18 +68,18 @@ describe('trace runner', () => {
         { status: 'failed', message: 'offline' },
         { status: 'duplicate' },
       ];
-      const asked: string[] = [];
-      const player = createTraceRunner(compile(definition), ({ submission, context }) => {
-        asked.push(`${submission} ${String(context.answers['colour'])}`);
+      const requests: string[] = [];
+      const runner = createTraceRunner(compile(definition), ({ submission, context }) => {
+        requests.push(`${submission} ${String(context.answers['colour'])}`);
         return outcomes.shift() ?? { status: 'saved' };
       });
-      const play = player.start();
-      const [, failed] = sent.map(play.send);
+      const run = runner.start();
+      const [, failed] = submissionEvents.map(run.send);
       expect([failed?.current?.step.id, failed?.current?.status]).toEqual(['colour', 'ready']);
       expect(failed?.current?.notice?.code).toBe('failed');
-      expect(play.send({ type: 'continue' }).current?.step.id).toBe('end');
-      expect(asked).toEqual(['row red', 'row red']);
-      play.stop();
+      expect(run.send({ type: 'continue' }).current?.step.id).toBe('end');
+      expect(requests).toEqual(['row red', 'row red']);
+      run.stop();
     });
   });
 
@@ -98,12 +98,12 @@ describe('trace runner', () => {
   });
 
   it('each trace run starts from the initial state', () => {
-    const player = createTraceRunner(
+    const runner = createTraceRunner(
       compile(
         buildFunnel({ steps: [buildChoiceQuestion('colour', ['red', 'blue']), buildEnding()] }),
       ),
     );
-    player.run([{ type: 'answer', field: 'colour', value: 'red' }]);
-    expect(player.start().getState().current?.fields[0]?.value).toBeUndefined();
+    runner.run([{ type: 'answer', field: 'colour', value: 'red' }]);
+    expect(runner.start().getState().current?.fields[0]?.value).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '../../testing/verify/enumerate-paths';
 import type { StepSource } from '../../testing/funnel-source-types';
 
-const wheel: StepSource = {
+const drawStep: StepSource = {
   kind: 'draw',
   id: 'wheel',
   title: 'Turn it',
@@ -40,7 +40,7 @@ const definition = buildFunnel({
         },
       ],
     },
-    wheel,
+    drawStep,
     buildChoiceQuestion('size', ['big', 'small']),
     buildEnding(),
   ],
@@ -65,7 +65,7 @@ const definition = buildFunnel({
 });
 
 /** Counts by value. */
-const countsOf = (values: readonly unknown[]): Record<string, number> =>
+const countValues = (values: readonly unknown[]): Record<string, number> =>
   values.reduce<Record<string, number>>(
     (counts, value) => ({ ...counts, [String(value)]: (counts[String(value)] ?? 0) + 1 }),
     {},
@@ -77,16 +77,16 @@ describe('unsettled fields', () => {
     expect(scores).toEqual({ luck: { 0: 10, 1: 8 }, work: { 0: 14, 2: 4 } });
     expect(decisions).toEqual({ praise: { loud: 4, soft: 14 } });
 
-    const played = filterFinished(
+    const executed = filterFinished(
       enumeratePaths(definition, createDrawObservedTest(definition)),
-    ).map(({ state: stand }) => stand.summary);
-    expect(combinations).toBe(played.length);
+    ).map(({ state }) => state.summary);
+    expect(combinations).toBe(executed.length);
     expect(scores).toEqual({
-      luck: countsOf(played.map((end) => end.scores['luck']?.total)),
-      work: countsOf(played.map((end) => end.scores['work']?.total)),
+      luck: countValues(executed.map((end) => end.scores['luck']?.total)),
+      work: countValues(executed.map((end) => end.scores['work']?.total)),
     });
     expect(decisions).toEqual({
-      praise: countsOf(played.map((end) => end.decisions['praise']?.key)),
+      praise: countValues(executed.map((end) => end.decisions['praise']?.key)),
     });
   });
 });

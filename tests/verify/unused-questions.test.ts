@@ -5,43 +5,52 @@ import { verify } from '../../src/verify/verify';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import type { FieldSource, MappedSource } from '../../testing/funnel-source-types';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const one: FieldSource = { type: 'singleChoice', id: 'asked', options: options(['a', 'b']) };
-const withPoints = (...points: (number | Record<string, number>)[]): FieldSource => ({
+const buildOptions = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value }));
+const choiceField: FieldSource = {
+  type: 'singleChoice',
+  id: 'asked',
+  options: buildOptions(['a', 'b']),
+};
+const buildScoredField = (...points: (number | Record<string, number>)[]): FieldSource => ({
   type: 'singleChoice',
   id: 'asked',
   options: points.map((given, at) => ({ value: `v${at}`, label: `${at}`, points: given })),
 });
-const text = (more: object = {}): FieldSource => ({
+const buildTextField = (overrides: object = {}): FieldSource => ({
   type: 'text',
   id: 'asked',
   label: 'Asked',
-  ...more,
+  ...overrides,
 });
 const scores = ['skill', 'luck'].map((id) => ({ id, bands: [{ id: 'any', min: 0, max: 9 }] }));
 
 /** Findings of a funnel with this question and a second one. */
-const found = (field: FieldSource, more: Partial<FunnelSource> = {}, own = {}) =>
+const getFindings = (
+  field: FieldSource,
+  overrides: Partial<FunnelSource> = {},
+  stepOverrides = {},
+) =>
   verify(
     buildFunnel({
       steps: [
-        { kind: 'question', id: 'asked', title: 'Asked?', fields: [field], ...own },
+        { kind: 'question', id: 'asked', title: 'Asked?', fields: [field], ...stepOverrides },
         buildChoiceQuestion('other', ['x', 'y']),
         buildEnding(),
       ],
-      ...more,
+      ...overrides,
     }),
   );
-const isIdle = (...asked: Parameters<typeof found>): boolean =>
-  found(...asked).some(
+const isUnused = (...args: Parameters<typeof getFindings>): boolean =>
+  getFindings(...args).some(
     ({ code, path }) =>
       code === 'question/no-influence' && formatPath(path) === 'steps[0].fields[0]',
   );
 
-const sent = (source: MappedSource): Partial<FunnelSource> => ({
+const buildSubmission = (source: MappedSource): Partial<FunnelSource> => ({
   submissions: [{ id: 'row', table: 'quiz_results', step: 'other', map: { column: source } }],
 });
-const carried = (source: MappedSource): Partial<FunnelSource> => ({
+const buildResult = (source: MappedSource): Partial<FunnelSource> => ({
   result: {
     redirect: [{ to: '/done', weight: 1 }],
     carry: { column: source },
@@ -51,26 +60,31 @@ const carried = (source: MappedSource): Partial<FunnelSource> => ({
 
 describe('questions with an effect', () => {
   it('a question whose answer is submitted or carried, at any depth, has an effect', () => {
-    expect(isIdle(one)).toBe(true);
+    expect(isUnused(choiceField)).toBe(true);
     const answer = { field: 'asked' };
-    expect(isIdle(one, sent(answer))).toBe(false);
-    expect(isIdle(one, carried(answer))).toBe(false);
-    expect(isIdle(one, sent({ list: [{ coalesce: [{ object: { deep: answer } }] }] }))).toBe(false);
-    expect(isIdle(one, sent({ field: 'other' }))).toBe(true);
+    expect(isUnused(choiceField, buildSubmission(answer))).toBe(false);
+    expect(isUnused(choiceField, buildResult(answer))).toBe(false);
+    expect(
+      isUnused(
+        choiceField,
+        buildSubmission({ list: [{ coalesce: [{ object: { deep: answer } }] }] }),
+      ),
+    ).toBe(false);
+    expect(isUnused(choiceField, buildSubmission({ field: 'other' }))).toBe(true);
   });
 
   it('a question has an effect if all answers are submitted, unless it is personal, or all options are listed', () => {
-    const all = sent({ answers: 'values' });
-    expect(isIdle(one, all)).toBe(false);
-    expect(isIdle(text(), all)).toBe(false);
-    expect(isIdle(text({ personal: true }), all)).toBe(true);
-    const review = sent({ answers: 'review' });
-    expect(isIdle(one, review)).toBe(false);
-    expect(isIdle(text(), review)).toBe(true);
+    const allAnswers = buildSubmission({ answers: 'values' });
+    expect(isUnused(choiceField, allAnswers)).toBe(false);
+    expect(isUnused(buildTextField(), allAnswers)).toBe(false);
+    expect(isUnused(buildTextField({ personal: true }), allAnswers)).toBe(true);
+    const reviewedAnswers = buildSubmission({ answers: 'review' });
+    expect(isUnused(choiceField, reviewedAnswers)).toBe(false);
+    expect(isUnused(buildTextField(), reviewedAnswers)).toBe(true);
   });
 
   it('a question whose answers a condition distinguishes has an effect', () => {
-    const asking = (value: string[]) => ({
+    const buildRules = (value: string[]) => ({
       next: {
         rules: [
           { when: { field: 'asked', operator: 'isAnyOf', value }, goTo: 'end' },
@@ -78,53 +92,66 @@ describe('questions with an effect', () => {
         ],
       },
     });
-    expect(isIdle(one, {}, asking(['a']))).toBe(false);
-    expect(isIdle(one, {}, asking(['a', 'b']))).toBe(true);
+    expect(isUnused(choiceField, {}, buildRules(['a']))).toBe(false);
+    expect(isUnused(choiceField, {}, buildRules(['a', 'b']))).toBe(true);
   });
 
   it('a question with different points has an effect if the score is read', () => {
-    const told = carried({ score: 'skill' });
-    expect(isIdle(withPoints(0, 1), { scores: scores.slice(0, 1) })).toBe(true);
-    expect(isIdle(withPoints(0, 1), { scores: scores.slice(0, 1), ...told })).toBe(false);
-    expect(isIdle(withPoints(1, 1), { scores: scores.slice(0, 1), ...told })).toBe(true);
-    expect(isIdle(withPoints({ luck: 0 }, { luck: 1 }), { scores, ...told })).toBe(true);
-    const rules = [{ when: { score: 'skill', operator: 'gte' as const, value: 1 }, goTo: 'end' }];
-    expect(isIdle(withPoints(0, 1), { scores: scores.slice(0, 1) }, { next: { rules } })).toBe(
+    const carriedScore = buildResult({ score: 'skill' });
+    expect(isUnused(buildScoredField(0, 1), { scores: scores.slice(0, 1) })).toBe(true);
+    expect(isUnused(buildScoredField(0, 1), { scores: scores.slice(0, 1), ...carriedScore })).toBe(
       false,
     );
+    expect(isUnused(buildScoredField(1, 1), { scores: scores.slice(0, 1), ...carriedScore })).toBe(
+      true,
+    );
+    expect(isUnused(buildScoredField({ luck: 0 }, { luck: 1 }), { scores, ...carriedScore })).toBe(
+      true,
+    );
+    const rules = [{ when: { score: 'skill', operator: 'gte' as const, value: 1 }, goTo: 'end' }];
+    expect(
+      isUnused(buildScoredField(0, 1), { scores: scores.slice(0, 1) }, { next: { rules } }),
+    ).toBe(false);
   });
 });
 
 describe('options', () => {
-  const neverChosen = (field: FieldSource): string[] =>
-    found(field, sent({ field: 'asked' })).flatMap(({ code, params }) =>
+  const getNeverChosen = (field: FieldSource): string[] =>
+    getFindings(field, buildSubmission({ field: 'asked' })).flatMap(({ code, params }) =>
       code === 'option/never-chosen' && 'option' in params ? [params.option] : [],
     );
-  const several = (more: object): FieldSource => ({
+  const buildMultiChoice = (overrides: object): FieldSource => ({
     type: 'multiChoice',
     id: 'asked',
-    options: options(['cat', 'dog', 'fish', 'none']),
-    ...more,
+    options: buildOptions(['cat', 'dog', 'fish', 'none']),
+    ...overrides,
   });
 
   it('an option is selectable with others, or alone if one is enough', () => {
-    expect(neverChosen(several({ min: 3 }))).toEqual([]);
-    expect(neverChosen(several({ min: 4, max: 4 }))).toEqual([]);
-    expect(neverChosen(several({ min: 0, exclusive: ['none'] }))).toEqual([]);
-    expect(neverChosen(several({ min: 2, exclusive: ['none'] }))).toEqual(['none']);
-    expect(neverChosen(several({ min: 2, exclusive: ['fish', 'none'] }))).toEqual(['fish', 'none']);
+    expect(getNeverChosen(buildMultiChoice({ min: 3 }))).toEqual([]);
+    expect(getNeverChosen(buildMultiChoice({ min: 4, max: 4 }))).toEqual([]);
+    expect(getNeverChosen(buildMultiChoice({ min: 0, exclusive: ['none'] }))).toEqual([]);
+    expect(getNeverChosen(buildMultiChoice({ min: 2, exclusive: ['none'] }))).toEqual(['none']);
+    expect(getNeverChosen(buildMultiChoice({ min: 2, exclusive: ['fish', 'none'] }))).toEqual([
+      'fish',
+      'none',
+    ]);
   });
 
   it('an option that the validation of its field rejects is never chosen', () => {
     const validation = [{ rule: 'minLength', value: 4, message: 'Longer' }];
     expect(
-      neverChosen({ ...one, options: options(['cat', 'hamster']), validation } as FieldSource), // a rule of the schema
+      getNeverChosen({
+        ...choiceField,
+        options: buildOptions(['cat', 'hamster']),
+        validation,
+      } as FieldSource), // a rule of the schema
     ).toEqual(['cat']);
   });
 
   it('an option without points is reported once per score of the other options', () => {
-    const pointless = (...points: (Record<string, number> | undefined)[]) =>
-      found(
+    const getMissingPoints = (...points: (Record<string, number> | undefined)[]) =>
+      getFindings(
         {
           type: 'singleChoice',
           id: 'asked',
@@ -134,16 +161,16 @@ describe('options', () => {
             ...(given !== undefined && { points: given }),
           })),
         },
-        { scores, ...sent({ field: 'asked' }) },
+        { scores, ...buildSubmission({ field: 'asked' }) },
       ).flatMap(({ code, params }) =>
         code === 'option/without-points-where-others-have' ? [params] : [],
       );
-    expect(pointless({ skill: 1 }, { skill: 0 }, { skill: 2 })).toEqual([]);
-    expect(pointless({ skill: 1, luck: 1 }, { skill: 0 }, undefined)).toEqual([
+    expect(getMissingPoints({ skill: 1 }, { skill: 0 }, { skill: 2 })).toEqual([]);
+    expect(getMissingPoints({ skill: 1, luck: 1 }, { skill: 0 }, undefined)).toEqual([
       { option: 'v1', score: 'luck' },
       { option: 'v2', score: 'skill' },
       { option: 'v2', score: 'luck' },
     ]);
-    expect(pointless(undefined, undefined)).toEqual([]);
+    expect(getMissingPoints(undefined, undefined)).toEqual([]);
   });
 });
