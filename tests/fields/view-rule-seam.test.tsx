@@ -36,6 +36,8 @@ const replaceText = (text: string) => async () => {
   if (text !== '') await userEvent.type(getInput(), text);
 };
 
+const numberError = 'Please enter a number.';
+
 const fieldCases: readonly FieldCase[] = [
   {
     field: { type: 'singleChoice', id: 'field', options },
@@ -109,7 +111,7 @@ const fieldCases: readonly FieldCase[] = [
         shown: '7x',
         stored: undefined,
         continues: false,
-        error: 'Please enter a number.',
+        error: numberError,
       },
       {
         action: () => userEvent.type(getInput(), '{Backspace}'),
@@ -176,7 +178,7 @@ describe('the view and the rule of a field type', () => {
     });
     renderPlayer(definition);
     await userEvent.type(getInput(), '7x{Enter}');
-    expect(screen.getByText('Please enter a number.')).toBeVisible();
+    expect(screen.getByText(numberError)).toBeVisible();
     expect(getInput()).toHaveValue('7x');
   });
 });
