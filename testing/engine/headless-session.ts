@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../../src/definition/parts/answer';
-import type { FunnelDefinition, Step } from '../../src/definition/normalise';
+import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
 import { type CurrentStep, getCurrentStep } from '../../src/engine/current-step';
 import {
@@ -101,19 +101,4 @@ export function startHeadlessSession(
     flush: session.flush,
     stop,
   };
-}
-
-/** A valid answer for each field of a step, as a visitor might give it. */
-export function createSampleAnswers(step: Step): Record<string, AnswerValue> {
-  if (step.kind !== 'question') return {};
-  const sample: Record<string, AnswerValue> = {};
-  for (const field of step.fields) {
-    if (field.type === 'multiChoice') sample[field.id] = [field.options[0]?.value ?? ''];
-    else if ('options' in field) sample[field.id] = field.options[0]?.value ?? '';
-    else if (field.type === 'email') sample[field.id] = 'ada@example.org';
-    else if (field.type === 'number') sample[field.id] = field.min ?? 1;
-    else if (field.type === 'consent') sample[field.id] = true;
-    else sample[field.id] = 'Ada Lovelace';
-  }
-  return sample;
 }

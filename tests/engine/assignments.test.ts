@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { compile } from '../../src/engine/compile';
 import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
-import { createSampleAnswers } from '../../testing/engine/headless-session';
+import { createSampleAnswers } from '../../testing/engine/sample-answers';
 
 /** What the visitor does: answers all of the step and goes on, or goes back. */
 const moves = fc.array(fc.constantFrom('on', 'on', 'on', 'back', 'answer'), { maxLength: 30 });

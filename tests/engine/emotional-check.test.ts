@@ -4,10 +4,10 @@ import { drawOutcome } from '../../src/engine/draw';
 import { pickWeighted } from '../../src/engine/parts/pick-weighted';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import {
-  createSampleAnswers,
   startHeadlessSession,
   type HeadlessSessionOptions,
 } from '../../testing/engine/headless-session';
+import { createSampleAnswers } from '../../testing/engine/sample-answers';
 
 const definition = loadFunnelDefinition('emotional-check');
 const wheel = definition.steps.find((step) => step.kind === 'draw');

@@ -7,10 +7,8 @@ import { compile } from '../../src/engine/compile';
 import { getCurrentStep } from '../../src/engine/current-step';
 import { type FunnelActor, runSession } from '../../src/engine/session';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
-import {
-  createSampleAnswers,
-  createInMemorySessionPorts,
-} from '../../testing/engine/headless-session';
+import { createInMemorySessionPorts } from '../../testing/engine/headless-session';
+import { createSampleAnswers } from '../../testing/engine/sample-answers';
 
 const funnel = compile(loadFunnelDefinition('job-search'));
 

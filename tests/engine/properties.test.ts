@@ -4,10 +4,10 @@ import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { FunnelEvent } from '../../src/engine/parts/context';
 import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
 import {
-  createSampleAnswers,
   createInspectableStorage,
   startHeadlessSession,
 } from '../../testing/engine/headless-session';
+import { createSampleAnswers } from '../../testing/engine/sample-answers';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

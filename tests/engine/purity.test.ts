@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
-import {
-  createSampleAnswers,
-  createInMemorySessionPorts,
-} from '../../testing/engine/headless-session';
+import { createInMemorySessionPorts } from '../../testing/engine/headless-session';
+import { createSampleAnswers } from '../../testing/engine/sample-answers';
 
 const definitions = loadFunnelDefinitions();
 const unreachable = ['react', 'react-dom', 'zod', 'jsonc-parser', '@supabase/supabase-js'];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { prepare } from '../../src/engine/prepare';
 import { recomputeResult } from '../../src/engine/recompute';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
-import { createSampleAnswers, startHeadlessSession } from '../../testing/engine/headless-session';
+import { startHeadlessSession } from '../../testing/engine/headless-session';
+import { createSampleAnswers } from '../../testing/engine/sample-answers';
 
 const edge = { now: () => 0, getProductId: (key: string) => `product-${key}` };
 

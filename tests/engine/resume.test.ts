@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { loadFunnelDefinitions } from '../../testing/funnels/load-funnel-definitions';
 import {
-  createSampleAnswers,
   createInspectableStorage,
   startHeadlessSession,
   type HeadlessSession,
 } from '../../testing/engine/headless-session';
+import { createSampleAnswers } from '../../testing/engine/sample-answers';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -6,12 +6,12 @@ import {
   loadFunnelDefinitions,
 } from '../../testing/funnels/load-funnel-definitions';
 import {
-  createSampleAnswers,
   createInspectableStorage,
   startHeadlessSession,
   type HeadlessSession,
   type HeadlessSessionOptions,
 } from '../../testing/engine/headless-session';
+import { createSampleAnswers } from '../../testing/engine/sample-answers';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(() => vi.useRealTimers());
@@ -205,7 +205,7 @@ describe('two tabs of one funnel', () => {
     again.back();
     again.back();
     again.back();
-    expect(again.getCurrentStep().fields[0]?.value).toBe('Ada Lovelace');
+    expect(again.getCurrentStep().fields[0]?.value).toBe('Product Manager');
   });
 });
 
