@@ -1,4 +1,4 @@
-/** What a command's module gives: its work, from the words after its name to the exit code. */
+/** The module of a command: runs it with its arguments and returns the exit code. */
 export interface CommandModule {
   run: (args: readonly string[]) => Promise<number>;
 }
@@ -8,7 +8,6 @@ interface ReliabilityCommand {
   load: () => Promise<CommandModule>;
 }
 
-/** Every command, by name. */
 export const commands: Readonly<Record<string, ReliabilityCommand>> = {
   faults: {
     summary: 'every kind of fault at every stage it can touch, in a real browser',
@@ -40,7 +39,6 @@ export const commands: Readonly<Record<string, ReliabilityCommand>> = {
   },
 };
 
-/** The command of this name, if there is one. */
 export function findCommand(name: string): ReliabilityCommand | undefined {
   return Object.hasOwn(commands, name) ? commands[name] : undefined;
 }

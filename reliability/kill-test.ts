@@ -11,17 +11,17 @@ import {
 } from './lead-sender';
 
 const WRITERS = 8;
-/** How long after the first acknowledgement the server is killed: anywhere between. */
+/** Range of the delay between the first acknowledgement and the kill. */
 const MIN_DELAY_MS = 300;
 const MAX_DELAY_MS = 1500;
 
-/** How long the first acknowledgement may take. */
+/** Timeout of the first acknowledgement. */
 const FIRST_ACK_TIMEOUT_MS = 30_000;
 
-/** What the writers know when the server is gone. */
+/** The responses that the writers have when the server is killed. */
 interface WriteResult {
   readonly acknowledged: readonly LeadSubmission[];
-  /** Sent, and no answer came: stored or not. */
+  /** Sent without a response: stored or not. */
   readonly unanswered: readonly LeadSubmission[];
 }
 
@@ -57,8 +57,8 @@ async function writeUntilKilled(
 }
 
 /**
- * `kill [--rounds 30] [--seed N]`: the server is killed under eight writers and started again on
- * the same rows. Exit 1 unless every acknowledged row stands exactly once in every round, and every
+ * `kill [--rounds 30] [--seed N]`: kills the server under eight writers and starts it again on the
+ * same rows. Exit 1 unless in every round each acknowledged row is stored exactly once, and each
  * unanswered one after it is sent again.
  */
 export async function run(args: readonly string[]): Promise<number> {

@@ -4,7 +4,7 @@ import { classifyResponse, type Verdict } from '../src/gateway/outbox/classify-r
 import { createPostgrestSender } from '../src/gateway/outbox/postgrest-sender';
 import { VISITOR_KEY, type DatabaseRow, type SiteProcess } from './site-process';
 
-/** A row as the forms make it, with an id of its own. */
+/** A row as the forms create it, with its own id. */
 export interface LeadSubmission {
   readonly id: string;
   readonly table: LeadTable;
@@ -39,7 +39,7 @@ const rowFactories: Readonly<Record<LeadTable, (id: string) => LeadSubmission['b
 
 export const LEAD_TABLES: readonly LeadTable[] = ['quiz_results', 'candidate_prospects'];
 
-/** A new submission; the tables take turns. */
+/** Creates a submission; the tables alternate. */
 export function createSubmissionFactory(): () => LeadSubmission {
   let made = 0;
   return () => {
@@ -52,11 +52,11 @@ export function createSubmissionFactory(): () => LeadSubmission {
 
 export interface SendOutcome {
   readonly verdict: Verdict;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
 }
 
-/** Sends with the site's own sender and judges with its own rules. */
+/** Sends with the site's sender and classifies responses with its rules. */
 export function createLeadSender(
   origin: string,
 ): (submission: LeadSubmission) => Promise<SendOutcome> {
@@ -67,14 +67,14 @@ export function createLeadSender(
   };
 }
 
-/** What happened, in a word or two: `delivered`, `transient busy 429`. */
+/** The outcome, such as `delivered` or `transient busy 429`. */
 export function formatSendOutcome({ verdict, status }: SendOutcome): string {
   return 'why' in verdict
     ? `${verdict.kind} ${verdict.why} ${String(status)}`
     : `${verdict.kind} ${String(status)}`;
 }
 
-/** How often each id is stored, both tables together. */
+/** The number of rows of each id in both tables. */
 export async function countStoredIds(site: SiteProcess): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const table of LEAD_TABLES)

@@ -11,7 +11,7 @@ import {
   type SendOutcome,
 } from './lead-sender';
 
-/** One thread serves everybody: more than this only wait for each other. */
+/** The server has one thread: more clients only wait for each other. */
 const MAX_CLIENTS = 8;
 
 interface TimedSend extends SendOutcome {
@@ -20,8 +20,8 @@ interface TimedSend extends SendOutcome {
 }
 
 /**
- * `load [--seconds 60] [--clients 8]`: visitors who submit one lead after the other, as fast as
- * they are answered. Exit 1 unless every lead sent was acknowledged and is stored exactly once.
+ * `load [--seconds 60] [--clients 8]`: visitors submit leads one after the other without a pause.
+ * Exit 1 unless every lead was acknowledged and is stored exactly once.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const { seconds, clients } = parseNumberOptions(args, { seconds: 60, clients: MAX_CLIENTS });

@@ -13,9 +13,9 @@ import {
 const CLIENTS = 4;
 
 /**
- * Stands before the site and loses the first acknowledgement of each submission: the request is
- * forwarded, the answer awaited whole, and then the client's connection is cut without a byte. The
- * second request with the same id gets its answer.
+ * A proxy that drops the first acknowledgement of each submission: it forwards the request, waits for
+ * the whole response, and closes the client's connection without a byte. The second request with the
+ * same id gets its response.
  */
 async function startAckDroppingProxy(site: string) {
   const seenIds = new Set<string>();
@@ -33,9 +33,9 @@ async function startAckDroppingProxy(site: string) {
 }
 
 /**
- * `acks [--times 1000]`: the row is committed, the connection is cut before the acknowledgement,
- * and the site's own sender sends the same submission again. Exit 1 unless each is stored exactly
- * once and each sender came to know it.
+ * `acks [--times 1000]`: the row is committed, the connection is closed before the acknowledgement,
+ * and the site's sender retries the same submission. Exit 1 unless each is stored exactly once and
+ * acknowledged to its sender.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const { times } = parseNumberOptions(args, { times: 1000 });

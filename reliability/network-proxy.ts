@@ -7,48 +7,48 @@ import {
   type ServerResponse,
 } from 'node:http';
 
-/** What the site answered, whole. */
+/** A complete response of the site. */
 export interface ProxyResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** One request for a row on its way, and the ways to meet it. */
+/** One request that saves a row, with the possible reactions. */
 export interface ProxyExchange {
-  /** What the browser sent. */
+  /** The request of the browser. */
   body: Buffer;
-  /** Sends it on to the site. */
+  /** Forwards it to the site. */
   forward: () => Promise<ProxyResponse>;
-  /** Answers the browser. */
+  /** Responds to the browser. */
   respond: (answer: Partial<ProxyResponse> & { status: number }) => void;
-  /** Cuts the browser's connection, with what was sent so far. */
+  /** Closes the browser's connection. */
   dropConnection: () => void;
-  /** Starts an answer and leaves it unfinished. */
+  /** Starts a response without an end. */
   startResponse: (headers: Record<string, string>, part: string) => void;
 }
 
 export type RowHandler = (exchange: ProxyExchange) => Promise<void> | void;
 
-/** What was asked for, for the search of personal data: all that logs and strangers see. */
+/** A recorded request, for the search of leaks: the parts that logs and third parties see. */
 export interface ProxyRequest {
   method: string;
   url: string;
   referer: string;
 }
 
-/** Stands between the browser and the site, as a network does. */
+/** A proxy between the browser and the site. */
 export interface NetworkProxy {
   origin: string;
   requests: readonly ProxyRequest[];
-  /** How rows on their way to the database are met from now on; `null`: they pass. */
+  /** Handles save requests from now on; `null` forwards them. */
   handleRows: (meeting: RowHandler | null) => void;
-  /** Whether scripts of the build are still there; a deploy takes the old ones away. */
+  /** Serves only the scripts that pass the filter, as after a deploy; `null` serves all. */
   filterScripts: (kept: ((path: string) => boolean) | null) => void;
   close: () => Promise<void>;
 }
 
-/** Headers that tell of one connection only. */
+/** Hop-by-hop headers. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 const removeHopByHopHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
@@ -106,7 +106,7 @@ function createExchange(
   };
 }
 
-/** @param site the origin it stands in front of */
+/** @param site the origin to forward to */
 export async function startNetworkProxy(site: string): Promise<NetworkProxy> {
   const asked: ProxyRequest[] = [];
   let meeting: RowHandler | null = null;
@@ -124,7 +124,7 @@ export async function startNetworkProxy(site: string): Promise<NetworkProxy> {
   }
 
   const server = createServer((incoming, response) => {
-    // Whatever goes wrong here is a lost connection to the browser: the site may be down on purpose.
+    // Every error closes the browser's connection: the site may be down on purpose.
     void handle(incoming, response).catch(() => response.destroy());
   }).listen(0, 'localhost');
   await once(server, 'listening');

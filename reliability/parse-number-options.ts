@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-/** Numbers a command may be given, with what each is when nobody says. */
+/** The number options of a command with their defaults. */
 type NumberDefaults = Readonly<Record<string, number>>;
 
 /**
- * Reads `--name 5` for each of the known names.
- * @throws on an unknown name and on what is no whole number from 1 on
+ * Parses `--name 5` for each option.
+ * @throws on an unknown name and on a value that is not a whole number from 1
  */
 export function parseNumberOptions<Known extends NumberDefaults>(
   args: readonly string[],
@@ -20,7 +20,7 @@ export function parseNumberOptions<Known extends NumberDefaults>(
     const text = values[name];
     const number = text === undefined ? (known[name] ?? 0) : Number(text);
     if (!Number.isSafeInteger(number) || number < 1)
-      throw new Error(`--${name} must be a whole number from 1 on, not "${String(text)}".`);
+      throw new Error(`--${name} must be a whole number from 1, not "${String(text)}".`);
     return [name, number] as const;
   });
   return Object.fromEntries(read) as Record<keyof Known & string, number>; // one entry a name

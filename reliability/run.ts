@@ -2,9 +2,9 @@ import '../scripts/tool-environment.mjs';
 import { findCommand, commands } from './commands';
 
 /**
- * `npm run reliability -- COMMAND`: what docs/reliability.md promises, measured on this machine
- * against the built site and its database. Prints a table. Exit 0 when every promise held, 1 when
- * one did not, 2 when the command was not understood.
+ * `npm run reliability -- COMMAND`: tests the promises of docs/reliability.md on this machine against
+ * the built site and its database. Prints a table. Exit 0 when every promise held, 1 when one did not,
+ * 2 for an unknown command.
  */
 async function main([name, ...args]: readonly string[]): Promise<number> {
   const command = name === undefined ? undefined : findCommand(name);
@@ -13,7 +13,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     return run(args);
   }
   const asksForHelp = name === undefined || name === '--help' || name === '-h';
-  if (!asksForHelp) console.error(`There is no command "${name}".\n`);
+  if (!asksForHelp) console.error(`Unknown command "${name}".\n`);
   console.log('npm run reliability -- COMMAND\n');
   for (const [known, { summary }] of Object.entries(commands))
     console.log(`  ${known.padEnd(12)} ${summary}`);

@@ -8,31 +8,31 @@ import { findFreePort } from '../testing/find-free-port';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Reads what a visitor cannot; exists only on servers started here. */
+/** The service key, which reads rows; exists only on servers started here. */
 export const SECRET_KEY = 'sb_secret_for_reliability_runs_only';
-/** What the page itself sends (supabase/config.toml). */
+/** The public key of the site (supabase/config.toml). */
 export const VISITOR_KEY = 'sb_publishable_gethired_local_visitor_key';
 
 export type DatabaseRow = Readonly<Record<string, unknown>>;
 
-/** The built site with a database of its own, as a process that may be killed. */
+/** A process with the built site and its own database, which may be killed. */
 export interface SiteProcess {
   readonly origin: string;
-  /** The process that serves now. */
+  /** The running process. */
   pid: () => number;
-  /** Everything the server printed, all starts together. */
+  /** The output of the server over all starts. */
   getLog: () => string;
-  /** Ends the process at once, as a power button does to a program. */
+  /** Kills the process (SIGKILL). */
   kill: () => Promise<void>;
-  /** Ends it as an operator does; resolves to its exit code. */
+  /** Stops the process (SIGTERM); resolves to its exit code. */
   stop: () => Promise<number | null>;
-  /** Starts it again on the same port and rows. */
+  /** Starts it again with the same port and rows. */
   start: () => Promise<void>;
   /** All rows of a table, oldest first. */
   readRows: (table: LeadTable) => Promise<readonly DatabaseRow[]>;
-  /** How many rows all visitors together may add to a table in a minute; 600 when nobody says. */
+  /** Sets the rate limit: rows that all visitors may add to a table in a minute. The default is 600. */
   setRateLimit: (perMinute: number) => Promise<void>;
-  /** Stops it and removes its rows. */
+  /** Stops it and deletes its rows. */
   remove: () => Promise<void>;
 }
 
@@ -56,15 +56,15 @@ const START_TIMEOUT_MS = 120_000;
 const PAGE_SIZE = 1000;
 
 /**
- * Serves `dist/` and an empty database in a process of its own.
- * @param options.environment more variables for the server
- * @throws when nothing is built, or it does not answer within two minutes
+ * Starts a process with `dist/` and an empty database.
+ * @param options.environment additional variables of the server
+ * @throws without a build, or when the server does not respond within two minutes
  */
 export async function startSiteProcess({
   environment = {},
 }: { environment?: Readonly<Record<string, string>> } = {}): Promise<SiteProcess> {
   if (!existsSync(path.join(root, 'dist/index.html')))
-    throw new Error('Nothing is built yet. Run "npm run build" first.');
+    throw new Error('There is no build. Run "npm run build" first.');
   const folder = mkdtempSync(path.join(tmpdir(), 'gethired-reliability-'));
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
@@ -86,7 +86,7 @@ export async function startSiteProcess({
     server.stdout.on('data', (text: Buffer) => (printed += text.toString()));
     server.stderr.on('data', (text: Buffer) => (printed += text.toString()));
     const deadline = Date.now() + START_TIMEOUT_MS;
-    // The API answers only when the migrations stand.
+    // The API responds only after the migrations.
     while (!(await isResponding(`${origin}/`))) {
       if (server.exitCode !== null || Date.now() > deadline)
         throw new Error(`The site did not start on ${origin}:\n${printed}`);
@@ -140,7 +140,7 @@ export async function startSiteProcess({
         },
         body: JSON.stringify({ of_scope: 'table', new_per_minute: perMinute }),
       });
-      if (!answer.ok) throw new Error(`The limit was not set: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`The rate limit could not be set: ${await answer.text()}`);
     },
     async remove() {
       await end('SIGTERM');

@@ -5,14 +5,14 @@ import { createAttackRow } from './create-attack-row';
 
 type AttackRow = Readonly<Record<string, unknown>>;
 
-/** One thing an attacker tries with the public key. */
+/** One attack with the public key. */
 export interface AttackAttempt {
   readonly group: string;
   readonly name: string;
   readonly request: RawRequest;
-  /** Status, and the error's code where there is one. */
+  /** Status, with the error code if there is one. */
   readonly expected: string;
-  /** What else must hold of the answer; a sentence when it does not. */
+  /** Checks the response further; returns an error text or null. */
   readonly check?: (reply: RawResponse) => string | null;
 }
 
@@ -38,12 +38,12 @@ function buildGet(path: string, headers: Readonly<Record<string, string>> = {}):
   return { method: 'GET', path, headers: { ...key, accept: 'text/html', ...headers } };
 }
 
-/** An answer `a` of that many brackets, in a row that has one around it. */
+/** A body with an answer `a` of so many levels. */
 function buildNestedBody(levels: number): string {
   return `{"answers":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
 }
 
-/** An answer of so many numbers, as they are written here: JSON.stringify would write others. */
+/** A body with number literals that JSON.stringify would change. */
 function buildNumbersBody(literal: string, count = 1): string {
   return `{"answers":{"a":[${Array.from({ length: count }, () => literal).join()}]}}`;
 }
@@ -58,7 +58,7 @@ function checkNumberMessage({ text }: RawResponse): string | null {
   return text.includes(sentence) ? null : `it does not say "${sentence}"`;
 }
 
-/** Two rows in one request, each of them new or of an address that is stored. */
+/** Two rows in one request, each new or with a stored address. */
 function createRowPairs(
   path: string,
   fresh: () => AttackRow,
@@ -90,7 +90,7 @@ function checkNoCorsHeader({ headers }: RawResponse): string | null {
   return shared === undefined ? null : `it lets ${String(shared)} read`;
 }
 
-/** Where something might stand that is not for visitors. */
+/** Addresses that might serve private data. */
 const expectedStatusByPath: Readonly<Record<string, string>> = {
   '/_system/config': '404',
   '/_system/info': '404',
@@ -151,9 +151,9 @@ const isRecentTimestamp = (stored: unknown): boolean =>
   Math.abs(Date.parse(String(stored)) - Date.now()) < 3_600_000;
 
 /**
- * Everything of reliability.md, section 4, "API direct", and what lies beside it.
- * @param permitted told of each row that may be stored
- * @param taken the id of a row that is stored already, and what a stored result and alert hold
+ * All attacks on the API.
+ * @param permitted collects the rows that may be stored
+ * @param taken the id of a stored row, and the columns of a stored result and alert
  */
 export function createAttackAttempts(
   permitted: ExpectedRows,
@@ -175,7 +175,7 @@ export function createAttackAttempts(
     ...quiz(),
     name: '<script>alert(1)</script>',
   });
-  // What the byte 0xff is read as.
+  // The byte 0xff decodes to this character.
   const replaced = permitted.add('quiz_results', { answers: { a: '\ufffd' } });
   const override = permitted.add('quiz_results', quiz());
   const limits = [1e15, -1e15, 1e-20, -1e-20, 0.1, 999_999_999_999_999, 0];
@@ -346,7 +346,7 @@ export function createAttackAttempts(
       ['HEAD', { method: 'HEAD', path: QUIZ_RESULTS_PATH, headers: key }, '405'],
       ['TRACE', { method: 'TRACE', path: QUIZ_RESULTS_PATH, headers: key }, '405 PGRST117'],
       [
-        'a method nobody knows',
+        'an unknown method',
         { method: 'PROPFIND', path: QUIZ_RESULTS_PATH, headers: key },
         '405 PGRST117',
       ],
@@ -410,7 +410,7 @@ export function createAttackAttempts(
         '401',
       ],
       [
-        'a link for somebody',
+        'a link for another person',
         buildPost({ type: 'magiclink', email: 'a@b.co' }, '/auth/v1/admin/generate_link'),
         '401',
       ],

@@ -10,7 +10,7 @@ function encodeTokenPart(value: object): string {
 
 const NEXT_YEAR = Math.floor(Date.now() / 1000) + 365 * 24 * 3600;
 
-/** A token that says its bearer may do everything. */
+/** A forged token with the service role. */
 function forgeToken(algorithm: 'none' | 'HS256'): string {
   const claims = { role: 'service_role', iss: 'supabase', exp: NEXT_YEAR };
   const signed = `${encodeTokenPart({ alg: algorithm, typ: 'JWT' })}.${encodeTokenPart(claims)}`;
@@ -33,7 +33,7 @@ export type AttackerKind =
   | 'a token with a guessed one'
   | 'a forged token as key';
 
-/** What each kind of attacker sends to say who they are. The user signs up at the site itself. */
+/** The credentials of each kind of attacker. The user signs up at the site. */
 export async function createAttackerHeaders(
   origin: string,
 ): Promise<Readonly<Record<AttackerKind, RequestHeaders>>> {
@@ -45,7 +45,7 @@ export async function createAttackerHeaders(
   });
   const session: unknown = JSON.parse(signUp.text);
   if (typeof session !== 'object' || session === null || !('access_token' in session))
-    throw new Error(`Nobody could sign up: ${signUp.status} ${signUp.text}`);
+    throw new Error(`The sign-up failed: ${signUp.status} ${signUp.text}`);
   return {
     'the public key': { apikey: VISITOR_KEY },
     'the public key, twice': buildBearerHeaders(VISITOR_KEY),

@@ -8,11 +8,11 @@ import type { ExpectedRows } from './expected-rows';
 import { createAttackRow } from './create-attack-row';
 import type { AttemptResult } from './attempt-result';
 
-/** What a minute allows for a table when nobody has changed it (docs/reliability.md). */
+/** The default rate limit of a table per minute (docs/reliability.md). */
 const ROWS_PER_MINUTE = 600;
 const CLIENTS = 8;
 const MINUTE_MS = 60_000;
-/** A slow machine may not get so many rows into a minute; then the next minute is tried. */
+/** A slow machine may need several attempts to send so many rows within a minute. */
 const MAX_MINUTES = 3;
 
 const toMinute = (ms: number): number => Math.floor(ms / MINUTE_MS);
@@ -40,7 +40,7 @@ async function insertRow(
   return reply;
 }
 
-/** As many rows as a minute allows, as fast as they are taken. @returns the answers that are no 201 */
+/** Sends as many rows as a minute allows. @returns the responses other than 201 */
 async function insertRowsUntilLimit(
   site: SiteProcess,
   permitted: ExpectedRows,
@@ -72,7 +72,7 @@ function createResult(table: LeadTable, answered: string, surprise: string | nul
   };
 }
 
-/** What is wrong with how one row too many was answered. */
+/** Checks the response to one row too many; returns an error text or null. */
 function findUnexpected(
   refused: readonly string[],
   { status, code, headers }: RawResponse,
@@ -94,7 +94,7 @@ async function checkTableRateLimit(
     const minute = await waitForNextMinute();
     const refused = await insertRowsUntilLimit(site, permitted, table);
     const oneMore = await insertRow(site, permitted, table);
-    // Told apart before the minute is looked at: a refusal below the ceiling is one at any speed.
+    // Checked before the minute: a refusal below the limit is a fault at any speed.
     const isInMinute = toMinute(Date.now()) === minute;
     if (!isInMinute && refused.length === 0) continue;
     const answered = `${oneMore.status} ${oneMore.code}`.trim();
@@ -104,7 +104,7 @@ async function checkTableRateLimit(
   return createResult(table, '', told);
 }
 
-/** One row more than a minute allows, at the limit as it is: refused, with the seconds to wait. */
+/** One row more than the default limit is refused with Retry-After. */
 export async function checkRateLimit(
   site: SiteProcess,
   permitted: ExpectedRows,

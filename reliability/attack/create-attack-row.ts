@@ -10,7 +10,7 @@ const rowFactories: Readonly<Record<LeadTable, () => Readonly<Record<string, unk
   }),
 };
 
-/** A row as a form would send it, without an id. */
+/** A row as a form sends it, without an id. */
 export function createAttackRow(table: LeadTable): Readonly<Record<string, unknown>> {
   return rowFactories[table]();
 }

@@ -5,33 +5,33 @@ import { LEAD_TABLES } from '../lead-sender';
 
 type RowContent = Readonly<Record<string, unknown>>;
 
-/** Every row the attack was allowed to add, and what each must hold when it is over. */
+/** The rows that the attack may add, with their expected columns. */
 export class ExpectedRows {
   readonly #rows: Record<LeadTable, Map<string, RowContent>> = {
     quiz_results: new Map(),
     candidate_prospects: new Map(),
   };
 
-  /** A row that may be stored. `expected` names the columns that must not be as they were sent. */
+  /** Adds a row that may be stored. `expected` lists columns that differ from the request. */
   add(table: LeadTable, row: RowContent, expected: RowContent = {}): RowContent {
     const id = randomUUID();
     this.#rows[table].set(id, { ...row, ...expected });
     return { id, ...row };
   }
 
-  /** The row was refused: it may not be stored. */
+  /** Removes a row that was refused. */
   remove(table: LeadTable, { id }: RowContent): void {
     this.#rows[table].delete(String(id));
   }
 
-  /** What is not as it must be, a line each: strange rows, missing rows, changed rows. */
+  /** Unexpected, missing and changed rows, one line each. */
   async findDifferences(site: SiteProcess): Promise<readonly string[]> {
     const found: string[] = [];
     for (const table of LEAD_TABLES) {
       const stored = new Map((await site.readRows(table)).map((row) => [String(row['id']), row]));
       const expected = this.#rows[table];
       for (const id of stored.keys())
-        if (!expected.has(id)) found.push(`${table}: a row nobody was allowed to add, ${id}`);
+        if (!expected.has(id)) found.push(`${table}: an unexpected row, ${id}`);
       for (const [id, content] of expected) {
         const row = stored.get(id);
         if (row === undefined) found.push(`${table}: a permitted row is missing, ${id}`);
@@ -53,14 +53,14 @@ function describeChanges(row: DatabaseRow, content: RowContent): readonly string
     .map(([column, value]) => `${column} is ${JSON.stringify(row[column])}, not ${String(value)}`);
 }
 
-/** A test where the exact value is not known before, else the same JSON. */
+/** Compares by a predicate where the exact value is unknown, else by JSON. */
 function isExpectedValue(stored: unknown, expected: unknown): boolean {
   return typeof expected === 'function'
     ? Boolean(expected(stored))
     : toCanonicalJson(stored) === toCanonicalJson(expected);
 }
 
-/** JSON with its keys in order: the database keeps objects in its own. */
+/** JSON with sorted keys: the database has its own order. */
 function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

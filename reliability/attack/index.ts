@@ -9,7 +9,7 @@ import { ExpectedRows } from './expected-rows';
 import { createAttackRow } from './create-attack-row';
 import type { AttemptResult } from './attempt-result';
 
-/** `404` is held by any code, `404 PGRST205` by this one. */
+/** `404` matches any error code, `404 PGRST205` this one. */
 function matchesExpected(expected: string, status: number, code: string): boolean {
   const [wantedStatus, wantedCode] = expected.split(' ');
   return String(status) === wantedStatus && (wantedCode === undefined || code === wantedCode);
@@ -28,7 +28,7 @@ async function runAttempt(site: SiteProcess, attempt: AttackAttempt): Promise<At
   return { attempt, result: answered, unexpected: surprise };
 }
 
-/** Adds rows that the attack will be after. */
+/** Adds the rows that the attack targets. */
 async function insertTargetRows(site: SiteProcess, permitted: ExpectedRows) {
   async function add(name: LeadTable) {
     const row = permitted.add(name, createAttackRow(name));
@@ -38,7 +38,7 @@ async function insertTargetRows(site: SiteProcess, permitted: ExpectedRows) {
       headers: { apikey: VISITOR_KEY, 'content-type': 'application/json' },
       body: JSON.stringify(row),
     });
-    if (reply.status !== 201) throw new Error(`No row could be added: ${reply.text}`);
+    if (reply.status !== 201) throw new Error(`The target rows could not be added: ${reply.text}`);
     return row;
   }
   return {
@@ -61,12 +61,12 @@ function printMatrix(cells: readonly PermissionCell[]): void {
       ].join(' / '),
     ),
   ]);
-  console.log(formatTable(['who shows', ...operationNames], lines));
+  console.log(formatTable(['credentials', ...operationNames], lines));
 }
 
 /**
- * `attack`: a stranger with the public key tries what a stranger can try. Exit 1 when an answer
- * surprises, or when the rows are not in the end exactly those that may be there.
+ * `attack`: attacks the API with the public key. Exit 1 for an unexpected response, or when the stored
+ * rows are not exactly the expected ones.
  */
 export async function run(): Promise<number> {
   const site = await startSiteProcess();

@@ -11,7 +11,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 interface TableOperation {
   readonly name: string;
   readonly buildRequest: (table: LeadTable, row: object, victim: string) => RawRequest;
-  /** Adds the row when it is let in. */
+  /** Inserts the row. */
   readonly insertsRow?: boolean;
 }
 
@@ -66,14 +66,14 @@ const operations: readonly TableOperation[] = [
 
 const POST_OPERATIONS = new Set(['insert + select', 'upsert', 'upsert ignore']);
 
-/** What the plain insert of each holder is answered. */
+/** The response to the insert of each kind of attacker. */
 const insertResults: Readonly<Record<AttackerKind, string>> = {
   'the public key': '201',
   'the public key, twice': '201',
   'a signed-in user': '201',
   'no key': '401',
   'a wrong key': '401',
-  // Not believed, and not needed: it is a row of a visitor.
+  // The forged token is ignored: the row counts as a visitor's.
   'a token without signature': '201',
   'a token with a guessed one': '401 PGRST301',
   'a forged token as key': '401',
@@ -81,7 +81,7 @@ const insertResults: Readonly<Record<AttackerKind, string>> = {
 
 function getExpectedResult(holder: AttackerKind, verb: TableOperation): string {
   if (verb.insertsRow === true) return insertResults[holder];
-  if (verb.name === 'count') return '405'; // an answer to HEAD has no body
+  if (verb.name === 'count') return '405'; // a response to HEAD has no body
   if (!POST_OPERATIONS.has(verb.name)) return '405 PGRST117';
   if (insertResults[holder] !== '201') return insertResults[holder];
   return holder === 'a signed-in user' ? '403 42501' : '401 42501';
@@ -95,7 +95,7 @@ export interface PermissionCell {
   readonly result: string;
 }
 
-/** Every kind of attacker tries every verb on every table. */
+/** Every kind of attacker with every operation on every table. */
 export async function runPermissionMatrix(
   site: SiteProcess,
   permitted: ExpectedRows,

@@ -3,16 +3,16 @@ import { request, type IncomingMessage } from 'node:http';
 
 export interface RawRequest {
   readonly method: string;
-  /** As it goes over the line: nothing is put right, `..` stays. */
+  /** The raw path, without normalisation of `..`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
 export interface RawResponse {
-  /** 0 where the connection ended without an answer. */
+  /** 0 where the connection ended without a response. */
   readonly status: number;
-  /** Of an error in PostgREST's shape. */
+  /** The code of an error in PostgREST's format. */
   readonly code: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -28,12 +28,12 @@ function parseErrorCode(text: string): string {
   }
 }
 
-/** Asks once, without following, retrying or tidying anything. */
+/** Sends one request without redirects, retries or normalisation. */
 export async function sendRawRequest(origin: string, question: RawRequest): Promise<RawResponse> {
   const { method, path, headers = {}, body } = question;
   const { hostname, port } = new URL(origin);
-  // Told to close, a server that refuses a long body in the middle resets the line, and its answer
-  // with it.
+  // With "connection: close", a server that refuses a long body resets the connection and loses its
+  // response.
   const open = { ...headers, connection: 'keep-alive' };
   const sent = request({ hostname, port, method, path, headers: open, agent: false });
   const failed = new Promise<null>((resolve) => sent.on('error', () => resolve(null)));

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What can be pressed, opened or chosen without leaving the site. */
+/** Controls that do not leave the site. */
 const CLICKABLE_SELECTOR = 'button:visible, [role="tab"]:visible, summary:visible';
 
-/** What a press opens may have to be fetched first. */
+/** A click may have to load a chunk first. */
 const SETTLE_MS = 250;
 
-/** Comes to an address and waits until its page is there. */
+/** Opens an address and waits for its page. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('h1').first().waitFor();
 }
 
 /**
- * Presses without asking whether something lies over it: what a press does is looked at, not where.
- * @returns whether there was still something to press; an earlier press may have taken it away
+ * Clicks without a check for overlapping elements: the test is about the effect, not the layout.
+ * @returns false when an earlier click has removed the control
  */
 async function clickDirectly(target: Locator): Promise<boolean> {
   const [element] = await target.elementHandles();
@@ -26,7 +26,7 @@ async function clickDirectly(target: Locator): Promise<boolean> {
   return true;
 }
 
-/** Sends what stands in an open dialog, to see what it says of it, and closes the dialog. */
+/** Submits an open dialog to show its messages, and closes it. */
 async function closeDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   if ((await dialog.count()) === 0) return;
@@ -35,13 +35,12 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 /**
- * Presses every button of a page once, and closes what that opened. A press that leads away is
- * followed by coming back.
- * @returns how many presses were done
+ * Clicks every button of a page once and closes what it opens. Returns to the page after a navigation.
+ * @returns the number of clicks
  */
 export async function clickAllButtons(page: Page, address: string): Promise<number> {
   await openPage(page, address);
-  // Where the address leads on to another, as a result page without a result does.
+  // An address may redirect, as a result page without a result does.
   const here = page.url();
   const count = await page.locator(CLICKABLE_SELECTOR).count();
   let pressed = 0;

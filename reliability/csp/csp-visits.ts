@@ -5,16 +5,16 @@ import { expectDestination, completeSteps } from '../../testing/browser/journey-
 import { loadRoutePatterns } from '../../src/build/static-host/load-route-patterns';
 import { openPage, clickAllButtons } from './click-all-buttons';
 
-/** Something a visitor does on one page of the site, or on the way through one funnel. */
+/** A visit of one page or of one funnel. */
 export interface CspVisit {
   name: string;
-  /** Tells how much was pressed or walked. */
+  /** Returns the number of clicks or steps. */
   run: (page: Page) => Promise<string>;
 }
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** What stands for the name in an address. */
+/** Values of route parameters. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   ':id': '1',
   ':coachId': '1',
@@ -25,7 +25,7 @@ function fillRouteParams(address: string): string {
   return address.replace(/:\w+/g, (name) => EXAMPLES[name] ?? 'anything');
 }
 
-/** An address nobody has, and one with everything a mail link brings. */
+/** An unknown address, and one with all parameters of a mail link. */
 const EXTRA_ADDRESSES = [
   '/nowhere',
   '/thank-you?jobTitle=%3Cb%3Ex%3C%2Fb%3E&location=Texas&source=hero',
@@ -34,20 +34,20 @@ const EXTRA_ADDRESSES = [
 function createClickVisit(address: string): CspVisit {
   return {
     name: address,
-    run: async (page) => `${await clickAllButtons(page, address)} presses`,
+    run: async (page) => `${await clickAllButtons(page, address)} clicks`,
   };
 }
 
 const funnelVisits: readonly CspVisit[] = Object.values(funnelJourneys).map((journey, index) => ({
   name: `${journey.route}, to its end`,
   async run(page) {
-    const stops = journey.getSteps(`visitor-${index}@example.com`);
+    const steps = journey.getSteps(`visitor-${index}@example.com`);
     await page.goto(journey.route);
-    await completeSteps(page, journey, stops);
+    await completeSteps(page, journey, steps);
     await expectDestination(page, journey);
-    // What the end opens: the reveal, the confetti, the toast.
+    // Wait for the reveal, the confetti and the toast of the ending.
     await page.waitForTimeout(1_500);
-    return `${stops.length} steps`;
+    return `${steps.length} steps`;
   },
 }));
 
@@ -60,10 +60,9 @@ async function submitWaitlistForm(page: Page, email: string): Promise<void> {
   await getDialog(page).getByRole('button', { name: 'Join the waitlist' }).click();
 }
 
-/** What the pages say in passing. */
 const toastVisits: readonly CspVisit[] = [
   {
-    name: 'a toast that brings good news',
+    name: 'a success toast',
     async run(page) {
       await submitWaitlistForm(page, 'good-news@example.com');
       await expect(page.locator('[data-sonner-toast]')).toBeVisible();
@@ -72,7 +71,7 @@ const toastVisits: readonly CspVisit[] = [
     },
   },
   {
-    name: 'a toast that tells of a failure',
+    name: 'an error toast',
     async run(page) {
       await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
       await submitWaitlistForm(page, 'bad-news@example.com');
@@ -82,7 +81,7 @@ const toastVisits: readonly CspVisit[] = [
   },
 ];
 
-/** Everything the crawl does: each page of the route table, each funnel, each kind of toast. */
+/** All visits: each page, each funnel, each kind of toast. */
 export async function createCspVisits(): Promise<readonly CspVisit[]> {
   const addresses = await loadRoutePatterns(root, path.join(root, 'funnels'));
   return [

@@ -5,7 +5,7 @@ import { formatTable } from '../../testing/format-table';
 import { createCspVisits, type CspVisit } from './csp-visits';
 import { recordCspViolations } from './record-csp-violations';
 
-/** As many as there are cores: more would only wait for each other. */
+/** One for each core of the machine that the figures are from. */
 const WORKERS = 2;
 
 interface CspVisitResult {
@@ -14,7 +14,7 @@ interface CspVisitResult {
   violations: readonly string[];
 }
 
-/** Both layouts: what a phone folds away, a wide screen shows. */
+/** Both layouts: a phone hides parts that a wide screen shows. */
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 async function runVisit(
@@ -40,7 +40,7 @@ async function runVisit(
   return { name, summary: done.join(' / '), violations };
 }
 
-/** Works through the visits, as many at once as there are cores; in the order of the visits. */
+/** Runs the visits in parallel. Returns the outcomes in the order of the visits. */
 async function runVisits(
   browser: Browser,
   origin: string,
@@ -61,11 +61,11 @@ async function runVisits(
 }
 
 /**
- * Opens every page of the route table, presses every button on it, walks every funnel to its end
- * and brings up both kinds of toast, with motion, at both widths, and counts what the content
- * policy refuses. What could not be done counts as refused, so that nothing passes unseen.
+ * Opens every page, clicks every button on it, plays every funnel to its end and shows both kinds of
+ * toast, with motion, at both widths. Counts violations of the content security policy. A visit that
+ * fails counts as a violation.
  *
- * @param wanted names of places to visit, as the table has them; all when there are none
+ * @param wanted names of visits, as in the table; all when empty
  */
 export async function run(wanted: readonly string[]): Promise<number> {
   const planned = (await createCspVisits()).filter(

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Put there by `recordCspViolations`. */
+    /** Set by `recordCspViolations`. */
     reportViolation?: (text: string) => void;
   }
 }
 
 /**
- * Collects what the content policy of a page refuses, by the event and by what the browser prints.
- * @returns the list, which grows
+ * Records violations of the content security policy, from its event and from the console.
+ * @returns the live list
  */
 export async function recordCspViolations(page: Page): Promise<readonly string[]> {
   const violations: string[] = [];

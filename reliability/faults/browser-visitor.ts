@@ -6,19 +6,19 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { findChromium } from '../../scripts/find-chromium';
 import type { VisitStage, VisitScenario } from './visit-scenarios';
 
-/** A person with a phone, whose browser may be closed, killed and opened again. */
+/** A simulated visitor with a phone, whose browser may be closed, killed and opened again. */
 export interface BrowserVisitor {
   email: string;
   page: () => Page;
   context: () => BrowserContext;
-  /** Closes the tab; an empty one is left. */
+  /** Closes the tab and leaves an empty one. */
   closeTab: () => Promise<void>;
-  /** Closes the tab, and opens the address in a new one. */
+  /** Closes the tab and opens the address in a new one. */
   reopenTab: (address: string) => Promise<void>;
-  /** Ends the browser's processes at once, and opens the address in a new browser. */
+  /** Kills the browser's processes. */
   killBrowser: () => Promise<void>;
   startBrowser: (address: string) => Promise<void>;
-  /** What was counted, and where the tabs stood: what strangers may see of a visit. */
+  /** Analytics events and addresses of the tabs, which third parties may see. */
   getObservedTexts: () => readonly string[];
   close: () => Promise<void>;
 }
@@ -31,28 +31,31 @@ const PHONE = {
 } as const;
 const TIMEOUT_MS = 15_000;
 
-/** Every process that was started with this profile. */
+/** All processes of this profile. */
 function killProcesses(profile: string): void {
   const ids = execFileSync('pgrep', ['-f', `user-data-dir=${profile}`], { encoding: 'utf8' });
   for (const id of ids.split('\n').filter(Boolean)) {
     try {
       process.kill(Number(id), 'SIGKILL');
     } catch {
-      // It ended with the one before it.
+      // The process ended with its parent.
     }
   }
 }
 
-/** A browser that the visitor shares with others, in a profile of the own. */
+/** A shared browser with the visitor's own context. */
 function createSharedBrowser(browser: Browser): BrowserHandle {
   return {
     open: () => browser.newContext(PHONE),
-    kill: () => Promise.reject(new Error('This browser is shared: ask for one of its own.')),
+    kill: () =>
+      Promise.reject(
+        new Error('A shared browser cannot be killed. Open the visitor with browser: null.'),
+      ),
     remove: () => undefined,
   };
 }
 
-/** A browser of the visitor's own, whose profile outlives its processes. */
+/** The visitor's own browser, whose profile outlives its processes. */
 function createOwnBrowser(): BrowserHandle {
   const profile = mkdtempSync(path.join(tmpdir(), 'gethired-visitor-'));
   return {
@@ -70,13 +73,13 @@ interface BrowserHandle {
 
 export interface BrowserVisitorOptions {
   email: string;
-  /** Shared with other visitors; null for a browser that may be killed. */
+  /** A browser shared with other visitors; null for an own one that may be killed. */
   browser: Browser | null;
-  /** Done to each context before its first page. */
+  /** Runs for each context before its first page. */
   prepare: (context: BrowserContext) => Promise<void>;
 }
 
-/** Somebody who accepted being counted, so that what is counted can be searched. */
+/** Opens a visitor with consent to analytics, so that the events can be searched for leaks. */
 export async function openBrowserVisitor({
   email,
   browser,
@@ -89,7 +92,7 @@ export async function openBrowserVisitor({
     const context = await home.open();
     context.setDefaultTimeout(TIMEOUT_MS);
     await context.exposeFunction('reportObservation', (text: string) => seen.push(text));
-    // What the loader of this command puts into functions with a name; a page does not have it.
+    // The TypeScript loader adds calls of __name to functions; the page needs a stub.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     await context.addInitScript(recordAnalyticsEvents);
     await prepare(context);
@@ -116,7 +119,7 @@ export async function openBrowserVisitor({
     },
     async killBrowser() {
       await home.kill();
-      await now.context.close().catch(() => undefined); // nobody is left to answer
+      await now.context.close().catch(() => undefined); // the browser may be gone
     },
     async startBrowser(address) {
       now = await open();
@@ -124,20 +127,20 @@ export async function openBrowserVisitor({
     },
     getObservedTexts: () => seen,
     async close() {
-      await now.context.close().catch(() => undefined); // it may have been killed
+      await now.context.close().catch(() => undefined); // the browser may have been killed
       home.remove();
     },
   };
 }
 
-/** In the page: an accepted question, and every event that is counted. */
+/** Runs in the page: gives consent and reports every analytics event. */
 function recordAnalyticsEvents(): void {
-  const tell = Reflect.get(window, 'reportObservation') as (text: string) => void; // exposed above
+  const report = Reflect.get(window, 'reportObservation') as (text: string) => void; // exposed above
   const counted: unknown[] = [];
   Object.defineProperty(window, 'dataLayer', {
     value: Object.assign(counted, {
       push: (...entries: unknown[]) => {
-        for (const entry of entries) tell(`event ${JSON.stringify(entry)}`);
+        for (const entry of entries) report(`event ${JSON.stringify(entry)}`);
         return 0;
       },
     }),
@@ -148,11 +151,11 @@ function recordAnalyticsEvents(): void {
       JSON.stringify({ version: 1, choice: 'accepted', chosenAt: new Date().toISOString() }),
     );
   } catch {
-    // Storage is blocked: then nobody is counted.
+    // Storage is blocked: no events are tracked.
   }
 }
 
-/** What the page tells the visitor now: alerts, live regions and toasts. */
+/** The messages of the page: alerts, live regions and toasts. */
 export async function readMessages(page: Page): Promise<string> {
   const connection = await page
     .locator('[data-connection]')
@@ -163,14 +166,14 @@ export async function readMessages(page: Page): Promise<string> {
     .join(' ');
 }
 
-/** The same without the words on the connection, which answer nothing that was pressed. */
+/** The messages without the offline notice, which is no response to a click. */
 export async function readResponseMessages(page: Page): Promise<string> {
   const texts = await page
     .locator(
       '[role="alert"], [role="status"]:not([data-connection]), [aria-label^="Problems"] li, [aria-label^="Notifications"] li',
     )
     .allInnerTexts()
-    .catch(() => []); // the page is going: it says nothing any more
+    .catch(() => []); // the page is closing
   const lines = texts
     .flatMap((text) => text.split('\n'))
     .map((line) => line.trim())
@@ -180,20 +183,20 @@ export async function readResponseMessages(page: Page): Promise<string> {
   return [...new Set(lines)].join(' ');
 }
 
-/** The step of a funnel that is on the screen; null on any other page. */
+/** The visible step of a funnel; null on any other page. */
 async function getStepId(page: Page): Promise<string | null> {
   const steps = page.locator('[data-step]');
   return (await steps.count()) === 0 ? null : steps.first().getAttribute('data-step');
 }
 
-/** Does a stage and presses what leads on. */
+/** Fills in a stage and submits it. */
 export async function completeStage(page: Page, stage: VisitStage, email: string): Promise<void> {
   await stage.getReadyLocator(page).waitFor();
   await stage.fill(page, email);
   if (stage.getButton !== null) await stage.getButton(page).click();
 }
 
-/** Does all stages before this one, from wherever the funnel stands. */
+/** Completes all stages between the current one and this one. */
 export async function goToStage(
   page: Page,
   visit: VisitScenario,
@@ -212,9 +215,9 @@ export async function goToStage(
     if (at >= target) return stage.getReadyLocator(page).waitFor();
     const standing = visit.stages[at];
     if (standing === undefined)
-      throw new Error(`The funnel shows "${String(id)}", which is no stage.`);
+      throw new Error(`The funnel shows the unknown step "${String(id)}".`);
     await completeStage(page, standing, email);
     await standing.getPassedLocator(page).waitFor();
   }
-  throw new Error(`The visitor does not reach "${stage.id}".`);
+  throw new Error(`The visitor did not reach the stage "${stage.id}".`);
 }

@@ -5,15 +5,15 @@ import type { Fault, FaultContext } from './fault-context';
 const NEXT_PAGE = '/about';
 const OUTBOX_LOAD_TIMEOUT_MS = 10_000;
 
-/** The sentence that a visitor must read while a row waits on the device. */
-function assertSaidKept(said: string): void {
-  if (!said.includes(offlineMessages.device))
-    throw new Error(`The row waits on the device, and the visitor was told: "${said}"`);
+/** The message that must be shown while a row is queued in the browser. */
+function assertSaidKept(message: string): void {
+  if (!message.includes(offlineMessages.device))
+    throw new Error(`The row is queued in the browser, but the page shows: "${message}"`);
 }
 
 /**
- * Waits until what keeps a row is loaded, so that it and not the first note in localStorage is what
- * the row depends on.
+ * Waits until the outbox is loaded, so that the row depends on it and not on the first entry in
+ * localStorage.
  */
 async function waitForOutbox({ visitor }: FaultContext): Promise<void> {
   await visitor
@@ -29,14 +29,14 @@ async function waitForOutbox({ visitor }: FaultContext): Promise<void> {
   await pause(500);
 }
 
-/** Whether a note of a row stands in localStorage: then IndexedDB would not be needed. */
+/** Whether localStorage has an entry of a row, which would make IndexedDB unnecessary. */
 async function hasFallbackEntry({ visitor }: FaultContext): Promise<boolean> {
   return visitor
     .page()
     .evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('outbox:')));
 }
 
-/** Pressed without a network and gone: the row must arrive at the next visit, by itself. */
+/** The visitor submits offline and leaves: the next visit must send the row. */
 function createLeaveOfflineFault(
   leave: (scene: FaultContext) => Promise<void>,
 ): Omit<Fault, 'killsBrowser'> {
@@ -50,31 +50,30 @@ function createLeaveOfflineFault(
       await waitForOutbox(scene);
       await visitor.context().setOffline(true);
       await stage.getButton?.(page).click();
-      const said = await waitForMessageOrNextStage(scene);
-      assertSaidKept(said);
-      if (await hasFallbackEntry(scene))
-        throw new Error('The row is kept in localStorage as well.');
+      const message = await waitForMessageOrNextStage(scene);
+      assertSaidKept(message);
+      if (await hasFallbackEntry(scene)) throw new Error('The row is in localStorage as well.');
       await leave(scene);
-      return said;
+      return message;
     },
   };
 }
 
-/** Every request to the API is stopped by an extension; the visitor takes it off and comes again. */
+/** An extension blocks all API requests; the visitor removes it and returns. */
 async function blockApiRequests(scene: FaultContext): Promise<string> {
   const { visitor, proxy } = scene;
   const context = visitor.context();
   await context.route('**/rest/**', (route) => route.abort('blockedbyclient'));
   await submitStage(scene);
-  const said = await waitForMessageOrNextStage(scene);
-  assertSaidKept(said);
+  const message = await waitForMessageOrNextStage(scene);
+  assertSaidKept(message);
   await visitor.closeTab();
   await context.unroute('**/rest/**');
   await visitor.page().goto(`${proxy.origin}${NEXT_PAGE}`);
-  return said;
+  return message;
 }
 
-/** Faults under which a row arrives at a later visit, without another press. */
+/** Faults after which a later visit sends the row without another click. */
 export const deferredDeliveryFaults: Readonly<Record<string, Fault>> = {
   'tab closed offline, opened online': createLeaveOfflineFault(async ({ visitor, proxy }) => {
     await visitor.closeTab();

@@ -16,7 +16,7 @@ async function returnToStage(scene: FaultContext): Promise<void> {
   await goToStage(scene.visitor.page(), scene.visit, scene.stage, scene.visitor.email);
 }
 
-/** A fault that takes the screen away from somebody who has answered: then they come back. */
+/** The fault interrupts a visitor who has filled in the stage; then the visitor returns. */
 function createInterruptionFault(strike: (scene: FaultContext) => Promise<void>): Fault {
   return {
     appliesTo: 'every stage',
@@ -26,14 +26,14 @@ function createInterruptionFault(strike: (scene: FaultContext) => Promise<void>)
       await scene.stage.fill(page, scene.visitor.email);
       await strike(scene);
       await returnToStage(scene);
-      const said = await readMessages(scene.visitor.page());
+      const message = await readMessages(scene.visitor.page());
       const later = await completeStageUndisturbed(scene);
-      return said === '' ? later : said;
+      return message === '' ? later : message;
     },
   };
 }
 
-/** In the page: every read and write of storage fails, as where it is forbidden. */
+/** Runs in the page: every access to storage throws, as where it is blocked. */
 function blockStorage(): void {
   const forbidden = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -50,7 +50,7 @@ function isStorageBlocked(): boolean {
   }
 }
 
-/** In the page: something else of this address has taken all the room there is for texts. */
+/** Runs in the page: another script of this origin has used the whole quota of localStorage. */
 function fillStorage(): void {
   const key = 'taken by something else';
   if (localStorage.getItem(key) !== null) return;
@@ -64,7 +64,7 @@ function fillStorage(): void {
   }
 }
 
-/** No room is left, neither for texts nor in the database. */
+/** Neither localStorage nor IndexedDB has free quota. */
 async function fillDevice(context: BrowserContext): Promise<void> {
   await context.addInitScript(fillStorage);
   context.on('page', (page) => {
@@ -77,11 +77,11 @@ async function fillDevice(context: BrowserContext): Promise<void> {
             void session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
         }),
       )
-      .catch(() => undefined); // the page is gone already
+      .catch(() => undefined); // the page is closed already
   });
 }
 
-/** In the page: its clock goes wrong by so much. */
+/** Runs in the page: shifts its clock. */
 function shiftClock(ms: number): void {
   const RealDate = Date;
   const now = RealDate.now.bind(RealDate);
@@ -92,7 +92,7 @@ function shiftClock(ms: number): void {
   });
 }
 
-/** In the page: every text that is kept loses its end and gains rubbish. */
+/** Runs in the page: truncates every stored value and appends invalid characters. */
 function corruptStorage(): void {
   for (const key of Object.keys(localStorage)) {
     const text = localStorage.getItem(key) ?? '';
@@ -100,7 +100,7 @@ function corruptStorage(): void {
   }
 }
 
-/** In the page: somebody was signed in, long ago. */
+/** Runs in the page: stores an expired session. */
 function storeExpiredToken(): void {
   const token = {
     access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4IiwiZXhwIjoxfQ.AAAA',
@@ -125,17 +125,17 @@ async function submitInTwoTabs(scene: FaultContext): Promise<string> {
   await second.goto(getVisitUrl(scene));
   await goToStage(second, visit, stage, visitor.email);
   await stage.fill(second, visitor.email);
-  // A tab follows the other one where that was quicker: then there is nothing left to press.
-  const press = (page: Page): Promise<void> | undefined => {
-    const pressed = stage.getButton?.(page).click();
-    return pressed && Promise.race([pressed, stage.getPassedLocator(page).first().waitFor()]);
+  // A tab may follow the progress of the other one; then its button is gone.
+  const clickSubmit = (page: Page): Promise<void> | undefined => {
+    const click = stage.getButton?.(page).click();
+    return click && Promise.race([click, stage.getPassedLocator(page).first().waitFor()]);
   };
-  await Promise.all([press(first), press(second)]);
+  await Promise.all([clickSubmit(first), clickSubmit(second)]);
   await stage.getPassedLocator(second).first().waitFor();
-  const said = await readMessages(second);
+  const message = await readMessages(second);
   await second.close();
   await retryUntilNextStage(scene);
-  return said;
+  return message;
 }
 
 async function doubleClickSubmit({ visitor, stage }: FaultContext): Promise<string> {
@@ -147,31 +147,31 @@ async function doubleClickSubmit({ visitor, stage }: FaultContext): Promise<stri
   return readMessages(page);
 }
 
-/** The row is held on its way; the visitor goes back, forward, and presses again. */
+/** Delays the row; the visitor goes back, forward, and submits again. */
 async function goBackDuringSubmit(scene: FaultContext): Promise<string> {
   const { visitor, proxy } = scene;
-  proxy.handleRows(async ({ forward, respond: answer }) => {
+  proxy.handleRows(async ({ forward, respond }) => {
     const reply = await forward();
     await pause(1_500);
-    answer(reply);
+    respond(reply);
   });
   await submitStage(scene);
   await pause(200);
   const page = visitor.page();
-  await page.goBack().catch(() => undefined); // a dialog's page may have nothing behind it
+  await page.goBack().catch(() => undefined); // the page of a dialog may be the first history entry
   await pause(300);
-  const said = await readMessages(page);
+  const message = await readMessages(page);
   await pause(1_600);
   proxy.handleRows(null);
-  if (await scene.stage.getPassedLocator(page).first().isVisible()) return said;
+  if (await scene.stage.getPassedLocator(page).first().isVisible()) return message;
   await page.goto(getVisitUrl(scene));
   await returnToStage(scene);
   await submitStage(scene);
   await retryUntilNextStage(scene);
-  return said;
+  return message;
 }
 
-/** Pressed and gone: the row must arrive without the visitor. */
+/** The visitor submits and leaves: the row must arrive without them. */
 function createLeaveOnSubmitFault(leave: (scene: FaultContext) => Promise<void>): Fault {
   return {
     appliesTo: 'what sends',
@@ -179,7 +179,7 @@ function createLeaveOnSubmitFault(leave: (scene: FaultContext) => Promise<void>)
       const page = scene.visitor.page();
       await scene.stage.getReadyLocator(page).waitFor();
       await scene.stage.fill(page, scene.visitor.email);
-      // Nobody types an address in no time.
+      // Typing an address takes a moment.
       await pause(1_000);
       await scene.stage.getButton?.(page).click({ noWaitAfter: true });
       await leave(scene);
@@ -188,10 +188,10 @@ function createLeaveOnSubmitFault(leave: (scene: FaultContext) => Promise<void>)
   };
 }
 
-/** The server has a new build; the scripts that this tab has not loaded yet are gone. */
+/** A deploy deletes the scripts that this tab has not loaded yet. */
 async function submitAfterDeploy(scene: FaultContext): Promise<string> {
   const { proxy, visitor } = scene;
-  // The stage before had a deploy of its own, and a page is fetched anew once in ten seconds.
+  // The stage before had its own deploy, and the site reloads a page at most once in ten seconds.
   if (scene.stage.savesRow) await pause(10_500);
   const loaded = new Set(
     await visitor
@@ -201,31 +201,31 @@ async function submitAfterDeploy(scene: FaultContext): Promise<string> {
       ),
   );
   proxy.filterScripts((path) => loaded.has(path));
-  // Whoever asks for the page anew gets the new build, scripts and all.
-  let isRenewed = false;
+  // A reload gets the new build with its scripts.
+  let isReloaded = false;
   const onRequest = (request: Request): void => {
     if (!request.isNavigationRequest()) return;
-    isRenewed = true;
+    isReloaded = true;
     proxy.filterScripts(null);
   };
   visitor.page().on('request', onRequest);
   await submitStage(scene);
-  let said = await waitForMessageOrNextStage(scene);
+  let message = await waitForMessageOrNextStage(scene);
   await pause(1_000);
-  if (isRenewed && !(await scene.stage.getPassedLocator(visitor.page()).first().isVisible())) {
-    // What was typed into a form went with the old page; it was sent by the new one. Once more is
-    // no second row.
-    said = [said, await waitForMessageOrNextStage(scene)].filter(Boolean).join(' → ');
+  if (isReloaded && !(await scene.stage.getPassedLocator(visitor.page()).first().isVisible())) {
+    // The reload cleared the form, but its row was sent by the new page. Sending it again adds no
+    // second row.
+    message = [message, await waitForMessageOrNextStage(scene)].filter(Boolean).join(' → ');
     await returnToStage(scene);
     await scene.stage.fill(visitor.page(), visitor.email);
   }
   await retryUntilNextStage(scene);
   visitor.page().off('request', onRequest);
   proxy.filterScripts(null);
-  return said;
+  return message;
 }
 
-/** What can happen to the browser, its storage and its tabs. */
+/** Faults of the browser, its storage and its tabs. */
 export const deviceFaults: Readonly<Record<string, Fault>> = {
   'page reloaded': createInterruptionFault(async ({ visitor }) => {
     await visitor.page().reload();
@@ -281,7 +281,7 @@ export const deviceFaults: Readonly<Record<string, Fault>> = {
     await visitor
       .page()
       .reload()
-      .catch(() => undefined); // that it fails is the fault
+      .catch(() => undefined); // the reload fails while the server is down
     await site.start();
     // Chromium reloads its own error page when the server is back, which aborts this reload.
     await visitor

@@ -4,7 +4,7 @@ import type { NetworkProxy } from '../network-proxy';
 import type { BrowserVisitor } from './browser-visitor';
 import type { VisitStage, VisitScenario } from './visit-scenarios';
 
-/** Where a fault strikes: somebody stands on a stage of a visit. */
+/** The stage of a visit at which a fault strikes. */
 export interface FaultContext {
   site: SiteProcess;
   proxy: NetworkProxy;
@@ -13,21 +13,20 @@ export interface FaultContext {
   stage: VisitStage;
 }
 
-/** One kind of fault. */
 export interface Fault {
-  /** Which stages it can touch. */
+  /** The stages at which the fault can strike. */
   appliesTo: 'what sends' | 'every stage';
-  /** Ends processes of the browser, so the visitor needs one of their own. */
+  /** The fault kills the browser, so the visitor needs its own. */
   killsBrowser?: true;
-  /** Runs in the first page: whether the fault is there at all. Without it nothing would be shown. */
+  /** Runs in the first page: whether the fault is active. An inactive fault would prove nothing. */
   isActive?: () => boolean;
-  /** The visitor acts as soon as something is on the screen, and does not wait for scripts. */
+  /** The visitor acts after the first paint and does not wait for scripts. */
   actsBeforeLoad?: true;
-  /** Done to each of the visitor's browsers before its first page. */
+  /** Runs for each browser context of the visitor before its first page. */
   prepare?: (context: BrowserContext) => Promise<void>;
   /**
-   * Brings the visitor from this stage to the next although the fault strikes there.
-   * @returns what the page told the visitor meanwhile; empty when it told nothing
+   * Takes the visitor from this stage to the next while the fault strikes.
+   * @returns the message of the page; empty for none
    */
   run: (scene: FaultContext) => Promise<string>;
 }

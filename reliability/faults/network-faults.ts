@@ -7,7 +7,7 @@ import {
   waitForMessageOrNextStage,
 } from './actions';
 
-/** An answer of the API itself, as it words its errors. */
+/** An error response in the API's format. */
 function createApiError(
   status: number,
   code: string,
@@ -18,7 +18,7 @@ function createApiError(
   return { status, headers: { 'content-type': 'application/json' }, body, ...more };
 }
 
-/** A page of something between the browser and the API, which knows no JSON. */
+/** An HTML response of a host between the browser and the API. */
 function createHtmlPage(
   status: number,
   title: string,
@@ -29,67 +29,63 @@ function createHtmlPage(
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** How a row on its way to the database can be met, by the name of the fault. */
+/** Handlers of a row on its way to the database, by the name of the fault. */
 const rowHandlers: Readonly<Record<string, RowHandler>> = {
-  'connection reset before the request arrives': ({ dropConnection: cut }) => cut(),
-  'acknowledgement lost after the commit': async ({ forward, dropConnection: cut }) => {
+  'connection reset before the request arrives': ({ dropConnection }) => dropConnection(),
+  'acknowledgement lost after the commit': async ({ forward, dropConnection }) => {
     await forward();
-    cut();
+    dropConnection();
   },
-  'answer cut in the middle': async ({ forward, startResponse: begin, dropConnection: cut }) => {
+  'answer cut in the middle': async ({ forward, startResponse, dropConnection }) => {
     await forward();
-    begin({ ...JSON_TYPE, 'content-length': '400' }, '{"co');
-    setTimeout(cut, 50);
+    startResponse({ ...JSON_TYPE, 'content-length': '400' }, '{"co');
+    setTimeout(dropConnection, 50);
   },
   'no answer at all': () => undefined,
-  '408 request timeout': ({ respond: answer }) => answer(createHtmlPage(408, 'Request Timeout')),
-  '429 with Retry-After': ({ respond: answer }) =>
-    answer(
+  '408 request timeout': ({ respond }) => respond(createHtmlPage(408, 'Request Timeout')),
+  '429 with Retry-After': ({ respond }) =>
+    respond(
       createApiError(429, 'PT429', 'Too many requests', {
         headers: { ...JSON_TYPE, 'retry-after': '1' },
       }),
     ),
-  '429 without Retry-After': ({ respond: answer }) =>
-    answer(createApiError(429, 'PT429', 'Too many requests')),
-  '500 server error': ({ respond: answer }) =>
-    answer(createApiError(500, 'XX000', 'internal error')),
-  '500 after the commit': async ({ forward, respond: answer }) => {
+  '429 without Retry-After': ({ respond }) =>
+    respond(createApiError(429, 'PT429', 'Too many requests')),
+  '500 server error': ({ respond }) => respond(createApiError(500, 'XX000', 'internal error')),
+  '500 after the commit': async ({ forward, respond }) => {
     await forward();
-    answer(createApiError(500, 'XX000', 'internal error'));
+    respond(createApiError(500, 'XX000', 'internal error'));
   },
-  '502 bad gateway': ({ respond: answer }) => answer(createHtmlPage(502, 'Bad Gateway')),
-  '503 with a page of HTML': ({ respond: answer }) =>
-    answer(createHtmlPage(503, 'Down for maintenance')),
-  '200 with a page of HTML (a captive portal)': ({ respond: answer }) =>
-    answer(createHtmlPage(200, 'Sign in to the train network')),
-  '401 expired token': ({ respond: answer }) =>
-    answer(createApiError(401, 'PGRST301', 'JWT expired')),
-  '403 not allowed': ({ respond: answer }) =>
-    answer(createApiError(403, '42501', 'permission denied')),
-  '404 table not found': ({ respond: answer }) =>
-    answer(createApiError(404, 'PGRST205', 'Could not find the table')),
-  '413 too large': ({ respond: answer }) =>
-    answer(createApiError(413, 'PT413', 'The submission is too large')),
-  '422 refused by a rule': ({ respond: answer }) =>
-    answer(createApiError(422, 'PT422', 'A field is too long')),
+  '502 bad gateway': ({ respond }) => respond(createHtmlPage(502, 'Bad Gateway')),
+  '503 with a page of HTML': ({ respond }) => respond(createHtmlPage(503, 'Down for maintenance')),
+  '200 with a page of HTML (a captive portal)': ({ respond }) =>
+    respond(createHtmlPage(200, 'Sign in to the train network')),
+  '401 expired token': ({ respond }) => respond(createApiError(401, 'PGRST301', 'JWT expired')),
+  '403 not allowed': ({ respond }) => respond(createApiError(403, '42501', 'permission denied')),
+  '404 table not found': ({ respond }) =>
+    respond(createApiError(404, 'PGRST205', 'Could not find the table')),
+  '413 too large': ({ respond }) =>
+    respond(createApiError(413, 'PT413', 'The submission is too large')),
+  '422 refused by a rule': ({ respond }) =>
+    respond(createApiError(422, 'PT422', 'A field is too long')),
 };
 
-/** Meets the first try so, and lets the second pass. */
-function createRowHandlerFault(meeting: RowHandler): Fault {
+/** Handles the first attempt this way and forwards the second. */
+function createRowHandlerFault(handleRow: RowHandler): Fault {
   return {
     appliesTo: 'what sends',
     async run(scene) {
-      scene.proxy.handleRows(meeting);
+      scene.proxy.handleRows(handleRow);
       await submitStage(scene);
-      const said = await waitForMessageOrNextStage(scene);
+      const message = await waitForMessageOrNextStage(scene);
       scene.proxy.handleRows(null);
       await retryUntilNextStage(scene);
-      return said;
+      return message;
     },
   };
 }
 
-/** Refused by the browser itself, before anything leaves the machine. */
+/** The browser aborts the request before it leaves the machine. */
 function createAbortFault(reason: 'namenotresolved' | 'failed' | 'connectionrefused'): Fault {
   return {
     appliesTo: 'what sends',
@@ -97,10 +93,10 @@ function createAbortFault(reason: 'namenotresolved' | 'failed' | 'connectionrefu
       const page = scene.visitor.page();
       await page.route('**/rest/v1/**', (route) => route.abort(reason));
       await submitStage(scene);
-      const said = await waitForMessageOrNextStage(scene);
+      const message = await waitForMessageOrNextStage(scene);
       await page.unroute('**/rest/v1/**');
       await retryUntilNextStage(scene);
-      return said;
+      return message;
     },
   };
 }
@@ -111,55 +107,55 @@ async function goOfflineBeforeSubmit(scene: FaultContext): Promise<string> {
   await scene.stage.fill(scene.visitor.page(), scene.visitor.email);
   await context.setOffline(true);
   await scene.stage.getButton?.(scene.visitor.page()).click();
-  const said = await waitForMessageOrNextStage(scene);
+  const message = await waitForMessageOrNextStage(scene);
   await context.setOffline(false);
   await retryUntilNextStage(scene);
-  return said;
+  return message;
 }
 
 async function goOfflineDuringSubmit(scene: FaultContext): Promise<string> {
   const context = scene.visitor.context();
-  let arrived: () => void = () => undefined;
-  const onItsWay = new Promise<void>((resolve) => (arrived = resolve));
-  scene.proxy.handleRows(() => arrived());
+  let onRowArrived: () => void = () => undefined;
+  const rowArrived = new Promise<void>((resolve) => (onRowArrived = resolve));
+  scene.proxy.handleRows(() => onRowArrived());
   await submitStage(scene);
-  await onItsWay;
+  await rowArrived;
   await context.setOffline(true);
-  const said = await waitForMessageOrNextStage(scene);
+  const message = await waitForMessageOrNextStage(scene);
   scene.proxy.handleRows(null);
   await context.setOffline(false);
   await retryUntilNextStage(scene);
-  return said;
+  return message;
 }
 
 async function goOfflineAfterSubmit(scene: FaultContext): Promise<string> {
   const context = scene.visitor.context();
   const page = scene.visitor.page();
-  const answered = page.waitForResponse((response) => response.url().includes('/rest/v1/'));
+  const responseArrived = page.waitForResponse((response) => response.url().includes('/rest/v1/'));
   await submitStage(scene);
-  await answered;
+  await responseArrived;
   await context.setOffline(true);
-  const said = await readFirstMessage(page);
+  const message = await readFirstMessage(page);
   await context.setOffline(false);
   await scene.stage.getPassedLocator(page).waitFor();
-  return said;
+  return message;
 }
 
-/** The server dies with the row on its way, and comes back. */
+/** The server is killed while it handles the row, and started again. */
 async function killServerDuringSubmit(scene: FaultContext): Promise<string> {
-  scene.proxy.handleRows(async ({ dropConnection: cut }) => {
+  scene.proxy.handleRows(async ({ dropConnection }) => {
     await scene.site.kill();
-    cut();
+    dropConnection();
   });
   await submitStage(scene);
-  const said = await waitForMessageOrNextStage(scene);
+  const message = await waitForMessageOrNextStage(scene);
   scene.proxy.handleRows(null);
   await scene.site.start();
   await retryUntilNextStage(scene);
-  return said;
+  return message;
 }
 
-/** What can happen to a row between the visitor and the database. */
+/** Faults of the network and the API. */
 export const networkFaults: Readonly<Record<string, Fault>> = {
   'offline before the press': { appliesTo: 'what sends', run: goOfflineBeforeSubmit },
   'offline while it is sent': { appliesTo: 'what sends', run: goOfflineDuringSubmit },
@@ -168,7 +164,10 @@ export const networkFaults: Readonly<Record<string, Fault>> = {
   'no secure connection (TLS)': createAbortFault('failed'),
   'connection refused': createAbortFault('connectionrefused'),
   ...Object.fromEntries(
-    Object.entries(rowHandlers).map(([name, meeting]) => [name, createRowHandlerFault(meeting)]),
+    Object.entries(rowHandlers).map(([name, handleRow]) => [
+      name,
+      createRowHandlerFault(handleRow),
+    ]),
   ),
   'server killed and restarted': { appliesTo: 'what sends', run: killServerDuringSubmit },
 };

@@ -14,10 +14,10 @@ import {
 import type { Fault, FaultContext } from './fault-context';
 
 const SCRIPT_DELAY_MS = 15_000;
-/** A visitor waits that long besides what every action may take. */
+/** Additional timeout for slow scripts. */
 const DELAYED_SCRIPTS_TIMEOUT_MS = 45_000;
 
-/** Done to every page before its first script. */
+/** A restriction that applies to every page before its first script. */
 function createInitScriptFault(inPage: () => void, inForce: () => boolean): Fault {
   return {
     ...createPersistentFault((context) => context.addInitScript(inPage)),
@@ -25,23 +25,23 @@ function createInitScriptFault(inPage: () => void, inForce: () => boolean): Faul
   };
 }
 
-/** The same, where only what sends can meet it. */
+/** The same for stages that save a row. */
 function createSubmitFault(inPage: () => void, inForce: () => boolean): Fault {
   return { ...createInitScriptFault(inPage, inForce), appliesTo: 'what sends' };
 }
 
-/** Scripts that are asked for in the first seconds come when these are over. */
+/** Delays the scripts that are requested in the first seconds. */
 async function delayScripts(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(DELAYED_SCRIPTS_TIMEOUT_MS);
   let over: Promise<void> | undefined;
   await context.route('**/assets/*.js', async (route) => {
     over ??= new Promise((resolve) => setTimeout(resolve, SCRIPT_DELAY_MS));
     await over;
-    await route.continue().catch(() => undefined); // the page may be gone
+    await route.continue().catch(() => undefined); // the page may be closed
   });
 }
 
-/** The first half of the visit is kept; then there is no more room. */
+/** Storage works for the first half of the visit; then its quota is used up. */
 async function exceedQuotaMidway(scene: FaultContext): Promise<string> {
   const { visitor, visit, stage } = scene;
   if (visit.stages.indexOf(stage) === Math.floor(visit.stages.length / 2)) {
@@ -51,7 +51,7 @@ async function exceedQuotaMidway(scene: FaultContext): Promise<string> {
   return completeStageUndisturbed(scene);
 }
 
-/** Browsers, extensions and translators that do not leave a page what it expects. */
+/** Browsers, extensions and translators that restrict or change a page. */
 export const restrictedBrowserFaults: Readonly<Record<string, Fault>> = {
   'BroadcastChannel throws': createSubmitFault(blockBroadcastChannels, () => {
     try {
@@ -75,7 +75,7 @@ export const restrictedBrowserFaults: Readonly<Record<string, Fault>> = {
   }),
   'Web Locks missing': createSubmitFault(
     removeLocks,
-    () => (navigator.locks as LockManager | undefined) === undefined, // which the types do not know
+    () => (navigator.locks as LockManager | undefined) === undefined, // not in the types
   ),
   'Web Locks never answer': createSubmitFault(
     hangLocks,
@@ -83,7 +83,7 @@ export const restrictedBrowserFaults: Readonly<Record<string, Fault>> = {
   ),
   'crypto.randomUUID missing': createSubmitFault(
     removeRandomUUID,
-    () => (crypto.randomUUID as unknown) === undefined, // which the types do not know
+    () => (crypto.randomUUID as unknown) === undefined, // not in the types
   ),
   'page translated': createInitScriptFault(
     translatePage,

@@ -1,7 +1,6 @@
 /**
- * What is done to a page before its first script, where a browser, an extension or a translator
- * does not leave it as the site expects. Each function runs in the page: it may use nothing of this
- * file.
+ * Functions that restrict or change a page before its first script, like a browser, an extension or
+ * a translator. Each runs in the page and must not use anything of this file.
  */
 
 /** `new BroadcastChannel` throws, as in Firefox with cookies blocked. */
@@ -13,7 +12,7 @@ export function blockBroadcastChannels(): void {
   });
 }
 
-/** Every interface that keeps something or reaches another tab throws as soon as it is named. */
+/** Every storage and cross-tab API throws on access. */
 export function blockStorageApis(): void {
   const forbidden = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -23,24 +22,24 @@ export function blockStorageApis(): void {
   Object.defineProperty(navigator, 'locks', { get: forbidden });
 }
 
-/** An older browser, or a page without a secure connection. */
+/** As in an older browser, or on a page without https. */
 export function removeLocks(): void {
   Object.defineProperty(navigator, 'locks', { value: undefined });
 }
 
-/** A lock is asked for, and nobody ever says whether it is free. */
+/** A lock request never settles. */
 export function hangLocks(): void {
   navigator.locks.request = () => new Promise<never>(() => undefined);
 }
 
-/** A page without a secure connection. */
+/** As on a page without https. */
 export function removeRandomUUID(): void {
   Object.defineProperty(crypto, 'randomUUID', { value: undefined });
 }
 
 /**
- * As a translator does it: each text goes into two elements, before the page is hydrated, after it,
- * and whenever the page changes.
+ * Wraps each text in two elements, as a translator does: before hydration, after it, and on every
+ * change of the page.
  */
 export function translatePage(): void {
   const untouched = 'script, style, noscript, title, textarea, option, svg, font';
@@ -73,7 +72,7 @@ export function translatePage(): void {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-/** As helpers for writing and for passwords do it: nodes and attributes in the body and its forms. */
+/** Adds nodes and attributes to the body and its forms, as writing and password extensions do. */
 export function addExtensionNodes(): void {
   function markBody(body: HTMLElement): void {
     if (body.hasAttribute('data-gr-ext-installed')) return;
@@ -99,7 +98,7 @@ export function addExtensionNodes(): void {
     field.closest('form')?.append(document.createElement('com-1password-button'));
   }
   new MutationObserver(() => {
-    // While the page is parsed the body comes before what stands in it.
+    // During parsing the body exists before its content.
     if (document.body instanceof HTMLElement) markBody(document.body);
     document
       .querySelectorAll('input[type="email"], input[type="text"], textarea')
@@ -107,7 +106,7 @@ export function addExtensionNodes(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** From now on every write to storage throws, as where the last room has been taken. */
+/** From now on every write to storage throws, as when the quota is used up. */
 export function exceedStorageQuota(): void {
   const full = (): never => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

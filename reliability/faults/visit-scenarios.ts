@@ -9,27 +9,27 @@ import {
 import { thankYou } from '../../src/content/thank-you';
 import type { LeadTable } from '../../src/ports/leads-port';
 
-/** One screen of a visit: a step of a funnel, or a form of the site. */
+/** One screen of a visit: a step of a funnel or a form of the site. */
 export interface VisitStage {
   id: string;
-  /** Whether going on from here stores a row. */
+  /** Whether submitting this stage stores a row. */
   savesRow: boolean;
-  /** On the screen, and ready for a visitor. */
+  /** Visible when the stage can be used. */
   getReadyLocator: (page: Page) => Locator;
-  /** Fills in what is missing. */
+  /** Fills in the missing values. */
   fill: (page: Page, email: string) => Promise<void>;
-  /** What leads on; null where time does. */
+  /** The submit button; null for a stage that ends on a timer. */
   getButton: ((page: Page) => Locator) | null;
-  /** On the screen once this stage is behind the visitor. */
+  /** Visible once the stage is passed. */
   getPassedLocator: (page: Page) => Locator;
 }
 
-/** A way through one funnel, or to one form. */
+/** A path through one funnel or to one form. */
 export interface VisitScenario {
   name: string;
   route: string;
   stages: readonly VisitStage[];
-  /** Where its one row goes; null for a funnel that stores nothing. */
+  /** The table of its one row; null for a funnel that stores nothing. */
   table: LeadTable | null;
 }
 
@@ -39,16 +39,16 @@ async function isInputShown(page: Page, answer: ControlInput): Promise<boolean> 
   if (answer.method === 'write') return (await control.inputValue()) === answer.value;
   if (answer.method === 'select')
     return (await control.locator(':checked').textContent()) === answer.value;
-  // A button that is gone was pressed before: the wheel turns once.
+  // A missing button was clicked before: the wheel turns once.
   return (await control.count()) === 0 || !(await control.isEnabled());
 }
 
 async function enterMissing(page: Page, answer: ControlInput): Promise<void> {
   if (await isInputShown(page, answer)) return;
-  // The whole label takes the press, whatever a translator puts around its words.
+  // Clicks the whole label, because a translator may wrap its text.
   if (answer.method === 'choose') {
-    const words = getStep(page).getByText(answer.label, { exact: true });
-    await words.locator('xpath=ancestor-or-self::label').click();
+    const text = getStep(page).getByText(answer.label, { exact: true });
+    await text.locator('xpath=ancestor-or-self::label').click();
   } else await mouse.enter(page, answer);
 }
 
@@ -56,50 +56,52 @@ const getStepById = (page: Page, id: string): Locator => page.locator(`[data-ste
 const getHeading = (page: Page, heading: string): Locator =>
   page.getByRole('heading', { level: 1, name: heading, exact: true });
 
-/** A question of this kind goes on by the press that answers it. */
-const isQuick = ({ next, answers }: JourneyStep): boolean => next === null && answers.length === 1;
+/** Whether the answer itself submits the step. */
+const isSubmittedByAnswer = ({ next, answers }: JourneyStep): boolean =>
+  next === null && answers.length === 1;
 
 function createStage(
   journey: FunnelJourney,
-  stops: readonly JourneyStep[],
+  steps: readonly JourneyStep[],
   index: number,
 ): VisitStage {
-  const stop = stops[index] as JourneyStep; // the index comes from the list
-  const following = stops[index + 1];
+  const step = steps[index] as JourneyStep; // the index comes from the list
+  const nextStep = steps[index + 1];
   const answersFor = (email: string) => journey.getSteps(email)[index]?.answers ?? [];
-  const words = isQuick(stop) ? stop.answers[0]?.label : stop.next;
+  const buttonLabel = isSubmittedByAnswer(step) ? step.answers[0]?.label : step.next;
   return {
-    id: stop.id,
-    savesRow: journey.savedRows === 1 && following === undefined,
-    getReadyLocator: (page) => getStepById(page, stop.id),
+    id: step.id,
+    savesRow: journey.savedRows === 1 && nextStep === undefined,
+    getReadyLocator: (page) => getStepById(page, step.id),
     fill: async (page, email) => {
-      if (isQuick(stop)) return;
+      if (isSubmittedByAnswer(step)) return;
       for (const answer of answersFor(email)) await enterMissing(page, answer);
     },
     getButton:
-      words === null || words === undefined
+      buttonLabel === null || buttonLabel === undefined
         ? null
-        : // Of this step alone: a tab that follows another one shows the same words on the next.
-          (page) => getStepById(page, stop.id).getByRole('button', { name: words, exact: true }),
+        : // Of this step alone: the next step may have a button with the same label.
+          (page) =>
+            getStepById(page, step.id).getByRole('button', { name: buttonLabel, exact: true }),
     getPassedLocator: (page) =>
-      following === undefined
+      nextStep === undefined
         ? getHeading(page, journey.destination.heading)
-        : getStepById(page, following.id),
+        : getStepById(page, nextStep.id),
   };
 }
 
 function createScenario(name: string, journey: FunnelJourney): VisitScenario {
-  const stops = journey.getSteps('');
+  const steps = journey.getSteps('');
   return {
     name,
     route: journey.route,
-    stages: stops.map((_, index) => createStage(journey, stops, index)),
+    stages: steps.map((_, index) => createStage(journey, steps, index)),
     table:
       journey.savedRows === 1 ? (name === 'quiz6' ? 'candidate_prospects' : 'quiz_results') : null,
   };
 }
 
-/** The result page asks for what the quiz did not: it is the stage that stores. */
+/** The result page asks for name and e-mail, and stores the row. */
 function createCareerMatchScenario(): VisitScenario {
   const visit = createScenario('quiz', funnelJourneys.careerMatch);
   const results: VisitStage = {
@@ -116,7 +118,7 @@ function createCareerMatchScenario(): VisitScenario {
   return { ...visit, stages: [...visit.stages, results], table: 'quiz_results' };
 }
 
-/** A form of the site, as a visit of one stage. */
+/** A visit of one stage: a form of the site. */
 function createFormScenario(
   name: string,
   route: string,
@@ -134,17 +136,17 @@ const getThankYouHeading = (page: Page): Locator => getHeading(page, thankYou.ti
 
 const DIALOG_TIMEOUT_MS = 5_000;
 
-/** Presses what opens it until the dialog is there: where its code was missing, the page comes anew. */
+/** Clicks the openers until the dialog is visible: a missing chunk reloads the page. */
 async function openDialog(openers: readonly Locator[], dialog: Locator): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
     await openers
-      .reduce((any, opener) => any.or(opener), dialog)
+      .reduce((combined, opener) => combined.or(opener), dialog)
       .first()
       .waitFor();
     if (await dialog.isVisible()) return;
     for (const opener of openers) await opener.click();
     const opened = dialog.waitFor({ timeout: DIALOG_TIMEOUT_MS });
-    if (await opened.then(() => true).catch(() => false)) return; // not yet: once more
+    if (await opened.then(() => true).catch(() => false)) return; // else retry
   }
   await dialog.waitFor();
 }
@@ -177,7 +179,7 @@ const landingHeroScenario = createFormScenario('landing-hero', '/job-listings-la
     await page.getByLabel('Job title').fill('Data Analyst');
     await page.getByRole('combobox', { name: 'Location' }).selectOption('Georgia');
     await page.getByLabel('Hybrid').check({ force: true });
-    // This form asks for the address when the rest is given.
+    // This form asks for the address once the other fields are filled in.
     const address = page.getByLabel('Email');
     if ((await address.count()) === 0)
       await page.getByRole('button', { name: 'Search jobs' }).click();
@@ -270,7 +272,7 @@ const waitlistScenario = createFormScenario('waitlist', '/', {
   getPassedLocator: (page) => page.getByText(/^(Subscribed!|Already subscribed)$/).first(),
 });
 
-/** Every funnel with what stores after it, and every form of the site. */
+/** Every funnel and every form of the site. */
 export const visitScenarios: readonly VisitScenario[] = [
   createCareerMatchScenario(),
   createScenario('quiz2', funnelJourneys.jobSearch),

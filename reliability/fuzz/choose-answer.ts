@@ -6,7 +6,7 @@ import type { RandomSource } from './random';
 
 const sampleTexts = ['Ada Lovelace', 'x', 'ada@example.org', 'A rather long answer, with a comma.'];
 
-/** Values a visitor might try in a field, likely ones first. */
+/** Candidate values of a field, likely ones first. */
 function getCandidateValues(field: Field, random: RandomSource): AnswerValue[] {
   if (field.type === 'multiChoice') {
     const values = field.options.map(({ value }) => value);
@@ -36,7 +36,7 @@ function getCandidateValues(field: Field, random: RandomSource): AnswerValue[] {
   ];
 }
 
-/** Answers to what a step asks now; null where none of the tries is let through. */
+/** Answers of the visible fields of a step; null where no candidate is accepted. */
 export function chooseAnswer(
   { fields }: CurrentStep,
   random: RandomSource,

@@ -16,12 +16,12 @@ const VISITS_PER_CASE = 3;
 function mutateDefinition(seed: number, slips: readonly number[]) {
   const root = { value: structuredClone(createRandomSource(seed).pick(funnelSources)) };
   const done = slips.map((slip) => mutateJson(root, slip));
-  // Only code can write a value that holds itself.
+  // Only code can create a circular value.
   if (seed % 82 === 1) Object.assign(Object(root.value), { itself: root.value });
   return { value: root.value, done };
 }
 
-/** Half of them come as text, as a file does, half as a value, as code gives it. */
+/** Half of the cases are text, as in a file, half are a value, as from code. */
 function parseMutated(value: unknown, asText: boolean): ParseResult {
   return asText
     ? parseDefinition(JSON.stringify(value) ?? '', 'fuzz.funnel.json')
@@ -29,18 +29,18 @@ function parseMutated(value: unknown, asText: boolean): ParseResult {
 }
 
 function assertIssuesComplete(result: Extract<ParseResult, { ok: false }>): void {
-  if (result.issues.length === 0) throw new Error('It was refused without a word.');
+  if (result.issues.length === 0) throw new Error('The definition was refused without an issue.');
   for (const { code, path: at, message } of result.issues)
     if (!Array.isArray(at) || message === '' || code.length === 0)
-      throw new Error(`An issue says nothing: ${JSON.stringify({ code, at, message })}`);
+      throw new Error(`An issue has no message: ${JSON.stringify({ code, at, message })}`);
 }
 
-/** Rules of `funnel check` that say aloud what keeps a visitor from an ending. */
+/** Rules of `funnel check` that report what keeps a visitor from an ending. */
 const findingPatterns = { stuck: /unanswerable|dead-end|unmet/, undecided: /undecided/ } as const;
 
 function assertReported(definition: FunnelDefinition, how: keyof typeof findingPatterns): void {
   if (!verify(definition).some(({ code }) => findingPatterns[how].test(code)))
-    throw new Error(`A visitor is ${how}, and "funnel check" does not say so.`);
+    throw new Error(`A visitor is ${how}, and "funnel check" does not report it.`);
 }
 
 function runVisits(definition: FunnelDefinition, seed: number): string {
@@ -58,7 +58,7 @@ function runVisits(definition: FunnelDefinition, seed: number): string {
   return 'compiled; every walk ended';
 }
 
-/** Definitions with a few slips: refused in words, or total. */
+/** Mutated definitions must be refused with an issue, or be playable to an ending. */
 export const definitionCampaign: FuzzCampaign = {
   name: 'definitions',
   getMutationSeeds: (seed) => {

@@ -1,23 +1,23 @@
-/** One kind of bad input. Every case is made from a number, so a number plays it again. */
+/** One kind of invalid input. Every case is derived from a seed, which reproduces it. */
 export interface FuzzCampaign {
-  /** As it is called on the command line. */
+  /** The name on the command line. */
   name: string;
-  /** Seeds of the slips a case is made of. */
+  /** The seeds of the mutations of a case. */
   getMutationSeeds: (seed: number) => readonly number[];
   /**
-   * Plays a case with these of its slips.
-   * @returns what came of it, in one of few words
-   * @throws when something is broken that must hold whatever comes in
+   * Runs a case with these of its mutations.
+   * @returns the category of its outcome
+   * @throws when an invariant is violated
    */
   runCase: (seed: number, slips: readonly number[]) => string;
-  /** The case in words, for whoever mends what it found. */
+  /** Describes the case for the report. */
   describe: (seed: number, slips: readonly number[]) => string;
 }
 
 export interface FuzzFailure {
   seed: number;
   problem: string;
-  /** The fewest slips that still show it, in words. */
+  /** The smallest failing case, described. */
   minimal: string;
 }
 
@@ -44,7 +44,7 @@ function runCaseOnce(
   seed: number,
   slips: readonly number[],
 ): FuzzCaseResult {
-  // Time of this process alone: other work on the machine is no hang.
+  // CPU time of this process: other load on the machine does not count as a hang.
   const from = process.cpuUsage();
   const passed = (): number => {
     const { user, system } = process.cpuUsage(from);
@@ -59,7 +59,7 @@ function runCaseOnce(
   }
 }
 
-/** Collecting what earlier cases left may make one slow once; a case that hangs is slow each time. */
+/** Garbage collection may slow a case once; a case that hangs is slow every time. */
 function runCaseWithRetries(
   campaign: FuzzCampaign,
   seed: number,
@@ -73,7 +73,7 @@ function runCaseWithRetries(
     : played;
 }
 
-/** Leaves out slips as long as what is left still fails. */
+/** Removes mutations while the case still fails. */
 function shrinkSeeds(
   campaign: FuzzCampaign,
   seed: number,
@@ -87,7 +87,7 @@ function shrinkSeeds(
   return slips;
 }
 
-/** Plays `cases` cases with the seeds from `seed` on. */
+/** Runs `cases` cases with consecutive seeds from `seed`. */
 export function runFuzzCampaign(campaign: FuzzCampaign, cases: number, seed: number): FuzzReport {
   const outcomes = new Map<string, number>();
   const failures: FuzzFailure[] = [];

@@ -20,9 +20,8 @@ function toTableRows({ name, cases, outcomes, slowest }: FuzzReport) {
 }
 
 /**
- * `fuzz [--cases 10000] [--seed 1]`: as many definitions, contents of the browser's storage and
- * queries of `/thank-you`, each with a few slips. Exit 1 where one crashes, hangs, skips a step or
- * makes an element.
+ * `fuzz [--cases 10000] [--seed 1]`: mutated definitions, storage contents and queries of
+ * `/thank-you`. Exit 1 where one crashes, hangs, skips a step or creates an element.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const { cases, seed } = parseNumberOptions(args, { cases: 10_000, seed: 1 });

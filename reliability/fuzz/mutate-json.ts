@@ -12,7 +12,7 @@ const isJsonContainer = (value: unknown): value is JsonContainer =>
 const readAt = ({ parent, key }: JsonLocation): unknown =>
   (parent as Record<string | number, unknown>)[key]; // a key of this very parent
 
-/** Sets what stands at a spot; `__proto__` too becomes a key like any other. */
+/** Sets a value; `__proto__` becomes an ordinary key. */
 function writeAt({ parent, key }: JsonLocation, value: unknown): void {
   Object.defineProperty(parent, key, {
     value,
@@ -23,17 +23,17 @@ function writeAt({ parent, key }: JsonLocation, value: unknown): void {
 }
 
 function findLocations(root: unknown): JsonLocation[] {
-  const spots: JsonLocation[] = [];
+  const locations: JsonLocation[] = [];
   const visit = (value: unknown): void => {
     if (!isJsonContainer(value)) return;
     for (const key of Object.keys(value)) {
-      const spot = { parent: value, key: Array.isArray(value) ? Number(key) : key };
-      spots.push(spot);
-      visit(readAt(spot));
+      const location = { parent: value, key: Array.isArray(value) ? Number(key) : key };
+      locations.push(location);
+      visit(readAt(location));
     }
   };
   visit(root);
-  return spots;
+  return locations;
 }
 
 function removeAt({ parent, key }: JsonLocation): void {
@@ -45,96 +45,106 @@ const hostileNumbers = [Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 0.5, 1e308,
 
 interface Mutation {
   name: string;
-  apply: (spot: JsonLocation, spots: readonly JsonLocation[], random: RandomSource) => void;
+  apply: (location: JsonLocation, locations: readonly JsonLocation[], random: RandomSource) => void;
 }
 
-/** What goes wrong with JSON: by hand, by a merge, by an attacker. */
+/** Faults of JSON from editing, merging or an attacker. */
 const mutations: readonly Mutation[] = [
   { name: 'delete', apply: removeAt },
   {
     name: 'duplicate',
-    apply: (spot, _, random) => {
-      const copy: unknown = structuredClone(readAt(spot));
-      if (Array.isArray(spot.parent)) spot.parent.push(copy);
-      else writeAt({ ...spot, key: `${spot.key}${random.integer(9)}` }, copy);
+    apply: (location, _, random) => {
+      const copy: unknown = structuredClone(readAt(location));
+      if (Array.isArray(location.parent)) location.parent.push(copy);
+      else writeAt({ ...location, key: `${location.key}${random.integer(9)}` }, copy);
     },
   },
   {
     name: 'rename',
-    apply: (spot, spots, random) => {
-      if (Array.isArray(spot.parent)) return;
-      const value = readAt(spot);
-      removeAt(spot);
-      const names = [...hostileTexts, ...spots.map(({ key }) => String(key))];
-      writeAt({ ...spot, key: random.pick(names) }, value);
+    apply: (location, locations, random) => {
+      if (Array.isArray(location.parent)) return;
+      const value = readAt(location);
+      removeAt(location);
+      const names = [...hostileTexts, ...locations.map(({ key }) => String(key))];
+      writeAt({ ...location, key: random.pick(names) }, value);
     },
   },
   {
     name: 'swap',
-    apply: (spot, spots, random) => {
-      const other = random.pick(spots);
-      const [a, b]: unknown[] = [structuredClone(readAt(spot)), structuredClone(readAt(other))];
-      writeAt(spot, b);
+    apply: (location, locations, random) => {
+      const other = random.pick(locations);
+      const [a, b]: unknown[] = [structuredClone(readAt(location)), structuredClone(readAt(other))];
+      writeAt(location, b);
       writeAt(other, a);
     },
   },
-  { name: 'nasty text', apply: (spot, _, random) => writeAt(spot, random.pick(hostileTexts)) },
-  { name: 'nasty number', apply: (spot, _, random) => writeAt(spot, random.pick(hostileNumbers)) },
+  {
+    name: 'nasty text',
+    apply: (location, _, random) => writeAt(location, random.pick(hostileTexts)),
+  },
+  {
+    name: 'nasty number',
+    apply: (location, _, random) => writeAt(location, random.pick(hostileNumbers)),
+  },
   {
     name: 'another type',
-    apply: (spot, _, random) =>
-      writeAt(spot, random.pick([null, true, false, [], {}, [[]], [null], { '': {} }, 7, 'text'])),
+    apply: (location, _, random) =>
+      writeAt(
+        location,
+        random.pick([null, true, false, [], {}, [[]], [null], { '': {} }, 7, 'text']),
+      ),
   },
   {
     name: 'forbidden key',
-    apply: (spot, _, random) => {
-      const value = readAt(spot);
-      const parent = isJsonContainer(value) ? value : spot.parent;
+    apply: (location, _, random) => {
+      const value = readAt(location);
+      const parent = isJsonContainer(value) ? value : location.parent;
       writeAt({ parent, key: random.pick(['__proto__', 'constructor', 'prototype']) }, { x: 1 });
     },
   },
   {
     name: 'another text of the same file',
-    apply: (spot, spots, random) => {
-      const texts = spots.map(readAt).filter((value) => typeof value === 'string');
-      if (typeof readAt(spot) === 'string' && texts.length > 0) writeAt(spot, random.pick(texts));
+    apply: (location, locations, random) => {
+      const texts = locations.map(readAt).filter((value) => typeof value === 'string');
+      if (typeof readAt(location) === 'string' && texts.length > 0)
+        writeAt(location, random.pick(texts));
     },
   },
   {
     name: 'cut',
-    apply: (spot, _, random) => {
-      const value = readAt(spot);
+    apply: (location, _, random) => {
+      const value = readAt(location);
       if (typeof value === 'string')
-        writeAt(spot, value.slice(0, random.integer(value.length + 1)));
+        writeAt(location, value.slice(0, random.integer(value.length + 1)));
       else if (Array.isArray(value)) value.length = random.integer(value.length + 1);
     },
   },
   {
     name: 'turn round',
-    apply: (spot) => {
-      const value = readAt(spot);
+    apply: (location) => {
+      const value = readAt(location);
       if (Array.isArray(value)) value.reverse();
     },
   },
   {
     name: 'number nearby',
-    apply: (spot, _, random) => {
-      const value = readAt(spot);
-      if (typeof value === 'number') writeAt(spot, value + random.integer(7) - 3);
+    apply: (location, _, random) => {
+      const value = readAt(location);
+      if (typeof value === 'number') writeAt(location, value + random.integer(7) - 3);
     },
   },
 ];
 
 /**
- * Changes JSON data in one place, the same for the same seed.
- * @returns what was done, in words
+ * Mutates JSON data in one place, the same for the same seed.
+ * @returns a description of the mutation
  */
 export function mutateJson(root: { value: unknown }, seed: number): string {
   const random = createRandomSource(seed);
-  const spots = findLocations(root);
-  if (spots.length === 0) return 'nothing left to change';
+  const locations = findLocations(root);
+  if (locations.length === 0) return 'nothing left to change';
   const { name, apply } = random.pick(mutations);
-  const spot = random.pick(spots);
-  apply(spot, spots, random);
-  return `${name} at ${String(spot.key).slice(0, 40)}`;
+  const location = random.pick(locations);
+  apply(location, locations, random);
+  return `${name} at ${String(location.key).slice(0, 40)}`;
 }

@@ -1,6 +1,6 @@
 import { createSeededRandom } from '../../src/engine/seeded-random';
 
-/** Choices that are the same in every run with the same seed. */
+/** Seeded random choices. */
 export interface RandomSource {
   /** In [0, 1). */
   next: () => number;
@@ -18,13 +18,13 @@ export function createRandomSource(seed: number): RandomSource {
     integer,
     pick: (list) => {
       const [picked] = list.slice(integer(list.length));
-      if (picked === undefined) throw new Error('Nothing to pick from.');
+      if (picked === undefined) throw new Error('The list to pick from is empty.');
       return picked;
     },
   };
 }
 
-/** Values nobody of us would write. */
+/** Hostile and unusual texts. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',

@@ -5,20 +5,20 @@ import type { HeadlessRun } from '../../src/engine/headless-run';
 import type { RandomSource } from './random';
 import { chooseAnswer } from './choose-answer';
 
-/** @throws when what a screen would show makes no sense */
+/** @throws when the state of a step is inconsistent */
 export function assertConsistentStep({ step, fields, progress, prize }: CurrentStep): void {
   const { position, total, fraction } = progress;
   if (!(fraction >= 0 && fraction <= 1 && position <= total))
-    throw new Error(`The progress on "${step.id}" makes no sense: ${JSON.stringify(progress)}`);
+    throw new Error(`The progress on "${step.id}" is inconsistent: ${JSON.stringify(progress)}`);
   for (const { field, value } of fields)
     if (value !== undefined && getFieldRule(field).parse(field, value, undefined) === null)
-      throw new Error(`"${field.id}" shows what is no value of it: ${JSON.stringify(value)}`);
+      throw new Error(`"${field.id}" has an invalid value: ${JSON.stringify(value)}`);
   if (step.kind === 'draw' && prize !== null)
     if (!step.outcomes.some(({ value, weight }) => value === prize.value && weight > 0))
       throw new Error(`"${step.id}" shows a prize that cannot be won: ${prize.value}`);
 }
 
-/** What the visitor does next; null where there is nothing to do. */
+/** Sends the next event of the visitor; null where none is possible. */
 function sendNextEvent(
   current: CurrentStep,
   { actor, clock }: HeadlessRun,
@@ -41,10 +41,10 @@ function sendNextEvent(
 }
 
 /**
- * Walks forwards from where a run stands.
- * @returns how it ended: on an ending or out of the funnel, at a step that lets nobody on, or at a
- *   decision that finds nothing
- * @throws when the walk does not end
+ * Plays forwards from the current step of a run.
+ * @returns how it ended: at an ending or outside the funnel, at a step without a way forward, or at a
+ *   decision without a match
+ * @throws when the run does not end
  */
 export function runToEnd(
   funnel: CompiledFunnel,
@@ -58,10 +58,10 @@ export function runToEnd(
     const current = getCurrentStep(funnel, snapshot);
     if (current === null || current.status === 'ended') return 'ended';
     assertConsistentStep(current);
-    // A loading step says so by its status, any other in a notice.
+    // A loading step shows it in its status, any other in a notice.
     if (current.status === 'undecided' || current.notice?.code === 'undecided') return 'undecided';
     if (!sendNextEvent(current, run, random)) return 'stuck';
   }
   const { value } = run.actor.getSnapshot();
-  throw new Error(`After ${most} moves the walk is still under way, at ${JSON.stringify(value)}.`);
+  throw new Error(`After ${most} moves the run has not ended, at ${JSON.stringify(value)}.`);
 }

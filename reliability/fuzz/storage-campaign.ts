@@ -39,12 +39,12 @@ function createPorts(funnel: CompiledFunnel, snapshot: StorageSnapshot, seed: nu
     random: random.next,
     newId: () => `id-${(made += 1)}`,
     getProductId: (key) => `product-${key}`,
-    submit: () => new Promise(() => undefined), // a submission is under way for ever
+    submit: () => new Promise(() => undefined), // the submission never settles
   };
   return { ports, storage, random };
 }
 
-/** What stands in the browser at each moment of a few visits to every funnel of the site. */
+/** Storage snapshots after each event of a few visits to every funnel of the site. */
 function recordSnapshots(): StoredVisit[] {
   return loadFunnelDefinitions().flatMap((definition) => {
     const funnel = compile(definition);
@@ -56,7 +56,7 @@ function recordSnapshots(): StoredVisit[] {
       const subscription = actor.subscribe(() =>
         snapshots.push(Object.fromEntries(storage.entries)),
       );
-      // A submission that is never answered ends the walk: what is stored then is an snapshot too.
+      // A submission that never settles ends the run; the storage at that point is a snapshot too.
       try {
         runToEnd(funnel, { actor, clock }, random);
       } catch {
@@ -80,7 +80,7 @@ function parseJsonOrText(text: string): unknown {
   }
 }
 
-/** Changes an snapshot in one place: a key, a whole text, or the JSON inside a text. */
+/** Mutates a snapshot in one place: a key, a whole text, or the JSON inside a text. */
 function corruptSnapshot(
   stored: StoredVisit,
   snapshot: Record<string, string>,
@@ -142,7 +142,7 @@ function createCorruptedCase(seed: number, slips: readonly number[]) {
   return { stored, snapshot, done };
 }
 
-/** Looks at the way that was resumed by other means than the walk that resumed it. */
+/** Checks the resumed trail without the code that resumed it. */
 function assertNothingSkipped(
   funnel: CompiledFunnel,
   session: ReturnType<typeof openSession>,
@@ -151,10 +151,10 @@ function assertNothingSkipped(
   const way = getTrailSteps(context.trail);
   const first = way[0];
   if (first !== undefined && first !== funnel.firstStepId)
-    throw new Error(`The way begins at "${first}".`);
+    throw new Error(`The trail begins at "${first}".`);
   for (const id of way) {
     const prepared = funnel.prepared.steps.get(id);
-    if (prepared === undefined) throw new Error(`The way leads over "${id}", which there is not.`);
+    if (prepared === undefined) throw new Error(`The trail has the unknown step "${id}".`);
     const facts = createFacts(funnel.prepared, { ...context, draft: {} }, id);
     if (prepared.step.kind === 'draw' && context.draws[id] === undefined)
       throw new Error(`The wheel "${id}" was passed without a prize.`);
@@ -170,10 +170,10 @@ function describeOutcome({ funnel, snapshot }: StoredVisit, at: string, first: s
   const claimed =
     step.as === 'id' ? text : funnel.definition.steps[Number(text === '' ? -1 : text)]?.id;
   if (claimed === at) return 'resumed where it claims';
-  return at === first ? 'begun anew' : 'resumed as far as the answers reach';
+  return at === first ? 'restarted' : 'resumed as far as the answers reach';
 }
 
-/** Real contents of the browser's storage with a few slips: a sound step, and nothing skipped. */
+/** Mutated storage snapshots must resume at a valid step without skipping any. */
 export const storageCampaign: FuzzCampaign = {
   name: 'storage',
   getMutationSeeds: (seed) => {
@@ -190,12 +190,12 @@ export const storageCampaign: FuzzCampaign = {
     const clock = new SimulatedClock();
     const { actor, stop } = runSession(funnel, ports, () => undefined, { clock });
     const current = getCurrentStep(funnel, actor.getSnapshot());
-    if (current === null) throw new Error('It opens on no step at all.');
+    if (current === null) throw new Error('The funnel opens without a step.');
     assertConsistentStep(current);
     const outcome = describeOutcome({ funnel, snapshot }, current.step.id, funnel.firstStepId);
     if (funnel.definition.submissions.length === 0)
       if (runToEnd(funnel, { actor, clock }, random) === 'stuck')
-        throw new Error('From there nobody gets on.');
+        throw new Error('The resumed step has no way forward.');
     stop();
     return outcome;
   },

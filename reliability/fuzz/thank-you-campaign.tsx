@@ -20,7 +20,7 @@ import { createRandomSource, hostileTexts, type RandomSource } from './random';
 const keys = ['jobTitle', 'location', 'email', 'source', 'state', 'workFormat'];
 const MEGABYTE = 1_000_000;
 
-/** A text of any characters: half of them plain, some halves of pairs, controls and markup. */
+/** A text of random characters: half plain, some lone surrogates, controls and markup. */
 function createRandomText(random: RandomSource): string {
   return Array.from({ length: random.integer(40) }, () =>
     String.fromCharCode(
@@ -31,7 +31,7 @@ function createRandomText(random: RandomSource): string {
   ).join('');
 }
 
-/** Percent signs can only stand for whole characters. */
+/** Percent encoding cannot represent lone surrogates. */
 const replaceLoneSurrogates = (text: string): string => text.replace(/[\ud800-\udfff]/g, '\ufffd');
 
 const pieceGenerators: readonly ((random: RandomSource) => string)[] = [
@@ -44,7 +44,7 @@ const pieceGenerators: readonly ((random: RandomSource) => string)[] = [
   (random) => (random.integer(40) === 0 ? '<b>'.repeat(MEGABYTE / 3) : 'a+b'),
 ];
 
-/** One `key=value`, made from a number. */
+/** One `key=value`, derived from a seed. */
 function createQueryPart(slip: number): string {
   const random = createRandomSource(slip);
   const key = random.integer(12) === 0 ? random.pick(pieceGenerators)(random) : random.pick(keys);
@@ -59,7 +59,7 @@ const ports: SitePorts = {
   leads: createInMemoryLeads(),
   retryPendingLeads: () => () => undefined,
   auth: notConfiguredAuth,
-  jobs: { list: () => Promise.resolve([]) } as unknown as SitePorts['jobs'], // this page asks for no jobs
+  jobs: { list: () => Promise.resolve([]) } as unknown as SitePorts['jobs'], // this page loads no jobs
   analytics: createInMemoryAnalytics(),
   consent: createConsentStore({
     storage,
@@ -86,12 +86,12 @@ function render(search: string): string {
   );
 }
 
-/** Every tag with its attributes, in order: a page of texts, without the texts. */
+/** Every tag with its attributes, in order, without the texts. */
 const extractTags = (html: string): string => (html.match(/<[^>]*>/g) ?? []).join('');
 
 const LONGEST_PAGE = 20_000;
 
-/** Queries of `/thank-you`, parsed and rendered: the page of an ordinary visitor, with other texts. */
+/** Queries of `/thank-you` may change the texts of the page, never its elements. */
 export const thankYouCampaign: FuzzCampaign = {
   name: 'thank-you',
   getMutationSeeds: (seed) => {
@@ -104,7 +104,7 @@ export const thankYouCampaign: FuzzCampaign = {
     if (new URLSearchParams(removeEmail(search)).has('email'))
       throw new Error('The e-mail stays in the address.');
     const source = getAnalyticsSource(query);
-    if (!/^[a-z_]+$/.test(source)) throw new Error(`Analytics hears of "${source}".`);
+    if (!/^[a-z_]+$/.test(source)) throw new Error(`Analytics gets the source "${source}".`);
     const ordinary = new URLSearchParams();
     const shown = {
       jobTitle: query.jobTitle,

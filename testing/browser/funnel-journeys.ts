@@ -6,28 +6,28 @@ import {
   fillText,
 } from './step-inputs';
 
-/** One step on the way through a funnel, and what this visitor does there. */
+/** One step of a journey with its inputs. */
 export interface JourneyStep {
   id: string;
   heading: string;
-  /** How far one is, in the words of the page's title. */
+  /** The progress text in the page title. */
   progressText: string | null;
   answers: readonly ControlInput[];
-  /** The button that leads on; null where an answer, or time, does. */
+  /** The label of the submit button; null where an answer or a timer submits the step. */
   next: string | null;
-  /** What the step says while its button cannot be pressed. */
+  /** The hint while the button is disabled. */
   hint: string | null;
 }
 
-/** One visitor's way through one funnel. */
+/** One path through a funnel. */
 export interface FunnelJourney {
-  /** With the rows of the ledger that describe it. */
+  /** Includes the ids of the ledger rows. */
   name: string;
   route: string;
   title: string;
   getSteps: (email: string) => readonly JourneyStep[];
   destination: { path: string; heading: string };
-  /** How many rows the way stores. */
+  /** The number of rows that the journey stores. */
   savedRows: 0 | 1;
 }
 
@@ -36,11 +36,11 @@ const chooseOneHint = 'Choose an answer to continue';
 /** Numbers the steps: "Step 2 of 5". */
 function addProgressTexts(
   word: string,
-  stops: readonly Omit<JourneyStep, 'progressText'>[],
+  steps: readonly Omit<JourneyStep, 'progressText'>[],
   total: number,
 ): JourneyStep[] {
-  return stops.map((stop, index) => ({
-    ...stop,
+  return steps.map((step, index) => ({
+    ...step,
     progressText: `${word}${String(index + 1)} of ${String(total)}`,
   }));
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type ControlInput, getControl, getStep } from './step-inputs';
 
-/** A way to work a step: with the mouse, or with the keyboard alone. */
+/** Operates a step with the mouse, or with the keyboard alone. */
 export interface InputMethod {
   enter: (page: Page, answer: ControlInput) => Promise<void>;
-  /** Presses what leads on, by its words. */
+  /** Submits the step with the button of this label. */
   submit: (page: Page, label: string) => Promise<void>;
 }
 
@@ -13,10 +13,10 @@ type ControlActions = Record<
   (control: Locator, answer: ControlInput, page: Page) => Promise<void>
 >;
 
-function createInputMethod(ways: ControlActions, goOn: InputMethod['submit']): InputMethod {
+function createInputMethod(actions: ControlActions, submit: InputMethod['submit']): InputMethod {
   return {
-    enter: async (page, answer) => ways[answer.method](getControl(page, answer), answer, page),
-    submit: goOn,
+    enter: async (page, answer) => actions[answer.method](getControl(page, answer), answer, page),
+    submit,
   };
 }
 
@@ -40,7 +40,7 @@ export const mouse = createInputMethod(
   async (page, label) => getButton(page, label).click(),
 );
 
-/** More presses than any step has places to stop at. */
+/** More than the number of tab stops of any step. */
 const MAX_TAB_PRESSES = 60;
 
 /** Presses Tab, or Shift+Tab, until the focus is on one of these. */
@@ -48,16 +48,16 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   const page = target.page();
   await expect(target.first()).toBeEnabled({ timeout: 10_000 });
   for (let presses = 0; presses <= MAX_TAB_PRESSES; presses += 1) {
-    const there = await target.evaluateAll((elements) =>
+    const hasFocus = await target.evaluateAll((elements) =>
       elements.some((element) => element === document.activeElement),
     );
-    if (there) return;
+    if (hasFocus) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${String(MAX_TAB_PRESSES)} presses of ${key} do not lead to ${String(target)}`);
+  throw new Error(`${String(MAX_TAB_PRESSES)} presses of ${key} did not reach ${String(target)}`);
 }
 
-/** The arrows choose among radios; Space ticks a box, or the radio one stands on. */
+/** The arrow keys choose among radios; Space checks a checkbox or the focused radio. */
 async function chooseByKeyboard(option: Locator, label: string, page: Page): Promise<void> {
   if ((await option.getAttribute('type')) === 'checkbox') {
     await tabTo(option);
@@ -71,7 +71,7 @@ async function chooseByKeyboard(option: Locator, label: string, page: Page): Pro
   if (await option.evaluate((element) => element === document.activeElement)) {
     await page.keyboard.press('Space');
   }
-  for (let left = await group.getByRole('radio').count(); left > 0; left -= 1) {
+  for (let remaining = await group.getByRole('radio').count(); remaining > 0; remaining -= 1) {
     if (await option.isChecked()) return;
     await page.keyboard.press('ArrowDown');
   }

@@ -3,7 +3,7 @@ import { expectInputShown, getStep } from './step-inputs';
 import { type InputMethod, mouse } from './input-methods';
 import type { FunnelJourney, JourneyStep } from './funnel-journeys';
 
-/** The heading of what is on the screen: one h1 a page, one page a step. */
+/** The h1 of the page. */
 export function getHeading(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
@@ -12,80 +12,77 @@ export function getNextButton(page: Page, { next }: JourneyStep) {
   return getStep(page).getByRole('button', { name: next ?? '', exact: true });
 }
 
-/** The step is on the screen, and the page's title says which one it is. */
+/** The step is visible, and the page title shows its progress and heading. */
 export async function expectStepShown(
   page: Page,
   journey: FunnelJourney,
-  stop: JourneyStep,
+  step: JourneyStep,
 ): Promise<void> {
-  await expect(getStep(page)).toHaveAttribute('data-step', stop.id, { timeout: 10_000 });
-  await expect(getHeading(page)).toHaveText(stop.heading);
+  await expect(getStep(page)).toHaveAttribute('data-step', step.id, { timeout: 10_000 });
+  await expect(getHeading(page)).toHaveText(step.heading);
   await expect(getHeading(page)).toHaveCount(1);
-  const words = stop.progressText === null ? stop.heading : `${stop.progressText}: ${stop.heading}`;
-  await expect(page).toHaveTitle(`${words} | ${journey.title}`);
+  const title = step.progressText === null ? step.heading : `${step.progressText}: ${step.heading}`;
+  await expect(page).toHaveTitle(`${title} | ${journey.title}`);
 }
 
-/** Gives the step's answers, and sees that they stand there. */
+/** Enters the answers of the step and checks that they are shown. */
 export async function answerStep(
   page: Page,
-  stop: JourneyStep,
-  hand: InputMethod = mouse,
+  step: JourneyStep,
+  inputMethod: InputMethod = mouse,
 ): Promise<void> {
-  for (const given of stop.answers) {
-    await hand.enter(page, given);
-    if (given.method !== 'press') await expectInputShown(page, given);
+  for (const answer of step.answers) {
+    await inputMethod.enter(page, answer);
+    if (answer.method !== 'press') await expectInputShown(page, answer);
   }
 }
 
-/** Presses the step's button, where it has one. */
+/** Clicks the button of the step, if it has one. */
 export async function leaveStep(
   page: Page,
-  stop: JourneyStep,
-  hand: InputMethod = mouse,
+  step: JourneyStep,
+  inputMethod: InputMethod = mouse,
 ): Promise<void> {
-  if (stop.next === null) return;
-  // The wheel's button takes its words when the wheel has stopped.
-  await expect(getNextButton(page, stop)).toBeEnabled({ timeout: 10_000 });
-  await hand.submit(page, stop.next);
+  if (step.next === null) return;
+  // The button of the wheel gets its label when the wheel has stopped.
+  await expect(getNextButton(page, step)).toBeEnabled({ timeout: 10_000 });
+  await inputMethod.submit(page, step.next);
 }
 
-/** Walks over these steps and off the last of them, without looking around. */
+/** Completes these steps without further checks. */
 export async function completeSteps(
   page: Page,
   journey: FunnelJourney,
-  stops: readonly JourneyStep[],
-  hand: InputMethod = mouse,
+  steps: readonly JourneyStep[],
+  inputMethod: InputMethod = mouse,
 ): Promise<void> {
-  for (const stop of stops) {
-    await expectStepShown(page, journey, stop);
-    await answerStep(page, stop, hand);
-    await leaveStep(page, stop, hand);
+  for (const step of steps) {
+    await expectStepShown(page, journey, step);
+    await answerStep(page, step, inputMethod);
+    await leaveStep(page, step, inputMethod);
   }
 }
 
-/** The stops up to this one, without it. */
-export function getStepsBefore(stops: readonly JourneyStep[], id: string): readonly JourneyStep[] {
-  const index = stops.findIndex((stop) => stop.id === id);
-  expect(index, `the journey has no stop "${id}"`).toBeGreaterThanOrEqual(0);
-  return stops.slice(0, index);
+/** The steps before this one. */
+export function getStepsBefore(steps: readonly JourneyStep[], id: string): readonly JourneyStep[] {
+  const index = steps.findIndex((step) => step.id === id);
+  expect(index, `the journey has no step "${id}"`).toBeGreaterThanOrEqual(0);
+  return steps.slice(0, index);
 }
 
-export function findStep(stops: readonly JourneyStep[], id: string): JourneyStep {
-  const found = stops.find((stop) => stop.id === id);
-  if (found === undefined) throw new Error(`The journey has no stop "${id}".`);
+export function findStep(steps: readonly JourneyStep[], id: string): JourneyStep {
+  const found = steps.find((step) => step.id === id);
+  if (found === undefined) throw new Error(`The journey has no step "${id}".`);
   return found;
 }
 
-/** What the funnel's end leads to is on the screen. */
-export async function expectDestination(
-  page: Page,
-  { destination: arrival }: FunnelJourney,
-): Promise<void> {
-  await expect(getHeading(page)).toHaveText(arrival.heading, { timeout: 10_000 });
-  await expect(page).toHaveURL(arrival.path);
+/** The destination of the funnel is visible. */
+export async function expectDestination(page: Page, { destination }: FunnelJourney): Promise<void> {
+  await expect(getHeading(page)).toHaveText(destination.heading, { timeout: 10_000 });
+  await expect(page).toHaveURL(destination.path);
 }
 
-/** How full the bar is, in percent. */
+/** The value of the progress bar in percent. */
 export async function getProgressPercent(page: Page): Promise<number> {
   return Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
 }

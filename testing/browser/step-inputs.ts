@@ -1,42 +1,41 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One thing a visitor tells a step. */
+/** One input of a step. */
 export interface ControlInput {
   method: 'choose' | 'write' | 'select' | 'press';
-  /** The words beside the control. */
+  /** The label of the control. */
   label: string;
-  /** What is written, or the option of a list. */
+  /** The text, or the option of a select. */
   value: string;
 }
 
-/** A radio or a checkbox. */
+/** Chooses a radio or a checkbox. */
 export const chooseOption = (label: string): ControlInput => ({
   method: 'choose',
   label,
   value: '',
 });
-/** Text into a field. */
+/** Fills in a text field. */
 export const fillText = (label: string, value: string): ControlInput => ({
   method: 'write',
   label,
   value,
 });
-/** An option of a list. */
+/** Selects an option. */
 export const selectOption = (label: string, value: string): ControlInput => ({
   method: 'select',
   label,
   value,
 });
-/** A button that acts at once. */
+/** Clicks a button. */
 export const pressButton = (label: string): ControlInput => ({ method: 'press', label, value: '' });
 
-/** The step on the screen, whichever it is. */
+/** The visible step. */
 export function getStep(page: Page) {
   return page.locator('[data-step]');
 }
 
-/** The control that takes an answer. */
-export function getControl(page: Page, { method: how, label }: ControlInput) {
+export function getControl(page: Page, { method, label }: ControlInput) {
   const step = getStep(page);
   const exact = { name: label, exact: true };
   return {
@@ -44,10 +43,10 @@ export function getControl(page: Page, { method: how, label }: ControlInput) {
     write: step.getByRole('textbox', exact),
     select: step.getByRole('combobox', exact),
     press: step.getByRole('button', exact),
-  }[how];
+  }[method];
 }
 
-/** The answer stands on the screen as it was given. */
+/** The control shows the input. */
 export async function expectInputShown(page: Page, answer: ControlInput): Promise<void> {
   const control = getControl(page, answer);
   if (answer.method === 'choose') await expect(control).toBeChecked();
