@@ -5,14 +5,14 @@ import { reloadOnce } from '../../src/browser/reload-once';
 import { pushHistoryEntry, replaceHistoryEntry } from '../../src/browser/history-entries';
 import { hideEmail } from '../../src/site/thank-you/hide-email';
 
-const refused = (): never => {
+const error = (): never => {
   throw new DOMException('Attempt to use history.pushState() too often', 'SecurityError');
 };
 
-/** A browser whose history takes nothing more, as Safari's after a hundred entries in 30 s. */
+/** A browser that refuses history entries, like Safari after 100 entries in 30 s. */
 function refuseEntries(): void {
-  vi.spyOn(window.history, 'pushState').mockImplementation(refused);
-  vi.spyOn(window.history, 'replaceState').mockImplementation(refused);
+  vi.spyOn(window.history, 'pushState').mockImplementation(error);
+  vi.spyOn(window.history, 'replaceState').mockImplementation(error);
 }
 
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('an entry is written and added, and a browser that refuses is no fault of the page', () => {
+it('history entries are replaced and pushed, and a browser that refuses does not throw', () => {
   expect(replaceHistoryEntry({ here: 1 }, '/first')).toBe(true);
   expect(pushHistoryEntry({ here: 2 }, '/second')).toBe(true);
   expect([window.location.pathname, window.history.state]).toEqual(['/second', { here: 2 }]);
@@ -31,13 +31,13 @@ it('an entry is written and added, and a browser that refuses is no fault of the
   expect([window.location.pathname, window.history.state]).toEqual(['/second', { here: 2 }]);
 });
 
-it('RT-03 a page whose entry takes no mark is not fetched anew: it would be for ever', async () => {
+it('RT-03 a page whose reload timestamp cannot be written is not reloaded', async () => {
   vi.stubGlobal('fetch', async () => new Response(null));
   refuseEntries();
   expect(await reloadOnce(1)).toBe(false);
 });
 
-it('TY-01 a sign-in link and an e-mail in the address are read where the address must stay', () => {
+it('TY-01 an auth redirect and an e-mail are read even if the URL cannot be changed', () => {
   window.history.replaceState(null, '', '/thank-you?email=ada%40example.com#access_token=a');
   refuseEntries();
   expect(consumeAuthRedirect(window, createInMemoryStorage())).toContain('#access_token=a');

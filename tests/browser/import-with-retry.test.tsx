@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkLoadError, importWithRetry } from '../../src/browser/import-with-retry';
 
-const notFetched = () => new TypeError('Failed to fetch dynamically imported module: /part.js');
+const fetchError = () => new TypeError('Failed to fetch dynamically imported module: /part.js');
 
 let online = true;
 
@@ -16,9 +16,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a part of the site on a poor network', () => {
-  it('is tried again until it comes', async () => {
-    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(notFetched());
+describe('importWithRetry', () => {
+  it('importWithRetry retries until the import succeeds', async () => {
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(fetchError());
     load.mockResolvedValueOnce('the part');
     const part = importWithRetry(load);
     await vi.runAllTimersAsync();
@@ -26,17 +26,17 @@ describe('a part of the site on a poor network', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is missing when no try fetches it', async () => {
-    const load = vi.fn<() => Promise<string>>().mockRejectedValue(notFetched());
+  it('importWithRetry throws ChunkLoadError if every attempt fails', async () => {
+    const load = vi.fn<() => Promise<string>>().mockRejectedValue(fetchError());
     const part = importWithRetry(load).catch((error: unknown) => error);
     await vi.runAllTimersAsync();
     expect(await part).toBeInstanceOf(ChunkLoadError);
     expect(load).toHaveBeenCalledTimes(4);
   });
 
-  it('waits while the browser is offline, and comes when it is back', async () => {
+  it('importWithRetry waits while the browser is offline', async () => {
     online = false;
-    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(notFetched());
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(fetchError());
     load.mockResolvedValueOnce('the part');
     const part = importWithRetry(load);
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -47,10 +47,10 @@ describe('a part of the site on a poor network', () => {
     expect(await part).toBe('the part');
   });
 
-  it('is not tried again when the fault is its own', async () => {
-    const fault = new Error('x is not a function');
-    const load = vi.fn<() => Promise<string>>().mockRejectedValue(fault);
-    await expect(importWithRetry(load)).rejects.toBe(fault);
+  it('importWithRetry does not retry an error thrown by the module', async () => {
+    const moduleError = new Error('x is not a function');
+    const load = vi.fn<() => Promise<string>>().mockRejectedValue(moduleError);
+    await expect(importWithRetry(load)).rejects.toBe(moduleError);
     expect(load).toHaveBeenCalledTimes(1);
   });
 });

@@ -12,55 +12,55 @@ const hide = () => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('does what can wait once a frame was painted, and once', () => {
-  const work = vi.fn<() => void>();
-  scheduleAfterPaint(work);
-  expect(work).not.toHaveBeenCalled();
+it('scheduleAfterPaint runs a task once, after the next paint', () => {
+  const task = vi.fn<() => void>();
+  scheduleAfterPaint(task);
+  expect(task).not.toHaveBeenCalled();
   vi.advanceTimersToNextFrame();
-  expect(work).not.toHaveBeenCalled();
+  expect(task).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(work).toHaveBeenCalledOnce();
+  expect(task).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(10_000);
-  expect(work).toHaveBeenCalledOnce();
+  expect(task).toHaveBeenCalledOnce();
 });
 
-it('does all that waits, in its order, and what comes after it in a later frame', () => {
-  const done: string[] = [];
-  scheduleAfterPaint(() => done.push('first'));
-  scheduleAfterPaint(() => done.push('second'));
+it('scheduleAfterPaint runs all queued tasks in order, and later tasks in a later frame', () => {
+  const runs: string[] = [];
+  scheduleAfterPaint(() => runs.push('first'));
+  scheduleAfterPaint(() => runs.push('second'));
   vi.advanceTimersByTime(20);
-  expect(done).toEqual(['first', 'second']);
-  scheduleAfterPaint(() => done.push('third'));
-  expect(done).toEqual(['first', 'second']);
+  expect(runs).toEqual(['first', 'second']);
+  scheduleAfterPaint(() => runs.push('third'));
+  expect(runs).toEqual(['first', 'second']);
   vi.advanceTimersByTime(20);
-  expect(done).toEqual(['first', 'second', 'third']);
+  expect(runs).toEqual(['first', 'second', 'third']);
 });
 
-it('does not wait for a frame that never comes', () => {
+it('scheduleAfterPaint runs without a frame after 250 ms', () => {
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-  const work = vi.fn<() => void>();
-  scheduleAfterPaint(work);
+  const task = vi.fn<() => void>();
+  scheduleAfterPaint(task);
   vi.advanceTimersByTime(249);
-  expect(work).not.toHaveBeenCalled();
+  expect(task).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(work).toHaveBeenCalledOnce();
+  expect(task).toHaveBeenCalledOnce();
 });
 
 it.each([
   ['is left', () => window.dispatchEvent(new Event('pagehide'))],
   ['is hidden', hide],
-])('does at once what waits when the page %s', (_, happens) => {
-  const work = vi.fn<() => void>();
-  scheduleAfterPaint(work);
-  happens();
-  expect(work).toHaveBeenCalledOnce();
+])('scheduleAfterPaint runs queued tasks at once when the page %s', (_, trigger) => {
+  const task = vi.fn<() => void>();
+  scheduleAfterPaint(task);
+  trigger();
+  expect(task).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(10_000);
-  expect(work).toHaveBeenCalledOnce();
+  expect(task).toHaveBeenCalledOnce();
 });
 
-it('goes on waiting when the page is shown again', () => {
-  const work = vi.fn<() => void>();
-  scheduleAfterPaint(work);
+it('scheduleAfterPaint does not run tasks when the page becomes visible', () => {
+  const task = vi.fn<() => void>();
+  scheduleAfterPaint(task);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(work).not.toHaveBeenCalled();
+  expect(task).not.toHaveBeenCalled();
 });

@@ -48,25 +48,27 @@ const pages: Readonly<Record<ClaimPage, { page: ReactElement; state: unknown }>>
 };
 
 const routes = Object.keys(pages) as ClaimPage[];
-const made: Claim[] = Object.values(claims);
-const promised = Object.values(guarantees);
+const allClaims: Claim[] = Object.values(claims);
+const allGuarantees = Object.values(guarantees);
 
 describe.each(routes)('%s', (route) => {
   const { page, state } = pages[route];
 
-  it('NV-09 PL-04 makes the claims that name it, and promises the refund of this page alone', () => {
+  it(`NV-09 PL-04 ${route} makes exactly its claims and promises its own refund only`, () => {
     renderPage(page, { state });
-    const said = document.body.textContent;
-    const due = made.filter(({ pages: on }) => on.includes(route)).map(({ text }) => text);
-    expect(due.filter((text) => !said.includes(text))).toEqual([]);
-    const refunds = promised.filter(({ text }) => said.includes(text));
-    expect(refunds).toEqual(promised.filter(({ page: on }) => on === route));
+    const pageText = document.body.textContent;
+    const claimsOfPage = allClaims
+      .filter(({ pages: on }) => on.includes(route))
+      .map(({ text }) => text);
+    expect(claimsOfPage.filter((text) => !pageText.includes(text))).toEqual([]);
+    const shownGuarantees = allGuarantees.filter(({ text }) => pageText.includes(text));
+    expect(shownGuarantees).toEqual(allGuarantees.filter(({ page: on }) => on === route));
   });
 
-  it('where it names a number of interviews, it says that they are not guaranteed', () => {
+  it(`${route} says that a number of interviews is not guaranteed`, () => {
     renderPage(page, { state });
-    const said = document.body.textContent;
-    const names = /\d\+? interviews/.test(said);
-    expect(names && !/not guaranteed/.test(said)).toBe(false);
+    const pageText = document.body.textContent;
+    const hasInterviewCount = /\d\+? interviews/.test(pageText);
+    expect(hasInterviewCount && !/not guaranteed/.test(pageText)).toBe(false);
   });
 });

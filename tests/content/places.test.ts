@@ -4,13 +4,13 @@ import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definiti
 
 const labels = (places: readonly { label: string }[]) => places.map(({ label }) => label);
 
-/** The options the job alert quiz offers in one of its fields. */
+/** Options of a field of the job alert quiz. */
 function quizOptions(id: string): string[] {
   const fields = loadFunnelDefinition('job-alert').steps.flatMap((step) =>
     step.kind === 'question' ? step.fields : [],
   );
   const field = fields.find((candidate) => candidate.id === id);
-  if (field?.type !== 'select') throw new Error(`The quiz has no list called "${id}".`);
+  if (field?.type !== 'select') throw new Error(`The quiz has no select field "${id}".`);
   return labels(field.options);
 }
 
@@ -26,11 +26,11 @@ it('JL-12 the forms offer the UK first and then Europe from A to Z, as the quiz 
   expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b)));
 });
 
-it('JF-04 an address writes a state in small letters, with underscores', () => {
+it('JF-04 the query has a state in lower case with underscores', () => {
   expect(toPlaceValue('District of Columbia')).toBe('district_of_columbia');
 });
 
-describe('JF-05 a place as people write it', () => {
+describe('parsePlace', () => {
   it.each([
     ['Texas', { country: 'United States', state: 'Texas', city: null }],
     ['new york', { country: 'United States', state: 'New York', city: null }],
@@ -46,10 +46,10 @@ describe('JF-05 a place as people write it', () => {
     ['London, UK', { country: 'United Kingdom', state: null, city: 'London' }],
     ['Germany', { country: 'Germany', state: null, city: null }],
     ['US', { country: 'United States', state: null, city: null }],
-    // Not known by name: kept, in the country the alert is for.
+    // Unknown places become cities in the default country.
     ['Springfield', { country: 'United States', state: null, city: 'Springfield' }],
     ['Bay Area, north', { country: 'United States', state: null, city: 'Bay Area, north' }],
-  ])('%j', (text, place) => {
+  ])('JF-05 parsePlace parses %j', (text, place) => {
     expect(parsePlace(text, 'United States')).toEqual(place);
   });
 });

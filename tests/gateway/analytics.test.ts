@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('PL-07 a click reaches the tag manager under its name, with its four fields', () => {
+it('PL-07 a click is pushed to the data layer with its name and four fields', () => {
   const dataLayer: unknown[] = [];
   createDataLayerAnalytics(dataLayer).track(click);
   expect(dataLayer).toEqual([
@@ -30,7 +30,7 @@ it('PL-07 a click reaches the tag manager under its name, with its four fields',
   ]);
 });
 
-it('a queue that throws costs nobody a click', () => {
+it('a data layer that throws does not break the click', () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
   const broken = {
     push() {
@@ -41,7 +41,7 @@ it('a queue that throws costs nobody a click', () => {
   expect(reported).toHaveBeenCalledOnce();
 });
 
-it('in memory keeps events in order', () => {
+it('in-memory analytics keeps events in order', () => {
   const analytics = createInMemoryAnalytics();
   const view = { name: 'page_view', path: '/quiz5' } as const;
   analytics.track(view);
@@ -49,6 +49,6 @@ it('in memory keeps events in order', () => {
   expect(analytics.events).toEqual([view, click]);
 });
 
-it('the silent adapter answers like any other', () => {
+it('noopAnalytics accepts events', () => {
   expect(noopAnalytics.track(click)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { notConfiguredLeads } from '../../src/gateway/not-configured-leads';
 
 const lead: Lead = { table: 'quiz_results', id: 'a', row: { answers: { stage: 'burnt-out' } } };
 
-it('AU-03 without configuration every lead is answered with "not-configured"', async () => {
+it('AU-03 without configuration every lead fails with "not-configured"', async () => {
   expect(await notConfiguredLeads.save(lead)).toMatchObject({
     status: 'failed',
     reason: 'not-configured',
@@ -13,7 +13,7 @@ it('AU-03 without configuration every lead is answered with "not-configured"', a
   });
 });
 
-it('in memory keeps leads in order and knows a lead sent twice', async () => {
+it('in-memory leads keep the order and report duplicates', async () => {
   const leads = createInMemoryLeads();
   const other: Lead = { ...lead, table: 'candidate_prospects' };
   expect(await leads.save(lead)).toEqual({ status: 'saved' });
@@ -22,7 +22,7 @@ it('in memory keeps leads in order and knows a lead sent twice', async () => {
   expect(leads.saved).toEqual([lead, other]);
 });
 
-it('in memory gives the planned answers first and then saves again', async () => {
+it('in-memory leads return queued results before they save', async () => {
   const leads = createInMemoryLeads();
   const failure = {
     status: 'failed',

@@ -3,7 +3,7 @@ import { createBrowserStorage } from '../../src/gateway/browser-storage';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
 import { MAX_STORED_TEXT_LENGTH } from '../../src/ports/storage-port';
 
-/** As much of the browser's storage as is used, with faults to switch on. */
+/** A fake localStorage with configurable faults. */
 class FakeStorage implements Storage {
   readonly texts = new Map<string, string>();
   full = false;
@@ -34,7 +34,7 @@ const blocked = () => {
 };
 
 describe('browser storage', () => {
-  it('QZ-05 writes, reads and removes the text under the very key', () => {
+  it('QZ-05 browser storage writes, reads and removes a value under its key', () => {
     const fake = new FakeStorage();
     const storage = createBrowserStorage(() => fake);
     expect(storage.set('quiz_current_step', '2')).toBe(true);
@@ -45,7 +45,7 @@ describe('browser storage', () => {
     expect(storage.get('quiz_current_step')).toBeNull();
   });
 
-  it('reads a text longer than ours can be as absent', () => {
+  it('browser storage ignores values that are too long', () => {
     const fake = new FakeStorage();
     const storage = createBrowserStorage(() => fake);
     fake.texts.set('fits', 'x'.repeat(MAX_STORED_TEXT_LENGTH));
@@ -54,7 +54,7 @@ describe('browser storage', () => {
     expect(storage.get('foreign')).toBeNull();
   });
 
-  it('keeps texts in memory where naming the storage already throws, and says so', () => {
+  it('browser storage falls back to memory if access throws, and is not persistent', () => {
     const storage = createBrowserStorage(blocked);
     expect(storage.set('quiz_answers', '{}')).toBe(false);
     expect(storage.get('quiz_answers')).toBe('{}');
@@ -62,7 +62,7 @@ describe('browser storage', () => {
     expect(storage.get('quiz_answers')).toBeNull();
   });
 
-  it('prefers what it could not write to the older text that is still stored', () => {
+  it('browser storage prefers a value in memory to an older stored one', () => {
     const fake = new FakeStorage();
     const storage = createBrowserStorage(() => fake);
     storage.set('step', '1');
@@ -71,7 +71,7 @@ describe('browser storage', () => {
     expect(storage.get('step')).toBe('2');
   });
 
-  it('goes back to the browser once there is room again', () => {
+  it('browser storage writes to localStorage again once there is space', () => {
     const fake = new FakeStorage();
     const storage = createBrowserStorage(() => fake);
     fake.full = true;
@@ -84,7 +84,7 @@ describe('browser storage', () => {
 });
 
 describe('a full browser', () => {
-  /** Room for so many keys. */
+  /** A storage with space for a number of keys. */
   class SmallStorage extends FakeStorage {
     room = 2;
     error: unknown = new DOMException('full', 'QuotaExceededError');
@@ -96,10 +96,10 @@ describe('a full browser', () => {
   const groups = [['old_step', 'old_answers'], ['newer_step']];
 
   it.each([
-    ['by name', new DOMException('full', 'QuotaExceededError')],
-    ['by number', { code: 22 }],
-    ['as Firefox says it', { code: 1014, name: 'NS_ERROR_DOM_QUOTA_REACHED' }],
-  ])('(told %s) lets go of one visit after the other until there is room', (_, error) => {
+    ['named QuotaExceededError', new DOMException('full', 'QuotaExceededError')],
+    ['code 22', { code: 22 }],
+    ['code 1014 of Firefox', { code: 1014, name: 'NS_ERROR_DOM_QUOTA_REACHED' }],
+  ])('a full storage (%s) evicts one group after the other until there is space', (_, error) => {
     const fake = new SmallStorage();
     fake.texts.set('old_step', '1').set('newer_step', '2');
     fake.error = error;
@@ -112,7 +112,7 @@ describe('a full browser', () => {
     expect(storage.isPersistent()).toBe(true);
   });
 
-  it('gives up nothing where the storage is blocked and not full', () => {
+  it('a blocked storage evicts nothing', () => {
     const fake = new SmallStorage();
     fake.texts.set('old_step', '1').set('newer_step', '2');
     fake.error = new DOMException('blocked', 'SecurityError');
@@ -124,20 +124,20 @@ describe('a full browser', () => {
     expect([...fake.texts.keys()]).toEqual(['old_step', 'newer_step']);
   });
 
-  it('that stays full says once that a reload forgets, and once that it no longer does', () => {
+  it('a storage that stays full notifies once when it becomes non-persistent and once when it recovers', () => {
     const fake = new FakeStorage();
     const storage = createBrowserStorage(() => fake);
-    const told: boolean[] = [];
-    storage.subscribe(() => told.push(storage.isPersistent()));
+    const errorKind: boolean[] = [];
+    storage.subscribe(() => errorKind.push(storage.isPersistent()));
     fake.full = true;
     storage.set('step', '1');
     storage.set('step', '2');
     fake.full = false;
     storage.set('step', '3');
-    expect(told).toEqual([false, true]);
+    expect(errorKind).toEqual([false, true]);
   });
 
-  it('and one that is emptied by the visitor holds nothing, in memory neither', () => {
+  it('clear removes all values, in memory too', () => {
     const fake = new FakeStorage();
     const storage = createBrowserStorage(() => fake);
     storage.set('kept', '1');
@@ -150,7 +150,7 @@ describe('a full browser', () => {
 });
 
 describe('memory storage', () => {
-  it('starts with what it is given and shows what it holds', () => {
+  it('in-memory storage has its initial entries and exposes all entries', () => {
     const storage = createInMemoryStorage({ step: '1' });
     expect(storage.get('step')).toBe('1');
     expect(storage.set('plan', 'starter')).toBe(true);

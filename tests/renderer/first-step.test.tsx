@@ -25,16 +25,14 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
-describe('a first step, before what leads on from it is there', () => {
-  it('is shown; a press is heard, and leads on as soon as it can', async () => {
+describe('first step without the runtime', () => {
+  it('the first step queues a click and runs it once the runtime has loaded', async () => {
     const user = userEvent.setup();
-    const {
-      onRuntimeNeeded,
-      provideRuntime,
-      history,
-    } = renderPlayer(search, { firstViews: welcome });
+    const { onRuntimeNeeded, provideRuntime, history } = renderPlayer(search, {
+      firstViews: welcome,
+    });
     expect(step()).toBe('welcome');
-    // Drawn beforehand, it is there at once; the next one rises.
+    // The prerendered step is not animated; the next one is.
     expect(root()).not.toHaveClass('animate-rise');
     expect(onRuntimeNeeded).not.toHaveBeenCalled();
 
@@ -42,7 +40,7 @@ describe('a first step, before what leads on from it is there', () => {
     expect(onRuntimeNeeded).toHaveBeenCalledOnce();
     expect(step()).toBe('welcome');
     expect(status()).toBe('waiting');
-    // Pressed again it does no more, and nobody loses their place.
+    // A second click does not request the runtime again.
     expect(next()).toHaveFocus();
     await user.click(next());
     expect(onRuntimeNeeded).toHaveBeenCalledOnce();
@@ -57,7 +55,7 @@ describe('a first step, before what leads on from it is there', () => {
     ]);
   });
 
-  it('keeps its controls when that comes: nobody loses their place', () => {
+  it('the first step keeps its DOM nodes when the runtime loads', () => {
     const { provideRuntime } = renderPlayer(search, { firstViews: welcome });
     const button = next();
     button.focus();
@@ -66,13 +64,11 @@ describe('a first step, before what leads on from it is there', () => {
     expect(button).toHaveFocus();
   });
 
-  it('is answered no sooner than the answer can be kept, and then it is', async () => {
+  it('an answer on the first step is stored once the runtime has loaded', async () => {
     const user = userEvent.setup();
-    const {
-      provideRuntime,
-      storage,
-      onRuntimeNeeded,
-    } = renderPlayer(career, { firstViews: oneChoice });
+    const { provideRuntime, storage, onRuntimeNeeded } = renderPlayer(career, {
+      firstViews: oneChoice,
+    });
     await user.click(radios()[1] ?? document.body);
     expect(onRuntimeNeeded).toHaveBeenCalledOnce();
     expect(status()).toBe('waiting');
@@ -84,7 +80,7 @@ describe('a first step, before what leads on from it is there', () => {
     expect(step()).toBe('challenge');
   });
 
-  it('Q2-09 gives way to the visit that another tab has stored meanwhile, and leaves it stored', async () => {
+  it('Q2-09 the first step gives way to progress that another tab has stored meanwhile', async () => {
     const user = userEvent.setup();
     const { storage, provideRuntime } = renderPlayer(search, { firstViews: welcome });
     storage.set('quiz2_current_step', 'goal');
@@ -99,7 +95,7 @@ describe('a first step, before what leads on from it is there', () => {
     expect(storage.get('quiz2_answers')).toContain('employed');
   });
 
-  it('where choosing leads on, the last choice does once it can', async () => {
+  it('on an auto-advancing first step the last choice is submitted once the runtime has loaded', async () => {
     const user = userEvent.setup();
     const { provideRuntime, storage } = renderPlayer(market, { firstViews: oneChoice });
     const [first] = screen.getAllByRole('button').filter((button) => 'choice' in button.dataset);
@@ -113,14 +109,12 @@ describe('a first step, before what leads on from it is there', () => {
     expect(storage.get('quiz5_answers')).toContain(`"${field?.id ?? ''}"`);
   });
 
-  it('what could not be fetched is said, and another press asks for it again', async () => {
+  it('a runtime that failed to load is reported, and another click loads it again', async () => {
     const user = userEvent.setup();
-    const {
-      showLoadError,
-      clearLoadError,
-      provideRuntime,
-      onRuntimeNeeded,
-    } = renderPlayer(search, { firstViews: welcome });
+    const { showLoadError, clearLoadError, provideRuntime, onRuntimeNeeded } = renderPlayer(
+      search,
+      { firstViews: welcome },
+    );
     await user.click(next());
     showLoadError('It did not load.');
     expect(screen.getByText('It did not load.')).toBeVisible();

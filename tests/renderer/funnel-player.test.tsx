@@ -30,7 +30,7 @@ const atEmail = {
 };
 
 describe('the player', () => {
-  it('QZ-03 titles the page by step and question, and moves focus to the heading of a new step', async () => {
+  it('QZ-03 the page title has step and question, and the heading of a new step gets the focus', async () => {
     const user = userEvent.setup();
     renderPlayer(career);
     expect(document.title).toMatch(/^Step 1 of 5: /);
@@ -44,7 +44,7 @@ describe('the player', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 2 of 5');
   });
 
-  it('a step begins at its top, wherever the one before was scrolled to', async () => {
+  it('a new step is scrolled to the top', async () => {
     const user = userEvent.setup();
     renderPlayer(career);
     vi.spyOn(window, 'scrollY', 'get').mockReturnValueOnce(320);
@@ -55,7 +55,7 @@ describe('the player', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   });
 
-  it('QZ-04 the page and the browser go back and forward the same way', async () => {
+  it('QZ-04 Back and Next of page and browser have the same effect', async () => {
     const user = userEvent.setup();
     const { history } = renderPlayer(career);
     await user.click(radio(1));
@@ -83,7 +83,7 @@ describe('the player', () => {
     expect(step()).toBe('feeling');
   });
 
-  it('QZ-05 a session picked up in a new tab does not pretend to a history it has not', async () => {
+  it('QZ-05 a session restored in a new tab starts with one history entry', async () => {
     const user = userEvent.setup();
     const { history } = renderPlayer(career, {
       stored: { quiz_current_step: '1', quiz_answers_temp: '{"stage":"applied-few"}' },
@@ -97,7 +97,7 @@ describe('the player', () => {
     expect(history.now()).toMatchObject({ index: 1, positions: [{ index: 0 }, { index: 1 }] });
   });
 
-  it('QZ-05 Back pressed before the page was live is not lost', () => {
+  it('QZ-05 browser Back before hydration is applied', () => {
     const positions = [0, 1, 2].map((index) => ({ index, firstIndex: 0 }));
     const { history } = renderPlayer(career, {
       stored: {
@@ -112,14 +112,14 @@ describe('the player', () => {
     expect(step()).toBe('stage');
   });
 
-  it('QZ-05 an old entry of the history without anything stored starts afresh', () => {
+  it('QZ-05 an old history entry without stored progress starts a new session', () => {
     const positions = [0, 1, 2].map((index) => ({ index, firstIndex: 0 }));
     const { history } = renderPlayer(career, { initialHistory: { positions, index: 2 } });
     expect(step()).toBe('stage');
     expect(history.now().positions[2]).toEqual({ index: 0, firstIndex: 0 });
   });
 
-  it('QZ-04 Back on the first step leaves for the landing page', async () => {
+  it('QZ-04 Back on the first step opens the landing page', async () => {
     const user = userEvent.setup();
     const { onExit, storage } = renderPlayer(career);
     await user.click(radio(0));
@@ -128,7 +128,7 @@ describe('the player', () => {
     expect([...storage.entries.keys()]).toEqual([]);
   });
 
-  it('QZ-06 hands its result over once', async () => {
+  it('QZ-06 the result is passed on once', async () => {
     const user = userEvent.setup();
     const { onComplete } = renderPlayer(career);
     for (let question = 1; question <= 5; question += 1) {
@@ -140,7 +140,7 @@ describe('the player', () => {
     expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
   });
 
-  it('Q5-01 auto-advance is a press on a button, adds nothing to the history and has no way back', async () => {
+  it('Q5-01 auto-advance answers with a button, adds no history entry and has no Back', async () => {
     const user = userEvent.setup();
     const { history } = renderPlayer(market);
     expect(screen.queryAllByRole('radio')).toEqual([]);
@@ -151,17 +151,17 @@ describe('the player', () => {
     expect(history.now().positions).toEqual([{ index: 0, firstIndex: 0 }]);
   });
 
-  it('Enter on a question without an answer asks for one, and not for a name or an address', async () => {
+  it('Enter on an unanswered question asks for an answer', async () => {
     const user = userEvent.setup();
     const { notify } = renderPlayer(career);
     radio(0).focus();
     await user.keyboard('{Enter}');
-    const said = [...notify.mock.calls.flat(), document.body.textContent].join(' ');
-    expect(said).toContain('Please answer before you go on.');
-    expect(said).not.toMatch(/name|email/i);
+    const visibleText = [...notify.mock.calls.flat(), document.body.textContent].join(' ');
+    expect(visibleText).toContain('Please answer before you go on.');
+    expect(visibleText).not.toMatch(/name|email/i);
   });
 
-  it('Q2-07 Enter on an unfinished e-mail step says what is wrong, as toast and in the step', async () => {
+  it('Q2-07 Enter on an incomplete e-mail step shows the errors in a toast and in the step', async () => {
     const user = userEvent.setup();
     const { notify } = renderPlayer(search, { stored: atEmail });
     await user.type(screen.getByLabelText(/name/i), 'Ada{Enter}');
@@ -174,7 +174,7 @@ describe('the player', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('Q2-08 a failed save keeps what was typed; the retry thanks and shows the plan', async () => {
+  it('Q2-08 a failed save keeps the input; a successful retry thanks and shows the plan', async () => {
     const user = userEvent.setup();
     const outcomes = [
       { status: 'failed', message: 'x', retainedIn: 'device' } as const,
@@ -206,7 +206,7 @@ describe('the player', () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  it('Q2-08 without a network one sentence says where the answers wait, and the plan is shown', async () => {
+  it('Q2-08 offline, one notice says where the answers are queued, and the plan is shown', async () => {
     const user = userEvent.setup();
     const { notify } = renderPlayer(search, {
       stored: atEmail,
@@ -231,7 +231,7 @@ describe('the player', () => {
       'You are offline, and this browser keeps nothing. Please send it again when you are online.',
     ],
   ] as const)(
-    'Q2-08 without a network, kept in the %s, the step stays and says so',
+    'Q2-08 offline with the lead retained in %s, the step stays and says so',
     async (retainedIn, sentence) => {
       const user = userEvent.setup();
       const { notify } = renderPlayer(search, {
@@ -251,7 +251,7 @@ describe('the player', () => {
     },
   );
 
-  it('Q2-01 the browser leaves the funnel from its result', async () => {
+  it('Q2-01 browser Back on the result leaves the funnel', async () => {
     const user = userEvent.setup();
     const { history } = renderPlayer(search, { stored: atEmail });
     await user.type(screen.getByLabelText(/name/i), 'Ada');
@@ -260,7 +260,7 @@ describe('the player', () => {
     expect(history.now()).toMatchObject({ index: 0, positions: [{ index: 0 }] });
   });
 
-  it('Q2-05 nobody stays on the loading screen, and it is no stop on the way back', async () => {
+  it('Q2-05 the loading screen advances by itself and Back skips it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { history } = renderPlayer(search, {
       stored: { ...atEmail, quiz2_current_step: 'goal' },
@@ -280,7 +280,7 @@ describe('the player', () => {
     expect(step()).toBe('goal');
   });
 
-  it('PL-09 Previous is there but disabled on the first benefit; the way to the plans is a link', async () => {
+  it('PL-09 Previous is disabled on the first benefit, and the exit to the plans is a link', async () => {
     const user = userEvent.setup();
     const { onExit } = renderPlayer(benefits);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);

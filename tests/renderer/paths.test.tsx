@@ -13,7 +13,7 @@ import {
   getExpectedScreen,
 } from '../../testing/renderer/screen-driver';
 
-// There is no canvas in jsdom to throw confetti on.
+// jsdom has no canvas.
 vi.mock('canvas-confetti', () => ({ default: { create: () => () => undefined } }));
 
 beforeEach(() => {
@@ -25,34 +25,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Numbers ids as the player's fixture does, so that both store the same. */
-function numbered(): () => string {
+/** Numbers ids like `renderPlayer`, so that both store the same ids. */
+function createIdCounter(): () => string {
   let ids = 0;
   return () => `id-${(ids += 1)}`;
 }
 
 /**
- * Does a path on the screen and on the machine at once; after each event both must say the same:
- * step, progress, what each control shows, which buttons can be pressed, and what is stored.
+ * Performs a path in the rendered player and on the machine. After each event both must agree on
+ * step, progress, control states, enabled buttons and storage.
  */
 async function walkBoth(definition: FunnelDefinition, { events }: TestPath): Promise<string> {
   const rolls = events.flatMap((event) => (event.type === 'spin' ? [event.roll] : []));
-  const luck = () => {
-    let at = 0;
-    return () => rolls[at++] ?? 0;
+  const createRandom = () => {
+    let rollIndex = 0;
+    return () => rolls[rollIndex++] ?? 0;
   };
   const machine = startHeadlessSession(definition, {
     now: Date.now,
-    random: luck(),
-    newId: numbered(),
+    random: createRandom(),
+    newId: createIdCounter(),
   });
-  const page = renderPlayer(definition, { random: luck() });
+  const page = renderPlayer(definition, { random: createRandom() });
 
-  const expectAgreement = (done: number): void => {
-    const after = events.slice(0, done);
-    const replay = formatReplayCommand(definition.id, after);
+  const expectAgreement = (eventCount: number): void => {
+    const performedEvents = events.slice(0, eventCount);
+    const replay = formatReplayCommand(definition.id, performedEvents);
     const current = machine.getCurrentStep();
-    // A result of its own page is there as soon as the funnel hands it over.
+    // A funnel with a result page exits at its ending.
     expect({ ...readScreen(), replay }).toEqual({
       ...getExpectedScreen(current, definition),
       replay,
@@ -63,11 +63,11 @@ async function walkBoth(definition: FunnelDefinition, { events }: TestPath): Pro
 
   expectAgreement(0);
   for (const [index, event] of events.entries()) {
-    const before = machine.getCurrentStep();
+    const currentStep = machine.getCurrentStep();
     if (event.type === 'spin') machine.spin();
     else if (event.type !== 'wait') machine.send(event);
-    // Time passes for both at once.
-    await performOnScreen(event, before, definition);
+    // Advances the clock of both.
+    await performOnScreen(event, currentStep, definition);
     await act(() => vi.advanceTimersByTimeAsync(0));
     expectAgreement(index + 1);
   }
@@ -75,15 +75,15 @@ async function walkBoth(definition: FunnelDefinition, { events }: TestPath): Pro
   return machine.getCurrentStep().status;
 }
 
-/** Every option, every edge and every outcome is seen on the real screen. */
-const shownSets = ['options', 'edges', 'outcomes'] as const satisfies (keyof PathReport['sets'])[];
+/** Together the paths cover every option, edge and outcome. */
+const pathSets = ['options', 'edges', 'outcomes'] as const satisfies (keyof PathReport['sets'])[];
 
 describe.each(loadFunnelDefinitions().map((definition) => [definition.id, definition] as const))(
-  'on the screen, %s',
+  'rendered paths of %s',
   (_, definition) => {
     const { sets } = findPaths(definition, { maxPairs: 0 });
-    it.each(shownSets.flatMap((name) => sets[name].map((path) => [path.id, path] as const)))(
-      'says what the machine says all along %s',
+    it.each(pathSets.flatMap((name) => sets[name].map((path) => [path.id, path] as const)))(
+      'the rendered player agrees with the machine on every step of %s',
       async (_id, path) => {
         expect(await walkBoth(definition, path)).toBe('ended');
       },

@@ -5,7 +5,7 @@ import { PlayerFrame, type PlayerFrameProps } from '../../src/renderer/player-fr
 
 function frame(change: Partial<PlayerFrameProps> = {}) {
   const onBack = vi.fn<() => void>();
-  const shown = render(
+  const props = render(
     <PlayerFrame
       title="Career Match Quiz"
       scheme="light"
@@ -16,11 +16,11 @@ function frame(change: Partial<PlayerFrameProps> = {}) {
       <h1>What is the hardest part right now?</h1>
     </PlayerFrame>,
   );
-  return { ...shown, onBack };
+  return { ...props, onBack };
 }
 
 describe('the frame of the player', () => {
-  it('QZ-03 says how far one has come, in words and as a bar', () => {
+  it('QZ-03 the frame shows progress as text and as a bar', () => {
     frame();
     expect(screen.getByText('Step 2 of 5')).toBeVisible();
     const bar = screen.getByRole('progressbar', { name: 'Progress of the quiz' });
@@ -28,12 +28,12 @@ describe('the frame of the player', () => {
     expect(bar).toHaveAttribute('aria-valuetext', 'Step 2 of 5');
   });
 
-  it('Q2-01 without words the bar says the share', () => {
+  it('Q2-01 a progress bar without text has the percentage as its value', () => {
     frame({ progress: { text: null, value: 3 / 9, label: 'Progress of the quiz' } });
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '33%');
   });
 
-  it('QZ-04 Back comes before the step', async () => {
+  it('QZ-04 the Back button comes before the step in the tab order', async () => {
     const { onBack } = frame();
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
@@ -46,12 +46,12 @@ describe('the frame of the player', () => {
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('Q5-01 shows no Back where a step denies it', () => {
+  it('Q5-01 a step that denies Back has no Back button', () => {
     frame({ back: { state: 'hidden', label: 'Back', onBack: vi.fn<() => void>() } });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('PL-09 Previous is disabled first, and "Skip to plans" leads out', async () => {
+  it('PL-09 Previous is disabled on the first step, and "Skip to plans" exits', async () => {
     const onSkip = vi.fn<(to: string) => void>();
     frame({
       back: { state: 'disabled', label: 'Previous', onBack: vi.fn<() => void>() },
@@ -66,7 +66,7 @@ describe('the frame of the player', () => {
     expect(onSkip).toHaveBeenCalledExactlyOnceWith('/#pricing');
   });
 
-  it('wears the scheme of the definition', () => {
+  it('the frame has the colour scheme of the definition', () => {
     const { container } = frame({ scheme: 'dark' });
     expect(container.firstElementChild).toHaveAttribute('data-scheme', 'dark');
   });

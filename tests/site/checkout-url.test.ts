@@ -3,12 +3,12 @@ import { getCheckoutUrl } from '../../src/site/checkout-url';
 
 const checkout = { starter: 'https://pay.example/starter', others: 'https://pay.example/others' };
 
-describe('the address of a checkout', () => {
+describe('getCheckoutUrl', () => {
   it.each([
     ['starter', checkout.starter],
     ['double_down', checkout.others],
     ['three_months', checkout.others],
-  ])('PL-05 %s has its payment page', (plan, address) => {
+  ])('PL-05 the plan %s has its payment page', (plan, address) => {
     expect(getCheckoutUrl(plan, checkout)).toBe(address);
     expect(getCheckoutUrl(plan, { starter: null, others: null })).toBeNull();
   });
@@ -21,5 +21,7 @@ describe('the address of a checkout', () => {
     'others',
     '',
     'https://evil.example',
-  ])('PL-05 "%s" has none', (plan) => expect(getCheckoutUrl(plan, checkout)).toBeNull());
+  ])('PL-05 the plan "%s" has no payment page', (plan) =>
+    expect(getCheckoutUrl(plan, checkout)).toBeNull(),
+  );
 });

@@ -10,28 +10,28 @@ const options = {
   isAnalyticsEnabled: true,
   hasGlobalPrivacyControl: false,
 };
-const view = { name: 'page_view', path: '/' } as const;
+const pageView = { name: 'page_view', path: '/' } as const;
 
-it('nothing is counted before a yes, nor after it is taken back', () => {
+it('no event is tracked before consent or after it is withdrawn', () => {
   const storage = createInMemoryStorage();
   const consent = createConsentStore({ ...options, storage });
   const sink = createInMemoryAnalytics();
   const analytics = createConsentedAnalytics(sink, () => consent.getSnapshot() === 'accepted');
 
-  analytics.track(view);
+  analytics.track(pageView);
   expect(consent.getSnapshot()).toBe('undecided');
   expect(sink.events).toEqual([]);
 
   consent.choose('accepted');
-  analytics.track(view);
-  expect(sink.events).toEqual([view]);
+  analytics.track(pageView);
+  expect(sink.events).toEqual([pageView]);
 
   consent.choose('rejected');
-  analytics.track(view);
-  expect(sink.events).toEqual([view]);
+  analytics.track(pageView);
+  expect(sink.events).toEqual([pageView]);
 });
 
-it('the answer outlasts the visit, with its day, and another tab is heard', () => {
+it('the consent choice is stored with its date, and a change in another tab is read', () => {
   const storage = createInMemoryStorage();
   createConsentStore({ ...options, storage }).choose('accepted');
   expect(JSON.parse(storage.get(CONSENT_KEY) ?? '')).toEqual({
@@ -39,10 +39,10 @@ it('the answer outlasts the visit, with its day, and another tab is heard', () =
     choice: 'accepted',
     chosenAt: new Date(NOON).toISOString(),
   });
-  const later = createConsentStore({ ...options, storage });
-  expect(later.getSnapshot()).toBe('accepted');
+  const laterTab = createConsentStore({ ...options, storage });
+  expect(laterTab.getSnapshot()).toBe('accepted');
   createConsentStore({ ...options, storage }).choose('rejected');
-  expect(later.getSnapshot()).toBe('rejected');
+  expect(laterTab.getSnapshot()).toBe('rejected');
 });
 
 it.each([
@@ -52,12 +52,12 @@ it.each([
   '{"version":1,"choice":"perhaps","chosenAt":"2026-06-10T12:00:00.000Z"}',
   '{"version":0,"choice":"accepted","chosenAt":"2026-06-10T12:00:00.000Z"}',
   '{"version":1,"choice":"accepted"}',
-])('what somebody else wrote there is no answer: %s', (text) => {
+])('an invalid stored value is no consent choice: %s', (text) => {
   const storage = createInMemoryStorage({ [CONSENT_KEY]: text });
   expect(createConsentStore({ ...options, storage }).getSnapshot()).toBe('undecided');
 });
 
-it('Global Privacy Control is a no, whatever was answered before', () => {
+it('Global Privacy Control overrides a stored consent', () => {
   const storage = createInMemoryStorage();
   createConsentStore({ ...options, storage }).choose('accepted');
   expect(
@@ -65,7 +65,7 @@ it('Global Privacy Control is a no, whatever was answered before', () => {
   ).toBe('refused-by-browser');
 });
 
-it('where nothing is counted, there is nothing to ask', () => {
+it('without analytics the consent state is nothing-to-ask', () => {
   expect(
     createConsentStore({
       ...options,

@@ -7,8 +7,8 @@ import { createInMemorySitePorts, renderPage } from '../../testing/site/render-p
 
 const name = 'Delete my data on this device';
 
-/** A browser that was here before. */
-function visitedBefore() {
+/** A browser with data of earlier visits. */
+function createReturningVisitor() {
   const ports = createInMemorySitePorts();
   ports.storage.set('quiz2_email', 'maya@example.com');
   ports.storage.set('quiz3_draw', '{}');
@@ -19,11 +19,11 @@ function visitedBefore() {
 }
 
 describe('deleting', () => {
-  it('ST-05 asks first, takes everything, and says so; the keyboard alone does it', async () => {
-    const ports = visitedBefore();
+  it('ST-05 deletion asks for confirmation, deletes everything and confirms it, by keyboard', async () => {
+    const ports = createReturningVisitor();
     const clear = vi.spyOn(ports.leads, 'clear');
-    const answered = vi.fn<() => void>();
-    ports.consent.subscribe(answered);
+    const storedKeys = vi.fn<() => void>();
+    ports.consent.subscribe(storedKeys);
     renderPage(<PrivacyPage />, { ports });
 
     screen.getByRole('button', { name }).focus();
@@ -37,11 +37,11 @@ describe('deleting', () => {
     expect(window.sessionStorage).toHaveLength(0);
     expect(clear).toHaveBeenCalledOnce();
     expect(ports.consent.getSnapshot()).toBe('undecided');
-    expect(answered).toHaveBeenCalled();
+    expect(storedKeys).toHaveBeenCalled();
   });
 
-  it('ST-05 nothing goes where the visitor thinks again', async () => {
-    const ports = visitedBefore();
+  it('ST-05 cancelling deletes nothing', async () => {
+    const ports = createReturningVisitor();
     renderPage(<PrivacyPage />, { ports });
     await userEvent.click(screen.getByRole('button', { name }));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
@@ -51,8 +51,8 @@ describe('deleting', () => {
     expect(screen.queryByText(/is left in this browser/)).toBeNull();
   });
 
-  it('ST-05 what could not be deleted is said', async () => {
-    const ports = visitedBefore();
+  it('ST-05 a failed deletion is reported', async () => {
+    const ports = createReturningVisitor();
     vi.spyOn(ports.leads, 'clear').mockRejectedValue(new Error('blocked'));
     renderPage(<PrivacyPage />, { ports });
     await userEvent.click(screen.getByRole('button', { name }));

@@ -14,8 +14,8 @@ const whole = dollars(0);
 const exact = dollars(2);
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-describe('texts that pages format by hand', () => {
-  it('are those a reader expects', () => {
+describe('formatting without Intl', () => {
+  it('prices, dates and salaries have the expected format', () => {
     expect([1.28, 9, 1196, 42.7, 0].map(formatPrice)).toEqual([
       '$1.28',
       '$9',
@@ -29,7 +29,7 @@ describe('texts that pages format by hand', () => {
     expect(formatDate('2025-06-02')).toBe('June 2, 2025');
   });
 
-  it('are for every price what Intl makes of it', () => {
+  it('formatPrice agrees with Intl for all prices', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), (cents) => {
         const price = cents / 100;
@@ -38,7 +38,7 @@ describe('texts that pages format by hand', () => {
     );
   });
 
-  it('are for every day what Intl makes of it', () => {
+  it('formatDate agrees with Intl for all dates', () => {
     const days = fc.date({
       min: new Date('1970-01-01'),
       max: new Date('2100-12-31'),

@@ -34,8 +34,8 @@ const optionsOf = (name: string) =>
     ({ textContent }) => textContent,
   );
 
-describe('what the form asks', () => {
-  it('JF-01 JF-02 JL-12 a state of the US or a country of Europe, and the other forgets it', async () => {
+describe('hero form fields', () => {
+  it('JF-01 JF-02 JL-12 the location is a US state or a European country, and a change of region clears it', async () => {
     show();
     expect(optionsOf('State')).toEqual(usStates.map(({ label }) => label));
     await userEvent.selectOptions(getField('State'), 'Texas');
@@ -48,7 +48,7 @@ describe('what the form asks', () => {
     expect(getField('State')).toHaveValue('');
   });
 
-  it('JF-03 says what is wrong above the form and beside each field, and leads there', async () => {
+  it('JF-03 errors are shown above the form and beside the fields, with links to them', async () => {
     const ports = createInMemorySitePorts();
     show({ ports });
     await userEvent.type(getField('Job title'), 'P');
@@ -76,7 +76,7 @@ describe('what the form asks', () => {
     expect(ports.analytics.events).toEqual([{ name: 'form_invalid', form: 'main_hero_form' }]);
   });
 
-  it('JF-08 nobody sees, reaches or hears of the hidden name', async () => {
+  it('JF-08 the honeypot field is hidden, not focusable and not announced', async () => {
     const { container } = show();
     const hidden = container.querySelector('input[name=fullName]');
     expect(hidden).not.toBeVisible();
@@ -88,8 +88,8 @@ describe('what the form asks', () => {
   });
 });
 
-describe('what becomes of it', () => {
-  it('JF-04 JF-05 a row is stored, and the thank-you page is told', async () => {
+describe('hero form submission', () => {
+  it('JF-04 JF-05 a submission saves a row and passes its values to the thank-you page', async () => {
     const ports = createInMemorySitePorts();
     const { router } = show({ ports });
     await fillIn();
@@ -124,7 +124,7 @@ describe('what becomes of it', () => {
     ]);
   });
 
-  it('JF-04 JF-05 a country of Europe has no state, in the row and in the query', async () => {
+  it('JF-04 JF-05 a European country has no state in the row and in the query', async () => {
     const ports = createInMemorySitePorts();
     const { router } = show({ ports });
     await userEvent.click(screen.getByRole('radio', { name: 'Europe' }));
@@ -141,7 +141,7 @@ describe('what becomes of it', () => {
     expect([query.get('location'), query.has('state')]).toEqual(['United Kingdom', false]);
   });
 
-  it('JF-04 while it is on its way the button says so, and a second press is no second row', async () => {
+  it('JF-04 while saving the button says so, and a second click saves no second row', async () => {
     const leads = createDeferredLeads();
     show({ ports: { ...createInMemorySitePorts(), leads } });
     await fillIn();
@@ -153,7 +153,7 @@ describe('what becomes of it', () => {
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
   });
 
-  it('JF-06 somebody who has this alert already is thanked as well', async () => {
+  it('JF-06 a duplicate opens the thank-you page as well', async () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult(duplicateResult);
     show({ ports });
@@ -163,30 +163,33 @@ describe('what becomes of it', () => {
   });
 
   it.each([
-    ['what the database said', 'it is down', 'it is down'],
-    ['a sentence of our own', '', 'Failed to submit your information. Please try again.'],
-  ])('JF-06 a failure says %s, twice, and keeps everything', async (_, message, said) => {
-    const ports = createInMemorySitePorts();
-    ports.leads.enqueueResult({
-      status: 'failed',
-      reason: 'unavailable',
-      message,
-      retainedIn: 'nowhere',
-    });
-    show({ ports });
-    await fillIn();
-    await clickButton('Subscribe');
-    await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
-    expect(screen.getByText('Submission error')).toBeVisible();
-    expect(getField('Job title')).toHaveValue('Product Manager');
-    expect(getField('State')).toHaveValue('New York');
-    expect(screen.getByRole('checkbox', { name: 'Remote' })).toBeChecked();
-    await clickButton('Subscribe');
-    expect(await screen.findByText('Now at /thank-you')).toBeVisible();
-    expect(ports.leads.saved.map(({ id }) => id)).toEqual(['id-1']);
-  });
+    ['the message of the database', 'it is down', 'it is down'],
+    ['a default message', '', 'Failed to submit your information. Please try again.'],
+  ])(
+    'JF-06 a failure shows %s in the form and as a toast, and keeps the values',
+    async (_, message, expectedText) => {
+      const ports = createInMemorySitePorts();
+      ports.leads.enqueueResult({
+        status: 'failed',
+        reason: 'unavailable',
+        message,
+        retainedIn: 'nowhere',
+      });
+      show({ ports });
+      await fillIn();
+      await clickButton('Subscribe');
+      await waitFor(() => expect(screen.getAllByText(expectedText)).toHaveLength(2));
+      expect(screen.getByText('Submission error')).toBeVisible();
+      expect(getField('Job title')).toHaveValue('Product Manager');
+      expect(getField('State')).toHaveValue('New York');
+      expect(screen.getByRole('checkbox', { name: 'Remote' })).toBeChecked();
+      await clickButton('Subscribe');
+      expect(await screen.findByText('Now at /thank-you')).toBeVisible();
+      expect(ports.leads.saved.map(({ id }) => id)).toEqual(['id-1']);
+    },
+  );
 
-  it('JF-06 another wish after a failure is another row', async () => {
+  it('JF-06 changed values after a failure are another row', async () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult(unavailableResult);
     show({ ports });
@@ -201,24 +204,26 @@ describe('what becomes of it', () => {
     ]);
   });
 
-  it('JF-08 what a program fills in is not stored, and a person can try again', async () => {
+  it('JF-08 a filled honeypot saves nothing, and the form can be submitted again', async () => {
     const ports = createInMemorySitePorts();
     const { container } = show({ ports });
     await fillIn();
     const hidden = container.querySelector('input[name=fullName]');
-    if (hidden === null) throw new Error('There is no hidden name.');
+    if (hidden === null) throw new Error('The form has no honeypot field.');
     fireEvent.change(hidden, { target: { value: 'Maya' } });
     await clickButton('Subscribe');
     expect(await screen.findByText('Submission error')).toBeVisible();
     expect(ports.leads.saved).toEqual([]);
-    expect(ports.logged).toEqual(['main_hero_form: the hidden field was filled']);
+    expect(ports.logged).toEqual([
+      'main_hero_form: rejected, because the honeypot field was filled',
+    ]);
     await clickButton('Subscribe');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
     expect(ports.leads.saved).toMatchObject([{ row: { full_name: '' } }]);
   });
 });
 
-it('JF-07 the page says what an alert is, in this order', () => {
+it('JF-07 the page has the specified sections in order', () => {
   show();
   expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
     'Set up your free alert',
@@ -230,14 +235,14 @@ it('JF-07 the page says what an alert is, in this order', () => {
     'Start with the free feed',
     'When you want more than alerts',
   ]);
-  for (const words of [
+  for (const headings of [
     '194,665 companies scanned every minute',
     '1-minute scans',
     '300+ job boards',
     '5x interview rate',
     'US active, Europe coming soon (Q2 2025)',
   ])
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(headings)).toBeVisible();
   expect(document.querySelector('#pricing')).toContainElement(
     screen.getByRole('article', { name: 'Starter' }),
   );

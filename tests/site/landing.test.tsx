@@ -11,9 +11,11 @@ const titlesIn = (name: string) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-it('LD-01 the sections stand in the order of the specification', () => {
+it('LD-01 the sections are in the specified order', () => {
   renderPage(<LandingPage />);
-  const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  const headings = screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent);
   expect(headings).toEqual([
     'Looking for a job is three jobs',
     'What GetHired does about it',
@@ -31,7 +33,7 @@ it('LD-01 the sections stand in the order of the specification', () => {
     expect(document.querySelectorAll(`#${anchor}`)).toHaveLength(1);
 });
 
-it('LD-01 each section holds what it should: problems, steps, tools, testimonials', () => {
+it('LD-01 each section has its specified content', () => {
   renderPage(<LandingPage />);
   expect(titlesIn('Looking for a job is three jobs')).toHaveLength(3);
   expect(titlesIn('Easy to get started')).toEqual([
@@ -57,7 +59,7 @@ it('LD-01 each section holds what it should: problems, steps, tools, testimonial
   expect(stories.getByText(testimonialNote)).toBeVisible();
 });
 
-it('LD-03 every call to action goes to the job search quiz', () => {
+it('LD-03 every call to action opens the job search quiz', () => {
   renderPage(<LandingPage />);
   for (const name of [
     'Start looking for a new job',
@@ -68,7 +70,7 @@ it('LD-03 every call to action goes to the job search quiz', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/quiz2');
 });
 
-it('LD-04 what only Full Autopilot brings says so, and nothing else does', () => {
+it('LD-04 only features of Full Autopilot have its badge', () => {
   renderPage(<LandingPage />);
   const marked = screen
     .getAllByText('Only in Full Autopilot')
@@ -80,7 +82,7 @@ it('LD-04 what only Full Autopilot brings says so, and nothing else does', () =>
   ]);
 });
 
-it('LD-05 LD-10 a Coming Soon card leads to its page and opens the newsletter under its own source', async () => {
+it('LD-05 LD-10 a Coming Soon card links to its page and opens the newsletter with its own source', async () => {
   const ports = createInMemorySitePorts();
   renderPage(<LandingPage />, { ports });
   const marketplace = screen.getByRole('article', { name: 'Career professionals marketplace' });
@@ -110,7 +112,7 @@ it('LD-10 "Join Waitlist" opens the Full Autopilot newsletter', async () => {
   ).toBeVisible();
 });
 
-it('LD-06 the credentials name who was asked, three founders and a board, and say they are examples', () => {
+it('LD-06 the credentials list experts, three founders and a board, and say they are examples', () => {
   renderPage(<LandingPage />);
   const section = within(region('Who is behind it'));
   expect(section.getByText('Over 100 HR and tech managers consulted')).toBeVisible();

@@ -57,12 +57,12 @@ describe.each([
     ['nothing', null],
     ['a result of another shape', { ...state, totalScore: 'six' }],
     ['a result without questions', { ...state, questions: undefined }],
-  ])('Q5-05 with %s it goes to the quiz', (_case, given) => {
-    renderPage(page, { state: given });
+  ])('Q5-05 with %s the result page redirects to the quiz', (_case, invalidState) => {
+    renderPage(page, { state: invalidState });
     expect(screen.getByText('Now at /quiz5')).toBeVisible();
   });
 
-  it('Q5-04 reads result, totalScore, selectedAnswers and questions from the navigation', () => {
+  it('Q5-04 the result page reads result, totalScore, selectedAnswers and questions from the history state', () => {
     renderPage(page, { state });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Augmented Pro');
     expect(screen.getByText('Your score: 6 out of 12')).toBeVisible();
@@ -73,7 +73,7 @@ describe.each([
 describe('the current page', () => {
   const page = <MarketResultsPage fallbackTo="/quiz5" recompute={keepStateUnchecked} />;
 
-  it('Q5-06 says the discount is locked in, on a clock that stands still', () => {
+  it('Q5-06 the discount banner has a static countdown at zero', () => {
     renderPage(page, { state });
     expect(screen.getByText('LOCKED-IN DISCOUNT FOR ALL FUTURE CHARGES — 50%')).toBeVisible();
     expect(screen.getByText('00:00')).toBeVisible();
@@ -81,7 +81,7 @@ describe('the current page', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('Q5-06 has three stories, the guarantee, terms, privacy and payment badges', () => {
+  it('Q5-06 the current page has three stories, guarantee, terms, privacy and payment badges', () => {
     renderPage(page, { state });
     const stories = screen.getByRole('region', { name: 'People who changed the odds' });
     expect(within(stories).getAllByRole('figure')).toHaveLength(3);
@@ -98,7 +98,7 @@ describe('the current page', () => {
     expect(within(badges).getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
   });
 
-  it('PL-04 this page, and only it, refunds after 15 days without an interview', () => {
+  it('PL-04 only this page promises a refund after 15 days without an interview', () => {
     renderPage(page, { state });
     expect(screen.getByRole('region', { name: 'Money-back guarantee' })).toHaveTextContent(
       'If you do not get an interview within 15 days',
@@ -130,7 +130,7 @@ describe('the current page', () => {
     ['Starter, 1 month', 'https://pay.example/starter'],
     ['Double Down, 1 month', 'https://pay.example/others'],
     ['Long run, 3 months', 'https://pay.example/others'],
-  ])('PL-05 Q5-06 "Get my plan" with "%s" goes to %s', async (name, href) => {
+  ])('PL-05 Q5-06 "Get my plan" with "%s" opens %s', async (name, href) => {
     renderPage(page, { state });
     await userEvent.click(screen.getByRole('radio', { name }));
     const link = screen.getByRole('link', { name: 'Get my plan' });
@@ -143,7 +143,7 @@ describe('the earlier page', () => {
   const page = <MarketResultsEarlierPage fallbackTo="/quiz5" recompute={keepStateUnchecked} />;
   const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  it('Q5-07 calls to action at $9/week and lists what Double Down includes', () => {
+  it('Q5-07 the earlier page has a call to action at $9/week and the features of Double Down', () => {
     renderPage(page, { state });
     expect(screen.getByRole('link', { name: 'Start for $9/week' })).toHaveAttribute(
       'href',
@@ -154,12 +154,12 @@ describe('the earlier page', () => {
     expect(screen.getByText(/anticipated maximum, not guaranteed/)).toBeVisible();
   });
 
-  it('PL-04 says what $9 buys', () => {
+  it('PL-04 the earlier page says what $9 buys', () => {
     renderPage(page, { state });
     expect(document.body).toHaveTextContent('100+ vacancies in 1 minute for $9');
   });
 
-  it('Q5-07 the analysis has a line a question, with its mark, and says where there is none', async () => {
+  it('Q5-07 the analysis has each question with its icon, and a text for answers without feedback', async () => {
     renderPage(page, { state });
     expect(screen.queryByText('You use it where it helps.')).not.toBeInTheDocument();
     await open('Your Answer Analysis');
@@ -167,8 +167,8 @@ describe('the earlier page', () => {
       .getAllByRole('listitem')
       .filter((line) => /Question \d\?/.test(line.textContent));
     expect(lines).toHaveLength(4);
-    for (const [index, mark] of ['Strength', 'Watch out', 'Weak spot'].entries())
-      expect(within(lines[index] as HTMLElement).getByRole('img', { name: mark })).toBeVisible();
+    for (const [index, icon] of ['Strength', 'Watch out', 'Weak spot'].entries())
+      expect(within(lines[index] as HTMLElement).getByRole('img', { name: icon })).toBeVisible();
     expect(lines[3]).toHaveTextContent('Analysis not available.');
   });
 
@@ -180,7 +180,7 @@ describe('the earlier page', () => {
     expect(screen.queryByText('Pick one role to aim at')).not.toBeInTheDocument();
   });
 
-  it('PL-05 an installation without a payment page says so', async () => {
+  it('PL-05 a payment page that is not configured is explained', async () => {
     const ports = { ...createInMemorySitePorts(), checkout: { starter: null, others: null } };
     renderPage(page, { state, ports });
     expect(screen.queryByRole('link', { name: 'Start for $9/week' })).not.toBeInTheDocument();

@@ -8,8 +8,8 @@ import { MarketplacePage } from '../../src/site/marketplace/marketplace-page';
 import { SitePortsProvider } from '../../src/ports/ports-context';
 import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
-/** The marketplace as the site has it, opened at an address. */
-function visit(path: string) {
+/** Opens a page of the marketplace. */
+function openPage(path: string) {
   const router = createMemoryRouter(
     [
       { path: '/marketplace', element: <MarketplacePage /> },
@@ -28,8 +28,8 @@ function visit(path: string) {
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('PL-10 the marketplace shows six coaches, says when, and leads home', async () => {
-  visit('/marketplace');
+it('PL-10 the marketplace shows six coaches, the launch date and a link home', async () => {
+  openPage('/marketplace');
   expect(await title('Career Professionals Marketplace')).toBeVisible();
   expect(screen.getByText(/H1 2025/)).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(6);
@@ -37,32 +37,28 @@ it('PL-10 the marketplace shows six coaches, says when, and leads home', async (
   expect(screen.getByText(/the ratings and the quotes are examples/)).toBeVisible();
 });
 
-it('PL-11 every coach has a whole profile, and the way there and back', async () => {
-  const { at } = visit('/marketplace');
+it('PL-11 every coach has a complete profile with links in both directions', async () => {
+  const { at: getPathname } = openPage('/marketplace');
   const names = screen.getAllByRole('article').map((card) => card.getAttribute('aria-label') ?? '');
   for (const name of names) {
     await userEvent.click(screen.getByRole('link', { name: `View profile: ${name}` }));
     expect(await title(name)).toBeVisible();
-    expect(at()).toMatch(/^\/marketplace\/[a-z-]+$/);
+    expect(getPathname()).toMatch(/^\/marketplace\/[a-z-]+$/);
     expect(screen.getByText(/^\d\.\d out of 5, \d+ reviews$/)).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 2 }).map((part) => part.textContent)).toEqual([
-      'About',
-      'Areas of Expertise',
-      'Experience',
-      'My Approach',
-      'Client Testimonials',
-    ]);
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map((sectionTitle) => sectionTitle.textContent),
+    ).toEqual(['About', 'Areas of Expertise', 'Experience', 'My Approach', 'Client Testimonials']);
     expect(screen.getAllByRole('figure').length).toBeGreaterThan(1);
     expect(screen.getByText('Sample profile')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Back to Marketplace' }));
-    expect(at()).toBe('/marketplace');
+    expect(getPathname()).toBe('/marketplace');
   }
 });
 
 it.each(['Schedule Consultation', 'Send Message'])(
-  'PL-11 "%s" is not open yet, and leads to the list that tells when it is',
+  'PL-11 "%s" is not available yet and opens the newsletter',
   async (name) => {
-    visit('/professional-profile');
+    openPage('/professional-profile');
     await userEvent.click(screen.getByRole('button', { name }));
     expect(
       await screen.findByRole('dialog', { name: 'Subscribe to marketplace updates' }),
@@ -70,23 +66,23 @@ it.each(['Schedule Consultation', 'Send Message'])(
   },
 );
 
-it('PL-11 an id nobody has is said to be unknown, and leads back', async () => {
-  const { at } = visit('/marketplace/nobody');
+it('PL-11 an unknown coach id shows a message with a link back', async () => {
+  const { at: getPathname } = openPage('/marketplace/unknown');
   expect(await title('Professional Not Found')).toBeVisible();
   expect(screen.getByText("We couldn't find the professional you're looking for.")).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Return to Marketplace' }));
-  expect(at()).toBe('/marketplace');
+  expect(getPathname()).toBe('/marketplace');
 });
 
-it('RT-04 /professional-profile is the first coach of the marketplace', async () => {
-  visit('/marketplace');
+it('RT-04 /professional-profile shows the first coach', async () => {
+  openPage('/marketplace');
   const [first] = screen.getAllByRole('article');
   const name = first?.getAttribute('aria-label') ?? '';
-  visit('/professional-profile');
+  openPage('/professional-profile');
   expect(await title(name)).toBeVisible();
 });
 
-it('PL-10 the career boost has its own list', async () => {
+it('PL-10 the career boost page has its own newsletter', async () => {
   const ports = createInMemorySitePorts();
   renderPage(<CareerBoostPage />, { ports });
   expect(await title('Career Coaching & LinkedIn Boost')).toBeVisible();

@@ -10,7 +10,7 @@ const plan = (name: string) => within(screen.getByRole('article', { name }));
 
 const scrolledTo = vi.fn<() => void>();
 beforeEach(() => {
-  // jsdom lays nothing out and cannot scroll.
+  // jsdom has no layout and no scrolling.
   vi.spyOn(window, 'scrollTo').mockImplementation(scrolledTo);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -21,7 +21,7 @@ it('PL-08 /funnel has a grid of nine benefits above the plans', () => {
   expect(benefits.getAllByRole('listitem')).toHaveLength(9);
 });
 
-it('PL-08 the plans of /funnel lead to the free feed and to the payment links', () => {
+it('PL-08 the plans of /funnel link to the free feed and the payment pages', () => {
   renderPage(<PlansOverviewPage />);
   expect(document.querySelector('#pricing')).toContainElement(
     screen.getByRole('article', { name: 'Free Jobs Feed' }),
@@ -34,14 +34,14 @@ it('PL-08 the plans of /funnel lead to the free feed and to the payment links', 
     expect(plan(name).getByRole('link', { name: 'Get started' })).toHaveAttribute('href', href);
 });
 
-it('PL-08 "Subscribe to updates" of Full Autopilot jumps to the testimonials, where one can', async () => {
+it('PL-08 "Subscribe to updates" of Full Autopilot scrolls to the newsletter form', async () => {
   renderPage(<PlansOverviewPage />);
   await userEvent.click(
     plan('Full Autopilot').getByRole('button', { name: 'Subscribe to updates' }),
   );
   expect(scrolledTo).toHaveBeenCalledOnce();
   const section = document.querySelector<HTMLElement>('#testimonials');
-  if (section === null) throw new Error('There is no #testimonials.');
+  if (section === null) throw new Error('The page has no #testimonials.');
   expect(within(section).getByRole('heading', { level: 2 })).toHaveFocus();
   await userEvent.click(within(section).getByRole('button', { name: 'Join Waitlist' }));
   expect(
@@ -49,7 +49,7 @@ it('PL-08 "Subscribe to updates" of Full Autopilot jumps to the testimonials, wh
   ).toBeVisible();
 });
 
-it('ST-06 every button of /fomo leads to the AI job market quiz', () => {
+it('ST-06 every button of /fomo opens the AI job market quiz', () => {
   renderPage(<FomoPage />);
   const links = screen.getAllByRole('link');
   expect(links.length).toBeGreaterThan(2);
@@ -57,9 +57,11 @@ it('ST-06 every button of /fomo leads to the AI job market quiz', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('ST-07 NV-06 /library shows every part, working', async () => {
+it('ST-07 NV-06 /library shows all components, and they work', async () => {
   renderPage(<LibraryPage />);
-  expect(screen.getAllByRole('heading', { level: 2 }).map((part) => part.textContent)).toEqual([
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map((section) => section.textContent),
+  ).toEqual([
     'Buttons',
     'Typography',
     'Cards',

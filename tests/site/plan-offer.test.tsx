@@ -15,7 +15,7 @@ describe('a plan that can be bought', () => {
   it.each([
     ['starter', 'Starter', 'https://pay.example/starter'],
     ['double_down', 'Double Down', 'https://pay.example/others'],
-  ] as const)('PL-05 %s leads to its checkout', (plan, name, href) => {
+  ] as const)('PL-05 the offer of %s links to its checkout', (plan, name, href) => {
     renderPage(<PlanOffer plan={plan} reason="Because you said so." source="job-search" />);
     expect(screen.getByText('Because you said so.')).toBeVisible();
     expect(screen.getByRole('article', { name })).toHaveTextContent('Recommended for you');
@@ -28,20 +28,20 @@ describe('a plan that can be bought', () => {
     ['50', /50% off.*already|50% is already in the price/],
     ['70', /70% off.*write to us before you pay/],
   ])(
-    'Q3-01 a prize of %s is explained before anybody pays, and the price stays the plan’s',
-    (prize, words) => {
+    'Q3-01 a prize of %s is explained before payment, and the price is unchanged',
+    (prize, expectedText) => {
       renderPage(<PlanOffer plan="double_down" prize={prize} source="emotional-check" />);
       expect(
         screen.getByRole('heading', { name: `You won ${prize}% off Double Down` }),
       ).toBeVisible();
-      expect(document.body.textContent).toMatch(words);
+      expect(document.body.textContent).toMatch(expectedText);
       expect(screen.getByRole('article', { name: 'Double Down' })).toHaveTextContent('$29');
     },
   );
 });
 
-describe('a plan that is not open yet', () => {
-  it('Q2-06 Full Autopilot offers its waitlist, and Double Down for today', () => {
+describe('a plan that is not available yet', () => {
+  it('Q2-06 the offer of Full Autopilot has its waitlist and Double Down as an alternative', () => {
     renderPage(waitlisted);
     expect(screen.getByRole('region', { name: 'Join the Full Autopilot waitlist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get Double Down' })).toHaveAttribute(
@@ -75,7 +75,7 @@ describe('a plan that is not open yet', () => {
     ]);
   });
 
-  it('TY-03 while it is sent the button says so', async () => {
+  it('TY-03 while the waitlist form is submitted the button says so', async () => {
     let finish: () => void = () => undefined;
     const leads = {
       save: () =>
@@ -92,7 +92,7 @@ describe('a plan that is not open yet', () => {
     expect(await screen.findByText(/You are on the list/)).toBeVisible();
   });
 
-  it('TY-04 who is on it already is told so, and shown as subscribed', async () => {
+  it('TY-04 a duplicate on the waitlist gets an info toast and is shown as subscribed', async () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult({ status: 'duplicate' });
     renderPage(waitlisted, { ports });
@@ -103,7 +103,7 @@ describe('a plan that is not open yet', () => {
     expect(screen.getByText(/You are on the list/)).toBeVisible();
   });
 
-  it('TY-04 a failure keeps the form and the e-mail', async () => {
+  it('TY-04 after a failure the waitlist form keeps the e-mail', async () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult({
       status: 'failed',
@@ -124,7 +124,7 @@ describe('a plan that is not open yet', () => {
   });
 
   it.each(['', 'maya'])(
-    'TY-04 %j is no e-mail: said in passing, and beside the field',
+    'TY-04 the invalid e-mail %j is reported as a toast and beside the field',
     async (text) => {
       const ports = createInMemorySitePorts();
       renderPage(waitlisted, { ports });

@@ -9,7 +9,7 @@ function card(name: string) {
   return screen.getByRole('article', { name });
 }
 
-// Typed off section 9 of quiz-funnels.txt, not off the content.
+// Copied from section 9 of quiz-funnels.txt, not from src/content.
 const priceTable = [
   ['Starter', ['$1.28 a day, was $2.56', '$9 per week', 'was $18', 'Monthly$36', '$99', '$396']],
   [
@@ -23,7 +23,7 @@ const priceTable = [
 ] as const;
 
 describe('prices', () => {
-  it.each(priceTable)('PL-01 %s costs %j', (name, prices) => {
+  it.each(priceTable)('PL-01 the plan %s costs %j', (name, prices) => {
     const plan = card(name);
     for (const price of prices) expect(plan).toHaveTextContent(price);
   });
@@ -32,14 +32,14 @@ describe('prices', () => {
     ['Starter', '50% off'],
     ['Double Down', '50% off'],
     ['Full Autopilot', '30% off'],
-  ])('PL-02 %s says %s, and what longer billing saves', (name, label) => {
+  ])('PL-02 the plan %s shows %s and the savings of longer billing', (name, label) => {
     const plan = card(name);
     expect(within(plan).getByText(label)).toBeVisible();
     expect(plan).toHaveTextContent(/Quarterly\s*Save 10%/);
     expect(plan).toHaveTextContent(/Annual\s*Save 20%/);
   });
 
-  it('PL-02 Full Autopilot has a waitlist and nothing to buy', () => {
+  it('PL-02 Full Autopilot has a waitlist and no checkout', () => {
     const plan = card('Full Autopilot');
     expect(plan).toHaveTextContent('Up to 100 applications weekly');
     expect(plan).toHaveTextContent('15-minute setup');
@@ -47,7 +47,7 @@ describe('prices', () => {
     expect(within(plan).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('PL-03 the Free Jobs Feed costs nothing and says what it holds', () => {
+  it('PL-03 the Free Jobs Feed is free and lists its features', () => {
     const plan = card('Free Jobs Feed');
     for (const text of [
       'Free',
@@ -88,24 +88,24 @@ describe('prices', () => {
         'template validated by 400+ HR professionals',
       ],
     ],
-  ])('PL-04 %s holds %j', (name, texts) => {
+  ])('PL-04 the plan %s has the features %j', (name, texts) => {
     const plan = card(name);
     for (const text of texts) expect(plan).toHaveTextContent(text);
   });
 });
 
-describe('the way to pay', () => {
+describe('checkout links', () => {
   it.each([
     ['Get Starter', 'https://pay.example/starter'],
     ['Get Double Down', 'https://pay.example/others'],
-  ])('PL-05 "%s" is a plain link to %s', (name, href) => {
+  ])('PL-05 "%s" is a link to %s', (name, href) => {
     renderPage(<LandingPage />);
     const link = screen.getByRole('link', { name });
     expect(link).toHaveAttribute('href', href);
     expect(link).not.toHaveAttribute('target');
   });
 
-  it('PL-07 a click on it is told, without the query of the address', async () => {
+  it('PL-07 a click on a checkout link is tracked without the query', async () => {
     const ports = {
       ...createInMemorySitePorts(),
       checkout: { starter: 'https://pay.example/s?email=a@b.c', others: null },
@@ -126,7 +126,7 @@ describe('the way to pay', () => {
   });
 });
 
-it('the plans stand at #pricing, and the first call to action goes to the job search quiz', () => {
+it('the plans are at #pricing, and the first call to action opens the job search quiz', () => {
   renderPage(<LandingPage />);
   expect(document.querySelector('#pricing')).toContainElement(
     screen.getByRole('article', { name: 'Starter' }),

@@ -3,13 +3,13 @@ import { createQueryClient, getRetryDelay } from '../../src/site/query-client';
 
 afterEach(() => vi.useRealTimers());
 
-it('NV-08 the wait doubles from one second and never passes thirty', () => {
+it('NV-08 the retry delay doubles from one second up to thirty', () => {
   expect([0, 1, 2, 3, 4, 5, 20].map(getRetryDelay)).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ]);
 });
 
-it('NV-08 a reading that fails is tried again three times, then given up', async () => {
+it('NV-08 a failed query is retried three times', async () => {
   vi.useFakeTimers();
   let readings = 0;
   const queryFn = () => {
@@ -24,7 +24,7 @@ it('NV-08 a reading that fails is tried again three times, then given up', async
   expect(readings).toBe(4);
 });
 
-it('NV-08 what nobody looks at is kept for five minutes', async () => {
+it('NV-08 unused query results are kept for five minutes', async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   client.setQueryData(['jobs'], ['Product Manager']);

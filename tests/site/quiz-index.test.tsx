@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { QuizIndexPage } from '../../src/site/quiz-index/quiz-index-page';
 import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
-it('QZ-01 shows the two quizzes, the second recommended, and why to take them', () => {
+it('QZ-01 /quizzes shows the two quizzes, the second recommended, with reasons', () => {
   renderPage(<QuizIndexPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'GetHired Quizzes' })).toBeVisible();
 
@@ -23,7 +23,7 @@ it('QZ-01 shows the two quizzes, the second recommended, and why to take them', 
   expect(within(why).getAllByRole('listitem').length).toBeGreaterThan(1);
 });
 
-it('PL-07 a call to action is told to analytics with source, text and destination', async () => {
+it('PL-07 a click on a call to action is tracked with source, text and destination', async () => {
   const ports = createInMemorySitePorts();
   renderPage(<QuizIndexPage />, { ports });
   await userEvent.click(screen.getByRole('link', { name: 'Take Quiz 2' }));

@@ -39,7 +39,7 @@ describe('arriving', () => {
     ['an answer missing', { ...result, answers: { ...answers, stage: undefined } }],
     ['an answer the quiz does not offer', { ...result, answers: { ...answers, stage: 'rich' } }],
     ['a state without answers', { ...result, answers: undefined }],
-  ])('QZ-06 with %s it goes to the quiz', (_, state) => {
+  ])('QZ-06 with %s /quiz-results redirects to the quiz', (_, state) => {
     renderPage(page, { state });
     expect(screen.getByText('Now at /quiz')).toBeVisible();
   });
@@ -48,14 +48,14 @@ describe('arriving', () => {
     ['full_autopilot', { recommendation: 'full_autopilot', displayedPlan: 'full_autopilot' }],
     ['a plan there is not', { recommendation: '__proto__', displayedPlan: 'constructor' }],
     ['another reason', { reason: 'You have paid already.', alternatives: ['full_autopilot'] }],
-  ])('QZ-07 a forged plan (%s) is not believed: the answers decide', (_, forged) => {
+  ])('QZ-07 a forged plan (%s) is ignored: the answers decide', (_, forged) => {
     renderPage(page, { state: { ...result, ...forged } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your plan: Double Down');
     expect(screen.getByText(String(result['reason']))).toBeVisible();
     expect(document.body).not.toHaveTextContent('You have paid already.');
   });
 
-  it('QZ-06 with the answers it shows the result', () => {
+  it('QZ-06 with answers /quiz-results shows the result', () => {
     renderPage(page, { state: result });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your plan: Double Down');
   });
@@ -66,31 +66,34 @@ describe('the plan', () => {
     ['just-starting', 'Starter', ['Double Down']],
     ['received-offers', 'Double Down', ['Starter']],
     ['burnt-out', 'Double Down', ['Starter']],
-  ])('QZ-07 after %s it shows %s beside %j, and why', (stage, shown, alternatives) => {
-    const state = getCareerMatchResult({ ...answers, stage });
-    renderPage(page, { state });
-    expect(screen.getByText(String(state.reason))).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Your plan: ${shown}`);
+  ])(
+    'QZ-07 for the answer %s the page shows %s with the alternatives %j and a reason',
+    (stage, shown, alternatives) => {
+      const state = getCareerMatchResult({ ...answers, stage });
+      renderPage(page, { state });
+      expect(screen.getByText(String(state.reason))).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Your plan: ${shown}`);
 
-    const offers = screen.getByRole('region', { name: 'Ready when you are' });
-    const cards = within(offers).getAllByRole('article');
-    expect(cards).toHaveLength(1 + alternatives.length);
-    expect(cards[0]).toHaveAccessibleName(shown);
-    expect(cards[0]).toHaveTextContent('Recommended for you');
-    alternatives.forEach((name, index) => {
-      expect(cards[index + 1]).toHaveAccessibleName(name);
-      expect(cards[index + 1]).toHaveTextContent('Alternative');
-    });
+      const offers = screen.getByRole('region', { name: 'Ready when you are' });
+      const cards = within(offers).getAllByRole('article');
+      expect(cards).toHaveLength(1 + alternatives.length);
+      expect(cards[0]).toHaveAccessibleName(shown);
+      expect(cards[0]).toHaveTextContent('Recommended for you');
+      alternatives.forEach((name, index) => {
+        expect(cards[index + 1]).toHaveAccessibleName(name);
+        expect(cards[index + 1]).toHaveTextContent('Alternative');
+      });
 
-    const chooser = screen.getByRole('group', { name: 'Choose how far to go' });
-    const choices = within(chooser).getAllByRole('radio');
-    expect(choices.map((choice) => choice.getAttribute('value'))).not.toContain('full_autopilot');
-    expect(choices).toHaveLength(2);
-  });
+      const chooser = screen.getByRole('group', { name: 'Choose how far to go' });
+      const choices = within(chooser).getAllByRole('radio');
+      expect(choices.map((choice) => choice.getAttribute('value'))).not.toContain('full_autopilot');
+      expect(choices).toHaveLength(2);
+    },
+  );
 });
 
 describe('the page', () => {
-  it('QZ-08 has every section, the prices of a week and a way back', () => {
+  it('QZ-08 /quiz-results has all sections, weekly prices and a link back', () => {
     renderPage(page, { state: result });
     expect(screen.getByRole('link', { name: 'Back to quiz' })).toHaveAttribute('href', '/quiz');
     expect(screen.getByRole('timer')).toBeVisible();
@@ -112,7 +115,7 @@ describe('the page', () => {
       expect(within(prices).getByRole('row', { name: row })).toBeVisible();
   });
 
-  it('QZ-08 compares what was answered with where a plan leads', () => {
+  it('QZ-08 the page compares the answers with the goals of a plan', () => {
     renderPage(page, { state: result });
     const comparison = screen.getByRole('region', { name: 'Where you are, where you could be' });
     expect(comparison).toHaveTextContent('Sending CVs that no one answers');
@@ -120,7 +123,7 @@ describe('the page', () => {
     expect(comparison).not.toHaveTextContent('Overwhelmed');
   });
 
-  it('QZ-08 the plan chooser shows and sells what is chosen', async () => {
+  it('QZ-08 the plan chooser shows the selected plan with its checkout', async () => {
     renderPage(page, { state: result });
     const region = screen.getByRole('region', { name: 'Choose how far to go' });
     expect(within(region).getByRole('radio', { name: /Double Down/ })).toBeChecked();
@@ -132,7 +135,7 @@ describe('the page', () => {
     );
   });
 
-  it('QZ-08 asks for name and e-mail, and thanks with both', async () => {
+  it('QZ-08 the form asks for name and e-mail and thanks with both', async () => {
     renderPage(page, { state: result });
     expect(saveButton()).toBeDisabled();
     await fillIn('Maya', 'maya');
@@ -145,7 +148,7 @@ describe('the page', () => {
 });
 
 describe('saving', () => {
-  it('QZ-09 inserts one row with the label of the recommended plan', async () => {
+  it('QZ-09 saving inserts one row with the label of the recommended plan', async () => {
     const ports = createInMemorySitePorts();
     const burntOut = { ...answers, stage: 'burnt-out' };
     renderPage(page, { state: getCareerMatchResult(burntOut), ports });
@@ -166,7 +169,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('QZ-08 a saved result stays saved over a reload', async () => {
+  it('QZ-08 a saved result stays saved after a reload', async () => {
     const { router, unmount } = renderPage(page, { state: result });
     await fillIn('Maya', 'maya@example.com');
     await userEvent.click(saveButton());
@@ -178,7 +181,7 @@ describe('saving', () => {
     expect(screen.queryByLabelText('Your name')).toBeNull();
   });
 
-  it('QZ-09 a double click is one insert', async () => {
+  it('QZ-09 a double click inserts one row', async () => {
     const ports = createInMemorySitePorts();
     let inserts = 0;
     const slow = {
@@ -196,7 +199,7 @@ describe('saving', () => {
     expect(inserts).toBe(1);
   });
 
-  it('QZ-09 without answers nothing is inserted', async () => {
+  it('QZ-09 without answers no row is inserted', async () => {
     const ports = createInMemorySitePorts();
     const trusting = <QuizResultsPage fallbackTo="/quiz" recompute={keepStateUnchecked} />;
     renderPage(trusting, { state: { ...result, answers: {} }, ports });
@@ -207,7 +210,7 @@ describe('saving', () => {
     expect(JSON.parse(ports.storage.get('quiz_answers') ?? '')).toMatchObject({ completed: false });
   });
 
-  it('QZ-09 TY-05 a database error is logged, never shown; the visitor is asked to try later', async () => {
+  it('QZ-09 TY-05 a database error is logged, and the visitor is asked to retry later', async () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult({
       status: 'failed',
@@ -230,7 +233,7 @@ describe('saving', () => {
     expect(ports.leads.saved.map(({ id }) => id)).toEqual(['id-1']);
   });
 
-  it('TY-05 answers this browser cannot keep are said to be lost here, and still inserted', async () => {
+  it('TY-05 answers that cannot be stored locally are reported and still inserted', async () => {
     const ports = createInMemorySitePorts();
     const full = { ...ports.storage, set: () => false };
     renderPage(page, { state: result, ports: { ...ports, storage: full } });
@@ -240,7 +243,7 @@ describe('saving', () => {
     await waitFor(() => expect(ports.leads.saved).toHaveLength(1));
   });
 
-  it('QZ-10 keeps the finished quiz in this browser', async () => {
+  it('QZ-10 the finished quiz is stored in this browser', async () => {
     const ports = createInMemorySitePorts();
     renderPage(page, { state: result, ports });
     await fillIn('Maya', 'maya@example.com');

@@ -7,22 +7,22 @@ import { ContactPage, PrivacyPage, TermsPage } from '../../src/site/text/text-pa
 import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
 beforeEach(() => {
-  // jsdom has none.
+  // Missing in jsdom.
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-const said = () => document.body.textContent;
+const getPageText = () => document.body.textContent;
 
-/** A mail draft, as the mail program reads it. */
-function draftOf(link: HTMLElement) {
+/** Parses a mailto URL. */
+function parseMailtoUrl(link: HTMLElement) {
   const url = new URL(link.getAttribute('href') ?? '');
   return { to: url.pathname, body: url.searchParams.get('body') ?? '' };
 }
 
 describe('texts', () => {
-  it('ST-01 /contact says how soon one hears from us, and where to write', () => {
+  it('ST-01 /contact has the response time and the mail address', () => {
     renderPage(<ContactPage />);
-    expect(said()).toContain('We answer within 24 hours');
+    expect(getPageText()).toContain('We answer within 24 hours');
     expect(screen.getByRole('link', { name: 'support@gethired.example' })).toHaveAttribute(
       'href',
       'mailto:support@gethired.example',
@@ -40,25 +40,25 @@ describe('texts', () => {
     'an anticipated maximum, not guaranteed',
   ])('ST-04 the terms say: %s', (sentence) => {
     renderPage(<TermsPage />);
-    expect(said()).toContain(sentence);
+    expect(getPageText()).toContain(sentence);
   });
 
   it.each(['within 72 hours', 'not aimed at children under 13', 'Inactive accounts: up to 12'])(
     'ST-05 the privacy policy says: %s',
     (sentence) => {
       renderPage(<PrivacyPage />);
-      expect(said()).toContain(sentence);
+      expect(getPageText()).toContain(sentence);
     },
   );
 });
 
 describe('/for-employers', () => {
-  it('ST-02 a job is posted by a mail that is begun for one, a listing removed on its own page', async () => {
+  it('ST-02 /for-employers has a mail draft for a job and a link to /remove-listing', async () => {
     const ports = createInMemorySitePorts();
     renderPage(<ForEmployersPage />, { ports });
     const post = screen.getByRole('link', { name: 'Post a Job' });
-    expect(draftOf(post).to).toBe('employers@gethired.example');
-    expect(draftOf(post).body).toContain('Pay range:');
+    expect(parseMailtoUrl(post).to).toBe('employers@gethired.example');
+    expect(parseMailtoUrl(post).body).toContain('Pay range:');
     await userEvent.click(screen.getByRole('link', { name: 'Remove a Job Listing' }));
     expect(screen.getByText('Now at /remove-listing')).toBeVisible();
     expect(ports.analytics.events).toEqual([
@@ -79,7 +79,7 @@ describe('/remove-listing', () => {
     await userEvent.type(email(), 'people@company.example');
   }
 
-  it('ST-03 the browser itself asks for listing, reason and e-mail, and for nothing else', () => {
+  it('ST-03 the browser validates listing, reason and e-mail as required, and no other field', () => {
     renderPage(<RemoveListingPage />);
     const form = screen.getByRole('form', { name: 'Remove a Job Listing' });
     expect(form).not.toHaveAttribute('novalidate');
@@ -92,7 +92,7 @@ describe('/remove-listing', () => {
       expect(screen.getByLabelText(label)).not.toBeRequired();
   });
 
-  it('ST-03 confirms what was written, sends nothing itself, and begins anew when asked', async () => {
+  it('ST-03 the page confirms the request, sends no request itself and can be reset', async () => {
     const ports = createInMemorySitePorts();
     renderPage(<RemoveListingPage />, { ports });
     await fill();
@@ -102,14 +102,14 @@ describe('/remove-listing', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Your removal request is ready' }),
     ).toHaveFocus();
-    expect(said()).toContain('24-48 hours');
+    expect(getPageText()).toContain('24-48 hours');
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'https://gethired.example/job/1',
       'The position has been filled',
       'people@company.example',
       'Thank you',
     ]);
-    const mail = draftOf(screen.getByRole('link', { name: 'Send it by e-mail' }));
+    const mail = parseMailtoUrl(screen.getByRole('link', { name: 'Send it by e-mail' }));
     expect(mail.to).toBe('employers@gethired.example');
     expect(mail.body).toContain('https://gethired.example/job/1');
     expect(ports.leads.saved).toEqual([]);
@@ -119,7 +119,7 @@ describe('/remove-listing', () => {
     expect(listing()).toHaveValue('');
   });
 
-  it('ST-03 blanks are no address: the list of problems takes the focus and what was typed stays', async () => {
+  it('ST-03 a blank URL is an error: the summary takes the focus and the values stay', async () => {
     renderPage(<RemoveListingPage />);
     await fill();
     await userEvent.clear(listing());

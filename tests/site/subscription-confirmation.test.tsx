@@ -11,7 +11,7 @@ import {
 const page = <SubscriptionConfirmationPage recompute={keepStateUnchecked} />;
 const settings = ["Role you're tracking", 'Search region', 'Where updates will go'];
 
-it('TY-02 says where the link went, and what was asked for', () => {
+it('TY-02 the page shows the e-mail address and the settings of the alert', () => {
   const state = {
     jobTitle: 'Product Manager',
     location: 'us-california',
@@ -32,7 +32,7 @@ it('TY-02 says where the link went, and what was asked for', () => {
 it.each([
   ['nothing', null],
   ['what is not ours', { email: 5, jobTitle: ['x'] }],
-])('TY-02 with %s it shows no settings and says "your email"', (_, state) => {
+])('TY-02 with %s the page shows no settings and says "your email"', (_, state) => {
   renderPage(page, { state });
   expect(screen.getByText(/confirmation link to/)).toHaveTextContent('your email');
   expect(screen.queryByRole('term')).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ it('TY-02 PL-07 "Customize Job Feed Now" opens the app in a new tab and tells an
   ]);
 });
 
-it('without the address of the app it says so', async () => {
+it('an app URL that is not configured is explained', async () => {
   renderPage(page, {
     ports: { ...createInMemorySitePorts(), external: { app: null, jobs: null, cvApp: null } },
   });

@@ -5,7 +5,7 @@ import { SitePortsProvider } from '../../src/ports/ports-context';
 import { ThankYouPage } from '../../src/site/thank-you/thank-you-page';
 import { createInMemorySitePorts } from '../../testing/site/render-page';
 
-/** Opens the page as the browser does, at the address in its bar. */
+/** Opens the page at `window.location`. */
 function open() {
   const ports = createInMemorySitePorts();
   const router = createBrowserRouter([{ path: '/thank-you', element: <ThankYouPage /> }]);
@@ -25,7 +25,7 @@ function open() {
 }
 
 function arriveAt(query: string) {
-  vi.stubGlobal('scrollTo', () => undefined); // jsdom has none
+  vi.stubGlobal('scrollTo', () => undefined); // missing in jsdom
   window.history.replaceState(null, '', `/thank-you${query}`);
   return open();
 }
@@ -35,30 +35,30 @@ afterEach(() => vi.unstubAllGlobals());
 const intro = () => screen.getByText((_, element) => element?.matches('p.mt-4') === true);
 
 describe('the e-mail', () => {
-  it('TY-01 leaves the address, and a reload still knows it', () => {
+  it('TY-01 the e-mail leaves the URL and survives a reload', () => {
     const first = arriveAt('?email=maya%40example.com&jobTitle=Nurse&email=second%40example.com');
     expect(window.location.search).toBe('?jobTitle=Nurse');
     expect(intro()).toHaveTextContent('maya@example.com');
     expect(JSON.stringify(first.ports.analytics.events)).not.toContain('maya');
     first.leave();
 
-    open(); // the reload: the same history entry, read anew
+    open(); // the reload: the same history entry
     expect(window.location.search).toBe('?jobTitle=Nurse');
     expect(intro()).toHaveTextContent('maya@example.com');
   });
 
-  it('TY-01 of a forged history entry is text, and not too long', () => {
+  it('TY-01 a forged e-mail in the history state is ignored unless it is a short text', () => {
     vi.stubGlobal('scrollTo', () => undefined);
     for (const email of [{ toString: 'x' }, 7, 'x'.repeat(255)]) {
       window.history.replaceState({ usr: { email }, key: 'k', idx: 0 }, '', '/thank-you');
-      const { leave } = open();
+      const { leave: unmountPage } = open();
       expect(intro()).toHaveTextContent('your email');
-      leave();
+      unmountPage();
     }
   });
 });
 
-describe('a query nobody of us wrote', () => {
+describe('untrusted query', () => {
   it.each([
     ['half a character', '?jobTitle=%E0%A4%A&state=%', 'Thank you'],
     [
@@ -74,14 +74,14 @@ describe('a query nobody of us wrote', () => {
     ],
     ['a megabyte', `?jobTitle=${'a'.repeat(1_000_000)}`, 'Thank you'],
     ['a key twice', '?jobTitle=First&jobTitle=Second', 'First'],
-  ])('TY-01 %s is shown as text', (_, query, shown) => {
-    const { container, ports, leave } = arriveAt(query);
+  ])('TY-01 a query with %s is shown as text', (_, query, shownText) => {
+    const { container, ports, leave: unmountPage } = arriveAt(query);
     expect(intro()).toHaveTextContent('your email');
     expect(container.querySelector('script, img, [onerror]')).toBeNull();
     expect(container.textContent?.length).toBeLessThan(3000);
-    expect(container.textContent).toContain(shown);
+    expect(container.textContent).toContain(shownText);
     expect(container).not.toHaveTextContent('Second');
     expect(ports.analytics.events).toContainEqual({ name: 'view_thank_you', source: 'unknown' });
-    leave();
+    unmountPage();
   });
 });

@@ -4,22 +4,22 @@ import { dismissDestructiveToast } from '../../src/ui/destructive-toast';
 import { notify, useToasterRequested } from '../../src/stores/toast-queue';
 import { Toasts } from '../../src/ui/toasts';
 
-/** Draws a finger over the toast that says so, to the right. */
-function swipe(words: string, way: number, milliseconds: number) {
-  const toast = screen.getByText(words).closest('li');
-  if (toast === null) throw new Error(`No toast says "${words}".`);
-  // There is no capture of pointers here: every event goes to the toast by itself.
+/** Swipes a toast to the right. */
+function swipe(text: string, distance: number, milliseconds: number) {
+  const toast = screen.getByText(text).closest('li');
+  if (toast === null) throw new Error(`No toast says "${text}".`);
+  // jsdom has no pointer capture, so each event is sent to the toast.
   Object.assign(toast, {
     setPointerCapture: () => undefined,
     hasPointerCapture: () => false,
     releasePointerCapture: () => undefined,
   });
-  const first = 12;
+  const startX = 12;
   fireEvent.pointerDown(toast, { clientX: 0, button: 0, pointerType: 'touch' });
-  fireEvent.pointerMove(toast, { clientX: first, pointerType: 'touch' });
+  fireEvent.pointerMove(toast, { clientX: startX, pointerType: 'touch' });
   vi.advanceTimersByTime(milliseconds);
-  fireEvent.pointerMove(toast, { clientX: way, pointerType: 'touch' });
-  fireEvent.pointerUp(toast, { clientX: way, pointerType: 'touch' });
+  fireEvent.pointerMove(toast, { clientX: distance, pointerType: 'touch' });
+  fireEvent.pointerUp(toast, { clientX: distance, pointerType: 'touch' });
 }
 
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the two toast channels', () => {
-  it('NV-07 shows one failure at a time', () => {
+  it('NV-07 one error toast is shown at a time', () => {
     render(<Toasts />);
     act(() => notify('error', 'Error saving your answers', 'Please try again later'));
     expect(screen.getByText('Please try again later')).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('the two toast channels', () => {
     expect(screen.queryByText('Error saving your answers')).not.toBeInTheDocument();
   });
 
-  it('NV-07 a failure can be closed', () => {
+  it('NV-07 an error toast can be closed', () => {
     render(<Toasts />);
     act(() => notify('error', 'Error saving your answers'));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -47,15 +47,15 @@ describe('the two toast channels', () => {
   it.each([
     ['a long way', 46, 1000],
     ['a short way, but fast', 30, 50],
-  ])('NV-07 a failure swiped %s is gone', (_, way, milliseconds) => {
+  ])('NV-07 an error toast is dismissed by a swipe of %s', (_, distance, milliseconds) => {
     vi.useFakeTimers();
     render(<Toasts />);
     act(() => notify('error', 'Error saving your answers'));
-    act(() => swipe('Error saving your answers', way, milliseconds));
+    act(() => swipe('Error saving your answers', distance, milliseconds));
     expect(screen.queryByText('Error saving your answers')).not.toBeInTheDocument();
   });
 
-  it('NV-07 a short and slow swipe leaves it', () => {
+  it('NV-07 a short and slow swipe does not dismiss an error toast', () => {
     vi.useFakeTimers();
     render(<Toasts />);
     act(() => notify('error', 'Error saving your answers'));
@@ -63,7 +63,7 @@ describe('the two toast channels', () => {
     expect(screen.getByText('Error saving your answers')).toBeInTheDocument();
   });
 
-  it('NV-07 a failure leaves by itself after four seconds', () => {
+  it('NV-07 an error toast disappears after four seconds', () => {
     vi.useFakeTimers();
     render(<Toasts />);
     act(() => notify('error', 'Error saving your answers'));
@@ -73,19 +73,19 @@ describe('the two toast channels', () => {
     expect(screen.queryByText('Error saving your answers')).not.toBeInTheDocument();
   });
 
-  it('NV-07 of good news three are in sight at a time', async () => {
+  it('NV-07 three success toasts are visible at a time', async () => {
     render(<Toasts />);
     act(() => {
-      for (const news of ['First', 'Second', 'Third', 'Fourth']) notify('success', news);
+      for (const messages of ['First', 'Second', 'Third', 'Fourth']) notify('success', messages);
     });
     await screen.findByText('Fourth');
-    const visible = ['First', 'Second', 'Third', 'Fourth'].map((news) =>
-      screen.getByText(news).closest('[data-visible]')?.getAttribute('data-visible'),
+    const visible = ['First', 'Second', 'Third', 'Fourth'].map((messages) =>
+      screen.getByText(messages).closest('[data-visible]')?.getAttribute('data-visible'),
     );
     expect(visible).toEqual(['false', 'true', 'true', 'true']);
   });
 
-  it('what is said before there is a place for it is said there, in its order', async () => {
+  it('toasts before the toaster has loaded are shown in order once it has', async () => {
     const { result } = renderHook(() => useToasterRequested());
     act(() => {
       notify('success', 'Saved before');
@@ -97,7 +97,7 @@ describe('the two toast channels', () => {
     expect(screen.getByText('Failed before')).toBeInTheDocument();
   });
 
-  it('NV-07 good news goes to the other channel, which Alt+T reaches', async () => {
+  it('NV-07 success toasts are in the other region, which Alt+T focuses', async () => {
     render(<Toasts />);
     act(() => notify('success', 'Your answers have been saved!'));
     expect(await screen.findByText('Your answers have been saved!')).toBeInTheDocument();

@@ -9,11 +9,11 @@ import { EmailTextField } from '../../src/ui/email-text-field';
 const input = () => screen.getByLabelText('Email');
 const suggestion = () => screen.queryByRole('button', { name: /^Did you mean/ });
 
-/** Longer than anybody pauses within a word. */
+/** Longer than the debounce of the field. */
 const rest = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 
-// The clock of a test must not run ahead of the part that is fetched.
+// Loaded before the tests, because fake timers do not wait for imports.
 beforeAll(() => import('../../src/ui/email-suggestion'));
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -49,8 +49,8 @@ function Registered({ onSend }: { onSend: (email: string) => void }) {
   );
 }
 
-describe('a slip in an address', () => {
-  it('is offered back corrected after a pause, and one press puts it right', async () => {
+describe('e-mail suggestion', () => {
+  it('a mistyped address gets a suggestion after a pause, which one click accepts', async () => {
     render(<Controlled />);
     await user.type(input(), 'ada@gmial.com');
     await rest();
@@ -66,7 +66,7 @@ describe('a slip in an address', () => {
     expect(input()).toHaveAccessibleDescription('');
   });
 
-  it('is offered back when the field is left, and goes when somebody types on', async () => {
+  it('a suggestion appears on blur and disappears on typing', async () => {
     render(<Controlled />);
     await user.type(input(), 'ada@gmail.co');
     await user.tab();
@@ -79,26 +79,26 @@ describe('a slip in an address', () => {
     expect(input()).toHaveValue('ada@gmail.com');
   });
 
-  it('the place of its announcement is there before its words', async () => {
+  it('the live region of the suggestion is mounted before its text', async () => {
     const { container } = render(<Controlled />);
     const region = () => container.querySelector('[aria-live]');
     expect(region()).not.toBeInTheDocument();
     await user.click(input());
     expect(region()).toBeEmptyDOMElement();
     await user.type(input(), 'ada@gmial.com');
-    const before = region();
+    const previousHtml = region();
     await rest();
-    expect(region()).toBe(before);
+    expect(region()).toBe(previousHtml);
     expect(region()).toHaveTextContent('Did you mean ada@gmail.com?');
   });
 
-  it('that comes back with what was stored is offered back too', async () => {
+  it('a mistyped stored address gets a suggestion', async () => {
     render(<Controlled start="ada@gmial.com" />);
     await rest();
     expect(suggestion()).toBeVisible();
   });
 
-  it('is nothing to offer while the field is disabled', async () => {
+  it('a disabled field shows no suggestion', async () => {
     const { rerender } = render(<Controlled start="ada@gmial.com" />);
     await rest();
     rerender(<Controlled start="ada@gmial.com" disabled />);
@@ -106,7 +106,7 @@ describe('a slip in an address', () => {
     expect(input()).toHaveAccessibleDescription('');
   });
 
-  it('is none in a good address', async () => {
+  it('a correct address gets no suggestion', async () => {
     render(<Controlled start="ada@gmail.com" />);
     await rest();
     await user.type(input(), '{Backspace}{Backspace}{Backspace}de');
@@ -116,14 +116,14 @@ describe('a slip in an address', () => {
     expect(suggestion()).not.toBeInTheDocument();
   });
 
-  it('is no part of the page as it is built', () => {
+  it('the prerendered field has no suggestion', () => {
     const html = renderToString(<Controlled />);
     expect(html).not.toMatch(/Did you mean|aria-live|<button/);
   });
 });
 
-describe('a press elsewhere', () => {
-  it('keeps the suggestion away for as long as it lasts, so that nothing moves under it', async () => {
+describe('e-mail suggestion while a pointer is down', () => {
+  it('no suggestion appears while a pointer is down, so that the layout does not shift', async () => {
     render(<Controlled />);
     await user.type(input(), 'ada@gmial.com');
     fireEvent.pointerDown(document.body);
@@ -136,7 +136,7 @@ describe('a press elsewhere', () => {
     expect(suggestion()).toBeVisible();
   });
 
-  it('on the button of the form sends what was typed, by one press', async () => {
+  it('one click on the submit button sends the typed address', async () => {
     const sent: string[] = [];
     render(<Registered onSend={(email) => sent.push(email)} />);
     await user.type(input(), 'ada@gmial.com');
@@ -147,8 +147,8 @@ describe('a press elsewhere', () => {
   });
 });
 
-describe('in a form that keeps its own values', () => {
-  it('what was offered is what the form sends', async () => {
+describe('e-mail suggestion in an uncontrolled form', () => {
+  it('an accepted suggestion is the submitted value', async () => {
     const sent: string[] = [];
     render(<Registered onSend={(email) => sent.push(email)} />);
     await user.type(input(), 'Ada@hotmail.con');
@@ -159,7 +159,7 @@ describe('in a form that keeps its own values', () => {
     expect(sent).toEqual(['Ada@hotmail.com']);
   });
 
-  it('is reached and taken with the keyboard alone', async () => {
+  it('a suggestion can be accepted with the keyboard', async () => {
     render(<Registered onSend={() => undefined} />);
     await user.type(input(), 'ada@gmailcom');
     await rest();

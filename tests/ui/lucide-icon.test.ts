@@ -8,13 +8,13 @@ import createLucideIcon from '../../src/ui/lucide-icon';
 
 const folder = 'node_modules/lucide-react/dist/esm/icons';
 
-/** A drawing as it stands in its file. */
-async function drawingIn(file: string) {
+/** Icon data of lucide's file. */
+async function readIconData(file: string) {
   const { href } = pathToFileURL(`${folder}/${file}.mjs`);
-  const { __iconData: drawing } = (await import(/* @vite-ignore */ href)) as {
-    __iconData: Parameters<typeof createLucideIcon>[0]; // its own type says nothing of it
+  const { __iconData: iconData } = (await import(/* @vite-ignore */ href)) as {
+    __iconData: Parameters<typeof createLucideIcon>[0]; // not in lucide's types
   };
-  return drawing;
+  return iconData;
 }
 
 describe('an icon', () => {
@@ -24,15 +24,15 @@ describe('an icon', () => {
     ['trending-up', lucide.TrendingUp],
     ['circle-check', lucide.CircleCheck],
     ['x', lucide.X],
-  ])('%s is drawn as lucide draws it', async (file, Theirs) => {
-    const Ours = createLucideIcon(await drawingIn(file));
+  ])('%s renders the same markup as lucide', async (file, LucideIcon) => {
+    const OwnIcon = createLucideIcon(await readIconData(file));
     const props = { 'aria-hidden': true, strokeWidth: 3, className: 'size-5 shrink-0' } as const;
-    const drawn = (icon: typeof Theirs | typeof Ours) =>
+    const renderedMarkup = (icon: typeof LucideIcon | typeof OwnIcon) =>
       renderToStaticMarkup(createElement(icon, props));
-    expect(drawn(Ours)).toBe(drawn(Theirs));
+    expect(renderedMarkup(OwnIcon)).toBe(renderedMarkup(LucideIcon));
   });
 
-  it('asks for the function that this one stands in for', () => {
+  it('lucide icons import the function that is replaced', () => {
     expect(readFileSync(`${folder}/compass.mjs`, 'utf8')).toContain(
       "import createLucideIcon from '../createLucideIcon.mjs';",
     );

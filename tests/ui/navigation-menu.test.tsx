@@ -18,33 +18,35 @@ afterEach(() => vi.useRealTimers());
 
 const group = (name: string) => screen.getByRole('button', { name });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-const rest = (name: string) => fireEvent.pointerMove(group(name), { pointerType: 'mouse' });
-const leave = (name: string) => fireEvent.pointerLeave(group(name), { pointerType: 'mouse' });
+const movePointerOver = (name: string) =>
+  fireEvent.pointerMove(group(name), { pointerType: 'mouse' });
+const movePointerAway = (name: string) =>
+  fireEvent.pointerLeave(group(name), { pointerType: 'mouse' });
 const shows = (link: string) => screen.queryByRole('link', { name: link }) !== null;
 
-it('NV-06 a panel opens 200 ms after the pointer has come, and closes 150 ms after it has left', () => {
-  rest('By format');
+it('NV-06 a panel opens after 200 ms of hover and closes 150 ms after the pointer has left', () => {
+  movePointerOver('By format');
   pass(190);
   expect(shows('Remote')).toBe(false);
   pass(20);
   expect(shows('Remote')).toBe(true);
-  leave('By format');
+  movePointerAway('By format');
   pass(140);
   expect(shows('Remote')).toBe(true);
   pass(20);
   expect(shows('Remote')).toBe(false);
 });
 
-it('NV-06 within 300 ms of one panel the next opens at once, later it waits again', () => {
-  rest('By format');
+it('NV-06 the next panel opens at once within 300 ms, and with a delay after that', () => {
+  movePointerOver('By format');
   pass(210);
-  leave('By format');
+  movePointerAway('By format');
   pass(160);
-  rest('By place');
+  movePointerOver('By place');
   expect(shows('Texas')).toBe(true);
-  leave('By place');
+  movePointerAway('By place');
   pass(160 + 310);
-  rest('By format');
+  movePointerOver('By format');
   expect(shows('Remote')).toBe(false);
   pass(210);
   expect(shows('Remote')).toBe(true);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { recordLateSave } from '../../src/stores/late-save';
 import { PendingSaveText } from '../../src/ui/pending-save-text';
 
-it('says that something waits until it is sent, and not of what is written afterwards', () => {
+it('the pending text is replaced when a queued lead is saved, and not for leads saved before', () => {
   const line = () => <PendingSaveText pendingText="It waits here." sentText="It has been sent." />;
   const first = render(line());
   expect(screen.getByText('It waits here.')).toHaveAttribute('data-waits-for-network');

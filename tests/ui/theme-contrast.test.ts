@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('../../src/ui/theme.css', import.meta.url), 'utf8');
 
-function tokensOf(block: string): Record<string, string> {
-  const found = block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g);
-  return Object.fromEntries([...found].map(([, name = '', hex = '']) => [name, hex]));
+function parseTokens(block: string): Record<string, string> {
+  const matches = block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g);
+  return Object.fromEntries([...matches].map(([, name = '', hex = '']) => [name, hex]));
 }
 
-const light = tokensOf(css.slice(css.indexOf('@theme'), css.indexOf('@layer base')));
-const dark = tokensOf(css.slice(css.indexOf('@layer base')));
+const light = parseTokens(css.slice(css.indexOf('@theme'), css.indexOf('@layer base')));
+const dark = parseTokens(css.slice(css.indexOf('@layer base')));
 
-function luminance(hex: string): number {
+function getLuminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
@@ -19,27 +19,29 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function getContrast(foreground: string, background: string): number {
+  const [low = 0, high = 0] = [getLuminance(foreground), getLuminance(background)].sort(
+    (a, b) => a - b,
+  );
   return (high + 0.05) / (low + 0.05);
 }
 
 const AA_TEXT = 4.5;
 const AA_SHAPE = 3;
-const grounds = ['paper', 'surface', 'sunken'];
+const backgrounds = ['paper', 'surface', 'sunken'];
 
-/** What stands on what in the parts of src/ui, and what WCAG AA asks of the pair. */
+/** Foregrounds and backgrounds used in src/ui, with the contrast WCAG AA requires. */
 const pairs: [front: string, ground: string, atLeast: number][] = [
-  ...[...grounds, 'accent-soft'].map(
+  ...[...backgrounds, 'accent-soft'].map(
     (ground) => ['ink', ground, AA_TEXT] as [string, string, number],
   ),
-  ...[...grounds, 'accent-soft'].map(
+  ...[...backgrounds, 'accent-soft'].map(
     (ground) => ['ink-soft', ground, AA_TEXT] as [string, string, number],
   ),
-  ...[...grounds, 'accent-soft'].map(
+  ...[...backgrounds, 'accent-soft'].map(
     (ground) => ['accent-text', ground, AA_TEXT] as [string, string, number],
   ),
-  ...[...grounds, 'accent-soft'].map(
+  ...[...backgrounds, 'accent-soft'].map(
     (ground) => ['focus', ground, AA_SHAPE] as [string, string, number],
   ),
   ['accent-ink', 'accent', AA_TEXT],
@@ -64,12 +66,13 @@ describe.each([
   ['dark', { ...light, ...dark }],
 ])('tokens of the %s scheme', (_, tokens) => {
   it.each(pairs)('%s on %s has a contrast of at least %d to 1', (front, ground, atLeast) => {
-    const [one, other] = [tokens[front], tokens[ground]];
-    if (one === undefined || other === undefined) throw new Error(`no token ${front} or ${ground}`);
-    expect(contrast(one, other)).toBeGreaterThanOrEqual(atLeast);
+    const [foreground, background] = [tokens[front], tokens[ground]];
+    if (foreground === undefined || background === undefined)
+      throw new Error(`theme.css has no token ${front} or ${ground}.`);
+    expect(getContrast(foreground, background)).toBeGreaterThanOrEqual(atLeast);
   });
 });
 
-it('the dark scheme says every colour anew', () => {
+it('the dark scheme redefines every colour', () => {
   expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort());
 });

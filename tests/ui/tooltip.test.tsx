@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Tooltip } from '../../src/ui/tooltip';
 
-// What places the words asks for the size of things, which there are none of here.
+// Radix positions tooltips with ResizeObserver, which jsdom lacks.
 class NoSizes implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -19,7 +19,7 @@ function rest() {
   fireEvent.pointerMove(screen.getByRole('button'), { pointerType: 'mouse' });
 }
 
-it('NV-06 words appear when the pointer has rested for 700 ms, and not before', () => {
+it('NV-06 a tooltip appears after 700 ms of hover', () => {
   vi.useFakeTimers();
   render(
     <Tooltip text="Scored against your CV">
@@ -33,7 +33,7 @@ it('NV-06 words appear when the pointer has rested for 700 ms, and not before', 
   expect(screen.getByRole('tooltip')).toHaveTextContent('Scored against your CV');
 });
 
-it('NV-06 the keyboard does not wait', () => {
+it('NV-06 a tooltip appears at once on keyboard focus', () => {
   render(
     <Tooltip text="Scored against your CV">
       <button type="button">Match score</button>

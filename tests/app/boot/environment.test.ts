@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../../src/app/boot/environment';
 
 describe('parseEnvironment', () => {
-  it('without any variable the site has no database, no payment page and its plan keys as product ids', () => {
+  it('without variables the environment has no database, no payment page and plan keys as product ids', () => {
     expect(parseEnvironment({})).toEqual({
       status: 'ready',
       environment: {
@@ -20,21 +20,21 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('PL-06 each plan key has the product id it is configured with', () => {
-    const reading = parseEnvironment({
+  it('PL-06 each plan key gets its configured product id', () => {
+    const result = parseEnvironment({
       VITE_PRODUCT_ID_STARTER: 'prod_A',
       VITE_PRODUCT_ID_DOUBLE_DOWN: 'prod_B',
       VITE_PRODUCT_ID_FULL_AUTOPILOT: 'prod_C',
     });
-    expect(reading).toMatchObject({
+    expect(result).toMatchObject({
       environment: {
         productIds: { starter: 'prod_A', double_down: 'prod_B', full_autopilot: 'prod_C' },
       },
     });
   });
 
-  it('NV-05 reads a database, its key, the payment pages, the other sites and where events go', () => {
-    const reading = parseEnvironment({
+  it('NV-05 the environment has database, key, payment pages, other sites and analytics sink', () => {
+    const result = parseEnvironment({
       VITE_SUPABASE_URL: 'http://localhost:4173',
       VITE_SUPABASE_ANON_KEY: 'sb_publishable_x',
       VITE_CHECKOUT_STARTER_URL: 'https://pay.example/starter',
@@ -44,7 +44,7 @@ describe('parseEnvironment', () => {
       VITE_CV_APP_URL: 'https://cv.example/',
       VITE_ANALYTICS: 'console',
     });
-    expect(reading).toMatchObject({
+    expect(result).toMatchObject({
       environment: {
         database: { url: 'http://localhost:4173', key: 'sb_publishable_x' },
         checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/other' },
@@ -58,19 +58,19 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('an empty value is a missing one', () => {
+  it('an empty variable counts as missing', () => {
     expect(
       parseEnvironment({ VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' }),
     ).toMatchObject({ environment: { database: null } });
   });
 
-  it('a database under the site’s own address needs no address of its own', () => {
+  it('a database at the origin of the site has no URL of its own', () => {
     expect(
       parseEnvironment({ VITE_SUPABASE_URL: '/', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' }),
     ).toMatchObject({ environment: { database: { url: null, key: 'sb_publishable_x' } } });
   });
 
-  it('the address of the site is an origin, with or without the slash behind it', () => {
+  it('the site URL must be an origin; a trailing slash is removed', () => {
     expect(parseEnvironment({ VITE_SITE_URL: 'https://gethired.example/' })).toMatchObject({
       environment: { siteOrigin: 'https://gethired.example' },
     });
@@ -80,8 +80,8 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('lists every wrong variable at once, by name', () => {
-    const reading = parseEnvironment({
+  it('all invalid variables are listed by name', () => {
+    const result = parseEnvironment({
       VITE_SUPABASE_URL: 'localhost',
       VITE_CHECKOUT_STARTER_URL: 'http://pay.example/starter',
       VITE_CHECKOUT_DOUBLE_DOWN_URL: 'javascript:alert(1)',
@@ -89,7 +89,7 @@ describe('parseEnvironment', () => {
       VITE_ANALYTICS: 'everywhere',
       VITE_PRODUCT_ID_STARTER: 'two words',
     });
-    expect(reading).toEqual({
+    expect(result).toEqual({
       status: 'invalid',
       problems: [
         expect.stringMatching(/^VITE_SUPABASE_URL must be an address/),
@@ -102,7 +102,7 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('a database without its key is a problem, not a silent nothing', () => {
+  it('a database URL without a key is reported as a problem', () => {
     expect(parseEnvironment({ VITE_SUPABASE_URL: 'https://x.supabase.co' })).toEqual({
       status: 'invalid',
       problems: ['VITE_SUPABASE_ANON_KEY is missing, while VITE_SUPABASE_URL is set'],

@@ -12,18 +12,19 @@ import { parseDehydratedQueries, hydrateJobsCache } from '../../../src/site/jobs
 import { CONSENT_KEY } from '../../../src/stores/consent-store';
 import { createInMemorySitePorts } from '../../../testing/site/render-page';
 
-const reading = parseEnvironment({});
-if (reading.status === 'invalid') throw new Error(reading.problems.join());
-const { environment } = reading;
+const environmentResult = parseEnvironment({});
+if (environmentResult.status === 'invalid') throw new Error(environmentResult.problems.join());
+const { environment } = environmentResult;
 
 let root: Root | null = null;
 const complaints: unknown[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.spyOn(console, 'error').mockImplementation((...said) => {
-    // The build and the browser are one process here alone.
-    if (!String(said[0]).startsWith('Detected multiple renderers')) complaints.push(said);
+  vi.spyOn(console, 'error').mockImplementation((...storedChoice) => {
+    // Only in this test do build and browser share one process.
+    if (!String(storedChoice[0]).startsWith('Detected multiple renderers'))
+      complaints.push(storedChoice);
   });
 });
 
@@ -35,8 +36,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Draws a page as the build does, and lets it come alive as a browser does. */
-async function comeAlive(address: string, query = '', stored: Record<string, string> = {}) {
+/** Prerenders a page like the build and hydrates it like a browser. */
+async function hydratePage(address: string, query = '', stored: Record<string, string> = {}) {
   const { pathname } = new URL(address, environment.siteOrigin);
   const page = await renderSitePage(pathname, environment);
   document.head.innerHTML = page.head;
@@ -74,11 +75,11 @@ async function comeAlive(address: string, query = '', stored: Record<string, str
 
 const onePerPage = [...new Map(staticPages.map((page) => [page.pattern, page])).values()];
 
-describe('a page of the build comes alive', () => {
+describe('hydration of a prerendered page', () => {
   it.each([...onePerPage, { address: '/no-such-page' }])(
-    '$address is taken up as it stands: nothing is drawn anew, and nothing in the head is there twice',
+    '$address hydrates without a re-render and without duplicate head elements',
     async ({ address }) => {
-      const { container } = await comeAlive(address);
+      const { container } = await hydratePage(address);
       expect(complaints).toEqual([]);
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
       expect(document.querySelectorAll('title')).toHaveLength(1);
@@ -87,18 +88,18 @@ describe('a page of the build comes alive', () => {
     },
   );
 
-  it('a filter in the address is in force once it is alive, without a complaint', async () => {
-    await comeAlive('/job-listings', '?format=remote');
+  it('a filter in the query is applied after hydration, without a mismatch error', async () => {
+    await hydratePage('/job-listings', '?format=remote');
     expect(complaints).toEqual([]);
     const boxes = screen.getAllByRole('checkbox', { name: 'Remote' });
     expect(boxes[0]).toBeChecked();
     expect(document.querySelector('[data-narrows]')).toBeNull();
   });
 
-  it('who has answered the question of analytics is not asked again, and the page is counted once', async () => {
+  it('a visitor who has chosen sees no consent banner, and the page view is tracked once', async () => {
     const chosenAt = new Date(0).toISOString();
     const answer = JSON.stringify({ version: 1, choice: 'accepted', chosenAt });
-    const { ports } = await comeAlive('/about', '', { [CONSENT_KEY]: answer });
+    const { ports } = await hydratePage('/about', '', { [CONSENT_KEY]: answer });
     expect(complaints).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Analytics' })).not.toBeInTheDocument();
     await waitFor(() =>
@@ -106,8 +107,8 @@ describe('a page of the build comes alive', () => {
     );
   });
 
-  it('a stranger is asked by the HTML itself', async () => {
-    const { before } = await comeAlive('/about');
+  it('the prerendered HTML asks a first-time visitor for consent', async () => {
+    const { before } = await hydratePage('/about');
     expect(before).toContain('data-consent-banner');
     expect(screen.getByRole('region', { name: 'Analytics' })).not.toHaveAttribute(
       'data-consent-banner',

@@ -5,19 +5,19 @@ import { parseEnvironment } from '../../../src/app/boot/environment';
 import { renderSitePage } from '../../../src/app/prerender/render-site-page';
 import { switchToSite, mountSite } from '../../../src/app/boot/mount-site';
 
-const reading = parseEnvironment({});
-if (reading.status === 'invalid') throw new Error(reading.problems.join());
-const { environment } = reading;
+const environmentResult = parseEnvironment({});
+if (environmentResult.status === 'invalid') throw new Error(environmentResult.problems.join());
+const { environment } = environmentResult;
 
 beforeEach(() => {
-  // jsdom has neither.
+  // Missing in jsdom.
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  // Nothing is fetched for later: the pages outlive their tests.
+  // No prefetching, because it would outlive the test.
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.spyOn(console, 'error').mockReturnValue();
 });
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A document as the build writes it: the page of one address. */
+/** A document with the prerendered HTML of one page. */
 async function load(address: string, pattern: string): Promise<HTMLElement> {
   const page = await renderSitePage(address, environment);
   document.head.innerHTML = page.head;
@@ -41,40 +41,43 @@ async function load(address: string, pattern: string): Promise<HTMLElement> {
     data.textContent = JSON.stringify(page.dehydratedQueries);
   }
   const container = document.getElementById('root');
-  if (container === null) throw new Error('There is no root.');
+  if (container === null) throw new Error('The document has no #root.');
   Object.assign(container.dataset, { page: pattern, address });
   return container;
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-describe('a document of the site', () => {
-  it('that holds the page of its address goes on with it as it stands', async () => {
+describe('mountSite', () => {
+  it('mountSite hydrates the prerendered page of the current URL', async () => {
     window.history.replaceState(null, '', '/job-listings');
     const container = await load('/job-listings', '/job-listings');
-    const before = heading();
+    const previous = heading();
     const card = screen.getAllByRole('article')[0];
     await act(() => mountSite(container, environment));
-    expect(heading()).toBe(before);
+    expect(heading()).toBe(previous);
     expect(screen.getAllByRole('article')[0]).toBe(card);
   });
 
   it.each([
     ['/job-listings', 'Hybrid', () => expect(window.location.search).toBe('?format=hybrid')],
     ['/instant-jobs-feed', 'Europe', () => expect(screen.getByLabelText('Country')).toBeVisible()],
-  ])('%s: what was chosen before the page was live (%s) counts', async (address, name, took) => {
-    window.history.replaceState(null, '', address);
-    window.eventReplay = { lastClickedButton: null, stopCapturing: () => undefined };
-    const container = await load(address, address);
-    const [control] = screen.getAllByLabelText<HTMLInputElement>(name);
-    if (control === undefined) throw new Error(`There is no ${name}.`);
-    control.checked = true;
-    await act(() => mountSite(container, environment));
-    await waitFor(took);
-    expect(control).toBeChecked();
-  });
+  ])(
+    '%s: a choice made before hydration (%s) is replayed',
+    async (address, name, assertApplied) => {
+      window.history.replaceState(null, '', address);
+      window.eventReplay = { lastClickedButton: null, stopCapturing: () => undefined };
+      const container = await load(address, address);
+      const [control] = screen.getAllByLabelText<HTMLInputElement>(name);
+      if (control === undefined) throw new Error(`The page has no control "${name}".`);
+      control.checked = true;
+      await act(() => mountSite(container, environment));
+      await waitFor(assertApplied);
+      expect(control).toBeChecked();
+    },
+  );
 
-  it('that holds another page shows the one of its address, under its title alone', async () => {
+  it('mountSite replaces the HTML of another page and leaves one title', async () => {
     window.history.replaceState(null, '', '/about');
     const container = await load('/sources', '/sources');
     await act(() => mountSite(container, environment));
@@ -83,16 +86,16 @@ describe('a document of the site', () => {
     expect(document.title).toContain('About');
   });
 
-  it('of an address that does not exist goes on saying so', async () => {
+  it('mountSite hydrates the not-found page of an unknown URL', async () => {
     window.history.replaceState(null, '', '/no/such/page');
     const container = await load('/somewhere-else', '*');
-    const before = heading();
+    const previous = heading();
     await act(() => mountSite(container, environment));
-    expect(heading()).toBe(before);
+    expect(heading()).toBe(previous);
   });
 });
 
-it('the site takes the place of a funnel at the next address, with its page at once', async () => {
+it('switchToSite renders the page of the next URL in place of a funnel', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   act(() => root.render(<h1>The last step</h1>));

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As a translator does: the text stands in two elements of its own. */
+/** Wraps a text into two elements, like a browser translator. */
 function translate(text: ChildNode | null): void {
   const outer = document.createElement('font');
   text?.replaceWith(outer);
@@ -29,7 +29,7 @@ function Words({ isShort }: { isShort: boolean }) {
   );
 }
 
-it('lets React change a page whose texts a translator has wrapped', async () => {
+it('React can update a page whose texts a translator has wrapped', async () => {
   const play = async (): Promise<string | null> => {
     const container = document.createElement('div');
     const root = createRoot(container);
@@ -40,13 +40,13 @@ it('lets React change a page whose texts a translator has wrapped', async () => 
     return container.textContent;
   };
   vi.spyOn(console, 'error').mockReturnValue();
-  // What happens otherwise: React takes the page away.
+  // Without the patch React unmounts the page.
   await expect(play()).rejects.toThrow('not a child of this node');
   patchDomForTranslation();
   expect(await play()).toBe('newsecond');
 });
 
-it('inserts before what was wrapped, and at the end where it is gone', () => {
+it('insertBefore inserts before a wrapped node, and at the end if the node is gone', () => {
   patchDomForTranslation();
   const parent = document.createElement('p');
   parent.append('one', 'two');

@@ -5,12 +5,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-it('makes a UUID, another each time', () => {
+it('createUuid creates a new UUID on each call', () => {
   expect(createUuid()).toMatch(version4);
   expect(createUuid()).not.toBe(createUuid());
 });
 
-it('makes one where the browser does not, as on a page that is not served securely', () => {
+it('createUuid works without crypto.randomUUID, as outside secure contexts', () => {
   const { getRandomValues } = globalThis.crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(globalThis.crypto) });
   expect(createUuid()).toMatch(version4);

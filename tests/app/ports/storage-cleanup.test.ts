@@ -10,9 +10,10 @@ const now = 20_000 * DAY_MS;
 const funnels = loadFunnelDefinitions().map((definition) => ({
   stored: getFunnelStorageKeys(definition),
 }));
-const markOf = (day: number) => JSON.stringify({ v: 1, version: 1, definition: 'x', day });
+const createVersionStamp = (day: number) =>
+  JSON.stringify({ v: 1, version: 1, definition: 'x', day });
 
-describe('a name and an e-mail', () => {
+describe('expirePersonalData', () => {
   const stored = {
     quiz2_name: 'Maya',
     quiz2_email: 'maya@example.com',
@@ -24,15 +25,18 @@ describe('a name and an e-mail', () => {
     ['seven days ago', now - 7 * DAY_MS, 'Maya'],
     ['eight days ago', now - 8 * DAY_MS, null],
     ['tomorrow, by a clock that was wrong', now + DAY_MS, null],
-  ])('Q2-09 of a visit changed %s: the name is %s%s', (_, day, name) => {
-    const storage = createInMemoryStorage({ ...stored, quiz2_current_step_mark: markOf(day) });
+  ])('Q2-09 progress changed %s: the stored name is %s%s', (_, day, name) => {
+    const storage = createInMemoryStorage({
+      ...stored,
+      quiz2_current_step_mark: createVersionStamp(day),
+    });
     expirePersonalData(funnels, storage, now);
     expect(storage.get('quiz2_name')).toBe(name);
     expect(storage.get('quiz2_email') === null).toBe(name === null);
     expect(storage.get('quiz2_answers')).toBe(stored.quiz2_answers);
   });
 
-  it('stored before there were marks have seven days from now', () => {
+  it('personal data without a version stamp expires in seven days', () => {
     const storage = createInMemoryStorage(stored);
     expirePersonalData(funnels, storage, now);
     expect(storage.get('quiz2_name')).toBe('Maya');
@@ -40,16 +44,16 @@ describe('a name and an e-mail', () => {
     expect(storage.get('quiz2_name')).toBeNull();
   });
 
-  it('among other answers go alone', () => {
+  it('only name and e-mail expire from stored answers', () => {
     const storage = createInMemoryStorage({
       quiz6_answers: '{"jobTitle":"Nurse","email":"maya@example.com"}',
-      quiz6_current_step_mark: markOf(now - 8 * DAY_MS),
+      quiz6_current_step_mark: createVersionStamp(now - 8 * DAY_MS),
     });
     expirePersonalData(funnels, storage, now);
     expect(storage.get('quiz6_answers')).toBe('{"jobTitle":"Nurse"}');
   });
 
-  it('QZ-10 in the record of a finished quiz go, and the record stays', () => {
+  it('QZ-10 name and e-mail expire from the record of a finished quiz, and the record stays', () => {
     const record = { answers: { stage: 'x' }, name: 'Maya', email: 'maya@example.com' };
     const timestamp = new Date(now - 8 * DAY_MS).toISOString();
     const storage = createInMemoryStorage({
@@ -65,13 +69,13 @@ describe('a name and an e-mail', () => {
   });
 });
 
-describe('when the browser is full', () => {
-  it('the visit longest left alone goes first, and never the one being played', () => {
+describe('createEvictionPolicy', () => {
+  it('the least recently used progress is evicted first, and never the current one', () => {
     const storage = createInMemoryStorage({
       quiz2_current_step: 'goal',
-      quiz2_current_step_mark: markOf(now),
+      quiz2_current_step_mark: createVersionStamp(now),
       quiz3_current_step: 'wheel',
-      quiz3_current_step_mark: markOf(now - DAY_MS),
+      quiz3_current_step_mark: createVersionStamp(now - DAY_MS),
       quiz5_current_step: 'q1',
       analytics_consent: '{}',
     });

@@ -4,15 +4,15 @@ import { parseEnvironment } from '../../../src/app/boot/environment';
 import { renderSitePage } from '../../../src/app/prerender/render-site-page';
 import { sampleJobs } from '../../../src/content/sample-jobs';
 
-const reading = parseEnvironment({ VITE_SITE_URL: 'https://gethired.example' });
-if (reading.status === 'invalid') throw new Error(reading.problems.join());
-const { environment } = reading;
+const environmentResult = parseEnvironment({ VITE_SITE_URL: 'https://gethired.example' });
+if (environmentResult.status === 'invalid') throw new Error(environmentResult.problems.join());
+const { environment } = environmentResult;
 
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
 
-describe('the HTML of the build', () => {
+describe('renderSitePage', () => {
   it.each(staticPages)(
-    '$address has one title, one h1 and no script; search engines are told whether to list it',
+    '$address is prerendered with one title, one h1, no script and the right robots meta',
     async ({ address, index }) => {
       const { head, html } = await renderSitePage(address, environment);
       expect(count(head, /<title>/g)).toBe(1);
@@ -26,20 +26,20 @@ describe('the HTML of the build', () => {
     },
   );
 
-  it('an address that does not exist says so, and is kept out of search', async () => {
+  it('an unknown path is prerendered as the not-found page with noindex', async () => {
     const { head, html } = await renderSitePage('/no-such-page', environment);
     expect(html).toContain('Page not found');
     expect(head).toContain('noindex');
   });
 
-  it('/job-listings shows its jobs without any script, and hands what it read to the browser', async () => {
+  it('/job-listings is prerendered with its jobs and their query results', async () => {
     const { html, dehydratedQueries: data } = await renderSitePage('/job-listings', environment);
     for (const { title } of sampleJobs) expect(html).toContain(title);
     expect(data).toEqual([[['jobs'], sampleJobs]]);
     expect(JSON.parse(JSON.stringify(data))).toEqual(data);
   });
 
-  it('a page that reads nothing hands nothing over', async () => {
+  it('a page without queries has no dehydrated queries', async () => {
     const { dehydratedQueries: data } = await renderSitePage('/about', environment);
     expect(data).toBeNull();
   });

@@ -11,9 +11,9 @@ import { createInMemorySitePorts } from '../../../testing/site/render-page';
 import { createManifestEntry, readManifestEntry } from '../../../testing/funnel-manifest-entries';
 
 function environment(variables = {}) {
-  const reading = parseEnvironment(variables);
-  if (reading.status === 'invalid') throw new Error(reading.problems.join());
-  return reading.environment;
+  const environmentResult = parseEnvironment(variables);
+  if (environmentResult.status === 'invalid') throw new Error(environmentResult.problems.join());
+  return environmentResult.environment;
 }
 
 interface OpenRouteOptions {
@@ -21,8 +21,8 @@ interface OpenRouteOptions {
   variables?: Record<string, string>;
 }
 
-/** Opens the site at an address, with everything outside it kept in memory. */
-function visit(path: string, { funnels = [], variables = {} }: OpenRouteOptions = {}) {
+/** Opens the site at a path, with in-memory ports. */
+function openSite(path: string, { funnels = [], variables = {} }: OpenRouteOptions = {}) {
   const ports = createInMemorySitePorts();
   const router = createMemoryRouter(createSiteRoutes(funnels, environment(variables)), {
     initialEntries: [path],
@@ -38,7 +38,7 @@ function visit(path: string, { funnels = [], variables = {} }: OpenRouteOptions 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
-  // jsdom has neither.
+  // Missing in jsdom.
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
@@ -57,9 +57,9 @@ describe('pages', () => {
     ['/for-employers', 'For Employers'],
     ['/remove-listing', 'Remove a Job Listing'],
   ])(
-    'RT-01 RT-07 ST-01 %s answers anybody with one h1, a title and a description',
+    'RT-01 RT-07 ST-01 %s has one h1, a title and a description, without sign-in',
     async (path, name) => {
-      visit(path);
+      openSite(path);
       await heading(name);
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
       expect(document.title).toMatch(/ · GetHired$/);
@@ -67,8 +67,8 @@ describe('pages', () => {
     },
   );
 
-  it('RT-02 any other address is not found, and leads home', async () => {
-    visit('/no/such/page');
+  it('RT-02 any other path shows the not-found page with a link home', async () => {
+    openSite('/no/such/page');
     await heading('Oops! Page not found');
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -78,13 +78,16 @@ describe('pages', () => {
     ['/quiz-results', '/quiz', 'career-match'],
     ['/quiz5-results-v2', '/quiz5', 'ai-job-market'],
     ['/quiz5-results', '/quiz5', 'ai-job-market'],
-  ])('QZ-06 Q5-05 %s without a result goes where its quiz says: %s', async (path, quiz, name) => {
-    const { at } = visit(path, { funnels: [readManifestEntry(name)] });
-    await waitFor(() => expect(at()).toBe(quiz));
-  });
+  ])(
+    'QZ-06 Q5-05 %s without a result redirects as its quiz defines: %s',
+    async (path, quiz, name) => {
+      const { at: getPathname } = openSite(path, { funnels: [readManifestEntry(name)] });
+      await waitFor(() => expect(getPathname()).toBe(quiz));
+    },
+  );
 
-  it('the skip link moves the focus and keeps the result that the page was given', async () => {
-    const { router } = visit('/quizzes');
+  it('the skip link moves the focus and keeps the history state', async () => {
+    const { router } = openSite('/quizzes');
     await heading('GetHired Quizzes');
     await act(() => router.navigate('/quizzes', { state: { kept: true } }));
     await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
@@ -94,13 +97,13 @@ describe('pages', () => {
 });
 
 describe('a page that fails', () => {
-  it('RT-03 is replaced by the error, and the navigation leads on from there', async () => {
+  it('RT-03 a page that fails is replaced by the error page, and the navigation still works', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const broken: FunnelManifestEntry = {
+    const brokenFunnel: FunnelManifestEntry = {
       ...readManifestEntry('career-match'),
       load: () => Promise.reject(new Error('The file did not load')),
     };
-    visit('/quiz', { funnels: [broken] });
+    openSite('/quiz', { funnels: [brokenFunnel] });
     await heading('Unexpected Application Error!');
     expect(screen.getByText('The file did not load')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -111,8 +114,8 @@ describe('a page that fails', () => {
 });
 
 describe('funnels', () => {
-  it('a definition that no code knows is played at its route', async () => {
-    const unheard = createManifestEntry(
+  it('a definition without any code of its own is played at its route', async () => {
+    const unknownFunnel = createManifestEntry(
       checkDefinition(
         {
           schemaVersion: 1,
@@ -131,14 +134,16 @@ describe('funnels', () => {
         'unheard-of.funnel.json',
       ),
     );
-    visit('/unheard-of', { funnels: [unheard] });
+    openSite('/unheard-of', { funnels: [unknownFunnel] });
     await heading('Hello from nowhere');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await heading('And goodbye')).toBeVisible();
   });
 
-  it('QZ-06 the career match quiz ends on its result, with the answers', async () => {
-    const { at, router } = visit('/quiz', { funnels: [readManifestEntry('career-match')] });
+  it('QZ-06 the career match quiz ends on its result page with the answers', async () => {
+    const { at: getPathname, router } = openSite('/quiz', {
+      funnels: [readManifestEntry('career-match')],
+    });
     for (const [value, button] of [
       ['burnt-out', 'Next'],
       ['creating-cvs', 'Next'],
@@ -147,17 +152,17 @@ describe('funnels', () => {
       ['16+', 'Complete'],
     ] as const) {
       const choice = await waitFor(() => {
-        const found = screen
+        const radioWithValue = screen
           .getAllByRole('radio')
           .find((radio) => radio.getAttribute('value') === value);
-        if (!found) throw new Error(`No choice "${value}"`);
-        return found;
+        if (!radioWithValue) throw new Error(`The step has no choice "${value}".`);
+        return radioWithValue;
       });
       await userEvent.click(choice);
       await userEvent.click(screen.getByRole('button', { name: button }));
     }
     await heading('Your plan: Double Down');
-    expect(at()).toBe('/quiz-results');
+    expect(getPathname()).toBe('/quiz-results');
     expect(router.state.location.state).toMatchObject({
       recommendation: 'full_autopilot',
       answers: { stage: 'burnt-out', applications: '16+' },
@@ -165,17 +170,21 @@ describe('funnels', () => {
   });
 
   it('Q5-04 the AI job market quiz ends on the current result page', async () => {
-    const { at } = visit('/quiz5', { funnels: [readManifestEntry('ai-job-market')] });
+    const { at: getPathname } = openSite('/quiz5', {
+      funnels: [readManifestEntry('ai-job-market')],
+    });
     for (let question = 1; question <= 6; question += 1) {
       await screen.findByText(`Question ${question} of 6`);
-      const [first] = screen.getAllByRole('button').filter((button) => button.closest('main'));
-      if (first) await userEvent.click(first);
+      const [firstButton] = screen
+        .getAllByRole('button')
+        .filter((button) => button.closest('main'));
+      if (firstButton) await userEvent.click(firstButton);
     }
     await screen.findByText(/^Your score: \d+ out of 12$/);
-    expect(at()).toBe('/quiz5-results-v2');
+    expect(getPathname()).toBe('/quiz5-results-v2');
   });
 
-  /** One question, whose row is sent when it is left. */
+  /** One question whose submission sends a row. */
   const sending = createManifestEntry(
     checkDefinition(
       {
@@ -226,8 +235,8 @@ describe('funnels', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   }
 
-  it('PL-06 sends the product id that is configured for the plan, and offers the plan', async () => {
-    const { ports } = visit('/sending', {
+  it('PL-06 a funnel sends the configured product id of the plan and offers the plan', async () => {
+    const { ports } = openSite('/sending', {
       funnels: [sending],
       variables: { VITE_PRODUCT_ID_DOUBLE_DOWN: 'prod_B' },
     });
@@ -247,8 +256,8 @@ describe('funnels', () => {
     expect(screen.getByText('It suits you.')).toBeVisible();
   });
 
-  it('without a database the funnel goes on, and whoever runs the site reads why', async () => {
-    const { ports } = visit('/sending', { funnels: [sending] });
+  it('without a database the funnel continues, and the reason is logged', async () => {
+    const { ports } = openSite('/sending', { funnels: [sending] });
     ports.leads.enqueueResult({
       status: 'failed',
       reason: 'not-configured',
@@ -260,8 +269,8 @@ describe('funnels', () => {
     expect(ports.logged.join()).toContain('No database');
   });
 
-  it('Q2-08 what the database refuses is said in the words of the specification', async () => {
-    const { ports } = visit('/sending', { funnels: [sending] });
+  it('Q2-08 a row the database rejects shows the text of the specification', async () => {
+    const { ports } = openSite('/sending', { funnels: [sending] });
     ports.leads.enqueueResult({
       status: 'failed',
       reason: 'unavailable',
@@ -269,8 +278,8 @@ describe('funnels', () => {
       retainedIn: 'nowhere',
     });
     await send();
-    const said = await screen.findAllByText('Failed to save your answers. Please try again.');
-    expect(said[0]).toBeVisible();
+    const notices = await screen.findAllByText('Failed to save your answers. Please try again.');
+    expect(notices[0]).toBeVisible();
     expect(screen.queryByText('timeout')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await heading('Your plan')).toBeVisible();

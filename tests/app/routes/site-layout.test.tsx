@@ -15,12 +15,12 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const market = readManifestEntry('ai-job-market');
 
 function routes() {
-  const reading = parseEnvironment({});
-  if (reading.status === 'invalid') throw new Error(reading.problems.join());
-  return createSiteRoutes([market], reading.environment);
+  const environmentResult = parseEnvironment({});
+  if (environmentResult.status === 'invalid') throw new Error(environmentResult.problems.join());
+  return createSiteRoutes([market], environmentResult.environment);
 }
 
-/** What the AI job market quiz hands over when the best answer is given to every question. */
+/** Payload of the AI job market quiz with the best answer to every question. */
 async function bestMarketResult() {
   const { steps } = await market.load();
   const fields = steps.flatMap((step) => ('fields' in step ? step.fields : []));
@@ -35,7 +35,7 @@ async function bestMarketResult() {
   };
 }
 
-/** Ports as a browser has them: events pass only after a yes. `sink` is what has passed. */
+/** Ports with consented analytics; `sink` gets the events that pass. */
 function countingPorts() {
   const { analytics: sink, ...ports } = createInMemorySitePorts();
   const { consent } = ports;
@@ -59,7 +59,7 @@ function open(path: string, ports: SitePorts) {
 }
 
 beforeEach(() => {
-  // jsdom has neither.
+  // Missing in jsdom.
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
@@ -67,7 +67,7 @@ beforeEach(() => {
 describe('the navigation', () => {
   const main = () => screen.getByRole('navigation', { name: 'Main' });
 
-  it('NV-01 NV-05 has the items of the specification, in order, and leaves the site in a new tab', async () => {
+  it('NV-01 NV-05 the navigation has the specified items in order, with external ones in a new tab', async () => {
     open('/about', createInMemorySitePorts());
     await heading('About GetHired');
     const links = within(main()).getAllByRole('link');
@@ -87,7 +87,7 @@ describe('the navigation', () => {
     }
   });
 
-  it('NV-05 an address that is not configured is said to be missing, in place of a dead link', async () => {
+  it('NV-05 a link that is not configured explains that it is not available', async () => {
     open('/about', {
       ...createInMemorySitePorts(),
       external: { app: null, jobs: null, cvApp: null },
@@ -99,7 +99,7 @@ describe('the navigation', () => {
     ).toBeVisible();
   });
 
-  it('NV-03 the menu opens and closes; Escape closes it and gives the focus back', async () => {
+  it('NV-03 Escape closes the menu and returns the focus to its button', async () => {
     open('/about', createInMemorySitePorts());
     await heading('About GetHired');
     const menu = within(main()).getByRole('button', { name: 'Menu' });
@@ -120,7 +120,7 @@ describe('the navigation', () => {
     expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('a new page is read from its heading on', async () => {
+  it('the heading of a new page gets the focus', async () => {
     open('/about', createInMemorySitePorts());
     await heading('About GetHired');
     expect(document.body).toHaveFocus();
@@ -138,7 +138,7 @@ describe('the footer', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     );
 
-  it('NV-04 leads to every page of the specification', async () => {
+  it('NV-04 the footer links to every specified page', async () => {
     open('/about', createInMemorySitePorts());
     await heading('About GetHired');
     expect(links()).toMatchObject({
@@ -154,7 +154,7 @@ describe('the footer', () => {
     });
   });
 
-  it('NV-04 under an offer to pay it speaks of "Terms of Use" and "Refund Policy", and the page behind has both', async () => {
+  it('NV-04 below a paid offer the footer links say "Terms of Use" and "Refund Policy"', async () => {
     const router = open('/about', createInMemorySitePorts());
     const result = await bestMarketResult();
     await heading('About GetHired');
@@ -170,10 +170,10 @@ describe('the footer', () => {
   });
 });
 
-describe('the question of analytics', () => {
+describe('analytics consent', () => {
   const banner = () => screen.queryByRole('region', { name: 'Analytics' });
 
-  it('nothing is counted until it is answered; a yes counts the page one is on and those after it', async () => {
+  it('no page view is tracked before consent; accepting tracks the current and all later pages', async () => {
     const { sink, ports } = countingPorts();
     open('/about', ports);
     await heading('About GetHired');
@@ -189,7 +189,7 @@ describe('the question of analytics', () => {
     expect(sink.events.at(-1)).toEqual({ name: 'page_view', path: '/sources' });
   });
 
-  it('a no is as near as a yes, stays a no, and can be changed from the footer', async () => {
+  it('rejecting takes one click, persists, and can be changed from the footer', async () => {
     const { sink, ports } = countingPorts();
     open('/about', ports);
     await heading('About GetHired');
@@ -213,7 +213,7 @@ describe('the question of analytics', () => {
     expect(sink.events).toEqual([{ name: 'page_view', path: '/sources' }]);
   });
 
-  it('a browser that sends Global Privacy Control is not asked, and is told why', async () => {
+  it('a browser with Global Privacy Control gets no banner, and the dialog explains why', async () => {
     const ports = createInMemorySitePorts();
     const { storage, now } = ports;
     const consent = createConsentStore({
@@ -231,7 +231,7 @@ describe('the question of analytics', () => {
     expect(within(dialog).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
-  it('an address that somebody wrote themselves is counted without what they wrote', async () => {
+  it('an unknown path is tracked as a pattern, without the typed text', async () => {
     const ports = createInMemorySitePorts();
     open('/maya@example.com?email=maya@example.com', ports);
     await heading('Oops! Page not found');
@@ -240,8 +240,8 @@ describe('the question of analytics', () => {
 });
 
 describe('/thank-you', () => {
-  /** With the browser's own address bar, because that is what must be clean. */
-  function arrive(query: string) {
+  /** With `window.location`, because the URL of the browser is tested. */
+  function openThankYouPage(query: string) {
     window.history.replaceState(null, '', `/thank-you?${query}`);
     const scrolled = vi.fn<typeof window.scrollTo>();
     vi.stubGlobal('scrollTo', scrolled);
@@ -265,11 +265,11 @@ describe('/thank-you', () => {
     return { analytics, barAtEvent, scrolled };
   }
 
-  const asked =
+  const query =
     'jobTitle=Bridge+Engineer&location=New+York&email=maya%40example.com&source=main_hero_form&state=new_york&workFormat=On-site%2CRemote';
 
-  it('TY-01 shows what was asked for, with the label of the state, and starts at the top', async () => {
-    const { scrolled } = arrive(asked);
+  it('TY-01 /thank-you shows the alert settings with the label of the state, scrolled to the top', async () => {
+    const { scrolled } = openThankYouPage(query);
     await heading('Thank you, your alert is set');
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Bridge Engineer',
@@ -285,8 +285,8 @@ describe('/thank-you', () => {
     );
   });
 
-  it('TY-01 the e-mail has left the address bar before the first event, and is in none', async () => {
-    const { analytics, barAtEvent } = arrive(asked);
+  it('TY-01 the e-mail leaves the URL before the first analytics event and is in none', async () => {
+    const { analytics, barAtEvent } = openThankYouPage(query);
     await heading('Thank you, your alert is set');
     expect(analytics.events).toEqual([
       { name: 'view_thank_you', source: 'main_hero_form' },
@@ -298,8 +298,8 @@ describe('/thank-you', () => {
     );
   });
 
-  it('TY-01 opened by hand it says "your email", lists nothing and counts no source of its own making', async () => {
-    const { analytics } = arrive('source=maya%40example.com&state=atlantis');
+  it('TY-01 /thank-you opened without a query says "your email", shows no settings and tracks source "unknown"', async () => {
+    const { analytics } = openThankYouPage('source=maya%40example.com&state=atlantis');
     await heading('Thank you, your alert is set');
     expect(screen.getByText('your email')).toBeVisible();
     expect(screen.queryByRole('definition')).not.toBeInTheDocument();

@@ -8,15 +8,15 @@ import {
 import { getUnixSeconds, createTokenSigner } from '../../../testing/gateway/auth/json-web-tokens';
 
 interface AuthCallCase {
-  /** Method and path of the specification's catalogue (section 7). */
+  /** Method and path in the specification's catalogue (section 7). */
   readonly call: string;
-  /** What is different about this way to make it. */
+  /** Variant of the call. */
   readonly with: string;
   readonly send: (auth: AuthPort) => Promise<unknown>;
-  /** The path as sent, where it is more than the call says. */
+  /** The path as sent, if it differs. */
   readonly path?: string;
   readonly body?: unknown;
-  /** Whether it goes with the visitor's token and not with the public key. */
+  /** Whether it is sent with the user's token instead of the public key. */
   readonly signedIn?: true;
 }
 
@@ -33,10 +33,10 @@ const password = 'correct horse';
 const redirectTo = 'https://site.test/in';
 const redirect = '?redirect_to=https%3A%2F%2Fsite.test%2Fin';
 
-/** The key of the project that the catalogue is tried on. */
+/** Signing key of the tested project. */
 export const projectKey = await createTokenSigner('project-key');
 
-/** Every call of the catalogue, each way it can be made, with what has to be sent. */
+/** Every call of the catalogue in all variants, with the expected request. */
 export const authCallCases: readonly AuthCallCase[] = [
   {
     call: 'POST /signup',

@@ -15,7 +15,8 @@ import {
 } from '../../../testing/gateway/auth/json-web-tokens';
 
 const NOW = 1_800_000_000;
-const waiting = () => createInMemoryStorage({ [CODE_VERIFIER_KEY]: JSON.stringify('verifier') });
+const storageWithVerifier = () =>
+  createInMemoryStorage({ [CODE_VERIFIER_KEY]: JSON.stringify('verifier') });
 
 function visit(path: string, state: unknown = null) {
   window.history.replaceState(state, '', path);
@@ -23,41 +24,41 @@ function visit(path: string, state: unknown = null) {
 
 afterEach(() => visit('/'));
 
-describe('an address that a sign-in link leads to', () => {
+describe('consumeAuthRedirect', () => {
   it.each([
     ['tokens', '/pricing?plan=a#access_token=a&refresh_token=r', '/pricing?plan=a'],
     ['junk', '/#access_token=', '/'],
     ['a refusal', '/#error=access_denied&error_code=otp_expired&error_description=Gone', '/'],
     ['a refusal in its query', '/?error_code=otp_expired&error=x&plan=a', '/?plan=a'],
-  ])('loses %s at once, and no step of history keeps them', (_, path, left) => {
+  ])('consumeAuthRedirect removes %s from the URL and the history', (_, path, expectedUrl) => {
     visit(path, { key: 'router' });
     const steps = window.history.length;
-    const taken = consumeAuthRedirect(window, createInMemoryStorage());
-    expect(taken).toContain(path);
-    expect(window.location.href).toBe(`${window.location.origin}${left}`);
+    const redirectUrl = consumeAuthRedirect(window, createInMemoryStorage());
+    expect(redirectUrl).toContain(path);
+    expect(window.location.href).toBe(`${window.location.origin}${expectedUrl}`);
     expect(window.history.length).toBe(steps);
     expect(window.history.state).toEqual({ key: 'router' });
   });
 
-  it('loses a code that this browser waits for', () => {
+  it('consumeAuthRedirect removes a code if this browser has a code verifier', () => {
     visit('/?code=abc&plan=a#top');
-    expect(consumeAuthRedirect(window, waiting())).toContain('code=abc');
+    expect(consumeAuthRedirect(window, storageWithVerifier())).toContain('code=abc');
     expect(window.location.href).toBe(`${window.location.origin}/?plan=a#top`);
   });
 
   it.each([
     ['an ordinary page', '/thank-you?source=hero&email=a%40b.co&error=none'],
     ['a place on a page', '/#pricing'],
-    ["somebody else's code", '/job-listings?code=abc'],
-  ])('stays as it is on %s', (_, path) => {
+    ['a code that is not for auth', '/job-listings?code=abc'],
+  ])('consumeAuthRedirect does not change the URL of %s', (_, path) => {
     visit(path);
     expect(consumeAuthRedirect(window, createInMemoryStorage())).toBeNull();
     expect(window.location.href).toBe(`${window.location.origin}${path}`);
   });
 });
 
-describe('what such a link says', () => {
-  const whole = {
+describe('parseAuthRedirect', () => {
+  const fullUrl = {
     access_token: 'a',
     refresh_token: 'r',
     expires_in: '3600',
@@ -68,8 +69,8 @@ describe('what such a link says', () => {
   const read = (fragment: object, query = '') =>
     parseAuthRedirect(`https://site.test/${query}#${new URLSearchParams({ ...fragment })}`, NOW);
 
-  it('is a session', () => {
-    expect(read(whole)).toEqual({
+  it('parseAuthRedirect reads a session from the fragment', () => {
+    expect(read(fullUrl)).toEqual({
       kind: 'tokens',
       accessToken: 'a',
       refreshToken: 'r',
@@ -79,9 +80,9 @@ describe('what such a link says', () => {
   });
 
   it.each(['access_token', 'refresh_token', 'expires_in', 'token_type'])(
-    'is "No session defined in URL" without %s',
+    'parseAuthRedirect fails with "No session defined in URL" without %s',
     (key) => {
-      expect(read({ ...whole, [key]: '' })).toEqual({
+      expect(read({ ...fullUrl, [key]: '' })).toEqual({
         kind: 'failed',
         message: 'No session defined in URL',
       });
@@ -94,14 +95,14 @@ describe('what such a link says', () => {
     ['from the future', NOW + 1, ['issued in the future']],
     ['nearly over', NOW - 3570, ['expires within 30 s', 'issued over 120 s ago']],
     ['long over', NOW - 9000, ['expires within 30 s', 'issued over 120 s ago']],
-  ])('is warned of when it is %s', (_, issued, warnings) => {
-    expect(read({ ...whole, expires_at: String(issued + 3600) })).toMatchObject({
+  ])('parseAuthRedirect warns of a session that is %s', (_, issued, warnings) => {
+    expect(read({ ...fullUrl, expires_at: String(issued + 3600) })).toMatchObject({
       warnings: warnings.map((warning) => expect.stringContaining(warning)),
     });
   });
 
-  it('is a refusal in the words of the service, whatever else it brings', () => {
-    expect(read({ ...whole, error_description: 'Email link is invalid' })).toEqual({
+  it("parseAuthRedirect returns the service's error message, even beside tokens", () => {
+    expect(read({ ...fullUrl, error_description: 'Email link is invalid' })).toEqual({
       kind: 'failed',
       message: 'Email link is invalid',
     });
@@ -111,19 +112,19 @@ describe('what such a link says', () => {
     });
   });
 
-  it('is what its query says, where its fragment says something else', () => {
+  it('parseAuthRedirect prefers the query to the fragment', () => {
     expect(read({ error_description: 'hidden' }, '?error_code=x&error_description=shown')).toEqual({
       kind: 'failed',
       message: 'shown',
     });
   });
 
-  it('is a code of a provider', () => {
+  it('parseAuthRedirect reads the code of a provider', () => {
     expect(read({}, '?code=abc')).toEqual({ kind: 'code', code: 'abc' });
   });
 });
 
-describe('a browser that a sign-in link opened', () => {
+describe('auth client on an auth redirect', () => {
   const site = 'https://site.test/';
   const link = (claims: object, rest: Record<string, string> = {}) =>
     `${site}#${new URLSearchParams({
@@ -138,13 +139,13 @@ describe('a browser that a sign-in link opened', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
   });
 
-  it('keeps the session it has when the link is junk', async () => {
+  it('an invalid auth redirect keeps the existing session', async () => {
     const service = createFakeAuthService();
-    const before = createRecordedAuthClient(service.fetch);
-    await before.auth.call('signInWithPassword', { email: 'a@b.co', password: 'horse' });
+    const existingSession = createRecordedAuthClient(service.fetch);
+    await existingSession.auth.call('signInWithPassword', { email: 'a@b.co', password: 'horse' });
 
     const { auth, requests } = createRecordedAuthClient(service.fetch, {
-      storage: before.storage,
+      storage: existingSession.storage,
       authRedirect: `${site}#access_token=junk`,
     });
     expect(await auth.call('arrivedSession')).toEqual({
@@ -156,7 +157,7 @@ describe('a browser that a sign-in link opened', () => {
     expect(unwrapResult(await auth.call('session')).session?.refresh_token).toBe('refresh-1');
   });
 
-  it('refuses a token that is none', async () => {
+  it('an invalid token in an auth redirect is rejected', async () => {
     const { auth, requests, storage } = createRecordedAuthClient(createFakeAuthService().fetch, {
       authRedirect: link({}).replace(/access_token=[^&]+/, 'access_token=%3Cscript%3E'),
     });
@@ -165,12 +166,12 @@ describe('a browser that a sign-in link opened', () => {
     expect(storage.get(AUTH_STORAGE_KEY)).toBeNull();
   });
 
-  it('refreshes a session that expired on its way, and the log is told of it', async () => {
+  it('an expired session in an auth redirect is refreshed and logged', async () => {
     const over = getUnixSeconds() - 60;
     const { auth, logged, requests } = createRecordedAuthClient(createFakeAuthService().fetch, {
       authRedirect: link({ sub: 'u', exp: over }, { expires_at: String(over), type: 'recovery' }),
     });
-    const heard = recordAuthEvents(auth);
+    const eventNames = recordAuthEvents(auth);
     expect(unwrapResult(await auth.call('arrivedSession'))).toMatchObject({
       recovery: true,
       warnings: logged,
@@ -181,12 +182,12 @@ describe('a browser that a sign-in link opened', () => {
       expect.stringContaining('over 120 s ago'),
     ]);
     expect(requests.map(({ body }) => body)).toEqual([{ refresh_token: 'refresh-9' }]);
-    expect(heard).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
+    expect(eventNames).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
     await auth.call('refreshSession');
-    expect(heard.at(-1)).toBe('TOKEN_REFRESHED');
+    expect(eventNames.at(-1)).toBe('TOKEN_REFRESHED');
   });
 
-  it('is signed in with nobody asking', async () => {
+  it('an auth redirect signs in without a call', async () => {
     const token = link({ sub: 'u', exp: getUnixSeconds() + 3600 });
     const { storage } = createRecordedAuthClient(createFakeAuthService().fetch, {
       authRedirect: token,
@@ -194,9 +195,9 @@ describe('a browser that a sign-in link opened', () => {
     await vi.waitFor(() => expect(storage.get(AUTH_STORAGE_KEY)).toContain('refresh-9'));
   });
 
-  it('exchanges the code of a provider for a session', async () => {
+  it('the code of a provider is exchanged for a session', async () => {
     const { auth, requests } = createRecordedAuthClient(createFakeAuthService().fetch, {
-      storage: waiting(),
+      storage: storageWithVerifier(),
       authRedirect: `${site}?code=${VALID_CODE}`,
     });
     expect(await auth.call('user')).toMatchObject({ status: 'ok' });
@@ -207,9 +208,9 @@ describe('a browser that a sign-in link opened', () => {
     expect(unwrapResult(await auth.call('arrivedSession'))?.recovery).toBe(false);
   });
 
-  it('says why a code was not good enough', async () => {
+  it('a rejected code reports the reason', async () => {
     const { auth } = createRecordedAuthClient(createFakeAuthService().fetch, {
-      storage: waiting(),
+      storage: storageWithVerifier(),
       authRedirect: `${site}?code=old`,
     });
     expect(await auth.call('arrivedSession')).toMatchObject({
@@ -219,11 +220,11 @@ describe('a browser that a sign-in link opened', () => {
     });
   });
 
-  it('is sent nowhere by the calls that hand out an address', async () => {
+  it('calls that return a redirect URL do not navigate', async () => {
     const service = createFakeAuthService();
     const { auth } = createRecordedAuthClient(service.fetch);
     await auth.call('signInWithPassword', { email: 'a@b.co', password: 'horse' });
-    // The one way that jsdom would go.
+    // jsdom navigates only through this call.
     const url = `${window.location.href}#gone`;
     service.respondNext({ status: 200, body: { url } });
     expect(await auth.call('signInWithSso', { domain: 'example.com' })).toMatchObject({
@@ -236,7 +237,7 @@ describe('a browser that a sign-in link opened', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('has nothing to tell after an ordinary visit', async () => {
+  it('arrivedSession is null without an auth redirect', async () => {
     const { auth, requests } = createRecordedAuthClient(createFakeAuthService().fetch);
     expect(await auth.call('arrivedSession')).toEqual({ status: 'ok', value: null });
     expect(requests).toEqual([]);

@@ -7,8 +7,8 @@ import {
 import { authCallCases, projectKey } from './auth-call-cases';
 import { createFakeAuthService } from '../../../testing/gateway/auth/fake-auth-service';
 
-/** Somebody who signed in, enrolled a second factor and waits for a provider's code. */
-async function signedInSomebody() {
+/** A signed-in user with a second factor and a pending provider redirect. */
+async function createSignedInBrowser() {
   const service = createFakeAuthService();
   service.keys.push(projectKey.key);
   const browser = createRecordedAuthClient(service.fetch);
@@ -19,25 +19,28 @@ async function signedInSomebody() {
   return { ...browser, service, session };
 }
 
-describe('AU-01 every call of the catalogue through one gateway', () => {
-  it.each(authCallCases)('$call with $with', async ({ call, send: ask, path, body, signedIn }) => {
-    const { auth, requests, session } = await signedInSomebody();
+describe('AU-01 calls of the catalogue', () => {
+  it.each(authCallCases)(
+    'AU-01 $call with $with sends the specified request',
+    async ({ call, send: makeCall, path, body, signedIn }) => {
+      const { auth, requests, session } = await createSignedInBrowser();
 
-    expect(await ask(auth)).toMatchObject({ status: 'ok' });
+      expect(await makeCall(auth)).toMatchObject({ status: 'ok' });
 
-    const [method, pathOfCall] = call.split(' ');
-    expect(requests).toEqual([
-      {
-        method,
-        path: path ?? pathOfCall,
-        body,
-        bearer: signedIn ? session.access_token : 'visitor-key',
-      },
-    ]);
-  });
+      const [method, pathOfCall] = call.split(' ');
+      expect(requests).toEqual([
+        {
+          method,
+          path: path ?? pathOfCall,
+          body,
+          bearer: signedIn ? session.access_token : 'visitor-key',
+        },
+      ]);
+    },
+  );
 
-  it('GET /authorize with a provider, by going to the address it hands out', async () => {
-    const { auth, requests, service } = await signedInSomebody();
+  it('AU-01 GET /authorize with a provider returns the URL to navigate to', async () => {
+    const { auth, requests, service } = await createSignedInBrowser();
 
     const { url } = unwrapResult(
       await auth.call('signInWithProvider', {
@@ -59,7 +62,7 @@ describe('AU-01 every call of the catalogue through one gateway', () => {
     expect((await service.fetch(url)).status).toBe(200);
   });
 
-  it('has no call of the specification left out', () => {
+  it('AU-01 the gateway has every call of the specification', () => {
     const calls = new Set(authCallCases.map(({ call }) => call));
     expect([...calls, 'GET /authorize'].toSorted()).toEqual([
       'DELETE /factors/{factorId}',
@@ -89,9 +92,9 @@ describe('AU-01 every call of the catalogue through one gateway', () => {
   });
 });
 
-describe('what the service hands out', () => {
-  it('is an address for single sign-on and for another identity; nobody is sent there', async () => {
-    const { auth } = await signedInSomebody();
+describe('results of calls', () => {
+  it('single sign-on and linked identities return a URL without navigating', async () => {
+    const { auth } = await createSignedInBrowser();
     expect(await auth.call('signInWithSso', { domain: 'example.com' })).toEqual({
       status: 'ok',
       value: { url: 'https://sso.example.com/' },
@@ -101,8 +104,8 @@ describe('what the service hands out', () => {
     });
   });
 
-  it('is a secret and a picture of it for codes from an app', async () => {
-    const { auth } = await signedInSomebody();
+  it('enrolling a TOTP factor returns a secret and a QR code', async () => {
+    const { auth } = await createSignedInBrowser();
     expect(await auth.call('enrollFactor', { factorType: 'totp' })).toMatchObject({
       value: { totp: { secret: 'SECRET', qr_code: expect.stringContaining('<svg') } },
     });

@@ -17,7 +17,7 @@ import {
 const credentials = { email: 'ada@example.com', password: 'correct horse' };
 
 beforeEach(() => {
-  // The client prints each request that fails.
+  // The client logs each failed request.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('AU-05 neither email nor phone with a password', () => {
-  // As a form or a script may hand them over, whatever the types say.
+  // Invalid at the type level, but possible from forms and scripts.
   const incomplete: [string, object][] = [
     ['nothing', {}],
     ['a password alone', { password: 'correct horse' }],
@@ -36,8 +36,8 @@ describe('AU-05 neither email nor phone with a password', () => {
   ];
   const calls = ['signUp', 'signInWithPassword'] as const;
 
-  it.each(calls.flatMap((call) => incomplete.map(([what, input]) => [call, what, input] as const)))(
-    '%s with %s is refused before anything is sent',
+  it.each(calls.flatMap((call) => incomplete.map(([name, input]) => [call, name, input] as const)))(
+    'AU-05 %s with %s is rejected before a request',
     async (call, _, input) => {
       const { auth, requests } = createRecordedAuthClient(createFakeAuthService().fetch);
       expect(await auth.call(call, input as typeof credentials)).toEqual({
@@ -50,7 +50,7 @@ describe('AU-05 neither email nor phone with a password', () => {
   );
 });
 
-describe('what the service refuses', () => {
+describe('errors of the service', () => {
   const calls: readonly [string, (auth: AuthPort) => Promise<unknown>, object][] = [
     [
       'a wrong code',
@@ -92,9 +92,9 @@ describe('what the service refuses', () => {
     return { reason: 'no-session', message: 'Auth session missing!' };
   }
 
-  it.each(calls)('%s', async (_, ask, failure) => {
+  it.each(calls)('%s', async (_, makeCall, failure) => {
     const { auth } = createRecordedAuthClient(createFakeAuthService().fetch);
-    expect(await ask(auth)).toEqual({
+    expect(await makeCall(auth)).toEqual({
       status: 'failed',
       message: expect.any(String),
       ...failure,
@@ -105,10 +105,10 @@ describe('what the service refuses', () => {
     ['an identity', 422, (auth: AuthPort) => auth.call('unlinkIdentity', unknownIdentity)],
     ['a factor', 404, (auth: AuthPort) => auth.call('unenrollFactor', { factorId: 'unknown' })],
     ['a challenge', 404, (auth: AuthPort) => auth.call('challengeFactor', { factorId: 'unknown' })],
-  ])('%s it does not know', async (_, httpStatus, ask) => {
+  ])('an unknown %s is a failure', async (_, httpStatus, makeCall) => {
     const { auth } = createRecordedAuthClient(createFakeAuthService().fetch);
     await auth.call('signInWithPassword', credentials);
-    expect(await ask(auth)).toMatchObject({ reason: 'refused', httpStatus });
+    expect(await makeCall(auth)).toMatchObject({ reason: 'refused', httpStatus });
   });
   const unknownIdentity = { id: 'i', user_id: 'u', identity_id: 'unknown', provider: 'google' };
 
@@ -119,7 +119,7 @@ describe('what the service refuses', () => {
     [408, 'request_timeout', 'unavailable'],
     [422, 'weak_password', 'refused'],
     [429, 'over_request_rate_limit', 'too-many'],
-  ])('HTTP %i with code %s is "%s"', async (httpStatus, code, reason) => {
+  ])('HTTP %i with code %s has the reason "%s"', async (httpStatus, code, reason) => {
     const { auth, ...browser } = createRecordedAuthClient(async () =>
       Response.json(
         { code, message: 'so it says' },
@@ -136,8 +136,8 @@ describe('what the service refuses', () => {
   });
 });
 
-describe('what does not answer', () => {
-  const unanswered: readonly [string, typeof fetch, object][] = [
+describe('unavailable service', () => {
+  const failingFetches: readonly [string, typeof fetch, object][] = [
     [
       'a network that fails',
       async () => {
@@ -166,7 +166,7 @@ describe('what does not answer', () => {
     ],
   ];
 
-  it.each(unanswered)('%s is "unavailable"', async (_, send, details) => {
+  it.each(failingFetches)('%s has the reason "unavailable"', async (_, send, details) => {
     const { auth } = createRecordedAuthClient(send, { timeoutMs: 20 });
     expect(await auth.call('signInWithPassword', credentials)).toEqual({
       status: 'failed',
@@ -175,7 +175,7 @@ describe('what does not answer', () => {
     });
   });
 
-  it('a client that does not load is asked for again with the next call', async () => {
+  it('an auth client that fails to load is loaded again by the next call', async () => {
     const loadClient = () => import('../../../src/gateway/auth/supabase-auth-client');
     const load = vi
       .fn<typeof loadClient>(loadClient)
@@ -202,7 +202,7 @@ describe('what does not answer', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('and a listener that came for it is not told, but the log is', async () => {
+  it('an auth client that fails to load for a listener is logged', async () => {
     const logged: string[] = [];
     const auth = createSupabaseAuth(
       {
@@ -220,7 +220,7 @@ describe('what does not answer', () => {
     );
   });
 
-  it('what the client throws instead of answering is a result as well', async () => {
+  it('an error thrown by the client is a failure result', async () => {
     const { auth } = createRecordedAuthClient(createFakeAuthService().fetch);
     expect(await auth.call('signInWithWeb3', { chain: 'ethereum' })).toMatchObject({
       status: 'failed',
@@ -230,8 +230,8 @@ describe('what does not answer', () => {
   });
 });
 
-describe('whether a token is what it says', () => {
-  it('says what is in one that the project has signed', async () => {
+describe('token verification', () => {
+  it('claims of a token signed by the project are returned', async () => {
     const service = createFakeAuthService();
     const project = await createTokenSigner('good');
     service.keys.push(project.key);
@@ -240,7 +240,7 @@ describe('whether a token is what it says', () => {
     expect(unwrapResult(await auth.call('claims', token)).claims.sub).toBe('u');
   });
 
-  it('refuses one that somebody else has signed: "Invalid JWT signature"', async () => {
+  it('a token with a foreign signature fails with "Invalid JWT signature"', async () => {
     const service = createFakeAuthService();
     service.keys.push((await createTokenSigner('stolen-name')).key);
     const token = await (
@@ -259,7 +259,7 @@ describe('whether a token is what it says', () => {
     ['one without an end', () => createUnverifiedToken({ sub: 'u' })],
     ['what is no token', () => 'junk'],
     ['nothing but dots', () => '..'],
-  ])('refuses %s', async (_, token) => {
+  ])('token verification rejects %s', async (_, token) => {
     const { auth, requests } = createRecordedAuthClient(createFakeAuthService().fetch);
     expect(await auth.call('claims', token())).toMatchObject({
       status: 'failed',

@@ -20,7 +20,7 @@ import {
 import { getUnixSeconds, createTokenSigner } from '../../../testing/gateway/auth/json-web-tokens';
 
 let service: LocalAuthService;
-const sent: RecordedRequest[][] = [];
+const recordedRequests: RecordedRequest[][] = [];
 
 beforeAll(async () => {
   service = await createLocalAuthService();
@@ -28,43 +28,43 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-/** One browser at the local backend. */
-function browser(arrival: string | null = null) {
-  const opened = createRecordedAuthClient(service.fetch, {
+/** A browser with the local backend. */
+function browser(authRedirect: string | null = null) {
+  const client = createRecordedAuthClient(service.fetch, {
     anonKey: VISITOR_KEY,
-    authRedirect: arrival,
+    authRedirect,
   });
-  sent.push(opened.requests);
-  return opened;
+  recordedRequests.push(client.requests);
+  return client;
 }
 
-const codeIn = (mail: string) => /\b\d{6}\b/.exec(mail)?.[0] ?? '';
-const linkIn = (mail: string) => /https:\S+/.exec(mail)?.[0] ?? '';
+const findCode = (mail: string) => /\b\d{6}\b/.exec(mail)?.[0] ?? '';
+const findLink = (mail: string) => /https:\S+/.exec(mail)?.[0] ?? '';
 
-let people = 0;
-/** Somebody new who has confirmed their address, in a browser where they are signed in. */
-async function member() {
-  people += 1;
-  const credentials = { email: `member-${people}@example.com`, password: 'correct horse 1' };
-  const { auth, ...rest } = browser();
+let userCount = 0;
+/** A new user with a confirmed address, signed in. */
+async function createSignedInUser() {
+  userCount += 1;
+  const credentials = { email: `member-${userCount}@example.com`, password: 'correct horse 1' };
+  const { auth, ...browserParts } = browser();
   await auth.call('signUp', credentials);
-  const token = codeIn(service.getLastMail(credentials.email));
+  const token = findCode(service.getLastMail(credentials.email));
   unwrapResult(await auth.call('verifyOtp', { type: 'signup', email: credentials.email, token }));
-  return { ...rest, ...credentials, credentials, auth };
+  return { ...browserParts, ...credentials, credentials, auth };
 }
 
-/** Follows a link of a mail as a browser does: where it leads to. */
-async function follow(link: string): Promise<string> {
-  const answer = await service.fetch(link.replace(/^https:\/\/[^/]+/, 'http://accounts.test'), {
+/** Follows a link of a mail. Returns the final URL. */
+async function followLink(link: string): Promise<string> {
+  const response = await service.fetch(link.replace(/^https:\/\/[^/]+/, 'http://accounts.test'), {
     redirect: 'manual',
   });
-  return answer.headers.get('location') ?? '';
+  return response.headers.get('location') ?? '';
 }
 
 describe('AU-02 accounts on the real local backend', () => {
-  it('sign-up waits for the code of the mail, which signs in', async () => {
+  it('AU-02 sign-up needs the code of the mail, which signs in', async () => {
     const { auth } = browser();
-    const heard = recordAuthEvents(auth);
+    const eventNames = recordAuthEvents(auth);
     const email = 'ada@example.com';
 
     const account = { email, password: 'correct horse 1' };
@@ -80,16 +80,16 @@ describe('AU-02 accounts on the real local backend', () => {
     expect(await auth.call('verifyOtp', { type: 'signup', email, token: '000000' })).toMatchObject({
       reason: 'bad-link',
     });
-    const token = codeIn(service.getLastMail(email));
+    const token = findCode(service.getLastMail(email));
     expect(await auth.call('verifyOtp', { type: 'signup', email, token })).toMatchObject({
       value: { session: { token_type: 'bearer' }, user: { email } },
     });
     expect(await auth.call('user')).toMatchObject({ value: { user: { email } } });
-    expect(heard).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
+    expect(eventNames).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
   });
 
-  it('a password signs in and a wrong one does not', async () => {
-    const { credentials, email } = await member();
+  it('AU-02 only the right password signs in', async () => {
+    const { credentials, email } = await createSignedInUser();
     const { auth } = browser();
     expect(await auth.call('signInWithPassword', { email, password: 'wrong' })).toEqual({
       status: 'failed',
@@ -102,60 +102,60 @@ describe('AU-02 accounts on the real local backend', () => {
     });
   });
 
-  it('a code by mail signs in without a password', async () => {
-    const { email } = await member();
+  it('AU-02 a code by mail signs in without a password', async () => {
+    const { email } = await createSignedInUser();
     const { auth } = browser();
     expect(await auth.call('sendOtp', { email })).toEqual({ status: 'ok', value: null });
-    const token = codeIn(service.getLastMail(email));
+    const token = findCode(service.getLastMail(email));
     expect(await auth.call('verifyOtp', { type: 'magiclink', email, token })).toMatchObject({
       value: { user: { email } },
     });
   });
 
-  it('a refreshed session has another token and goes on', async () => {
-    const { auth } = await member();
-    const before = unwrapResult(await auth.call('session')).session;
+  it('AU-02 a refreshed session has a new token and stays valid', async () => {
+    const { auth } = await createSignedInUser();
+    const previousSession = unwrapResult(await auth.call('session')).session;
     const { session } = unwrapResult(await auth.call('refreshSession'));
-    expect(session?.refresh_token).not.toBe(before?.refresh_token);
+    expect(session?.refresh_token).not.toBe(previousSession?.refresh_token);
     expect(await auth.call('user')).toMatchObject({ status: 'ok' });
   });
 
-  it('a user changes what is known of them, and the password with the code of a mail', async () => {
-    const { auth, email } = await member();
-    const heard = recordAuthEvents(auth);
+  it('AU-02 a user updates their data, and the password with a code by mail', async () => {
+    const { auth, email } = await createSignedInUser();
+    const eventNames = recordAuthEvents(auth);
     expect(await auth.call('updateUser', { data: { name: 'Grace' } })).toMatchObject({
       value: { user: { user_metadata: { name: 'Grace' } } },
     });
     expect(await auth.call('reauthenticate')).toEqual({ status: 'ok', value: null });
-    const nonce = codeIn(service.getLastMail(email));
+    const nonce = findCode(service.getLastMail(email));
     const password = 'another horse 2';
     expect(await auth.call('updateUser', { password, nonce })).toMatchObject({ status: 'ok' });
-    expect(heard.filter((name) => name === 'USER_UPDATED')).toHaveLength(2);
+    expect(eventNames.filter((name) => name === 'USER_UPDATED')).toHaveLength(2);
     expect(await browser().auth.call('signInWithPassword', { email, password })).toMatchObject({
       status: 'ok',
     });
   });
 
-  it('a forgotten password: the code of the mail signs in, and says so', async () => {
-    const { email } = await member();
+  it('AU-02 a password reset code signs in with PASSWORD_RECOVERY', async () => {
+    const { email } = await createSignedInUser();
     const { auth } = browser();
-    const heard = recordAuthEvents(auth);
+    const eventNames = recordAuthEvents(auth);
     expect(await auth.call('recoverPassword', email)).toEqual({ status: 'ok', value: null });
-    const token = codeIn(service.getLastMail(email));
+    const token = findCode(service.getLastMail(email));
     expect(await auth.call('verifyOtp', { type: 'recovery', email, token })).toMatchObject({
       value: { user: { email } },
     });
-    expect(heard).toContain('PASSWORD_RECOVERY');
+    expect(eventNames).toContain('PASSWORD_RECOVERY');
   });
 
-  it('says nothing of whether there is an account when a password is forgotten', async () => {
-    expect(await browser().auth.call('recoverPassword', 'nobody@example.com')).toEqual({
+  it('AU-02 a password reset does not reveal whether there is an account', async () => {
+    expect(await browser().auth.call('recoverPassword', 'unknown@example.com')).toEqual({
       status: 'ok',
       value: null,
     });
   });
 
-  it('sending again is allowed later, and says when', async () => {
+  it('AU-02 a resend is rate limited and says when to retry', async () => {
     const { auth } = browser();
     const email = 'hasty@example.com';
     await auth.call('signUp', { email, password: 'correct horse 1' });
@@ -166,8 +166,8 @@ describe('AU-02 accounts on the real local backend', () => {
     });
   });
 
-  it('signing out of the others leaves this session, and theirs are over', async () => {
-    const { auth, credentials } = await member();
+  it('AU-02 signing out of other sessions keeps this one', async () => {
+    const { auth, credentials } = await createSignedInUser();
     const other = browser().auth;
     await other.call('signInWithPassword', credentials);
     expect(await auth.call('signOut', 'others')).toEqual({ status: 'ok', value: null });
@@ -175,19 +175,19 @@ describe('AU-02 accounts on the real local backend', () => {
     expect(await other.call('user')).toMatchObject({ status: 'failed', reason: 'no-session' });
   });
 
-  it('signing out everywhere ends this session and the others', async () => {
-    const { auth, credentials } = await member();
-    const heard = recordAuthEvents(auth);
+  it('AU-02 a global sign-out ends all sessions', async () => {
+    const { auth, credentials } = await createSignedInUser();
+    const eventNames = recordAuthEvents(auth);
     const other = browser().auth;
     await other.call('signInWithPassword', credentials);
     expect(await auth.call('signOut', 'global')).toEqual({ status: 'ok', value: null });
     expect(await auth.call('session')).toEqual({ status: 'ok', value: { session: null } });
     expect(await other.call('user')).toMatchObject({ reason: 'no-session' });
-    expect(heard.at(-1)).toBe('SIGNED_OUT');
+    expect(eventNames.at(-1)).toBe('SIGNED_OUT');
   });
 
-  it('a token it has signed is verified by asking whose it is', async () => {
-    const { auth, email } = await member();
+  it('AU-02 a token signed by the local backend is verified with GET /user', async () => {
+    const { auth, email } = await createSignedInUser();
     const { session } = unwrapResult(await auth.call('session'));
     expect(await auth.call('claims', session?.access_token ?? '')).toMatchObject({
       value: { claims: { email } },
@@ -196,7 +196,7 @@ describe('AU-02 accounts on the real local backend', () => {
     expect(await auth.call('claims', forged)).toMatchObject({ reason: 'invalid-session' });
   });
 
-  it('JWKS empty: it has no keys that could verify a token signed with one', async () => {
+  it('AU-02 a token signed with a key fails with "JWKS empty"', async () => {
     const token = await (
       await createTokenSigner('k')
     ).sign({ sub: 'u', exp: getUnixSeconds() + 60 });
@@ -209,34 +209,34 @@ describe('AU-02 accounts on the real local backend', () => {
 });
 
 describe('AU-02 a link of a mail that leads to the site', () => {
-  it('signs in where it arrives', async () => {
-    const { email } = await member();
+  it('AU-02 a mail link signs in on arrival', async () => {
+    const { email } = await createSignedInUser();
     await browser().auth.call('sendOtp', { email });
-    const { auth, logged } = browser(await follow(linkIn(service.getLastMail(email))));
-    const heard = recordAuthEvents(auth);
+    const { auth, logged } = browser(await followLink(findLink(service.getLastMail(email))));
+    const eventNames = recordAuthEvents(auth);
     expect(await auth.call('arrivedSession')).toMatchObject({
       value: { user: { email }, recovery: false, warnings: [] },
     });
     expect(await auth.call('user')).toMatchObject({ value: { user: { email } } });
-    expect(heard).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
+    expect(eventNames).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
     expect(logged).toEqual([]);
   });
 
-  it('to choose a new password says that it is one', async () => {
-    const { email } = await member();
+  it('AU-02 a password reset link is reported as recovery', async () => {
+    const { email } = await createSignedInUser();
     await browser().auth.call('recoverPassword', email);
-    const { auth } = browser(await follow(linkIn(service.getLastMail(email))));
-    const heard = recordAuthEvents(auth);
+    const { auth } = browser(await followLink(findLink(service.getLastMail(email))));
+    const eventNames = recordAuthEvents(auth);
     expect(await auth.call('arrivedSession')).toMatchObject({ value: { recovery: true } });
-    expect(heard).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
+    expect(eventNames).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
   });
 
-  it('followed twice is no good the second time', async () => {
-    const { email } = await member();
+  it('AU-02 a mail link works only once', async () => {
+    const { email } = await createSignedInUser();
     await browser().auth.call('sendOtp', { email });
-    const link = linkIn(service.getLastMail(email));
-    await follow(link);
-    const { auth } = browser(await follow(link));
+    const link = findLink(service.getLastMail(email));
+    await followLink(link);
+    const { auth } = browser(await followLink(link));
     expect(await auth.call('arrivedSession')).toMatchObject({
       status: 'failed',
       reason: 'bad-link',
@@ -244,9 +244,9 @@ describe('AU-02 a link of a mail that leads to the site', () => {
   });
 });
 
-describe('a lead of somebody whose session is no good any more', () => {
-  it('is saved as that of any visitor: with the key alone, which no token can refuse', async () => {
-    const { auth, storage } = await member();
+describe('a lead with an invalid session', () => {
+  it('a lead is saved with the public key even if the session is invalid', async () => {
+    const { auth, storage } = await createSignedInUser();
     const { session } = unwrapResult(await auth.call('session'));
     const broken = `${session?.access_token.split('.').slice(0, 2).join('.')}.AAAA`;
     const expired = { ...session, access_token: broken, expires_at: getUnixSeconds() - 60 };
@@ -261,8 +261,8 @@ describe('a lead of somebody whose session is no good any more', () => {
       await service.query(`select id from public.quiz_results where id = '${lead.id}'`),
     ).toHaveLength(1);
 
-    // With that token it would have been lost.
-    const refused = await service.fetch(`${AUTH_SERVICE_URL}/rest/v1/quiz_results`, {
+    // With the token the request would have failed.
+    const rejectedCall = await service.fetch(`${AUTH_SERVICE_URL}/rest/v1/quiz_results`, {
       method: 'POST',
       headers: {
         apikey: VISITOR_KEY,
@@ -271,13 +271,13 @@ describe('a lead of somebody whose session is no good any more', () => {
       },
       body: JSON.stringify({ ...createQuizLead().row }),
     });
-    expect(refused.status).toBe(401);
+    expect(rejectedCall.status).toBe(401);
   });
 });
 
-describe('AU-02 which calls that was', () => {
-  it('is every one that the local backend serves', () => {
-    const calls = sent.flat().map(({ method, path }) => `${method} ${path}`);
+describe('AU-02 coverage of the local backend', () => {
+  it('AU-02 the tests use every call that the local backend serves', () => {
+    const calls = recordedRequests.flat().map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(calls)].toSorted()).toEqual([
       'GET /.well-known/jwks.json',
       'GET /reauthenticate',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '../../../src/app/boot/environment';
 import { createBrowserPorts } from '../../../src/app/ports/create-browser-ports';
 import { mountSite } from '../../../src/app/boot/mount-site';
-// So that nothing is left to load when a test is over.
+// Loaded before the tests, so that no import outlives them.
 import '../../../src/gateway/auth/supabase-auth-client';
 import type { AuthEvent } from '../../../src/ports/auth-port';
 import { authCallCases } from './auth-call-cases';
@@ -23,10 +23,10 @@ const withDatabase = environment({
 const send = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  // jsdom has neither.
+  // Missing in jsdom.
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  // Nothing is fetched for later: the page outlives its test.
+  // No prefetching, because it would outlive the test.
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('fetch', send);
   send.mockRejectedValue(new TypeError('no network in this test'));
@@ -41,9 +41,9 @@ afterEach(() => {
 
 describe('AU-03 without configuration', () => {
   it.each(authCallCases)(
-    '$call with $with is answered with "not-configured"',
-    async ({ send: ask }) => {
-      expect(await ask(createBrowserPorts(withoutDatabase, []).auth)).toEqual({
+    'AU-03 $call with $with fails with "not-configured"',
+    async ({ send: makeCall }) => {
+      expect(await makeCall(createBrowserPorts(withoutDatabase, []).auth)).toEqual({
         status: 'failed',
         reason: 'not-configured',
         message:
@@ -53,25 +53,25 @@ describe('AU-03 without configuration', () => {
     },
   );
 
-  it('nobody who listens is told anything, and may stop', () => {
+  it('AU-03 without configuration a listener gets no event and can unsubscribe', () => {
     const listener = vi.fn<(event: AuthEvent) => void>();
     createBrowserPorts(withoutDatabase, []).auth.onEvent(listener)();
     expect(listener).not.toHaveBeenCalled();
   });
 });
 
-describe('RT-07 the site asks nobody to sign in', () => {
+describe('RT-07 no sign-in on the site', () => {
   it.each([
     ['without a database (AU-03)', withoutDatabase],
     ['with one', withDatabase],
-  ])('and works %s, whatever a sign-in link left in the address', async (_, chosen) => {
+  ])('RT-07 the site works %s with auth parameters in the URL', async (_, chosen) => {
     vi.spyOn(console, 'error').mockReturnValue();
     window.history.replaceState(null, '', '/about#access_token=junk');
     const container = document.body.appendChild(document.createElement('div'));
     await act(() => mountSite(container, chosen));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('About');
     expect(window.location.href).toBe(`${window.location.origin}/about`);
-    // Junk is found out without asking anybody.
+    // Invalid values are rejected without a request.
     expect(send).not.toHaveBeenCalled();
   });
 });

@@ -15,8 +15,8 @@ import {
 const credentials = { email: 'ada@example.com', password: 'correct horse' };
 const HOUR = 3_600_000;
 
-/** Somebody signed in at the fake service, and what is heard from then on. */
-async function signedIn() {
+/** Signs in at the fake service and records the events. */
+async function signIn() {
   const service = createFakeAuthService();
   const times: number[] = [];
   const browser = createRecordedAuthClient((input, init) => {
@@ -24,12 +24,12 @@ async function signedIn() {
     return service.fetch(input, init);
   });
   await browser.auth.call('signInWithPassword', credentials);
-  const heard = recordAuthEvents(browser.auth);
-  await vi.waitFor(() => expect(heard).toEqual(['INITIAL_SESSION']));
-  heard.length = 0;
+  const eventNames = recordAuthEvents(browser.auth);
+  await vi.waitFor(() => expect(eventNames).toEqual(['INITIAL_SESSION']));
+  eventNames.length = 0;
   browser.requests.length = 0;
   times.length = 0;
-  return { ...browser, service, heard, times };
+  return { ...browser, service, heard: eventNames, times };
 }
 
 beforeEach(() => {
@@ -41,11 +41,11 @@ afterEach(() => {
 });
 
 describe('AU-04 events', () => {
-  it('are passed on, each as it happens, until nobody listens any more', async () => {
+  it('AU-04 auth events are passed on until the listener unsubscribes', async () => {
     const { auth } = createRecordedAuthClient(createFakeAuthService().fetch);
-    const heard: [string, boolean][] = [];
-    const stop = auth.onEvent(({ name, session }) => heard.push([name, session !== null]));
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const eventNames: [string, boolean][] = [];
+    const stop = auth.onEvent(({ name, session }) => eventNames.push([name, session !== null]));
+    await vi.waitFor(() => expect(eventNames).toHaveLength(1));
 
     await auth.call('signInWithPassword', credentials);
     await auth.call('updateUser', { data: { name: 'Ada' } });
@@ -58,7 +58,7 @@ describe('AU-04 events', () => {
     stop();
     await auth.call('signOut', 'global');
 
-    expect(heard).toEqual([
+    expect(eventNames).toEqual([
       ['INITIAL_SESSION', false],
       ['SIGNED_IN', true],
       ['USER_UPDATED', true],
@@ -69,15 +69,15 @@ describe('AU-04 events', () => {
     ]);
   });
 
-  it('do not reach whoever stopped listening before the client was there', async () => {
+  it('AU-04 a listener that unsubscribes before the client has loaded gets no event', async () => {
     const { auth } = createRecordedAuthClient(createFakeAuthService().fetch);
-    const heard: string[] = [];
-    auth.onEvent(({ name }) => heard.push(name))();
+    const eventNames: string[] = [];
+    auth.onEvent(({ name }) => eventNames.push(name))();
     await auth.call('signInWithPassword', credentials);
-    expect(heard).toEqual([]);
+    expect(eventNames).toEqual([]);
   });
 
-  it('make no call fail where a listener does', async () => {
+  it('AU-04 a listener that throws does not fail the call', async () => {
     const { auth, logged } = createRecordedAuthClient(createFakeAuthService().fetch);
     auth.onEvent(({ name }) => {
       if (name === 'SIGNED_IN') throw new Error('not prepared for that');
@@ -88,32 +88,32 @@ describe('AU-04 events', () => {
 });
 
 describe('AU-04 a session that expires', () => {
-  it('is refreshed before it does, with nobody asking', async () => {
-    const { heard, requests } = await signedIn();
+  it('AU-04 a session is refreshed before it expires', async () => {
+    const { heard: eventNames, requests } = await signIn();
     await vi.advanceTimersByTimeAsync(HOUR);
-    expect(heard).toEqual(['TOKEN_REFRESHED']);
+    expect(eventNames).toEqual(['TOKEN_REFRESHED']);
     expect(requests.map(({ path, body }) => [path, body])).toEqual([
       ['/token?grant_type=refresh_token', { refresh_token: 'refresh-1' }],
     ]);
   });
 
-  it('is refreshed when asked for, after the machine has slept', async () => {
-    const { auth, heard } = await signedIn();
+  it('AU-04 an expired session is refreshed when it is read after sleep', async () => {
+    const { auth, heard: eventNames } = await signIn();
     vi.setSystemTime(Date.now() + 2 * HOUR);
     const { session } = unwrapResult(await auth.call('session'));
     expect(session?.refresh_token).toBe('refresh-2');
-    expect(heard).toEqual(['TOKEN_REFRESHED']);
+    expect(eventNames).toEqual(['TOKEN_REFRESHED']);
   });
 
-  it('is found again by the next visit, and refreshed there', async () => {
-    const { storage, service } = await signedIn();
+  it('AU-04 an expired session is restored and refreshed on the next visit', async () => {
+    const { storage, service } = await signIn();
     vi.setSystemTime(Date.now() + 2 * HOUR);
     const { auth } = createRecordedAuthClient(service.fetch, { storage });
     expect(unwrapResult(await auth.call('session')).session?.refresh_token).toBe('refresh-2');
   });
 
-  it('is removed when the service will not refresh it', async () => {
-    const { auth, service, heard, storage } = await signedIn();
+  it('AU-04 a session the service refuses to refresh is removed', async () => {
+    const { auth, service, heard: eventNames, storage } = await signIn();
     vi.setSystemTime(Date.now() + 2 * HOUR);
     service.respondNext({
       status: 400,
@@ -125,13 +125,13 @@ describe('AU-04 a session that expires', () => {
       message: 'Invalid Refresh Token',
       httpStatus: 400,
     });
-    expect(heard).toEqual(['SIGNED_OUT']);
+    expect(eventNames).toEqual(['SIGNED_OUT']);
     expect(storage.get(AUTH_STORAGE_KEY)).toBeNull();
     expect(await auth.call('session')).toEqual({ status: 'ok', value: { session: null } });
   });
 
-  it('is removed by an explanation that is a page, too', async () => {
-    const { storage } = await signedIn();
+  it('AU-04 a session is removed also if the error response is HTML', async () => {
+    const { storage } = await signIn();
     const page = new Response('<h1>Forbidden</h1>', {
       status: 403,
       headers: { 'content-type': 'text/html' },
@@ -142,17 +142,18 @@ describe('AU-04 a session that expires', () => {
     expect(storage.get(AUTH_STORAGE_KEY)).toBeNull();
   });
 
-  it('is kept while its token is good, though it cannot be refreshed yet', async () => {
-    const { auth, service, heard } = await signedIn();
+  it('AU-04 a valid session is kept if it cannot be refreshed yet', async () => {
+    const { auth, service, heard: eventNames } = await signIn();
     service.respondNext({ status: 400, body: { code: 'conflict', message: 'Not now' } });
     vi.setSystemTime(Date.now() + HOUR - 60_000);
     expect(unwrapResult(await auth.call('session')).session?.refresh_token).toBe('refresh-1');
-    expect(heard).toEqual([]);
+    expect(eventNames).toEqual([]);
   });
 
-  it('is tried again after 200 ms, and each time after twice as long', async () => {
-    const { auth, service, times } = await signedIn();
-    for (let fault = 0; fault < 4; fault += 1) service.respondNext({ status: 503 });
+  it('AU-04 a refresh is retried with backoff from 200 ms', async () => {
+    const { auth, service, times } = await signIn();
+    for (let serviceError = 0; serviceError < 4; serviceError += 1)
+      service.respondNext({ status: 503 });
     const refreshed = auth.call('refreshSession');
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await refreshed).toMatchObject({ status: 'ok' });
@@ -161,9 +162,10 @@ describe('AU-04 a session that expires', () => {
     ]);
   });
 
-  it('is kept when the service does not answer, for a later try', async () => {
-    const { auth, service, storage, heard } = await signedIn();
-    for (let fault = 0; fault < 20; fault += 1) service.respondNext({ status: 503 });
+  it('AU-04 an expired session is kept if the service does not respond', async () => {
+    const { auth, service, storage, heard: eventNames } = await signIn();
+    for (let serviceError = 0; serviceError < 20; serviceError += 1)
+      service.respondNext({ status: 503 });
     const refreshed = auth.call('refreshSession');
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await refreshed).toEqual({
@@ -173,12 +175,12 @@ describe('AU-04 a session that expires', () => {
       httpStatus: 503,
     });
     expect(storage.get(AUTH_STORAGE_KEY)).not.toBeNull();
-    expect(heard).toEqual([]);
+    expect(eventNames).toEqual([]);
   });
 });
 
-describe('a session and what else this browser keeps', () => {
-  it('go together, even while it is being refreshed', async () => {
+describe('session and storage', () => {
+  it('clearing storage removes the session even during a refresh', async () => {
     const service = createFakeAuthService();
     const storage = createInMemoryStorage();
     const forgetMeanwhile: typeof fetch = (input, init) => {
@@ -194,8 +196,8 @@ describe('a session and what else this browser keeps', () => {
 });
 
 describe('AU-04 the level of a session', () => {
-  it('aal1 becomes aal2 with a factor that is verified', async () => {
-    const { auth } = await signedIn();
+  it('AU-04 a verified factor raises the level from aal1 to aal2', async () => {
+    const { auth } = await signIn();
     const level = async () => unwrapResult(await auth.call('assuranceLevel'));
     expect(await level()).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
 
@@ -212,22 +214,22 @@ describe('AU-04 the level of a session', () => {
     unwrapResult(await auth.call('verifyFactor', { factorId, challengeId, code: VALID_CODE }));
     expect(await level()).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
 
-    // The next sign-in begins below it again, and is told where it could get.
+    // The next sign-in starts at aal1 with aal2 as the next level.
     await auth.call('signInWithPassword', credentials);
     expect(await level()).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
   });
 });
 
 describe('AU-04 signing out', () => {
-  it.each([404, 401, 403])('ignores HTTP %i: there is no session any more', async (status) => {
-    const { auth, service, heard } = await signedIn();
+  it.each([404, 401, 403])('AU-04 sign-out treats HTTP %i as a success', async (status) => {
+    const { auth, service, heard: eventNames } = await signIn();
     service.respondNext({ status, body: { code: 'user_not_found', message: 'gone' } });
     expect(await auth.call('signOut', 'global')).toEqual({ status: 'ok', value: null });
-    expect(heard).toEqual(['SIGNED_OUT']);
+    expect(eventNames).toEqual(['SIGNED_OUT']);
   });
 
-  it('ignores a 404 that comes as text, as of a service that has no such path', async () => {
-    const { storage } = await signedIn();
+  it('AU-04 sign-out treats a 404 with a text body as a success', async () => {
+    const { storage } = await signIn();
     const { auth } = createRecordedAuthClient(
       async () => new Response('404 Not Found', { status: 404 }),
       {
@@ -238,8 +240,8 @@ describe('AU-04 signing out', () => {
     expect(storage.get(AUTH_STORAGE_KEY)).toBeNull();
   });
 
-  it('says so when the service does not answer, and the session stays', async () => {
-    const { auth, service, storage } = await signedIn();
+  it('AU-04 sign-out without a response fails and keeps the session', async () => {
+    const { auth, service, storage } = await signIn();
     service.respondNext({ status: 500 });
     expect(await auth.call('signOut', 'global')).toMatchObject({ reason: 'unavailable' });
     expect(storage.get(AUTH_STORAGE_KEY)).not.toBeNull();

@@ -10,7 +10,7 @@ const refused = (): never => {
 };
 const never = () => new Promise<never>(() => undefined);
 
-/** A getter that throws, as browsers with blocked storage have. */
+/** A getter that throws, as in browsers with blocked storage. */
 function refuseGetter(of: object, name: string): void {
   vi.spyOn(of, name as never, 'get' as never).mockImplementation(refused as never); // whichever getter it is
 }
@@ -26,12 +26,12 @@ class DeafChannel extends EventTarget {
 const defineLocks = (descriptor: PropertyDescriptor) =>
   Object.defineProperty(navigator, 'locks', { configurable: true, ...descriptor });
 const locks = (request: unknown) => defineLocks({ value: { request } });
-/** Strikes only where this page has nothing yet: the storage of jsdom is a class of its own. */
+/** Patches the prototype, because methods of a jsdom storage instance cannot be replaced. */
 const storageMethod = (name: 'getItem' | 'setItem' | 'removeItem' | 'key') =>
   vi.spyOn(Storage.prototype, name).mockImplementation(refused);
 const hangs = { addEventListener: () => undefined, onsuccess: null, onerror: null };
 
-const strikes: Readonly<Record<string, () => unknown>> = {
+const faults: Readonly<Record<string, () => unknown>> = {
   'BroadcastChannel is not there': () => vi.stubGlobal('BroadcastChannel', undefined),
   'BroadcastChannel throws where it is made': () =>
     vi.stubGlobal('BroadcastChannel', RefusedChannel),
@@ -48,10 +48,12 @@ const strikes: Readonly<Record<string, () => unknown>> = {
     const begin = IDBDatabase.prototype.transaction;
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
       this: IDBDatabase,
-      ...asked
+      ...transactionArgs
     ) {
       // Opening a database is one too, here.
-      return asked[1] === 'versionchange' ? begin.apply(this, asked) : refused();
+      return transactionArgs[1] === 'versionchange'
+        ? begin.apply(this, transactionArgs)
+        : refused();
     });
   },
   'put throws': () => vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refused),
@@ -92,13 +94,13 @@ const strikes: Readonly<Record<string, () => unknown>> = {
   },
 };
 
-/** These do something later; the outbox looks again after a second. */
+/** Cases with background work; the outbox checks again after a second. */
 const late = ['Web Locks answer late', 'localStorage.removeItem throws', 'delete throws'];
 
 const posts = vi.fn<typeof fetch>(async () => new Response(null, { status: 201 }));
 const logged: string[] = [];
 const onMissing = vi.fn<(error: unknown) => void>();
-const leadsHere = () =>
+const createLeads = () =>
   createOutboxLeads({
     url: 'https://database.example',
     anonKey: 'key',
@@ -125,28 +127,31 @@ afterEach(() => {
   logged.length = 0;
 });
 
-describe('JF-06 in a browser that refuses, a lead is sent at once, once, and the page stays', () => {
-  it.each(Object.entries(strikes))('%s', async (what, strike) => {
-    strike();
-    const leads = leadsHere();
-    const stop = leads.retryPending(() => undefined);
-    const { id, ...rest } = lead();
-    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    expect(await leads.save({ id, ...rest })).toEqual({ status: 'saved' });
-    await new Promise((resolve) => setTimeout(resolve, late.includes(what) ? 1500 : 20));
-    expect(posts).toHaveBeenCalledOnce();
-    expect(onMissing).not.toHaveBeenCalled();
-    await leads.clear();
-    stop();
-  });
+describe('JF-06 blocked browser APIs', () => {
+  it.each(Object.entries(faults))(
+    'JF-06 a lead is sent exactly once when %s',
+    async (name, injectFault) => {
+      injectFault();
+      const leads = createLeads();
+      const stop = leads.retryPending(() => undefined);
+      const { id, ...rest } = lead();
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+      expect(await leads.save({ id, ...rest })).toEqual({ status: 'saved' });
+      await new Promise((resolve) => setTimeout(resolve, late.includes(name) ? 1500 : 20));
+      expect(posts).toHaveBeenCalledOnce();
+      expect(onMissing).not.toHaveBeenCalled();
+      await leads.clear();
+      stop();
+    },
+  );
 });
 
-describe('where only the network is missing, the visitor is told where the lead waits', () => {
+describe('offline save', () => {
   const offline = () => posts.mockRejectedValueOnce(new TypeError('Failed to fetch'));
 
-  it('on the device', async () => {
+  it('an offline save reports a lead queued on the device', async () => {
     offline();
-    const result = await leadsHere().save(lead());
+    const result = await createLeads().save(lead());
     expect(result).toEqual({
       status: 'failed',
       reason: 'offline',
@@ -155,11 +160,11 @@ describe('where only the network is missing, the visitor is told where the lead 
     });
   });
 
-  it('in the page, which asks before it is closed where the browser lets it', async () => {
+  it('an offline save reports a lead queued in the page, which warns before it is closed', async () => {
     refuseGetter(window, 'localStorage');
     refuseGetter(globalThis, 'indexedDB');
     offline();
-    const leads = leadsHere();
+    const leads = createLeads();
     expect(await leads.save(lead())).toMatchObject({ reason: 'offline', retainedIn: 'page' });
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
@@ -167,11 +172,14 @@ describe('where only the network is missing, the visitor is told where the lead 
     await leads.clear();
   });
 
-  it('in the page, where the browser does not even take the question', async () => {
+  it('an offline save reports a lead queued in the page if beforeunload is blocked', async () => {
     refuseGetter(window, 'localStorage');
     refuseGetter(globalThis, 'indexedDB');
     vi.spyOn(window, 'addEventListener').mockImplementation(refused);
     offline();
-    expect(await leadsHere().save(lead())).toMatchObject({ reason: 'offline', retainedIn: 'page' });
+    expect(await createLeads().save(lead())).toMatchObject({
+      reason: 'offline',
+      retainedIn: 'page',
+    });
   });
 });

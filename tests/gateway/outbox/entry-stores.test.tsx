@@ -18,7 +18,7 @@ import { parseEntry, parseEntryText } from '../../../src/gateway/outbox/parse-en
 import { createQuizLead } from '../../../testing/gateway/outbox/open-outbox-page';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
-const entryOf = (): OutboxEntry => createEntry(createQuizLead(), NOON);
+const createTestEntry = (): OutboxEntry => createEntry(createQuizLead(), NOON);
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -43,50 +43,54 @@ describe.each<[string, () => EntryStore]>([
   ['localStorage', () => createLocalStorageEntryStore(() => localStorage)],
   ['memory', () => createInMemoryEntryStore(() => undefined)],
 ])('entries in %s', (_, open) => {
-  it('are put, changed, removed and cleared', async () => {
+  it('entries are added, updated, removed and cleared', async () => {
     const store = open();
-    const [one, two] = [entryOf(), entryOf()];
-    await store.update(one.id, () => one);
-    await store.update(two.id, () => two);
-    await store.update(one.id, (old) => old && claimEntry(old, NOON));
+    const [firstEntry, secondEntry] = [createTestEntry(), createTestEntry()];
+    await store.update(firstEntry.id, () => firstEntry);
+    await store.update(secondEntry.id, () => secondEntry);
+    await store.update(firstEntry.id, (stored) => stored && claimEntry(stored, NOON));
     expect(await store.getAll()).toHaveLength(2);
-    expect(await store.getAll()).toContainEqual({ ...one, attempts: 1, nextAt: NOON + 10_000 });
-    await store.update(one.id, () => null);
-    expect(await store.getAll()).toEqual([two]);
+    expect(await store.getAll()).toContainEqual({
+      ...firstEntry,
+      attempts: 1,
+      nextAt: NOON + 10_000,
+    });
+    await store.update(firstEntry.id, () => null);
+    expect(await store.getAll()).toEqual([secondEntry]);
     await store.clear();
     expect(await store.getAll()).toEqual([]);
   });
 });
 
-describe('what is stored is not trusted', () => {
-  it('in IndexedDB what cannot be read is passed over, and goes when everything goes', async () => {
+describe('untrusted stored entries', () => {
+  it('invalid values in IndexedDB are skipped, and removed by clear', async () => {
     const store = createIndexedDbEntryStore();
-    const good = entryOf();
-    await store.update(good.id, () => good);
+    const validEntry = createTestEntry();
+    await store.update(validEntry.id, () => validEntry);
     const raw = await openDB('outbox', 1);
     await raw.put('entries', { v: 1, id: 'x', body: 3 }, 'x');
-    await raw.put('entries', { ...entryOf(), v: 2, unheardOf: true }, 'y');
-    expect(await store.getAll()).toEqual([good]);
-    await store.update('y', () => good);
+    await raw.put('entries', { ...createTestEntry(), v: 2, unheardOf: true }, 'y');
+    expect(await store.getAll()).toEqual([validEntry]);
+    await store.update('y', () => validEntry);
     expect(await raw.get('entries', 'y')).toMatchObject({ v: 2 });
     await store.clear();
     expect(await raw.getAllKeys('entries')).toEqual([]);
     raw.close();
   });
 
-  it('in localStorage as well, and other keys are nobody of ours', async () => {
+  it('invalid values in localStorage are skipped, and other keys are not touched', async () => {
     localStorage.setItem('quiz2_email', 'ada@example.com');
     localStorage.setItem('outbox:x', '{"v":1');
-    localStorage.setItem('outbox:y', JSON.stringify({ ...entryOf(), v: 2 }));
+    localStorage.setItem('outbox:y', JSON.stringify({ ...createTestEntry(), v: 2 }));
     const store = createLocalStorageEntryStore(() => localStorage);
     expect(await store.getAll()).toEqual([]);
-    await store.update('y', () => entryOf());
+    await store.update('y', () => createTestEntry());
     expect(localStorage.getItem('outbox:y')).toContain('"v":2');
     await store.clear();
     expect({ ...localStorage }).toEqual({ quiz2_email: 'ada@example.com' });
   });
 
-  it('no value makes the reader throw, whole or cut', () => {
+  it('parseEntry never throws, for complete or truncated values', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), (value, text) => {
         expect(['entry', 'newer', 'broken']).toContain(parseEntry(value).kind);
@@ -94,72 +98,76 @@ describe('what is stored is not trusted', () => {
       }),
       { numRuns: 2000 },
     );
-    const text = JSON.stringify(entryOf());
+    const text = JSON.stringify(createTestEntry());
     expect(parseEntryText(text).kind).toBe('entry');
     for (let length = 0; length < text.length; length += 1)
       expect(parseEntryText(text.slice(0, length)).kind).toBe('broken');
   });
 });
 
-describe('the best place that works', () => {
+describe('createTieredEntryStore', () => {
   const change = (places: readonly EntryStore[], entry: OutboxEntry) =>
     createTieredEntryStore(places).update(entry.id, () => entry, 10_000);
 
-  it('is IndexedDB, else localStorage, else the page', async () => {
+  it('entries are stored in IndexedDB, else localStorage, else memory', async () => {
     const local = () => createLocalStorageEntryStore(() => localStorage);
     const memory = () => createInMemoryEntryStore(() => undefined);
-    expect(await change([createIndexedDbEntryStore(), local(), memory()], entryOf())).toBe(
+    expect(await change([createIndexedDbEntryStore(), local(), memory()], createTestEntry())).toBe(
       'device',
     );
     expect({ ...localStorage }).toEqual({});
-    expect(await change([broken, local(), memory()], entryOf())).toBe('device');
+    expect(await change([broken, local(), memory()], createTestEntry())).toBe('device');
     expect(Object.keys({ ...localStorage })).toHaveLength(1);
-    expect(await change([broken, broken, memory()], entryOf())).toBe('page');
-    expect(await change([broken, broken, broken], entryOf())).toBe('nowhere');
+    expect(await change([broken, broken, memory()], createTestEntry())).toBe('page');
+    expect(await change([broken, broken, broken], createTestEntry())).toBe('nowhere');
   });
 
-  it('is another one when it hangs, and nobody waits for it', async () => {
+  it('a store that hangs is skipped after the timeout', async () => {
     const entries = createTieredEntryStore([
       hanging,
       createLocalStorageEntryStore(() => localStorage),
     ]);
-    const entry = entryOf();
+    const entry = createTestEntry();
     expect(await entries.update(entry.id, () => entry, 20)).toBe('device');
     expect(await entries.getAll(20)).toEqual([entry]);
   });
 
-  it('takes over what a worse one holds, so that it is kept once', async () => {
-    const noted = entryOf();
-    localStorage.setItem(`outbox:${noted.id}`, JSON.stringify(noted));
+  it('an update moves the entry of a lower store, so that it is stored once', async () => {
+    const storedEntry = createTestEntry();
+    localStorage.setItem(`outbox:${storedEntry.id}`, JSON.stringify(storedEntry));
     const entries = createTieredEntryStore([
       createIndexedDbEntryStore(),
       createLocalStorageEntryStore(() => localStorage),
     ]);
-    expect(await entries.update(noted.id, (old) => old && claimEntry(old, NOON), 1000)).toBe(
-      'device',
-    );
+    expect(
+      await entries.update(storedEntry.id, (stored) => stored && claimEntry(stored, NOON), 1000),
+    ).toBe('device');
     expect({ ...localStorage }).toEqual({});
-    expect(await entries.getAll(1000)).toEqual([claimEntry(noted, NOON)]);
-    expect(await entries.update(noted.id, () => null, 1000)).toBe('nowhere');
+    expect(await entries.getAll(1000)).toEqual([claimEntry(storedEntry, NOON)]);
+    expect(await entries.update(storedEntry.id, () => null, 1000)).toBe('nowhere');
   });
 
-  it('the page says so while something waits in it alone', async () => {
-    const said: boolean[] = [];
+  it('the in-memory store reports whether it has waiting entries', async () => {
+    const reports: boolean[] = [];
     const entries = createTieredEntryStore([
       broken,
-      createInMemoryEntryStore((waits) => said.push(waits)),
+      createInMemoryEntryStore((waitingEntry) => reports.push(waitingEntry)),
     ]);
-    const entry = entryOf();
+    const entry = createTestEntry();
     await entries.update(entry.id, () => entry, 10_000);
-    await entries.update(entry.id, (old) => old && { ...old, state: 'parked', why: 'refused' }, 50);
-    expect(said).toEqual([true, false]);
+    await entries.update(
+      entry.id,
+      (stored) => stored && { ...stored, state: 'parked', why: 'refused' },
+      50,
+    );
+    expect(reports).toEqual([true, false]);
   });
 });
 
-it('the same wish is the same whatever the moment and the order of its columns', () => {
-  const { table, body } = entryOf();
-  const turned = Object.fromEntries(Object.entries({ ...body, created_at: 'now' }).toReversed());
-  expect(getDedupeKey({ table, body: turned })).toBe(getDedupeKey({ table, body }));
+it('getDedupeKey ignores the creation time and the order of columns', () => {
+  const { table, body } = createTestEntry();
+  const reordered = Object.fromEntries(Object.entries({ ...body, created_at: 'now' }).toReversed());
+  expect(getDedupeKey({ table, body: reordered })).toBe(getDedupeKey({ table, body }));
   expect(getDedupeKey({ table, body: { ...body, email: 'b@c.de' } })).not.toBe(
     getDedupeKey({ table, body }),
   );

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/gateway/outbox/open-outbox-page';
 
 const { loading } = vi.hoisted(() => ({ loading: { works: true, opens: true, times: 0 } }));
-// The one part of the site that may not be there: it is loaded when it is needed.
+// The outbox chunk is loaded lazily and may be missing.
 vi.mock('../../../src/gateway/outbox/browser-outbox', async (load) => {
   const real = await load<typeof browserOutboxModule>();
   return {
@@ -20,7 +20,7 @@ vi.mock('../../../src/gateway/outbox/browser-outbox', async (load) => {
       if (!loading.works) throw new TypeError('Failed to fetch dynamically imported module');
       if (!loading.opens)
         return () => {
-          throw new TypeError('A fault of our own');
+          throw new TypeError('A bug in the outbox');
         };
       return real.createBrowserOutbox;
     },
@@ -28,14 +28,14 @@ vi.mock('../../../src/gateway/outbox/browser-outbox', async (load) => {
 });
 
 const logged: string[] = [];
-let missed = 0;
-const leadsHere = () =>
+let loadErrorCount = 0;
+const createLeads = () =>
   createOutboxLeads({
     url: 'https://database.example',
     anonKey: 'key',
     log: (message) => logged.push(message),
     onLoadError: () => {
-      missed += 1;
+      loadErrorCount += 1;
     },
   });
 
@@ -43,7 +43,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
   logged.length = 0;
-  missed = 0;
+  loadErrorCount = 0;
   Object.assign(loading, { works: true, opens: true, times: 0 });
   vi.stubGlobal(
     'fetch',
@@ -52,16 +52,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('leads of a page whose outbox is loaded late', () => {
-  it('loads nothing on the first visit', async () => {
-    const stop = leadsHere().retryPending(() => undefined);
+describe('createOutboxLeads', () => {
+  it('the outbox is not loaded on a first visit', async () => {
+    const stop = createLeads().retryPending(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(loading.times).toBe(0);
     stop();
   });
 
-  it('loads when somebody comes to write an e-mail address', async () => {
-    const stop = leadsHere().retryPending(() => undefined);
+  it('the outbox is loaded when an e-mail field gets the focus', async () => {
+    const stop = createLeads().retryPending(() => undefined);
     document.body.innerHTML = '<input type="text"><input type="email">';
     const [text, email] = document.querySelectorAll('input');
     text?.focus();
@@ -71,67 +71,67 @@ describe('leads of a page whose outbox is loaded late', () => {
     stop();
   });
 
-  it('keeps a lead on the device when it cannot be loaded, and sends it at the next visit', async () => {
+  it('a lead is stored on the device if the outbox fails to load, and sent on the next visit', async () => {
     loading.works = false;
     const lead = createQuizLead();
-    expect(await leadsHere().save(lead)).toMatchObject({
+    expect(await createLeads().save(lead)).toMatchObject({
       status: 'failed',
       reason: 'unavailable',
       retainedIn: 'device',
     });
     expect(Object.keys({ ...localStorage })).toEqual([`outbox:${lead.id}`]);
-    expect(missed, 'the page may be fetched anew').toBe(1);
+    expect(loadErrorCount, 'the page may be reloaded').toBe(1);
 
     loading.works = true;
-    const late: LeadTable[] = [];
-    const stop = leadsHere().retryPending((table) => late.push(table));
-    await expect.poll(() => late).toEqual(['quiz_results']);
+    const lateSaves: LeadTable[] = [];
+    const stop = createLeads().retryPending((table) => lateSaves.push(table));
+    await expect.poll(() => lateSaves).toEqual(['quiz_results']);
     expect(fetch).toHaveBeenCalledOnce();
     expect({ ...localStorage }).toEqual({});
     stop();
   });
 
-  it('a fault in it is no part that is missing: the page stays, and what was noted waits', async () => {
+  it('an outbox that throws does not reload the page, and the lead stays stored', async () => {
     loading.opens = false;
     const lead = createQuizLead();
-    expect(await leadsHere().save(lead)).toEqual({
+    expect(await createLeads().save(lead)).toEqual({
       status: 'failed',
       reason: 'unavailable',
       message: '',
       retainedIn: 'device',
     });
     expect(Object.keys({ ...localStorage })).toEqual([`outbox:${lead.id}`]);
-    expect(missed).toBe(0);
-    expect(logged).toEqual(['outbox: not opened: TypeError: A fault of our own']);
+    expect(loadErrorCount).toBe(0);
+    expect(logged).toEqual(['outbox: not opened: TypeError: A bug in the outbox']);
   });
 
-  it('says that only the network is missing where it cannot be loaded without one', async () => {
+  it('an outbox that fails to load offline is reported as offline', async () => {
     loading.works = false;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await leadsHere().save(createQuizLead())).toEqual({
+    expect(await createLeads().save(createQuizLead())).toEqual({
       status: 'failed',
       reason: 'offline',
       message: '',
       retainedIn: 'device',
     });
-    expect(missed).toBe(0);
+    expect(loadErrorCount).toBe(0);
     vi.restoreAllMocks();
   });
 
-  it('saves at once when it can', async () => {
-    expect(await leadsHere().save(createNewsletterLead('ada@example.com'))).toEqual({
+  it('a lead is saved at once if the outbox loads', async () => {
+    expect(await createLeads().save(createNewsletterLead('ada@example.com'))).toEqual({
       status: 'saved',
     });
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('deletes what waits, loaded or not', async () => {
+  it('clear deletes queued leads even if the outbox fails to load', async () => {
     for (const works of [true, false]) {
       loading.works = works;
       const lead = createQuizLead();
       localStorage.setItem(`outbox:${lead.id}`, JSON.stringify(createEntry(lead, 0)));
       localStorage.setItem('quiz2_email', 'ada@example.com');
-      await leadsHere().clear();
+      await createLeads().clear();
       expect({ ...localStorage }).toEqual({ quiz2_email: 'ada@example.com' });
     }
   });

@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 const rows = (table: string) => database.query(`select * from public.${table}`);
 
-describe('a lead on its way to the real database', () => {
-  it('Q2-08 is stored as given under its own id, and leaves nothing on the device', async () => {
+describe('outbox with the real database', () => {
+  it('Q2-08 a lead is saved unchanged under its id and removed from the device', async () => {
     const page = openOutboxPage(network);
     const lead = createQuizLead({ selected_plan: 'prod_double_down' });
     expect(await page.outbox.save(lead)).toEqual({ status: 'saved' });
@@ -46,7 +46,7 @@ describe('a lead on its way to the real database', () => {
     expect(await page.entries()).toEqual([]);
   });
 
-  it('waits on the device while the network is gone, and is stored once by a later visit', async () => {
+  it('an offline lead is queued on the device and saved once by a later visit', async () => {
     const page = openOutboxPage(network);
     network.failNext(failWithoutNetwork);
     expect(await page.outbox.save(createQuizLead())).toMatchObject({
@@ -58,25 +58,25 @@ describe('a lead on its way to the real database', () => {
     expect(await page.entries()).toMatchObject([
       { attempts: 1, state: 'waiting', why: 'unreachable' },
     ]);
-    const later = openOutboxPage(network);
-    await later.outbox.flush('start');
+    const laterPage = openOutboxPage(network);
+    await laterPage.outbox.flush('start');
     expect(await rows('quiz_results')).toHaveLength(1);
-    expect(later.lateSaves).toEqual(['quiz_results']);
-    expect(await later.entries()).toEqual([]);
+    expect(laterPage.lateSaves).toEqual(['quiz_results']);
+    expect(await laterPage.entries()).toEqual([]);
   });
 
-  it('is one row when the acknowledgement was lost, and the newsletter says "saved"', async () => {
+  it('a lost acknowledgement gives one row and the result "saved"', async () => {
     const page = openOutboxPage(network);
     const lead = createNewsletterLead('grace@example.com');
     network.failNext(loseResponse);
     expect(await page.outbox.save(lead)).toMatchObject({ retainedIn: 'device' });
     expect(await page.outbox.save(lead)).toEqual({ status: 'saved' });
     expect(await rows('candidate_prospects')).toHaveLength(1);
-    const other = createNewsletterLead('Grace@example.com');
-    expect(await page.outbox.save(other)).toEqual({ status: 'duplicate' });
+    const otherLead = createNewsletterLead('Grace@example.com');
+    expect(await page.outbox.save(otherLead)).toEqual({ status: 'duplicate' });
   });
 
-  it('is refused with the sentence of the database, kept for a look, and not sent again', async () => {
+  it('a rejected lead has the message of the database, stays stored and is not sent again', async () => {
     const page = openOutboxPage(network);
     expect(await page.outbox.save(createQuizLead({ email: 'ada' }))).toEqual({
       status: 'failed',
@@ -89,7 +89,7 @@ describe('a lead on its way to the real database', () => {
     expect(network.getRequestCount()).toBe(1);
   });
 
-  it('waits as long as the server asks, not longer than an hour', async () => {
+  it('a retry waits for Retry-After, at most one hour', async () => {
     const page = openOutboxPage(network);
     network.failNext(
       respondWith(429, { code: 'PT429', message: 'Too many' }, { 'retry-after': '60' }),
@@ -104,8 +104,8 @@ describe('a lead on its way to the real database', () => {
   });
 });
 
-describe('one lead, however often it is tried', () => {
-  it('a hundred replays are one row', async () => {
+describe('idempotency of one lead', () => {
+  it('a hundred replays of a lead are one row', async () => {
     const lead = createQuizLead();
     for (let replay = 0; replay < 100; replay += 1)
       expect(await openOutboxPage(network).outbox.save(lead)).toEqual({ status: 'saved' });
@@ -113,7 +113,7 @@ describe('one lead, however often it is tried', () => {
     expect(await rows('quiz_results')).toHaveLength(1);
   });
 
-  it('two presses at once are one request', async () => {
+  it('two concurrent saves of a lead are one request', async () => {
     const page = openOutboxPage(network);
     const lead = createQuizLead();
     expect(await Promise.all([page.outbox.save(lead), page.outbox.save(lead)])).toEqual([
@@ -123,63 +123,63 @@ describe('one lead, however often it is tried', () => {
     expect(network.getRequestCount()).toBe(1);
   });
 
-  it('a press while a try is under way by itself waits for that one, and says it alone', async () => {
+  it('a save during a background retry joins it and reports the result once', async () => {
     const page = openOutboxPage(network);
     const lead = createQuizLead();
     network.failNext(failWithoutNetwork);
     await page.outbox.save(lead);
-    let letGo: () => void = () => undefined;
-    network.failNext(async (go) => {
-      await new Promise<void>((resolve) => (letGo = resolve));
-      return go();
+    let releaseRequest: () => void = () => undefined;
+    network.failNext(async (passThrough) => {
+      await new Promise<void>((resolve) => (releaseRequest = resolve));
+      return passThrough();
     });
-    const woken = page.outbox.flush('online');
+    const flushed = page.outbox.flush('online');
     await expect.poll(() => network.getRequestCount()).toBe(2);
-    const pressed = page.outbox.save(lead);
+    const saved = page.outbox.save(lead);
     await expect.poll(() => page.entries()).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    letGo();
-    expect(await pressed).toEqual({ status: 'saved' });
-    await woken;
+    releaseRequest();
+    expect(await saved).toEqual({ status: 'saved' });
+    await flushed;
     expect(network.getRequestCount()).toBe(2);
     expect(page.lateSaves).toEqual([]);
   });
 
-  it('a page that died between the row and its own bookkeeping leaves one row', async () => {
+  it('a page that closes between commit and acknowledgement leaves one row', async () => {
     const page = openOutboxPage(network);
-    // The row is committed, and the page is gone before it hears of it.
-    network.failNext(async (go) => {
-      await go();
+    // The row is committed, and the page closes before the response.
+    network.failNext(async (passThrough) => {
+      await passThrough();
       return new Promise<Response>(() => undefined);
     });
     void page.outbox.save(createQuizLead());
     await expect.poll(() => rows('quiz_results')).toHaveLength(1);
-    const later = openOutboxPage(network);
-    expect(await later.entries()).toMatchObject([{ why: 'sending', attempts: 1 }]);
-    await later.outbox.flush('start');
-    // Without Web Locks the other page may live: its lease must end first.
+    const laterPage = openOutboxPage(network);
+    expect(await laterPage.entries()).toMatchObject([{ why: 'sending', attempts: 1 }]);
+    await laterPage.outbox.flush('start');
+    // Without Web Locks the other page may still run: its lease must end first.
     expect(network.getRequestCount()).toBe(1);
-    later.advanceTime(10_000);
-    await later.outbox.flush('due');
+    laterPage.advanceTime(10_000);
+    await laterPage.outbox.flush('due');
     expect(await rows('quiz_results')).toHaveLength(1);
-    expect(await later.entries()).toEqual([]);
+    expect(await laterPage.entries()).toEqual([]);
   });
 
-  it('with Web Locks it is known at once that a page is gone', async () => {
+  it('with Web Locks a closed page is detected at once', async () => {
     const locks = createFakeLockManager();
     const page = openOutboxPage({ ...network, senderLock: createSenderLock(() => locks) });
     network.failNext(() => new Promise<Response>(() => undefined));
     void page.outbox.save(createQuizLead());
     await expect.poll(() => network.getRequestCount()).toBe(1);
-    const later = openOutboxPage({ ...network, senderLock: createSenderLock(() => locks) });
-    await later.outbox.flush('start');
+    const laterPage = openOutboxPage({ ...network, senderLock: createSenderLock(() => locks) });
+    await laterPage.outbox.flush('start');
     expect(network.getRequestCount()).toBe(1);
     locks.releaseAll();
-    await later.outbox.flush('start');
+    await laterPage.outbox.flush('start');
     expect(await rows('quiz_results')).toHaveLength(1);
   });
 
-  it('two tabs that wake at once send it once, and one of them says so', async () => {
+  it('two tabs that flush at once send a lead once and report it once', async () => {
     network.failNext(failWithoutNetwork);
     await openOutboxPage(network).outbox.save(createQuizLead());
     const locks = createFakeLockManager();
@@ -192,7 +192,7 @@ describe('one lead, however often it is tried', () => {
     expect(tabs.flatMap(({ lateSaves }) => lateSaves)).toEqual(['quiz_results']);
   });
 
-  it('two tabs without Web Locks send it once as well', async () => {
+  it('two tabs without Web Locks send a lead once', async () => {
     network.failNext(failWithoutNetwork);
     await openOutboxPage(network).outbox.save(createQuizLead());
     const tabs = [openOutboxPage(network), openOutboxPage(network)];
@@ -202,49 +202,49 @@ describe('one lead, however often it is tried', () => {
   });
 });
 
-describe('the same wish under another id, after a reload', () => {
-  it('QZ-09 is the row that waits, not a second one', async () => {
+describe('the same request with another id after a reload', () => {
+  it('QZ-09 the same content reuses the queued row', async () => {
     network.failNext(failWithoutNetwork);
     const first = createNewsletterLead('ada@example.com');
     await openOutboxPage(network).outbox.save(first);
     const page = openOutboxPage(network);
     const again = createNewsletterLead('ada@example.com');
-    const later = { ...again, row: { ...again.row, created_at: '2026-11-21T11:30:00.000Z' } };
-    expect(await page.outbox.save(later)).toEqual({ status: 'saved' });
+    const laterPage = { ...again, row: { ...again.row, created_at: '2026-11-21T11:30:00.000Z' } };
+    expect(await page.outbox.save(laterPage)).toEqual({ status: 'saved' });
     expect(await rows('candidate_prospects')).toMatchObject([{ id: first.id }]);
     expect(await page.entries()).toEqual([]);
-    // Pressed once more in the same page: still that row.
-    expect(await page.outbox.save(later)).toEqual({ status: 'saved' });
+    // Saved again in the same page: still that row.
+    expect(await page.outbox.save(laterPage)).toEqual({ status: 'saved' });
   });
 
-  it('is that row also when it was noted before the outbox was loaded', async () => {
+  it('the same content reuses a row stored before the outbox had loaded', async () => {
     network.failNext(failWithoutNetwork);
     const first = createQuizLead();
     await openOutboxPage(network).outbox.save(first);
     const page = openOutboxPage(network);
     const again = { ...createQuizLead(), row: first.row };
     await createIndexedDbEntryStore().update(again.id, () => createEntry(again, Date.now()));
-    const woken = page.outbox.flush('start');
+    const flushed = page.outbox.flush('start');
     expect(await page.outbox.save(again)).toEqual({ status: 'saved' });
-    await woken;
+    await flushed;
     expect(await rows('quiz_results')).toMatchObject([{ id: first.id }]);
     expect(await page.entries()).toEqual([]);
   });
 
-  it('other words take the place of what still waits', async () => {
+  it('a changed submission replaces the queued one', async () => {
     const page = openOutboxPage(network);
-    const slip = createQuizLead({ email: 'ada@exmaple.com' });
+    const mistypedLead = createQuizLead({ email: 'ada@exmaple.com' });
     network.failNext(failWithoutNetwork);
-    await page.outbox.save(slip);
-    const corrected = { ...createQuizLead(), replaces: slip.id };
-    expect(await page.outbox.save(corrected)).toEqual({ status: 'saved' });
+    await page.outbox.save(mistypedLead);
+    const correctedLead = { ...createQuizLead(), replaces: mistypedLead.id };
+    expect(await page.outbox.save(correctedLead)).toEqual({ status: 'saved' });
     await page.outbox.flush('online');
     expect(await rows('quiz_results')).toMatchObject([
-      { id: corrected.id, email: 'ada@example.com' },
+      { id: correctedLead.id, email: 'ada@example.com' },
     ]);
   });
 
-  it('other words leave what waits alone when they replace nothing', async () => {
+  it('a changed submission without replaces keeps the queued one', async () => {
     network.failNext(failWithoutNetwork);
     await openOutboxPage(network).outbox.save(createNewsletterLead('ada@example.com'));
     const page = openOutboxPage(network);
@@ -254,8 +254,8 @@ describe('the same wish under another id, after a reload', () => {
   });
 });
 
-describe('when the way to the database is broken', () => {
-  it('a key the database does not know is told to those who run the site, and tried at the next visit', async () => {
+describe('broken connection to the database', () => {
+  it('an invalid API key is logged, and the lead is retried on the next visit', async () => {
     const page = openOutboxPage({ ...network, anonKey: 'wrong' });
     expect(await page.outbox.save(createQuizLead())).toMatchObject({
       reason: 'unavailable',
@@ -268,7 +268,7 @@ describe('when the way to the database is broken', () => {
     expect(await rows('quiz_results')).toHaveLength(1);
   });
 
-  it('a server that hangs is left alone after the timeout', async () => {
+  it('a request to a server that hangs ends after the timeout', async () => {
     const page = openOutboxPage({
       timeoutMs: 20,
       fetch: (_, init) =>
@@ -282,7 +282,7 @@ describe('when the way to the database is broken', () => {
     });
   });
 
-  it('the next look is when the entry may be sent, and a parked one is not looked at', async () => {
+  it('the timer is set to the next attempt, and ignores parked entries', async () => {
     const page = openOutboxPage(network);
     network.failNext(respondWith(503, '<h1>Down</h1>'));
     await page.outbox.save(createQuizLead());
@@ -294,7 +294,7 @@ describe('when the way to the database is broken', () => {
     expect(refusing.getNextCheckDelay()).toBeNull();
   });
 
-  it('nobody hears what a visitor wrote', async () => {
+  it('the log never contains visitor input', async () => {
     const page = openOutboxPage(network);
     network.failNext(failWithoutNetwork);
     await page.outbox.save(createQuizLead({ email: 'ada@', created_at: 'never' }));
@@ -309,11 +309,11 @@ describe('when the way to the database is broken', () => {
   });
 });
 
-describe('leaving', () => {
-  it('a page that is left before it could send sends at once', async () => {
+describe('flushOnUnload', () => {
+  it('a page that is closed before sending sends at once', async () => {
     const page = openOutboxPage({
       ...network,
-      // The browser is slow to give the lock, and the visitor is fast.
+      // The page closes before the browser grants the lock.
       senderLock: () => new Promise<boolean>(() => undefined),
     });
     void page.outbox.save(createQuizLead());
@@ -326,7 +326,7 @@ describe('leaving', () => {
     expect(network.getRequestCount()).toBe(1);
   });
 
-  it('what is deleted while it is under way does not come back', async () => {
+  it('a lead deleted while it is being sent is not stored again', async () => {
     const page = openOutboxPage(network);
     let fail: () => void = () => undefined;
     network.failNext(

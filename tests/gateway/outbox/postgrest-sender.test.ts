@@ -13,17 +13,17 @@ import {
   createQuizLead,
 } from '../../../testing/gateway/outbox/open-outbox-page';
 
-const over = (fetch: typeof globalThis.fetch, anonKey = VISITOR_KEY) =>
+const createSender = (fetch: typeof globalThis.fetch, anonKey = VISITOR_KEY) =>
   createPostgrestSender({ url: `${DATABASE_ADDRESS}/`, anonKey, fetch });
-const entryOf = (row = {}) => createEntry(createQuizLead(row), 0);
-const answered = (status: number, body: BodyInit | null, headers: HeadersInit = {}) =>
-  over(async () => new Response(body, { status, headers }))(entryOf());
+const createTestEntry = (row = {}) => createEntry(createQuizLead(row), 0);
+const respondJson = (status: number, body: BodyInit | null, headers: HeadersInit = {}) =>
+  createSender(async () => new Response(body, { status, headers }))(createTestEntry());
 
-describe('a row on its way out', () => {
-  it('carries the visitor key and no token, asks for nothing back and outlives the page', async () => {
+describe('request of createPostgrestSender', () => {
+  it('the request has the public key, no token, no returned row and keepalive', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 201 }));
-    const entry = entryOf();
-    await over(fetch)(entry);
+    const entry = createTestEntry();
+    await createSender(fetch)(entry);
     const [address, init] = fetch.mock.calls[0] ?? [];
     const headers = new Headers(init?.headers);
     expect(String(address)).toBe(`${DATABASE_ADDRESS}/rest/v1/quiz_results`);
@@ -34,88 +34,93 @@ describe('a row on its way out', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ ...entry.body, id: entry.id });
   });
 
-  it('does not ask to outlive the page when it is too long for that', async () => {
+  it('a large request has no keepalive', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 201 }));
-    await over(fetch)(entryOf({ answers: { text: 'é'.repeat(9000) } }));
+    await createSender(fetch)(createTestEntry({ answers: { text: 'é'.repeat(9000) } }));
     expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(false);
   });
 });
 
-describe('what came back', () => {
-  it('an empty 404 is not the success the client makes of it', async () => {
-    expect(await answered(404, null)).toMatchObject({ status: 404, body: 'empty' });
-    expect(await answered(404, '[]')).toMatchObject({ status: 404, body: 'json' });
+describe('response of createPostgrestSender', () => {
+  it('an empty 404 is not reported as a success', async () => {
+    expect(await respondJson(404, null)).toMatchObject({ status: 404, body: 'empty' });
+    expect(await respondJson(404, '[]')).toMatchObject({ status: 404, body: 'json' });
   });
 
-  it('a page of HTML is no JSON, with 200 as with 502', async () => {
-    expect(await answered(200, '<h1>Welcome to the train</h1>')).toMatchObject({ body: 'other' });
-    expect(await answered(502, '<h1>Bad gateway</h1>')).toMatchObject({
+  it('an HTML response is not JSON, with status 200 or 502', async () => {
+    expect(await respondJson(200, '<h1>Welcome to the train</h1>')).toMatchObject({
+      body: 'other',
+    });
+    expect(await respondJson(502, '<h1>Bad gateway</h1>')).toMatchObject({
       status: 502,
       body: 'other',
     });
   });
 
-  it('a body that breaks off keeps its status', async () => {
-    const cut = () =>
+  it('a response with a cut body keeps its status', async () => {
+    const createCutResponse = () =>
       new ReadableStream({
         start(controller) {
           controller.enqueue(new TextEncoder().encode('{"code":'));
           controller.error(new TypeError('terminated'));
         },
       });
-    expect(await answered(201, cut())).toMatchObject({ status: 201, body: 'cut' });
-    expect(await answered(500, cut())).toMatchObject({ status: 500, body: 'cut' });
+    expect(await respondJson(201, createCutResponse())).toMatchObject({ status: 201, body: 'cut' });
+    expect(await respondJson(500, createCutResponse())).toMatchObject({ status: 500, body: 'cut' });
   });
 
-  it('no answer is an answer with status 0', async () => {
-    const send = over(async () => {
+  it('no response has status 0', async () => {
+    const send = createSender(async () => {
       throw new TypeError('fetch failed');
     });
-    expect(await send(entryOf())).toMatchObject({
+    expect(await send(createTestEntry())).toMatchObject({
       status: 0,
       message: expect.stringContaining('fetch failed'),
     });
   });
 
-  it('Retry-After is read', async () => {
-    expect(await answered(429, '{}', { 'retry-after': '7' })).toMatchObject({ retryAfter: '7' });
+  it('the Retry-After header is returned', async () => {
+    expect(await respondJson(429, '{}', { 'retry-after': '7' })).toMatchObject({ retryAfter: '7' });
   });
 });
 
-describe('the real database, judged', () => {
+describe('responses of the real database', () => {
   let database: EmbeddedDatabase;
   beforeAll(async () => {
     database = await createEmbeddedDatabase();
   });
   afterAll(() => database.close());
 
-  const verdictOf = async (entry = entryOf(), anonKey = VISITOR_KEY) => {
-    const verdict = classifyResponse(await over(database.fetch, anonKey)(entry), Date.now());
+  const classify = async (entry = createTestEntry(), anonKey = VISITOR_KEY) => {
+    const verdict = classifyResponse(
+      await createSender(database.fetch, anonKey)(entry),
+      Date.now(),
+    );
     return 'why' in verdict ? verdict.why : verdict.kind;
   };
 
-  it('a new row is delivered, and so is its replay', async () => {
-    const entry = entryOf();
-    expect([await verdictOf(entry), await verdictOf(entry)]).toEqual(['delivered', 'delivered']);
+  it('a new row and its replay are classified as delivered', async () => {
+    const entry = createTestEntry();
+    expect([await classify(entry), await classify(entry)]).toEqual(['delivered', 'delivered']);
   });
 
-  it('JF-06 TY-04 another row of the same person is a duplicate', async () => {
-    const subscribe = () => verdictOf(createEntry(createNewsletterLead('maya@example.com'), 0));
+  it('JF-06 TY-04 another row of the same person is classified as duplicate', async () => {
+    const subscribe = () => classify(createEntry(createNewsletterLead('maya@example.com'), 0));
     expect([await subscribe(), await subscribe()]).toEqual(['delivered', 'duplicate']);
   });
 
-  it.each<[string, Parameters<typeof entryOf>[0]]>([
+  it.each<[string, Parameters<typeof createTestEntry>[0]]>([
     ['an e-mail that is none', { email: 'ada' }],
     ['no answers', { answers: {} }],
     ['a column that does not exist', { shoeSize: 43 }],
     ['NUL in a text', { name: 'a\u0000b' }],
     ['more than a row may hold', { answers: { text: 'x'.repeat(20_000) } }],
     ['a date that is none', { created_at: 'yesterday, I think' }],
-  ])('refuses %s, and never asks for another try', async (_, row) => {
-    expect(await verdictOf(entryOf(row))).toBe('refused');
+  ])('the database refuses %s permanently', async (_, row) => {
+    expect(await classify(createTestEntry(row))).toBe('refused');
   });
 
-  it('a key it does not know is ours to mend', async () => {
-    expect(await verdictOf(entryOf(), 'wrong')).toBe('misconfigured');
+  it('an invalid API key is classified as misconfigured', async () => {
+    expect(await classify(createTestEntry(), 'wrong')).toBe('misconfigured');
   });
 });

@@ -29,24 +29,24 @@ const misconfigured = { kind: 'permanent', why: 'misconfigured', message: '' } a
 
 const fresh = (): OutboxEntry => claimEntry(createEntry(createQuizLead(), NOON), NOON);
 
-describe('the gaps between tries', () => {
-  it('double from 2 s and end at 15 min, half as much either way, for 10,000 seeds', () => {
+describe('getBackoffDelay', () => {
+  it('the backoff doubles from 2 s to 15 min with 50% jitter, for 10,000 seeds', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 200 }),
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         (attempts, random) => {
-          const gap = getBackoffDelay(attempts, random);
-          const middle = Math.min(2000 * 2 ** (attempts - 1), 600_000);
-          expect(gap).toBeGreaterThanOrEqual(Math.floor(middle / 2));
-          expect(gap).toBeLessThanOrEqual(Math.min(Math.ceil(middle * 1.5), 900_000));
+          const delay = getBackoffDelay(attempts, random);
+          const meanDelay = Math.min(2000 * 2 ** (attempts - 1), 600_000);
+          expect(delay).toBeGreaterThanOrEqual(Math.floor(meanDelay / 2));
+          expect(delay).toBeLessThanOrEqual(Math.min(Math.ceil(meanDelay * 1.5), 900_000));
         },
       ),
       { numRuns: 10_000 },
     );
   });
 
-  it('reach 15 min only with the least luck, and never pass it', () => {
+  it('the backoff reaches 15 min only with the highest jitter and never exceeds it', () => {
     expect(getBackoffDelay(1, 0)).toBe(1000);
     expect(getBackoffDelay(1, 0.999999)).toBe(3000);
     expect(getBackoffDelay(3, 0.5)).toBe(8000);
@@ -55,8 +55,8 @@ describe('the gaps between tries', () => {
   });
 });
 
-describe('an entry after a failure', () => {
-  it('waits for its gap, or for what the server asked if that is longer', () => {
+describe('toFailedEntry', () => {
+  it('a failed entry waits for the backoff, or for a longer Retry-After', () => {
     expect(toFailedEntry(fresh(), unreachable, NOON, 0.5)).toMatchObject({
       state: 'waiting',
       why: 'unreachable',
@@ -66,13 +66,13 @@ describe('an entry after a failure', () => {
     expect(toFailedEntry(fresh(), busy(500), NOON, 0.5).nextAt).toBe(NOON + 2000);
   });
 
-  it('does not wait longer than an hour, whatever the server asks', () => {
+  it('a failed entry waits at most one hour', () => {
     expect(toFailedEntry(fresh(), busy(Number.MAX_SAFE_INTEGER), NOON, 0.5).nextAt).toBe(
       NOON + HOUR,
     );
   });
 
-  it('is parked where another try cannot help, and after six days', () => {
+  it('an entry is parked after a permanent failure and after six days', () => {
     expect(toFailedEntry(fresh(), refused, NOON, 0)).toMatchObject({
       state: 'parked',
       why: 'refused',
@@ -89,7 +89,7 @@ describe('an entry after a failure', () => {
   });
 });
 
-describe('what is due', () => {
+describe('isDue', () => {
   const waiting = (why: OutboxEntry['why'], nextAt: number): OutboxEntry => ({
     ...fresh(),
     why,
@@ -116,17 +116,17 @@ describe('what is due', () => {
     ['it is old, and the visitor came back', parked('expired'), 'start', true, true],
     ['it is parked while the page is open', parked('expired'), 'online', true, false],
     ['the database refused it', parked('refused'), 'start', true, false],
-  ] as const)('%s', (_, entry, wake, senderGone, expected) => {
-    expect(isDue(entry, wake, NOON, senderGone)).toBe(expected);
+  ] as const)('isDue: %s', (_, entry, trigger, isSenderClosed, expected) => {
+    expect(isDue(entry, trigger, NOON, isSenderClosed)).toBe(expected);
   });
 
-  it('is looked at when its time comes; what is parked only when the site is opened', () => {
+  it('an entry is retried at its time, and a parked one on page load only', () => {
     expect(getNextAttemptTime(waiting('busy', NOON + 5000), NOON)).toBe(NOON + 5000);
     expect(getNextAttemptTime(waiting('busy', NOON + DAY), NOON)).toBe(NOON + HOUR);
     expect(getNextAttemptTime(parked('expired'), NOON)).toBeNull();
   });
 
-  it('is given up after thirty days', () => {
+  it('an entry is abandoned after thirty days', () => {
     expect(isAbandoned(fresh(), NOON + 30 * DAY)).toBe(false);
     expect(isAbandoned(fresh(), NOON + 30 * DAY + 1)).toBe(true);
   });

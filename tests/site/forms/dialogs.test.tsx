@@ -24,7 +24,7 @@ afterEach(() => {
 
 type Controlled = 'open' | 'onOpenChange';
 
-/** A page with a button for each dialog, as the pages of the site have it. */
+/** A page with a button for each dialog. */
 function Opener({
   dialog,
 }: {
@@ -51,33 +51,37 @@ async function openIn(
   return page;
 }
 
-const wish = { jobTitle: 'Data Analyst', location: 'Austin, TX', workFormats: ['remote' as const] };
-const nothing = { jobTitle: '', location: '', workFormats: [] };
+const values = {
+  jobTitle: 'Data Analyst',
+  location: 'Austin, TX',
+  workFormats: ['remote' as const],
+};
+const emptyValues = { jobTitle: '', location: '', workFormats: [] };
 
-const openKnown = (ports: ReturnType<typeof createInMemorySitePorts>) =>
+const openPrefilledDialog = (ports: ReturnType<typeof createInMemorySitePorts>) =>
   openIn(
     (state) => (
-      <SubscribeDialog {...state} source="filter_subscription" prefill={wish} fieldSet="email" />
+      <SubscribeDialog {...state} source="filter_subscription" prefill={values} fieldSet="email" />
     ),
     { ports },
   );
-const openAll = (ports: ReturnType<typeof createInMemorySitePorts>) =>
+const openFullDialog = (ports: ReturnType<typeof createInMemorySitePorts>) =>
   openIn(
     (state) => (
       <SubscribeDialog
         {...state}
         source="job_details_subscription"
-        prefill={nothing}
+        prefill={emptyValues}
         fieldSet="all"
       />
     ),
     { ports },
   );
 
-describe('an alert for a search that is known', () => {
-  it('JL-06 JF-05 asks for the e-mail alone, stores the search and goes to the thank-you page', async () => {
+describe('alert dialog with a prefilled search', () => {
+  it('JL-06 JF-05 the prefilled dialog asks for the e-mail only, saves the search and opens the thank-you page', async () => {
     const ports = createInMemorySitePorts();
-    const { router } = await openKnown(ports);
+    const { router } = await openPrefilledDialog(ports);
     expect(getField('Email')).toHaveFocus();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Data Analyst',
@@ -117,19 +121,19 @@ describe('an alert for a search that is known', () => {
     ['ma ya@example.com', 'Please enter a valid email address'],
     ['maya@example', 'Please enter a valid email address'],
     ['maya@@example.com', 'Please enter a valid email address'],
-  ])('JL-06 %j: "%s"', async (text, sentence) => {
+  ])('JL-06 the e-mail %j shows "%s"', async (text, sentence) => {
     const ports = createInMemorySitePorts();
-    await openKnown(ports);
+    await openPrefilledDialog(ports);
     if (text !== '') await userEvent.type(getField('Email'), text);
     await clickButton('Subscribe');
     await waitFor(() => expect(getField('Email')).toHaveAccessibleDescription(sentence));
     expect(ports.leads.saved).toEqual([]);
   });
 
-  it('JL-09 a failure is said under the form, which stays as it is', async () => {
+  it('JL-09 a failed save is shown below the form, which keeps its values', async () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult(unavailableResult);
-    await openKnown(ports);
+    await openPrefilledDialog(ports);
     await userEvent.type(getField('Email'), 'maya@example.com');
     await clickButton('Subscribe');
     expect(await screen.findByText('Failed to subscribe. Please try again.')).toBeVisible();
@@ -140,14 +144,14 @@ describe('an alert for a search that is known', () => {
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
   });
 
-  it('JF-03 a search the shared submit does not take is said under the form', async () => {
+  it('JF-03 an error of a field that is not in the dialog is shown below the form', async () => {
     const ports = createInMemorySitePorts();
     await openIn(
       (state) => (
         <SubscribeDialog
           {...state}
           source="filter_subscription"
-          prefill={{ ...wish, location: 'X' }}
+          prefill={{ ...values, location: 'X' }}
           fieldSet="email"
         />
       ),
@@ -160,10 +164,10 @@ describe('an alert for a search that is known', () => {
   });
 });
 
-describe('an alert that is asked for whole', () => {
-  it('JL-09 says everything that is missing, and takes the focus there', async () => {
+describe('alert dialog with all fields', () => {
+  it('JL-09 the error summary lists all missing values and takes the focus', async () => {
     const ports = createInMemorySitePorts();
-    await openAll(ports);
+    await openFullDialog(ports);
     await clickButton('Subscribe');
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     await waitFor(() => expect(summary).toHaveFocus());
@@ -176,9 +180,9 @@ describe('an alert that is asked for whole', () => {
     expect(ports.leads.saved).toEqual([]);
   });
 
-  it('JF-03 JL-09 what the shared submit asks besides is said beside the field', async () => {
+  it('JF-03 JL-09 errors of the shared submit are shown beside their fields', async () => {
     const ports = createInMemorySitePorts();
-    await openAll(ports);
+    await openFullDialog(ports);
     await userEvent.type(getField('Job title'), 'D');
     await userEvent.type(getField('Location'), 'X');
     await clickCheckbox('Hybrid');
@@ -204,7 +208,7 @@ describe('an alert that is asked for whole', () => {
 });
 
 describe('the Join modal', () => {
-  const openJoin = (ports: Parameters<typeof renderPage>[1] = {}) =>
+  const openJoinDialog = (ports: Parameters<typeof renderPage>[1] = {}) =>
     openIn((state) => <JoinDialog {...state} />, ports);
   async function fillIn() {
     await userEvent.type(getField('Job title'), 'Nurse');
@@ -212,9 +216,9 @@ describe('the Join modal', () => {
     await userEvent.type(getField('Email'), 'maya@example.com');
   }
 
-  it('LD-09 asks for all three, and submits nothing while one is missing', async () => {
+  it('LD-09 the Join modal requires all three values', async () => {
     const ports = createInMemorySitePorts();
-    await openJoin({ ports });
+    await openJoinDialog({ ports });
     await clickButton('Join');
     await screen.findByRole('alert', { name: 'There is a problem' });
     expect(getErrorSummaryLines()).toEqual([
@@ -225,9 +229,9 @@ describe('the Join modal', () => {
     expect(ports.leads.saved).toEqual([]);
   });
 
-  it('LD-09 stores a row without source and goes to the thank-you page', async () => {
+  it('LD-09 the Join modal saves a row without source and opens the thank-you page', async () => {
     const ports = createInMemorySitePorts();
-    const { router } = await openJoin({ ports });
+    const { router } = await openJoinDialog({ ports });
     await fillIn();
     await clickButton('Join');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
@@ -252,9 +256,9 @@ describe('the Join modal', () => {
     });
   });
 
-  it('LD-09 says "Submitting..." while it is on its way', async () => {
+  it('LD-09 the Join button says "Submitting..." while saving', async () => {
     const leads = createDeferredLeads();
-    await openJoin({ ports: { ...createInMemorySitePorts(), leads } });
+    await openJoinDialog({ ports: { ...createInMemorySitePorts(), leads } });
     await fillIn();
     await clickButton('Join');
     expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
@@ -262,10 +266,10 @@ describe('the Join modal', () => {
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
   });
 
-  it('LD-09 a failure is for the log alone, and who is known already is thanked', async () => {
+  it('LD-09 a failure of the Join modal is only logged, and a duplicate opens the thank-you page', async () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult(unavailableResult);
-    await openJoin({ ports });
+    await openJoinDialog({ ports });
     await fillIn();
     await clickButton('Join');
     await waitFor(() => expect(ports.logged).toEqual(['join_modal: unavailable: it is down']));
@@ -287,23 +291,26 @@ describe('the newsletter modal', () => {
     ['marketplace', 'Subscribe to marketplace updates'],
     ['career_boost', 'Subscribe to career coaching updates'],
     ['footer', 'Job-search notes by e-mail'],
-  ] as const)('TY-03 LD-10 %s is the source of its rows', async (planType, title) => {
-    const ports = createInMemorySitePorts();
-    await openIn((state) => <NewsletterDialog {...state} planType={planType} />, { ports });
-    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
-    await userEvent.type(getField('Your e-mail'), 'maya@example.com{Enter}');
-    expect(await screen.findByText(/You are on the list/)).toBeVisible();
-    expect(ports.leads.saved.map(({ row }) => row)).toEqual([
-      {
-        email: 'maya@example.com',
-        full_name: '',
-        source: planType,
-        created_at: new Date(NOON).toISOString(),
-      },
-    ]);
-  });
+  ] as const)(
+    'TY-03 LD-10 the newsletter %s is the source of its rows',
+    async (planType, title) => {
+      const ports = createInMemorySitePorts();
+      await openIn((state) => <NewsletterDialog {...state} planType={planType} />, { ports });
+      expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+      await userEvent.type(getField('Your e-mail'), 'maya@example.com{Enter}');
+      expect(await screen.findByText(/You are on the list/)).toBeVisible();
+      expect(ports.leads.saved.map(({ row }) => row)).toEqual([
+        {
+          email: 'maya@example.com',
+          full_name: '',
+          source: planType,
+          created_at: new Date(NOON).toISOString(),
+        },
+      ]);
+    },
+  );
 
-  it('TY-03 closes by itself after two seconds, and its opener has the focus again', async () => {
+  it('TY-03 the newsletter modal closes after two seconds and restores the focus', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openNewsletter();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -316,7 +323,7 @@ describe('the newsletter modal', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  it('TY-03 the focus stays where somebody has moved it meanwhile', async () => {
+  it('TY-03 a closing newsletter modal does not move a focus that was moved elsewhere', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openNewsletter();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -328,7 +335,7 @@ describe('the newsletter modal', () => {
     expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
   });
 
-  it('TY-04 a failure keeps it open with the e-mail', async () => {
+  it('TY-04 after a failure the newsletter modal stays open with the e-mail', async () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult(unavailableResult);
     await openNewsletter(ports);

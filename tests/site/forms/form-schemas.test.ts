@@ -23,12 +23,12 @@ const emails = {
 };
 
 describe.each(Object.entries(emails))('RT-05 %s', (_, email) => {
-  it('takes every address, and keeps it without the space around it', () => {
+  it('every schema accepts valid e-mail addresses and trims them', () => {
     for (const address of validEmailAddresses)
       expect(email.safeParse(`\u00a0${address} `)).toEqual({ success: true, data: address });
   });
 
-  it('refuses what is none', () => {
+  it('every schema rejects invalid e-mail addresses', () => {
     expect(invalidEmailAddresses.filter((text) => email.safeParse(text).success)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ vi.mock(import('../../../src/browser/import-with-retry'), async (original) => {
   };
 });
 
-it('a form whose checks cannot be fetched says that it failed, keeps what was written and can be sent again', async () => {
+it('a form whose validation fails to load shows a failure, keeps its values and can be submitted again', async () => {
   const ports = createInMemorySitePorts();
   renderPage(<InstantJobsFeedPage />, { ports });
   await userEvent.type(getField('Job title'), 'Product Manager');

@@ -16,13 +16,13 @@ import { getField, clickButton, clickCheckbox } from '../../../testing/site/form
 
 const ON_DEVICE = 'Saved on this device; we will keep trying.';
 const IN_PAGE = 'Kept while this page stays open; we will keep trying.';
-// The one toast of its kind outlives a page.
+// An error toast outlives the unmount of a page.
 afterEach(() => dismissDestructiveToast());
 
-/** What the forms say of failures that the database answers. */
+/** Texts for failures with a response of the database. */
 const FAILED = /Submission error|Subscription failed|Error saving|Failed to|try again|keep trying/;
-const nothing = () => undefined;
-const wish = { jobTitle: 'Nurse', location: 'Texas', workFormats: ['remote' as const] };
+const emptyValues = () => undefined;
+const values = { jobTitle: 'Nurse', location: 'Texas', workFormats: ['remote' as const] };
 
 const write = (name: string | RegExp, text: string) => userEvent.type(getField(name), text);
 const choose = (name: string, option: string) => userEvent.selectOptions(getField(name), option);
@@ -33,7 +33,7 @@ interface FormCase {
   button: string;
 }
 
-/** Every form of the site that saves, and what it takes to send it. */
+/** Every form that saves, with the steps to submit it. */
 const forms: Readonly<Record<string, FormCase>> = {
   'JF-06 the form of the job feed': {
     form: <HeroForm />,
@@ -52,7 +52,7 @@ const forms: Readonly<Record<string, FormCase>> = {
       await choose('Location', 'Texas');
       await clickCheckbox('Remote');
       await clickButton('Search jobs');
-      // The list of problems takes the focus: typed before, the letters would go there.
+      // Waits for the error summary, which takes the focus while typing.
       await screen.findByRole('alert');
       await write('Email', 'ada@example.com');
     },
@@ -62,9 +62,9 @@ const forms: Readonly<Record<string, FormCase>> = {
     form: (
       <SubscribeDialog
         open
-        onOpenChange={nothing}
+        onOpenChange={emptyValues}
         source="job_details_subscription"
-        prefill={wish}
+        prefill={values}
         fieldSet="email"
       />
     ),
@@ -72,7 +72,7 @@ const forms: Readonly<Record<string, FormCase>> = {
     button: 'Subscribe',
   },
   'LD-09 the Join modal': {
-    form: <JoinDialog open onOpenChange={nothing} />,
+    form: <JoinDialog open onOpenChange={emptyValues} />,
     async fillIn() {
       await write('Job title', 'Nurse');
       await choose('Location', 'United States');
@@ -86,7 +86,9 @@ const forms: Readonly<Record<string, FormCase>> = {
     button: 'Subscribe',
   },
   'TY-05 the form of the career match': {
-    form: <RecommendationForm answers={{ stage: 'x' }} selectedPlan="Starter" onSaved={nothing} />,
+    form: (
+      <RecommendationForm answers={{ stage: 'x' }} selectedPlan="Starter" onSaved={emptyValues} />
+    ),
     async fillIn() {
       await write('Your name', 'Ada');
       await write(/^Your e-?mail/, 'ada@example.com');
@@ -95,62 +97,62 @@ const forms: Readonly<Record<string, FormCase>> = {
   },
 };
 
-describe.each(Object.entries(forms))('%s', (_, { form, fillIn, button }) => {
-  async function fail(...places: RetainedIn[]) {
+describe.each(Object.entries(forms))('%s', (formName, { form, fillIn, button }) => {
+  async function submitWithFailures(...places: RetainedIn[]) {
     const ports = createInMemorySitePorts();
-    for (const kept of places)
+    for (const retainedIn of places)
       ports.leads.enqueueResult({
         status: 'failed',
         reason: 'unavailable',
         message: 'down',
-        retainedIn: kept,
+        retainedIn,
       });
     renderPage(form, { ports });
     await fillIn();
     await clickButton(button);
   }
 
-  it('says that what could not be saved waits on the device, then in the page alone', async () => {
-    await fail('device', 'page');
+  it(`${formName}: a failed save says whether the lead is queued on the device or in the page`, async () => {
+    await submitWithFailures('device', 'page');
     expect(await screen.findByText(ON_DEVICE)).toBeVisible();
     await clickButton(button);
     expect(await screen.findByText(IN_PAGE)).toBeVisible();
     expect(screen.queryByText(ON_DEVICE)).toBeNull();
   });
 
-  it('without a network says in one sentence where it waits, in place of the error', async () => {
+  it(`${formName}: offline the form shows one notice instead of an error`, async () => {
     const ports = createInMemorySitePorts();
-    const everywhere = ['device', 'page', 'nowhere'] as const;
-    for (const kept of everywhere)
+    const allPlaces = ['device', 'page', 'nowhere'] as const;
+    for (const retainedIn of allPlaces)
       ports.leads.enqueueResult({
         status: 'failed',
         reason: 'offline',
         message: '',
-        retainedIn: kept,
+        retainedIn,
       });
     renderPage(form, { ports });
     await fillIn();
-    for (const kept of everywhere) {
+    for (const retainedIn of allPlaces) {
       await clickButton(button);
-      const said = await screen.findByText(offlineMessages[kept]);
-      expect(said.closest('[role="status"]')).not.toBeNull();
+      const notice = await screen.findByText(offlineMessages[retainedIn]);
+      expect(notice.closest('[role="status"]')).not.toBeNull();
       expect(document.body).not.toHaveTextContent(FAILED);
       expect(screen.queryByRole('alert')).toBeNull();
     }
     expect(ports.leads.saved).toEqual([]);
-    // It stays where it is, and the next press works.
+    // The form stays, and the next submission works.
     await clickButton(button);
     await expect.poll(() => ports.leads.saved).toHaveLength(1);
   });
 
-  it('promises nothing where nothing is kept', async () => {
-    await fail('nowhere');
+  it(`${formName}: a failed save without a queued lead promises no retry`, async () => {
+    await submitWithFailures('nowhere');
     expect(await screen.findByRole('button', { name: button })).toBeEnabled();
     expect(screen.queryByText(/keep trying/)).toBeNull();
   });
 });
 
-it('other words after a failure name the try they replace, and after a success none', async () => {
+it('a changed submission replaces a failed one, and not a saved one', async () => {
   const ports = createInMemorySitePorts();
   ports.leads.enqueueResult({
     status: 'failed',
@@ -161,9 +163,9 @@ it('other words after a failure name the try they replace, and after a success n
   renderPage(
     <SubscribeDialog
       open
-      onOpenChange={nothing}
+      onOpenChange={emptyValues}
       source="job_details_subscription"
-      prefill={wish}
+      prefill={values}
       fieldSet="email"
     />,
     { ports },

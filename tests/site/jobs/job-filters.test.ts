@@ -51,24 +51,24 @@ const jobs: readonly Job[] = [
   },
 ];
 
-const idsOf = (found: readonly Job[]) => found.map(({ id }) => id);
+const getIds = (foundJobs: readonly Job[]) => foundJobs.map(({ id }) => id);
 
 describe('filters', () => {
   it.each<[string, Partial<JobFilters>, string[]]>([
-    ['nothing asked shows everything', {}, ['base', 'remote', 'london']],
+    ['empty filters match all jobs', {}, ['base', 'remote', 'london']],
     ['a word of the title, in any case', { search: 'pRODUCT man' }, ['base']],
     ['a part of the company', { search: 'blue' }, ['remote']],
     ['a tag', { search: 'sql' }, ['remote']],
-    ['a word of the description is not looked for', { search: 'zebra' }, []],
-    ['blanks around what was typed do not matter', { search: '  sales ' }, ['london']],
+    ['a word of the description does not match', { search: 'zebra' }, []],
+    ['surrounding spaces are ignored', { search: '  sales ' }, ['london']],
     ['a part of the place', { location: 'united' }, ['remote', 'london']],
     ['one type', { types: ['contract'] }, ['remote']],
     ['any of two types', { types: ['part-time', 'full-time'] }, ['base', 'london']],
     ['any of two formats', { workFormats: ['hybrid', 'remote'] }, ['base', 'remote']],
     ['the remote flag', { remote: true }, ['remote']],
-    ['every filter must pass', { search: 'a', workFormats: ['on-site'], remote: true }, []],
-  ])('JL-04 %s', (_name, asked, found) => {
-    expect(idsOf(filterJobs(jobs, { ...emptyFilters, ...asked }))).toEqual(found);
+    ['all filters must match', { search: 'a', workFormats: ['on-site'], remote: true }, []],
+  ])('JL-04 filterJobs: %s', (_name, filters, foundJobs) => {
+    expect(getIds(filterJobs(jobs, { ...emptyFilters, ...filters }))).toEqual(foundJobs);
   });
 
   const anyFilters = fc.record<JobFilters>({
@@ -79,16 +79,16 @@ describe('filters', () => {
     remote: fc.boolean(),
   });
 
-  it('JL-04 a further filter never brings a job back', () => {
+  it('JL-04 an additional filter never adds a job', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        const left = idsOf(filterJobs(jobs, filters));
+        const filteredIds = getIds(filterJobs(jobs, filters));
         const withoutText = { ...filters, search: '', location: '' };
-        expect(idsOf(filterJobs(jobs, withoutText))).toEqual(expect.arrayContaining(left));
-        const remoteOnly = idsOf(filterJobs(jobs, { ...filters, remote: true }));
-        expect(left).toEqual(expect.arrayContaining(remoteOnly));
-        const anyType = idsOf(filterJobs(jobs, { ...filters, types: [] }));
-        expect(anyType).toEqual(expect.arrayContaining(left));
+        expect(getIds(filterJobs(jobs, withoutText))).toEqual(expect.arrayContaining(filteredIds));
+        const remoteOnly = getIds(filterJobs(jobs, { ...filters, remote: true }));
+        expect(filteredIds).toEqual(expect.arrayContaining(remoteOnly));
+        const anyType = getIds(filterJobs(jobs, { ...filters, types: [] }));
+        expect(anyType).toEqual(expect.arrayContaining(filteredIds));
       }),
     );
   });
@@ -102,13 +102,14 @@ describe('order', () => {
     ['salary-low', ['remote', 'london', 'base']],
     ['company', ['remote', 'london', 'base']],
     ['title', ['london', 'remote', 'base']],
-  ] as const)('JL-03 %s', (sort, order) => {
-    expect(idsOf(sortJobs(jobs, sort))).toEqual(order);
+  ] as const)('JL-03 sortJobs: %s', (sort, order) => {
+    expect(getIds(sortJobs(jobs, sort))).toEqual(order);
   });
 
-  it('JL-03 equal jobs keep their order, none is lost, and the list given stays as it was', () => {
-    const twins = [base, { ...base, id: 'twin' }];
-    for (const { id } of jobSorts) expect(idsOf(sortJobs(twins, id))).toEqual(['base', 'twin']);
-    expect(idsOf(twins)).toEqual(['base', 'twin']);
+  it('JL-03 sortJobs is stable, keeps all jobs and does not change its input', () => {
+    const equalJobs = [base, { ...base, id: 'twin' }];
+    for (const { id } of jobSorts)
+      expect(getIds(sortJobs(equalJobs, id))).toEqual(['base', 'twin']);
+    expect(getIds(equalJobs)).toEqual(['base', 'twin']);
   });
 });

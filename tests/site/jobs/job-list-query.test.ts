@@ -25,8 +25,8 @@ const anyView = fc.record<JobListQuery>({
   sort: fc.constantFrom(...jobSorts.map(({ id }) => id)),
 });
 
-describe('the address of a filtered list', () => {
-  it('JL-04 whoever opens the address sees the same list', () => {
+describe('job list query', () => {
+  it('JL-04 a formatted query parses to the same state', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(read(formatJobListQuery(view).toString())).toEqual(view);
@@ -34,7 +34,7 @@ describe('the address of a filtered list', () => {
     );
   });
 
-  it('JL-04 leaves out what nobody asked for', () => {
+  it('JL-04 defaults are left out of the query', () => {
     expect(formatJobListQuery(defaultJobListQuery).toString()).toBe('');
     const filters = {
       ...defaultJobListQuery.filters,
@@ -51,13 +51,13 @@ describe('the address of a filtered list', () => {
     ['an unknown type', 'type=barter'],
     ['an unknown format', 'format=moon'],
     ['a flag that is none', 'remote=perhaps'],
-    ['a word longer than anybody types', `q=${'a'.repeat(500)}`],
-    ['a parameter of somebody else', 'utm_source=mail'],
-  ])('JL-04 drops %s', (_name, query) => {
+    ['a search text that is too long', `q=${'a'.repeat(500)}`],
+    ['an unknown parameter', 'utm_source=mail'],
+  ])('JL-04 the query parser drops %s', (_name, query) => {
     expect(read(query)).toEqual(defaultJobListQuery);
   });
 
-  it('JL-04 keeps what it knows beside what it does not', () => {
+  it('JL-04 the query parser keeps valid values beside invalid ones', () => {
     expect(read('type=contract,barter,full-time').filters.types).toEqual(['full-time', 'contract']);
   });
 });

@@ -22,7 +22,7 @@ async function search() {
 }
 
 describe('the ways into the listings', () => {
-  it('JL-10 categories, places, searches, fresh listings, questions and plans', async () => {
+  it('JL-10 the page has categories, places, searches, new listings, FAQ and plans', async () => {
     renderPage(<JobListingsLandingPage />);
     const product = await region('Featured categories').findByRole('link', { name: 'Product' });
     expect(product).toHaveAttribute('href', '/category/product');
@@ -49,7 +49,7 @@ describe('the ways into the listings', () => {
 });
 
 describe('the search', () => {
-  it('JL-11 JL-12 asks for no e-mail at first, and says what else is wrong', async () => {
+  it('JL-11 JL-12 the form shows errors of its fields before it asks for an e-mail', async () => {
     renderPage(<JobListingsLandingPage />);
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
     const places = [...getField('Location').querySelectorAll('option:not(:disabled)')];
@@ -66,7 +66,7 @@ describe('the search', () => {
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
-  it('JL-11 the e-mail it needs is asked for when it is missed; then it searches, thanks, and begins anew', async () => {
+  it('JL-11 the form asks for the e-mail, saves the alert, thanks and can be reset', async () => {
     const ports = createInMemorySitePorts();
     renderPage(<JobListingsLandingPage />, { ports });
     await search();
@@ -96,7 +96,7 @@ describe('the search', () => {
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
-  it('JL-11 reads "Searching..." while the row is on its way', async () => {
+  it('JL-11 the button says "Searching..." while saving', async () => {
     const leads = createDeferredLeads();
     renderPage(<JobListingsLandingPage />, { ports: { ...createInMemorySitePorts(), leads } });
     await search();

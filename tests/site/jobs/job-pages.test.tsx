@@ -14,7 +14,7 @@ const sidebar = () => within(screen.getByRole('complementary', { name: 'Filters'
 const robots = () => document.head.querySelector('meta[name=robots]')?.getAttribute('content');
 
 describe('/job-listings', () => {
-  it('JL-01 JL-02 shows samples that say so, and a button that says why it does nothing', async () => {
+  it('JL-01 JL-02 /job-listings labels samples and has a disabled button with a reason', async () => {
     renderJobPages('/job-listings');
     await count(`${sampleJobs.length} jobs`);
     expect(cards()).toHaveLength(sampleJobs.length);
@@ -36,7 +36,7 @@ describe('/job-listings', () => {
     expect(cards()).toHaveLength(sampleJobs.length);
   });
 
-  it('JL-04 JL-05 what is typed filters at once and stands in the address; clearing is undone by Back', async () => {
+  it('JL-04 JL-05 typing filters at once and updates the URL; Back undoes clearing', async () => {
     const { router, address } = renderJobPages('/job-listings?utm=x&type=barter');
     await count(`${sampleJobs.length} jobs`);
     await userEvent.type(sidebar().getByLabelText('Search'), 'quill');
@@ -59,7 +59,7 @@ describe('/job-listings', () => {
     expect(address()).toBe('/job-listings?q=quill&location=Berl&format=remote');
   });
 
-  it('JL-03 JL-04 a shared address brings its filters and its order', async () => {
+  it('JL-03 JL-04 a shared URL restores filters and sort order', async () => {
     renderJobPages('/job-listings?q=engineer&type=full-time&sort=title');
     await count('6 jobs');
     expect(screen.getByLabelText('Sort by')).toHaveValue('title');
@@ -71,7 +71,7 @@ describe('/job-listings', () => {
     );
   });
 
-  it('JL-01 the drawer tries filters out, and Apply Filters closes it and puts them in force', async () => {
+  it('JL-01 the drawer edits a draft of the filters, which Apply Filters applies', async () => {
     const { router, address } = renderJobPages('/job-listings');
     await count(`${sampleJobs.length} jobs`);
     const open = screen.getByRole('button', { name: 'Filter jobs' });
@@ -89,7 +89,7 @@ describe('/job-listings', () => {
     await count(`${sampleJobs.length} jobs`);
   });
 
-  it('JL-06 the prompt lists what the filters lack, then asks for the e-mail alone and stores the search', async () => {
+  it('JL-06 the alert prompt lists missing filters, then asks for the e-mail and saves the search', async () => {
     const ports = createInMemorySitePorts();
     const { address } = renderJobPages('/job-listings?q=Designer', ports);
     await count('2 jobs');
@@ -118,8 +118,8 @@ describe('/job-listings', () => {
   });
 });
 
-describe('reading the list', () => {
-  it('NV-08 is tried again up to three times, later each time, and kept for five minutes', () => {
+describe('job list query', () => {
+  it('NV-08 a failed job query is retried three times with backoff and cached for five minutes', () => {
     const { queries } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({ retry: 3, gcTime: 300_000 });
     expect([0, 1, 2, 3, 4, 5, 9].map(getRetryDelay)).toEqual([
@@ -127,7 +127,7 @@ describe('reading the list', () => {
     ]);
   });
 
-  it('NV-08 what was read stands on the next page at once, while it is read again', async () => {
+  it('NV-08 the next page shows cached jobs at once and refetches them', async () => {
     const ports = createInMemorySitePorts();
     const answers = [ports.jobs.list(), new Promise<never>(() => undefined)];
     const jobs: JobsPort = { ...ports.jobs, list: () => answers.shift() ?? Promise.reject() };
@@ -139,7 +139,7 @@ describe('reading the list', () => {
     expect(answers).toEqual([]);
   });
 
-  it('NV-08 a list that cannot be read says so and offers another try', async () => {
+  it('NV-08 a job list that fails to load shows an error with a retry button', async () => {
     const tries: string[] = [];
     const refetch = async () => tries.push('again');
     render(
@@ -159,7 +159,7 @@ describe('pages of one field, one place and one search', () => {
     ['/location/california', 'Jobs in California', 3],
     ['/location/united-kingdom', 'Jobs in United Kingdom', 2],
     ['/search?q=fintech', 'Jobs for “fintech”', 4],
-  ])('RT-06 %s lists what its address says', async (address, heading, jobs) => {
+  ])('RT-06 %s lists the matching jobs', async (address, heading, jobs) => {
     renderJobPages(address);
     await count(`${jobs} jobs`);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
@@ -167,13 +167,16 @@ describe('pages of one field, one place and one search', () => {
     expect(robots()).toBe('noindex');
   });
 
-  it.each(['/category/alchemy', '/location/atlantis'])('RT-06 %s is not found', (address) => {
-    renderJobPages(address);
-    expect(screen.getByText('Oops! Page not found')).toBeVisible();
-    expect(cards()).toEqual([]);
-  });
+  it.each(['/category/alchemy', '/location/atlantis'])(
+    'RT-06 %s shows the not-found page',
+    (address) => {
+      renderJobPages(address);
+      expect(screen.getByText('Oops! Page not found')).toBeVisible();
+      expect(cards()).toEqual([]);
+    },
+  );
 
-  it('JL-07 the heading of /category is filled in by the filters, and its button asks for an alert', async () => {
+  it('JL-07 the heading of /category follows the filters, and its button opens the alert dialog', async () => {
     renderJobPages('/category');
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('[Work Format] [Job Title] Jobs in [Location]');
@@ -191,7 +194,7 @@ describe('pages of one field, one place and one search', () => {
 });
 
 describe('/job/{id}', () => {
-  it('JL-08 shows the one sample whatever the id, with all its ways on', async () => {
+  it('JL-08 /job/{id} shows the sample for any id, with all its links', async () => {
     renderJobPages('/job/anything');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Senior Product Manager, Patient Apps',
@@ -220,7 +223,7 @@ describe('/job/{id}', () => {
   });
 
   it.each(['Subscribe', 'Start Free Today'])(
-    'JL-08 JL-09 "%s" asks for an alert like this job',
+    'JL-08 JL-09 "%s" opens the alert dialog with the values of the job',
     async (name) => {
       renderJobPages('/job/anything');
       await userEvent.click(await screen.findByRole('button', { name }));

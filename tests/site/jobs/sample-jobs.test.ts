@@ -33,7 +33,7 @@ it('JL-04 every type and every work format has samples', () => {
   }
 });
 
-it('RT-06 every sample is of exactly one field, and every field has samples', () => {
+it('RT-06 every sample has exactly one category, and every category has samples', () => {
   const labels = jobCategories.map(({ label }) => label);
   for (const { tags } of sampleJobs) {
     expect(tags.filter((tag) => labels.includes(tag))).toEqual([tags[0]]);
