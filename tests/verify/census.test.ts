@@ -43,7 +43,7 @@ describe('the census of the site funnels', () => {
     const totals = scores['survival'] ?? {};
     expect(Object.keys(totals)).toEqual(Array.from({ length: 13 }, (_, total) => String(total)));
     expect(totals).toMatchObject({ 0: 32, 12: 1 });
-    expect(Object.values(totals).reduce<number>((sum, ways) => sum + Number(ways), 0)).toBe(4096);
+    expect(Object.values(totals).reduce<number>((sum, count) => sum + Number(count), 0)).toBe(4096);
   });
 
   it.each(loadFunnelDefinitions().map((definition) => [definition.id, definition] as const))(

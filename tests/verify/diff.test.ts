@@ -87,7 +87,7 @@ describe('changes for visitors', () => {
           edit(definition, definitionCopy, value as object);
           continue;
         }
-        const record = part as Record<string, unknown>; // whatever stands there is put back below
+        const record = part as Record<string, unknown>; // the original value is restored below
         record[key] = typeof value === 'boolean' ? !value : `${String(value)}!`;
         if (findChanges(definition, definitionCopy).length === 0)
           missedChanges.push(`${key}: ${String(value)}`);

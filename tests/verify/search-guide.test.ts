@@ -57,21 +57,21 @@ function createTestGuide(parts: Pick<FunnelSource, 'steps'> & Partial<FunnelSour
   };
   return {
     /** Executes a path with these answers, each on its own step. */
-    visit: (answers: Record<string, string>): void => {
+    learnPath: (answers: Record<string, string>): void => {
       const events = Object.entries(answers).flatMap(([step, value]) => getStepEvents(step, value));
       const { snapshot } = runner.run(events).at(-1) ?? {};
       const path = snapshot && readExecutedPath(funnel, tracer, events, snapshot);
-      if (!path) throw new Error('The visitor came to no ending.');
+      if (!path) throw new Error('The visitor reached no ending.');
       guide.learn(path);
     },
-    toward: (...wanted: string[]): string[] =>
+    getGuides: (...wanted: string[]): string[] =>
       guide.getGuidingOptions(options.filter(({ id }) => wanted.includes(id))),
   };
 }
 
 describe('search guide', () => {
   it('a conditional field is guided by the routing answers of the first path that showed it', () => {
-    const { visit: path, toward: getGuides } = createTestGuide({
+    const { learnPath, getGuides } = createTestGuide({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
         buildChoiceQuestion('colour', ['red', 'blue']),
@@ -79,15 +79,15 @@ describe('search guide', () => {
         buildEnding(),
       ],
     });
-    path({ pet: 'cat', colour: 'red' });
+    learnPath({ pet: 'cat', colour: 'red' });
     expect(getGuides('walks=many')).toEqual([]);
-    path({ pet: 'dog', colour: 'red', walks: 'few' });
-    path({ pet: 'dog', colour: 'blue', walks: 'few' });
+    learnPath({ pet: 'dog', colour: 'red', walks: 'few' });
+    learnPath({ pet: 'dog', colour: 'blue', walks: 'few' });
     expect(getGuides('walks=many')).toEqual(['pet=dog']);
   });
 
   it('a field that every path shows needs no guide', () => {
-    const { visit: path, toward: getGuides } = createTestGuide({
+    const { learnPath, getGuides } = createTestGuide({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
         buildChoiceQuestion('colour', ['red', 'blue']),
@@ -95,14 +95,14 @@ describe('search guide', () => {
         buildEnding(),
       ],
     });
-    path({ pet: 'dog', colour: 'red', walks: 'few' });
-    path({ pet: 'cat', colour: 'red' });
-    path({ pet: 'dog', colour: 'red', walks: 'few' });
+    learnPath({ pet: 'dog', colour: 'red', walks: 'few' });
+    learnPath({ pet: 'cat', colour: 'red' });
+    learnPath({ pet: 'dog', colour: 'red', walks: 'few' });
     expect(getGuides('colour=blue')).toEqual([]);
   });
 
   it('two conditional fields are guided by the path to the later one, without the wanted fields', () => {
-    const { visit: path, toward: getGuides } = createTestGuide({
+    const { learnPath, getGuides } = createTestGuide({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),
         buildChoiceQuestion('walks', ['few', 'many'], { visibleWhen: is('pet', 'dog') }),
@@ -110,9 +110,9 @@ describe('search guide', () => {
         buildEnding(),
       ],
     });
-    path({ pet: 'cat' });
-    path({ pet: 'dog', walks: 'few' });
-    path({ pet: 'dog', walks: 'many', where: 'park' });
+    learnPath({ pet: 'cat' });
+    learnPath({ pet: 'dog', walks: 'few' });
+    learnPath({ pet: 'dog', walks: 'many', where: 'park' });
     expect(getGuides('where=wood')).toEqual(['pet=dog', 'walks=many']);
     expect(getGuides('walks=few', 'where=wood')).toEqual(['pet=dog']);
     expect(getGuides('colour=unknown')).toEqual([]);
@@ -121,7 +121,7 @@ describe('search guide', () => {
   it('a guide includes draws, scored fields, and fields that rules and visibility read', () => {
     const gte = { score: 'sum', operator: 'gte' as const, value: 1 };
     const drawCondition = { draw: 'wheel', operator: 'is' as const, value: 'ball' };
-    const { visit: path, toward: getGuides } = createTestGuide({
+    const { learnPath, getGuides } = createTestGuide({
       steps: [
         drawStep,
         scoredQuestion,
@@ -147,8 +147,8 @@ describe('search guide', () => {
       ],
       scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }],
     });
-    path({ wheel: 'bone', level: 'low', pet: 'cat' });
-    path({ wheel: 'ball', level: 'high', pet: 'dog', colour: 'red', game: 'hide' });
+    learnPath({ wheel: 'bone', level: 'low', pet: 'cat' });
+    learnPath({ wheel: 'ball', level: 'high', pet: 'dog', colour: 'red', game: 'hide' });
     expect(getGuides('game=fetch')).toEqual([
       'draw wheel=ball',
       'level=high',
