@@ -29,7 +29,7 @@ export const advisorRules: readonly AdvisorRule[] = [
   },
   {
     name: 'row-level security has a policy',
-    why: 'a table nobody can use is a mistake',
+    why: 'a table without any grant is a mistake',
     query: `select relname as found from pg_class c
       where relnamespace in ${OUR_SCHEMAS} and relrowsecurity
         and not exists (select from pg_policy where polrelid = c.oid)`,
@@ -118,7 +118,7 @@ export const advisorRules: readonly AdvisorRule[] = [
   },
   {
     name: 'a visitor cannot enter private',
-    why: 'what is in it is nobody else’s',
+    why: 'its content is private',
     query: `select visitor as found from ${VISITORS}
       where has_schema_privilege(visitor, 'private', 'USAGE')`,
     violation: `grant usage on schema private to authenticated`,

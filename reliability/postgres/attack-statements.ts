@@ -215,7 +215,7 @@ export const attackStatements: readonly StatementGroup[] = [
     ],
   },
   {
-    group: 'becoming somebody else',
+    group: 'changing the role',
     expectation: 'be refused',
     statements: [
       'set role postgres',
@@ -312,7 +312,7 @@ export const attackStatements: readonly StatementGroup[] = [
     group: 'names of ours in front',
     expectation: 'be refused',
     statements: [
-      // Whoever runs with the owner's rights must not look where a visitor can put something.
+      // A function with the owner's rights must not search schemas that a visitor can write to.
       `create function pg_temp.octet_length(text) returns int language sql as 'select 0';
        set search_path = pg_temp, pg_catalog, public;
        insert into public.quiz_results (answers) values (jsonb_build_object('a', repeat('x', 17000)))`,

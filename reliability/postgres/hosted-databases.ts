@@ -31,7 +31,7 @@ export const MIGRATED_TEMPLATE = 'migrated_project';
 export async function createHostedDatabases(server: PostgresServer): Promise<HostedDatabases> {
   const connect: HostedDatabases['connect'] = async (user, database, config = {}) => {
     const client = new Client({ ...server.address, ...config, user, database });
-    // A connection that the server ends is seen by whoever asks next.
+    // The next query reports a connection that the server has closed.
     client.on('error', () => undefined);
     await client.connect();
     return client;

@@ -20,7 +20,7 @@ const LEGACY_ROWS_SQL = `
       when 6 then format('foo%s@', n)
       else format('ünïcode%s@example.com', n)
     end,
-    case n % 5 when 0 then null when 1 then '' else 'Somebody ' || (n / 16) end,
+    case n % 5 when 0 then null when 1 then '' else 'Person ' || (n / 16) end,
     case n % 7
       when 0 then jsonb_build_object('goal', 'time')
       when 1 then jsonb_build_object('goal', 'time', 'other', format('ask person%s@example.com', n))

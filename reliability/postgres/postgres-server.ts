@@ -10,7 +10,7 @@ import { addPgTap, copyInstallation, type InstallationCopy } from './installatio
 import { getUnprivilegedUser } from './unprivileged-user';
 import { findFreePort } from '../../testing/find-free-port';
 
-/** As hosted: nobody else has this role. */
+/** As hosted: the only superuser. */
 export const SUPERUSER = 'supabase_admin';
 
 /** A server of this run alone. */
@@ -100,7 +100,7 @@ export async function startPostgresServer(
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
 
-  // A socket in a folder of the server's own lets nobody else in; Windows has to take a port.
+  // A socket in the server's folder is private; Windows needs a port.
   const overPort = process.platform === 'win32';
   const port = overPort ? await findFreePort() : 5432;
   const address = { host: overPort ? '127.0.0.1' : data, port };

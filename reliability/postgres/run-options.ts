@@ -22,7 +22,7 @@ const ROWS_BY_SIZE: Readonly<Record<RunSize, number>> = {
 
 /**
  * Reads the words after `npm run test:postgres --`.
- * @throws on words nobody knows, and on two forms at once
+ * @throws on unknown arguments and on two forms at once
  */
 export function parseRunOptions(args: readonly string[]): PostgresRunOptions {
   const { values } = parseArgs({

@@ -109,6 +109,6 @@ export function dumpSchema(
     ['--schema-only', `--host=${host}`, `--port=${port}`, `--username=${SUPERUSER}`, database],
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
-  // A key made anew for each dump, and remarks that name nothing.
+  // A key that differs in each dump, and comments.
   return text.split('\n').filter((line) => line !== '' && !/^(\\(un)?restrict |--)/.test(line));
 }

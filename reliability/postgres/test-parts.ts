@@ -37,7 +37,7 @@ export const testParts: Readonly<{ [name: string]: TestPartEntry }> = {
     run: testSchemaUpgrade,
   },
   cron: {
-    summary: 'the nightly purge without pg_cron, with one nobody may create, with one',
+    summary: 'the nightly purge without pg_cron, with one that may not be created, and with one',
     sizes: ALL_SIZES,
     run: testCron,
   },

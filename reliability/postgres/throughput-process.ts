@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { createAddressHeaders, sendInsert, createInsertRequest } from './api-request';
 import type { SendOrder, SendTotals, SenderOptions } from './throughput-senders';
 
-// What startSenders gives, and nobody else starts this process.
+// Only startSenders starts this process.
 const options = JSON.parse(process.argv[2] ?? '') as SenderOptions;
 const ANSWER_TEXT = 'an answer in a few words, '.repeat(16);
 
@@ -25,7 +25,7 @@ async function sendUntil(client: Client, until: number, runsPreRequest: boolean)
     const row = {
       id,
       email: `${id}@example.com`,
-      name: 'Somebody Else',
+      name: 'Ada Lovelace',
       answers: { persona: 'exploring', stage: 'hopeful', goal: 'time', text: ANSWER_TEXT },
     };
     const { code, message } = await sendInsert(client, {
@@ -56,6 +56,6 @@ process.on('message', (order: SendOrder) => {
     } satisfies SendTotals);
   })();
 });
-// Nobody is left to send for.
+// The parent has disconnected.
 process.on('disconnect', () => process.exit(0));
 process.send?.('connected');

@@ -17,7 +17,7 @@ function readUserId(flag: string, name: string): number | undefined {
 
 /**
  * Undefined where this process is no root and the server may run as it does.
- * @throws when it is root and there is nobody else to be
+ * @throws when the process is root and there is no other user
  */
 export function getUnprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -12,7 +12,7 @@ const buildFillSql = (rows: number) => {
   return `
     insert into public.quiz_results
       (email, name, answers, selected_plan, created_at, received_at, person, content_hash, mentioned)
-    select email, 'Somebody ' || n, jsonb_build_object('persona', 'exploring', 'n', n,
+    select email, 'Person ' || n, jsonb_build_object('persona', 'exploring', 'n', n,
         'text', repeat(md5(n::text), 9)),
       case when n % 3 = 0 then 'Starter' end, at, at,
       case when email is not null then ${hash('email')} end, md5(n::text),

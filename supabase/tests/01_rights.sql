@@ -47,7 +47,7 @@ select is_empty(
   $$ select relname from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'S'
        and has_sequence_privilege(role, oid, 'usage, select, update') $$,
-  'nobody but the owner reads or turns a counter');
+  'only the owner reads or changes a counter');
 
 -- The same, tried.
 create function pg_temp.answer_to(statement text) returns text language plpgsql as $$

@@ -10,7 +10,7 @@ exception when others then
   return sqlstate || ' ' || sqlerrm;
 end $$;
 
--- Each column with each value that somebody may try, sent as a visitor. `answer` is the beginning
+-- Each column with valid and invalid values, sent as a visitor. `answer` is the beginning
 -- of what comes back.
 create temporary table tried (lead_table text, lead jsonb, answer text);
 insert into tried values

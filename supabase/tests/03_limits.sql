@@ -46,10 +46,10 @@ select set_eq('select pg_temp.pair_answers()', array['PT400 Send one row per req
   'the answer to two rows does not tell whether an address is known');
 set local role authenticated;
 select set_eq('select pg_temp.pair_answers()', array['PT400 Send one row per request'],
-  'nor to somebody signed in');
+  'nor to a signed-in user');
 set local role anon;
 select throws_ok($$ insert into public.candidate_prospects (email) values ('known@example.com') $$,
-  '23505', null, 'one row is told, and the next statement counts its rows anew');
+  '23505', null, 'one row is reported as a duplicate, and the next statement counts its rows from zero');
 reset role;
 delete from public.quiz_results;
 delete from public.candidate_prospects;
@@ -92,10 +92,10 @@ reset role;
 
 -- The next minute begins at none, and clears away the last hour.
 update private.minute_start set minute = minute - interval '1 minute';
-insert into private.bucket values (now() - interval '61 minutes', 'somebody', 9);
+insert into private.bucket values (now() - interval '61 minutes', 'another bucket', 9);
 set local role anon;
 select results_eq($$ select left(pg_temp.add(4), 6) $$, array['stored', 'stored', 'stored', 'PGRST '],
-  'the next minute counts anew, whatever was refused in the one before');
+  'the next minute counts from zero, whatever was refused in the one before');
 reset role;
 select is_empty($$ select from private.bucket where minute < now() - interval '1 hour' $$,
   'old counts are gone');

@@ -56,7 +56,7 @@ select is(count(*), 1::bigint, 'other people stay') from public.candidate_prospe
 select is(count(*), 1::bigint, 'one hash remains') from private.suppression;
 select isnt(person, encode(sha256('ada@example.com'), 'hex'), 'a salted one') from private.suppression;
 
--- Nobody is brought back.
+-- An erased person is not stored again.
 insert into public.quiz_results (email, answers, created_at) values ('ada@example.com', '{"a": 1}', now());
 set local role service_role;
 insert into public.candidate_prospects (email) values ('ADA@example.com'), ('new@example.com');
@@ -82,7 +82,7 @@ reset role;
 select is(pg_temp.places_of('ada@example.com') - pg_temp.places_of('notada@example.com'), 0::bigint,
   'no table knows the address any more');
 
--- Whoever tries to find out who was erased is answered as about anybody.
+-- The responses about an erased person equal those about any other.
 create function pg_temp.answer_to(statement text) returns text language plpgsql as $$
 begin
   execute statement;
@@ -124,7 +124,7 @@ select is(pg_temp.places_of('ada@example.com') - pg_temp.places_of('notada@examp
 delete from public.quiz_results where email = 'eve@example.com';
 delete from public.candidate_prospects where email = 'eve@example.com';
 
--- A row that was erased is not sent anew by the device that still has it.
+-- The device that still has an erased row does not store it again.
 insert into public.candidate_prospects (id, email, created_at)
   values ('00000000-0000-4000-8000-000000000005', 'mallory@example.com', now() - interval '1 hour');
 set local role service_role;
@@ -141,7 +141,7 @@ set local role anon;
 select lives_ok(
   $$ insert into public.quiz_results (email, answers) values ('ada@example.com', '{"a": 1}') $$);
 reset role;
-select is(count(*), 1::bigint, 'who submits anew is welcome') from public.quiz_results
+select is(count(*), 1::bigint, 'a new submission after the erasure is stored') from public.quiz_results
   where email = 'ada@example.com';
 update private.suppression set erased_at = now() - interval '8 days';
 set local role anon;
@@ -149,7 +149,7 @@ select lives_ok(
   $$ insert into public.candidate_prospects (email, created_at)
      values ('ada@example.com', now() - interval '20 days') $$);
 reset role;
-select is(count(*), 1::bigint, 'a week later a slow clock harms nobody')
+select is(count(*), 1::bigint, 'a week later a slow clock has no effect')
 from public.candidate_prospects where email = 'ada@example.com';
 
 -- ST-04.
@@ -166,9 +166,9 @@ insert into public.quiz_results (name, email, answers, selected_plan, received_a
   ('plan, 24 months, active', 'active@x.co', '{"a":1}', 'Starter', pg_temp.ago(24)),
   ('no plan, 12 months', 'd@x.co', '{"a":1}', null, pg_temp.ago(12)),
   ('no plan, 12 months, active', 'active@x.co', '{"a":1}', null, pg_temp.ago(12)),
-  ('nobody, 11 months', null, '{"a":1}', null, pg_temp.ago(11)),
-  ('nobody, 12 months', null, '{"a":1}', null, pg_temp.ago(12)),
-  ('nobody with a plan, 12 months', null, '{"a":1}', 'Starter', pg_temp.ago(12));
+  ('no person, 11 months', null, '{"a":1}', null, pg_temp.ago(11)),
+  ('no person, 12 months', null, '{"a":1}', null, pg_temp.ago(12)),
+  ('no person with a plan, 12 months', null, '{"a":1}', 'Starter', pg_temp.ago(12));
 insert into public.candidate_prospects (source, email, received_at) values
   ('11 months', 'e@x.co', pg_temp.ago(11)),
   ('12 months', 'f@x.co', pg_temp.ago(12)),
@@ -181,8 +181,8 @@ $$;
 select is(pg_temp.purge(now()), 5::bigint, 'ST-04 the purge says how many rows went');
 select set_eq(
   'select name from public.quiz_results union all select source from public.candidate_prospects',
-  array['plan, 11 months', 'plan, 23 months', 'no plan, 12 months, active', 'nobody, 11 months',
-    'nobody with a plan, 12 months', '11 months', '30 months, active', 'active now'],
+  array['plan, 11 months', 'plan, 23 months', 'no plan, 12 months, active', 'no person, 11 months',
+    'no person with a plan, 12 months', '11 months', '30 months, active', 'active now'],
   'ST-04 inactive 12 months, completed 24 months, active while active');
 select is(pg_temp.purge(now() + interval '25 months'), 8::bigint,
   'ST-04 and two years on, nothing is left');

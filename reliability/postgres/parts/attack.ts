@@ -8,7 +8,7 @@ import { SUPERUSER } from '../postgres-server';
 import { visitorRoles } from '../visitor-roles';
 
 const DATABASE = 'attack';
-/** Stands in every stored row; whoever sees it has read one. */
+/** Part of every stored row: a response that contains it has leaked a row. */
 const ROW_MARKER = 'planted@victim.example';
 
 const ROWS_SQL = `

@@ -49,7 +49,7 @@ async function runMigrations(
   });
 }
 
-/** The nightly purge, where jobs can be scheduled, where they cannot, and where nobody may. */
+/** The nightly purge with pg_cron, without it, and where it may not be created. */
 export const testCron: TestPart = async (context) => {
   const { project, record } = context;
   const { server } = project;

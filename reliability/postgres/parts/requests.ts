@@ -18,7 +18,7 @@ const formatResult = ({ code, message, detail }: InsertResult) =>
   [code || 'stored', message, detail].join('|');
 const createEmail = () => `${randomUUID()}@example.com`;
 
-/** Two rows at once say the same whoever is in them. */
+/** Two rows in one request get the same response for any person. */
 async function testTwoRows({ record }: TestPartContext, client: Client): Promise<void> {
   const known = 'known@example.com';
   for (const role of visitorRoles)
@@ -59,7 +59,7 @@ async function testTwoRows({ record }: TestPartContext, client: Client): Promise
     }
 }
 
-/** Whoever sends one id twice does not learn who was erased. */
+/** Sending one id twice does not reveal who was erased. */
 async function testSameIdTwice(
   { project, record }: TestPartContext,
   client: Client,
