@@ -102,13 +102,13 @@ export interface AuthCalls {
   /** POST /token?grant_type=pkce: the code of a provider's redirect. */
   exchangeCode(code: string): UserSession;
   /** POST /otp: sends a link or a code. */
-  sendOtp(to: SignInWithPasswordlessCredentials): null;
+  sendOtp(credentials: SignInWithPasswordlessCredentials): null;
   /** POST /verify: the code that was sent. */
   verifyOtp(answer: VerifyOtpParams): OptionalUserSession;
   /** POST /sso. */
-  signInWithSso(at: SignInWithSSO): RedirectTarget;
+  signInWithSso(params: SignInWithSSO): RedirectTarget;
   /** GET /authorize, as a navigation. */
-  signInWithProvider(at: SignInWithOAuthCredentials): RedirectTarget;
+  signInWithProvider(credentials: SignInWithOAuthCredentials): RedirectTarget;
 
   // The account
 
@@ -125,7 +125,7 @@ export interface AuthCalls {
     options?: { readonly redirectTo?: string; readonly captchaToken?: string },
   ): null;
   /** POST /resend: sends the last mail or message again. */
-  resend(what: ResendParams): null;
+  resend(params: ResendParams): null;
   /** GET /reauthenticate: sends the code needed to change a password. */
   reauthenticate(): null;
 
@@ -145,7 +145,7 @@ export interface AuthCalls {
   // Identities at other providers
 
   /** GET /user/identities/authorize. */
-  linkIdentity(to: SignInWithOAuthCredentials): RedirectTarget;
+  linkIdentity(credentials: SignInWithOAuthCredentials): RedirectTarget;
   /** DELETE /user/identities/{id}. */
   unlinkIdentity(identity: UserIdentity): null;
 

@@ -1,7 +1,7 @@
-import type { ButtonLabels } from '../steps/step-schema';
+import type { ButtonLabels } from '../definition/parts/step-parts';
 import type { StepNotice } from '../engine/parts/context';
 import type { FunnelProgress } from '../engine/current-step';
-import type { ValidationError } from '../fields/field-rules';
+import type { ValidationError } from '../fields/field-rule';
 import type { RetainedIn } from '../ports/leads-port';
 
 /**

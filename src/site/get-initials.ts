@@ -1,6 +1,6 @@
 export function getInitials(name: string): string {
   return name
     .split(' ')
-    .map((part) => part.charAt(0))
+    .map((namePart) => namePart.charAt(0))
     .join('');
 }

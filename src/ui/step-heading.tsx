@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** The one `h1` of a step. It takes the focus when the step arrives, so that it is read aloud. */
+/** The `h1` of a step. It is focused on a step change, so that screen readers announce it. */
 export function StepHeading({
   title,
   headingRef,
@@ -15,7 +15,6 @@ export function StepHeading({
   );
 }
 
-/** The heading with the sentence below it. */
 export function StepIntro({
   title,
   description,

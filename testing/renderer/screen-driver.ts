@@ -13,10 +13,10 @@ import { getButtonLabels, getProgressProps } from '../../src/renderer/step-props
 import type { TraceEvent } from '../../src/verify/trace';
 
 const getStepElement = (): HTMLElement => {
-  const found = document.querySelector<HTMLElement>('[data-step]');
-  if (found === null)
+  const element = document.querySelector<HTMLElement>('[data-step]');
+  if (element === null)
     throw new Error('The document has no [data-step] element: no step is rendered.');
-  return found;
+  return element;
 };
 
 /** Accessible name: the label, else the text content. */
@@ -34,23 +34,24 @@ const getVisibleText = (element: HTMLElement): string =>
 
 /** Testing Library's role queries are not used, because they take most of a walk's time. */
 function findControl<Found extends HTMLElement>(selector: string, name: string): Found {
-  const found = [...getStepElement().querySelectorAll<Found>(selector)].find(
+  const control = [...getStepElement().querySelectorAll<Found>(selector)].find(
     (element) => getControlName(element) === name,
   );
-  if (found === undefined) throw new Error(`The step has no ${selector} with the name "${name}".`);
-  return found;
+  if (control === undefined)
+    throw new Error(`The step has no ${selector} with the name "${name}".`);
+  return control;
 }
 
-function performScreenAction(deed: UserAction): void {
-  if ('choose' in deed)
-    fireEvent.click(findControl(deed.as === 'button' ? 'button' : 'input', deed.choose));
-  else if ('pick' in deed) {
-    const list = findControl<HTMLSelectElement>('select', deed.from);
-    const option = [...list.options].find(({ text }) => text === deed.pick);
+function performScreenAction(action: UserAction): void {
+  if ('choose' in action)
+    fireEvent.click(findControl(action.as === 'button' ? 'button' : 'input', action.choose));
+  else if ('pick' in action) {
+    const list = findControl<HTMLSelectElement>('select', action.from);
+    const option = [...list.options].find(({ text }) => text === action.pick);
     fireEvent.change(list, { target: { value: option?.value } });
-  } else if ('type' in deed)
-    fireEvent.change(findControl('input', deed.into), { target: { value: deed.type } });
-  else fireEvent.click(findControl('button', deed.label ?? playerMessages.labels[deed.click]));
+  } else if ('type' in action)
+    fireEvent.change(findControl('input', action.into), { target: { value: action.type } });
+  else fireEvent.click(findControl('button', action.label ?? playerMessages.labels[action.click]));
 }
 
 /** Performs a trace event on the rendered step, by the names of its controls. */
@@ -63,7 +64,7 @@ export async function performOnScreen(
     await act(() => vi.advanceTimersByTimeAsync(event.ms));
     return;
   }
-  for (const deed of getUserActions(event, current, definition)) performScreenAction(deed);
+  for (const action of getUserActions(event, current, definition)) performScreenAction(action);
 }
 
 interface ControlStates {
@@ -115,17 +116,17 @@ function getExpectedControls({ step, fields }: CurrentStep): ControlStates {
 }
 
 function readControls(): ControlStates {
-  const shown: ControlStates = {};
+  const states: ControlStates = {};
   for (const control of getStepElement().querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'input, select',
   )) {
     const isTicked = control.type === 'radio' || control.type === 'checkbox';
     if (control instanceof HTMLSelectElement)
-      shown[getControlName(control)] =
+      states[getControlName(control)] =
         control.value === '' ? '' : (control.selectedOptions[0]?.text ?? '');
-    else shown[getControlName(control)] = isTicked ? control.checked : control.value;
+    else states[getControlName(control)] = isTicked ? control.checked : control.value;
   }
-  return shown;
+  return states;
 }
 
 const readShownProgress = () => {

@@ -19,9 +19,13 @@ export function patchDomForTranslation(): void {
   Node.prototype.insertBefore = function <New extends Node>(
     this: Node,
     node: New,
-    before: Node | null,
+    referenceNode: Node | null,
   ): New {
-    insertBefore.call(this, node, before === null ? null : findChildContaining(this, before));
+    insertBefore.call(
+      this,
+      node,
+      referenceNode === null ? null : findChildContaining(this, referenceNode),
+    );
     return node;
   };
 }

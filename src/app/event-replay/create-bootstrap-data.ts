@@ -7,9 +7,9 @@ import type { BootstrapData } from './bootstrap-data';
 /** Storage keys that tell, before the runtime loads, whether there is saved progress. */
 function getProgressLookup({ persistence, steps }: FunnelDefinition): BootstrapData['progress'] {
   const { step, answers, selection, draws, fields } = persistence;
-  const first = steps[0]?.id ?? '';
+  const firstStepId = steps[0]?.id ?? '';
   return {
-    step: [step.key, step.as === 'id' ? first : '0'],
+    step: [step.key, step.as === 'id' ? firstStepId : '0'],
     choiceKeys: [answers, selection, draws, ...Object.values(fields)].filter(
       (key) => key !== undefined,
     ),

@@ -24,16 +24,16 @@ export interface StandaloneRuntime extends FunnelPageRuntime {
 
 /** @param openPage loads the site, then calls the function that pushes the new URL */
 export function createStandaloneRuntime(
-  parts: Omit<PlayerRuntimeOptions, 'productIds'>,
+  options: Omit<PlayerRuntimeOptions, 'productIds'>,
   environment: Environment,
   openPage: (move: () => void) => void,
 ): StandaloneRuntime {
-  const { definition } = parts;
+  const { definition } = options;
   const navigateAway: PageHistory['navigateAway'] = (to, state) =>
     openPage(() => pushRouterEntry(state ?? null, to));
   const ports = createBrowserPorts(environment, funnelManifest);
   const playerRuntime = createPlayerRuntime(
-    { ...parts, productIds: environment.productIds },
+    { ...options, productIds: environment.productIds },
     ports,
   );
   return {

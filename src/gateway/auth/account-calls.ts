@@ -7,6 +7,6 @@ export const accountCalls: AuthCallTable<
   updateUser: (client, attributes, options) => client.updateUser(attributes, options),
   recoverPassword: (client, email, options) =>
     toEmptyResponse(client.resetPasswordForEmail(email, options)),
-  resend: (client, what) => toEmptyResponse(client.resend(what)),
+  resend: (client, params) => toEmptyResponse(client.resend(params)),
   reauthenticate: (client) => toEmptyResponse(client.reauthenticate()),
 };

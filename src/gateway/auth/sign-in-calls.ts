@@ -23,10 +23,10 @@ export const signInCalls: AuthCallTable<
   signInWithIdToken: (client, credentials) => client.signInWithIdToken(credentials),
   signInWithWeb3: (client, credentials) => client.signInWithWeb3(credentials),
   exchangeCode: (client, code) => client.exchangeCodeForSession(code),
-  sendOtp: (client, to) => toEmptyResponse(client.signInWithOtp(to)),
+  sendOtp: (client, credentials) => toEmptyResponse(client.signInWithOtp(credentials)),
   verifyOtp: (client, answer) => client.verifyOtp(answer),
-  signInWithSso: (client, at) =>
-    client.signInWithSSO({ ...at, options: { ...at.options, skipBrowserRedirect: true } }),
+  signInWithSso: (client, params) =>
+    client.signInWithSSO({ ...params, options: { ...params.options, skipBrowserRedirect: true } }),
   signInWithProvider: (client, { provider, options }) =>
     client.signInWithOAuth({ provider, options: { ...options, skipBrowserRedirect: true } }),
 };

@@ -135,12 +135,12 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       await discardAttempt(lead.id, id);
       const running = inFlight.get(id);
       if (running !== undefined) return toSaveResult(await running);
-      const fresh = claimEntry(createEntry({ ...lead, id }, now()), now());
-      let entry = fresh;
+      const newEntry = claimEntry(createEntry({ ...lead, id }, now()), now());
+      let entry = newEntry;
       unsent.set(id, entry);
       await entries.update(
         id,
-        (stored) => (entry = stored === null ? fresh : claimEntry(stored, now())),
+        (stored) => (entry = stored === null ? newEntry : claimEntry(stored, now())),
         WRITE_TIMEOUT_MS,
       );
       // Only after the new entry is stored, so that the visitor's input is never lost.

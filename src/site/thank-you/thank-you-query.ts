@@ -50,8 +50,8 @@ export function formatPlace({ state, location }: ThankYouQuery): string {
 export function formatWorkFormats({ workFormat }: ThankYouQuery): string {
   return workFormat
     .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .map((format) => format.trim())
+    .filter((format) => format !== '')
     .join(', ');
 }
 

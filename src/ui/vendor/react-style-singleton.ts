@@ -23,7 +23,9 @@ export function styleSingleton() {
   function remove() {
     users -= 1;
     if (users > 0) return;
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (adoptedSheet) => adoptedSheet !== sheet,
+    );
     sheet = null;
   }
 

@@ -1,7 +1,7 @@
 import type { JWK } from '@supabase/supabase-js';
 
-function encodeTokenPart(part: object): string {
-  return Buffer.from(JSON.stringify(part)).toString('base64url');
+function encodeTokenPart(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
 /** A token without a valid signature, for code that does not verify it. */
