@@ -83,7 +83,7 @@ function SessionPlayer({ funnel, activeSession, ...props }: SessionPlayerProps) 
     () => getCurrentStep(funnel, snapshot ?? createInitialPosition(funnel)),
     [funnel, snapshot],
   );
-  const { isWaiting, move: runCommand } = useCommandQueue(activeSession, onRuntimeNeeded);
+  const { isWaiting, runCommand } = useCommandQueue(activeSession, onRuntimeNeeded);
   const { exit, registerExitHandler } = useExitHandler();
   if (current === null) return null;
   return (
@@ -138,7 +138,7 @@ function useCommandQueue(activeSession: ActiveSession | null, onRuntimeNeeded: (
     setCommandPending(true);
     latestProps.current.onWanted();
   });
-  return { isWaiting: isCommandPending, move: runCommand };
+  return { isWaiting: isCommandPending, runCommand };
 }
 
 /** Connects the exit links of the page with the exit handler that `SessionEffects` registers. */
