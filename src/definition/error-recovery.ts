@@ -10,7 +10,7 @@ export type RecoveryEdit =
 
 type MutableContainer = Record<string | number, unknown>;
 
-/** Lists and objects anew, everything else as it is: a definition in TypeScript may hold anything. */
+/** Copies lists and objects. Other values stay: a definition in TypeScript may contain any. */
 function cloneValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cloneValue);
   if (typeof value !== 'object' || value === null) return value;
@@ -52,21 +52,21 @@ function toSourcePath(path: DefinitionPath, repair: RecoveryEdit): DefinitionPat
 }
 
 /** Nothing can be said about what we put there, or took away, ourselves. */
-function isArtefact(fault: RawIssue, repair: RecoveryEdit): boolean {
+function isArtefact(issue: RawIssue, repair: RecoveryEdit): boolean {
   if (repair.kind === 'drop')
     return (
-      fault.code === 'schema/missing-key' &&
-      formatPath([...fault.path, fault.params.key]) === formatPath(repair.path)
+      issue.code === 'schema/missing-key' &&
+      formatPath([...issue.path, issue.params.key]) === formatPath(repair.path)
     );
   if (repair.kind === 'rename') return false;
-  return startsWith(fault.path, repair.isCertain ? repair.path : repair.path.slice(0, -1));
+  return startsWith(issue.path, repair.isCertain ? repair.path : repair.path.slice(0, -1));
 }
 
-/** A fault of the repaired definition as one of the author's, or null where it is our own making. */
+/** An issue of the repaired definition as one of the author's, or null where it is our own making. */
 export function mapToSourcePath(
-  fault: RawIssue,
+  issue: RawIssue,
   repairs: readonly RecoveryEdit[],
 ): RawIssue | null {
-  if (repairs.some((repair) => isArtefact(fault, repair))) return null;
-  return { ...fault, path: repairs.toReversed().reduce(toSourcePath, fault.path) };
+  if (repairs.some((repair) => isArtefact(issue, repair))) return null;
+  return { ...issue, path: repairs.toReversed().reduce(toSourcePath, issue.path) };
 }

@@ -1,4 +1,4 @@
-/** Our deepest definition has 13 levels; whoever walks a definition calls itself once a level. */
+/** The deepest definition of this site has 13 levels. Functions over definitions recurse once per level. */
 export const maxDepth = 64;
 
 /** Does a value nest deeper than a definition may, or hold itself? */

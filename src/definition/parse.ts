@@ -9,40 +9,40 @@ import { isTooDeep, maxDepth } from './max-depth';
 
 export type ParseResult =
   | { ok: true; definition: FunnelDefinition }
-  /** All faults at once, in the order they stand in the file. */
+  /** All issues, in the order of the file. */
   | { ok: false; issues: Issue[] };
 
 function getIssueMessage<Code extends keyof IssueParams>(code: Code, params: IssueParams[Code]) {
   return issueMessages[code](params);
 }
 
-/** A fault with its sentence and, where it is known, its place. */
-export function toIssue(fault: RawIssue, file: string, position: Position | null): Issue {
+/** An issue with its message and, if known, its position. */
+export function toIssue(rawIssue: RawIssue, file: string, position: Position | null): Issue {
   return {
-    code: fault.code,
-    path: fault.path,
+    code: rawIssue.code,
+    path: rawIssue.path,
     file,
     line: position?.line ?? null,
     column: position?.column ?? null,
     text: position?.excerpt ?? '',
-    ...getIssueMessage(fault.code, fault.params),
+    ...getIssueMessage(rawIssue.code, rawIssue.params),
   };
 }
 
 type ValueCheckResult =
   { ok: true; definition: FunnelDefinition } | { ok: false; issues: RawIssue[] };
 
-/** A repair may uncover further faults: those inside a property whose name was misspelt. */
+/** A recovery can reveal further issues: those inside a property with a misspelt name. */
 const maxRecoveryPasses = 4;
 
-/** Every fault of a value: where one hides others, it is repaired in thought and the rest looked at. */
+/** Finds all issues of a value. Where one hides others, the value is recovered and checked again. */
 function checkValue(raw: unknown): ValueCheckResult {
-  const faults = new Map<string, RawIssue>();
-  const repairs: RecoveryEdit[] = [];
-  const add = (found: readonly RawIssue[]): void => {
-    for (const fault of found.flatMap((one) => mapToSourcePath(one, repairs) ?? [])) {
-      const identity = JSON.stringify([fault.code, fault.path, fault.params]);
-      if (!faults.has(identity)) faults.set(identity, fault);
+  const found = new Map<string, RawIssue>();
+  const recoveries: RecoveryEdit[] = [];
+  const add = (rawIssues: readonly RawIssue[]): void => {
+    for (const issue of rawIssues.flatMap((entry) => mapToSourcePath(entry, recoveries) ?? [])) {
+      const identity = JSON.stringify([issue.code, issue.path, issue.params]);
+      if (!found.has(identity)) found.set(identity, issue);
     }
   };
   let value = raw;
@@ -50,16 +50,16 @@ function checkValue(raw: unknown): ValueCheckResult {
     const shape = checkShape(value);
     if (shape.ok) {
       add(checkReferences(shape.funnel));
-      if (faults.size === 0) return { ok: true, definition: normalise(shape.funnel) };
+      if (found.size === 0) return { ok: true, definition: normalise(shape.funnel) };
       break;
     }
-    add(shape.issues.map(({ rawIssue: fault }) => fault));
-    const further = shape.issues.flatMap(({ recovery: repair }) => repair ?? []);
-    if (further.length === 0) break;
-    repairs.push(...further);
-    value = applyRecovery(value, further);
+    add(shape.issues.map(({ rawIssue }) => rawIssue));
+    const edits = shape.issues.flatMap(({ recovery }) => recovery ?? []);
+    if (edits.length === 0) break;
+    recoveries.push(...edits);
+    value = applyRecovery(value, edits);
   }
-  return { ok: false, issues: [...faults.values()] };
+  return { ok: false, issues: [...found.values()] };
 }
 
 const compareIssuePosition = (a: Issue, b: Issue): number =>
@@ -70,37 +70,32 @@ const compareIssuePosition = (a: Issue, b: Issue): number =>
  * @param file the name used in issues
  */
 export function parseDefinition(text: string, file: string): ParseResult {
-  const {
-    value,
-    issues: faults,
-    locate: placeOf,
-    locateTextIssue: placeOfText,
-  } = parseSourceText(text);
+  const { value, issues: textIssues, locate, locateTextIssue } = parseSourceText(text);
   const checked: ValueCheckResult =
     value === undefined ? { ok: false, issues: [] } : checkValue(value);
-  if (checked.ok && faults.length === 0) return checked;
+  if (checked.ok && textIssues.length === 0) return checked;
   const issues = [
-    ...faults.map((fault) => toIssue(fault, file, placeOfText(fault))),
-    ...(checked.ok ? [] : checked.issues).map((fault) => toIssue(fault, file, placeOf(fault))),
+    ...textIssues.map((issue) => toIssue(issue, file, locateTextIssue(issue))),
+    ...(checked.ok ? [] : checked.issues).map((issue) => toIssue(issue, file, locate(issue))),
   ];
   return { ok: false, issues: issues.sort(compareIssuePosition) };
 }
 
 /**
  * Checks a definition that is already a value (`funnels/NAME.funnel.ts`).
- * @param placeOf where a fault stands in the author's text, for whoever has it
+ * @param locate finds the position of an issue in the author's text, if there is one
  */
 export function checkDefinition(
   value: unknown,
   file: string,
-  placeOf: (fault: RawIssue) => Position | null = () => null,
+  locate: (issue: RawIssue) => Position | null = () => null,
 ): ParseResult {
   const tooDeep: RawIssue = { code: 'json/too-deep', path: [], params: { limit: maxDepth } };
   const checked: ValueCheckResult = isTooDeep(value)
     ? { ok: false, issues: [tooDeep] }
     : checkValue(value);
   if (checked.ok) return checked;
-  const issues = checked.issues.map((fault) => toIssue(fault, file, placeOf(fault)));
+  const issues = checked.issues.map((issue) => toIssue(issue, file, locate(issue)));
   return { ok: false, issues: issues.sort(compareIssuePosition) };
 }
 

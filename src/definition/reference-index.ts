@@ -3,7 +3,7 @@ import { getDrawValues } from '../steps/step-schema';
 import type { ParsedFunnel } from './funnel-schema';
 import { getStepFields } from './normalise';
 
-/** Everything a definition may refer to, by id. */
+/** The parts of a definition that references can name, by id. */
 export interface ReferenceIndex {
   steps: Map<string, ParsedFunnel['steps'][number]>;
   fields: Map<string, Field>;
@@ -13,7 +13,7 @@ export interface ReferenceIndex {
   draws: Map<string, { id: string; values: string[] }>;
 }
 
-/** Of two with the same id, which is a fault of its own, the first counts. */
+/** Indexes parts by id. Of duplicates, which another check reports, the first counts. */
 function indexById<T extends { id: string }>(entries: readonly T[]): Map<string, T> {
   const named = new Map<string, T>();
   for (const entry of entries) if (!named.has(entry.id)) named.set(entry.id, entry);

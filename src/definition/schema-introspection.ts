@@ -37,7 +37,7 @@ function selectBranches(union: z.ZodUnion, value: unknown): readonly z.core.$Zod
   return named.length > 0 ? named : union.options;
 }
 
-/** One property of a value nobody has checked yet. */
+/** Reads a property of an unchecked value. */
 export function readKey(value: unknown, key: string | number): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string | number, unknown>)[key] // own property of an object: reading it is safe

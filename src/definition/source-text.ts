@@ -19,7 +19,7 @@ export interface Position {
   excerpt: string;
 }
 
-/** Turns an offset into a position. Made once a text, so that many faults cost one reading. */
+/** Creates the lookup of positions by offset. It indexes the text once for all issues. */
 export function createPositionLookup(text: string): (offset: number, length: number) => Position {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -78,7 +78,7 @@ const syntaxMessages: Record<string, string> = {
   InvalidCharacter: 'text in quotes cannot hold this control character',
 };
 
-/** A fault of the text itself: it knows its place, where its path may not. */
+/** An issue of the text. It has a position, but its path may not exist. */
 type TextIssue = RawIssue & { offset: number; length: number };
 
 function visitObjects(node: Node, visit: (object: Node) => void): void {
@@ -99,7 +99,7 @@ function getNodePath(node: Node): (string | number)[] {
 const isForbiddenKey = (key: string): boolean => key === '__proto__';
 
 function findKeyIssues(root: Node): TextIssue[] {
-  const faults: TextIssue[] = [];
+  const issues: TextIssue[] = [];
   visitObjects(root, (object) => {
     const seen = new Set<string>();
     for (const property of object.children ?? []) {
@@ -108,13 +108,13 @@ function findKeyIssues(root: Node): TextIssue[] {
       const key = String(keyNode.value);
       const place = { params: { key }, offset: keyNode.offset, length: keyNode.length };
       if (isForbiddenKey(key))
-        faults.push({ code: 'json/forbidden-key', path: [...getNodePath(object), key], ...place });
+        issues.push({ code: 'json/forbidden-key', path: [...getNodePath(object), key], ...place });
       else if (seen.has(key))
-        faults.push({ code: 'json/duplicate-key', path: [...getNodePath(object), key], ...place });
+        issues.push({ code: 'json/duplicate-key', path: [...getNodePath(object), key], ...place });
       seen.add(key);
     }
   });
-  return faults;
+  return issues;
 }
 
 /** The value of a tree, without the keys that would change a prototype. */
@@ -168,23 +168,23 @@ export interface ParsedSourceText {
   /** `undefined` where the text is too broken to be read. */
   value: unknown;
   issues: TextIssue[];
-  /** Where a fault of the value stands; the nearest place above, where its own does not exist. */
-  locate: (fault: Pick<RawIssue, 'path' | 'atKey'>) => Position;
-  locateTextIssue: (fault: TextIssue) => Position;
+  /** Where an issue of the value stands; the nearest place above, where its own does not exist. */
+  locate: (issue: Pick<RawIssue, 'path' | 'atKey'>) => Position;
+  locateTextIssue: (issue: TextIssue) => Position;
 }
 
 /**
  * Reads JSON with comments and trailing commas.
- * @returns the value and the faults of the text: syntax, keys that stand twice, keys that would change a prototype
+ * @returns the value and the issues of the text: syntax, keys that stand twice, keys that would change a prototype
  */
 export function parseSourceText(content: string): ParsedSourceText {
   // An editor may save a byte order mark and does not count it as a column.
   const text = content.startsWith('\uFEFF') ? content.slice(1) : content;
   const positionAt = createPositionLookup(text);
   const placeOfText = ({ offset, length }: TextIssue): Position => positionAt(offset, length);
-  const unreadable = (faults: TextIssue[]): ParsedSourceText => ({
+  const unreadable = (issues: TextIssue[]): ParsedSourceText => ({
     value: undefined,
-    issues: faults,
+    issues: issues,
     locate: () => positionAt(0, text.length),
     locateTextIssue: placeOfText,
   });

@@ -18,7 +18,7 @@ const hasSimilarKey = (value: unknown, key: string): boolean =>
   typeof value === 'object' && value !== null && findNearestName(key, Object.keys(value)) !== null;
 
 /**
- * How far a value is from being meant as one branch of a union. Only its own keys tell: faults deep
+ * How far a value is from being meant as one branch of a union. Only its own keys tell: issues deep
  * inside say nothing of what the whole is.
  */
 function getBranchDistance(value: unknown, branch: readonly ZodIssue[]): number {

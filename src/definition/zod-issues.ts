@@ -11,10 +11,10 @@ import { textFormats, type TextFormat } from './parts/text-schemas';
 type ZodIssue = z.core.$ZodIssue;
 type PlainPath = (string | number)[];
 
-/** A fault with what may be put in its place to look further. */
+/** An issue with the edit that lets the check continue. */
 export interface RecoverableIssue {
   rawIssue: RawIssue;
-  /** `null` where any guess would make up faults of its own. */
+  /** `null` where a guess would create further issues. */
   recovery: RecoveryEdit | null;
 }
 
@@ -85,7 +85,7 @@ function quoteValue(value: unknown): string {
 const isScalar = (value: unknown): value is Scalar =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Copy nobody refers to. */
+/** Copy that no reference uses. */
 const placeholderCopy = '…';
 
 function guessValue(expected: string, found: unknown): unknown {
@@ -263,8 +263,8 @@ const issueConverters: {
   too_big: convertOutOfBounds,
   invalid_key: (issue, { path }) => {
     const message = issue.issues[0]?.message ?? issue.message;
-    const { rawIssue: fault } = toMalformedIssue(message, path, path.at(-1));
-    return [{ rawIssue: { ...fault, atKey: true }, recovery: { kind: 'drop', path } }];
+    const { rawIssue } = toMalformedIssue(message, path, path.at(-1));
+    return [{ rawIssue: { ...rawIssue, atKey: true }, recovery: { kind: 'drop', path } }];
   },
 };
 
@@ -280,7 +280,7 @@ function convertIssue(raw: unknown, issue: ZodIssue): RecoverableIssue[] {
 
 const getPathKey = (path: DefinitionPath): string => JSON.stringify(path);
 
-/** A misspelt key makes its right name missing too: one fault, not two. */
+/** Removes duplicates: a misspelt key is one issue, although the right key is missing, too. */
 function dedupe(findings: readonly RecoverableIssue[]): RecoverableIssue[] {
   const renamed = new Set(
     findings.flatMap(({ recovery: repair }) =>
@@ -288,13 +288,13 @@ function dedupe(findings: readonly RecoverableIssue[]): RecoverableIssue[] {
     ),
   );
   const seen = new Set<string>();
-  return findings.filter(({ rawIssue: fault }) => {
+  return findings.filter(({ rawIssue }) => {
     if (
-      fault.code === 'schema/missing-key' &&
-      renamed.has(getPathKey([...fault.path, fault.params.key]))
+      rawIssue.code === 'schema/missing-key' &&
+      renamed.has(getPathKey([...rawIssue.path, rawIssue.params.key]))
     )
       return false;
-    const identity = JSON.stringify([fault.code, fault.path, fault.params]);
+    const identity = JSON.stringify([rawIssue.code, rawIssue.path, rawIssue.params]);
     if (seen.has(identity)) return false;
     seen.add(identity);
     return true;
@@ -304,7 +304,7 @@ function dedupe(findings: readonly RecoverableIssue[]): RecoverableIssue[] {
 export type ShapeResult =
   { ok: true; funnel: ParsedFunnel } | { ok: false; issues: RecoverableIssue[] };
 
-/** Checks the shape of a value against the format, strictly. All faults, none twice. */
+/** Checks a value against the schema, strictly. Returns all issues, none twice. */
 export function checkShape(raw: unknown): ShapeResult {
   const parsed = funnelSchema.safeParse(raw);
   if (parsed.success) return { ok: true, funnel: parsed.data };

@@ -2,33 +2,35 @@ import { assign as assignOfXState } from 'xstate';
 import { contextWith, type FunnelContext, type FunnelEvent } from './parts/context';
 import type { ActionRef } from './parts/step-node';
 
-interface Arguments {
+interface AssignArgs {
   context: FunnelContext;
   event: FunnelEvent;
 }
 
 type Params = ActionRef['params'];
 
-/** How XState 5.33 asks an action of its own for the snapshot after it; not in its documentation. */
-type Resolve<Told> = (
+/** How XState 5.33 applies a built-in action to a snapshot. Its documentation does not mention it. */
+type Resolve<ActionParams> = (
   scope: unknown,
   snapshot: { context: FunnelContext },
   args: { event: FunnelEvent },
-  params: Told,
+  params: ActionParams,
 ) => [snapshot: { context: FunnelContext }];
 
 /**
- * XState's `assign`, except that it keeps what no assignment of ours can change. XState's own works
- * out the state's value, its tags and its methods anew for each: a tenth of a visit's time.
- * tests/engine/assignments.test.ts holds that the snapshots are the same.
+ * XState's `assign`, except that it keeps what an assignment cannot change. XState recomputes the
+ * state's value, tags and methods for each assignment: a tenth of a session's time.
+ * tests/engine/assignments.test.ts compares the snapshots.
  * @param update the part of the context that changes
  */
-export function assign<Told extends Params>(
-  update: (args: Arguments, params: Told) => Partial<FunnelContext>,
+export function assign<ActionParams extends Params>(
+  update: (args: AssignArgs, params: ActionParams) => Partial<FunnelContext>,
 ) {
-  const action = assignOfXState<FunnelContext, FunnelEvent, Told, FunnelEvent, never>(update);
+  const action = assignOfXState<FunnelContext, FunnelEvent, ActionParams, FunnelEvent, never>(
+    update,
+  );
   if (!('resolve' in action)) return action;
-  const resolve: Resolve<Told> = (_, snapshot, { event }, params) => {
+  const resolve: Resolve<ActionParams> = (_, snapshot, { event }, params) => {
     const { context } = snapshot;
     return [{ ...snapshot, context: contextWith(context, update({ context, event }, params)) }];
   };

@@ -2,7 +2,7 @@ import type { FunnelContext } from './parts/context';
 import type { PreparedStep } from './parts/prepared-funnel';
 import type { Trail } from './parts/trail';
 
-/** How many times Back can be pressed while standing on a step. */
+/** How many times Back leads to an earlier step of the funnel. */
 export function getBackDepth(
   { step }: PreparedStep,
   context: Pick<FunnelContext, 'trail'>,
@@ -12,7 +12,7 @@ export function getBackDepth(
   return stop === null ? 0 : stop.depth + 1;
 }
 
-/** The step Back leads to: the last one behind the visitor that is not a loading screen. */
+/** The step that Back leads to: the last completed one that needed the visitor. */
 export function getPreviousStop({ trail }: Pick<FunnelContext, 'trail'>): Trail | null {
   return trail?.previousStop ?? null;
 }

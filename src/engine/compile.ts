@@ -3,32 +3,32 @@ import { buildMachine, type FunnelMachine } from './machine';
 import { createFunnelModel, type FunnelModel } from './funnel-model';
 
 export interface CompiledFunnel extends FunnelModel {
-  /** The machine from its first step: one state a step, named by the step's id. */
+  /** The machine from its first step: one state per step, named by the step's id. */
   readonly machine: FunnelMachine;
-  /** The same machine, entered at another step. */
+  /** The same machine with another initial step. */
   machineAt: (stepId: string) => FunnelMachine;
 }
 
 /**
- * Turns a checked definition into a typed XState machine.
- * Pure: no clock, random, storage or network; they arrive in events and in the `submit` actor.
- * @throws when the definition has no first step to show, which no checked definition allows
+ * Compiles a checked definition to a typed XState machine. Pure: clock and randomness arrive in
+ * events, the network in the `submit` actor.
+ * @throws when no step can be shown first, which a checked definition excludes
  */
 export function compile(definition: FunnelDefinition): CompiledFunnel {
   return compileModel(createFunnelModel(definition));
 }
 
 /**
- * The same from an outline that is there already.
- * A machine is made when it is first asked for, so that a visitor who comes back pays for one: the
- * one entered where they stand. All later sessions share it.
+ * Compiles a funnel model. A machine is created when it is first used, so that a resumed session
+ * creates one: that of its step. Later sessions share it.
  */
 export function compileModel(funnel: FunnelModel): CompiledFunnel {
   const machines = new Map<string, FunnelMachine>();
   const machineAt = (stepId: string): FunnelMachine => {
-    const made = machines.get(stepId) ?? buildMachine(funnel.prepared, funnel.firstStepId, stepId);
-    machines.set(stepId, made);
-    return made;
+    const machine =
+      machines.get(stepId) ?? buildMachine(funnel.prepared, funnel.firstStepId, stepId);
+    machines.set(stepId, machine);
+    return machine;
   };
   return {
     ...funnel,

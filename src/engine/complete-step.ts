@@ -8,8 +8,8 @@ import { pushStep } from './parts/trail';
 import { getBackDepth } from './back-navigation';
 
 /**
- * What passing a step forwards leaves behind, in a live session and in a restored one alike: the
- * decisions due at it, and the step itself on the trail.
+ * Completes a step, in a running session and in a restored one: evaluates the decisions due at it
+ * and pushes it on the trail.
  */
 export function completeStep(
   funnel: PreparedFunnel,
@@ -27,7 +27,7 @@ export function completeStep(
   return { decisions, trail };
 }
 
-/** The step that follows for who did what this one asks; null where something is missing. */
+/** The step that follows a complete step; null where the step is not complete. */
 export function resolveNextStep(
   funnel: PreparedFunnel,
   context: FunnelContext,

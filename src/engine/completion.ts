@@ -4,36 +4,36 @@ import { pickWeighted } from './parts/pick-weighted';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 import { resolveSources } from './value-sources';
 
-/** Where an ending leads, with what it carries. The app navigates; the funnel does not. */
+/** The page that an ending leads to, and the values carried there. The app navigates. */
 export interface Completion {
   to: string;
   carried: Record<string, JsonValue>;
 }
 
 export interface ResultDependencies {
-  /** ms since the epoch. */
+  /** Milliseconds since the epoch. */
   now: () => number;
   /** In [0, 1). */
   random: () => number;
   getProductId: (key: string) => string | undefined;
 }
 
-/** The completion of a funnel standing on an ending; null where the ending itself is the result. */
+/** The completion of a funnel on an ending; null where the ending itself is the result. */
 export function resolveCompletion(
   funnel: PreparedFunnel,
   context: FunnelContext,
   endingId: string,
-  edge: ResultDependencies,
+  dependencies: ResultDependencies,
 ): Completion | null {
   const { result } = funnel.definition;
-  const destination = result && pickWeighted(result.redirect, edge.random());
-  if (result === undefined || destination === null || destination === undefined) return null;
-  const resolution = {
+  const target = result && pickWeighted(result.redirect, dependencies.random());
+  if (result === undefined || target === null || target === undefined) return null;
+  const scope = {
     funnel,
     context,
     currentStepId: endingId,
-    now: edge.now(),
-    getProductId: edge.getProductId,
+    now: dependencies.now(),
+    getProductId: dependencies.getProductId,
   };
-  return { to: destination.to, carried: resolveSources(result.carry, resolution) };
+  return { to: target.to, carried: resolveSources(result.carry, scope) };
 }

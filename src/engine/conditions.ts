@@ -8,15 +8,15 @@ import type {
 import type { Facts, Predicate } from './parts/facts';
 import { isBlank } from '../fields/field-rule';
 
-/** How an operator compares an answer with its operand, which is read once. */
+/** Creates the comparison of answers with an operand, which is parsed once. */
 type ComparatorFactory = (operand: Operand | undefined) => (value: AnswerValue) => boolean;
 
 const toOperandList = (operand: Operand | undefined): (string | number | boolean)[] =>
   Array.isArray(operand) ? operand : operand === undefined ? [] : [operand];
 
 const includesAnyComparator: ComparatorFactory = (operand) => {
-  const wanted = toOperandList(operand).map(String);
-  return (value) => Array.isArray(value) && wanted.some((entry) => value.includes(entry));
+  const expected = toOperandList(operand).map(String);
+  return (value) => Array.isArray(value) && expected.some((entry) => value.includes(entry));
 };
 
 function createLimitComparator(
@@ -32,8 +32,8 @@ const operatorComparators: Record<Exclude<Operator, 'isEmpty'>, ComparatorFactor
   is: (operand) => (value) => value === operand,
   isNot: (operand) => (value) => value !== operand,
   isAnyOf: (operand) => {
-    const wanted: ReadonlySet<AnswerValue> = new Set(toOperandList(operand));
-    return (value) => wanted.has(value);
+    const expected: ReadonlySet<AnswerValue> = new Set(toOperandList(operand));
+    return (value) => expected.has(value);
   },
   includes: includesAnyComparator,
   includesAny: includesAnyComparator,
@@ -55,7 +55,7 @@ const operatorComparators: Record<Exclude<Operator, 'isEmpty'>, ComparatorFactor
 
 const bandOperators: readonly Operator[] = ['is', 'isNot', 'isAnyOf'];
 
-/** The value a leaf asks about: scores compare by band where the operator names one, else by total. */
+/** Creates the reader of a leaf's value. Scores compare by band where the operator needs one, else by total. */
 function createSubjectReader(
   leaf: ConditionLeaf,
 ): (facts: Facts) => AnswerValue | null | undefined {
@@ -74,7 +74,7 @@ function prepareLeaf(leaf: ConditionLeaf): Predicate {
   const compare = operatorComparators[operator](operand);
   return (facts) => {
     const value = subject(facts);
-    // A leaf on an unanswered field is false (architecture.md); a "no" is an answer.
+    // A leaf on an unanswered field is false (architecture.md). `false` is an answer.
     if (value === undefined || value === null) return false;
     if (value !== false && isBlank(value)) return false;
     if (operator === 'isAnswered' && value === false) return false;
@@ -84,7 +84,7 @@ function prepareLeaf(leaf: ConditionLeaf): Predicate {
 
 export const alwaysTrue: Predicate = () => true;
 
-/** Turns a condition into a test; no condition at all is always true. */
+/** Compiles a condition. No condition is always true. */
 export function prepareCondition(condition: Condition | undefined): Predicate {
   if (condition === undefined) return alwaysTrue;
   if ('all' in condition) {

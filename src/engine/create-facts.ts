@@ -6,7 +6,7 @@ import { isAnswer } from '../fields/field-rules';
 import { findBand, getAnswerPoints } from './scores';
 import { isOnTrail } from './parts/trail';
 
-/** What a field shows: what is being chosen now, else what was confirmed. */
+/** The value a field shows: the draft, else the confirmed answer. */
 export function getFieldValue(
   context: Pick<FunnelContext, 'answers' | 'draft'>,
   fieldId: string,
@@ -16,7 +16,7 @@ export function getFieldValue(
 
 type FactSource = Pick<FunnelContext, 'answers' | 'draft' | 'trail' | 'draws'>;
 
-/** A class, because every event asks for new facts and most ask them nothing: methods are made once. */
+/** A class: each event creates facts and few use them, so the methods are created once. */
 class PathFacts implements Facts {
   readonly #funnel: PreparedFunnel;
   readonly #source: FactSource;
@@ -38,7 +38,7 @@ class PathFacts implements Facts {
 
   getScoreTotal(scoreId: string): number {
     let total = 0;
-    // A field that gives no points may itself be shown by this score: asking it would ask in a circle.
+    // A field without points may be shown by this score: reading it would recurse.
     for (const { field } of this.#funnel.scores.get(scoreId)?.scoringFields ?? [])
       total += getAnswerPoints(field, this.getAnswer(field.id), scoreId);
     return total;
@@ -62,8 +62,8 @@ class PathFacts implements Facts {
 }
 
 /**
- * The facts of a visitor standing on a step. Answers, scores and draws count only where their step
- * lies on the path walked, so an abandoned branch has no say (features.md, pain 8).
+ * The facts on a step. Answers, scores and draws count only if their step is on the visitor's path,
+ * so an abandoned branch does not count (features.md, pain 8).
  */
 export function createFacts(
   funnel: PreparedFunnel,

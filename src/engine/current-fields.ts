@@ -14,7 +14,7 @@ export interface CurrentField {
   error: ValidationError | null;
 }
 
-/** The fields a visitor sees on a step, with what they hold and what is wrong with it. */
+/** The visible fields of a step, with their values and errors. */
 export function getCurrentFields(
   { fields }: PreparedStep,
   context: Pick<FunnelContext, 'answers' | 'draft'>,
@@ -40,7 +40,7 @@ export function areFieldsValid(
   );
 }
 
-/** Whether the visitor did all that a step asks. Decides Next, and how far a stored session reaches. */
+/** Whether the visitor did all that a step asks. Enables Next, and limits how far a session resumes. */
 export function isStepComplete(
   prepared: PreparedStep,
   context: Pick<FunnelContext, 'answers' | 'draft' | 'draws'>,

@@ -15,9 +15,9 @@ export interface FunnelProgress {
   kind: FunnelDefinition['presentation']['progress'];
   /** 1-based among the counted steps; 0 before the first of them. */
   position: number;
-  /** Counted steps behind, here and at most still ahead: it can shrink, never grow. */
+  /** Counted steps so far, and at most still ahead: it can shrink, never grow. */
   total: number;
-  /** 0 to 1. Never falls while the visitor goes forward. */
+  /** 0 to 1. Never falls on the way forward. */
   fraction: number;
 }
 
@@ -30,35 +30,35 @@ export interface CurrentPrize {
   attemptsLeft: number;
 }
 
-/** What a screen, a test or a proof may know of a session: a pure reading of its snapshot. */
+/** What screens, tests and proofs read of a session: a pure function of its snapshot. */
 export interface CurrentStep {
   step: Step;
   status: StepStatus;
   fields: CurrentField[];
-  /** The visitor tried to go on, so problems are shown. */
+  /** Whether the visitor tried to continue, so that errors are shown. */
   attempted: boolean;
   canContinue: boolean;
-  /** The step's button can be pressed. A press may still find an answer wrong. */
+  /** Whether the step's button is enabled. A click may still find an error. */
   canSubmit: boolean;
-  /** `paused`: not while the step waits for something. */
+  /** `paused`: not while a submission or a wheel is running. */
   back: 'allowed' | 'exits' | 'denied' | 'paused';
-  /** How many times Back leads to a step of this funnel. */
+  /** How many times Back leads to an earlier step. */
   depth: number;
   progress: FunnelProgress;
   notice: StepNotice | null;
   prize: CurrentPrize | null;
 }
 
-/** Where a visitor stands: of a snapshot of the machine, what is read. */
+/** The part of a snapshot that a position needs. */
 export type StepPosition = Pick<FunnelSnapshot, 'value' | 'context'>;
 
-/** Where a visitor stands whom nobody knows yet, as the machine begins. */
-export const createInitialPosition = ({ firstStepId: first }: FunnelModel): StepPosition => ({
-  value: first,
+/** The position of a session without stored progress. */
+export const createInitialPosition = ({ firstStepId }: FunnelModel): StepPosition => ({
+  value: firstStepId,
   context: createFunnelContext(),
 });
 
-/** The step somebody stands on; null once they have left the funnel. */
+/** The id of the current step; null once the visitor left the funnel. */
 export function getCurrentStepId({ value }: StepPosition): string | null {
   const id = typeof value === 'string' ? value : Object.keys(value)[0];
   return id === undefined || id === exitedStateId ? null : id;
@@ -73,9 +73,9 @@ const statusByState: Record<string, StepStatus> = {
   won: 'won',
 };
 
-/** What a step is doing: the innermost state that has a word of its own, else the word of its kind. */
-export function getStepStatus(stand: StepPosition, step: Step): StepStatus {
-  let value: unknown = stand.value;
+/** The status of a step: that of the innermost state that has one, else that of its kind. */
+export function getStepStatus(position: StepPosition, step: Step): StepStatus {
+  let value: unknown = position.value;
   let status = getStepRule(step).status;
   while (typeof value === 'object' && value !== null) {
     value = Object.values(value)[0];
@@ -85,8 +85,8 @@ export function getStepStatus(stand: StepPosition, step: Step): StepStatus {
   return status;
 }
 
-function getBackStatus(step: Step, depth: number, waits: boolean): CurrentStep['back'] {
-  if (waits && (depth > 0 || typeof step.back === 'object')) return 'paused';
+function getBackStatus(step: Step, depth: number, isBusy: boolean): CurrentStep['back'] {
+  if (isBusy && (depth > 0 || typeof step.back === 'object')) return 'paused';
   if (typeof step.back === 'object') return 'exits';
   return depth > 0 ? 'allowed' : 'denied';
 }
@@ -98,7 +98,7 @@ function getProgress(
 ): FunnelProgress {
   const position = (trail?.countedSteps ?? 0) + (prepared.isCounted ? 1 : 0);
   const total = position + prepared.maxStepsAhead;
-  // The second quiz shows index / (count - 1), so that its result is the full bar (Q2-01).
+  // The second quiz shows index / (count - 1): its result fills the bar (Q2-01).
   const fraction =
     kind === 'fraction' ? (position - 1) / Math.max(1, total - 1) : position / Math.max(1, total);
   return { kind, position, total, fraction: Math.min(1, Math.max(0, fraction)) };
@@ -121,27 +121,27 @@ function getPrize({ draw }: PreparedStep, context: FunnelContext): CurrentPrize 
 const disablesSubmit = ({ error, value }: CurrentField): boolean =>
   error !== null && isBlockingError(error, value);
 
-/** Reads where somebody stands; null once they have left the funnel. */
-export function getCurrentStep(funnel: FunnelModel, stand: StepPosition): CurrentStep | null {
-  const id = getCurrentStepId(stand);
+/** Reads the current step from a snapshot; null once the visitor left the funnel. */
+export function getCurrentStep(funnel: FunnelModel, position: StepPosition): CurrentStep | null {
+  const id = getCurrentStepId(position);
   const prepared = id === null ? undefined : funnel.prepared.steps.get(id);
   if (prepared === undefined) return null;
   const { step } = prepared;
-  const { context } = stand;
+  const { context } = position;
   const facts = createFacts(funnel.prepared, context, step.id);
-  const status = getStepStatus(stand, step);
+  const status = getStepStatus(position, step);
   const depth = getBackDepth(prepared, context);
-  const waits = status === 'submitting' || status === 'spinning' || status === 'ended';
+  const isBusy = status === 'submitting' || status === 'spinning' || status === 'ended';
   const fields = getCurrentFields(prepared, context, facts);
-  const canContinue = !waits && isStepComplete(prepared, context, facts);
+  const canContinue = !isBusy && isStepComplete(prepared, context, facts);
   return {
     step,
     status,
     fields,
     attempted: context.attempted,
     canContinue,
-    canSubmit: canContinue || (!waits && fields.length > 0 && !fields.some(disablesSubmit)),
-    back: getBackStatus(step, depth, waits),
+    canSubmit: canContinue || (!isBusy && fields.length > 0 && !fields.some(disablesSubmit)),
+    back: getBackStatus(step, depth, isBusy),
     depth,
     progress: getProgress(funnel.definition, prepared, context),
     notice: context.notice,

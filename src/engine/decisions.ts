@@ -6,11 +6,11 @@ export interface DecisionResult {
   /** The result's key. */
   key: string;
   label: string;
-  /** The key to show in its place: a plan that cannot be bought yet is shown as one that can. */
+  /** The key shown instead: a plan that is not sold yet is shown as one that is. */
   display: string;
-  /** The other results that may be shown beside it, in the definition's order. */
+  /** The other results that may be shown, in the definition's order. */
   alternatives: string[];
-  /** Why, in words for the visitor. */
+  /** The reason, as text for the visitor. */
   reason: string | null;
 }
 
@@ -32,13 +32,13 @@ function toDecisionResult(
   };
 }
 
-/** The first rule that holds, else the default; undefined where there is neither (Q2-05). */
+/** The first rule that holds, else the default; undefined without either (Q2-05). */
 function findMatchingRule(funnel: PreparedFunnel, decision: Decision, facts: Facts) {
   const tests = funnel.decisionPredicates.get(decision) ?? [];
   return decision.rules[tests.findIndex((test) => test(facts))] ?? decision.default;
 }
 
-/** The key of the result alone, for who has nothing to show; null where there is none. */
+/** The key of the result; null where no rule holds. */
 export function getDecisionKey(
   funnel: PreparedFunnel,
   decision: Decision,
@@ -47,12 +47,12 @@ export function getDecisionKey(
   return findMatchingRule(funnel, decision, facts)?.result ?? null;
 }
 
-/** The result with what can be shown of it; null where there is none. */
+/** The result with its label, display and reason; null where no rule holds. */
 export function evaluateDecision(
   funnel: PreparedFunnel,
   decision: Decision,
   facts: Facts,
 ): DecisionResult | null {
-  const hit = findMatchingRule(funnel, decision, facts);
-  return hit === undefined ? null : toDecisionResult(decision, hit.result, hit.reason);
+  const match = findMatchingRule(funnel, decision, facts);
+  return match === undefined ? null : toDecisionResult(decision, match.result, match.reason);
 }

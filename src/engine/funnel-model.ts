@@ -3,20 +3,17 @@ import { emptyFacts } from './parts/facts';
 import { prepare } from './prepare';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 
-/**
- * A funnel without its machine: enough to read a step by, where somebody stands. A first step that
- * is only looked at needs no more of it.
- */
+/** A funnel without its machine. It is enough to render the first step. */
 export interface FunnelModel {
   definition: FunnelDefinition;
   prepared: PreparedFunnel;
-  /** Where a fresh visitor begins. */
+  /** The first visible step of a new session. */
   firstStepId: string;
 }
 
 /**
- * Looks a checked definition through.
- * @throws when the definition has no first step to show, which no checked definition allows
+ * Prepares a checked definition.
+ * @throws when no step can be shown first, which a checked definition excludes
  */
 export function createFunnelModel(definition: FunnelDefinition): FunnelModel {
   const prepared = prepare(definition);

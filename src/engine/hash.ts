@@ -1,6 +1,6 @@
 /**
- * A short mark of a text: equal texts have equal marks, and the text cannot be read back.
- * FNV-1a, 32 bit, twice (http://www.isthe.com/chongo/tech/comp/fnv/); for telling apart, not for secrets.
+ * Hashes a text to 64 bits: FNV-1a of 32 bits, twice
+ * (http://www.isthe.com/chongo/tech/comp/fnv/). It tells texts apart and protects no secret.
  */
 export function hashText(text: string): string {
   return fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x01000193);

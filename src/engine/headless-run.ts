@@ -3,7 +3,7 @@ import type { CompiledFunnel } from './compile';
 import type { SubmitInput, SubmitOutcome } from './machine';
 import type { FunnelActor } from './session';
 
-/** An actor that is done when it begins: there is no promise to wait for. */
+/** An actor that is done when it starts, without a promise. */
 function immediateActor(
   submit: (request: SubmitInput) => SubmitOutcome,
 ): PromiseActorLogic<SubmitOutcome, SubmitInput> {
@@ -19,25 +19,25 @@ function immediateActor(
   };
 }
 
-/** A machine that runs, and the clock its timers wait for. */
+/** A running machine, and the clock of its timers. */
 export interface HeadlessRun {
   actor: FunnelActor;
   clock: SimulatedClock;
 }
 
 /**
- * Prepares runs of a funnel's machine in which nothing takes time: timers go off when the clock is
- * moved on, submissions are answered while the visitor presses the button.
- * @returns a function that starts one from the first step; whoever calls it stops the actor
+ * Prepares runs of a funnel's machine that take no time: timers fire when the clock is advanced,
+ * submissions are answered in the same tick.
+ * @returns a function that starts a run at the first step; its caller stops the actor
  */
 export function createHeadlessRunner(
   { machine }: CompiledFunnel,
   submit: (request: SubmitInput) => SubmitOutcome,
 ): () => HeadlessRun {
-  const answering = machine.provide({ actors: { submit: immediateActor(submit) } });
+  const machineWithSubmit = machine.provide({ actors: { submit: immediateActor(submit) } });
   return () => {
     const clock = new SimulatedClock();
-    const actor = createActor(answering, { input: {}, clock });
+    const actor = createActor(machineWithSubmit, { input: {}, clock });
     actor.start();
     return { actor, clock };
   };

@@ -25,15 +25,15 @@ import { buildStepNode } from '../steps/step-rules';
 import { isStepComplete } from './current-fields';
 import { getPreviousStop } from './back-navigation';
 
-/** What came of a submission. `skipped`: this installation has nowhere to send it. */
+/** The outcome of a submission. `skipped`: no backend is configured. */
 export type SubmitOutcome =
   | { status: 'saved' }
   | { status: 'duplicate' }
   | { status: 'queued' }
   | { status: 'skipped' }
-  /** Nobody was reached: only the network is missing. */
+  /** The network failed. */
   | { status: 'offline'; retainedIn: RetainedIn }
-  /** `kept`: it waits to be sent again, across reloads or for as long as the page stands. */
+  /** `retainedIn`: where the row waits to be sent again. */
   | { status: 'failed'; message: string; retainedIn?: RetainedIn };
 
 export interface SubmitInput {
@@ -44,15 +44,15 @@ export interface SubmitInput {
 
 type SubmitHandler = (request: SubmitInput) => Promise<SubmitOutcome>;
 
-/** Beside the actors, not in them: contexts are plain data, and one machine serves every session. */
+/** The handlers by actor system: contexts are plain data, and all sessions share one machine. */
 const submitHandlers = new WeakMap<object, SubmitHandler>();
 
-/** Says who sends what an actor of a funnel's machine submits. */
+/** Sets the submit handler of an actor of a funnel's machine. */
 export function setSubmitHandler(actor: { system: object }, send: SubmitHandler): void {
   submitHandlers.set(actor.system, send);
 }
 
-/** Effects are names until the edge: whoever runs the machine says who submits, or provides `submit`. */
+/** The machine names the effect only. Its caller sets the handler, or provides another `submit`. */
 const submit = fromPromise<SubmitOutcome, SubmitInput>(({ input, system }) => {
   const send = submitHandlers.get(system);
   return send === undefined
@@ -66,20 +66,20 @@ interface EventArgs {
 }
 
 /**
- * What an event comes to on the step it meets. The guards of several transitions ask for it, then
- * the action of the one taken; what costs something is worked out when it is first asked for.
+ * The evaluation of an event on a step. The guards of several transitions and the action of one
+ * share it. Expensive parts are evaluated once, when they are first used.
  */
 interface EventEvaluation extends EventArgs {
   prepared: PreparedStep;
-  /** The draft once the event's answer is taken in; null for an answer that is none. */
+  /** The draft with the event's answer; null for an answer that the field does not accept. */
   draft: Answers | null;
-  /** What holds once the event has completed the step; null where it has not. */
+  /** The facts if the event completes the step, else null. */
   facts?: Facts | null;
-  /** The step the event leads to; null where this one is not complete. */
+  /** The step the event leads to; null if this one is not complete. */
   targetStepId?: string | null;
 }
 
-/** Everything the guards and actions of one funnel do, as pure functions of context and event. */
+/** What guards and actions of one funnel do, as pure functions of context and event. */
 function createGuardHelpers(funnel: PreparedFunnel) {
   const getStep = (id: string): PreparedStep => {
     const prepared = funnel.steps.get(id);
@@ -139,7 +139,7 @@ function createGuardHelpers(funnel: PreparedFunnel) {
     return evaluation.targetStepId;
   };
 
-  /** The step a delivered submission leads to. Its answers are confirmed already. */
+  /** The step that follows a submission. The answers are confirmed already. */
   const getTargetAfterSubmit = ({ context }: EventArgs, stepId: string): string | null =>
     funnel.resolveTarget(stepId, createFacts(funnel, context, stepId));
 
@@ -153,7 +153,7 @@ function createGuardHelpers(funnel: PreparedFunnel) {
     );
   };
 
-  /** The step's part of the draft becomes answers; the rest of it stays. */
+  /** Moves the step's part of the draft to the answers. */
   const confirmAnswers = (
     context: FunnelContext,
     stepId: string,
@@ -187,7 +187,7 @@ function createGuardHelpers(funnel: PreparedFunnel) {
     return { notice: { code, message: message ?? null } };
   };
 
-  /** Whether the visitor goes on with this outcome. One who does not may send it again. */
+  /** Whether the visitor continues with an outcome. Otherwise the visitor may send again. */
   const allowsContinue = (outcome: SubmitOutcome, stepId: string): boolean =>
     outcome.status === 'offline'
       ? outcome.retainedIn === 'device' && getStep(stepId).submission?.offline === 'continue'
@@ -215,8 +215,8 @@ function createGuardHelpers(funnel: PreparedFunnel) {
 type SubmitActor = { src: 'submit'; logic: typeof submit; id: string | undefined };
 
 /**
- * The one place that knows XState's way of making machines (architecture.md, fact 8). Not its
- * `setup`: that brings every kind of action there is into the page.
+ * The only use of XState's machine factory (architecture.md, fact 8). XState's `setup` would add
+ * every kind of action to the bundle.
  */
 const createTypedMachine = createMachine<
   FunnelContext,
@@ -233,13 +233,13 @@ const createTypedMachine = createMachine<
 type MachineConfig = Parameters<typeof createTypedMachine>[0];
 type NodeConfig = NonNullable<MachineConfig['states']>[string];
 
-/** Every table in full: the compiler names a guard or an action that is missing. */
+/** All tables, complete: the compiler names a missing guard or action. */
 type Implementations = {
   [Table in keyof ImplementationTables]-?: Required<ImplementationTables[Table]>;
 };
 type ImplementationTables = NonNullable<Parameters<typeof createTypedMachine>[1]>;
 
-/** What stands behind the names in the states of a funnel. */
+/** Creates the guards, actions, delays and actors that a funnel's states name. */
 function createImplementations(funnel: PreparedFunnel): Implementations {
   const rules = createGuardHelpers(funnel);
   return {
@@ -273,7 +273,7 @@ function createImplementations(funnel: PreparedFunnel): Implementations {
         return draw !== null && rules.hasSpun(draw, context);
       },
       submittedAndRoutesTo: (args, { step, target }) => {
-        // An actor's answer arrives as an event outside the visitor's own ones.
+        // XState sends an actor's output as an event of its own type.
         const { output } = args.event as unknown as { output: SubmitOutcome };
         return (
           rules.allowsContinue(output, step) && rules.getTargetAfterSubmit(args, step) === target
@@ -346,8 +346,8 @@ function createImplementations(funnel: PreparedFunnel): Implementations {
 }
 
 /**
- * Our plain state as XState writes it: only `submits` is spelled differently. Every state has every
- * key, so that all are of one shape to the engines that run them.
+ * Converts a plain state to XState's format: only `submits` differs. Every state has every key, so
+ * that all have one hidden class.
  */
 function toNodeConfig(node: StateNode, id = node.id): NodeConfig {
   const { initial, always, on, after, states, submits } = node;
@@ -364,11 +364,11 @@ function toNodeConfig(node: StateNode, id = node.id): NodeConfig {
         submission: submits.submission,
         context,
       }),
-      onDone: [...submits.onDelivered, submits.onFailed],
+      onDone: [...submits.onSubmitted, submits.onFailed],
       onError: submits.onError,
     },
   };
-  // Names and parameters are held by GuardRef and ActionRef; XState's own type cannot follow a tree built at run time.
+  // GuardRef and ActionRef check names and parameters. XState's type cannot check a tree built at run time.
   return config as unknown as NodeConfig;
 }
 
@@ -379,12 +379,12 @@ function toNodeConfigs(nodes: Record<string, StateNode>): Record<string, NodeCon
 }
 
 /**
- * The machine of a funnel: one state a step, with the step's id.
- * @param first where a fresh visitor begins, and who begins again
- * @param startAt the step a restored session stands on; entering it anew arms its timer
- *   (statelyai/xstate#5331: a restored snapshot would not)
+ * Builds the machine of a funnel: one state per step, with the step's id.
+ * @param firstStepId the step of a new session and after a restart
+ * @param initialStepId the step of a resumed session; entering it arms its timer, which a restored
+ *   snapshot does not (statelyai/xstate#5331)
  */
-export function buildMachine(funnel: PreparedFunnel, first: string, startAt: string) {
+export function buildMachine(funnel: PreparedFunnel, firstStepId: string, initialStepId: string) {
   const states: Record<string, NodeConfig> = {};
   for (const [id, prepared] of funnel.steps)
     states[id] = toNodeConfig(buildStepNode(prepared), getNodeId(id));
@@ -392,10 +392,10 @@ export function buildMachine(funnel: PreparedFunnel, first: string, startAt: str
   return createTypedMachine(
     {
       id: funnel.definition.id,
-      initial: startAt,
+      initial: initialStepId,
       context: ({ input }) => createFunnelContext(input),
       on: {
-        restart: { target: `#${getNodeId(first)}`, actions: [{ type: 'reset', params: {} }] },
+        restart: { target: `#${getNodeId(firstStepId)}`, actions: [{ type: 'reset', params: {} }] },
       },
       states,
     },

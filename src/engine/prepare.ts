@@ -11,20 +11,23 @@ interface CompiledRoute {
   target: string;
 }
 
-/** A step with its rules in their order, and the way for everybody else as the last of them. */
+/** A step with its routes: the rules in their order, then the default. */
 interface RoutedStep extends PreparedStep {
   routes: readonly CompiledRoute[];
 }
 
 function compileRoutes({ next }: Step): CompiledRoute[] {
-  const ways = next.rules.map((rule) => ({ test: prepareCondition(rule.when), target: rule.goTo }));
-  if (next.default !== null) ways.push({ test: alwaysTrue, target: next.default });
-  return ways;
+  const routes = next.rules.map((rule) => ({
+    test: prepareCondition(rule.when),
+    target: rule.goTo,
+  }));
+  if (next.default !== null) routes.push({ test: alwaysTrue, target: next.default });
+  return routes;
 }
 
 /**
- * Looks everything up once: conditions become functions, references become entries of maps, and
- * what can follow or precede each step is listed, so that no transition searches the definition.
+ * Prepares a definition, so that no transition searches it: conditions become functions, references
+ * become map entries, and each step lists the steps that can follow and precede it.
  */
 export function prepare(definition: FunnelDefinition): PreparedFunnel {
   const fields = new Map<string, PreparedField>();
@@ -33,7 +36,7 @@ export function prepare(definition: FunnelDefinition): PreparedFunnel {
 
   const findRoute = ({ routes }: RoutedStep, facts: Facts): string | undefined =>
     routes.find(({ test }) => test(facts))?.target;
-  /** The step a visitor who is sent to one comes to stand on: hidden ones are passed over. */
+  /** Follows the routes of hidden steps to the first visible step. */
   const resolveVisibleStep = (targets: string | undefined, facts: Facts): string | null => {
     let entry = steps.get(targets ?? '');
     while (entry !== undefined && !entry.isVisible(facts))
@@ -67,12 +70,12 @@ export function prepare(definition: FunnelDefinition): PreparedFunnel {
   };
 }
 
-/** The steps by themselves; `connect` fills in what they have from one another. */
+/** Prepares each step alone; `connectSteps` adds what depends on others. */
 function prepareSteps(
   { steps, decisions, submissions, presentation }: FunnelDefinition,
   allFields: Map<string, PreparedField>,
 ): ReadonlyMap<string, RoutedStep> {
-  // The first of several wins.
+  // The first submission of a step wins.
   const submissionAt = new Map(submissions.toReversed().map((entry) => [entry.step, entry]));
   const decisionsAt = new Map<string, Decision[]>();
   for (const decision of decisions)
@@ -124,10 +127,7 @@ const toUnique = (ids: readonly string[]): readonly string[] =>
 
 const getTarget = ({ target }: CompiledRoute): string => target;
 
-/**
- * Where visitors can come to stand who are sent to one of some steps: a step that may be hidden
- * sends them on by its own ways.
- */
+/** Finds the steps that some targets can lead to: those of a step that may be hidden count, too. */
 function findReachableTargets(
   targets: readonly string[],
   steps: ReadonlyMap<string, RoutedStep>,
@@ -136,22 +136,22 @@ function findReachableTargets(
     entry?.step.visibleWhen !== undefined;
   if (!targets.some((id) => canBeHidden(steps.get(id)))) return toUnique(targets);
   const found = new Set<string>();
-  const waiting = targets.toReversed();
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+  const stack = targets.toReversed();
+  for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
     if (found.has(id)) continue;
     found.add(id);
     const entry = steps.get(id);
-    if (canBeHidden(entry)) waiting.push(...entry.routes.map(getTarget).reverse());
+    if (canBeHidden(entry)) stack.push(...entry.routes.map(getTarget).reverse());
   }
   return [...found];
 }
 
-/** For each step, by its index, others. */
+/** For each step, by index, its neighbours. */
 type AdjacencyList = readonly RoutedStep[][];
 
 /**
- * Fills in what a step has from those before and after it.
- * @returns the steps, each before everything it leads to
+ * Adds to each step its targets, its rank and the steps before it.
+ * @returns the steps in topological order
  */
 function connectSteps(
   entries: readonly RoutedStep[],
@@ -179,25 +179,25 @@ function connectSteps(
   return order;
 }
 
-/** Without recursion, for any length. Routes have no cycle. */
+/** Sorts without recursion, for funnels of any length. Routes have no cycle. */
 function sortTopologically(entries: readonly RoutedStep[], after: AdjacencyList): RoutedStep[] {
-  const waiting = entries.map(() => 0);
+  const inDegrees = entries.map(() => 0);
   for (const targets of after)
-    for (const { index } of targets) waiting[index] = (waiting[index] ?? 0) + 1;
-  const ready = entries.filter(({ index }) => waiting[index] === 0);
+    for (const { index } of targets) inDegrees[index] = (inDegrees[index] ?? 0) + 1;
+  const ready = entries.filter(({ index }) => inDegrees[index] === 0);
   const order: RoutedStep[] = [];
   for (let entry = ready.pop(); entry !== undefined; entry = ready.pop()) {
     order.push(entry);
     for (const target of after[entry.index] ?? []) {
-      const left = (waiting[target.index] ?? 1) - 1;
-      waiting[target.index] = left;
-      if (left === 0) ready.push(target);
+      const inDegree = (inDegrees[target.index] ?? 1) - 1;
+      inDegrees[target.index] = inDegree;
+      if (inDegree === 0) ready.push(target);
     }
   }
   return order;
 }
 
-/** A visitor never stands on a loading step, so Back passes over it. */
+/** The stops before a step. Back skips steps that complete without the visitor. */
 function getBackTargets(before: readonly RoutedStep[]): readonly string[] {
   const stops = before.flatMap(({ step, durationMs, backTargets }) =>
     durationMs === null ? step.id : backTargets,

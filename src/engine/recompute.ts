@@ -8,7 +8,7 @@ import { resolveNextStep, completeStep } from './complete-step';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 import { resolveSources } from './value-sources';
 
-/** Answers as somebody claims them: by field, every value still to be looked at; the first that fits counts. */
+/** Unverified values by field. The first that the field accepts counts. */
 type UntrustedAnswers = Map<string, unknown[]>;
 
 const readKey = (value: unknown, key: string): unknown =>
@@ -16,12 +16,12 @@ const readKey = (value: unknown, key: string): unknown =>
     ? (value as Record<string, unknown>)[key] // an own property of an object
     : undefined;
 
-const addUntrustedValue = (claims: UntrustedAnswers, field: string, value: unknown): void => {
-  claims.set(field, [...(claims.get(field) ?? []), value]);
+const addUntrustedValue = (untrusted: UntrustedAnswers, field: string, value: unknown): void => {
+  untrusted.set(field, [...(untrusted.get(field) ?? []), value]);
 };
 
-/** A question of several choices stands in a review once for each of them. */
-function collectReviewedAnswers(claims: UntrustedAnswers, review: unknown): void {
+/** Collects answers from a review, which has one line per chosen option. */
+function collectReviewedAnswers(untrusted: UntrustedAnswers, review: unknown): void {
   if (!Array.isArray(review)) return;
   const values = new Map<string, unknown[]>();
   for (const line of review as unknown[]) {
@@ -29,37 +29,39 @@ function collectReviewedAnswers(claims: UntrustedAnswers, review: unknown): void
     if (typeof field === 'string')
       values.set(field, [...(values.get(field) ?? []), readKey(line, 'value')]);
   }
-  for (const [field, chosen] of values) addUntrustedValue(claims, field, chosen);
+  for (const [field, chosen] of values) addUntrustedValue(untrusted, field, chosen);
 }
 
-/** Reads the answers back out of what a source made of them. What only follows from answers holds none. */
-function collectAnswers(claims: UntrustedAnswers, source: ValueSource, carried: unknown): void {
-  if ('field' in source && source.as !== 'label') addUntrustedValue(claims, source.field, carried);
+/** Collects the answers from a carried value, if its source carries answers. */
+function collectAnswers(untrusted: UntrustedAnswers, source: ValueSource, carried: unknown): void {
+  if ('field' in source && source.as !== 'label')
+    addUntrustedValue(untrusted, source.field, carried);
   else if ('coalesce' in source)
-    for (const inner of source.coalesce) collectAnswers(claims, inner, carried);
+    for (const inner of source.coalesce) collectAnswers(untrusted, inner, carried);
   else if ('answers' in source) {
-    if (source.answers === 'review') collectReviewedAnswers(claims, carried);
+    if (source.answers === 'review') collectReviewedAnswers(untrusted, carried);
     else if (typeof carried === 'object' && carried !== null)
-      for (const [field, value] of Object.entries(carried)) addUntrustedValue(claims, field, value);
+      for (const [field, value] of Object.entries(carried))
+        addUntrustedValue(untrusted, field, value);
   }
 }
 
-/** The claims that are values of a field of this funnel. */
-function parseUntrustedAnswers(funnel: PreparedFunnel, claims: UntrustedAnswers): Answers {
+/** Parses the values that a field of this funnel accepts. */
+function parseUntrustedAnswers(funnel: PreparedFunnel, untrusted: UntrustedAnswers): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const [id, { field }] of funnel.fields) {
     const { parse } = getFieldRule(field);
-    const value = (claims.get(id) ?? [])
-      // A review lists even a single choice.
+    const value = (untrusted.get(id) ?? [])
+      // A review lists a single choice, too.
       .flatMap((raw): unknown[] => (Array.isArray(raw) && raw.length === 1 ? [raw, raw[0]] : [raw]))
       .map((raw) => parse(field, raw, undefined))
-      .find((one) => one !== null);
+      .find((answer) => answer !== null);
     if (value !== undefined) answers[id] = value;
   }
   return answers;
 }
 
-/** Walks from the first step to an ending; null where an answer on the way is missing. */
+/** Replays the answers from the first step to an ending; null where one is missing. */
 function replayToEnding(funnel: PreparedFunnel, first: string, answers: Answers) {
   let context: FunnelContext = createFunnelContext({ answers });
   let stepId = first;
@@ -73,34 +75,34 @@ function replayToEnding(funnel: PreparedFunnel, first: string, answers: Answers)
 }
 
 /**
- * What a funnel would carry to its result page for the answers in what was handed over. Everything
- * else in it (totals, decisions, texts) is made anew, so nobody can write their own result.
- * @param handed navigation state: untrusted, of any shape
- * @returns null where the answers do not reach an ending, or something required is missing
+ * Recomputes what a funnel carries to its result page from the answers in the navigation state.
+ * Totals, decisions and texts are recomputed, so a visitor cannot forge a result.
+ * @param state navigation state: untrusted, of any shape
+ * @returns null where the answers reach no ending, or a required value is missing
  */
 export function recomputeResult(
   funnel: PreparedFunnel,
-  handed: unknown,
-  edge: Pick<ResultDependencies, 'now' | 'getProductId'>,
+  state: unknown,
+  dependencies: Pick<ResultDependencies, 'now' | 'getProductId'>,
 ): Record<string, JsonValue> | null {
   const { result } = funnel.definition;
   const first = funnel.resolveFirstStep(emptyFacts);
   if (result === undefined || first === null) return null;
-  const claims: UntrustedAnswers = new Map();
+  const untrusted: UntrustedAnswers = new Map();
   for (const [name, source] of Object.entries(result.carry))
-    collectAnswers(claims, source, readKey(handed, name));
-  const end = replayToEnding(funnel, first, parseUntrustedAnswers(funnel, claims));
+    collectAnswers(untrusted, source, readKey(state, name));
+  const end = replayToEnding(funnel, first, parseUntrustedAnswers(funnel, untrusted));
   if (end === null) return null;
   const carried = resolveSources(result.carry, {
     funnel,
     context: end.context,
     currentStepId: end.stepId,
-    now: edge.now(),
-    getProductId: edge.getProductId,
+    now: dependencies.now(),
+    getProductId: dependencies.getProductId,
   });
   const isWhole = result.requires.every((name) => {
-    const given = readKey(handed, name);
-    return given !== undefined && given !== null && carried[name] !== null;
+    const value = readKey(state, name);
+    return value !== undefined && value !== null && carried[name] !== null;
   });
   return isWhole ? carried : null;
 }

@@ -9,20 +9,20 @@ export interface ResumedSession {
   input: FunnelInput;
 }
 
-/** What the visitor did on a step, to have passed it, that a walk must not lose: an answer, a draw. */
+/** Whether the visitor answered or drew on a step, which a replay must not lose. */
 function hasVisitorInput({ draw, fields }: PreparedStep, { answers }: FunnelContext): boolean {
   return draw !== null || fields.some(({ field }) => answers[field.id] !== undefined);
 }
 
-/** A walk that does not know its goal passes no submission: it may not have been sent. */
+/** Whether a replay without a stored step may pass a step: its submission may not have been sent. */
 function canSkipWithoutSubmit(prepared: PreparedStep): boolean {
   return prepared.submission === null;
 }
 
 /**
- * Walks the definition with the stored answers up to the stored step. Where an answer on the way
- * is missing the walk ends there; where the stored step is unknown (an outdated definition, a
- * corrupt value) it ends at the furthest step the answers themselves reach.
+ * Replays the stored answers up to the stored step. A missing answer ends the replay there. Where
+ * the stored step is unknown (a changed definition, a corrupt value), it ends at the last step that
+ * the answers prove.
  */
 function replayProgress(
   funnel: PreparedFunnel,
@@ -31,25 +31,25 @@ function replayProgress(
 ): { stepId: string; context: FunnelContext } {
   let context = createFunnelContext({ answers: stored.answers, draws: stored.draws });
   let stepId = from;
-  let proven = { stepId, context };
+  let lastConfirmed = { stepId, context };
   const isEnding = (id: string): boolean => funnel.steps.get(id)?.isFinal === true;
   for (;;) {
     const prepared = funnel.steps.get(stepId);
     if (prepared === undefined || stepId === stored.stepId) break;
     const next = resolveNextStep(funnel, context, stepId);
     if (next === null || (stored.stepId === null && !canSkipWithoutSubmit(prepared))) break;
-    const isEvident = hasVisitorInput(prepared, context);
+    const hasInput = hasVisitorInput(prepared, context);
     context = { ...context, ...completeStep(funnel, context, stepId) };
     stepId = next;
-    // Nobody is brought to an ending, and so to its result, by less than having stood there.
-    if (isEvident && !isEnding(stepId)) proven = { stepId, context };
+    // Only the stored step itself resumes at an ending, and so at its result.
+    if (hasInput && !isEnding(stepId)) lastConfirmed = { stepId, context };
   }
   const isGoal = stepId === stored.stepId;
-  const end = isGoal || stored.stepId !== null ? { stepId, context } : proven;
-  return isEnding(end.stepId) && !isGoal ? proven : end;
+  const end = isGoal || stored.stepId !== null ? { stepId, context } : lastConfirmed;
+  return isEnding(end.stepId) && !isGoal ? lastConfirmed : end;
 }
 
-/** The choice not yet confirmed, if it still fits the step it was made on. */
+/** The stored draft, if the field of its step accepts it. */
 function restoreDraft(
   funnel: PreparedFunnel,
   stepId: string,
@@ -62,9 +62,9 @@ function restoreDraft(
 }
 
 /**
- * Rebuilds a session from what was stored: the same step, answers, draft and draws, so that the
- * machine is entered there anew and its timers run (QZ-05, Q2-09, Q3-04).
- * @param now ms since the epoch: a wheel that was turning has turned on meanwhile
+ * Rebuilds a session from stored progress: step, answers, draft and draws. The machine starts on
+ * that step, so that its timers run (QZ-05, Q2-09, Q3-04).
+ * @param now ms since the epoch: a spinning wheel has continued meanwhile
  */
 export function resume(
   funnel: PreparedFunnel,

@@ -9,14 +9,14 @@ function getOptionPoints(option: Option, scoreId: string): number {
   return typeof points === 'number' ? points : (points?.[scoreId] ?? 0);
 }
 
-/** Can any answer to this field change the score? */
+/** Whether an answer to the field can change the score. */
 export function canAwardPoints(field: Field, scoreId: string): boolean {
   return (
     'options' in field && field.options.some((option) => getOptionPoints(option, scoreId) !== 0)
   );
 }
 
-/** The points one answer gives to a score: those of its chosen options. */
+/** The points that an answer gives to a score: the sum of its chosen options. */
 export function getAnswerPoints(
   field: Field,
   value: AnswerValue | undefined,
@@ -29,7 +29,7 @@ export function getAnswerPoints(
   );
 }
 
-/** The band a total falls into, bounds included (Q5-03). */
+/** The band of a total, bounds included (Q5-03). */
 export function findBand(score: Score, total: number): Band | null {
   return score.bands.find(({ min, max }) => total >= min && total <= max) ?? null;
 }

@@ -1,7 +1,7 @@
 /**
- * Numbers in [0, 1) that are the same in every run with the same seed (Park and Miller's minimal
+ * Creates a generator of numbers in [0, 1), the same for the same seed (Park and Miller's minimal
  * standard).
- * @param seed a whole number; any is made to fit, so that no seed gives zeros for ever
+ * @param seed any number; it is truncated and never zero, which would only generate zeros
  */
 export function createSeededRandom(seed: number): () => number {
   const modulus = 0x7fffffff;
@@ -10,7 +10,7 @@ export function createSeededRandom(seed: number): () => number {
     state = (state * 48_271) % modulus;
     return state / modulus;
   };
-  // The first number grows with the seed: seeds such as 1, 2 and 3 would all begin near 0.
+  // The first number grows with the seed: small seeds would all start near 0.
   next();
   return next;
 }

@@ -30,27 +30,27 @@ export interface SubmitRequest {
   table: 'quiz_results' | 'candidate_prospects';
   id: string;
   row: Record<string, JsonValue>;
-  /** The id of an earlier try with other answers, which may still be on its way. */
+  /** The id of an earlier request with other answers, which may still be in flight. */
   replaces?: string;
 }
 
-/** The world outside, as arguments. */
+/** What a session needs from outside: storage, network, clock, randomness. */
 export interface SessionPorts extends ResultDependencies {
   storage: StoragePort;
   /**
-   * Runs work that can wait until the visitor has seen what their press did; at the latest before
-   * the page goes away. Left out: at once.
+   * Schedules work for after the next paint; it runs at the latest when the page is hidden. Left
+   * out: work runs at once.
    */
   schedule?: (work: () => void) => void;
   /** A fresh UUID. */
   newId: () => string;
-  /** Told once which keys held what does not fit the present definition; what fits was kept. */
+  /** Called once with the keys whose stored values the definition no longer accepts. */
   onProgressRepaired?: (keys: readonly string[]) => void;
-  /** Never throws in the ordinary way: failures are outcomes. What it does throw is "unexpected". */
+  /** Resolves with an outcome, also for failures. A rejection is reported as "unexpected". */
   submit: (request: SubmitRequest) => Promise<SubmitOutcome>;
 }
 
-/** How a session ended: with something to carry elsewhere, or by going back out of it. */
+/** How a session ended: completed, with values for the next page, or left by Back. */
 export type SessionEnd =
   { kind: 'completed'; completion: Completion } | { kind: 'exited'; to: string };
 
@@ -58,52 +58,51 @@ export type FunnelActor = ActorRefFrom<FunnelMachine>;
 
 export interface Session {
   /**
-   * An actor that plays the visit, not started yet.
-   * @param options.clock runs the machine's timers; the computer's own when left out
+   * Creates the actor of the session, not started.
+   * @param options.clock runs the machine's timers; the system's when left out
    */
   createActor: (options?: Pick<ActorOptions<FunnelMachine>, 'clock'>) => FunnelActor;
-  /** Is there a stored visit, beyond a first step that nothing was done on? */
+  /** Whether progress is stored beyond an untouched first step. */
   hasSavedProgress: boolean;
   /**
-   * Keeps storage in step with an actor of this session, sends what it submits, and tells how it
-   * ended, once.
-   * @returns a function that stops it, with everything stored
+   * Attaches an actor: persists its progress, sends its submissions, and calls `onEnd` once.
+   * @returns a function that detaches it, with everything stored
    */
   attach: (actor: FunnelActor, onEnd: (end: SessionEnd) => void) => () => void;
-  /** Stores at once what waits for `later`. */
+  /** Writes scheduled progress at once. */
   flush: () => void;
   /**
-   * Has another tab of this funnel come at least as far meanwhile? Then a session opened anew
-   * shows what that tab shows. Nobody is moved backwards, nor away from what is under way.
+   * Whether another tab stored at least as much progress. A session opened again then shows the
+   * step of that tab. Never while a submission or a wheel is running.
    */
   isStale: (actor: FunnelActor) => boolean;
-  /** The event that turns the wheel, with chance and time from the ports. */
+  /** Creates the event that spins the wheel, with randomness and time from the ports. */
   createSpinEvent: () => { type: 'spin'; roll: number; at: number };
 }
 
 interface StoredSubmission {
-  /** Which submission of the definition it was; absent where an earlier version stored it. */
+  /** The id of the submission in the definition; an earlier version did not store it. */
   submission?: string;
   id: string;
   fingerprint: string;
 }
 
 /**
- * Gives a submission its id: the same answers keep theirs over retries, and over reloads where the
- * definition has a key for it.
+ * Resolves the idempotency key of a submission. Equal answers keep it over retries, and over reloads
+ * where the definition has a storage key for it.
  */
 function createSubmissionIdResolver(funnel: CompiledFunnel, ports: SessionPorts) {
   const key = funnel.definition.persistence.submission;
   let latest: StoredSubmission | null = null;
   return (context: FunnelContext, submission: string): Pick<SubmitRequest, 'id' | 'replaces'> => {
-    // A mark, not the answers: a name and an address need not be stored twice.
-    const madeFor = hashText(JSON.stringify([submission, context.answers, context.draws]));
-    // Read each time: another tab may have begun to send the same.
+    // A hash, so that personal answers are not stored twice.
+    const fingerprint = hashText(JSON.stringify([submission, context.answers, context.draws]));
+    // Read each time: another tab may be sending the same answers.
     latest = (key === undefined ? null : parseStoredSubmission(ports.storage.get(key))) ?? latest;
-    if (latest?.fingerprint === madeFor) return { id: latest.id };
-    // Another submission of the same funnel is a row of its own.
+    if (latest?.fingerprint === fingerprint) return { id: latest.id };
+    // Another submission of the funnel is a row of its own.
     const replaces = latest?.submission === submission ? latest.id : undefined;
-    latest = { submission, id: ports.newId(), fingerprint: madeFor };
+    latest = { submission, id: ports.newId(), fingerprint };
     if (key !== undefined) ports.storage.set(key, JSON.stringify(latest));
     return { id: latest.id, ...(replaces !== undefined && { replaces }) };
   };
@@ -111,7 +110,7 @@ function createSubmissionIdResolver(funnel: CompiledFunnel, ports: SessionPorts)
 
 function parseStoredSubmission(text: string | null): StoredSubmission | null {
   try {
-    const value = JSON.parse(text ?? 'null') as Partial<StoredSubmission> | null; // each part is looked at below
+    const value = JSON.parse(text ?? 'null') as Partial<StoredSubmission> | null; // each property is checked below
     return typeof value?.id === 'string' && typeof value.fingerprint === 'string'
       ? {
           id: value.id,
@@ -146,7 +145,7 @@ function sendSubmission(
   });
 }
 
-/** Where a visit stands. */
+/** Progress that is not written yet. */
 interface UnsavedProgress {
   context: FunnelContext;
   stepId: string;
@@ -154,10 +153,7 @@ interface UnsavedProgress {
   timestamp: number;
 }
 
-/**
- * Keeps storage in step with a session: only the newest stand is written, only what changed since
- * the last time, and only when there is time for it.
- */
+/** Writes the progress of a session: the newest only, changed keys only, debounced by the port. */
 function createProgressWriter(
   { prepared, firstStepId: first }: CompiledFunnel,
   ports: SessionPorts,
@@ -171,7 +167,7 @@ function createProgressWriter(
       (key) => written.has(key) && ports.storage.get(key) !== written.get(key),
     );
 
-  /** Is the stored visit at least as far as one with this trail? */
+  /** Whether the stored progress is at least as far as a trail. */
   const isAtLeastAsFar = (trail: Trail | null): boolean => {
     const there = readProgress(prepared, ports.storage);
     if (there.stepId === null) return false;
@@ -179,13 +175,13 @@ function createProgressWriter(
     return (storedTrail?.length ?? 0) >= (trail?.length ?? 0);
   };
 
-  /** @param isDeferred time has passed since the stand was taken, in which another tab may have written */
+  /** @param isDeferred whether another tab may have written since the progress was scheduled */
   const write = (isDeferred: boolean): void => {
     if (pending === null) return;
     const { context, stepId, timestamp: at } = pending;
     pending = null;
     if (isDeferred && isOverwritten()) {
-      // Theirs may be the newer one: nobody is moved backwards.
+      // The other tab's progress is kept if it is as far.
       if (isAtLeastAsFar(context.trail)) return;
       written.clear();
     }
@@ -198,23 +194,23 @@ function createProgressWriter(
   };
 
   return {
-    /** Writes the stand now, over whatever is there. */
+    /** Writes progress at once, over what is stored. */
     save(progress: UnsavedProgress): void {
       pending = progress;
       write(false);
     },
-    /** Writes it when there is time; the world outside may know no such time. */
+    /** Schedules a write; without a scheduler it writes at once. */
     scheduleSave(progress: UnsavedProgress): void {
       const isScheduled = pending !== null;
       pending = progress;
       if (ports.schedule === undefined) write(false);
       else if (!isScheduled) ports.schedule(() => write(true));
     },
-    /** Writes what waits for its time. */
+    /** Writes scheduled progress. */
     flush: () => write(true),
     /**
-     * Did somebody else, such as another tab, write since and come as far? Then what waits is given
-     * up. In any case all of what is written next is written.
+     * Whether another tab wrote since and is at least as far. The scheduled progress is then
+     * dropped. The next write writes all keys.
      */
     checkStale(trail: Trail | null): boolean {
       if (!isOverwritten()) return false;
@@ -234,7 +230,7 @@ function createProgressWriter(
 const hasAnswers = (answers: Answers = {}): boolean => Object.keys(answers).length > 0;
 
 /**
- * Opens a session of a funnel from what is stored.
+ * Opens a session of a funnel from its stored progress.
  * Start an actor of it, then `attach` it.
  */
 export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
@@ -253,19 +249,19 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     setSubmitHandler(actor, submit);
     if (repaired.length > 0) ports.onProgressRepaired?.(repaired);
     let sent = actor.getSnapshot().context.queued.length;
-    let ended = false;
+    let hasEnded = false;
 
     const finish = (end: SessionEnd): void => {
-      ended = true;
+      hasEnded = true;
       onEnd(end);
     };
-    const exit = ({ exit: way }: FunnelContext): void => {
-      if (way?.clear === true || shouldClearOn('exit')) writer.clear();
+    const exit = ({ exit: target }: FunnelContext): void => {
+      if (target?.clear === true || shouldClearOn('exit')) writer.clear();
       else writer.flush();
-      if (way !== null) finish({ kind: 'exited', to: way.to });
+      if (target !== null) finish({ kind: 'exited', to: target.to });
     };
     const observe = (snapshot: FunnelSnapshot): void => {
-      if (ended) return;
+      if (hasEnded) return;
       const { context } = snapshot;
       const queued = context.queued.slice(sent);
       sent = context.queued.length;
@@ -274,7 +270,7 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
 
       const progress = { context, stepId: step.id, timestamp: ports.now() };
       const status = getStepStatus(snapshot, step);
-      // What leaves this device, or ends here, must not be ahead of what is stored.
+      // Progress is stored before a row leaves the device or the funnel ends.
       const cannotWait = queued.length > 0 || status === 'submitting' || status === 'ended';
       if (status === 'ended' && shouldClearOn('complete')) writer.clear();
       else if (cannotWait) writer.save(progress);
@@ -299,8 +295,8 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     const step = prepared.steps.get(getCurrentStepId(snapshot) ?? '')?.step;
     if (step === undefined) return false;
     const status = getStepStatus(snapshot, step);
-    const isUnderWay = status === 'submitting' || status === 'spinning';
-    return !isUnderWay && writer.checkStale(snapshot.context.trail);
+    const isBusy = status === 'submitting' || status === 'spinning';
+    return !isBusy && writer.checkStale(snapshot.context.trail);
   };
 
   return {

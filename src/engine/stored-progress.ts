@@ -6,10 +6,10 @@ import { getFieldRule, getSelectedOptions, isAnswer } from '../fields/field-rule
 import type { PreparedField, PreparedFunnel } from './parts/prepared-funnel';
 import type { StoragePort } from '../ports/storage-port';
 
-/** Longer values were not written by us. */
+/** The engine writes no longer values. */
 const maxStoredLength = 64 * 1024;
 
-/** Every storage key of a funnel, for clearing. */
+/** All storage keys of a funnel's progress. */
 export function getProgressKeys({ definition: { persistence } }: PreparedFunnel): string[] {
   const { step, answers, selection, helpText, record, fields, decisions, draws, submission } =
     persistence;
@@ -21,38 +21,38 @@ export function getProgressKeys({ definition: { persistence } }: PreparedFunnel)
   ];
 }
 
-/** The keys that claim where a visitor stands and what they chose. The others follow from these. */
+/** The keys of what the visitor did: step, answers, draws. All others are derived from them. */
 export function getVisitorInputKeys({ definition: { persistence } }: PreparedFunnel): string[] {
   const { step, answers, selection, fields, draws } = persistence;
-  const claims = [step.key, answers, selection, draws].filter((key) => key !== undefined);
-  return [...claims, ...Object.values(fields)];
+  const keys = [step.key, answers, selection, draws].filter((key) => key !== undefined);
+  return [...keys, ...Object.values(fields)];
 }
 
 const isPersonal = (field: Field): boolean => 'personal' in field && field.personal;
 const serializeValue = (value: AnswerValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The fields among some names, in the definition's order: what is stored reads the same whenever it is. */
+/** The fields with some ids, in the definition's order, so that equal progress gives equal text. */
 function findFieldsById(funnel: PreparedFunnel, names: readonly string[]): PreparedField[] {
   return [...new Set(names)]
     .flatMap((name) => funnel.fields.get(name) ?? [])
     .sort((a, b) => a.index - b.index);
 }
 
-/** The answers under the "answers" key: everything shown, less what has a better place. */
+/** The answers under the "answers" key: without personal ones that have a key of their own. */
 function getAnswersToStore(funnel: PreparedFunnel, { answers, draft }: FunnelContext): Answers {
   const { selection, fields: ownKeys } = funnel.definition.persistence;
   const shown = selection === undefined ? { ...answers, ...draft } : answers;
   const stored: Record<string, AnswerValue> = {};
   for (const { field } of findFieldsById(funnel, Object.keys(shown))) {
     const value = shown[field.id];
-    const keptElsewhere = isPersonal(field) && ownKeys[field.id] !== undefined;
-    if (value !== undefined && !keptElsewhere && isAnswer(field, value)) stored[field.id] = value;
+    const hasOwnKey = isPersonal(field) && ownKeys[field.id] !== undefined;
+    if (value !== undefined && !hasOwnKey && isAnswer(field, value)) stored[field.id] = value;
   }
   return stored;
 }
 
-/** The first field of a step with what it shows: what "selection" and "helpText" are about. */
+/** The first field of a step with its value, for the keys "selection" and "helpText". */
 function getSelection(funnel: PreparedFunnel, context: FunnelContext, stepId: string) {
   const field = funnel.steps.get(stepId)?.fields[0]?.field;
   const value = field === undefined ? undefined : getFieldValue(context, field.id);
@@ -64,7 +64,7 @@ function getSelection(funnel: PreparedFunnel, context: FunnelContext, stepId: st
 const hasEntries = (record: object): boolean => Object.keys(record).length > 0;
 
 /**
- * What must stand under each key for a session; null where the key must be absent.
+ * Serialises a session's progress by storage key; null where the key must be absent.
  * @param now ms since the epoch, for the local answers record (QZ-10)
  */
 export function serializeProgress(
@@ -111,9 +111,9 @@ export function serializeProgress(
   return entries;
 }
 
-/** What could be read back. Everything in it fits the present definition. */
+/** Stored progress that the definition accepts. */
 export interface StoredProgress {
-  /** The step's id; null when nothing, or nothing of this definition, was stored. */
+  /** The step's id; null where none of this definition is stored. */
   stepId: string | null;
   answers: Answers;
   selection: string | null;
@@ -137,7 +137,7 @@ function readKey(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Text as the field reads it: as it stands, else as the JSON of a list, number or tick. */
+/** Parses stored text: as it is, else as JSON of a list, a number or a boolean. */
 export function parseFieldText(field: Field, text: string): AnswerValue | null {
   const rule = getFieldRule(field);
   return rule.parse(field, text, undefined) ?? rule.parse(field, parseJson(text), undefined);
@@ -171,7 +171,7 @@ function readDraw(funnel: PreparedFunnel, stepId: string, raw: unknown): DrawRec
   const attempt = readKey(raw, 'attempt');
   const at = readKey(raw, 'at');
   if (draw === null || typeof value !== 'string') return null;
-  // A prize that cannot be drawn was not drawn here: the visitor may turn the wheel.
+  // An outcome that cannot be drawn is dropped: the visitor may spin again.
   if (!draw.outcomes.some((outcome) => outcome.value === value && outcome.weight > 0)) return null;
   const fits = typeof slice === 'number' && draw.animation.slices[slice] === value;
   return {
@@ -204,8 +204,8 @@ function readStepId(funnel: PreparedFunnel, text: string | null): string | null 
 }
 
 /**
- * Reads what is stored, a key at a time: what cannot be read, is too long or fits no field of the
- * present definition is dropped; the rest is kept. Stored data is untrusted input.
+ * Reads stored progress, which is untrusted input. A value that is too long, cannot be parsed or
+ * that the definition does not accept is dropped. The others are kept.
  */
 export function readProgress(funnel: PreparedFunnel, storage: StoragePort): StoredProgress {
   const read = (key: string): string | null => {
@@ -222,8 +222,8 @@ export function readProgress(funnel: PreparedFunnel, storage: StoragePort): Stor
 }
 
 /**
- * The keys whose text is not what this definition would write for the session restored from it:
- * too long, broken, forged, or of answers there are no longer.
+ * Finds the keys whose text differs from what the restored session would write: too long, corrupt,
+ * forged, or of answers that the definition no longer has.
  */
 export function findInvalidKeys(
   funnel: PreparedFunnel,
@@ -231,11 +231,11 @@ export function findInvalidKeys(
   context: FunnelContext,
   stepId: string,
 ): string[] {
-  const claimed = getVisitorInputKeys(funnel).flatMap((key) => {
+  const stored = getVisitorInputKeys(funnel).flatMap((key) => {
     const text = storage.get(key);
     return text === null ? [] : [{ key, text }];
   });
-  if (claimed.length === 0) return [];
-  const fitting = serializeProgress(funnel, context, stepId, 0);
-  return claimed.filter(({ key, text }) => text !== fitting.get(key)).map(({ key }) => key);
+  if (stored.length === 0) return [];
+  const expected = serializeProgress(funnel, context, stepId, 0);
+  return stored.filter(({ key, text }) => text !== expected.get(key)).map(({ key }) => key);
 }

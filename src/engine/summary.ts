@@ -9,7 +9,7 @@ import type { PreparedFunnel } from './parts/prepared-funnel';
 import { findBand } from './scores';
 import { getTrailSteps } from './parts/trail';
 
-/** One question with what was chosen, for a page that looks back on the answers. */
+/** One chosen option with its question, for a page that reviews the answers. */
 export interface ReviewedAnswer {
   questionId: string;
   question: string;
@@ -19,7 +19,7 @@ export interface ReviewedAnswer {
   feedback: { mark: 'check' | 'warning' | 'cross'; text: string } | null;
 }
 
-/** What a funnel knows at a moment: answers on the path, decisions, scores and draws. */
+/** The results of a session: answers on the path, decisions, scores and draws. */
 export interface FunnelSummary {
   funnelId: string;
   /** Personal fields left out. */
@@ -41,7 +41,7 @@ function getAnswersOnPath(funnel: PreparedFunnel, facts: Facts, isPersonal: bool
   return answers;
 }
 
-/** Everything a result, a submission or an ending may show of a session. */
+/** Summarises a session for a result, a submission or an ending. */
 export function summarise(
   funnel: PreparedFunnel,
   context: FunnelContext,
@@ -78,7 +78,7 @@ export function summarise(
   };
 }
 
-/** The questions on the visitor's path that offer options, in the order they were answered. */
+/** The chosen options on the visitor's path, in the order they were answered. */
 export function getReviewedAnswers(
   funnel: PreparedFunnel,
   context: FunnelContext,

@@ -4,7 +4,7 @@ import { getFieldRule } from '../fields/field-rules';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 import { getReviewedAnswers, summarise, type FunnelSummary } from './summary';
 
-/** What a value source may draw on. */
+/** What value sources read. */
 export interface SourceScope {
   funnel: PreparedFunnel;
   context: FunnelContext;
@@ -28,25 +28,25 @@ interface ResolverArgs {
   resolve: (source: ValueSource) => JsonValue;
 }
 
-/** JSON of our own plain data. */
+/** Converts plain data to JSON. */
 const toJson = (value: unknown): JsonValue =>
   JSON.parse(JSON.stringify(value ?? null)) as JsonValue; // JSON in, JSON out
 
-/** One entry a source, keyed by the word it is written with. */
+/** One resolver per source, keyed by the property that names it. */
 const resolvers: {
-  [Key in ValueSourceKey]: (source: ValueSourceWith<Key>, using: ResolverArgs) => JsonValue;
+  [Key in ValueSourceKey]: (source: ValueSourceWith<Key>, args: ResolverArgs) => JsonValue;
 } = {
-  field: ({ field: id, as }, { summary, scope: resolution }) => {
+  field: ({ field: id, as }, { summary, scope }) => {
     const value = summary.answers[id] ?? summary.personal[id];
-    const field = resolution.funnel.fields.get(id)?.field;
+    const field = scope.funnel.fields.get(id)?.field;
     if (value === undefined || field === undefined) return null;
     return toJson(as === 'label' ? getFieldRule(field).getLabel(field, value) : value);
   },
-  decision: ({ decision: id, as }, { summary, scope: resolution }) => {
-    const decided = summary.decisions[id];
-    if (decided === null || decided === undefined) return null;
-    if (as === 'productId') return resolution.getProductId(decided.key) ?? null;
-    return toJson(decided[as ?? 'key']);
+  decision: ({ decision: id, as }, { summary, scope }) => {
+    const result = summary.decisions[id];
+    if (result === null || result === undefined) return null;
+    if (as === 'productId') return scope.getProductId(result.key) ?? null;
+    return toJson(result[as ?? 'key']);
   },
   score: ({ score: id, as }, { summary }) => {
     const score = summary.scores[id];
@@ -69,7 +69,7 @@ const resolvers: {
         })),
       })),
     ),
-  clock: (_, { scope: resolution }) => new Date(resolution.now).toISOString(),
+  clock: (_, { scope }) => new Date(scope.now).toISOString(),
   const: ({ const: value }) => value,
   coalesce: ({ coalesce }, { resolve }) =>
     coalesce.map(resolve).find((value) => value !== null) ?? null,
@@ -80,24 +80,24 @@ const resolvers: {
 
 function getResolver(source: ValueSource) {
   const key = Object.keys(source).find((name) => name !== 'as') as ValueSourceKey; // each source has one such key, held by the schema
-  return resolvers[key] as (source: ValueSource, using: ResolverArgs) => JsonValue; // the table is keyed by the source's own key
+  return resolvers[key] as (source: ValueSource, args: ResolverArgs) => JsonValue; // the table is keyed by the source's own key
 }
 
 /**
- * Fills a map of names to sources: a row to submit, or what a result carries.
+ * Resolves a map of sources: a row to submit, or the values that a result carries.
  * @returns plain JSON; a source without a value is null
  */
 export function resolveSources(
   sources: Readonly<Record<string, ValueSource>>,
-  resolution: SourceScope,
+  scope: SourceScope,
 ): Record<string, JsonValue> {
-  const summary = summarise(resolution.funnel, resolution.context, resolution.currentStepId);
-  const using: ResolverArgs = {
+  const summary = summarise(scope.funnel, scope.context, scope.currentStepId);
+  const args: ResolverArgs = {
     summary,
-    scope: resolution,
-    resolve: (source) => getResolver(source)(source, using),
+    scope,
+    resolve: (source) => getResolver(source)(source, args),
   };
   return Object.fromEntries(
-    Object.entries(sources).map(([name, source]) => [name, using.resolve(source)]),
+    Object.entries(sources).map(([name, source]) => [name, args.resolve(source)]),
   );
 }

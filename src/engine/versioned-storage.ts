@@ -2,12 +2,12 @@ import type { FunnelDefinition } from '../definition/normalise';
 import { hashText } from './hash';
 import type { StoragePort } from '../ports/storage-port';
 
-/** How a visit is stored at all; raised when an older site could not read it. */
+/** The storage format. It is raised when an older site could not read it. */
 const STORAGE_FORMAT = 1;
 
-/** Which definition wrote the keys beside it, and when. */
+/** Which definition wrote the keys of a funnel, and when. */
 export interface VersionStamp {
-  /** The format of what is stored. */
+  /** The storage format. */
   v: number;
   /** The version of the definition. */
   version: number;
@@ -20,13 +20,13 @@ export interface VersionStamp {
 const DAY_MS = 86_400_000;
 const toStartOfDay = (now: number): number => Math.floor(now / DAY_MS) * DAY_MS;
 
-/** Reads a mark; null for none, and for one nobody of us wrote. */
+/** Parses a stamp; null for a missing or a malformed one. */
 export function parseVersionStamp(text: string | null): VersionStamp | null {
   try {
     const { v, version, definition, day } = Object(JSON.parse(text ?? 'null')) as Record<
       string,
       unknown
-    >; // each part is looked at below
+    >; // each property is checked below
     return typeof v === 'number' &&
       typeof version === 'number' &&
       typeof definition === 'string' &&
@@ -39,10 +39,10 @@ export function parseVersionStamp(text: string | null): VersionStamp | null {
 }
 
 /**
- * The storage of one funnel, with a mark beside its keys that says which definition wrote them.
- * What an older definition wrote is read as far as it fits the present one. What a newer one wrote
- * (another tab, after a deploy) is neither read nor overwritten: this visit is then kept in memory.
- * @param key of the mark
+ * Creates the storage of one funnel, with a version stamp for the definition that wrote its keys.
+ * Values of an older definition are read. Those of a newer one (another tab, after a deploy) are
+ * neither read nor overwritten: the session is then kept in memory.
+ * @param key of the stamp
  * @param now ms since the epoch
  */
 export function createVersionedStorage(
@@ -51,17 +51,17 @@ export function createVersionedStorage(
   storage: StoragePort,
   now: () => number,
 ): StoragePort {
-  const own = hashText(JSON.stringify(definition));
+  const definitionHash = hashText(JSON.stringify(definition));
   const inMemory = new Map<string, string>();
   const isNewer = (): boolean => {
-    const mark = parseVersionStamp(storage.get(key));
-    return mark !== null && (mark.v > STORAGE_FORMAT || mark.version > definition.version);
+    const stamp = parseVersionStamp(storage.get(key));
+    return stamp !== null && (stamp.v > STORAGE_FORMAT || stamp.version > definition.version);
   };
-  const mark = (): void => {
+  const writeStamp = (): void => {
     const text = JSON.stringify({
       v: STORAGE_FORMAT,
       version: definition.version,
-      definition: own,
+      definition: definitionHash,
       day: toStartOfDay(now()),
     } satisfies VersionStamp);
     if (storage.get(key) !== text) storage.set(key, text);
@@ -73,14 +73,14 @@ export function createVersionedStorage(
         inMemory.set(name, value);
         return false;
       }
-      mark();
+      writeStamp();
       return storage.set(name, value);
     },
     remove: (name) => {
       inMemory.delete(name);
       if (isNewer()) return;
       storage.remove(name);
-      // Without a step there is no visit.
+      // Without a step there is no progress.
       if (name === definition.persistence.step.key) storage.remove(key);
     },
   };

@@ -12,13 +12,13 @@ import { classNames } from '../ui/class-names';
 import { Notice } from '../ui/notice';
 import { Spinner } from '../ui/spinner';
 
-/** The one thing a step lets a visitor do next. */
+/** The primary button of a step. */
 export interface PrimaryAction {
   label: string;
   disabled: boolean;
-  /** Whether it is under way. */
+  /** Whether its action is running. */
   busy?: boolean;
-  /** What is still missing, in words, while the button cannot be pressed. */
+  /** What is missing, while the button is disabled. */
   hint?: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface StepFormProps {
   notice: ReactNode;
   noticeTone: 'error' | 'info';
   action: PrimaryAction | null;
-  /** The id under which the hint stands, for a group of answers to be described by it. */
+  /** The id of the hint, so that a group of answers can refer to it. */
   hintId?: string;
   align?: keyof typeof alignments;
   /** Called by the button, and by Enter in an answer also while the button is disabled. */
@@ -42,12 +42,12 @@ const alignments = {
 /** Everything in a step that Enter continues from: the answers and the heading above them. */
 const CONTINUE_SELECTOR = 'input, [tabindex="-1"]';
 
-/** As long as systems wait for the second press of a double click. */
+/** How long systems wait for the second click of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * Keeps the second press of a double click from a step that has come under it: nobody has read
- * that one yet. Presses that are not so quick count, however many there are.
+ * Ignores the second click of a double click on a step that has just replaced another: the visitor
+ * has not read it yet. Slower clicks count.
  */
 function useIgnoreDoubleClick() {
   const arrivedAt = useRef(0);
@@ -60,10 +60,7 @@ function useIgnoreDoubleClick() {
   };
 }
 
-/**
- * The form of a step: what is asked, what went wrong, and the bar with the primary action, which
- * stays in reach of the thumb on a phone.
- */
+/** The form of a step: fields, notice, and a bar with the primary button in reach of the thumb. */
 export function StepForm({
   children,
   notice,
@@ -74,7 +71,7 @@ export function StepForm({
   onSubmit,
 }: StepFormProps) {
   const ownHintId = useId();
-  const onPress = useIgnoreDoubleClick();
+  const handleClick = useIgnoreDoubleClick();
   const describedBy = action?.hint ? (hintId ?? ownHintId) : undefined;
 
   function submit(event: SyntheticEvent) {
@@ -82,8 +79,8 @@ export function StepForm({
     if (action !== null && action.busy !== true) onSubmit();
   }
 
-  // A disabled submit button keeps the browser from submitting by Enter, and then nobody would
-  // learn what is wrong with the answer. So Enter is handled here, for every input alike.
+  // Browsers do not submit on Enter while the submit button is disabled, so no error would show.
+  // Enter is handled here for every input.
   function continueOnEnter(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -116,7 +113,7 @@ export function StepForm({
             type="submit"
             size="large"
             disabled={action.disabled}
-            onClick={onPress}
+            onClick={handleClick}
             aria-describedby={describedBy}
             className="w-full sm:w-auto sm:min-w-48"
           >

@@ -60,10 +60,10 @@ it('`funnel check` checks every link of a funnel and names the nearest address',
     ),
   );
   expect((await getErrors()).map(({ message, help }) => `${message}; ${help}`)).toEqual([
-    'this site has no page at "/skipped": whoever is led there comes to an error page; give the address of a page (src/content/page-paths.ts) or of a funnel',
-    'this site has no page at "/elsewhere": whoever is led there comes to an error page; give the address of a page (src/content/page-paths.ts) or of a funnel',
-    'this site has no page at "/quiz-result": whoever is led there comes to an error page; use "/quiz-results"',
-    'this site has no page at "/pya": whoever is led there comes to an error page; use "/pay"',
+    'this site has no page at "/skipped": the route leads to an error page; give the address of a page (src/content/page-paths.ts) or of a funnel',
+    'this site has no page at "/elsewhere": the route leads to an error page; give the address of a page (src/content/page-paths.ts) or of a funnel',
+    'this site has no page at "/quiz-result": the route leads to an error page; use "/quiz-results"',
+    'this site has no page at "/pya": the route leads to an error page; use "/pay"',
   ]);
 });
 

@@ -46,58 +46,58 @@ interface RouteEdge {
   path: DefinitionPath;
 }
 
-/** Every way from a step to another, in the order they are tried. */
+/** The routes from each step, in the order of evaluation. */
 function getRouteEdges(funnel: ParsedFunnel): RouteEdge[][] {
-  const places = new Map(funnel.steps.map((step, s) => [step.id, s]));
+  const indexById = new Map(funnel.steps.map((step, s) => [step.id, s]));
   return funnel.steps.map((step, from) => {
     if (endsFunnel(step)) return [];
     const next = ['steps', from, 'next'];
     const rules = (step.next?.rules ?? []).map((rule, r) => ({
-      to: places.get(rule.goTo),
+      to: indexById.get(rule.goTo),
       path: [...next, 'rules', r, 'goTo'],
     }));
     const fallThrough = step.next?.default;
     const last =
       fallThrough === undefined
         ? { to: from + 1, path: next }
-        : { to: places.get(fallThrough), path: [...next, 'default'] };
+        : { to: indexById.get(fallThrough), path: [...next, 'default'] };
     return [...rules, last].flatMap(({ to, path }) =>
       to === undefined || to >= funnel.steps.length ? [] : [{ from, to, path }],
     );
   });
 }
 
-/** The circles a walk over all steps runs into; none shares a step with another. */
+/** Finds cycles by a depth-first search; none shares a step with another. */
 function findCycles(edges: readonly RouteEdge[][]): RouteEdge[][] {
-  const circles: RouteEdge[][] = [];
+  const cycles: RouteEdge[][] = [];
   const finished = new Set<number>();
-  const circled = new Set<number>();
+  const stepsInCycles = new Set<number>();
   const walk = (step: number, trail: readonly RouteEdge[]): void => {
     if (finished.has(step)) return;
     for (const edge of edges[step] ?? []) {
-      const way = [...trail, edge];
-      const met = way.findIndex(({ from }) => from === edge.to);
-      const circle = met === -1 ? [] : way.slice(met);
-      if (met === -1) walk(edge.to, way);
-      else if (!circle.some(({ from }) => circled.has(from))) {
-        circles.push(circle);
-        for (const { from } of circle) circled.add(from);
+      const path = [...trail, edge];
+      const start = path.findIndex(({ from }) => from === edge.to);
+      const cycle = start === -1 ? [] : path.slice(start);
+      if (start === -1) walk(edge.to, path);
+      else if (!cycle.some(({ from }) => stepsInCycles.has(from))) {
+        cycles.push(cycle);
+        for (const { from } of cycle) stepsInCycles.add(from);
       }
     }
     finished.add(step);
   };
   for (const step of edges.keys()) walk(step, []);
-  return circles;
+  return cycles;
 }
 
-/** A route that returns would make progress and proofs meaningless; Back is for going back. */
+/** Reports routes that lead back: progress and proofs need routes without cycles. */
 export const checkNoCycles: DefinitionCheck = (funnel) =>
-  findCycles(getRouteEdges(funnel)).flatMap((circle): RawIssue[] => {
-    const idOf = (index: number): string => funnel.steps[index]?.id ?? '';
-    // Falling through leads forwards, so each circle holds a way back that somebody wrote.
-    const wayBack = circle.find(({ from, to }) => to <= from);
-    const steps = [...circle.map(({ from }) => idOf(from)), idOf(circle[0]?.from ?? 0)];
-    return wayBack === undefined
+  findCycles(getRouteEdges(funnel)).flatMap((cycle): RawIssue[] => {
+    const getId = (index: number): string => funnel.steps[index]?.id ?? '';
+    // A default without a target leads forwards, so each cycle contains a written route back.
+    const backEdge = cycle.find(({ from, to }) => to <= from);
+    const steps = [...cycle.map(({ from }) => getId(from)), getId(cycle[0]?.from ?? 0)];
+    return backEdge === undefined
       ? []
-      : [{ code: 'flow/cycle', path: wayBack.path, params: { steps } }];
+      : [{ code: 'flow/cycle', path: backEdge.path, params: { steps } }];
   });

@@ -1,5 +1,5 @@
-/** What one field holds: an option's value, a list of them, text, a number or a tick. */
+/** An answer: an option's value, a list of them, text, a number or a boolean. */
 export type AnswerValue = string | string[] | number | boolean;
 
-/** Answers by field id. A field nobody answered is absent. */
+/** Answers by field id. An unanswered field is absent. */
 export type Answers = Readonly<Record<string, AnswerValue>>;

@@ -3,7 +3,7 @@ import type { TextFormat } from './text-schemas';
 /** A value that can be written in JSON without brackets. */
 export type Scalar = string | number | boolean | null;
 
-/** What each kind of fault knows about itself. */
+/** The parameters of each issue code. */
 export interface IssueParams {
   'file/cannot-run': { problem: string };
   'file/no-definition': Record<never, never>;
@@ -166,7 +166,7 @@ const boundMessages: Record<
   },
 };
 
-/** The only place where a fault becomes words (zod's locale table is the model). */
+/** The messages of all issues (the model is the locale table of zod). */
 export const issueMessages: {
   [Code in keyof IssueParams]: (params: IssueParams[Code]) => IssueMessage;
 } = {
@@ -239,7 +239,7 @@ export const issueMessages: {
     help: 'give a path such as "/quiz-results"; addresses of other sites stand in the configuration',
   }),
   'link/unknown-address': ({ address, nearest }) => ({
-    message: `this site has no page at "${address}": whoever is led there comes to an error page`,
+    message: `this site has no page at "${address}": the route leads to an error page`,
     help:
       nearest === null
         ? 'give the address of a page (src/content/page-paths.ts) or of a funnel'

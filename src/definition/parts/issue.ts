@@ -1,6 +1,6 @@
 import type { IssueParams } from './issue-messages';
 
-/** Where in a definition a fault lies: keys and list positions from the root. */
+/** The path of an issue in a definition: keys and list indexes from the root. */
 export type DefinitionPath = readonly (string | number)[];
 export type IssueCode = keyof IssueParams;
 
@@ -15,7 +15,7 @@ export type RawIssue = {
   };
 }[IssueCode];
 
-/** A fault with its place in the author's file and its sentence. */
+/** An issue with its position in the author's file and its message. */
 export interface Issue {
   code: IssueCode;
   path: DefinitionPath;

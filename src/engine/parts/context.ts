@@ -2,21 +2,21 @@ import type { AnswerValue, Answers } from '../../definition/parts/answer';
 import type { RetainedIn } from '../../ports/leads-port';
 import type { Trail } from './trail';
 
-/** A draw that was made; kept over a reload, never made again (Q3-04). */
+/** The record of a draw. It survives a reload and is never repeated (Q3-04). */
 export interface DrawRecord {
   value: string;
   slice: number;
-  /** Which attempt it was, from 1. */
+  /** The attempt, from 1. */
   attempt: number;
-  /** When the wheel began to turn, in ms of the visitor's clock. */
+  /** When the wheel started to spin, in ms of the visitor's clock. */
   at: number;
 }
 
-/** A message about the step as a whole; the sentence is chosen at the screen. */
+/** A message about the step as a whole. The screen chooses its text. */
 export interface StepNotice {
-  /** `offline`: only the network is missing. */
+  /** `offline`: the network failed, not the server. */
   code: 'invalid' | 'failed' | 'offline' | 'unexpected' | 'undecided' | 'saved';
-  /** The definition's own sentence for it, if it has one. */
+  /** The definition's own text, if it has one. */
   message: string | null;
   /** Where what could not be saved waits, if the world outside keeps it. */
   retainedIn?: RetainedIn;
@@ -25,17 +25,17 @@ export interface StepNotice {
 export interface FunnelContext {
   /** Confirmed by Next. */
   answers: Answers;
-  /** Chosen or typed but not yet confirmed; survives Back. */
+  /** Answers not yet confirmed; they survive Back. */
   draft: Answers;
   trail: Trail | null;
   draws: Readonly<Record<string, DrawRecord>>;
-  /** Milliseconds a restored wheel has already turned, by step. */
+  /** Milliseconds that a restored wheel has already spun, by step. */
   elapsed: Readonly<Record<string, number>>;
   decisions: Readonly<Record<string, string | null>>;
-  /** Submissions handed over without waiting for their answer, oldest first. */
+  /** Submissions sent without waiting for their outcome, oldest first. */
   queued: readonly string[];
   notice: StepNotice | null;
-  /** The visitor tried to go on: problems of the fields are shown from now on. */
+  /** Whether the visitor tried to continue, so that errors are shown. */
   attempted: boolean;
   exit: { to: string; clear: boolean } | null;
 }
@@ -44,12 +44,12 @@ export type FunnelEvent =
   | { type: 'answer'; field: string; value: AnswerValue }
   | { type: 'continue' }
   | { type: 'back' }
-  /** `roll` in [0, 1) and `at` in ms come from outside, so a replay draws the same. */
+  /** `roll` in [0, 1) and `at` in ms come with the event, so that a replay draws the same. */
   | { type: 'spin'; roll: number; at: number }
   | { type: 'retry' }
   | { type: 'restart' };
 
-/** What a session starts from: everything that was stored and could be read. A fresh one has none. */
+/** The restored part of a session; empty for a new one. */
 export interface FunnelInput {
   answers?: Answers;
   draft?: Answers;
@@ -75,8 +75,8 @@ export function createFunnelContext(input: FunnelInput = {}): FunnelContext {
 }
 
 /**
- * The context with some of its entries changed. Each by its name, because every event asks for one:
- * a fifth of the time of a spread, and all contexts are of one shape.
+ * Copies the context with changes. It names each entry, because every event copies one: this takes
+ * a fifth of the time of a spread and gives all contexts one hidden class.
  */
 export function contextWith(
   context: FunnelContext,

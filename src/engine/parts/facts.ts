@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 
-/** What conditions may ask. Only what lies on the visitor's own path answers. */
+/** What conditions read. Only what is on the visitor's path counts. */
 export interface Facts {
   getAnswer: (fieldId: string) => AnswerValue | undefined;
   getScoreTotal: (scoreId: string) => number;
@@ -11,7 +11,7 @@ export interface Facts {
 /** A condition that was prepared at compile time. */
 export type Predicate = (facts: Facts) => boolean;
 
-/** What holds before the first step. */
+/** The facts before the first step. */
 export const emptyFacts: Facts = {
   getAnswer: () => undefined,
   getScoreTotal: () => 0,

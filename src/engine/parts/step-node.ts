@@ -1,21 +1,21 @@
 import type { PreparedStep } from './prepared-funnel';
 
-/** The step a state belongs to, as its guards and actions are told. One object serves them all. */
+/** The step of a state, as the parameter of its guards and actions. They share one object. */
 export interface StepParams {
   step: string;
 }
 
-/** A step, and one it can lead to. */
+/** A step and a possible next step. */
 interface RouteParams extends StepParams {
   target: string;
 }
 
-/** The guards of the machine, by name, with what each needs to know. */
+/** The guards of the machine by name, with their parameters. */
 export interface GuardParams {
   /** The step is complete and its route leads to `target`. */
   routesTo: RouteParams;
   isComplete: StepParams;
-  /** A decision due at this step finds no result. */
+  /** No rule holds for a decision due at this step. */
   isUndecided: StepParams;
   /** Back leads to this step. */
   previousStepIs: StepParams;
@@ -23,20 +23,20 @@ export interface GuardParams {
   canSpin: StepParams;
   isDrawn: StepParams;
   hasSettled: StepParams;
-  /** The submission arrived, and the route leads to `target`. */
+  /** The submission allows to continue, and the route leads to `target`. */
   submittedAndRoutesTo: RouteParams;
 }
 
-/** The actions of the machine: each only assigns. */
+/** The actions of the machine. Each only assigns to the context. */
 export interface ActionParams {
   assignAnswer: StepParams;
-  /** Confirm the step's answers, make its decisions, put it on the trail. */
+  /** Confirms the step's answers, evaluates its decisions, pushes it on the trail. */
   completeStep: StepParams;
   confirmAnswers: StepParams;
   goBack: Record<never, never>;
   exit: { to: string; clear: boolean };
   spin: StepParams;
-  /** The wheel has stopped for good: coming back later, it must not turn again. */
+  /** Records that the wheel has stopped, so that it does not spin again later. */
   settle: StepParams;
   rejectContinue: StepParams;
   reportUndecided: StepParams;
@@ -57,8 +57,8 @@ export interface Transition {
   target: string | undefined;
   actions: readonly ActionRef[];
   /**
-   * What XState adds when it copies a transition. V8 up to 11, which Node 20 has, takes 4 µs for a
-   * copy with new keys, and 50 ns where their place is there already.
+   * The keys that XState adds when it copies a transition. V8 up to 11, which Node 20 has, takes
+   * 4 µs to copy an object with new keys, and 50 ns with existing ones.
    */
   reenter: false;
   source: undefined;
@@ -86,7 +86,7 @@ export const createTransition = ({
   toJSON: undefined,
 });
 
-/** One state of the machine as plain data; `machine.ts` alone hands it to XState. */
+/** One state of the machine as plain data. Only `machine.ts` passes it to XState. */
 export interface StateNode {
   id?: string;
   initial?: string;
@@ -94,25 +94,25 @@ export interface StateNode {
   on?: Record<string, Transition[]>;
   after?: Record<string, Transition[]>;
   states?: Record<string, StateNode>;
-  /** Sends the step's submission and waits: delivered, or back to `open` with a notice. */
+  /** Sends the step's submission and waits for its outcome. A failure leads back with a notice. */
   submits?: {
     submission: string;
-    onDelivered: Transition[];
+    onSubmitted: Transition[];
     onFailed: Transition;
     onError: Transition;
   };
 }
 
 export const exitedStateId = '$exited';
-/** The id of a step's state, or of a state inside it that others lead to. */
+/** The id of a step's state, or of a state inside it that is a target. */
 export const getNodeId = (step: string, inner?: 'submitting' | 'undecided'): string =>
   inner === undefined ? `at-${step}` : `at-${step}/${inner}`;
 
-/** Where a step's ways lead, as the states of the machine are addressed. */
+/** The target of a transition, as XState addresses it. */
 const getNodeTarget = (step: string, inner?: 'submitting' | 'undecided'): string =>
   `#${getNodeId(step, inner)}`;
 
-/** Forward out of a finished step, straight on. */
+/** The transitions from a complete step to the next. */
 function createRouteTransitions({ targets }: PreparedStep, params: StepParams): Transition[] {
   const actions: readonly ActionRef[] = [{ type: 'completeStep', params }];
   return targets.map((target) =>
@@ -124,10 +124,10 @@ function createRouteTransitions({ targets }: PreparedStep, params: StepParams): 
   );
 }
 
-/** Forward, by way of the submission where the step has one to wait for. */
+/** The transitions forward, by way of the submission where the visitor waits for it. */
 export function createForwardTransitions(prepared: PreparedStep, params: StepParams): Transition[] {
   const { step, submission, decisions } = prepared;
-  const ways =
+  const transitions =
     submission?.await === 'block'
       ? [
           createTransition({
@@ -138,19 +138,19 @@ export function createForwardTransitions(prepared: PreparedStep, params: StepPar
         ]
       : createRouteTransitions(prepared, params);
   if (decisions.length > 0)
-    ways.unshift(
+    transitions.unshift(
       createTransition({
         guard: { type: 'isUndecided', params },
         target: prepared.durationMs === null ? undefined : getNodeTarget(step.id, 'undecided'),
         actions: [{ type: 'reportUndecided', params }],
       }),
     );
-  return ways;
+  return transitions;
 }
 
 const goBackActions: readonly ActionRef[] = [{ type: 'goBack', params: {} }];
 
-/** Back to each step the visitor can have come from. */
+/** The transitions back to each possible previous step. */
 export function createBackTargetTransitions({ backTargets }: PreparedStep): Transition[] {
   return backTargets.map((target) =>
     createTransition({
@@ -161,7 +161,7 @@ export function createBackTargetTransitions({ backTargets }: PreparedStep): Tran
   );
 }
 
-/** Back as the definition says: to where the visitor came from, out of the funnel, or not at all. */
+/** The transitions of Back: to the previous step, out of the funnel, or none. */
 export function createBackTransitions(prepared: PreparedStep): Transition[] {
   const { back } = prepared.step;
   if (back === 'deny') return [];
@@ -174,7 +174,7 @@ export function createBackTransitions(prepared: PreparedStep): Transition[] {
   ];
 }
 
-/** Wraps what a visitor can do on a step with the state that waits for its submission. */
+/** Adds to a step's states the one that waits for its submission. */
 export function addSubmissionState(
   prepared: PreparedStep,
   params: StepParams,
@@ -182,7 +182,7 @@ export function addSubmissionState(
 ): StateNode {
   const { step, submission } = prepared;
   if (submission?.await !== 'block') return open;
-  // A timer would only send it again and again: a loading step asks the visitor first.
+  // A timer would repeat the submission for ever, so such a step asks the visitor to retry.
   const reopened = prepared.durationMs === null ? 'open' : getNodeTarget(step.id, 'undecided');
   return {
     initial: 'open',
@@ -192,7 +192,7 @@ export function addSubmissionState(
         id: getNodeId(step.id, 'submitting'),
         submits: {
           submission: submission.id,
-          onDelivered: prepared.targets.map((target) =>
+          onSubmitted: prepared.targets.map((target) =>
             createTransition({
               guard: { type: 'submittedAndRoutesTo', params: { step: step.id, target } },
               target: getNodeTarget(target),

@@ -1,50 +1,50 @@
 import type { PreparedStep } from './prepared-funnel';
 
 /**
- * The steps behind the visitor, newest first. Linked, so that going on costs the same at step 3 and
- * at step 3,000; with short cuts back, so that looking back does too. The short cuts are private:
- * a trail prints and compares as the plain list it is.
+ * The completed steps, newest first, as a linked list: a push costs the same at step 3 and at step
+ * 3,000. Jump pointers make lookups logarithmic. They are private, so that a trail prints and
+ * compares as a plain list.
  */
 export class Trail {
   readonly step: string;
-  /** How many times Back can be pressed while standing on `step`. */
+  /** How many times Back leads to an earlier step from `step`. */
   readonly depth: number;
   readonly length: number;
   /** How many of its steps count in the progress. */
   readonly countedSteps: number;
   readonly previous: Trail | null;
   readonly #rank: number;
-  /** A node further back, chosen so that any node is a few jumps away: log of the length (Myers 1983). */
+  /** A jump pointer: any node is reached in log of the length (Myers 1983). */
   readonly #jump: Trail | null;
   readonly #isStop: boolean;
   readonly #earlierStop: Trail | null;
 
   constructor(
-    before: Trail | null,
+    previous: Trail | null,
     { step, rank, isCounted, durationMs }: PreparedStep,
     depth: number,
   ) {
     this.step = step.id;
     this.depth = depth;
-    this.length = getLength(before) + 1;
-    this.countedSteps = (before?.countedSteps ?? 0) + (isCounted ? 1 : 0);
-    this.previous = before;
+    this.length = getLength(previous) + 1;
+    this.countedSteps = (previous?.countedSteps ?? 0) + (isCounted ? 1 : 0);
+    this.previous = previous;
     this.#rank = rank;
-    const near = before === null ? null : before.#jump;
+    const near = previous === null ? null : previous.#jump;
     const far = near === null ? null : near.#jump;
     const isLevel =
-      before !== null && before.length - getLength(near) === getLength(near) - getLength(far);
-    this.#jump = isLevel ? far : before;
+      previous !== null && previous.length - getLength(near) === getLength(near) - getLength(far);
+    this.#jump = isLevel ? far : previous;
     this.#isStop = durationMs === null;
-    this.#earlierStop = before === null ? null : before.previousStop;
+    this.#earlierStop = previous === null ? null : previous.previousStop;
   }
 
-  /** The newest step a visitor can stand on: Back passes over loading screens. */
+  /** The newest step that needed the visitor. Back skips the others. */
   get previousStop(): Trail | null {
     return this.#isStop ? this : this.#earlierStop;
   }
 
-  /** Ranks grow along every route, so a jump that goes too far is seen. */
+  /** Ranks grow along every path, so a jump too far is detected. */
   static has(trail: Trail | null, rank: number): boolean {
     let node = trail;
     while (node !== null && node.#rank > rank)
@@ -55,16 +55,16 @@ export class Trail {
 
 const getLength = (trail: Trail | null): number => trail?.length ?? 0;
 
-export function pushStep(trail: Trail | null, passed: PreparedStep, depth: number): Trail {
-  return new Trail(trail, passed, depth);
+export function pushStep(trail: Trail | null, completed: PreparedStep, depth: number): Trail {
+  return new Trail(trail, completed, depth);
 }
 
-/** Does the step with this rank lie behind the visitor? */
+/** Whether the trail contains the step with this rank. */
 export function isOnTrail(trail: Trail | null, rank: number): boolean {
   return Trail.has(trail, rank);
 }
 
-/** The steps behind the visitor, oldest first. */
+/** The ids of the completed steps, oldest first. */
 export function getTrailSteps(trail: Trail | null): string[] {
   const steps: string[] = [];
   for (let node = trail; node !== null; node = node.previous) steps.push(node.step);

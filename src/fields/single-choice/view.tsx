@@ -7,8 +7,8 @@ import type { FieldView, FieldViewProps } from '../field-view';
 import { ChoiceFieldset } from '../choice-fieldset';
 
 /**
- * One answer of several: radios, or buttons where choosing moves on. Radios would not do there: the
- * first arrow key would already send the visitor on (WCAG 3.2.2).
+ * Radios, or buttons where the choice continues: there, the first arrow key on a radio would already
+ * continue (WCAG 3.2.2).
  */
 function SingleChoiceView(props: FieldViewProps<'singleChoice'>) {
   return props.advance === 'onSelect' ? <AnswerButtons {...props} /> : <AnswerRadios {...props} />;
@@ -50,7 +50,7 @@ function AnswerButtons({ state, icons: _, onAnswer, ...group }: FieldViewProps<'
           shortcut={getShortcut(index)}
           selected={value === option.value}
           onClick={({ detail }) => {
-            // The second half of a double click meets the next question, which nobody has read yet.
+            // The second click of a double click would answer the next question.
             if (detail < 2) onAnswer(option.value);
           }}
           data-choice

@@ -60,7 +60,7 @@ export function Wheel({ outcomes, animation, prize, spinning }: WheelProps) {
 }
 
 function Disc({ outcomes, animation, prize, spinning }: WheelProps) {
-  // How long it had turned when it came on the screen; told anew while turning, it would jump.
+  // How long it had spun when it was mounted. A later value would make it jump.
   const [elapsedMs] = useState(prize?.elapsedMs ?? 0);
   const { slices, durationMs, minTurns } = animation;
   const angle = prize === null ? 0 : getRestingAngle(prize.slice, slices.length, minTurns);
