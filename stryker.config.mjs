@@ -6,7 +6,11 @@ import './scripts/tool-environment.mjs';
 
 // eslint-disable-next-line import/no-default-export -- required by Stryker
 export default {
-  mutate: ['src/{engine,verify}/**/*.ts'],
+  mutate: [
+    'src/{engine,verify}/**/*.ts',
+    'src/{fields,steps}/**/{rule,analysis}.ts',
+    'src/{fields,steps}/*-{rule,analysis}.ts',
+  ],
   testRunner: 'vitest',
   // Stryker selects the tests of a mutant by coverage, which is closer than by imports.
   vitest: { configFile: 'scripts/mutation-tests.mjs', related: false },

@@ -1,4 +1,4 @@
-/** The tests that Stryker runs against each mutant (stryker.config.mjs): engine, verification, funnels. */
+/** The tests that Stryker runs against each mutant (stryker.config.mjs): engine, verification, funnels, kinds. */
 import './tool-environment.mjs';
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -18,7 +18,7 @@ class FastestFirstSequencer extends BaseSequencer {
 export default defineConfig({
   cacheDir: 'node_modules/.vite-mutation',
   test: {
-    include: ['tests/{engine,verify,funnels}/**/*.test.ts'],
+    include: ['tests/{engine,verify,funnels,fields,steps}/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['scripts/mutation-setup.mjs'],
     // Stryker has its own timeout for endless loops.

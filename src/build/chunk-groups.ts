@@ -44,7 +44,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('ui', 'back-button', 'button', 'notice', 'pending-save-text', 'spinner'),
     ...matchFiles('ui', 'svg-icon'),
     ...matchFiles('content', 'messages'),
-    ...matchFiles('gateway/auth', 'is-auth-redirect'),
+    ...matchFiles('gateway/auth', 'consume-auth-redirect'),
     ...matchFiles('text', 'email-address'),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/check\.mjs$/),
   ],

@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import type { FunnelEntry } from 'virtual:funnels';
 import './funnel.css';
-import { isAuthRedirect } from '../../gateway/auth/is-auth-redirect';
+import { isAuthRedirect } from '../../gateway/auth/consume-auth-redirect';
 import { requestToaster } from '../../stores/toast-queue';
 import { importWithRetry, waitUntilOnline } from '../../browser/import-with-retry';
 import type { Environment } from './environment';

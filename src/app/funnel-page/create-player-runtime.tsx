@@ -21,7 +21,7 @@ import type { Environment } from '../boot/environment';
 import { prefetchOnIdle } from '../../browser/prefetch';
 import { useFunnelHistory } from '../history/use-funnel-history';
 import type { FunnelPageRuntime } from './funnel-player-page';
-import type { PageHistory } from '../history/page-history';
+import type { PageHistory } from '../history/use-funnel-history';
 
 /** Without a database no row is sent, and the funnel continues. */
 async function submitLead(

@@ -9,7 +9,7 @@ import {
   type PlayerRuntimeOptions,
 } from './create-player-runtime';
 import type { FunnelPageRuntime } from './funnel-player-page';
-import type { PageHistory } from '../history/page-history';
+import type { PageHistory } from '../history/use-funnel-history';
 import { pushRouterEntry, useBrowserHistory } from '../history/use-browser-history';
 import { PageViewTracker } from '../routes/page-view-tracker';
 import { createBrowserPorts } from '../ports/create-browser-ports';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { pushHistoryEntry, replaceHistoryEntry } from '../../browser/history-entries';
-import type { PageHistory } from './page-history';
+import type { PageHistory } from './use-funnel-history';
 
 /**
  * `history.state` in react-router's format (`usr`, `key`, `idx`). The site's router may take over in

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { PageHistory } from './page-history';
+import type { PageHistory } from './use-funnel-history';
 
 /** History of a page of the site, through its router. */
 export function useRouterHistory(): PageHistory {
