@@ -24,7 +24,7 @@ function shortcomingsOf(parsed: ParseResult, text: string): string[] {
     seen.add(identity);
     return [
       ...(/^$|undefined|\[object/.test(message) ? [`says nothing: ${message}`] : []),
-      ...(/^$|undefined|\[object/.test(help) ? [`helps nobody: ${help}`] : []),
+      ...(/^$|undefined|\[object/.test(help) ? [`has no help: ${help}`] : []),
       // The words quoted are the author's own, at the very place named.
       ...(here.startsWith(issue.text.replace(/…$/, '')) ? [] : [`points elsewhere: ${identity}`]),
       ...(isRepeated ? [`comes twice: ${identity}`] : []),
@@ -71,8 +71,8 @@ const nearlyRight: fc.Arbitrary<ArbitraryJson> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-describe('whatever a file holds, the answer is a definition or its faults', () => {
-  it('any JSON', () => {
+describe('parsing arbitrary input', () => {
+  it('any JSON gives a definition or issues', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), (text) => {
         expect(shortcomingsOf(parseDefinition(text, 'f'), text)).toEqual([]);
@@ -81,7 +81,7 @@ describe('whatever a file holds, the answer is a definition or its faults', () =
     );
   });
 
-  it('any text', () => {
+  it('any text gives a definition or issues', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(shortcomingsOf(parseDefinition(text, 'f'), text)).toEqual([]);
@@ -90,7 +90,7 @@ describe('whatever a file holds, the answer is a definition or its faults', () =
     );
   });
 
-  it('a real definition with another value somewhere', () => {
+  it('a definition with a replaced value gives a definition or issues', () => {
     const definitions = [smallFunnelSource, ...texts].map(
       (text) => parse(text, [], { allowTrailingComma: true }) as ArbitraryJson, // our own files
     );
@@ -114,7 +114,7 @@ describe('whatever a file holds, the answer is a definition or its faults', () =
     );
   });
 
-  it('a real definition with letters lost, doubled or strewn in', () => {
+  it('a definition with lost, doubled or inserted letters gives a definition or issues', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(smallFunnelSource, ...texts),
@@ -132,7 +132,7 @@ describe('whatever a file holds, the answer is a definition or its faults', () =
   });
 });
 
-describe('the answer comes, however large the file', () => {
+describe('parsing large files', () => {
   const groups = (levels: number): string =>
     levels === 0 ? '{}' : `{ "all": [${groups(levels - 1)}], "any": [{}], "not": {} }`;
   const many = (count: number, entry: (n: number) => string): string =>
@@ -175,7 +175,7 @@ describe('the answer comes, however large the file', () => {
     });
   });
 
-  it('a funnel of 2,000 steps is read', () => {
+  it('a funnel of 2,000 steps is parsed', () => {
     const long = smallFunnelSource.replace(
       '"steps": [',
       `"steps": [${many(1900, (n) => `{ "kind": "statement", "id": "s${n}", "title": "S" }`)},`,
@@ -185,8 +185,8 @@ describe('the answer comes, however large the file', () => {
   });
 });
 
-describe('a definition that is a value already', () => {
-  it('holds itself: refused, not followed for ever', () => {
+describe('a definition that is a value', () => {
+  it('a value that contains itself is refused', () => {
     const all: unknown[] = [];
     const condition = { all };
     all.push(condition);
@@ -197,7 +197,7 @@ describe('a definition that is a value already', () => {
   });
 
   it.each([undefined, null, () => 1, new Date(0), Symbol('x'), 1n, Number.NaN])(
-    'is %s: refused',
+    'the value %s is refused as a definition',
     (value) => {
       expect(checkDefinition(value, 'f.ts').ok).toBe(false);
       expect(checkDefinition({ id: value, steps: [value] }, 'f.ts').ok).toBe(false);

@@ -28,7 +28,7 @@ const level = {
 const ending = { kind: 'ending', id: 'result', title: 'Your result' } as const;
 
 describe('a definition in TypeScript', () => {
-  it('passes the same checks as one in JSON', () => {
+  it('a definition in TypeScript passes the same checks as one in JSON', () => {
     const funnel = defineFunnel({
       ...head,
       steps: [

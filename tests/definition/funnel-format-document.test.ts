@@ -38,23 +38,23 @@ const inCode = new Set(
 const example = /```jsonc\n(\{\n {2}"\$schema"[\s\S]*?\n)```/.exec(text)?.[1] ?? '';
 
 describe('docs/funnel-format.md', () => {
-  it.each([...wordsOf(toJsonSchema())])('names %s', (word) => {
+  it.each([...wordsOf(toJsonSchema())])('docs/funnel-format.md names %s', (word) => {
     expect(inCode).toContain(word);
   });
 
-  it('gives a complete example that is sound', () => {
+  it('the complete example of docs/funnel-format.md is valid', () => {
     const parsed = parseDefinition(example, 'f');
     expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe('');
   });
 
-  it('shows an error as it really comes', () => {
+  it('docs/funnel-format.md shows an error as the parser prints it', () => {
     const broken = replaceExactlyOnce(example, '"goTo": "end"', '"goTo": "ent"');
     const parsed = parseDefinition(broken, 'funnels/raise-check.funnel.json');
     const shown = /```text\n([\s\S]*?)\n```/.exec(text)?.[1];
     expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe(shown);
   });
 
-  it('links only to headings it has', () => {
+  it('docs/funnel-format.md links only to its own headings', () => {
     const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
       title.toLowerCase().replaceAll(' ', '-'),
     );

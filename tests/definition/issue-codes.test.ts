@@ -453,7 +453,7 @@ const cases: Record<CodeOfText, IssueCase> = {
   },
 };
 
-describe('every fault has a code, a place, the words in question and a way out', () => {
+describe('every issue has a code, a position, its parameters and a help text', () => {
   it.each(Object.entries(cases))('%s', (code, { from, to, mark, issues, ...wanted }) => {
     const broken = replaceExactlyOnce(smallFunnelSource, from, to);
     const marked =
@@ -472,7 +472,7 @@ describe('every fault has a code, a place, the words in question and a way out',
     );
   });
 
-  it('the definition they all start from is sound', () => {
+  it('the definition that the cases change is valid', () => {
     expect(parseDefinition(smallFunnelSource, 'f')).toMatchObject({ ok: true });
   });
 });

@@ -16,26 +16,26 @@ const validate = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true 
 /** JSON with comments and trailing commas, as editors read it. */
 const read = (text: string): unknown => parse(text, [], { allowTrailingComma: true });
 
-describe('the JSON Schema that editors complete and mark with', () => {
-  it('is draft-07', () => {
+describe('the JSON Schema for editors', () => {
+  it('the JSON Schema is draft-07', () => {
     expect(toJsonSchema()['$schema']).toBe('http://json-schema.org/draft-07/schema#');
   });
 
-  it('stands in funnels/funnel.schema.json as the format is now', async () => {
+  it('funnels/funnel.schema.json is up to date', async () => {
     expect(await isSchemaUpToDate(join(folder, 'funnel.schema.json'))).toBe(true);
   });
 
-  it.each(files)('accepts %s', (file) => {
+  it.each(files)('the JSON Schema accepts %s', (file) => {
     validate(read(readFileSync(join(folder, file), 'utf8')));
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  it.each(files)('is named by %s', (file) => {
+  it.each(files)('%s names the JSON Schema', (file) => {
     const schema: unknown = read(readFileSync(join(folder, file), 'utf8'));
     expect(schema).toMatchObject({ $schema: './funnel.schema.json' });
   });
 
-  it('accepts the definition the next cases break', () => {
+  it('the JSON Schema accepts the definition that the next cases break', () => {
     expect(validate(read(smallFunnelSource))).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('the JSON Schema that editors complete and mark with', () => {
       '{ "to": "/quiz5-results", "weight": -1 }',
     ],
     ['a value source that says nothing', '"email": { "field": "email" }', '"email": {}'],
-  ])('refuses %s', (_, from, to) => {
+  ])('the JSON Schema refuses %s', (_, from, to) => {
     expect(validate(read(replaceExactlyOnce(smallFunnelSource, from, to)))).toBe(false);
   });
 });

@@ -48,15 +48,15 @@ describe.each(places)('a link of %s', (_, from, to) => {
     return parsed.ok ? [] : parsed.issues.map(({ code, line }) => [code, line !== null]);
   };
 
-  it.each(foreign)('to %j is refused as foreign, at its place', (link) => {
+  it.each(foreign)('a link to %j is refused as foreign, at its position', (link) => {
     expect(codesFor(link)).toEqual([['link/leaves-site', true]]);
   });
 
-  it.each(crooked)('written as %j is refused', (link) => {
+  it.each(crooked)('a link written as %j is refused', (link) => {
     expect(codesFor(link)).toEqual([['schema/malformed', true]]);
   });
 
-  it.each(['/elsewhere', '/#pricing', '/a/b?c=d#e'])('to %j is good', (link) => {
+  it.each(['/elsewhere', '/#pricing', '/a/b?c=d#e'])('a link to %j is valid', (link) => {
     expect(codesFor(link)).toEqual([]);
   });
 });

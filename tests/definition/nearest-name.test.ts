@@ -12,11 +12,11 @@ describe('the name a misspelt one most likely meant', () => {
     ['abcd', ['abxy'], null],
     ['anything', [], null],
     ['', ['a'], 'a'],
-  ])('%s among %j is %s', (name, known, nearest) => {
+  ])('the nearest name to %s among %j is %s', (name, known, nearest) => {
     expect(findNearestName(name, known)).toBe(nearest);
   });
 
-  it('is the nearest, not the first that would do', () => {
+  it('the nearest name wins over an earlier similar one', () => {
     expect(findNearestName('wheell', ['wheat1', 'wheel'])).toBe('wheel');
   });
 });

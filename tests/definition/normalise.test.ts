@@ -12,7 +12,7 @@ const routes = (text: string) =>
   definitionOf(text).steps.map(({ id, next }) => [id, next.rules.length, next.default]);
 
 describe('a normalised definition', () => {
-  it('says of every step where it leads', () => {
+  it('a normalised step has a default route', () => {
     expect(routes(smallFunnelSource)).toEqual([
       ['welcome', 0, 'work'],
       ['work', 1, 'contact'],
@@ -22,7 +22,7 @@ describe('a normalised definition', () => {
     ]);
   });
 
-  it('keeps a default that its author wrote', () => {
+  it('a normalised step keeps the default route of its author', () => {
     const text = replaceExactlyOnce(
       smallFunnelSource,
       '"title": "Does your pay keep up?"',
@@ -31,7 +31,7 @@ describe('a normalised definition', () => {
     expect(routes(text)[0]).toEqual(['welcome', 0, 'wheel']);
   });
 
-  it('holds every default, so that nobody who reads it needs to know them', () => {
+  it('a normalised definition contains every default', () => {
     const definition = definitionOf(smallFunnelSource);
     expect(definition.presentation).toEqual({
       progress: 'stepOfTotal',
@@ -48,7 +48,7 @@ describe('a normalised definition', () => {
     expect(definition.decisions[0]).toMatchObject({ hitPolicy: 'first' });
   });
 
-  it('is plain data without the editor’s line', () => {
+  it('a normalised definition is plain data without $schema', () => {
     const definition = definitionOf(smallFunnelSource);
     expect(definition).not.toHaveProperty('$schema');
     expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);

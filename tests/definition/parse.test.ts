@@ -25,24 +25,24 @@ const lineOf = (words: string): number =>
 const codesOf = (parsed: ParseResult) => issuesOf(parsed).map(({ code }) => code);
 
 describe('the definitions of the site', () => {
-  it('RT-05 are six files of data', () => {
+  it('RT-05 the site has six definitions, as data', () => {
     expect(files).toHaveLength(6);
   });
 
-  it.each(files)('%s is sound', (file) => {
+  it.each(files)('the definition %s is valid', (file) => {
     const parsed = parseDefinition(readFileSync(join(folder, file), 'utf8'), file);
     expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe('');
   });
 });
 
 describe('what an author may write', () => {
-  it('comments, trailing commas, a byte order mark and Windows line ends are read', () => {
+  it('comments, trailing commas, a byte order mark and Windows line ends are accepted', () => {
     const windows = `\uFEFF${smallFunnelSource.replaceAll('\n', '\r\n')}`;
     expect(parseDefinition(windows, 'f')).toEqual(parseDefinition(smallFunnelSource, 'f'));
     expect(parseDefinition(smallFunnelSource, 'f')).toMatchObject({ ok: true });
   });
 
-  it('a place is found after Windows line ends and a byte order mark', () => {
+  it('positions are right after Windows line ends and a byte order mark', () => {
     const text = replaceExactlyOnce(
       smallFunnelSource,
       '"version": 1,\n',
@@ -54,8 +54,8 @@ describe('what an author may write', () => {
   });
 });
 
-describe('all faults at once, none twice', () => {
-  it('faults of the text, of the shape and of references come together, in file order', () => {
+describe('all issues at once, none twice', () => {
+  it('issues of text, schema and references are reported together, in file order', () => {
     const parsed = parse(
       ['"version": 1,', '"version": 1, "version": 1.5,'],
       ['"title": "Does your pay keep up?"', '"titel": "Does your pay keep up?"'],
@@ -75,7 +75,7 @@ describe('all faults at once, none twice', () => {
     ]);
   });
 
-  it('a misspelt property does not make the right one missing, and what stands in it is looked at', () => {
+  it('a misspelt property does not make the right one missing, and its value is checked', () => {
     const parsed = parse(
       ['"outcomes": [', '"outcoms": ['],
       [
@@ -90,7 +90,7 @@ describe('all faults at once, none twice', () => {
     ]);
   });
 
-  it('what a repair in thought makes up is never reported', () => {
+  it('issues of a recovery edit are never reported', () => {
     const parsed = parse(
       ['"worth": { "score": "worth", "as": "band" },', '"worth": {},'],
       ['"id": "contact"', '"id": "Contact us"'],
@@ -105,7 +105,7 @@ describe('all faults at once, none twice', () => {
     ]);
   });
 
-  it('a missing comma hides nothing: the parser still knows what is meant', () => {
+  it('a missing comma hides no other issue', () => {
     const parsed = parse(
       ['"version": 1,\n', '"version": 1\n'],
       ['"decideAt": "work"', '"decideAt": "worc"'],
@@ -116,7 +116,7 @@ describe('all faults at once, none twice', () => {
     ]);
   });
 
-  it('one slip in the syntax is one fault, and a second one further down another', () => {
+  it('a syntax error is one issue, and a second one another', () => {
     const parsed = parse(
       ['"description": "Find', '"description": Find'],
       ['"decideAt": "work"', '"decideAt" "work"'],
@@ -127,7 +127,7 @@ describe('all faults at once, none twice', () => {
     ]);
   });
 
-  it('every circle of routes is reported, at the route that leads back', () => {
+  it('every cycle of routes is reported, at the route that leads back', () => {
     const parsed = parse(
       [
         '"title": "Does your pay keep up?"',
@@ -149,7 +149,7 @@ describe('all faults at once, none twice', () => {
     ]);
   });
 
-  it('of two fields with one id, only that is reported', () => {
+  it('of two fields with one id, only the duplicate is reported', () => {
     const parsed = parse(
       ['"id": "email", "label"', '"id": "level", "label"'],
       ['"email": { "field": "email" }', '"email": { "field": "level" }'],
@@ -160,20 +160,23 @@ describe('all faults at once, none twice', () => {
 });
 
 describe('what is refused', () => {
-  it.each(['loading', 'draw', 'statement', 'ending'])('a %s step with fields', (kind) => {
-    const bodies: Record<string, string> = {
-      loading: '"durationMs": 10,',
-      draw: '"outcomes": [{ "value": "a", "label": "A", "weight": 1 }, { "value": "b", "label": "B", "weight": 1 }], "animation": { "durationMs": 1, "minTurns": 1, "slices": ["a", "b"] },',
-    };
-    const step = `{ "kind": "${kind}", "id": "extra", "title": "Extra", ${bodies[kind] ?? ''} "fields": [] },`;
-    const parsed = parse(['"steps": [', `"steps": [${step}`]);
-    expect(issuesOf(parsed)).toMatchObject([
-      { code: 'schema/unknown-key', path: ['steps', 0, 'fields'] },
-    ]);
-  });
+  it.each(['loading', 'draw', 'statement', 'ending'])(
+    'a %s step with fields is refused',
+    (kind) => {
+      const bodies: Record<string, string> = {
+        loading: '"durationMs": 10,',
+        draw: '"outcomes": [{ "value": "a", "label": "A", "weight": 1 }, { "value": "b", "label": "B", "weight": 1 }], "animation": { "durationMs": 1, "minTurns": 1, "slices": ["a", "b"] },',
+      };
+      const step = `{ "kind": "${kind}", "id": "extra", "title": "Extra", ${bodies[kind] ?? ''} "fields": [] },`;
+      const parsed = parse(['"steps": [', `"steps": [${step}`]);
+      expect(issuesOf(parsed)).toMatchObject([
+        { code: 'schema/unknown-key', path: ['steps', 0, 'fields'] },
+      ]);
+    },
+  );
 
   it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
-    'a field called "%s", which every object seems to hold',
+    'a field with the id "%s", which every object has, is refused',
     (id) => {
       const parsed = parse(['"id": "perks"', `"id": "${id}"`]);
       expect(issuesOf(parsed)).toMatchObject([
@@ -191,7 +194,7 @@ describe('what is refused', () => {
     '//salary',
     '/salary#top',
     '/salary?a=1',
-  ])('the route "%s"', (route) => {
+  ])('the route "%s" is refused', (route) => {
     const parsed = parse(['"route": "/salary-check"', `"route": "${route}"`]);
     expect(codesOf(parsed)).toEqual(['schema/malformed']);
   });
@@ -201,20 +204,20 @@ describe('what is refused', () => {
     '//elsewhere.example',
     'javascript:alert(1)',
     '/\\elsewhere',
-  ])('a way out of this site: %s', (to) => {
+  ])('a route out of this site, %s, is refused', (to) => {
     const parsed = parse(['"to": "/quiz5-results"', `"to": ${JSON.stringify(to)}`]);
     expect(codesOf(parsed)).toEqual(['link/leaves-site']);
   });
 
   it.each(['/SALARY-check', '/salary-check/', '/salary-check#top'])(
-    'a result that leads back to its own funnel as %s',
+    'a result that leads back to its own funnel as %s is refused',
     (to) => {
       const parsed = parse(['"to": "/quiz5-results"', `"to": "${to}"`]);
       expect(codesOf(parsed)).toEqual(['result/leads-to-itself']);
     },
   );
 
-  it('a field that asks about itself', () => {
+  it('a field whose condition reads itself is refused', () => {
     const parsed = parse(
       ['"visibleWhen": { "field": "level"', '"visibleWhen": { "field": "perks"'],
       [
@@ -230,7 +233,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('two conditions in one object', () => {
+  it('two conditions in one object are refused', () => {
     const parsed = parse([
       '"visibleWhen": { "draw": "wheel",',
       '"visibleWhen": { "not": { "draw": "wheel", "operator": "isAnswered" }, "draw": "wheel",',
@@ -240,15 +243,18 @@ describe('what is refused', () => {
     ]);
   });
 
-  it.each(['', '   ', '// only a comment', 'null', '[]', '"text"', '7'])('the text %j', (text) => {
-    const [issue] = issuesOf(parseDefinition(text, 'f'));
-    expect(issue).toMatchObject({ line: expect.any(Number), column: expect.any(Number) });
-    expect(issue?.message).not.toBe('');
-  });
+  it.each(['', '   ', '// only a comment', 'null', '[]', '"text"', '7'])(
+    'the text %j is refused',
+    (text) => {
+      const [issue] = issuesOf(parseDefinition(text, 'f'));
+      expect(issue).toMatchObject({ line: expect.any(Number), column: expect.any(Number) });
+      expect(issue?.message).not.toBe('');
+    },
+  );
 });
 
 describe('an issue as text', () => {
-  it('holds place, code, path, message and help', () => {
+  it('a printed issue has position, code, path, message and help', () => {
     const parsed = parse(['"goTo": "wheel"', '"goTo": "whel"']);
     expect(formatIssues(issuesOf(parsed))).toBe(
       'f:42:90  flow/unknown-target  steps[1].next.rules[0].goTo: there is no step "whel"\n' +
@@ -256,7 +262,7 @@ describe('an issue as text', () => {
     );
   });
 
-  it('counts names beyond a dozen instead of listing them', () => {
+  it('a message lists twelve names and counts the others', () => {
     const options = Array.from({ length: 20 }, (_, n) => `{ "value": "v${n}", "label": "V" }`);
     const parsed = parse(
       ['{ "value": "junior", "label": "Junior", "points": 1 },', `${options.join(', ')},`],

@@ -22,7 +22,7 @@ describe('where several ways meet', () => {
   it.each([
     ['cat', 'claws', 'sharp'],
     ['dog', 'bark', 'loud'],
-  ])('Back leads whoever has a %s to the step they came by', (pet, step, answer) => {
+  ])('with the answer %s, Back leads to the previous step of that path', (pet, step, answer) => {
     const run = startHeadlessSession(definition);
     run.answer('pet', pet);
     run.next();
@@ -37,7 +37,7 @@ describe('where several ways meet', () => {
 });
 
 describe('what is no answer', () => {
-  it('changes nothing: the sentence that something is missing stays', () => {
+  it('an invalid answer changes nothing, and the error stays', () => {
     const run = startHeadlessSession(
       buildFunnel({ steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()] }),
     );

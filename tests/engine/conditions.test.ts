@@ -60,7 +60,7 @@ describe('conditions', () => {
     expect(prepareCondition(leaf(operator, operand))(facts({ x: value }))).toBe(expected);
   });
 
-  it('a leaf on an unanswered field is false, but for isEmpty', () => {
+  it('a leaf on an unanswered field is false, except for isEmpty', () => {
     for (const [operator, operand] of table)
       expect(prepareCondition(leaf(operator, operand))(facts({}))).toBe(operator === 'isEmpty');
   });
@@ -70,7 +70,7 @@ describe('conditions', () => {
     expect(prepareCondition(leaf('excludes', 'a'))(facts({ x: [] }))).toBe(false);
   });
 
-  it('groups nest', () => {
+  it('groups of conditions nest', () => {
     const a: Condition = { field: 'a', operator: 'is', value: '1' };
     const b: Condition = { field: 'b', operator: 'is', value: '1' };
     const cases: [Condition, [boolean, boolean, boolean, boolean]][] = [
@@ -84,11 +84,11 @@ describe('conditions', () => {
       expect(inputs.map((input) => prepareCondition(condition)(facts(input)))).toEqual(expected);
   });
 
-  it('no condition holds always', () => {
+  it('a missing condition always holds', () => {
     expect(prepareCondition(undefined)(facts({}))).toBe(true);
   });
 
-  it('a score is asked by its band or by its total', () => {
+  it('a condition compares a score by its band or its total', () => {
     const ask = (operator: Operator, value: Operand) =>
       prepareCondition({ score: 's', operator, value })(facts({}));
     expect(ask('is', 'middle')).toBe(true);
@@ -98,7 +98,7 @@ describe('conditions', () => {
     expect(ask('between', [6, 9])).toBe(false);
   });
 
-  it('a draw is asked by what was drawn', () => {
+  it('a condition compares a draw by its outcome', () => {
     const condition: Condition = { draw: 'wheel', operator: 'is', value: '50' };
     const test = prepareCondition(condition);
     expect(test(facts({}))).toBe(false);

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { createFunnelContext, contextWith, type FunnelContext } from '../../src/engine/parts/context';
+import {
+  createFunnelContext,
+  contextWith,
+  type FunnelContext,
+} from '../../src/engine/parts/context';
 
 const before: FunnelContext = {
   ...createFunnelContext({

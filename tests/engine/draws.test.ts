@@ -39,7 +39,7 @@ function atWheel(roll: () => number, clock = () => 1000) {
   return run;
 }
 
-/** A wheel somebody comes back to, with what storage holds of its draw. */
+/** A resumed session on a wheel, with its stored draw. */
 function comeBack(draw: unknown, clock = 1_000_000) {
   const stored = {
     small_step: 'wheel',
@@ -52,8 +52,8 @@ function comeBack(draw: unknown, clock = 1_000_000) {
   });
 }
 
-describe('a wheel that may be turned twice', () => {
-  it('can be turned again when it stands still, and the last prize counts', async () => {
+describe('a wheel with two attempts', () => {
+  it('a wheel with two attempts spins again once it stopped, and the last prize counts', async () => {
     let roll = 0.1;
     const run = atWheel(() => roll);
     run.spin();
@@ -90,7 +90,7 @@ describe('a wheel that may be turned twice', () => {
     });
   });
 
-  it('remembers over a reload how often it was turned', async () => {
+  it('the number of attempts survives a reload', async () => {
     const first = atWheel(() => 0.1);
     first.spin();
     await vi.advanceTimersByTimeAsync(100);
@@ -110,7 +110,7 @@ describe('a wheel that may be turned twice', () => {
     expect(second.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: 'a' } });
   });
 
-  it('starts afresh when the visitor starts afresh', async () => {
+  it('a restart resets the attempts of a wheel', async () => {
     const run = atWheel(() => 0.1);
     run.spin();
     await vi.advanceTimersByTimeAsync(100);
@@ -123,8 +123,8 @@ describe('a wheel that may be turned twice', () => {
   });
 });
 
-describe('a draw read back from storage', () => {
-  it('stands on the slice it stopped at', () => {
+describe('a restored draw', () => {
+  it('a restored draw shows the slice it stopped at', () => {
     expect(
       comeBack({ value: 'b', slice: 3, attempt: 1, at: 0 }).getCurrentStep().prize,
     ).toMatchObject({
@@ -134,7 +134,7 @@ describe('a draw read back from storage', () => {
     });
   });
 
-  it('never shows another prize than it holds: a slice that does not fit is replaced', () => {
+  it('a restored draw with a slice of another prize gets a slice of its own', () => {
     for (const slice of [0, 2, 7, -1, '3', null])
       expect(
         comeBack({ value: 'b', slice, attempt: 1, at: 0 }).getCurrentStep().prize,
@@ -144,7 +144,7 @@ describe('a draw read back from storage', () => {
       });
   });
 
-  it('counts as turned once where the number of attempts makes no sense', () => {
+  it('a restored draw with an invalid number of attempts counts as one attempt', () => {
     for (const attempt of [0, -1, 1.5, '2', null])
       expect(
         comeBack({ value: 'a', slice: 0, attempt, at: 0 }).getCurrentStep().prize,
@@ -158,14 +158,14 @@ describe('a draw read back from storage', () => {
     });
   });
 
-  it('has long stopped where it does not say when it began', () => {
+  it('a restored draw without a start time has stopped', () => {
     for (const at of ['now', null])
       expect(comeBack({ value: 'a', slice: 0, attempt: 1, at }).getCurrentStep().status).toBe(
         'won',
       );
   });
 
-  it('that began in the future by the clock of today turns its whole time', async () => {
+  it('a restored draw with a start in the future spins its full duration', async () => {
     const run = comeBack({ value: 'a', slice: 0, attempt: 1, at: 2_000_000 });
     expect(run.getCurrentStep()).toMatchObject({ status: 'spinning', prize: { elapsedMs: 0 } });
     await vi.advanceTimersByTimeAsync(99);
@@ -174,7 +174,7 @@ describe('a draw read back from storage', () => {
     expect(run.getCurrentStep().status).toBe('won');
   });
 
-  it('a draw read back while it turns ends when its time is over', async () => {
+  it('a draw restored while it spins stops at the end of its duration', async () => {
     const run = comeBack({ value: 'a', slice: 0, attempt: 1, at: 999_960 });
     expect(run.getCurrentStep()).toMatchObject({ status: 'spinning', prize: { elapsedMs: 40 } });
     await vi.advanceTimersByTimeAsync(59);
@@ -183,14 +183,14 @@ describe('a draw read back from storage', () => {
     expect(run.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: 'a' } });
   });
 
-  it('that ends at this very moment has ended', () => {
+  it('a restored draw whose duration ends now has stopped', () => {
     const at = (began: number) =>
       comeBack({ value: 'a', slice: 0, attempt: 1, at: began }, 1100).getCurrentStep().status;
     expect(at(1001)).toBe('spinning');
     expect(at(1000)).toBe('won');
   });
 
-  it('of a prize nobody can win, or of a step that draws nothing, is no draw', () => {
+  it('a stored draw of an impossible prize, or of a step without a draw, is dropped', () => {
     for (const value of ['never', 'no-such-prize', '__proto__', 30, null])
       expect(comeBack({ value, slice: 2, attempt: 1, at: 0 }).getCurrentStep()).toMatchObject({
         status: 'ready',

@@ -44,7 +44,7 @@ const options = ['a', 'b', 'c', 'none'].map((value) => ({ value, label: value.to
 describe('a number', () => {
   const years: FieldSource = { type: 'number', id: 'years', label: 'Years', min: 1, max: 50 };
 
-  it('is taken up to both bounds, and told which bound it breaks', () => {
+  it('a number field accepts both bounds, and its error names the broken one', () => {
     expect(onAnswering(years, 1)).toEqual({ value: 1, error: null, goesOn: true });
     expect(onAnswering(years, 50)).toEqual({ value: 50, error: null, goesOn: true });
     expect(onAnswering(years, 0)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a number', () => {
     });
   });
 
-  it('without bounds may be any', () => {
+  it('a number field without bounds accepts any number', () => {
     const any: FieldSource = { type: 'number', id: 'any', label: 'Any' };
     for (const value of [-1_000_000, 0, 1_000_000])
       expect(onAnswering(any, value)).toEqual({ value, error: null, goesOn: true });
@@ -131,7 +131,7 @@ describe('a number', () => {
     expect(countFields()).toBe(1);
   });
 
-  it('that is cleared again is missing where it is required, and fine where it is not', () => {
+  it('a number that is cleared again is missing where it is required, and valid where it is not', () => {
     expect(onAnswering(years, 7, '')).toMatchObject({ value: '', error: { rule: 'required' } });
     expect(onAnswering(years)).toMatchObject({ error: { rule: 'required' }, goesOn: false });
     const optional: FieldSource = { ...years, required: false };
@@ -139,11 +139,11 @@ describe('a number', () => {
     expect(onAnswering(optional)).toMatchObject({ error: null, goesOn: true });
   });
 
-  it('is carried as a number, and as text where its label is asked for', () => {
+  it('a number is carried as a number, and its label as text', () => {
     expect(carried(years, 12)).toEqual({ value: 12, words: '12' });
   });
 
-  it('survives a reload as a number, under its own key too', () => {
+  it('a number survives a reload as a number, also under its own key', () => {
     const definition = buildFunnel({
       steps: [{ kind: 'question', id: 'q', title: 'A question', fields: [years] }, buildEnding()],
       persistence: {
@@ -161,7 +161,7 @@ describe('a number', () => {
     expect(second.getCurrentStep().fields[0]?.value).toBe(12);
   });
 
-  it('keeps the sentences of its own rules, bounds included', () => {
+  it('a number field shows the messages of its own rules, also for bounds', () => {
     const ruled: FieldSource = {
       type: 'number',
       id: 'age',
@@ -191,7 +191,7 @@ describe('several choices', () => {
     exclusive: [],
   };
 
-  it('say whether there are too few or too many', () => {
+  it('several choices report too few and too many options', () => {
     expect(onAnswering(few).error).toMatchObject({ rule: 'required', limit: 2 });
     expect(onAnswering(few, ['a']).error).toMatchObject({ rule: 'tooFew', limit: 2 });
     expect(onAnswering(few, ['a', 'b']).error).toBeNull();
@@ -202,7 +202,7 @@ describe('several choices', () => {
     });
   });
 
-  it('without a most may all be taken', () => {
+  it('several choices without a maximum accept all options', () => {
     const any: FieldSource = { type: 'multiChoice', id: 'any', options };
     expect(onAnswering(any, ['a', 'b', 'c', 'none'])).toMatchObject({
       error: null,
@@ -210,12 +210,12 @@ describe('several choices', () => {
     });
   });
 
-  it('stand in the order of the options; what is no option is left out', () => {
+  it('several choices keep the order of the options and drop unknown values', () => {
     expect(onAnswering(few, ['c', 'zebra', 'a']).value).toEqual(['a', 'c']);
     expect(onAnswering(few, ['a', 'b'], 'c').value).toEqual(['a', 'b']);
   });
 
-  it('an option that stands alone clears the others, and another clears it', () => {
+  it('an exclusive option clears the others, and another option clears it', () => {
     const alone: FieldSource = { type: 'multiChoice', id: 'x', options, exclusive: ['none'] };
     expect(onAnswering(alone, ['a', 'b'], ['a', 'b', 'none']).value).toEqual(['none']);
     expect(onAnswering(alone, ['none'], ['none', 'b']).value).toEqual(['b']);
@@ -224,7 +224,7 @@ describe('several choices', () => {
     expect(onAnswering(alone, ['a', 'b'], ['b']).value).toEqual(['b']);
   });
 
-  it('are carried as values, and as the words the visitor saw', () => {
+  it('several choices are carried as values and as labels', () => {
     expect(carried(few, ['b', 'a'])).toEqual({ value: ['a', 'b'], words: ['A', 'B'] });
   });
 });
@@ -232,7 +232,7 @@ describe('several choices', () => {
 describe('one choice', () => {
   const one: FieldSource = { type: 'singleChoice', id: 'one', options };
 
-  it('takes only an option, and is carried as value and label', () => {
+  it('a single choice accepts only an option, and is carried as value and label', () => {
     expect(onAnswering(one, 'b').value).toBe('b');
     expect(onAnswering(one, 'b', 'zebra').value).toBe('b');
     expect(onAnswering(one, 'b', ['a']).value).toBe('b');
@@ -253,7 +253,7 @@ describe('text', () => {
     ],
   };
 
-  it('is measured without the spaces around it, bounds included', () => {
+  it('the length of a text is measured without outer white space, bounds included', () => {
     expect(onAnswering(text, ' ab ').error).toMatchObject({ message: 'Too short' });
     expect(onAnswering(text, ' abc ').error).toBeNull();
     expect(onAnswering(text, ' abcde ').error).toBeNull();
@@ -261,19 +261,19 @@ describe('text', () => {
     expect(onAnswering(text, 'bcd').error).toMatchObject({ message: 'No a in it' });
   });
 
-  it('is cut at its length, and asked for before anything else is wrong with it', () => {
+  it('a text is cut at its maximum length, and a missing one is the first error', () => {
     expect(onAnswering(text, 'abcdefghijklmn').value).toBe('abcdefghij');
     expect(onAnswering(text, '  ').error).toMatchObject({ rule: 'required', message: null });
   });
 
-  it('that may be left out is held to its rules only when it is there', () => {
+  it('an optional text is validated only where it is given', () => {
     const optional: FieldSource = { ...text, required: false };
     expect(onAnswering(optional)).toMatchObject({ error: null, goesOn: true });
     expect(onAnswering(optional, '  ')).toMatchObject({ error: null, goesOn: true });
     expect(onAnswering(optional, 'b').error).toMatchObject({ message: 'Too short' });
   });
 
-  it('is asked for in the words of the definition where it has some', () => {
+  it('a missing text shows the message of the definition where there is one', () => {
     const worded: FieldSource = {
       type: 'text',
       id: 'name',
@@ -288,12 +288,12 @@ describe('text', () => {
     expect(onAnswering(worded, 'Ada').error).toBeNull();
   });
 
-  it('takes no list, number or tick', () => {
+  it('a text field accepts no list, number or boolean', () => {
     for (const wrong of [['Ada'], 5, true] as const)
       expect(onAnswering(text, 'Ada', wrong as AnswerValue).value).toBe('Ada');
   });
 
-  it('keeps a character of two halves whole, and drops half of one', () => {
+  it('a text field keeps a surrogate pair and drops a lone surrogate', () => {
     expect(onAnswering(text, 'Ada 🎉').value).toBe('Ada 🎉');
     expect(onAnswering(text, 'Ada \ud83c!').value).toBe('Ada !');
     expect(onAnswering(text, 'Ada \udf89!').value).toBe('Ada !');
@@ -301,10 +301,10 @@ describe('text', () => {
   });
 });
 
-describe('an address', () => {
+describe('an email address', () => {
   const email: FieldSource = { type: 'email', id: 'email', label: 'E-mail' };
 
-  it.each(validEmailAddresses)('RT-05 %j is one', (address) => {
+  it.each(validEmailAddresses)('RT-05 %j is an email address', (address) => {
     expect(onAnswering(email, address)).toMatchObject({ error: null, goesOn: true });
   });
 
@@ -319,12 +319,12 @@ describe('an address', () => {
     },
   );
 
-  it('RT-05 has no space around it where it goes', () => {
+  it('RT-05 a sent email address has no outer white space', () => {
     expect(onAnswering(email, '\u00a0ada@example.com ')).toMatchObject({ goesOn: true });
     expect(carried(email, '\u00a0ada@example.com \u200b')?.['value']).toBe('ada@example.com');
   });
 
-  it('is asked for; where it may be left out, only if it is there', () => {
+  it('an email address is required; an optional one is validated only where it is given', () => {
     expect(onAnswering(email, ' ').error).toMatchObject({ rule: 'required' });
     const optional: FieldSource = { ...email, required: false };
     expect(onAnswering(optional)).toMatchObject({ error: null, goesOn: true });
@@ -332,10 +332,10 @@ describe('an address', () => {
   });
 });
 
-describe('a tick', () => {
+describe('a consent', () => {
   const consent: FieldSource = { type: 'consent', id: 'ok', label: 'I agree' };
 
-  it('may be left out unless it is required', () => {
+  it('a consent may be left out unless it is required', () => {
     expect(onAnswering(consent)).toMatchObject({ error: null, goesOn: true });
     const required: FieldSource = { ...consent, required: true };
     expect(onAnswering(required).error).toMatchObject({ rule: 'required' });
@@ -343,7 +343,7 @@ describe('a tick', () => {
     expect(onAnswering(required, true, false).error).toMatchObject({ rule: 'required' });
   });
 
-  it('is yes or no and nothing else, and carried in these words', () => {
+  it('a consent is a boolean, and its label is Yes or No', () => {
     expect(onAnswering(consent, true, 'yes').value).toBe(true);
     expect(carried(consent, true)).toEqual({ value: true, words: 'Yes' });
     expect(carried(consent, false)).toEqual({ value: false, words: 'No' });

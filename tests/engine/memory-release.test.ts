@@ -15,7 +15,7 @@ const funnel = compile(loadFunnelDefinition('job-search'));
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void; // what the flag brings
 
-/** How many of them still live, once all that nobody holds is gone. */
+/** How many of them are left after a garbage collection. */
 async function alive(held: readonly WeakRef<object>[]): Promise<number> {
   // What a WeakRef was asked for lives to the end of the task.
   await setImmediate();
@@ -48,7 +48,7 @@ async function walk({ actor, clock }: Pick<ReturnType<typeof open>, 'actor' | 'c
 }
 
 describe('what is over is let go', () => {
-  it('a visitor who begins again and again holds no more than the walk they are in', async () => {
+  it('a session that restarts many times holds the memory of one run', async () => {
     const session = open();
     const left: WeakRef<object>[] = [];
     for (let turn = 0; turn < 20; turn += 1) {
@@ -61,7 +61,7 @@ describe('what is over is let go', () => {
     session.stop();
   });
 
-  it('a session that was stopped is gone, whoever plays the funnel next', async () => {
+  it('a stopped session is garbage-collected, also while another runs', async () => {
     const actors: WeakRef<FunnelActor>[] = [];
     for (let turn = 0; turn < 20; turn += 1) {
       const session = open();

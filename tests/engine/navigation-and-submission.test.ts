@@ -48,7 +48,7 @@ describe('Back out of a funnel', () => {
     );
   });
 
-  it('leaves no step to show', () => {
+  it('Back out of the funnel leaves no current step', () => {
     const run = startHeadlessSession(leavable(false));
     run.back();
     expect(run.ends).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('Back out of a funnel', () => {
 });
 
 describe('Back where the definition denies it', () => {
-  it('does nothing, and further on leads no further than to that step', () => {
+  it('a denied Back does nothing, and Back on later steps stops at that step', () => {
     const run = startHeadlessSession(
       buildFunnel({
         steps: [
@@ -86,7 +86,7 @@ describe('Back where the definition denies it', () => {
 });
 
 describe('loading screens', () => {
-  it('are passed over by Back, however many stand in a row', async () => {
+  it('Back skips loading steps, however many follow each other', async () => {
     const loading = (id: string) => ({ kind: 'loading' as const, id, title: id, durationMs: 50 });
     const run = startHeadlessSession(
       buildFunnel({
@@ -140,7 +140,7 @@ describe('a saved step', () => {
       persistence: persistence({ submission: 'small_submission' }),
     });
 
-  it('says what happened in the words of the definition', async () => {
+  it('a submission shows the messages of the definition', async () => {
     const words = { invalid: 'Choose', failed: 'Again', unexpected: 'Oh', saved: 'Thanks' };
     const outcomes = [
       () => Promise.resolve({ status: 'failed', message: 'x' } as const),
@@ -175,7 +175,7 @@ describe('a saved step', () => {
     expect(run.getCurrentStep().notice).toBeNull();
   });
 
-  it('leaves the words to the screen where the definition has none', async () => {
+  it('a submission without messages in the definition leaves the text to the screen', async () => {
     const run = startHeadlessSession(saving(), {
       submit: () => Promise.resolve({ status: 'queued' }),
     });
@@ -187,11 +187,11 @@ describe('a saved step', () => {
     run.answer('pet', 'cat');
     run.next();
     await vi.advanceTimersByTimeAsync(0);
-    // It waits to be sent: nobody may say yet that it is saved.
+    // The row waits to be sent, so it is not reported as saved.
     expect(run.getCurrentStep()).toMatchObject({ step: { id: 'last' }, notice: null });
   });
 
-  it('keeps its row id where the stored one was meant for the same answers, and in no other case', async () => {
+  it('a submission keeps its row id for equal answers, and in no other case', async () => {
     const ids = ['first', 'second', 'third'];
     const newId = () => ids.shift() ?? 'more';
     const fail = () => Promise.resolve({ status: 'failed', message: 'x' } as const);
@@ -228,7 +228,7 @@ describe('a saved step', () => {
 });
 
 describe('a funnel that starts again', () => {
-  it('begins with the first step that is not hidden from a fresh visitor', () => {
+  it('a restart leads to the first step that is visible without answers', () => {
     const run = startHeadlessSession(
       buildFunnel({
         steps: [
@@ -301,7 +301,7 @@ describe('a way chosen by a score', () => {
     ['s1', 'beginner'],
     ['s2', 'end'],
     ['s3', 'expert'],
-  ])('%s leads to %s', (value, step) => {
+  ])('a score by the option %s leads to %s', (value, step) => {
     const run = startHeadlessSession(scored);
     run.answer('skill', value);
     run.next();

@@ -41,7 +41,7 @@ afterAll(() => {
 
 describe('the engine is pure', () => {
   it.each(definitions.map((definition) => [definition.id, definition] as const))(
-    'runs %s whole without React, DOM, storage, network, clock, chance or schema library',
+    'the engine runs %s without React, DOM, storage, network, clock, randomness or schema library',
     async (_, definition) => {
       const { compile } = await import('../../src/engine/compile');
       const { runSession } = await import('../../src/engine/session');
@@ -71,7 +71,7 @@ describe('the engine is pure', () => {
     },
   );
 
-  it('would notice: what is out of reach throws when touched', async () => {
+  it('the purity test detects access: a forbidden global throws', async () => {
     await expect(import('react')).rejects.toThrow(/mocking a module/);
     expect(() => Math.random()).toThrow('Math.random');
     expect(() => Date.now()).toThrow('the clock');

@@ -35,7 +35,7 @@ describe('the words of an answer that a result is handed', () => {
     },
   });
 
-  it('QZ-06 are never taken for the answer, also where they read like another one', () => {
+  it('QZ-06 a carried label is never parsed as an answer, even one that equals another value', () => {
     const run = startHeadlessSession(definition);
     run.answer('seat', 'left');
     run.next();

@@ -25,7 +25,7 @@ async function finished(id: string) {
 }
 
 describe.each(['career-match', 'ai-job-market', 'job-alert'])('what %s hands over', (id) => {
-  it('QZ-06 Q5-04 TY-02 made anew from its answers is the same, over the history too', async () => {
+  it('QZ-06 Q5-04 TY-02 a result recomputed from its answers is the same, also from the history state', async () => {
     const { funnel, carried } = await finished(id);
     const kept = structuredClone(carried);
     expect(recomputeResult(funnel, kept, edge)).toEqual(carried);
@@ -41,14 +41,14 @@ describe.each(['career-match', 'ai-job-market', 'job-alert'])('what %s hands ove
     { answers: null, selectedAnswers: null },
     { answers: ['a'], selectedAnswers: { length: 3 } },
     JSON.parse('{"__proto__":{"answers":{"stage":"burnt-out"}},"answers":{"__proto__":"x"}}'),
-  ])('QZ-06 Q5-05 %j is no result', async (handed) => {
+  ])('QZ-06 Q5-05 the navigation state %j gives no result', async (handed) => {
     const { funnel } = await finished(id);
     expect(recomputeResult(funnel, handed, edge)).toBeNull();
   });
 });
 
 describe('a forged result of the AI job market quiz', () => {
-  it('Q5-04 with another score, tier or question shows the true ones', async () => {
+  it('Q5-04 a forged score, tier or question is replaced by the true one', async () => {
     const { funnel, carried } = await finished('ai-job-market');
     const lines = carried['selectedAnswers'] as { score: number; feedback: unknown }[]; // the definition's own review
     const forged = {
@@ -61,7 +61,7 @@ describe('a forged result of the AI job market quiz', () => {
     expect(recomputeResult(funnel, forged, edge)).toEqual(carried);
   });
 
-  it('Q5-05 with a question left out, or an option that is not offered, is none', async () => {
+  it('Q5-05 a forged result without an answer, or with an unknown option, is none', async () => {
     const { funnel, carried } = await finished('ai-job-market');
     const lines = carried['selectedAnswers'] as { value: string }[]; // as above
     const left = { ...carried, selectedAnswers: lines.slice(1) };
@@ -73,7 +73,7 @@ describe('a forged result of the AI job market quiz', () => {
 });
 
 describe('a forged result of the job alert', () => {
-  it('TY-02 shows the label of the place, and no place there is not', async () => {
+  it('TY-02 a forged job alert shows the label of its place, and no unknown place', async () => {
     const { funnel, carried } = await finished('job-alert');
     const forged = { ...carried, locationLabel: 'Everywhere', location: 'atlantis' };
     expect(recomputeResult(funnel, forged, edge)).toEqual(carried);

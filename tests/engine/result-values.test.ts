@@ -125,7 +125,7 @@ async function finish(
 }
 
 describe('what a result carries', () => {
-  it('of a decision: its key unless another side of it is asked for', async () => {
+  it('a result carries the key of a decision, or another aspect of it', async () => {
     const plan = (as?: 'label' | 'productId' | 'display' | 'alternatives' | 'reason') => ({
       decision: 'plan',
       ...(as && { as }),
@@ -156,7 +156,7 @@ describe('what a result carries', () => {
     });
   });
 
-  it('of a score: its total, or the whole band; each score counts its own points', async () => {
+  it('a result carries the total of a score, or its band; each score counts its own points', async () => {
     const carry = {
       fit: { score: 'fit' },
       total: { score: 'fit', as: 'total' as const },
@@ -176,13 +176,13 @@ describe('what a result carries', () => {
     });
   });
 
-  it('of a draw: what was drawn, or its words; nothing where the wheel was passed by', async () => {
+  it('a result carries the outcome of a draw, or its label; null without a draw on the path', async () => {
     const carry = { prize: { draw: 'wheel' }, words: { draw: 'wheel', as: 'label' as const } };
     expect(await finish(carry, 'fun')).toEqual({ prize: 'big', words: 'A big prize' });
     expect(await finish(carry, 'money')).toEqual({ prize: null, words: null });
   });
 
-  it('of the answers: all but who the visitor is; that only by name, and trimmed', async () => {
+  it('a result carries all answers but personal ones, which it carries by field and trimmed', async () => {
     const details = { tools: ['pen'], name: ' Ada ', note: ' hello ' };
     const carry = { all: { answers: 'values' as const }, name: { field: 'name' } };
     expect(await finish(carry, 'money', details)).toEqual({
@@ -191,7 +191,7 @@ describe('what a result carries', () => {
     });
   });
 
-  it('of a field left open: nothing, or the first other source that has a value', async () => {
+  it('a result carries null for an unanswered field, or the first other source with a value', async () => {
     const carry = {
       note: { field: 'note' },
       words: { field: 'note', as: 'label' as const },
@@ -207,7 +207,7 @@ describe('what a result carries', () => {
     expect(await finish(carry, 'fun')).toMatchObject({ instead: 'big' });
   });
 
-  it('put together: lists, objects, the moment and what is always the same', async () => {
+  it('a result carries lists, objects, the time and constants', async () => {
     const carry = {
       parts: {
         list: [{ field: 'goal' }, { object: { at: { clock: 'iso' as const } } }, { const: [1] }],
@@ -218,7 +218,7 @@ describe('what a result carries', () => {
     });
   });
 
-  it('as a review: each choice in the order it was made, with its points and feedback', async () => {
+  it('a review lists each choice in the order of the answers, with its points and feedback', async () => {
     expect(await finish({ review: { answers: 'review' } }, 'money')).toEqual({
       review: [
         {
@@ -249,7 +249,7 @@ describe('what a result carries', () => {
     });
   });
 
-  it('as the questions: each with its words and its options', async () => {
+  it('the source questions lists each question with its text and options', async () => {
     const { questions } = await finish({ questions: { questions: 'all' } }, 'money');
     expect(questions).toEqual([
       {
@@ -275,7 +275,7 @@ describe('what a result carries', () => {
 });
 
 describe('an option without points', () => {
-  it('gives none, in the total and in the review', () => {
+  it('an option without points adds none, in the total and in the review', () => {
     const definition = buildFunnel({
       steps: [
         {

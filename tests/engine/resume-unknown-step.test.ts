@@ -30,7 +30,7 @@ const email: StepSource = {
 };
 const news: StepSource = { kind: 'statement', id: 'news', title: 'News' };
 
-/** Where somebody comes back to whose answers were kept, and whose step was not. */
+/** The step on which a session resumes with stored answers but without a stored step. */
 function comeBack(parts: FunnelParts, answers: Record<string, string>, draws: object = {}) {
   const stored = { kept_answers: JSON.stringify(answers), kept_draws: JSON.stringify(draws) };
   const definition = buildFunnel({
@@ -45,7 +45,7 @@ function comeBack(parts: FunnelParts, answers: Record<string, string>, draws: ob
 }
 
 describe('where the stored step is lost', () => {
-  it('QZ-05 an answer shows that its step lies behind, and what was left open shows nothing', () => {
+  it('QZ-05 an answer proves that its step was completed; an unanswered step proves nothing', () => {
     const steps = [
       buildChoiceQuestion('pet', ['cat', 'dog']),
       note,
@@ -57,7 +57,7 @@ describe('where the stored step is lost', () => {
     expect(comeBack({ steps }, { pet: 'cat', note: 'Shy' }).getCurrentStep().step.id).toBe('size');
   });
 
-  it('Q3-04 a prize shows that its wheel lies behind: nobody is sent back to one that was turned', () => {
+  it('Q3-04 a prize proves that its wheel was completed, so that the visitor does not return to it', () => {
     const steps = [buildChoiceQuestion('pet', ['cat', 'dog']), wheel, news, buildEnding()];
     expect(comeBack({ steps }, { pet: 'cat' }).getCurrentStep().step.id).toBe('wheel');
     const won = { wheel: { value: 'mug', slice: 0, attempt: 1, at: 0 } };
@@ -67,7 +67,7 @@ describe('where the stored step is lost', () => {
     expect(run.getCurrentStep()).toMatchObject({ step: { id: 'wheel' }, prize: { value: 'mug' } });
   });
 
-  it('Q2-08 nobody is brought past what may not have been sent, however much they answered behind it', () => {
+  it('Q2-08 a session never resumes after a submission that may not have been sent', () => {
     const parts: FunnelParts = {
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog']),

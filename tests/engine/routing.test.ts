@@ -33,7 +33,7 @@ const branching = buildFunnel({
 });
 
 describe('routes', () => {
-  it('take the first rule that holds, else the default', () => {
+  it('a route is the first rule that holds, else the default', () => {
     for (const [pet, next] of [
       ['cat', 'indoors'],
       ['dog', 'walks'],
@@ -45,14 +45,14 @@ describe('routes', () => {
     }
   });
 
-  it('pass over a step that is hidden', () => {
+  it('a route skips a hidden step', () => {
     const run = startHeadlessSession(branching);
     run.answer('pet', 'none');
     run.next();
     expect(run.getCurrentStep()).toMatchObject({ step: { id: 'end' }, status: 'ended' });
   });
 
-  it('lead back by the way one came', () => {
+  it('Back leads over the same steps', () => {
     const run = startHeadlessSession(branching);
     run.answer('pet', 'dog');
     run.next();
@@ -66,7 +66,7 @@ describe('routes', () => {
     expect(run.getCurrentStep().step.id).toBe('pet');
   });
 
-  it('count only what can still come: the total shrinks, and progress never falls', () => {
+  it('the total of steps counts only those that can follow: it shrinks, and progress never falls', () => {
     const run = startHeadlessSession(branching);
     expect(run.getCurrentStep().progress).toMatchObject({ position: 1, total: 3 });
     run.answer('pet', 'cat');
@@ -74,7 +74,7 @@ describe('routes', () => {
     expect(run.getCurrentStep().progress).toMatchObject({ position: 2, total: 2, fraction: 1 });
   });
 
-  it('keep an abandoned branch out of what is submitted, and give it back on return', () => {
+  it('a submission leaves out the answers of an abandoned branch, and the visitor gets them back on return', () => {
     const run = startHeadlessSession(branching);
     run.answer('pet', 'cat');
     run.next();
@@ -99,7 +99,7 @@ describe('routes', () => {
 });
 
 describe('a queued submission', () => {
-  it('is sent once and never holds the visitor up, whatever comes of it', async () => {
+  it('a queued submission is sent once and never delays the visitor, whatever its outcome', async () => {
     const run = startHeadlessSession(branching, {
       submit: () => Promise.reject(new Error('offline')),
     });
@@ -167,7 +167,7 @@ describe('fields of one step', () => {
     },
   });
 
-  it('RT-05 show by what was chosen beside them, and only what shows must be answered', () => {
+  it('RT-05 a field is shown by the answer to another, and only visible fields are required', () => {
     const run = startHeadlessSession(region);
     expect(run.getCurrentStep().fields.map(({ field }) => field.id)).toEqual(['region']);
     run.answer('state', 'ny');
@@ -188,7 +188,7 @@ describe('fields of one step', () => {
     });
   });
 
-  it('problems are shown only once the visitor has tried to go on', () => {
+  it('errors are shown only once the visitor tried to continue', () => {
     const run = startHeadlessSession(region);
     expect(run.getCurrentStep()).toMatchObject({ attempted: false });
     run.next();
@@ -201,7 +201,7 @@ describe('fields of one step', () => {
 });
 
 describe('results', () => {
-  it('Q5-04 weighted destinations follow the roll', () => {
+  it('Q5-04 the roll selects among weighted result pages', () => {
     const split = buildFunnel({
       steps: [buildChoiceQuestion('go', ['yes', 'no'], { advance: 'onSelect' }), buildEnding()],
       result: {

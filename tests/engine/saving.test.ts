@@ -16,7 +16,7 @@ import { createSampleAnswers } from '../../testing/engine/sample-answers';
 beforeEach(() => vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-/** Work that waits until somebody says that there is time. */
+/** A scheduler that runs its work when the test says so. */
 function createLater() {
   const waiting: (() => void)[] = [];
   return {
@@ -39,7 +39,7 @@ function goOn(run: HeadlessSession, steps: number): void {
 }
 
 describe('what is stored of a visit', () => {
-  it('waits until there is time, and then only the newest of it is written', () => {
+  it('progress is written when the scheduler runs, and only the newest', () => {
     const { later, count, run: haveTime } = createLater();
     const storage = createInspectableStorage();
     let writes = 0;
@@ -71,7 +71,7 @@ describe('what is stored of a visit', () => {
     expect(count()).toBe(1);
   });
 
-  it('is written at once where nobody knows of a better time', () => {
+  it('progress is written at once without a scheduler', () => {
     const run = startHeadlessSession(loadFunnelDefinition('job-search'));
     goOn(run, 2);
     const again = startHeadlessSession(loadFunnelDefinition('job-search'), {
@@ -80,7 +80,7 @@ describe('what is stored of a visit', () => {
     expect(again.getCurrentStep().step.id).toBe(run.getCurrentStep().step.id);
   });
 
-  it('is complete when the visit is taken off the screen', () => {
+  it('progress is complete in storage once the session is detached', () => {
     const { later, run: haveTime } = createLater();
     const run = startHeadlessSession(loadFunnelDefinition('job-search'), { schedule: later });
     goOn(run, 3);
@@ -96,7 +96,7 @@ describe('what is stored of a visit', () => {
     expect(run.storage.all()).toEqual(stored);
   });
 
-  it('is complete once a row is under way, and while it is', async () => {
+  it('progress is complete in storage before and while a row is sent', async () => {
     const { later } = createLater();
     let answered = (): void => undefined;
     const run = startHeadlessSession(loadFunnelDefinition('job-search'), {
@@ -121,7 +121,7 @@ describe('what is stored of a visit', () => {
     expect(run.getCurrentStep().status).toBe('ended');
   });
 
-  it('stays forgotten once the visit is over, whatever was still to be written', () => {
+  it('cleared progress stays cleared, also with a write still scheduled', () => {
     const definition = loadFunnelDefinition('job-alert');
     const leaving: FunnelDefinition = {
       ...definition,
@@ -161,7 +161,7 @@ describe('two tabs of one funnel', () => {
     return { storage, haveTime, here, theirs: storage.all() };
   }
 
-  it('do not take what one has still to write for the doing of the other', () => {
+  it('a tab does not take its own scheduled write for one of another tab', () => {
     const { later, run: haveTime } = createLater();
     const run = opened({ schedule: later });
     goOn(run, 2);
@@ -172,7 +172,7 @@ describe('two tabs of one funnel', () => {
     expect(run.isStale()).toBe(false);
   });
 
-  it('do not write over the one that came further meanwhile', () => {
+  it('a tab does not overwrite the progress of a tab that went further', () => {
     const { storage, haveTime, here, theirs } = passedBy();
     haveTime();
     expect(storage.all()).toEqual(theirs);
@@ -181,7 +181,7 @@ describe('two tabs of one funnel', () => {
     expect(storage.all()).toEqual(theirs);
   });
 
-  it('notice the other before there was time, and give up what was to be written', () => {
+  it('a tab that finds the other ahead drops its scheduled write', () => {
     const { storage, haveTime, here, theirs } = passedBy();
     expect(here.isStale()).toBe(true);
     haveTime();
@@ -189,7 +189,7 @@ describe('two tabs of one funnel', () => {
     expect(storage.all()).toEqual(theirs);
   });
 
-  it('keep the one that is ahead, whole', () => {
+  it('the progress of the tab ahead is kept whole', () => {
     const storage = createInspectableStorage();
     const { later, run: haveTime } = createLater();
     const here = opened({ storage, schedule: later });
@@ -198,7 +198,7 @@ describe('two tabs of one funnel', () => {
 
     goOn(here, 3);
     const there = opened({ storage });
-    there.answer('role', 'Somebody else');
+    there.answer('role', 'Another visitor');
     haveTime();
     const again = opened({ storage: createInspectableStorage(storage.all()) });
     expect(again.getCurrentStep().step.id).toBe(here.getCurrentStep().step.id);
@@ -227,7 +227,7 @@ const acts = fc.array(
 describe.each(loadFunnelDefinitions().map((definition) => [definition.id, definition] as const))(
   'QZ-05 a visit of %s that is stored late',
   (_, definition) => {
-    it('stores the same as one that is stored at once, whenever it is closed', async () => {
+    it('a scheduled session stores the same as an unscheduled one, whenever it is closed', async () => {
       await fc.assert(
         fc.asyncProperty(acts, async (kinds) => {
           const world = { newId: () => 'an-id', clock: Date.now };

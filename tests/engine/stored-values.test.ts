@@ -29,7 +29,7 @@ const pet: FunnelSource['steps'][number] = {
   fields: [{ type: 'singleChoice', id: 'pet', options: ['cat', 'dog'].map(asOption) }],
 };
 
-const kept = (persistence: Partial<PersistenceSource> = {}) =>
+const buildStoredFunnel = (persistence: Partial<PersistenceSource> = {}) =>
   buildFunnel({
     steps: [pet, contact, buildChoiceQuestion('last', ['a', 'b']), buildEnding()],
     decisions: [
@@ -49,13 +49,15 @@ const kept = (persistence: Partial<PersistenceSource> = {}) =>
   });
 
 const from = (stored: Record<string, string>, persistence: Partial<PersistenceSource> = {}) =>
-  startHeadlessSession(kept(persistence), { storage: createInspectableStorage(stored) });
+  startHeadlessSession(buildStoredFunnel(persistence), {
+    storage: createInspectableStorage(stored),
+  });
 
 describe('the stored step', () => {
   const byIndex: Partial<PersistenceSource> = { step: { key: 'small_step', as: 'index' } };
   const answers = { small_answers: JSON.stringify({ pet: 'cat' }) };
 
-  it('is a number where the definition says so', () => {
+  it('the stored step is an index where the definition says so', () => {
     const run = from({}, byIndex);
     expect(run.storage.get('small_step')).toBe('0');
     run.answer('pet', 'dog');
@@ -66,7 +68,7 @@ describe('the stored step', () => {
   });
 
   it.each(['-1', '0.5', '0x0', ' 0', '0 ', '', '99', '10000000', 'pet', 'NaN'])(
-    'that is no number of a step, such as "%s", leads as far as the answers do',
+    'a stored step that is no index, such as "%s", resumes as far as the answers lead',
     (small_step) => {
       expect(from({ ...answers, small_step }, byIndex).getCurrentStep().step.id).toBe('contact');
     },
@@ -74,7 +76,7 @@ describe('the stored step', () => {
 });
 
 describe('stored answers', () => {
-  it('of a list and a tick are read back from keys of their own', () => {
+  it('answers of a list and a boolean are restored from keys of their own', () => {
     const fields = { name: 'small_name', days: 'small_days', news: 'small_news' };
     const run = from({ small_step: 'contact', small_answers: '{"pet":"cat"}' }, { fields });
     run.answer('name', 'Ada');
@@ -92,13 +94,13 @@ describe('stored answers', () => {
     expect(again.getCurrentStep().fields.map(({ value }) => value)).toEqual(['Ada', ['tue'], true]);
   });
 
-  it('stand with the others where a field has no key of its own, personal or not', () => {
+  it('an answer without a key of its own is stored with the others, personal or not', () => {
     const run = from({ small_step: 'contact', small_answers: '{"pet":"cat"}' });
     run.answer('name', 'Ada');
     expect(run.storage.get('small_answers')).toBe('{"pet":"cat","name":"Ada"}');
   });
 
-  it('under their own key win; what cannot be read there is taken from the others', () => {
+  it('an answer under its own key wins; an invalid one is taken from the others', () => {
     const fields = { pet: 'small_pet' };
     const stored = { small_step: 'pet', small_answers: '{"pet":"cat"}' };
     const shown = (small_pet: string) =>
@@ -108,12 +110,12 @@ describe('stored answers', () => {
     expect(shown('')).toBe('cat');
   });
 
-  it('that are no object of answers are none', () => {
+  it('stored answers that are no object are dropped', () => {
     for (const small_answers of ['["cat"]', '"cat"', 'null', '7', '{', '', '[{"pet":"cat"}]'])
       expect(from({ small_step: 'contact', small_answers }).getCurrentStep().step.id).toBe('pet');
   });
 
-  it('are read up to 64 KiB under a key, and no longer', () => {
+  it('stored answers are read up to 64 KiB per key', () => {
     const long = (length: number) => ({
       small_step: 'contact',
       small_answers: '{"pet":"cat"}'.padEnd(length),
@@ -129,7 +131,7 @@ describe('a choice not yet confirmed', () => {
     helpText: 'small_help',
   };
 
-  it('stands under its own key with its help, until Next confirms it', () => {
+  it('a draft has its own key, with its help text, until Next confirms it', () => {
     const run = from({}, selection);
     expect(run.storage.all()).toEqual({ small_step: 'pet' });
     run.answer('pet', 'dog');
@@ -144,7 +146,7 @@ describe('a choice not yet confirmed', () => {
     expect(run.storage.all()).toMatchObject({ small_choice: 'dog', small_help: 'Help for dog' });
   });
 
-  it('comes back on the step it was made on, and on no other', () => {
+  it('a draft is restored on its own step only', () => {
     const stored = { small_step: 'pet', small_choice: 'dog' };
     expect(from(stored, selection).getCurrentStep().fields[0]?.value).toBe('dog');
     const elsewhere = from({ small_step: 'last', small_choice: 'dog' }, selection);
@@ -160,7 +162,7 @@ describe('a choice not yet confirmed', () => {
 describe('a stored decision', () => {
   const decisions = { food: 'small_food' };
 
-  it('is there once it is made, follows a changed answer, and goes with a new start', () => {
+  it('a decision is stored once it is made, follows a changed answer, and is removed by a restart', () => {
     const run = from({}, { decisions });
     run.answer('pet', 'dog');
     expect(run.storage.get('small_food')).toBeNull();
@@ -174,17 +176,17 @@ describe('a stored decision', () => {
     expect(run.storage.get('small_food')).toBeNull();
   });
 
-  it('is made again from the answers after a reload, whatever stood under its key', () => {
+  it('a decision is recomputed from the answers after a reload, whatever its key contains', () => {
     const stored = { small_step: 'contact', small_answers: '{"pet":"dog"}', small_food: 'caviar' };
     expect(from(stored, { decisions }).storage.get('small_food')).toBe('bone');
   });
 });
 
 describe('writing', () => {
-  it('touches only what changed', () => {
+  it('a write touches changed keys only', () => {
     const storage = createInspectableStorage();
     const touched: string[] = [];
-    const run = startHeadlessSession(kept(), {
+    const run = startHeadlessSession(buildStoredFunnel(), {
       storage: {
         ...storage,
         set: (key, value) => {
@@ -207,7 +209,7 @@ describe('writing', () => {
     expect(touched).toEqual(['small_answers', 'small_step', 'small_step']);
   });
 
-  it('forgets every key of the funnel when it is complete, and nobody else’s', () => {
+  it('a complete funnel clears all its own keys, and no others', () => {
     const everything: Partial<PersistenceSource> = {
       selection: 'small_choice',
       helpText: 'small_help',

@@ -36,12 +36,12 @@ const steps = [...prepared.steps.values()].sort((a, b) => a.rank - b.rank);
 const walked = (path: readonly PreparedStep[]): Trail | null =>
   path.reduce<Trail | null>((trail, step) => pushStep(trail, step, 0), null);
 
-it('ranks grow along every way a visitor can go', () => {
+it('ranks grow along every path', () => {
   for (const { rank, targets } of prepared.steps.values())
     for (const target of targets) expect(prepared.steps.get(target)?.rank).toBeGreaterThan(rank);
 });
 
-it('knows which steps lie behind, of any way and any length', () => {
+it('a trail contains exactly its steps, for any path and length', () => {
   fc.assert(
     fc.property(fc.subarray(steps), (path) => {
       const trail = walked(path);
@@ -58,7 +58,7 @@ it('knows which steps lie behind, of any way and any length', () => {
   );
 });
 
-it('prints and compares as the list it is', () => {
+it('a trail prints and compares as a plain list', () => {
   const path = steps.slice(0, 40);
   const text = JSON.stringify(walked(path));
   expect(text.match(/"step"/g)).toHaveLength(40);

@@ -21,7 +21,7 @@ function visit(browser: InspectableStorage, definition: FunnelDefinition = funne
 }
 
 describe('the mark of a stored visit', () => {
-  it('Q2-09 says which definition wrote it, and on which day', () => {
+  it('Q2-09 the version stamp contains the definition and the day', () => {
     const browser = createInspectableStorage();
     visit(browser).next();
     expect(parseVersionStamp(browser.get(markKey))).toMatchObject({
@@ -32,7 +32,7 @@ describe('the mark of a stored visit', () => {
     expect(visit(browser).getCurrentStep().step.id).toBe('persona');
   });
 
-  it('of an older definition lets everything be read that still fits', () => {
+  it('values of an older definition are read as far as they are valid', () => {
     const browser = createInspectableStorage();
     const first = visit(browser);
     first.next();
@@ -47,7 +47,7 @@ describe('the mark of a stored visit', () => {
     { version: 2, v: 1 },
     { version: 1, v: 2 },
   ])(
-    'of a newer site (%o) is left alone, and what it marks is neither read nor overwritten',
+    'a stamp of a newer site (%o) stays, and its values are neither read nor overwritten',
     (of) => {
       const written = { quiz2_current_step: 'goal', quiz2_answers: '{"persona":"employed"}' };
       const mark = JSON.stringify({ ...of, definition: 'another', day: now });
@@ -62,7 +62,7 @@ describe('the mark of a stored visit', () => {
   );
 
   it.each(['', '{', 'null', '[]', '7', '{"v":"1"}', '{"v":1,"version":1,"definition":2,"day":3}'])(
-    'that nobody of us wrote, %j, is none',
+    'a malformed stamp, %j, counts as none',
     (text) => {
       expect(parseVersionStamp(text)).toBeNull();
       expect(visit(createInspectableStorage({ [markKey]: text })).getCurrentStep().step.id).toBe(
@@ -82,7 +82,7 @@ describe('what does not fit any longer', () => {
     return told;
   };
 
-  it('is dropped a key at a time and told once, by the names of the keys alone', () => {
+  it('invalid values are dropped per key and reported once, by their keys only', () => {
     const fits = { quiz2_current_step: 'persona', quiz2_answers: '{"persona":"employed"}' };
     expect(keysToldFor(fits)).toEqual([]);
     expect(keysToldFor({})).toEqual([]);
@@ -94,7 +94,7 @@ describe('what does not fit any longer', () => {
     ]);
   });
 
-  it('does no harm where its keys are those of every object', () => {
+  it('stored keys of Object.prototype do no harm', () => {
     const hostile =
       '{"__proto__":{"persona":"employed"},"constructor":{"x":1},"persona":"employed"}';
     const storage = createInspectableStorage({
@@ -110,7 +110,7 @@ describe('what does not fit any longer', () => {
 });
 
 describe('two tabs on one funnel', () => {
-  it('Q2-09 the one behind is told that the other went further; the one ahead is not moved', () => {
+  it('Q2-09 the tab behind is stale, and the tab ahead is not', () => {
     const browser = createInspectableStorage();
     const behind = visit(browser);
     const ahead = visit(browser);
@@ -120,11 +120,11 @@ describe('two tabs on one funnel', () => {
     expect(ahead.isStale()).toBe(false);
     expect(behind.isStale()).toBe(true);
 
-    // Opened anew it stands where the other stands.
+    // Opened again, it resumes on the other tab's step.
     expect(visit(browser).getCurrentStep().step.id).toBe(ahead.getCurrentStep().step.id);
   });
 
-  it('Q2-09 whoever was ahead writes all of it again with the next press', () => {
+  it('Q2-09 the tab ahead writes all its progress with the next event', () => {
     const browser = createInspectableStorage();
     const ahead = visit(browser);
     ahead.next();

@@ -3,7 +3,7 @@ import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/eng
 import { startHeadlessSession } from '../../testing/engine/headless-session';
 
 describe('what is hidden', () => {
-  it('a field shown by a score can be answered, and never asks about itself', () => {
+  it('a field shown by a score can be answered, and its condition never reads itself', () => {
     const options = [0, 2].map((points) => ({ value: `v${points}`, label: `${points}`, points }));
     const run = startHeadlessSession(
       buildFunnel({
@@ -40,7 +40,7 @@ describe('what is hidden', () => {
     expect(run.getCurrentStep().step.id).toBe('end');
   });
 
-  it('an ending hidden from a visitor is not shown, though nothing else could follow', () => {
+  it('a hidden ending is not shown, even if no other step can follow', () => {
     const visibleWhen = { field: 'pet', operator: 'is' as const, value: 'cat' };
     const run = startHeadlessSession(
       buildFunnel({

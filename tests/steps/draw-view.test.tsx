@@ -48,7 +48,7 @@ function degreesOf(element: SVGGElement): number {
 beforeEach(() => vi.clearAllMocks());
 
 describe('the wheel', () => {
-  it('Q3-02 has 8 slices and is hidden from assistive technology', async () => {
+  it('Q3-02 the wheel has 8 slices and is hidden from assistive technology', async () => {
     const { container } = render(<StepRenderer {...props} />);
     await disc(container);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
@@ -57,7 +57,7 @@ describe('the wheel', () => {
   });
 
   it.each(slices.map((value, slice) => [value, slice] as const))(
-    'Q3-02 stops with a slice of %s (place %d) under the pointer, after 5 turns or more',
+    'Q3-02 the wheel stops with a slice of %s (index %d) under the pointer, after 5 turns or more',
     async (_, slice) => {
       const { container } = render(
         <StepRenderer {...props} status="spinning" prize={prizeAt(slice)} />,
@@ -70,7 +70,7 @@ describe('the wheel', () => {
     },
   );
 
-  it('Q3-02 turns for 4 s, and after a reload only for what was left', async () => {
+  it('Q3-02 the wheel spins for 4 s, and after a reload only for the rest', async () => {
     const { container } = render(
       <StepRenderer {...props} status="spinning" prize={prizeAt(5, 1500)} />,
     );
@@ -79,7 +79,7 @@ describe('the wheel', () => {
     expect(turning.style.animationDelay).toBe('-1500ms');
   });
 
-  it('Q3-02 spins once: the button is disabled while the wheel turns', async () => {
+  it('Q3-02 the button is disabled while the wheel spins', async () => {
     const { rerender } = render(<StepRenderer {...props} />);
     await userEvent.click(screen.getByRole('button', { name: 'Spin the wheel' }));
     expect(props.onSpin).toHaveBeenCalledOnce();
@@ -89,7 +89,7 @@ describe('the wheel', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('Q3-03 tells the prize and offers to claim it only once the wheel has stopped', async () => {
+  it('Q3-03 the prize and its button show only once the wheel has stopped', async () => {
     const { rerender } = render(<StepRenderer {...props} status="spinning" prize={prizeAt(5)} />);
     expect(screen.queryByText('Claim Your Discount!')).not.toBeInTheDocument();
 
@@ -106,7 +106,7 @@ describe('the wheel', () => {
 });
 
 describe('confetti', () => {
-  it('Q3-04 falls once the wheel stops, and never with reduced motion', async () => {
+  it('Q3-04 confetti falls once the wheel stops, and never with reduced motion', async () => {
     const { rerender } = render(<StepRenderer {...props} status="spinning" prize={prizeAt(0)} />);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(fire).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('confetti', () => {
     await waitFor(() => expect(document.querySelector('canvas')).toBeNull());
   });
 
-  it('Q3-04 does not fall again when the page is opened after the win', async () => {
+  it('Q3-04 confetti does not fall again when the page is opened after the win', async () => {
     render(<StepRenderer {...props} status="won" prize={prizeAt(0, 9000)} canContinue />);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(fire).not.toHaveBeenCalled();

@@ -53,7 +53,7 @@ describe('text with suggestions', () => {
   const title = () => screen.getByLabelText('Job title');
   const chip = (name: string) => screen.getByRole('button', { name });
 
-  it('Q2-03 appends the roles that are pressed, comma-separated, and takes them out again', async () => {
+  it('Q2-03 a click on a suggestion appends it after a comma, and a second click removes it', async () => {
     render(<Filled step={role} />);
     await userEvent.type(title(), 'Nurse,');
     await userEvent.click(chip('Data Analyst'));
@@ -66,7 +66,7 @@ describe('text with suggestions', () => {
     expect(chip('Data Analyst')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('Q2-03 a role that was typed is pressed already and is never there twice', async () => {
+  it('Q2-03 a typed suggestion shows as pressed and is never appended twice', async () => {
     render(<Filled step={role} />);
     await userEvent.type(title(), 'data analyst');
     expect(chip('Data Analyst')).toHaveAttribute('aria-pressed', 'true');
@@ -74,7 +74,7 @@ describe('text with suggestions', () => {
     expect(title()).toHaveValue('');
   });
 
-  it('Q2-03 names the list, and offers nothing there is no room for', () => {
+  it('Q2-03 the suggestions have a label, and one that is too long is disabled', () => {
     render(<Filled step={role} start={{ role: 'A role with a rather long name, yes' }} />);
     const group = screen.getByRole('group', { name: 'Common roles' });
     expect(within(group).getAllByRole('button')).toHaveLength(3);
@@ -82,7 +82,7 @@ describe('text with suggestions', () => {
     expect(title()).toHaveAccessibleDescription('5 characters left');
   });
 
-  it('Q2-03 says to type an answer', () => {
+  it('Q2-03 the hint of a text field says to type an answer', () => {
     render(<Filled step={role} />);
     expect(screen.getByText('Type your answer to continue')).toBeVisible();
   });
@@ -123,7 +123,7 @@ describe('the other fields', () => {
     ],
   });
 
-  it('RT-05 a select answers with the value of what is chosen and starts empty', async () => {
+  it('RT-05 a select answers with the value of the chosen option and starts empty', async () => {
     const onAnswer = vi.fn<OnAnswer>();
     render(<Filled step={others} onAnswer={onAnswer} />);
     expect(screen.getByLabelText('Country')).toHaveDisplayValue('Choose a country');
@@ -131,7 +131,7 @@ describe('the other fields', () => {
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith('country', 'germany');
   });
 
-  it('a number answers with a number, and with the text while it is none', async () => {
+  it('a number field answers with a number, and with text that is none', async () => {
     const onAnswer = vi.fn<OnAnswer>();
     render(<Filled step={others} onAnswer={onAnswer} />);
     const hours = screen.getByLabelText('Hours for your search');
@@ -144,7 +144,7 @@ describe('the other fields', () => {
     expect(hours).toHaveValue('1,5');
   });
 
-  it('a consent is never ticked beforehand', async () => {
+  it('a consent is never ticked by default', async () => {
     const onAnswer = vi.fn<OnAnswer>();
     render(<Filled step={others} onAnswer={onAnswer} />);
     const box = screen.getByRole('checkbox', { name: 'Send me job-search tips by email' });
@@ -158,7 +158,7 @@ describe('the other fields', () => {
     ]);
   });
 
-  it('a choice among other fields is named by its own label, and the h1 stands above them', () => {
+  it('a choice beside other fields has its own label, below the h1', () => {
     render(<Filled step={others} />);
     expect(screen.getByRole('radiogroup', { name: 'Work format' })).not.toContainElement(
       screen.getByRole('heading', { level: 1, name: 'A few more things' }),

@@ -72,7 +72,7 @@ const survive = buildStep.question({
 const primary = (name: string) => screen.getByRole('button', { name });
 
 describe('one choice', () => {
-  it('QZ-02 shows every option as a radio described by its help text, in a group named by the h1', () => {
+  it('QZ-02 a single choice shows every option as a radio described by its help text, in a group named by the h1', () => {
     render(<StepRenderer {...createStepViewProps(stage)} fields={createFieldStates(stage)} />);
     const group = screen.getByRole('radiogroup', { name: 'Where are you in your job search?' });
     expect(group).toHaveAccessibleDescription(
@@ -90,7 +90,7 @@ describe('one choice', () => {
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
   });
 
-  it('QZ-03 keeps Next disabled and says why until an option is chosen', async () => {
+  it('QZ-03 a single choice keeps Next disabled and says why until an option is chosen', async () => {
     const props = createStepViewProps(stage);
     const { rerender } = render(<StepRenderer {...props} fields={createFieldStates(stage)} />);
     expect(primary('Next')).toBeDisabled();
@@ -145,7 +145,7 @@ describe('one choice', () => {
     expect(second).toHaveAttribute('aria-keyshortcuts', '2');
   });
 
-  it('says what is wrong beside the answers', () => {
+  it('a single choice shows its error beside the answers', () => {
     const fields = createFieldStates(stage, {}, { stage: 'Please choose one' });
     render(<StepRenderer {...createStepViewProps(stage)} fields={fields} />);
     const group = screen.getByRole('radiogroup');
@@ -155,13 +155,13 @@ describe('one choice', () => {
 });
 
 describe('several choices', () => {
-  it('Q2-04 needs at least one and says so', () => {
+  it('Q2-04 several choices need at least one and say so', () => {
     render(<StepRenderer {...createStepViewProps(pains)} fields={createFieldStates(pains)} />);
     expect(primary('Next')).toBeDisabled();
     expect(primary('Next')).toHaveAccessibleDescription('Choose at least one to continue');
   });
 
-  it('Q2-04 adds and removes an answer, in the order of the options', async () => {
+  it('Q2-04 several choices add and remove an answer, in the order of the options', async () => {
     const props = createStepViewProps(pains);
     const { rerender } = render(
       <StepRenderer {...props} fields={createFieldStates(pains, { pain_points: ['rejection'] })} />,
@@ -176,7 +176,7 @@ describe('several choices', () => {
     expect(props.onAnswer).toHaveBeenLastCalledWith('pain_points', ['no_time']);
   });
 
-  it('Q2-04 an answer that stands alone clears the others', async () => {
+  it('Q2-04 an exclusive option clears the others', async () => {
     const props = createStepViewProps(pains);
     render(
       <StepRenderer {...props} fields={createFieldStates(pains, { pain_points: ['no_time'] })} />,
@@ -185,7 +185,7 @@ describe('several choices', () => {
     expect(props.onAnswer).toHaveBeenLastCalledWith('pain_points', ['nothing']);
   });
 
-  it('lets no more be chosen than the field allows', () => {
+  it('several choices disable further options at the maximum', () => {
     const two = buildStep.question({
       kind: 'question',
       id: 'two',
@@ -212,7 +212,7 @@ describe('several choices', () => {
 });
 
 describe('answers that move on', () => {
-  it('Q5-01 are buttons without a radio and without a Next', async () => {
+  it('Q5-01 answers that continue are buttons, without radios and without Next', async () => {
     const props = createStepViewProps(survive);
     render(<StepRenderer {...props} fields={createFieldStates(survive)} />);
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('answers that move on', () => {
     expect(props.onContinue).not.toHaveBeenCalled();
   });
 
-  it('Q5-01 are pressed by their keys, and by Enter once', async () => {
+  it('Q5-01 answers that continue are clicked by their keys, and by Enter once', async () => {
     const heading = createRef<HTMLHeadingElement>();
     const props = createStepViewProps(survive);
     render(<StepRenderer {...props} fields={createFieldStates(survive)} headingRef={heading} />);
@@ -239,7 +239,7 @@ describe('answers that move on', () => {
 });
 
 describe('a form of several fields', () => {
-  it('Q2-07 asks for name and e-mail with what a browser can fill in', () => {
+  it('Q2-07 name and e-mail fields have autocomplete values', () => {
     render(<StepRenderer {...createStepViewProps(lead)} fields={createFieldStates(lead)} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(lead.title);
     expect(screen.getByLabelText('Your name')).toHaveAttribute('autocomplete', 'name');
@@ -249,7 +249,7 @@ describe('a form of several fields', () => {
     expect(email).toHaveAttribute('type', 'email');
   });
 
-  it('Q2-07 Enter in a field asks to go on though the button is disabled', async () => {
+  it('Q2-07 Enter in a field tries to continue though the button is disabled', async () => {
     const props = createStepViewProps(lead);
     render(
       <StepRenderer {...props} fields={createFieldStates(lead, { name: 'Ana', email: 'ana' })} />,
@@ -259,14 +259,14 @@ describe('a form of several fields', () => {
     expect(props.onContinue).toHaveBeenCalledOnce();
   });
 
-  it('Q2-07 keys 1 to 9 in a text field are typed and choose nothing', async () => {
+  it('Q2-07 the keys 1 to 9 in a text field are typed and choose nothing', async () => {
     const props = createStepViewProps(lead);
     render(<StepRenderer {...props} fields={createFieldStates(lead)} />);
     await userEvent.type(screen.getByLabelText('Your name'), '1');
     expect(props.onAnswer).toHaveBeenCalledExactlyOnceWith('name', '1');
   });
 
-  it('Q2-07 marks the field that is wrong and says how', () => {
+  it('Q2-07 an invalid field is marked and shows its error', () => {
     const problem = 'Please enter a valid name and email address';
     const fields = createFieldStates(lead, { name: 'Ana' }, { email: problem });
     render(<StepRenderer {...createStepViewProps(lead)} fields={fields} />);
@@ -275,7 +275,7 @@ describe('a form of several fields', () => {
     expect(screen.getByLabelText('Your name')).toBeValid();
   });
 
-  it('Q2-07 while saving the button says so, nothing can be changed and Enter does nothing', async () => {
+  it('Q2-07 while a step is saved its button says so, its fields are disabled and Enter does nothing', async () => {
     const props = createStepViewProps(lead);
     const fields = createFieldStates(lead, { name: 'Ana', email: 'ana@example.com' });
     const { container } = render(
@@ -291,7 +291,7 @@ describe('a form of several fields', () => {
     expect(props.onContinue).not.toHaveBeenCalled();
   });
 
-  it('Q2-08 a failure stays on the page as an alert', () => {
+  it('Q2-08 a failed submission shows an alert that stays', () => {
     const notice = 'Failed to save your answers. Please try again.';
     render(
       <StepRenderer

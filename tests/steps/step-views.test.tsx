@@ -32,15 +32,18 @@ const ending = buildStep.ending({
 });
 
 describe('every step', () => {
-  it.each([welcome, loading, ending])('$kind says which it is, on its root', (step) => {
-    const { container } = render(<StepRenderer {...createStepViewProps(step)} />);
-    const root = container.firstElementChild;
-    expect(root).toHaveAttribute('data-step', step.id);
-    expect(root).toHaveAttribute('data-kind', step.kind);
-    expect(root).toHaveAttribute('data-status', 'ready');
-  });
+  it.each([welcome, loading, ending])(
+    'a $kind step has its id, kind and status on its root',
+    (step) => {
+      const { container } = render(<StepRenderer {...createStepViewProps(step)} />);
+      const root = container.firstElementChild;
+      expect(root).toHaveAttribute('data-step', step.id);
+      expect(root).toHaveAttribute('data-kind', step.kind);
+      expect(root).toHaveAttribute('data-status', 'ready');
+    },
+  );
 
-  it.each([welcome, loading, ending])('$kind has one h1 that can take the focus', (step) => {
+  it.each([welcome, loading, ending])('a $kind step has one h1 that can take the focus', (step) => {
     const heading = createRef<HTMLHeadingElement>();
     render(<StepRenderer {...createStepViewProps(step)} headingRef={heading} />);
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading.current);
@@ -48,7 +51,7 @@ describe('every step', () => {
     expect(heading.current).toHaveFocus();
   });
 
-  it('the second press of a double click does not go on from a step that came under it', async () => {
+  it('the second click of a double click does not continue from the next step', async () => {
     const gone: string[] = [];
     const first = {
       ...createStepViewProps(welcome),
@@ -72,7 +75,7 @@ describe('every step', () => {
     expect(gone).toEqual(['first', 'second']);
   });
 
-  it('a new step keeps nothing that was typed into the last one', () => {
+  it('a new step keeps no text of the previous one', () => {
     const question = (id: string) =>
       buildStep.question({
         kind: 'question',
@@ -94,7 +97,7 @@ describe('every step', () => {
 });
 
 describe('a statement', () => {
-  it('PL-09 shows its text and its list, and goes on by button and by Enter', async () => {
+  it('PL-09 a statement shows its text and its list, and continues by button and by Enter', async () => {
     const heading = createRef<HTMLHeadingElement>();
     const props = createStepViewProps(welcome);
     render(<StepRenderer {...props} canContinue headingRef={heading} />);
@@ -109,7 +112,7 @@ describe('a statement', () => {
     expect(props.onContinue).toHaveBeenCalledTimes(2);
   });
 
-  it.each(iconSchema.options)('draws the icon %s', (icon) => {
+  it.each(iconSchema.options)('a statement renders the icon %s', (icon) => {
     const { container } = render(
       <StepRenderer {...createStepViewProps({ ...welcome, icon })} canContinue />,
     );
@@ -118,7 +121,7 @@ describe('a statement', () => {
 });
 
 describe('loading', () => {
-  it('Q2-05 says that it is busy and what it does', () => {
+  it('Q2-05 a loading step is busy and says what it does', () => {
     const { container } = render(
       <StepRenderer {...createStepViewProps(loading)} status="running" />,
     );
@@ -127,7 +130,7 @@ describe('loading', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('Q2-05 without a plan it says so and offers another try', async () => {
+  it('Q2-05 a loading step without a decision says so and offers a retry', async () => {
     const notice = 'Could not determine a plan based on your answers. Please try again.';
     const props = createStepViewProps(loading);
     const { container } = render(<StepRenderer {...props} status="undecided" notice={notice} />);
@@ -139,7 +142,7 @@ describe('loading', () => {
 });
 
 describe('an ending', () => {
-  it('Q3-01 shows what the app gives it, and no way back to the start unless it is named', () => {
+  it('Q3-01 an ending shows the outcome of the app, and a restart button only with a label', () => {
     render(
       <StepRenderer {...createStepViewProps(ending)} status="ended" outcome={<p>Double Down</p>} />,
     );
@@ -147,7 +150,7 @@ describe('an ending', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('starts again where the definition has a word for it', async () => {
+  it('an ending restarts where the definition has a label for it', async () => {
     const props = createStepViewProps(ending);
     const labels = { ...props.labels, restart: 'Start again' };
     render(<StepRenderer {...props} status="ended" labels={labels} />);

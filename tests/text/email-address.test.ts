@@ -3,18 +3,18 @@ import { isEmailAddress, trimEmail } from '../../src/text/email-address';
 import { validEmailAddresses, invalidEmailAddresses } from '../../testing/text/email-addresses';
 
 describe('an e-mail address', () => {
-  it.each(validEmailAddresses)('RT-05 %j is one', (address) => {
+  it.each(validEmailAddresses)('RT-05 %j is an email address', (address) => {
     expect(isEmailAddress(address)).toBe(true);
     expect(trimEmail(address)).toBe(address);
   });
 
-  it.each(invalidEmailAddresses)('RT-05 %j is none', (text) => {
+  it.each(invalidEmailAddresses)('RT-05 %j is no email address', (text) => {
     expect(isEmailAddress(text)).toBe(false);
     expect(isEmailAddress(trimEmail(text))).toBe(false);
   });
 
   it.each([' ', '\t', '\r\n', '\u00a0', '\u3000', '\u200b', '\ufeff', '\u202a \u202c'])(
-    'RT-05 %j around it does not belong to it',
+    'RT-05 %j around an email address is trimmed',
     (space) => {
       const written = `${space}ada@example.com${space}`;
       expect(isEmailAddress(written)).toBe(false);
@@ -22,7 +22,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('RT-05 half of a character pair is no part of one', () => {
+  it('RT-05 a lone surrogate is no part of an email address', () => {
     expect(isEmailAddress('a\ud83c@example.com')).toBe(false);
     expect(isEmailAddress('🎉@example.com')).toBe(true);
   });
