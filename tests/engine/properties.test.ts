@@ -27,7 +27,7 @@ function moves(definition: FunnelDefinition): fc.Arbitrary<MachineInput[]> {
     fc.double(),
   );
   const answer = fc
-    .tuple(fc.constantFrom(...fields.map(({ id }) => id), 'nobody', '__proto__'), anyValue)
+    .tuple(fc.constantFrom(...fields.map(({ id }) => id), 'unknown', '__proto__'), anyValue)
     .map(([field, value]): MachineInput => ({ type: 'answer', field, value }));
   const move = fc.oneof(
     { weight: 5, arbitrary: answer },
