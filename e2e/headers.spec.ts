@@ -236,7 +236,7 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
     expect(refused).toEqual(['EvalError', 'TypeError']);
     await expect(visited.locator('body')).toBeVisible();
     for (const directive of ['style-src-elem', 'require-trusted-types-for'])
-      pageErrors.expectAndDiscard(new RegExp(`content policy: ${directive}`));
+      pageErrors.expectAndDiscard(new RegExp(`content security policy: ${directive}`));
     pageErrors.expectAndDiscard(/./);
   });
 
