@@ -34,12 +34,15 @@ export function prefetchOnInteraction(prefetch: () => void): () => void {
   const { signal } = controller;
   for (const type of INTERACTION_EVENTS)
     window.addEventListener(type, start, { signal, passive: true });
-  setTimeout(
+  const timer = setTimeout(
     () =>
       prefetchOnIdle(() => {
         if (!signal.aborted) start();
       }),
     STARTUP_DELAY_MS,
   );
-  return () => controller.abort();
+  return () => {
+    clearTimeout(timer);
+    controller.abort();
+  };
 }

@@ -78,5 +78,5 @@ it('a missing package folder causes an installation', () => {
 it('a failing npm makes the command fail', () => {
   const { status, output } = run({ NPM_EXIT: '1' });
   expect(status).toBe(1);
-  expect(output).toContain('Installing the packages failed');
+  expect(output).toContain('npm could not install the packages');
 });

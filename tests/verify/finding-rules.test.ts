@@ -132,7 +132,7 @@ const cases: Record<RuleId, RuleCase> = {
         buildChoiceQuestion('pet', ['cat', 'dog'], {
           next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }], default: 'end-of-dogs' },
         }),
-        { kind: 'statement', id: 'forgotten', title: 'Nobody reads this' },
+        { kind: 'statement', id: 'forgotten', title: 'Never shown' },
         buildEnding(),
         buildEnding('end-of-dogs'),
       ],

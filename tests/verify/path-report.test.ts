@@ -115,7 +115,7 @@ describe('path report', () => {
       steps: [
         pet,
         { kind: 'statement', id: 'trap', title: 'Cats', next: { default: 'stairs' } },
-        { kind: 'statement', id: 'attic', title: 'Nobody', next: { default: 'stairs' } },
+        { kind: 'statement', id: 'attic', title: 'Never reached', next: { default: 'stairs' } },
         {
           kind: 'statement',
           id: 'stairs',
@@ -138,7 +138,7 @@ describe('path report', () => {
     const definition = buildFunnel({
       steps: [
         buildChoiceQuestion('pet', ['cat', 'dog'], { next: { default: 'size' } }),
-        { kind: 'statement', id: 'attic', title: 'Nobody comes here', next: { default: 'end' } },
+        { kind: 'statement', id: 'attic', title: 'Never reached', next: { default: 'end' } },
         buildChoiceQuestion('size', ['big', 'small'], {
           next: { rules: [{ when: is('pet', 'cat'), goTo: 'cats' }], default: 'end' },
         }),
