@@ -1,4 +1,5 @@
 import { attempt } from '../browser/attempt';
+import { importWithRetry } from '../browser/import-with-retry';
 import { isOnline } from '../browser/is-online';
 import type { RetainedIn, Lead, LeadsPort, LeadTable, SaveResult } from '../ports/leads-port';
 import { listen, stopListening } from '../browser/listen';
@@ -104,7 +105,8 @@ export function createOutboxLeads({
 
   async function flushPending(): Promise<void> {
     try {
-      if (await hasPendingEntries()) await getOutbox(await load()).flush('start');
+      // Right after "online" the first request may still fail.
+      if (await hasPendingEntries()) await getOutbox(await importWithRetry(load)).flush('start');
     } catch {
       log('outbox: not loaded; queued leads are sent later');
     }
