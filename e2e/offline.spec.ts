@@ -74,6 +74,30 @@ test.describe('without a network', () => {
     pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
+  test('RT-05 a lead whose outbox did not load offline is sent once online', async ({
+    page,
+    context,
+    request,
+    email,
+    pageErrors,
+  }) => {
+    const journey = funnelJourneys.jobAlert;
+    const stops = journey.getSteps(email);
+    const last = findStep(stops, 'email');
+    await page.goto(journey.route);
+    await completeSteps(page, journey, getStepsBefore(stops, 'email'));
+    await expectStepShown(page, journey, last);
+    await context.setOffline(true);
+    await answerStep(page, last);
+    await leaveStep(page, last);
+    await expectOneSentence(page, offlineMessages.device);
+    await context.setOffline(false);
+    const countRows = async () =>
+      (await readRows(request, 'candidate_prospects', { email })).length;
+    await expect.poll(countRows, { timeout: 30_000 }).toBe(1);
+    pageErrors.expectAndDiscard(/./);
+  });
+
   test('RT-05 offline the last step of the job alert stays and sends the row once online', async ({
     page,
     context,

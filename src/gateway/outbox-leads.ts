@@ -1,5 +1,5 @@
 import { attempt } from '../browser/attempt';
-import { importWithRetry } from '../browser/import-with-retry';
+import { ChunkLoadError, importWithRetry } from '../browser/import-with-retry';
 import { isOnline } from '../browser/is-online';
 import type { RetainedIn, Lead, LeadsPort, LeadTable, SaveResult } from '../ports/leads-port';
 import { listen, stopListening } from '../browser/listen';
@@ -103,12 +103,14 @@ export function createOutboxLeads({
   const getOutbox = (createOutbox: OutboxFactory): Outbox =>
     (outbox ??= createOutbox({ url, anonKey, log, onLateSave }));
 
-  async function flushPending(): Promise<void> {
+  /** @param onFailure receives the error of the import */
+  async function flushPending(onFailure?: (error: unknown) => void): Promise<void> {
     try {
       // Right after "online" the first request may still fail.
       if (await hasPendingEntries()) await getOutbox(await importWithRetry(load)).flush('start');
-    } catch {
+    } catch (error) {
       log('outbox: not loaded; queued leads are sent later');
+      onFailure?.(error instanceof ChunkLoadError ? error.cause : error);
     }
   }
 
@@ -123,7 +125,9 @@ export function createOutboxLeads({
 
   /** The stored lead is sent on the next visit, or when the network is back. */
   function handleLoadError(error: unknown, retainedIn: RetainedIn): SaveResult {
-    listen(window, 'online', () => void flushPending(), { once: true });
+    // Chromium 147 does not fetch a module again that failed offline; a new page does.
+    const reload = retainedIn === 'device' ? onLoadError : undefined;
+    listen(window, 'online', () => void flushPending(reload), { once: true });
     // Offline, the failed import does not mean that the chunk is missing.
     if (!isOnline()) return { status: 'failed', reason: 'offline', message: '', retainedIn };
     if (retainedIn === 'device') onLoadError(error);
