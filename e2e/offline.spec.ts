@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { offlineMessages } from '../src/content/messages';
 import { getControl, getStep, fillText } from '../testing/browser/step-inputs';
 import { readRows } from './support/read-rows';
-import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { type FunnelJourney, funnelJourneys } from '../testing/browser/funnel-journeys';
 import { expectSuccessToast } from './support/toasts';
 import {
   answerStep,
@@ -16,7 +16,7 @@ import {
 import { expect, test } from './support/page-error-test';
 
 // Two attempts may overlap: that of a click and that of the retry.
-const offlineErrorPattern = /ERR_INTERNET_DISCONNECTED|offline|status of 409/;
+const offlineErrorPattern = /ERR_INTERNET_DISCONNECTED|offline|outbox: not loaded|status of 409/;
 
 /** Before the network goes: a chunk that failed to load once stays missing in Chromium 147. */
 async function expectOutboxLoaded(page: Page): Promise<void> {
@@ -41,6 +41,16 @@ async function expectSent(page: Page, toast: string): Promise<void> {
   await expect(page.getByText(offlineMessages.device)).toHaveCount(0);
 }
 
+/** Completes every step before the one that asks for the address. */
+async function openEmailStep(page: Page, journey: FunnelJourney, email: string) {
+  const steps = journey.getSteps(email);
+  const last = findStep(steps, 'email');
+  await page.goto(journey.route);
+  await completeSteps(page, journey, getStepsBefore(steps, 'email'));
+  await expectStepShown(page, journey, last);
+  return last;
+}
+
 test.describe('without a network', () => {
   test('Q2-08 offline the last step opens the result, and the row is sent once online', async ({
     page,
@@ -50,11 +60,7 @@ test.describe('without a network', () => {
     pageErrors,
   }) => {
     const journey = funnelJourneys.jobSearch;
-    const stops = journey.getSteps(email);
-    const last = findStep(stops, 'email');
-    await page.goto(journey.route);
-    await completeSteps(page, journey, getStepsBefore(stops, 'email'));
-    await expectStepShown(page, journey, last);
+    const last = await openEmailStep(page, journey, email);
     // The focus of the address field loads the outbox.
     await answerStep(page, last);
     await expectOutboxLoaded(page);
@@ -74,29 +80,38 @@ test.describe('without a network', () => {
     pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
-  test('RT-05 a lead whose outbox did not load offline is sent once online', async ({
-    page,
-    context,
-    request,
-    email,
-    pageErrors,
-  }) => {
-    const journey = funnelJourneys.jobAlert;
-    const stops = journey.getSteps(email);
-    const last = findStep(stops, 'email');
-    await page.goto(journey.route);
-    await completeSteps(page, journey, getStepsBefore(stops, 'email'));
-    await expectStepShown(page, journey, last);
-    await context.setOffline(true);
-    await answerStep(page, last);
-    await leaveStep(page, last);
-    await expectOneSentence(page, offlineMessages.device);
-    await context.setOffline(false);
-    const countRows = async () =>
-      (await readRows(request, 'candidate_prospects', { email })).length;
-    await expect.poll(countRows, { timeout: 30_000 }).toBe(1);
-    pageErrors.expectAndDiscard(/./);
-  });
+  for (const { row, journey, table, isShown } of [
+    {
+      row: 'Q2-08',
+      journey: funnelJourneys.jobSearch,
+      table: 'quiz_results',
+      isShown: expectDestination,
+    },
+    {
+      row: 'RT-05',
+      journey: funnelJourneys.jobAlert,
+      table: 'candidate_prospects',
+      isShown: (page: Page) => expect(getStep(page)).toHaveAttribute('data-step', 'email'),
+    },
+  ] as const)
+    test(`${row} a lead whose outbox did not load offline is sent once online to ${table}`, async ({
+      page,
+      context,
+      request,
+      email,
+      pageErrors,
+    }) => {
+      const last = await openEmailStep(page, journey, email);
+      await context.setOffline(true);
+      await answerStep(page, last);
+      await leaveStep(page, last);
+      await isShown(page, journey);
+      await expectOneSentence(page, offlineMessages.device);
+      await context.setOffline(false);
+      const countRows = async () => (await readRows(request, table, { email })).length;
+      await expect.poll(countRows, { timeout: 30_000 }).toBe(1);
+      pageErrors.expectAndDiscard(offlineErrorPattern);
+    });
 
   test('RT-05 offline the last step of the job alert stays and sends the row once online', async ({
     page,
@@ -106,11 +121,7 @@ test.describe('without a network', () => {
     pageErrors,
   }) => {
     const journey = funnelJourneys.jobAlert;
-    const stops = journey.getSteps(email);
-    const last = findStep(stops, 'email');
-    await page.goto(journey.route);
-    await completeSteps(page, journey, getStepsBefore(stops, 'email'));
-    await expectStepShown(page, journey, last);
+    const last = await openEmailStep(page, journey, email);
     // The focus of the address field loads the outbox.
     await answerStep(page, last);
     await expectOutboxLoaded(page);
@@ -186,11 +197,7 @@ test.describe('without a network', () => {
         });
     });
     const journey = funnelJourneys.jobSearch;
-    const stops = journey.getSteps(email);
-    const last = findStep(stops, 'email');
-    await page.goto(journey.route);
-    await completeSteps(page, journey, getStepsBefore(stops, 'email'));
-    await expectStepShown(page, journey, last);
+    const last = await openEmailStep(page, journey, email);
     await answerStep(page, last);
     await context.setOffline(true);
     await leaveStep(page, last);

@@ -196,7 +196,7 @@ describe.each(loadFunnelDefinitions().map((definition) => [definition.id, defini
     });
 
     it.each(pathSetNames.filter((set) => report.sets[set].length > 0))(
-      'QZ-04 QZ-05 Q2-09 Q3-04 offer Next where it leads on, come back after Back and after a reload: %s',
+      'QZ-04 QZ-05 Q2-09 Q3-04 %s: valid steps enable Next, and Back and a reload restore each step',
       (set) => {
         expect(faultsOn(definition, set, report.sets[set])).toBe('');
       },
