@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Pages wait for timers and the network, so four workers use two cores.
+  workers: 4,
   timeout: 60_000,
   // Long enough for a busy machine; no test measures time with it.
   expect: { timeout: 15_000 },
