@@ -22,7 +22,7 @@ export function getConditionLeaves(condition: Condition, path: DefinitionPath): 
   return [{ leaf: condition, path }];
 }
 
-/** Every condition of a funnel, wherever it stands. */
+/** The leaves of all conditions of a funnel, with their paths. */
 export function collectConditionLeaves(funnel: ParsedFunnel | FunnelDefinition): LeafWithPath[] {
   const leaves: LeafWithPath[] = [];
   const add = (condition: Condition | undefined, ...path: (string | number)[]): void => {

@@ -1,11 +1,11 @@
 import { formatPath, type RawIssue, type DefinitionPath } from './parts/issue';
 import { readKey, readPath } from './schema-introspection';
 
-/** What to change so that the rest of a definition can be looked at. Never used to run one. */
+/** A change that lets the checks continue after an issue. A recovered definition never runs. */
 export type RecoveryEdit =
   | { kind: 'drop'; path: DefinitionPath }
   | { kind: 'rename'; path: DefinitionPath; to: string }
-  /** `isSure`: the value is what was meant, or nothing depends on it. */
+  /** `isCertain`: the value is what the author meant, or no other part depends on it. */
   | { kind: 'put'; path: DefinitionPath; value: unknown; isCertain: boolean };
 
 type MutableContainer = Record<string | number, unknown>;
@@ -22,51 +22,48 @@ function getContainer(root: unknown, path: DefinitionPath): MutableContainer | n
   return typeof value === 'object' && value !== null ? (value as MutableContainer) : null; // any object can be written by key
 }
 
-function applyEdit(root: unknown, repair: RecoveryEdit): void {
-  const key = repair.path.at(-1);
-  const holder = key === undefined ? null : getContainer(root, repair.path.slice(0, -1));
-  if (key === undefined || holder === null) return;
-  if (repair.kind === 'put') {
-    holder[key] = repair.value;
+function applyEdit(root: unknown, edit: RecoveryEdit): void {
+  const key = edit.path.at(-1);
+  const container = key === undefined ? null : getContainer(root, edit.path.slice(0, -1));
+  if (key === undefined || container === null) return;
+  if (edit.kind === 'put') {
+    container[key] = edit.value;
     return;
   }
-  if (repair.kind === 'rename') holder[repair.to] = readKey(holder, key);
-  delete holder[key];
+  if (edit.kind === 'rename') container[edit.to] = readKey(container, key);
+  delete container[key];
 }
 
-/** What the author most likely meant. */
-export function applyRecovery(raw: unknown, repairs: readonly RecoveryEdit[]): unknown {
+/** Applies the edits to a copy. */
+export function applyRecovery(raw: unknown, edits: readonly RecoveryEdit[]): unknown {
   const copy = cloneValue(raw);
-  for (const repair of repairs) applyEdit(copy, repair);
+  for (const edit of edits) applyEdit(copy, edit);
   return copy;
 }
 
 const startsWith = (path: DefinitionPath, start: DefinitionPath): boolean =>
   start.length <= path.length && start.every((part, index) => part === path[index]);
 
-/** The path of a repaired definition as it stands in the author's own. */
-function toSourcePath(path: DefinitionPath, repair: RecoveryEdit): DefinitionPath {
-  if (repair.kind !== 'rename') return path;
-  const renamed = [...repair.path.slice(0, -1), repair.to];
-  return startsWith(path, renamed) ? [...repair.path, ...path.slice(renamed.length)] : path;
+/** Maps a path of the recovered definition to the author's definition. */
+function toSourcePath(path: DefinitionPath, edit: RecoveryEdit): DefinitionPath {
+  if (edit.kind !== 'rename') return path;
+  const renamed = [...edit.path.slice(0, -1), edit.to];
+  return startsWith(path, renamed) ? [...edit.path, ...path.slice(renamed.length)] : path;
 }
 
-/** Nothing can be said about what we put there, or took away, ourselves. */
-function isArtefact(issue: RawIssue, repair: RecoveryEdit): boolean {
-  if (repair.kind === 'drop')
+/** Whether an edit caused the issue. */
+function isArtefact(issue: RawIssue, edit: RecoveryEdit): boolean {
+  if (edit.kind === 'drop')
     return (
       issue.code === 'schema/missing-key' &&
-      formatPath([...issue.path, issue.params.key]) === formatPath(repair.path)
+      formatPath([...issue.path, issue.params.key]) === formatPath(edit.path)
     );
-  if (repair.kind === 'rename') return false;
-  return startsWith(issue.path, repair.isCertain ? repair.path : repair.path.slice(0, -1));
+  if (edit.kind === 'rename') return false;
+  return startsWith(issue.path, edit.isCertain ? edit.path : edit.path.slice(0, -1));
 }
 
-/** An issue of the repaired definition as one of the author's, or null where it is our own making. */
-export function mapToSourcePath(
-  issue: RawIssue,
-  repairs: readonly RecoveryEdit[],
-): RawIssue | null {
-  if (repairs.some((repair) => isArtefact(issue, repair))) return null;
-  return { ...issue, path: repairs.toReversed().reduce(toSourcePath, issue.path) };
+/** Maps an issue to the author's definition. @returns null for an issue that an edit caused */
+export function mapToSourcePath(issue: RawIssue, edits: readonly RecoveryEdit[]): RawIssue | null {
+  if (edits.some((edit) => isArtefact(issue, edit))) return null;
+  return { ...issue, path: edits.toReversed().reduce(toSourcePath, issue.path) };
 }

@@ -2,24 +2,23 @@ import { getStorageKeys } from './checks/storage';
 import { getVersionKey } from './version-key';
 import type { FunnelDefinition } from './normalise';
 
-/** What is known of a funnel's keys in the browser's storage without its definition. */
+/** A funnel's keys in the browser's storage, for code that does not load the definition. */
 export interface FunnelStorageKeys {
-  /** The mark among `keys`. */
+  /** The key of the version stamp. It is one of `keys`. */
   versionKey: string;
-  /** Every key it uses. */
+  /** All keys of the funnel. */
   keys: string[];
-  /** Where it stands who the visitor is. */
+  /** The places of personal data. */
   personal: {
-    /** Keys of their own. */
+    /** Keys that store one personal field each. */
     keys: string[];
-    /** Names inside the object of answers under `key`. */
+    /** Personal fields inside the object of answers under `key`. */
     answers: { key: string; fieldIds: string[] } | null;
-    /** The record, which the result page adds a name and an e-mail to (QZ-10). */
+    /** The key of the record. The result page adds a name and an e-mail address to it (QZ-10). */
     record: string | null;
   };
 }
 
-/** The names a funnel stores under. */
 export function getFunnelStorageKeys({ persistence, steps }: FunnelDefinition): FunnelStorageKeys {
   const personal = steps
     .flatMap(({ fields }) => fields)

@@ -3,7 +3,7 @@ import { endsFunnel, type ParsedStep, type StepKind } from '../steps/step-schema
 import type { ParsedFunnel } from './funnel-schema';
 import type { Condition } from './parts/condition-schema';
 
-/** Where a step leads: rules in order, then the default. `null` only for a step that ends the funnel. */
+/** The routes of a step: rules in order, then the default. `null` only for a step that ends the funnel. */
 export interface Routing {
   rules: { when: Condition; goTo: string }[];
   default: string | null;
@@ -13,11 +13,11 @@ type NormalisedStep<S> = S extends ParsedStep
   ? Omit<S, 'next' | 'fields'> & { next: Routing; fields: Field[] }
   : never;
 
-/** A step with total routing and, where it asks nothing, an empty list of fields. */
+/** A step with complete routing. A step without a question has an empty list of fields. */
 export type Step = NormalisedStep<ParsedStep>;
 export type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
 
-/** A funnel that passed every check: what the engine, the screens and the tests read. */
+/** A funnel that passed every check. */
 export type FunnelDefinition = Omit<ParsedFunnel, 'steps' | '$schema'> & { steps: Step[] };
 
 /** The fields of a step, before or after normalisation. */
@@ -31,8 +31,7 @@ function normaliseStep(step: ParsedStep, following: ParsedStep | undefined): Ste
 }
 
 /**
- * Makes routing total: a step without a default leads to the one after it. Gives every step a list
- * of fields.
+ * Completes the routing: a step without a default leads to the next one. Adds empty lists of fields.
  * @param funnel a funnel whose references were checked
  */
 export function normalise({ $schema: _, ...funnel }: ParsedFunnel): FunnelDefinition {

@@ -37,12 +37,12 @@ const maxRecoveryPasses = 4;
 
 /** Finds all issues of a value. Where one hides others, the value is recovered and checked again. */
 function checkValue(raw: unknown): ValueCheckResult {
-  const found = new Map<string, RawIssue>();
+  const issuesByIdentity = new Map<string, RawIssue>();
   const recoveries: RecoveryEdit[] = [];
   const add = (rawIssues: readonly RawIssue[]): void => {
     for (const issue of rawIssues.flatMap((entry) => mapToSourcePath(entry, recoveries) ?? [])) {
       const identity = JSON.stringify([issue.code, issue.path, issue.params]);
-      if (!found.has(identity)) found.set(identity, issue);
+      if (!issuesByIdentity.has(identity)) issuesByIdentity.set(identity, issue);
     }
   };
   let value = raw;
@@ -50,7 +50,7 @@ function checkValue(raw: unknown): ValueCheckResult {
     const shape = checkShape(value);
     if (shape.ok) {
       add(checkReferences(shape.funnel));
-      if (found.size === 0) return { ok: true, definition: normalise(shape.funnel) };
+      if (issuesByIdentity.size === 0) return { ok: true, definition: normalise(shape.funnel) };
       break;
     }
     add(shape.issues.map(({ rawIssue }) => rawIssue));
@@ -59,7 +59,7 @@ function checkValue(raw: unknown): ValueCheckResult {
     recoveries.push(...edits);
     value = applyRecovery(value, edits);
   }
-  return { ok: false, issues: [...found.values()] };
+  return { ok: false, issues: [...issuesByIdentity.values()] };
 }
 
 const compareIssuePosition = (a: Issue, b: Issue): number =>
@@ -99,7 +99,7 @@ export function checkDefinition(
   return { ok: false, issues: issues.sort(compareIssuePosition) };
 }
 
-/** The issues of one definition as text for a terminal or an overlay. */
+/** Formats the issues of a definition for a terminal or an overlay. */
 export function formatIssues(issues: readonly Parameters<typeof formatIssue>[0][]): string {
   return issues.map(formatIssue).join('\n');
 }

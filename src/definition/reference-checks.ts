@@ -30,8 +30,8 @@ const checks: readonly DefinitionCheck[] = [
   checkResult,
 ];
 
-/** Faults between the parts of a funnel whose shape is right: references, values, keys. */
+/** Checks a funnel that the schema accepts across its parts: references, values, keys. */
 export function checkReferences(funnel: ParsedFunnel): RawIssue[] {
-  const names = createReferenceIndex(funnel);
-  return checks.flatMap((check) => check(funnel, names));
+  const index = createReferenceIndex(funnel);
+  return checks.flatMap((check) => check(funnel, index));
 }

@@ -9,15 +9,15 @@ export interface ReferenceIndex {
   fields: Map<string, Field>;
   scores: Map<string, ParsedFunnel['scores'][number]>;
   decisions: Map<string, ParsedFunnel['decisions'][number]>;
-  /** What each step that draws can give. */
+  /** The possible outcomes of each step that draws. */
   draws: Map<string, { id: string; values: string[] }>;
 }
 
-/** Indexes parts by id. Of duplicates, which another check reports, the first counts. */
+/** Indexes parts by id. The first of duplicates counts; another check reports them. */
 function indexById<T extends { id: string }>(entries: readonly T[]): Map<string, T> {
-  const named = new Map<string, T>();
-  for (const entry of entries) if (!named.has(entry.id)) named.set(entry.id, entry);
-  return named;
+  const byId = new Map<string, T>();
+  for (const entry of entries) if (!byId.has(entry.id)) byId.set(entry.id, entry);
+  return byId;
 }
 
 export function createReferenceIndex(funnel: ParsedFunnel): ReferenceIndex {

@@ -8,7 +8,7 @@ function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-/** The schemas that a value at one key may have to meet. */
+/** The schemas that can apply to the value at a key. */
 function getChildSchemas(
   schema: z.core.$ZodType,
   key: string | number,
@@ -20,21 +20,21 @@ function getChildSchemas(
   if (bare instanceof z.ZodArray) return typeof key === 'number' ? [bare.element] : [];
   if (bare instanceof z.ZodRecord) return [bare.valueType];
   if (!(bare instanceof z.ZodObject)) return [];
-  const inner = bare.shape[key];
-  return inner === undefined ? [] : [inner];
+  const child = bare.shape[key];
+  return child === undefined ? [] : [child];
 }
 
-/** The branch a discriminator names, else every branch. */
+/** The branch that the discriminator selects, else every branch. */
 function selectBranches(union: z.ZodUnion, value: unknown): readonly z.core.$ZodType[] {
   if (!(union instanceof z.ZodDiscriminatedUnion)) return union.options;
   const { discriminator } = union.def;
   const kind: unknown = readKey(value, discriminator);
-  const named = union.options.filter((option) => {
+  const matching = union.options.filter((option) => {
     const bare = unwrapSchema(option);
     const literal = bare instanceof z.ZodObject ? bare.shape[discriminator] : undefined;
     return literal instanceof z.ZodLiteral && literal.values.has(kind as z.core.util.Literal);
   });
-  return named.length > 0 ? named : union.options;
+  return matching.length > 0 ? matching : union.options;
 }
 
 /** Reads a property of an unchecked value. */
@@ -49,8 +49,8 @@ export function readPath(value: unknown, path: DefinitionPath): unknown {
 }
 
 /**
- * The properties an object at a path may have, for help lines and nearest names.
- * @param value the author's value, which picks the branch of a union
+ * The keys that an object at a path may have, for help lines and nearest names.
+ * @param value the author's value, which selects the branch of a union
  */
 export function getKnownKeys(
   schema: z.core.$ZodType,
@@ -60,13 +60,13 @@ export function getKnownKeys(
   let schemas: z.core.$ZodType[] = [schema];
   let current = value;
   for (const key of path) {
-    const here = current;
-    schemas = schemas.flatMap((candidate) => getChildSchemas(candidate, key, here));
-    current = readKey(current, key);
+    const container = current;
+    schemas = schemas.flatMap((candidate) => getChildSchemas(candidate, key, container));
+    current = readKey(container, key);
   }
-  const keys = schemas.flatMap(function keysOf(candidate): string[] {
+  const keys = schemas.flatMap(function getKeys(candidate): string[] {
     const bare = unwrapSchema(candidate);
-    if (bare instanceof z.ZodUnion) return selectBranches(bare, current).flatMap(keysOf);
+    if (bare instanceof z.ZodUnion) return selectBranches(bare, current).flatMap(getKeys);
     return bare instanceof z.ZodObject ? Object.keys(bare.shape) : [];
   });
   return [...new Set(keys)];

@@ -8,18 +8,18 @@ import {
 import type { RawIssue, DefinitionPath } from './parts/issue';
 import { maxDepth } from './max-depth';
 
-/** Our longest definition has 13,000 characters. */
+/** The longest definition of this site has 13,000 characters. */
 const maxTextLength = 4 * 1024 * 1024;
 
 export interface Position {
   /** 1-based. */
   line: number;
   column: number;
-  /** The text of that place, first line only. */
+  /** The first line of the text at this position. */
   excerpt: string;
 }
 
-/** Creates the lookup of positions by offset. It indexes the text once for all issues. */
+/** Indexes the lines of a text once for all issues. @returns a lookup of positions by offset */
 export function createPositionLookup(text: string): (offset: number, length: number) => Position {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -43,7 +43,7 @@ export function createPositionLookup(text: string): (offset: number, length: num
 function getChildNode(node: Node, part: string | number): Node | undefined {
   const children = node.children ?? [];
   if (node.type === 'array') return typeof part === 'number' ? children[part] : undefined;
-  // Of a key that stands twice the last one counts, as for the value.
+  // Of duplicate keys the last one counts, as in `JSON.parse`.
   const property = children.findLast(({ children: [key] = [] }) => key?.value === part);
   return property?.children?.[1];
 }
@@ -60,7 +60,7 @@ function findNodeAtPath(root: Node, path: DefinitionPath): Node {
 }
 
 const syntaxMessages: Record<string, string> = {
-  InvalidSymbol: 'a word stands here that is neither text in quotes, number, true, false nor null',
+  InvalidSymbol: 'a word that is neither text in quotes, number, true, false nor null',
   InvalidNumberFormat: 'a number that cannot be read',
   PropertyNameExpected: 'a property name in double quotes is expected here',
   ValueExpected: 'a value is expected here',
@@ -106,18 +106,18 @@ function findKeyIssues(root: Node): TextIssue[] {
       const keyNode = property.children?.[0];
       if (keyNode === undefined) continue;
       const key = String(keyNode.value);
-      const place = { params: { key }, offset: keyNode.offset, length: keyNode.length };
+      const shared = { params: { key }, offset: keyNode.offset, length: keyNode.length };
       if (isForbiddenKey(key))
-        issues.push({ code: 'json/forbidden-key', path: [...getNodePath(object), key], ...place });
+        issues.push({ code: 'json/forbidden-key', path: [...getNodePath(object), key], ...shared });
       else if (seen.has(key))
-        issues.push({ code: 'json/duplicate-key', path: [...getNodePath(object), key], ...place });
+        issues.push({ code: 'json/duplicate-key', path: [...getNodePath(object), key], ...shared });
       seen.add(key);
     }
   });
   return issues;
 }
 
-/** The value of a tree, without the keys that would change a prototype. */
+/** Converts a node to its value. Leaves out keys that would change a prototype. */
 function toValue(node: Node): unknown {
   if (node.type === 'array') return (node.children ?? []).map(toValue);
   if (node.type !== 'object') return node.value;
@@ -130,7 +130,7 @@ function toValue(node: Node): unknown {
   );
 }
 
-/** The kinds of token are numbers in the library; a bracket's own text says what it is. */
+/** Compares text, because the library exports its token kinds as a `const enum`. */
 function findTooDeepOffset(text: string): number | null {
   const scanner = createScanner(text, true);
   let level = 0;
@@ -146,7 +146,7 @@ function findTooDeepOffset(text: string): number | null {
   return null;
 }
 
-/** One slip often makes the parser stumble several times: on the same line and on the next. */
+/** Keeps the first of consecutive errors: one mistake often causes more on its line and the next. */
 function collapseCascades(
   errors: readonly ParseError[],
   lineOf: (error: ParseError) => number,
@@ -163,30 +163,29 @@ function collapseCascades(
 const isMissingComma = (error: ParseError): boolean =>
   printParseErrorCode(error.error) === 'CommaExpected';
 
-/** A definition's text, read as far as it can be. */
 export interface ParsedSourceText {
-  /** `undefined` where the text is too broken to be read. */
+  /** `undefined` where the text cannot be parsed. */
   value: unknown;
   issues: TextIssue[];
-  /** Where an issue of the value stands; the nearest place above, where its own does not exist. */
+  /** The position of an issue of the value: that of its path, or of the nearest existing parent. */
   locate: (issue: Pick<RawIssue, 'path' | 'atKey'>) => Position;
   locateTextIssue: (issue: TextIssue) => Position;
 }
 
 /**
  * Reads JSON with comments and trailing commas.
- * @returns the value and the issues of the text: syntax, keys that stand twice, keys that would change a prototype
+ * @returns the value and the issues of the text: syntax, duplicate keys, keys that would change a prototype
  */
 export function parseSourceText(content: string): ParsedSourceText {
-  // An editor may save a byte order mark and does not count it as a column.
+  // Some editors save a byte order mark. They do not count it as a column.
   const text = content.startsWith('\uFEFF') ? content.slice(1) : content;
   const positionAt = createPositionLookup(text);
-  const placeOfText = ({ offset, length }: TextIssue): Position => positionAt(offset, length);
+  const locateTextIssue = ({ offset, length }: TextIssue): Position => positionAt(offset, length);
   const unreadable = (issues: TextIssue[]): ParsedSourceText => ({
     value: undefined,
-    issues: issues,
+    issues,
     locate: () => positionAt(0, text.length),
-    locateTextIssue: placeOfText,
+    locateTextIssue,
   });
 
   const start = { path: [], offset: 0, length: 1 };
@@ -207,7 +206,7 @@ export function parseSourceText(content: string): ParsedSourceText {
     const length = Math.max(error.length, 1);
     return { code: 'json/syntax', path: [], params, offset: error.offset, length };
   });
-  // Without a comma the parser still knows what is meant; after any other slip it guesses.
+  // The parser recovers from a missing comma without guessing. After other errors it guesses.
   if (root === undefined || !errors.every(isMissingComma)) return unreadable(syntax);
   return {
     value: toValue(root),
@@ -219,6 +218,6 @@ export function parseSourceText(content: string): ParsedSourceText {
       const { offset, length } = key ?? node;
       return positionAt(offset, length);
     },
-    locateTextIssue: placeOfText,
+    locateTextIssue,
   };
 }

@@ -7,19 +7,19 @@ type ZodIssue = z.core.$ZodIssue;
 const isWrongType = (issue: ZodIssue): boolean =>
   issue.path.length === 0 && issue.code === 'invalid_type';
 
-/** The key an issue finds missing in an object, if that is what it is about. */
+/** The key that an issue reports as missing; `null` for any other issue. */
 function getMissingKey(value: unknown, { path: [key, ...rest] }: ZodIssue): string | null {
-  const isLacked =
+  const isMissing =
     key !== undefined && rest.length === 0 && readKey(value, String(key)) === undefined;
-  return isLacked ? String(key) : null;
+  return isMissing ? String(key) : null;
 }
 
 const hasSimilarKey = (value: unknown, key: string): boolean =>
   typeof value === 'object' && value !== null && findNearestName(key, Object.keys(value)) !== null;
 
 /**
- * How far a value is from being meant as one branch of a union. Only its own keys tell: issues deep
- * inside say nothing of what the whole is.
+ * The distance between a value and one branch of a union. Only issues of its own keys count: issues
+ * deeper inside do not tell the branches apart.
  */
 function getBranchDistance(value: unknown, branch: readonly ZodIssue[]): number {
   return branch.reduce((sum, issue) => {
@@ -27,27 +27,27 @@ function getBranchDistance(value: unknown, branch: readonly ZodIssue[]): number 
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
       return sum + 2 * issue.keys.length;
     if (issue.path.length === 0) return sum + 100;
-    const lacked = getMissingKey(value, issue);
-    if (lacked !== null && hasSimilarKey(value, lacked)) return sum;
+    const missingKey = getMissingKey(value, issue);
+    if (missingKey !== null && hasSimilarKey(value, missingKey)) return sum;
     return issue.path.length === 1 ? sum + 1 : sum;
   }, 0);
 }
 
-/** The words that would say which branch of a union an object is, where nothing in it does. */
+/** The keys of which one would select a branch of a union; `null` where the object has one. */
 export function findBranchKeys(value: unknown, branches: readonly ZodIssue[][]): string[] | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const objects = branches.filter((branch) =>
     branch.every((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys'),
   );
-  const forms = objects.flatMap(
+  const keys = objects.flatMap(
     (branch) =>
       branch.map((issue) => getMissingKey(value, issue)).find((key) => key !== null) ?? [],
   );
-  const isUndecided = forms.length > 1 && forms.length === objects.length;
-  return isUndecided && !forms.some((key) => hasSimilarKey(value, key)) ? forms : null;
+  const isUndecided = keys.length > 1 && keys.length === objects.length;
+  return isUndecided && !keys.some((key) => hasSimilarKey(value, key)) ? keys : null;
 }
 
-/** What is wrong with a value as the branch of a union its author most likely meant. */
+/** The issues of the branch with the smallest distance. */
 export function findClosestBranch(
   value: unknown,
   branches: readonly ZodIssue[][],

@@ -24,33 +24,33 @@ const toPlainPath = (path: readonly PropertyKey[]): PlainPath =>
 const createPutEdit = (path: DefinitionPath, value: unknown): RecoveryEdit | null =>
   value === undefined ? null : { kind: 'put', path, value, isCertain: true };
 
-/** A property can be left out to look at the rest; an entry of a list cannot: others would move up. */
+/** Drops a property. An entry of a list is not dropped: that would shift the paths after it. */
 const createDropEdit = (path: DefinitionPath): RecoveryEdit | null =>
   typeof path.at(-1) === 'string' ? { kind: 'drop', path } : null;
 
-/** A condition and a value source that refer to nothing which has to be there. */
+/** A value source and a condition without references that a check would resolve. */
 const placeholders = [
   { ownKey: 'clock', value: { clock: 'iso' } },
   { ownKey: 'all', value: { field: 'any', operator: 'isAnswered' } },
 ];
 
-/** Something harmless for an object that is no object, or says nothing. */
+/** Replaces a value that is no object, or an object without known keys. */
 function getPlaceholder(raw: unknown, path: DefinitionPath): RecoveryEdit | null {
-  const known = getKnownKeys(funnelSchema, raw, path);
-  const standIn = placeholders.find(({ ownKey }) => known.includes(ownKey));
-  return standIn === undefined ? createDropEdit(path) : createPutEdit(path, standIn.value);
+  const knownKeys = getKnownKeys(funnelSchema, raw, path);
+  const placeholder = placeholders.find(({ ownKey }) => knownKeys.includes(ownKey));
+  return placeholder === undefined ? createDropEdit(path) : createPutEdit(path, placeholder.value);
 }
 
-/** Union issues become those of the branch the author most likely meant, paths made whole. */
+/** Replaces a union issue by the issues of its closest branch, with complete paths. */
 function flattenUnionIssue(raw: unknown, issue: ZodIssue): (ZodIssue | RecoverableIssue)[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const path = toPlainPath(issue.path);
   const value = readPath(raw, path);
-  const forms = findBranchKeys(value, issue.errors);
-  if (forms !== null)
+  const branchKeys = findBranchKeys(value, issue.errors);
+  if (branchKeys !== null)
     return [
       {
-        rawIssue: { code: 'schema/no-form', path, params: { forms } },
+        rawIssue: { code: 'schema/no-form', path, params: { forms: branchKeys } },
         recovery: getPlaceholder(raw, path),
       },
     ];
@@ -74,7 +74,7 @@ const typeNames: Record<string, string> = {
 const quoteString = (text: string): string =>
   JSON.stringify(text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-/** A value as it may be quoted in a sentence. */
+/** Formats a value for a message. */
 function quoteValue(value: unknown): string {
   if (typeof value === 'string') return `the text ${quoteString(value)}`;
   if (typeof value === 'number' || typeof value === 'boolean' || value === null)
@@ -85,34 +85,34 @@ function quoteValue(value: unknown): string {
 const isScalar = (value: unknown): value is Scalar =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Copy that no reference uses. */
+/** No reference uses copy, so this text causes no further issue. */
 const placeholderCopy = '…';
 
-function guessValue(expected: string, found: unknown): unknown {
-  if (expected === 'string') return isScalar(found) ? String(found) : placeholderCopy;
+function guessValue(expected: string, value: unknown): unknown {
+  if (expected === 'string') return isScalar(value) ? String(value) : placeholderCopy;
   if (expected === 'number' || expected === 'int')
-    return Number.isFinite(Number(found)) ? Math.round(Number(found)) : 1;
+    return Number.isFinite(Number(value)) ? Math.round(Number(value)) : 1;
   return expected === 'boolean' ? false : undefined;
 }
 
 function toUnknownValueIssue(
   path: DefinitionPath,
-  found: unknown,
-  values: readonly unknown[],
+  value: unknown,
+  acceptedValues: readonly unknown[],
 ): RecoverableIssue {
-  const known = values.filter(isScalar);
-  const nearest = typeof found === 'string' ? findNearestName(found, known.map(String)) : null;
-  // The kind of a step or field decides everything in it: no guess where no name is near.
+  const accepted = acceptedValues.filter(isScalar);
+  const nearest = typeof value === 'string' ? findNearestName(value, accepted.map(String)) : null;
+  // A wrong guess of a kind or type would report every other property as unknown.
   const isKind = path.at(-1) === 'kind' || path.at(-1) === 'type';
-  const guess = nearest ?? (isKind ? undefined : known[0]);
+  const guess = nearest ?? (isKind ? undefined : accepted[0]);
   return {
     rawIssue: {
       code: 'schema/unknown-value',
       path,
       params: {
-        found: typeof found === 'string' ? quoteString(found) : quoteValue(found),
+        found: typeof value === 'string' ? quoteString(value) : quoteValue(value),
         nearest,
-        known,
+        known: accepted,
       },
     },
     recovery:
@@ -120,7 +120,7 @@ function toUnknownValueIssue(
   };
 }
 
-/** The values an issue would accept, where they can be counted. */
+/** The values that an issue would accept; empty where they are not a finite list. */
 function getAcceptedValues(issue: ZodIssue): readonly unknown[] {
   if (issue.code === 'invalid_value') return issue.values;
   if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options))
@@ -150,20 +150,22 @@ function toUnknownKeyIssues(
   path: PlainPath,
 ): RecoverableIssue[] {
   const known = getKnownKeys(funnelSchema, raw, path);
-  const holder = readPath(raw, path);
-  const absent = known.filter((key) => readKey(holder, key) === undefined);
+  const container = readPath(raw, path);
+  const unusedKeys = known.filter((key) => readKey(container, key) === undefined);
   return keys.map((key) => {
-    const nearest = findNearestName(key, absent);
-    const at = [...path, key];
+    const nearest = findNearestName(key, unusedKeys);
+    const keyPath = [...path, key];
     return {
       rawIssue: {
         code: 'schema/unknown-key',
-        path: at,
+        path: keyPath,
         params: { key, nearest, known },
         atKey: true,
       },
       recovery:
-        nearest === null ? { kind: 'drop', path: at } : { kind: 'rename', path: at, to: nearest },
+        nearest === null
+          ? { kind: 'drop', path: keyPath }
+          : { kind: 'rename', path: keyPath, to: nearest },
     };
   });
 }
@@ -195,16 +197,16 @@ function toOutOfBoundsIssue(
 }
 
 const isTextFormat = (text: string): text is TextFormat =>
-  (textFormats as readonly string[]).includes(text); // widened only to ask
+  (textFormats as readonly string[]).includes(text); // `includes` of the narrow array takes no string
 
-const slugify = (text: string, gap: string): string =>
-  `x${gap}${text.toLowerCase().replace(/[^a-z0-9]+/g, gap)}`;
+const slugify = (text: string, separator: string): string =>
+  `x${separator}${text.toLowerCase().replace(/[^a-z0-9]+/g, separator)}`;
 
-/** The same slip gets the same name everywhere, so that references still meet. */
-const placeholderTexts: Record<TextFormat, (found: string) => string> = {
-  id: (found) => slugify(found, '-'),
-  ownWord: (found) => slugify(found, '-'),
-  storageKey: (found) => slugify(found, '_'),
+/** Equal invalid names get equal placeholders, so that references between them still resolve. */
+const placeholderTexts: Record<TextFormat, (text: string) => string> = {
+  id: (text) => slugify(text, '-'),
+  ownWord: (text) => slugify(text, '-'),
+  storageKey: (text) => slugify(text, '_'),
   localPath: () => '/somewhere',
   route: () => '/somewhere-of-its-own',
   notBlank: () => placeholderCopy,
@@ -216,17 +218,17 @@ const isExternalAddress = (address: string): boolean =>
   /^[\s\p{Cc}]*(?:[a-z][a-z0-9+.-]*:|[/\\]\s*[/\\])/iu.test(address);
 
 function toMalformedIssue(message: string, path: PlainPath, value: unknown): RecoverableIssue {
-  const form = isTextFormat(message) ? message : null;
-  const isForeign = form === 'localPath' && isExternalAddress(String(value));
+  const format = isTextFormat(message) ? message : null;
+  const isExternal = format === 'localPath' && isExternalAddress(String(value));
   return {
-    rawIssue: isForeign
+    rawIssue: isExternal
       ? { code: 'link/leaves-site', path, params: { address: quoteString(String(value)) } }
-      : { code: 'schema/malformed', path, params: { form, problem: message } },
-    recovery: form === null ? null : createPutEdit(path, placeholderTexts[form](String(value))),
+      : { code: 'schema/malformed', path, params: { form: format, problem: message } },
+    recovery: format === null ? null : createPutEdit(path, placeholderTexts[format](String(value))),
   };
 }
 
-/** What an issue is about: its path, and the author's value there. */
+/** The definition, the path of an issue, and the value at that path. */
 interface IssueTarget {
   raw: unknown;
   path: PlainPath;
@@ -235,7 +237,7 @@ interface IssueTarget {
 
 type IssueConverter<Issue extends ZodIssue> = (
   issue: Issue,
-  place: IssueTarget,
+  target: IssueTarget,
 ) => RecoverableIssue[];
 
 const convertUnlistedValue: IssueConverter<
@@ -243,10 +245,10 @@ const convertUnlistedValue: IssueConverter<
 > = (issue, { path, value }) => [toUnknownValueIssue(path, value, getAcceptedValues(issue))];
 const convertOutOfBounds: IssueConverter<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig> = (
   issue,
-  place,
-) => [toOutOfBoundsIssue(issue, place.path, place.value)];
+  { path, value },
+) => [toOutOfBoundsIssue(issue, path, value)];
 
-/** One reading for each code the format can give rise to; any other is told in zod's own words. */
+/** A converter for each code that the format can produce. Other issues keep zod's message. */
 const issueConverters: {
   [Code in ZodIssue['code']]?: IssueConverter<Extract<ZodIssue, { code: Code }>>;
 } = {
@@ -256,8 +258,8 @@ const issueConverters: {
   invalid_type: ({ expected: type }, { raw, path, value }) => {
     const params = { expected: typeNames[type] ?? type, found: quoteValue(value) };
     const guess = guessValue(type, value);
-    const repair = guess === undefined ? getPlaceholder(raw, path) : createPutEdit(path, guess);
-    return [{ rawIssue: { code: 'schema/wrong-type', path, params }, recovery: repair }];
+    const recovery = guess === undefined ? getPlaceholder(raw, path) : createPutEdit(path, guess);
+    return [{ rawIssue: { code: 'schema/wrong-type', path, params }, recovery }];
   },
   too_small: convertOutOfBounds,
   too_big: convertOutOfBounds,
@@ -274,21 +276,21 @@ function convertIssue(raw: unknown, issue: ZodIssue): RecoverableIssue[] {
   const value = readPath(raw, path);
   if (last !== undefined && issue.code !== 'unrecognized_keys' && value === undefined)
     return [toMissingKeyIssue(issue, path.slice(0, -1), String(last))];
-  const reading = issueConverters[issue.code] as IssueConverter<ZodIssue> | undefined; // the table is keyed by the issue's own code
-  return reading?.(issue, { raw, path, value }) ?? [toMalformedIssue(issue.message, path, value)];
+  const convert = issueConverters[issue.code] as IssueConverter<ZodIssue> | undefined; // the table is keyed by the issue's own code
+  return convert?.(issue, { raw, path, value }) ?? [toMalformedIssue(issue.message, path, value)];
 }
 
 const getPathKey = (path: DefinitionPath): string => JSON.stringify(path);
 
-/** Removes duplicates: a misspelt key is one issue, although the right key is missing, too. */
-function dedupe(findings: readonly RecoverableIssue[]): RecoverableIssue[] {
+/** Removes duplicates. A misspelt key is one issue: its correct key is not reported as missing. */
+function dedupe(issues: readonly RecoverableIssue[]): RecoverableIssue[] {
   const renamed = new Set(
-    findings.flatMap(({ recovery: repair }) =>
-      repair?.kind === 'rename' ? [getPathKey([...repair.path.slice(0, -1), repair.to])] : [],
+    issues.flatMap(({ recovery }) =>
+      recovery?.kind === 'rename' ? [getPathKey([...recovery.path.slice(0, -1), recovery.to])] : [],
     ),
   );
   const seen = new Set<string>();
-  return findings.filter(({ rawIssue }) => {
+  return issues.filter(({ rawIssue }) => {
     if (
       rawIssue.code === 'schema/missing-key' &&
       renamed.has(getPathKey([...rawIssue.path, rawIssue.params.key]))
@@ -304,12 +306,12 @@ function dedupe(findings: readonly RecoverableIssue[]): RecoverableIssue[] {
 export type ShapeResult =
   { ok: true; funnel: ParsedFunnel } | { ok: false; issues: RecoverableIssue[] };
 
-/** Checks a value against the schema, strictly. Returns all issues, none twice. */
+/** Checks a value against the schema. @returns all issues without duplicates */
 export function checkShape(raw: unknown): ShapeResult {
   const parsed = funnelSchema.safeParse(raw);
   if (parsed.success) return { ok: true, funnel: parsed.data };
-  const findings = parsed.error.issues
+  const issues = parsed.error.issues
     .flatMap((issue) => flattenUnionIssue(raw, issue))
     .flatMap((issue) => ('rawIssue' in issue ? [issue] : convertIssue(raw, issue)));
-  return { ok: false, issues: dedupe(findings) };
+  return { ok: false, issues: dedupe(issues) };
 }

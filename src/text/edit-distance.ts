@@ -1,6 +1,6 @@
 /**
- * Slips between two words: letters to change, add, drop, or swap with their neighbour
- * (optimal string alignment; swapped neighbours are the commonest slip of a hand).
+ * The number of letters to change, add, remove, or swap with their neighbour between two words.
+ * @see https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance (optimal string alignment)
  */
 export function getEditDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];

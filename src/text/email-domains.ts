@@ -1,4 +1,4 @@
-/** Where most people have their mail, the more common first. Each is right as it is. */
+/** Common domains of e-mail addresses, most common first. None of them is corrected. */
 export const emailDomains: readonly string[] = [
   'gmail.com',
   'yahoo.com',
@@ -65,7 +65,7 @@ export const emailDomains: readonly string[] = [
   'yahoo.com.br',
 ];
 
-/** Domains in use that look like a slip of one above. */
+/** Real domains that look like a typing error of a common one. None of them is corrected. */
 export const similarDomains: readonly string[] = [
   'hostmail.com',
   'hotmall.com',
@@ -75,7 +75,7 @@ export const similarDomains: readonly string[] = [
   'orage.fr',
 ];
 
-/** Endings that no domain has, and what they were meant to be. */
+/** Suffixes that no domain has, with their corrections. */
 export const suffixTypos: Readonly<Record<string, string>> = {
   con: 'com',
   cmo: 'com',
@@ -92,7 +92,7 @@ export const suffixTypos: Readonly<Record<string, string>> = {
   orgg: 'org',
 };
 
-/** Endings that may be right, and are a slip behind a name that is known to end otherwise. */
+/** Valid suffixes that are likely typing errors after the name of a common domain, by its suffix. */
 export const likelySuffixTypos: Readonly<Record<string, readonly string[]>> = {
   com: ['co', 'cm', 'om'],
   net: ['ne'],

@@ -3,7 +3,7 @@ import { isEmailAddress, trimEmail } from './email-address';
 import { suffixTypos, likelySuffixTypos, emailDomains, similarDomains } from './email-domains';
 
 interface DomainParts {
-  /** What stands before the first dot. */
+  /** The part before the first dot. */
   name: string;
   suffix: string;
 }
@@ -15,7 +15,7 @@ function splitDomain(domain: string): DomainParts {
     : { name: domain.slice(0, dot), suffix: domain.slice(dot + 1) };
 }
 
-/** How many slips a name may have: of a short one every neighbour is a name of its own. */
+/** How many typing errors a name may have. Most neighbours of a short name are names, too. */
 function getMaxTypos({ length }: string): number {
   if (length <= 4) return 0;
   return length <= 8 ? 1 : 2;
@@ -27,7 +27,7 @@ const knownDomains = emailDomains.map((domain): KnownDomain => ({
   ...splitDomain(domain),
 }));
 
-/** Slips of the keyboard that no domain can hold: white space, a comma for a dot, dots too many. */
+/** Removes characters that no domain contains: white space, commas for dots, repeated dots. */
 function removeStrayPunctuation(domain: string): string {
   return domain
     .replace(/\s/g, '')
@@ -37,61 +37,61 @@ function removeStrayPunctuation(domain: string): string {
 
 function correctSuffix(domain: string): string {
   const dot = domain.lastIndexOf('.') + 1;
-  const ending = domain.slice(dot);
-  return dot > 1 && Object.hasOwn(suffixTypos, ending)
-    ? domain.slice(0, dot) + (suffixTypos[ending] ?? ending)
+  const suffix = domain.slice(dot);
+  return dot > 1 && Object.hasOwn(suffixTypos, suffix)
+    ? domain.slice(0, dot) + (suffixTypos[suffix] ?? suffix)
     : domain;
 }
 
-/** The known domain whose name was written rightly, and whose ending was not or is missing. */
-function findDomainByName({ name, suffix: ending }: DomainParts): string | undefined {
+/** The known domain with the same name, where the suffix is missing or a likely typing error. */
+function findDomainByName({ name, suffix }: DomainParts): string | undefined {
   return knownDomains.find(
-    (known) =>
-      known.name === name &&
-      (ending === '' ||
-        (getMaxTypos(name) > 0 && likelySuffixTypos[known.suffix]?.includes(ending) === true)),
+    (candidate) =>
+      candidate.name === name &&
+      (suffix === '' ||
+        (getMaxTypos(name) > 0 && likelySuffixTypos[candidate.suffix]?.includes(suffix) === true)),
   )?.domain;
 }
 
-/** First letters are seldom wrong, and tell many names apart that rhyme: no "hmail" was "gmail". */
+/** First letters are seldom wrong: "hmail" is not corrected to "gmail". */
 function hasSimilarStart(one: string, other: string): boolean {
   return one[0] === other[0] || (one[0] === other[1] && one[1] === other[0]);
 }
 
 /** The known domain that is closest to a word, if one is close enough. */
-function findClosest(word: string, spelled: (known: KnownDomain) => string): string | undefined {
-  let best: { domain: string; slips: number } | undefined;
-  for (const known of knownDomains) {
-    const spelling = spelled(known);
+function findClosest(
+  word: string,
+  getSpelling: (candidate: KnownDomain) => string,
+): string | undefined {
+  let best: { domain: string; typos: number } | undefined;
+  for (const candidate of knownDomains) {
+    const spelling = getSpelling(candidate);
     if (!hasSimilarStart(word, spelling)) continue;
-    const slips = getEditDistance(word, spelling);
-    if (slips <= getMaxTypos(known.name) && slips < (best?.slips ?? Infinity))
-      best = { domain: known.domain, slips };
+    const typos = getEditDistance(word, spelling);
+    if (typos <= getMaxTypos(candidate.name) && typos < (best?.typos ?? Infinity))
+      best = { domain: candidate.domain, typos };
   }
   return best?.domain;
 }
 
-function findClosestDomain({ name, suffix: ending }: DomainParts): string | undefined {
-  return ending === ''
+function findClosestDomain({ name, suffix }: DomainParts): string | undefined {
+  return suffix === ''
     ? findClosest(name, ({ domain }) => domain.replaceAll('.', ''))
-    : findClosest(name, (known) => (known.suffix === ending ? known.name : ''));
+    : findClosest(name, (candidate) => (candidate.suffix === suffix ? candidate.name : ''));
 }
 
-function correctDomain(written: string): string {
-  const domain = correctSuffix(removeStrayPunctuation(written.toLowerCase()));
+function correctDomain(typedDomain: string): string {
+  const domain = correctSuffix(removeStrayPunctuation(typedDomain.toLowerCase()));
   if (emailDomains.includes(domain) || similarDomains.includes(domain)) return domain;
   const parts = splitDomain(domain);
   return findDomainByName(parts) ?? findClosestDomain(parts) ?? domain;
 }
 
-/**
- * The address that was probably meant, where the domain looks like a slip of a common one.
- * @returns null where nothing is to be said
- */
+/** Corrects a domain that looks like a typing error of a common one. @returns null without one */
 export function suggestEmail(text: string): string | null {
-  const [local = '', written = '', ...more] = trimEmail(text).split('@');
-  if (local === '' || written === '' || more.length > 0) return null;
-  const domain = correctDomain(written);
+  const [local = '', typedDomain = '', ...more] = trimEmail(text).split('@');
+  if (local === '' || typedDomain === '' || more.length > 0) return null;
+  const domain = correctDomain(typedDomain);
   const suggested = `${local}@${domain}`;
-  return domain !== written.toLowerCase() && isEmailAddress(suggested) ? suggested : null;
+  return domain !== typedDomain.toLowerCase() && isEmailAddress(suggested) ? suggested : null;
 }

@@ -36,7 +36,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     path: [],
     text: 'one',
     message:
-      'this is not JSON: a word stands here that is neither text in quotes, number, true, false nor null',
+      'this is not JSON: a word that is neither text in quotes, number, true, false nor null',
     help: 'put names and text in double quotes, a comma between two entries, and close every bracket',
   },
   'json/too-large': {
