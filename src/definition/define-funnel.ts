@@ -1,6 +1,6 @@
 import type { FunnelSource } from './funnel-schema';
 
-/** What is shared between definitions may be written `as const`. */
+/** Accepts `as const` values, which definitions can share. */
 type ReadonlyDeep<T> = T extends readonly (infer Entry)[]
   ? readonly ReadonlyDeep<Entry>[]
   : T extends object
@@ -28,27 +28,27 @@ type Names<F extends ReadonlyFunnelSource> = {
   draw: DrawIds<F>;
 };
 
-/** A condition as it is written, with each name it asks about held to the known ones. */
-type ConditionWithKnownNames<F extends ReadonlyFunnelSource, Written> = {
-  [Key in keyof Written]: Key extends keyof Names<F>
+/** The type of a condition, with its references restricted to the ids of the funnel. */
+type ConditionWithKnownNames<F extends ReadonlyFunnelSource, Source> = {
+  [Key in keyof Source]: Key extends keyof Names<F>
     ? Names<F>[Key]
-    : Written[Key] extends object
-      ? ConditionWithKnownNames<F, Written[Key]>
-      : Written[Key];
+    : Source[Key] extends object
+      ? ConditionWithKnownNames<F, Source[Key]>
+      : Source[Key];
 };
 
-/** Keys whose text is a step: where to go on, where to decide, when to send. */
+/** The keys whose text is the id of a step. */
 type StepKey = 'goTo' | 'default' | 'decideAt' | 'step';
 
-/** A funnel as it is written, with each reference held to the names it declares. */
-type KnownNames<F extends ReadonlyFunnelSource, Written = F> = {
-  [Key in keyof Written]: Key extends 'when' | 'visibleWhen'
-    ? ConditionWithKnownNames<F, Written[Key]>
-    : Written[Key] extends object
-      ? KnownNames<F, Written[Key]>
-      : [Key, Written[Key]] extends [StepKey, string]
+/** The type of a funnel, with its references restricted to the ids that it declares. */
+type KnownNames<F extends ReadonlyFunnelSource, Source = F> = {
+  [Key in keyof Source]: Key extends 'when' | 'visibleWhen'
+    ? ConditionWithKnownNames<F, Source[Key]>
+    : Source[Key] extends object
+      ? KnownNames<F, Source[Key]>
+      : [Key, Source[Key]] extends [StepKey, string]
         ? StepIds<F>
-        : Written[Key];
+        : Source[Key];
 };
 
 /**

@@ -16,7 +16,7 @@ export const presentationSchema = z.strictObject({
   deniedBack: z
     .enum(['hide', 'disable'])
     .default('hide')
-    .meta({ description: 'How a Back button looks where a step denies it' }),
+    .meta({ description: 'How the Back button looks on a step that denies it' }),
   labels: labelsSchema.default({}),
   skip: z.strictObject({ label: copySchema, to: localPathSchema }).optional(),
   theme: z
@@ -141,7 +141,7 @@ export const funnelSchema = z
   })
   .meta({ title: 'Funnel', description: 'One quiz as data: steps, routing, decisions, storage' });
 
-/** A funnel as its author writes it. */
+/** A funnel as authors write it. */
 export type FunnelSource = z.input<typeof funnelSchema>;
-/** A funnel whose shape is right: defaults filled, references not yet looked at. */
+/** A funnel that the schema accepts: with defaults, with unchecked references. */
 export type ParsedFunnel = z.output<typeof funnelSchema>;

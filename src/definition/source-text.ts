@@ -69,7 +69,7 @@ const syntaxMessages: Record<string, string> = {
   CloseBraceExpected: 'a closing } is missing',
   CloseBracketExpected: 'a closing ] is missing',
   EndOfFileExpected: 'nothing may follow the closing bracket',
-  InvalidCommentToken: 'a comment cannot stand here',
+  InvalidCommentToken: 'a comment is not allowed here',
   UnexpectedEndOfComment: 'a comment is never closed',
   UnexpectedEndOfString: 'a closing quote is missing on this line',
   UnexpectedEndOfNumber: 'a number breaks off',

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { idSchema } from './parts/text-schemas';
 
-/** A value that means itself. */
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** What can be told of a decision: `display` and `alternatives` obey the decision's `display`. */
+/** The values of a decision. `display` and `alternatives` apply the decision's `display`. */
 const decisionAspects = ['key', 'label', 'productId', 'display', 'alternatives', 'reason'] as const;
 type DecisionAspect = (typeof decisionAspects)[number];
 
-/** Where a value of a submitted row, or of a carried result, comes from. */
+/** The source of a value in a submitted row or a result. */
 export type ValueSource =
   | { field: string; as?: 'value' | 'label' | undefined }
   | { decision: string; as?: DecisionAspect | undefined }

@@ -53,15 +53,15 @@ const cases: Record<CodeOfText, IssueCase> = {
     to: `"deep": ${deep(61)}▶[, "prize": {`,
     path: [],
     text: '[',
-    message: 'brackets stand more than 64 deep in one another here',
-    help: 'say the same with fewer levels',
+    message: 'brackets nest more than 64 levels here',
+    help: 'use fewer levels',
   },
   'json/duplicate-key': {
     from: '"version": 1,',
     to: '"version": 1, ▶"version": 2,',
     path: ['version'],
     text: '"version"',
-    message: '"version" stands twice in the same object',
+    message: '"version" is in the same object twice',
     help: 'keep one of the two; only the last would count',
   },
   'json/forbidden-key': {
@@ -93,7 +93,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     to: '"visibleWhen": ▶{ "operator": "isAnswered" }',
     path: ['steps', 4, 'visibleWhen'],
     text: '{ "operator": "isAnswered" }',
-    message: 'nothing here says what this is',
+    message: 'no property here tells what this object is',
     help: 'add one of: "all", "any", "not", "field", "score", "draw"',
   },
   'schema/wrong-type': {
@@ -109,7 +109,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     to: '"kind": ▶"drew"',
     path: ['steps', 3, 'kind'],
     text: '"drew"',
-    message: '"drew" cannot stand here',
+    message: '"drew" is not allowed here',
     help: 'use "draw"',
   },
   'schema/out-of-bounds': {
@@ -134,8 +134,8 @@ const cases: Record<CodeOfText, IssueCase> = {
     path: ['result', 'redirect', 0, 'to'],
     text: '"https://pay.example/now"',
     message:
-      'the text "https://pay.example/now" leads out of this site, and a definition leads only inside it',
-    help: 'give a path such as "/quiz-results"; addresses of other sites stand in the configuration',
+      'the address "https://pay.example/now" leads out of this site, and a definition leads only inside it',
+    help: 'give a path such as "/quiz-results"; addresses of other sites belong in the configuration',
   },
   'id/duplicate': {
     from: '"id": "high"',
@@ -166,7 +166,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     to: '"min": ▶2,\n          "max": 1',
     path: ['steps', 1, 'fields', 1, 'min'],
     text: '2',
-    message: 'at least 2 and at most 1 can never hold together',
+    message: 'no answer fits both "min" 2 and "max" 1',
     help: 'lower "min" or raise "max"',
   },
   'field/min-over-options': {
@@ -174,7 +174,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     to: '"min": ▶3,\n          "max": 3',
     path: ['steps', 1, 'fields', 1, 'min'],
     text: '3',
-    message: 'at least 3 are asked for, but only 2 can be chosen together',
+    message: 'at least 3 are required, but only 2 can be chosen together',
     help: 'lower "min" to 2 or add options',
   },
   'flow/unknown-target': {
@@ -222,8 +222,8 @@ const cases: Record<CodeOfText, IssueCase> = {
     to: '"visibleWhen": { "not": { "field": ▶"email", "operator": "isAnswered" } }',
     path: ['steps', 1, 'fields', 1, 'visibleWhen', 'not', 'field'],
     text: '"email"',
-    message: '"perks" asks about "email", which stands after it',
-    help: 'ask only about fields that stand before it in the definition',
+    message: 'the visibility of "perks" depends on "email", which comes after it',
+    help: 'use only fields that come before it in the definition',
   },
   'rule/unknown-score': {
     from: '"when": { "score": "worth"',
@@ -254,7 +254,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     to: '"operator": ▶"gte", "value": "senior" }, "result"',
     path: ['decisions', 0, 'rules', 0, 'when', 'operator'],
     text: '"gte"',
-    message: '"gte" cannot be asked of "level"',
+    message: '"gte" cannot be used with "level"',
     help: 'use one of: "is", "isNot", "isAnyOf", "isAnswered", "isEmpty"',
   },
   'rule/operand-misfit': {
@@ -287,7 +287,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     issues: ['score/points-ambiguous 22:63', 'score/points-ambiguous 23:63'],
     path: ['steps', 1, 'fields', 0, 'options', 0, 'points'],
     text: '1',
-    message: 'these points do not say for which score they are',
+    message: 'these points do not name their score',
     help: 'write one number a score: "luck", "worth"',
   },
   'score/unknown-score': {
@@ -408,7 +408,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     to: '"draws": ▶"salary_answers"',
     path: ['persistence', 'draws'],
     text: '"salary_answers"',
-    message: 'two things are stored under the key "salary_answers"',
+    message: 'two values are stored under the key "salary_answers"',
     help: 'give each a key of its own',
   },
   'storage/answers-unsaved': {
@@ -448,7 +448,7 @@ const cases: Record<CodeOfText, IssueCase> = {
     to: '"to": ▶"/salary-check?again=1"',
     path: ['result', 'redirect', 0, 'to'],
     text: '"/salary-check?again=1"',
-    message: 'this leads back to the funnel itself, which lives at "/salary-check"',
+    message: 'this leads back to the funnel itself at "/salary-check"',
     help: 'lead to the page that shows the result, or leave "result" out and let the ending show it',
   },
 };

@@ -228,7 +228,7 @@ describe('what is refused', () => {
     expect(issuesOf(parsed)).toMatchObject([
       {
         code: 'rule/later-field',
-        message: '"perks" asks about its own answer to know whether it is shown',
+        message: 'the visibility of "perks" depends on its own answer',
       },
     ]);
   });
@@ -239,7 +239,7 @@ describe('what is refused', () => {
       '"visibleWhen": { "not": { "draw": "wheel", "operator": "isAnswered" }, "draw": "wheel",',
     ]);
     expect(issuesOf(parsed)).toMatchObject([
-      { message: '"not" cannot stand here together with the rest' },
+      { message: '"not" cannot be combined with the other properties here' },
     ]);
   });
 

@@ -2,10 +2,10 @@ import type { ParsedFunnel } from '../funnel-schema';
 import type { RawIssue, DefinitionPath } from '../parts/issue';
 import type { ReferenceIndex } from '../reference-index';
 
-/** Looks at one relation between the parts of a funnel whose shape is right. */
-export type DefinitionCheck = (funnel: ParsedFunnel, names: ReferenceIndex) => RawIssue[];
+/** Checks one relation between the parts of a funnel that the schema accepts. */
+export type DefinitionCheck = (funnel: ParsedFunnel, references: ReferenceIndex) => RawIssue[];
 
-/** A part of a funnel with the path that leads to it. */
+/** A part of a funnel with its path. */
 export interface WithPath<T> {
   entry: T;
   path: DefinitionPath;

@@ -38,7 +38,7 @@ const operandChecks: Record<OperandShape, (value: Operand | undefined) => boolea
 interface ConditionSubject {
   label: string;
   operators: readonly Operator[];
-  /** The values it can take; null where any text will do. */
+  /** The possible values; null for any text. */
   values: string[] | null;
 }
 
@@ -73,10 +73,10 @@ const checkLeaf = (
         params: { operator, expected: shape },
       },
     ];
-  const named = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const operands = Array.isArray(value) ? value : value === undefined ? [] : [value];
   const { values } = subject;
   if (values === null || orderOperators.some((entry) => entry === operator)) return [];
-  return named.flatMap((name, index): RawIssue[] =>
+  return operands.flatMap((name, index): RawIssue[] =>
     values.includes(String(name))
       ? []
       : [
@@ -92,19 +92,31 @@ const checkLeaf = (
   );
 };
 
-export const checkConditions: DefinitionCheck = (funnel, names) =>
+export const checkConditions: DefinitionCheck = (funnel, references) =>
   collectConditionLeaves(funnel).flatMap(({ leaf, path }): RawIssue[] => {
     if ('field' in leaf) {
-      const field = names.fields.get(leaf.field);
+      const field = references.fields.get(leaf.field);
       return field === undefined
-        ? [createReferenceIssue('rule/unknown-field', [...path, 'field'], leaf.field, names.fields)]
+        ? [
+            createReferenceIssue(
+              'rule/unknown-field',
+              [...path, 'field'],
+              leaf.field,
+              references.fields,
+            ),
+          ]
         : checkLeaf(toFieldSubject(field), leaf, path);
     }
     if ('score' in leaf) {
-      const score = names.scores.get(leaf.score);
+      const score = references.scores.get(leaf.score);
       if (score === undefined)
         return [
-          createReferenceIssue('rule/unknown-score', [...path, 'score'], leaf.score, names.scores),
+          createReferenceIssue(
+            'rule/unknown-score',
+            [...path, 'score'],
+            leaf.score,
+            references.scores,
+          ),
         ];
       const values = score.bands.map((band) => band.id);
       return checkLeaf(
@@ -113,9 +125,11 @@ export const checkConditions: DefinitionCheck = (funnel, names) =>
         path,
       );
     }
-    const draw = names.draws.get(leaf.draw);
+    const draw = references.draws.get(leaf.draw);
     if (draw === undefined)
-      return [createReferenceIssue('rule/unknown-draw', [...path, 'draw'], leaf.draw, names.draws)];
+      return [
+        createReferenceIssue('rule/unknown-draw', [...path, 'draw'], leaf.draw, references.draws),
+      ];
     return checkLeaf(
       { label: `the draw "${draw.id}"`, operators: choiceOperators, values: draw.values },
       leaf,
@@ -123,7 +137,7 @@ export const checkConditions: DefinitionCheck = (funnel, names) =>
     );
   });
 
-/** Do the options of a field count towards a score? Plain points belong to the only one. */
+/** Whether a field's options give points for a score. Plain points belong to the only score. */
 function affectsScore(field: Field, score: string): boolean {
   return (
     'options' in field &&
@@ -133,7 +147,7 @@ function affectsScore(field: Field, score: string): boolean {
   );
 }
 
-/** Two fields that ask about each other, or about a score they both change, would never settle which of them is shown. */
+/** Reports fields whose visibility depends on later fields: the visibility could contradict itself. */
 export const checkVisibilityOrder: DefinitionCheck = (funnel) => {
   const fields = getFieldsWithPath(funnel);
   const order = fields.map(({ entry }) => entry.id);

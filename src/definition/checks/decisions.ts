@@ -2,11 +2,11 @@ import type { RawIssue, DefinitionPath } from '../parts/issue';
 import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck, WithPath } from './check';
 
-export const checkDecisions: DefinitionCheck = (funnel, names) =>
+export const checkDecisions: DefinitionCheck = (funnel, references) =>
   funnel.decisions.flatMap((decision, d): RawIssue[] => {
     const path: DefinitionPath = ['decisions', d];
     const results = Object.keys(decision.results);
-    const named: (WithPath<string> & { atKey?: boolean })[] = [
+    const resultReferences: (WithPath<string> & { atKey?: boolean })[] = [
       ...decision.rules.map((rule, r) => ({
         entry: rule.result,
         path: [...path, 'rules', r, 'result'],
@@ -23,7 +23,7 @@ export const checkDecisions: DefinitionCheck = (funnel, names) =>
         path: [...path, 'display', 'exclude', e],
       })),
     ];
-    const unknownResults = named
+    const unknownResults = resultReferences
       .filter(({ entry }) => !results.includes(entry))
       .map(({ entry, path: at, atKey = false }): RawIssue => ({
         code: 'decision/unknown-result',
@@ -31,14 +31,14 @@ export const checkDecisions: DefinitionCheck = (funnel, names) =>
         atKey,
         params: describeUnknownName(entry, results),
       }));
-    return names.steps.has(decision.decideAt)
+    return references.steps.has(decision.decideAt)
       ? unknownResults
       : [
           ...unknownResults,
           {
             code: 'decision/unknown-step',
             path: [...path, 'decideAt'],
-            params: describeUnknownName(decision.decideAt, names.steps.keys()),
+            params: describeUnknownName(decision.decideAt, references.steps.keys()),
           },
         ];
   });

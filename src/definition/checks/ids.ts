@@ -4,7 +4,7 @@ import type { DefinitionCheck, WithPath } from './check';
 import { findDuplicates } from '../parts/find-duplicates';
 import { getFieldsWithPath } from './fields-with-path';
 
-/** Parts that are referred to by id, under the name a sentence gives them. */
+/** The parts with an id, by their plural in messages. */
 function getPartsWithId(funnel: ParsedFunnel): Record<string, WithPath<{ id: string }>[]> {
   const at = (key: 'steps' | 'scores' | 'decisions' | 'submissions'): WithPath<{ id: string }>[] =>
     funnel[key].map((entry, index) => ({ entry, path: [key, index] }));

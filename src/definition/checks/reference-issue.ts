@@ -6,7 +6,6 @@ export type ReferenceCode = Extract<
   `map/${string}` | `rule/unknown-${'field' | 'score' | 'draw'}`
 >;
 
-/** A name that is not among the known ones. */
 export function createReferenceIssue(
   code: ReferenceCode,
   path: DefinitionPath,

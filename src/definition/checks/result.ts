@@ -3,21 +3,21 @@ import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck } from './check';
 import { checkValueSource } from './value-sources';
 
-/** The page an address leads to, as the router sees it: letter case and what follows the path play no part. */
+/** The path of an address as the router compares it: without query, hash and letter case. */
 const toPagePath = (to: string): string =>
   to
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
     .toLowerCase();
 
-export const checkResult: DefinitionCheck = (funnel, names) => {
+export const checkResult: DefinitionCheck = (funnel, references) => {
   const { result } = funnel;
   if (result === undefined) return [];
   const carried = Object.keys(result.carry);
   const sources = Object.entries(result.carry).flatMap(([name, source]) =>
-    checkValueSource(source, ['result', 'carry', name], names),
+    checkValueSource(source, ['result', 'carry', name], references),
   );
-  const unmet = result.requires.flatMap((name, index): RawIssue[] =>
+  const unknownRequirements = result.requires.flatMap((name, index): RawIssue[] =>
     carried.includes(name)
       ? []
       : [
@@ -42,5 +42,5 @@ export const checkResult: DefinitionCheck = (funnel, names) => {
         ]
       : [],
   );
-  return [...sources, ...unmet, ...impossible, ...circular];
+  return [...sources, ...unknownRequirements, ...impossible, ...circular];
 };

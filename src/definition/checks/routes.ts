@@ -4,7 +4,7 @@ import type { RawIssue, DefinitionPath } from '../parts/issue';
 import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck, WithPath } from './check';
 
-export const checkTargetsExist: DefinitionCheck = (funnel, names) =>
+export const checkTargetsExist: DefinitionCheck = (funnel, references) =>
   funnel.steps.flatMap((step, s): RawIssue[] => {
     const path: DefinitionPath = ['steps', s];
     if (endsFunnel(step))
@@ -28,14 +28,14 @@ export const checkTargetsExist: DefinitionCheck = (funnel, names) =>
         : [{ entry: step.next.default, path: [...path, 'next', 'default'] }]),
     ];
     const unknownTargets = targets
-      .filter(({ entry }) => !names.steps.has(entry))
+      .filter(({ entry }) => !references.steps.has(entry))
       .map(({ entry, path: at }): RawIssue => ({
         code: 'flow/unknown-target',
         path: at,
-        params: describeUnknownName(entry, names.steps.keys()),
+        params: describeUnknownName(entry, references.steps.keys()),
       }));
-    const isStuck = step.next?.default === undefined && s === funnel.steps.length - 1;
-    return isStuck
+    const lacksTarget = step.next?.default === undefined && s === funnel.steps.length - 1;
+    return lacksTarget
       ? [...unknownTargets, { code: 'flow/no-way-on', path, params: { step: step.id } }]
       : unknownTargets;
   });
@@ -56,12 +56,12 @@ function getRouteEdges(funnel: ParsedFunnel): RouteEdge[][] {
       to: indexById.get(rule.goTo),
       path: [...next, 'rules', r, 'goTo'],
     }));
-    const fallThrough = step.next?.default;
-    const last =
-      fallThrough === undefined
+    const defaultTarget = step.next?.default;
+    const defaultRoute =
+      defaultTarget === undefined
         ? { to: from + 1, path: next }
-        : { to: indexById.get(fallThrough), path: [...next, 'default'] };
-    return [...rules, last].flatMap(({ to, path }) =>
+        : { to: indexById.get(defaultTarget), path: [...next, 'default'] };
+    return [...rules, defaultRoute].flatMap(({ to, path }) =>
       to === undefined || to >= funnel.steps.length ? [] : [{ from, to, path }],
     );
   });
@@ -90,11 +90,11 @@ function findCycles(edges: readonly RouteEdge[][]): RouteEdge[][] {
   return cycles;
 }
 
-/** Reports routes that lead back: progress and proofs need routes without cycles. */
+/** Reports cycles: progress and verification need routes without cycles. */
 export const checkNoCycles: DefinitionCheck = (funnel) =>
   findCycles(getRouteEdges(funnel)).flatMap((cycle): RawIssue[] => {
     const getId = (index: number): string => funnel.steps[index]?.id ?? '';
-    // A default without a target leads forwards, so each cycle contains a written route back.
+    // A missing default leads forwards, so each cycle contains an explicit route back.
     const backEdge = cycle.find(({ from, to }) => to <= from);
     const steps = [...cycle.map(({ from }) => getId(from)), getId(cycle[0]?.from ?? 0)];
     return backEdge === undefined

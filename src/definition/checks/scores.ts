@@ -3,7 +3,7 @@ import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck } from './check';
 import { getFieldsWithPath } from './fields-with-path';
 
-export const checkPointsHaveScores: DefinitionCheck = (funnel, names) =>
+export const checkPointsHaveScores: DefinitionCheck = (funnel, references) =>
   getFieldsWithPath(funnel).flatMap(({ entry: field, path }): RawIssue[] => {
     if (!('options' in field)) return [];
     return field.options.flatMap((option, o): RawIssue[] => {
@@ -18,15 +18,15 @@ export const checkPointsHaveScores: DefinitionCheck = (funnel, names) =>
               {
                 code: 'score/points-ambiguous',
                 path: at,
-                params: { scores: [...names.scores.keys()] },
+                params: { scores: [...references.scores.keys()] },
               },
             ];
       return Object.keys(option.points)
-        .filter((id) => !names.scores.has(id))
+        .filter((id) => !references.scores.has(id))
         .map((id) => ({
           code: 'score/unknown-score',
           path: [...at, id],
-          params: describeUnknownName(id, names.scores.keys()),
+          params: describeUnknownName(id, references.scores.keys()),
           atKey: true,
         }));
     });

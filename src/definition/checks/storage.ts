@@ -5,7 +5,7 @@ import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck, WithPath } from './check';
 import { findDuplicates } from '../parts/find-duplicates';
 
-/** Every key of the browser's storage a funnel uses, with its path. */
+/** All storage keys of a funnel with their paths. */
 export function getStorageKeys(persistence: Persistence): WithPath<string>[] {
   const single = ['answers', 'selection', 'helpText', 'record', 'draws', 'submission'] as const;
   const groups = ['fields', 'decisions'] as const;
@@ -25,39 +25,41 @@ export function getStorageKeys(persistence: Persistence): WithPath<string>[] {
   ];
 }
 
-export const checkStorage: DefinitionCheck = (funnel, names) => {
+export const checkStorage: DefinitionCheck = (funnel, references) => {
   const { persistence } = funnel;
   const keys = getStorageKeys(persistence);
-  const repeated = findDuplicates(keys, ({ entry }) => entry).map(({ entry, path }): RawIssue => ({
-    code: 'storage/duplicate-key',
-    path,
-    params: { key: entry },
-  }));
-  const strangers = Object.keys(persistence.fields)
-    .filter((id) => !names.fields.has(id))
+  const duplicates = findDuplicates(keys, ({ entry }) => entry).map(
+    ({ entry, path }): RawIssue => ({
+      code: 'storage/duplicate-key',
+      path,
+      params: { key: entry },
+    }),
+  );
+  const unknownFields = Object.keys(persistence.fields)
+    .filter((id) => !references.fields.has(id))
     .map((id): RawIssue => ({
       code: 'storage/unknown-field',
       path: ['persistence', 'fields', id],
-      params: describeUnknownName(id, names.fields.keys()),
+      params: describeUnknownName(id, references.fields.keys()),
       atKey: true,
     }));
-  const strangeDecisions = Object.keys(persistence.decisions)
-    .filter((id) => !names.decisions.has(id))
+  const unknownDecisions = Object.keys(persistence.decisions)
+    .filter((id) => !references.decisions.has(id))
     .map((id): RawIssue => ({
       code: 'storage/unknown-decision',
       path: ['persistence', 'decisions', id],
-      params: describeUnknownName(id, names.decisions.keys()),
+      params: describeUnknownName(id, references.decisions.keys()),
       atKey: true,
     }));
-  const unsaved = [...names.fields.keys()].filter((id) => persistence.fields[id] === undefined);
-  const lost: RawIssue[] =
+  const unsaved = [...references.fields.keys()].filter((id) => persistence.fields[id] === undefined);
+  const lostAnswers: RawIssue[] =
     persistence.answers === undefined && unsaved.length > 0
       ? [{ code: 'storage/answers-unsaved', path: ['persistence'], params: { fields: unsaved } }]
       : [];
-  const [firstDraw] = names.draws.keys();
-  const redrawn: RawIssue[] =
+  const [firstDraw] = references.draws.keys();
+  const lostDraws: RawIssue[] =
     firstDraw !== undefined && persistence.draws === undefined
       ? [{ code: 'storage/draws-unsaved', path: ['persistence'], params: { step: firstDraw } }]
       : [];
-  return [...repeated, ...strangers, ...strangeDecisions, ...lost, ...redrawn];
+  return [...duplicates, ...unknownFields, ...unknownDecisions, ...lostAnswers, ...lostDraws];
 };

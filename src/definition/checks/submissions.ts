@@ -3,20 +3,20 @@ import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck } from './check';
 import { checkValueSource } from './value-sources';
 
-export const checkSubmissions: DefinitionCheck = (funnel, names) =>
+export const checkSubmissions: DefinitionCheck = (funnel, references) =>
   funnel.submissions.flatMap((submission, s): RawIssue[] => {
     const path: DefinitionPath = ['submissions', s];
     const sources = Object.entries(submission.map).flatMap(([column, source]) =>
-      checkValueSource(source, [...path, 'map', column], names),
+      checkValueSource(source, [...path, 'map', column], references),
     );
-    return names.steps.has(submission.step)
+    return references.steps.has(submission.step)
       ? sources
       : [
           ...sources,
           {
             code: 'submission/unknown-step',
             path: [...path, 'step'],
-            params: describeUnknownName(submission.step, names.steps.keys()),
+            params: describeUnknownName(submission.step, references.steps.keys()),
           },
         ];
   });

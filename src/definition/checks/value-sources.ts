@@ -3,28 +3,32 @@ import type { ReferenceIndex } from '../reference-index';
 import type { ValueSource } from '../value-source-schema';
 import { createReferenceIssue, type ReferenceCode } from './reference-issue';
 
-/** References inside a value source, down through lists and objects. */
+/** Reports unknown references in a value source and in the sources that it contains. */
 export function checkValueSource(
   source: ValueSource,
   path: DefinitionPath,
-  names: ReferenceIndex,
+  references: ReferenceIndex,
 ): RawIssue[] {
-  const missing = (code: ReferenceCode, key: string, name: string, known: Map<string, unknown>) =>
+  const check = (code: ReferenceCode, key: string, name: string, known: Map<string, unknown>) =>
     known.has(name) ? [] : [createReferenceIssue(code, [...path, key], name, known)];
-  if ('field' in source) return missing('map/unknown-field', 'field', source.field, names.fields);
-  if ('score' in source) return missing('map/unknown-score', 'score', source.score, names.scores);
-  if ('draw' in source) return missing('map/unknown-draw', 'draw', source.draw, names.draws);
+  if ('field' in source)
+    return check('map/unknown-field', 'field', source.field, references.fields);
+  if ('score' in source)
+    return check('map/unknown-score', 'score', source.score, references.scores);
+  if ('draw' in source) return check('map/unknown-draw', 'draw', source.draw, references.draws);
   if ('decision' in source)
-    return missing('map/unknown-decision', 'decision', source.decision, names.decisions);
+    return check('map/unknown-decision', 'decision', source.decision, references.decisions);
   if ('coalesce' in source)
     return source.coalesce.flatMap((part, p) =>
-      checkValueSource(part, [...path, 'coalesce', p], names),
+      checkValueSource(part, [...path, 'coalesce', p], references),
     );
   if ('list' in source)
-    return source.list.flatMap((part, p) => checkValueSource(part, [...path, 'list', p], names));
+    return source.list.flatMap((part, p) =>
+      checkValueSource(part, [...path, 'list', p], references),
+    );
   if ('object' in source)
     return Object.entries(source.object).flatMap(([key, part]) =>
-      checkValueSource(part, [...path, 'object', key], names),
+      checkValueSource(part, [...path, 'object', key], references),
     );
   return [];
 }

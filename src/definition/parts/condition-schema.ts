@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './text-schemas';
 
-/** The closed list of comparisons (architecture.md, "conditions"). */
+/** The operators of conditions. docs/funnel-format.md explains each. */
 export const operatorSchema = z.enum([
   'is',
   'isNot',
@@ -20,7 +20,7 @@ export const operatorSchema = z.enum([
 export type Operator = z.infer<typeof operatorSchema>;
 
 const scalarSchema = z.union([z.string(), z.number(), z.boolean()]);
-/** What a leaf compares with: one value, or a list for isAnyOf, includesAny and between. */
+/** The value of a comparison: a scalar, or a list for isAnyOf, includesAny and between. */
 export const operandSchema = z.union([scalarSchema, z.array(scalarSchema)]);
 export type Operand = z.infer<typeof operandSchema>;
 
@@ -36,7 +36,7 @@ export type ConditionLeaf = FieldLeaf | ScoreLeaf | DrawLeaf;
 export type Condition =
   { all: Condition[] } | { any: Condition[] } | { not: Condition } | ConditionLeaf;
 
-/** Plain data: groups of leaves; a leaf on an unanswered field is false. */
+/** Groups of leaves. A leaf on an unanswered field is false. */
 export const conditionSchema: z.ZodType<Condition, Condition> = z
   .lazy(() =>
     z.union([

@@ -59,7 +59,7 @@ export const personalSchema = z
 
 export const optionsSchema = z.array(optionSchema).min(2).max(500);
 
-/** The operators that compare an answer with values as a whole. */
+/** The operators that compare a whole answer. */
 export const choiceOperators = ['is', 'isNot', 'isAnyOf', 'isAnswered', 'isEmpty'] as const;
 
 /** The operators that compare numbers. */
@@ -70,7 +70,7 @@ export interface FieldTypeDefinition<Field> {
   schema: z.ZodType;
   /** The operators that conditions may use on its answers. */
   operators: readonly Operator[];
-  /** Finds what the schema cannot: properties that contradict each other. */
+  /** Finds properties that contradict each other, which the zod schema cannot express. */
   check?: (field: Field, path: DefinitionPath) => RawIssue[];
 }
 

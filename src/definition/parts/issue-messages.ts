@@ -1,6 +1,6 @@
 import type { TextFormat } from './text-schemas';
 
-/** A value that can be written in JSON without brackets. */
+/** A JSON value that is no list and no object. */
 export type Scalar = string | number | boolean | null;
 
 /** The parameters of each issue code. */
@@ -66,7 +66,7 @@ export interface IssueParams {
   'result/leads-to-itself': { route: string };
 }
 
-/** A reference to something that is not there, and what is. */
+/** A name that refers to nothing, with the existing names. */
 export interface UnknownName {
   name: string;
   known: string[];
@@ -78,14 +78,14 @@ interface IssueMessage {
   help: string;
 }
 
-/** More names than this are no help. */
+/** A longer list would not help. */
 const maxListedNames = 12;
 
 const formatNames = (names: readonly Scalar[]): string => {
   if (names.length === 0) return 'none';
   const shown = names.slice(0, maxListedNames).map((name) => JSON.stringify(name));
-  const rest = names.length - shown.length;
-  return rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more`;
+  const hiddenCount = names.length - shown.length;
+  return hiddenCount === 0 ? shown.join(', ') : `${shown.join(', ')} and ${hiddenCount} more`;
 };
 
 const formatSuggestion = (
@@ -127,7 +127,7 @@ const textFormatMessages: Record<TextFormat, IssueMessage> = {
     help: 'write the words a visitor will read, or leave the property out',
   },
   plainText: {
-    message: 'this text holds markup, which a visitor would see as it stands',
+    message: 'this text contains markup, which visitors would see as text',
     help: 'write plain text, without "<" before a letter',
   },
 };
@@ -135,7 +135,7 @@ const textFormatMessages: Record<TextFormat, IssueMessage> = {
 const formatPlural = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** A length or a number that does not fit, and how to make it fit. */
+/** The messages of lengths and numbers outside their bounds. */
 const boundMessages: Record<
   IssueParams['schema/out-of-bounds']['what'],
   (bound: IssueParams['schema/out-of-bounds']['bound'], limit: number) => IssueMessage
@@ -166,13 +166,13 @@ const boundMessages: Record<
   },
 };
 
-/** The messages of all issues (the model is the locale table of zod). */
+/** The messages of all issues, like zod's locale tables. */
 export const issueMessages: {
   [Code in keyof IssueParams]: (params: IssueParams[Code]) => IssueMessage;
 } = {
   'file/cannot-run': ({ problem }) => ({
     message: `this code cannot be run: ${problem}`,
-    help: 'mend the code; a definition in TypeScript is read by running its file',
+    help: 'correct the code: a TypeScript definition is read by running its file',
   }),
   'file/no-definition': () => ({
     message: 'this file exports no definition',
@@ -191,11 +191,11 @@ export const issueMessages: {
     help: 'split the funnel into several, each in a file of its own',
   }),
   'json/too-deep': ({ limit }) => ({
-    message: `brackets stand more than ${limit} deep in one another here`,
-    help: 'say the same with fewer levels',
+    message: `brackets nest more than ${limit} levels here`,
+    help: 'use fewer levels',
   }),
   'json/duplicate-key': ({ key }) => ({
-    message: `"${key}" stands twice in the same object`,
+    message: `"${key}" is in the same object twice`,
     help: 'keep one of the two; only the last would count',
   }),
   'json/forbidden-key': ({ key }) => ({
@@ -205,8 +205,8 @@ export const issueMessages: {
   'schema/unknown-key': ({ key, nearest, known }) =>
     known.includes(key)
       ? {
-          message: `"${key}" cannot stand here together with the rest`,
-          help: 'say one thing in one object: give each an object of its own',
+          message: `"${key}" cannot be combined with the other properties here`,
+          help: 'put it in a separate object',
         }
       : {
           message: `unknown property "${key}"`,
@@ -220,7 +220,7 @@ export const issueMessages: {
     help: expected === null ? `add "${key}"` : `add "${key}": ${expected}`,
   }),
   'schema/no-form': ({ forms }) => ({
-    message: 'nothing here says what this is',
+    message: 'no property here tells what this object is',
     help: `add one of: ${formatNames(forms)}`,
   }),
   'schema/wrong-type': ({ expected, found }) => ({
@@ -228,15 +228,15 @@ export const issueMessages: {
     help: `write ${expected} here`,
   }),
   'schema/unknown-value': ({ found, nearest, known }) => ({
-    message: `${found} cannot stand here`,
+    message: `${found} is not allowed here`,
     help: formatSuggestion(nearest, known, known.length === 1 ? 'use' : 'use one of'),
   }),
   'schema/out-of-bounds': ({ what, bound, limit }) => boundMessages[what](bound, limit),
   'schema/malformed': ({ form, problem }) =>
     form === null ? { message: problem, help: 'write it in that form' } : textFormatMessages[form],
   'link/leaves-site': ({ address }) => ({
-    message: `the text ${address} leads out of this site, and a definition leads only inside it`,
-    help: 'give a path such as "/quiz-results"; addresses of other sites stand in the configuration',
+    message: `the address ${address} leads out of this site, and a definition leads only inside it`,
+    help: 'give a path such as "/quiz-results"; addresses of other sites belong in the configuration',
   }),
   'link/unknown-address': ({ address, nearest }) => ({
     message: `this site has no page at "${address}": the route leads to an error page`,
@@ -255,11 +255,11 @@ export const issueMessages: {
   }),
   'option/unknown-exclusive': createUnknownNameMessage('option', 'options'),
   'field/min-over-max': ({ min, max }) => ({
-    message: `at least ${min} and at most ${max} can never hold together`,
+    message: `no answer fits both "min" ${min} and "max" ${max}`,
     help: 'lower "min" or raise "max"',
   }),
   'field/min-over-options': ({ min, choosable }) => ({
-    message: `at least ${min} are asked for, but only ${choosable} can be chosen together`,
+    message: `at least ${min} are required, but only ${choosable} can be chosen together`,
     help: `lower "min" to ${choosable} or add options`,
   }),
   'flow/unknown-target': createUnknownNameMessage('step', 'steps'),
@@ -279,9 +279,9 @@ export const issueMessages: {
   'rule/later-field': ({ field, asks }) => ({
     message:
       field === asks
-        ? `"${field}" asks about its own answer to know whether it is shown`
-        : `"${field}" asks about "${asks}", which stands after it`,
-    help: 'ask only about fields that stand before it in the definition',
+        ? `the visibility of "${field}" depends on its own answer`
+        : `the visibility of "${field}" depends on "${asks}", which comes after it`,
+    help: 'use only fields that come before it in the definition',
   }),
   'rule/unknown-score': createUnknownNameMessage('score', 'scores'),
   'rule/unknown-draw': createUnknownNameMessage('draw step', 'draw steps'),
@@ -290,7 +290,7 @@ export const issueMessages: {
     help: formatSuggestion(nearest, known, `values of "${of}"`),
   }),
   'rule/operator-misfit': ({ operator, on, fitting }) => ({
-    message: `"${operator}" cannot be asked of ${on}`,
+    message: `"${operator}" cannot be used with ${on}`,
     help: `use one of: ${formatNames(fitting)}`,
   }),
   'rule/operand-misfit': ({ operator, expected }) => ({
@@ -302,7 +302,7 @@ export const issueMessages: {
     help: 'add a score under "scores", or remove the points',
   }),
   'score/points-ambiguous': ({ scores }) => ({
-    message: 'these points do not say for which score they are',
+    message: 'these points do not name their score',
     help: `write one number a score: ${formatNames(scores)}`,
   }),
   'score/unknown-score': createUnknownNameMessage('score', 'scores'),
@@ -335,7 +335,7 @@ export const issueMessages: {
   'storage/unknown-field': createUnknownNameMessage('field', 'fields'),
   'storage/unknown-decision': createUnknownNameMessage('decision', 'decisions'),
   'storage/duplicate-key': ({ key }) => ({
-    message: `two things are stored under the key "${key}"`,
+    message: `two values are stored under the key "${key}"`,
     help: 'give each a key of its own',
   }),
   'storage/answers-unsaved': ({ fields }) => ({
@@ -355,7 +355,7 @@ export const issueMessages: {
     help: 'give at least one destination a weight above 0',
   }),
   'result/leads-to-itself': ({ route }) => ({
-    message: `this leads back to the funnel itself, which lives at "${route}"`,
+    message: `this leads back to the funnel itself at "${route}"`,
     help: 'lead to the page that shows the result, or leave "result" out and let the ending show it',
   }),
 };

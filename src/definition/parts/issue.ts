@@ -4,13 +4,13 @@ import type { IssueParams } from './issue-messages';
 export type DefinitionPath = readonly (string | number)[];
 export type IssueCode = keyof IssueParams;
 
-/** What is wrong, as data; the sentence is made from `params` in one table. */
+/** An issue as data. `issueMessages` turns `params` into its message. */
 export type RawIssue = {
   [Code in IssueCode]: {
     code: Code;
     path: DefinitionPath;
     params: IssueParams[Code];
-    /** Point at the property's name rather than at its value. */
+    /** Whether the position is that of the property's name instead of its value. */
     atKey?: boolean;
   };
 }[IssueCode];
@@ -20,17 +20,17 @@ export interface Issue {
   code: IssueCode;
   path: DefinitionPath;
   file: string;
-  /** 1-based; null when the definition is not text (a .ts one). */
+  /** 1-based; null where the definition is not text but TypeScript. */
   line: number | null;
   column: number | null;
-  /** The author's own text at that place, one line at most. */
+  /** The author's text at this position, one line at most. */
   text: string;
   message: string;
-  /** What to do about it. */
+  /** How to correct it. */
   help: string;
 }
 
-/** "steps[2].fields[0].id": a path as people read it. */
+/** Formats a path, such as "steps[2].fields[0].id". */
 export function formatPath(path: DefinitionPath): string {
   return path.reduce<string>(
     (text, part) =>
@@ -39,9 +39,9 @@ export function formatPath(path: DefinitionPath): string {
   );
 }
 
-/** One line a person can act on: place, code, message, help. */
+/** Formats an issue: position, code, path and message, then its help on a second line. */
 export function formatIssue(issue: Omit<Issue, 'code'> & { code: string }): string {
-  const place = issue.line === null ? issue.file : `${issue.file}:${issue.line}:${issue.column}`;
-  const where = formatPath(issue.path);
-  return `${place}  ${issue.code}  ${where === '' ? '' : `${where}: `}${issue.message}\n    help: ${issue.help}`;
+  const position = issue.line === null ? issue.file : `${issue.file}:${issue.line}:${issue.column}`;
+  const path = formatPath(issue.path);
+  return `${position}  ${issue.code}  ${path === '' ? '' : `${path}: `}${issue.message}\n    help: ${issue.help}`;
 }

@@ -16,7 +16,7 @@ const backSchema = z.union([
   }),
 ]);
 
-/** Button labels. Those of a step win over those of the funnel. */
+/** Button labels. Those of a step override those of the funnel. */
 export const labelsSchema = z.strictObject({
   next: buttonTextSchema.optional(),
   back: buttonTextSchema.optional(),
@@ -44,7 +44,7 @@ export interface StepKindDefinition<Step> {
   schema: z.ZodType;
   /** Whether the step ends the funnel: it has no routes. Left out: no. */
   isFinal?: boolean;
-  /** Finds what the schema cannot: properties that contradict each other. */
+  /** Finds properties that contradict each other, which the zod schema cannot express. */
   check?: (step: Step, path: DefinitionPath) => RawIssue[];
   /** The values that a draw on the step can give. Left out where it draws nothing. */
   getDrawValues?: (step: Step) => string[];

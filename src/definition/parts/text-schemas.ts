@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The forms a text may have to keep to; what each says to an author stands with the sentences. */
+/** The formats of texts. `issueMessages` has a message for each. */
 export const textFormats = [
   'id',
   'ownWord',
@@ -12,18 +12,18 @@ export const textFormats = [
 ] as const;
 export type TextFormat = (typeof textFormats)[number];
 
-/** The schema only names the form it found broken: the sentence is made in one table. */
+/** Uses the name of the format as zod's message. The issue converter reads it. */
 const formatError = (name: TextFormat): { error: TextFormat } => ({ error: name });
 
-/** How a name in a definition looks: steps, fields, decisions, results. */
+/** The id of a step, field, decision or result. */
 export const idSchema = z
   .string()
   .regex(/^[a-z][a-zA-Z0-9_-]*$/, formatError('id'))
-  // Every object answers to these, so an answer under such a name would seem to be there already.
+  // Objects inherit these names, so an answer with such an id would seem to exist.
   .refine((id) => !(id in Object.prototype), formatError('ownWord'))
   .meta({ description: 'A name others refer to: letters, digits, _ and -' });
 
-/** Text a visitor reads. Plain text: markup would be shown as it stands. */
+/** Text that visitors read. Markup would be shown as text. */
 export const copySchema = z
   .string()
   .min(1)
@@ -31,19 +31,19 @@ export const copySchema = z
   .refine((text) => text === '' || text.trim() !== '', formatError('notBlank'))
   .refine((text) => !/<[a-z/!]/i.test(text), formatError('plainText'));
 
-/** A button says what it does; a sentence on it would cover the page of a phone. */
+/** The label of a button. A longer one would cover the screen of a phone. */
 export const buttonTextSchema = copySchema.max(60);
 
 /**
- * A place inside this site. Foreign addresses never stand in a definition: no scheme, no host, no
- * "//", no "." or ".." as a segment, no "\\", which browsers read as "/".
+ * A path inside this site: no scheme, no host, no "//", no "." or ".." as a segment, no "\\", which
+ * browsers read as "/".
  */
 export const localPathSchema = z
   .string()
   .regex(/^(?!.*\/\/)(?!.*\/\.{1,2}(?:[/?#]|$))\/[!-[\]-~]*$/, formatError('localPath'))
   .meta({ description: 'A path inside this site, such as /quiz-results or /#pricing' });
 
-/** Where a funnel lives. A pattern such as /:page would catch the pages of others. */
+/** The path of a funnel. A pattern such as /:page would match other pages, too. */
 export const routeSchema = z
   .string()
   .regex(/^(\/[a-z0-9][a-z0-9-]*)+$/, formatError('route'))
@@ -52,7 +52,7 @@ export const routeSchema = z
 /** A key of the browser's local storage. */
 export const storageKeySchema = z.string().regex(/^[a-z][a-z0-9_]*$/, formatError('storageKey'));
 
-/** Pictures a step or option may name; the screens own their drawing. */
+/** The icons that a step or option may use. The user interface draws them. */
 export const iconSchema = z.enum([
   'bell',
   'briefcase',
