@@ -3,22 +3,24 @@ import type { FunnelDefinition } from '../../src/definition/normalise';
 import { checkFunnelSource } from '../definition/check-funnel-source';
 import type { FunnelParts, QuestionSource } from '../funnel-source-types';
 
-/** A checked definition from its steps and whatever else matters to a test. */
-export function buildFunnel(parts: FunnelParts): FunnelDefinition {
-  return checkFunnelSource({
-    schemaVersion: 1,
-    id: 'small',
-    version: 1,
-    title: 'A small funnel',
-    description: 'Only for a test',
-    route: '/small',
-    presentation: { progress: 'stepOfTotal' },
-    persistence: { step: { key: 'small_step', as: 'id' }, answers: 'small_answers' },
-    ...parts,
-  } satisfies FunnelSource);
-}
+/** A definition as an author writes it, from its steps and whatever else matters to a test. */
+export const buildSource = (parts: FunnelParts): FunnelSource => ({
+  schemaVersion: 1,
+  id: 'small',
+  version: 1,
+  title: 'A small funnel',
+  description: 'Only for a test',
+  route: '/small',
+  presentation: { progress: 'stepOfTotal' },
+  persistence: { step: { key: 'small_step', as: 'id' }, answers: 'small_answers' },
+  ...parts,
+});
 
-/** A question of one choice among values that are their own labels. */
+/** The same, checked. */
+export const buildFunnel = (parts: FunnelParts): FunnelDefinition =>
+  checkFunnelSource(buildSource(parts));
+
+/** Builds a single-choice question. Each value is its own label. */
 export function buildChoiceQuestion(
   id: string,
   values: readonly string[],

@@ -1,86 +1,118 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { runFunnelCommand } from '../../src/authoring/run-funnel-command';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { issueMessages } from '../../src/definition/parts/issue-messages';
 import { ruleIds } from '../../src/verify/verify';
+import {
+  createTemporaryFunnelProject,
+  type TemporaryFunnelProject,
+} from '../../testing/authoring/temporary-funnel-project';
+import { extractMarker, replaceExactlyOnce } from '../../testing/definition/small-funnel';
+import { buildSource } from '../../testing/engine/build-funnel';
+import {
+  companionFindings,
+  type FindingCase,
+  findingCases,
+} from '../../testing/verify/finding-cases';
 
-const root = path.join(import.meta.dirname, '../..');
-const folder = 'tests/broken';
+let project: TemporaryFunnelProject;
+beforeEach(() => {
+  project = createTemporaryFunnelProject();
+});
+afterEach(() => project.dispose());
 
-/** Issue codes that only TypeScript definitions have; tests/authoring/build.test.ts covers them. */
-const typeScriptCodes = ['file/cannot-run', 'file/no-definition'];
-
-/** Codes of a single JSON definition; tests/definition/issue-codes.test.ts covers each. */
-const isSingleDefinitionCode = (code: string): boolean =>
-  Object.hasOwn(issueMessages, code) &&
-  !code.startsWith('file/') &&
-  code !== 'link/unknown-address';
-
-interface ExpectedIssue {
+interface ReportedIssue {
   code: string;
+  file: string;
   line: number;
   column: number;
 }
 
-/** Reads the comments `// expects: CODE LINE:COLUMN` of a file, one for each finding, in order. */
-function readExpectedIssues(file: string): ExpectedIssue[] {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  return [...text.matchAll(/^\/\/ expects: (\S+) (\d+):(\d+)$/gm)].map(
-    ([, code = '', line, column]) => ({ code, line: Number(line), column: Number(column) }),
+/** Runs `funnel check` on the files of the project. */
+async function check(): Promise<ReportedIssue[]> {
+  const { stdout } = await project.run(['check', '--format', 'json']);
+  const { problems } = JSON.parse(stdout) as { problems: ReportedIssue[] }; // the format of `check`
+  return problems.map(({ code, file, line, column }) => ({ code, file, line, column }));
+}
+
+/** The line and column of a part such as `steps[0].id` in the source as formatted JSON. */
+function findPosition(source: unknown, { path, place = path, atKey }: FindingCase) {
+  const keys = place.match(/[\w-]+/g) ?? [];
+  const replaceAt = (value: unknown, [key, ...rest]: readonly string[]): unknown => {
+    if (key === undefined) return '▶';
+    const copy: Record<string, unknown> = Object.assign(Array.isArray(value) ? [] : {}, value);
+    copy[key] = replaceAt(copy[key], rest);
+    return copy;
+  };
+  const text = JSON.stringify(replaceAt(source, keys), null, 2);
+  const before = text.split(atKey === true ? `"${keys.at(-1) ?? ''}": "▶"` : '"▶"')[0] ?? '';
+  const lines = before.split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+describe('a finding in a definition', () => {
+  it.each(ruleIds)('`funnel check` reports %s with its line and column', async (id) => {
+    const source = buildSource(findingCases[id].broken);
+    project.write('small.funnel.json', JSON.stringify(source, null, 2));
+    const position = findPosition(source, findingCases[id]);
+    expect(await check()).toEqual(
+      [id, ...(companionFindings[id] ?? [])].map((code) => ({
+        code,
+        file: 'funnels/small.funnel.json',
+        ...position,
+      })),
+    );
+  });
+});
+
+/** A valid definition as text. */
+const buildText = (id: string): string =>
+  JSON.stringify(
+    buildSource({
+      ...findingCases['question/no-influence'].valid,
+      id,
+      route: `/${id}`,
+      persistence: { step: { key: `${id}_step`, as: 'id' }, answers: `${id}_answers` },
+      result: {
+        redirect: [{ to: '/quizzes', weight: 1 }],
+        carry: { pet: { field: 'pet' } },
+        fallbackTo: '/about',
+      },
+    }),
+    null,
+    2,
   );
-}
 
-/** Runs `npm run funnel -- check NAME`. */
-async function check(name: string) {
-  let output = '';
-  const status = await runFunnelCommand(['check', '--format', 'json', name], {
-    directory: root,
-    hasColour: false,
-    out: (text) => (output += text),
-    err: (text) => (output += text),
-  });
-  const report = JSON.parse(output) as { problems: (ExpectedIssue & { file: string })[] }; // the format of `check`
-  return { status, ...report };
-}
+/** Edits of the second funnel, with ▶ before the place of the issue. */
+const conflicts = {
+  'a taken id': { code: 'file/taken', from: '"id": "second"', to: '"id": ▶"first"' },
+  'a taken route': { code: 'file/taken', from: '"/second"', to: '▶"/first"' },
+  'the route of a page': { code: 'file/taken', from: '"/second"', to: '▶"/library"' },
+  'a taken storage key': {
+    code: 'file/taken',
+    from: '"second_answers"',
+    to: '▶"first_answers"',
+  },
+  'a link to no page': { code: 'link/unknown-address', from: '"/quizzes"', to: '▶"/quizes"' },
+};
 
-const toExpectedIssues = (problems: readonly ExpectedIssue[]): ExpectedIssue[] =>
-  problems.map(({ code, line, column }) => ({ code, line, column }));
+describe('an issue between definitions', () => {
+  it.each(Object.entries(conflicts))(
+    '`funnel check` reports %s in the second file with its line and column',
+    async (_, { code, from, to }) => {
+      project.write('first.funnel.json', buildText('first'));
+      const marked = replaceExactlyOnce(buildText('second'), from, to);
+      const { text, line, column } = extractMarker(marked);
+      project.write('second.funnel.json', text);
+      expect(await check()).toEqual([{ code, file: 'funnels/second.funnel.json', line, column }]);
+    },
+  );
 
-const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
-const files = entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
-const pairs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}/${name}`);
-
-describe('definitions with a single error', () => {
-  // One check for all files, because each check reads the whole folder.
-  let report: Awaited<ReturnType<typeof check>>;
-  beforeAll(async () => {
-    report = await check(folder);
-  });
-
-  it.each(files)('`funnel check` reports the expected line and column of %s', (file) => {
-    const expected = readExpectedIssues(file);
-    expect(file).toBe(`${folder}/${expected[0]?.code.replace('/', '-')}.funnel.json`);
-    expect(toExpectedIssues(report.problems.filter((problem) => problem.file === file))).toEqual(
-      expected,
+  it('every issue between definitions has a case here', () => {
+    const codes = Object.keys(issueMessages).filter(
+      (code) => code.startsWith('file/') || code === 'link/unknown-address',
     );
-  });
-
-  it.each(pairs)('`funnel check` reports the conflict of %s in the second file', async (pair) => {
-    const { status, problems } = await check(pair);
-    expect(toExpectedIssues(problems)).toEqual(readExpectedIssues(`${pair}/second.funnel.json`));
-    expect(problems).toHaveLength(1);
-    expect(status).toBe(1);
-    expect((await check(`${pair}/first.funnel.json`)).problems).toEqual([]);
-  });
-
-  it('every rule and every issue between files has a file in tests/broken', () => {
-    const coveredCodes = [...files, ...pairs.map((pair) => `${pair}/second.funnel.json`)].flatMap(
-      (file) => readExpectedIssues(file).map(({ code }) => code),
-    );
-    const codes = [...Object.keys(issueMessages), ...ruleIds].filter(
-      (code) => !isSingleDefinitionCode(code),
-    );
-    expect(codes.filter((code) => !coveredCodes.includes(code))).toEqual(typeScriptCodes);
+    // tests/authoring/build.test.ts has those of TypeScript definitions.
+    const ofTypeScript = ['file/cannot-run', 'file/no-definition'];
+    const ofCases = Object.values(conflicts).map(({ code }) => code);
+    expect(codes.sort()).toEqual([...new Set([...ofCases, ...ofTypeScript])].sort());
   });
 });

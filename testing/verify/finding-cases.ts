@@ -1,0 +1,577 @@
+import type { FunnelSource } from '../../src/definition/funnel-schema';
+import type { RuleId } from '../../src/verify/finding';
+import type { TraceEvent } from '../../src/verify/trace';
+import { buildChoiceQuestion, buildEnding } from '../engine/build-funnel';
+import type { FieldSource, FunnelParts, QuestionSource } from '../funnel-source-types';
+
+export interface FindingCase {
+  /** A definition with a single fault. */
+  broken: FunnelParts;
+  /** The part that the finding is about. */
+  path: string;
+  /** The location that an editor points at, if it is another. */
+  place?: string;
+  /** The editor points at the name of that property, not at its value. */
+  atKey?: true;
+  /** Counterexample; missing if no single trace shows the fault. */
+  counterexample?: TraceEvent[];
+  /** The most similar definition without the fault. */
+  valid: FunnelParts;
+}
+
+const buildSubmission = (fields: readonly string[]): Partial<FunnelSource> => ({
+  result: {
+    redirect: [{ to: '/quizzes', weight: 1 }],
+    carry: Object.fromEntries(fields.map((field) => [field, { field }])),
+    fallbackTo: '/small',
+  },
+});
+export const is = (field: string, value: string) => ({ field, operator: 'is' as const, value });
+const buildQuestion = (id: string, ...fields: FieldSource[]): QuestionSource => ({
+  kind: 'question',
+  id,
+  title: id,
+  fields,
+});
+const buildTextField = (
+  overrides: Partial<Extract<FieldSource, { type: 'text' }>> = {},
+): FieldSource => ({
+  type: 'text',
+  id: 'name',
+  label: 'Name',
+  ...overrides,
+});
+const toAnswerEvent = (field: string, value: string | string[]): TraceEvent => ({
+  type: 'answer',
+  field,
+  value,
+});
+const next: TraceEvent = { type: 'continue' };
+
+const buildScoredQuestion = (id: string, points: (number | undefined)[]): QuestionSource =>
+  buildQuestion(id, {
+    type: 'singleChoice',
+    id,
+    options: points.map((optionPoints, index) => ({
+      value: `${id}-${index}`,
+      label: `${index}`,
+      ...(optionPoints === undefined ? {} : { points: optionPoints }),
+    })),
+  });
+
+/** Two questions worth 0 or 2 points each: totals 0, 2 and 4. */
+const buildScored = (bands: { id: string; min: number; max: number }[]): FunnelParts => ({
+  steps: [
+    buildScoredQuestion('first', [0, 2]),
+    buildScoredQuestion('second', [0, 2]),
+    buildEnding(),
+  ],
+  scores: [{ id: 'sum', bands }],
+  result: {
+    redirect: [{ to: '/quizzes', weight: 1 }],
+    carry: { sum: { score: 'sum' } },
+    fallbackTo: '/small',
+  },
+});
+
+const buildDecided = (
+  decision: Partial<NonNullable<FunnelSource['decisions']>[number]>,
+): FunnelParts => ({
+  steps: [buildChoiceQuestion('pet', ['cat', 'dog', 'fish']), buildEnding()],
+  decisions: [
+    {
+      id: 'food',
+      decideAt: 'pet',
+      results: { milk: { label: 'Milk' }, bone: { label: 'Bone' } },
+      ...decision,
+    },
+  ],
+  ...buildSubmission(['pet']),
+});
+
+const buildDraw = (weights: number[], slices: string[]): FunnelParts => ({
+  steps: [
+    {
+      kind: 'draw',
+      id: 'wheel',
+      title: 'Spin',
+      outcomes: weights.map((weight, index) => ({ value: `${index}`, label: `${index}`, weight })),
+      animation: { durationMs: 100, minTurns: 1, slices },
+    },
+    buildEnding(),
+  ],
+  persistence: { step: { key: 'small_step', as: 'id' }, draws: 'small_draws' },
+});
+
+const buildSubmitted = (
+  source: NonNullable<FunnelSource['submissions']>[number]['map'][string],
+): FunnelParts => ({
+  steps: [
+    buildChoiceQuestion('pet', ['cat', 'dog']),
+    buildQuestion('who', buildTextField({ required: false })),
+    buildEnding(),
+  ],
+  submissions: [
+    {
+      id: 'lead',
+      table: 'quiz_results',
+      step: 'who',
+      map: { pet: { field: 'pet' }, name: source },
+    },
+  ],
+});
+
+/** One case per rule of verification; a missing one is a compile error. */
+export const findingCases: Record<RuleId, FindingCase> = {
+  'flow/unreachable-step': {
+    broken: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog'], {
+          next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }], default: 'end-of-dogs' },
+        }),
+        { kind: 'statement', id: 'forgotten', title: 'Never shown' },
+        buildEnding(),
+        buildEnding('end-of-dogs'),
+      ],
+    },
+    path: 'steps[1]',
+    place: 'steps[1].id',
+    valid: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog'], {
+          next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }], default: 'forgotten' },
+        }),
+        { kind: 'statement', id: 'forgotten', title: 'Dogs come here' },
+        buildEnding(),
+      ],
+    },
+  },
+  'flow/dead-end': {
+    broken: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        { ...buildEnding(), visibleWhen: is('pet', 'cat') },
+      ],
+    },
+    path: 'steps[0]',
+    place: 'steps[0].id',
+    counterexample: [toAnswerEvent('pet', 'dog')],
+    valid: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        {
+          ...buildEnding(),
+          visibleWhen: { field: 'pet', operator: 'isAnyOf', value: ['cat', 'dog'] },
+        },
+      ],
+      ...buildSubmission(['pet']),
+    },
+  },
+  'flow/unanswerable-step': {
+    broken: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        buildQuestion(
+          'who',
+          buildTextField({
+            maxLength: 9,
+            validation: [{ rule: 'minLength', value: 10, message: 'A longer name' }],
+          }),
+        ),
+        buildEnding(),
+      ],
+      ...buildSubmission(['pet']),
+    },
+    path: 'steps[1].fields[0]',
+    place: 'steps[1].fields[0].id',
+    counterexample: [toAnswerEvent('pet', 'cat'), next],
+    valid: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        buildQuestion(
+          'who',
+          buildTextField({
+            maxLength: 10,
+            validation: [{ rule: 'minLength', value: 10, message: 'A longer name' }],
+          }),
+        ),
+        buildEnding(),
+      ],
+      ...buildSubmission(['pet', 'name']),
+    },
+  },
+  'field/never-shown': {
+    broken: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog'], {
+          next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }] },
+        }),
+        buildQuestion(
+          'who',
+          buildTextField({ required: true }),
+          buildTextField({ id: 'cat-name', visibleWhen: is('pet', 'cat') }),
+        ),
+        buildEnding(),
+      ],
+      ...buildSubmission(['name']),
+    },
+    path: 'steps[1].fields[1]',
+    place: 'steps[1].fields[1].id',
+    valid: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog', 'fish'], {
+          next: { rules: [{ when: is('pet', 'cat'), goTo: 'end' }] },
+        }),
+        buildQuestion(
+          'who',
+          buildTextField(),
+          buildTextField({ id: 'dog-name', visibleWhen: is('pet', 'dog') }),
+        ),
+        buildEnding(),
+      ],
+      ...buildSubmission(['name', 'dog-name']),
+    },
+  },
+  'option/never-chosen': {
+    broken: {
+      steps: [
+        buildQuestion('pets', {
+          type: 'multiChoice',
+          id: 'pets',
+          min: 2,
+          exclusive: ['none'],
+          options: ['cat', 'dog', 'none'].map((value) => ({ value, label: value })),
+        }),
+        buildEnding(),
+      ],
+      ...buildSubmission(['pets']),
+    },
+    path: 'steps[0].fields[0].options[2]',
+    place: 'steps[0].fields[0].options[2].value',
+    valid: {
+      steps: [
+        buildQuestion('pets', {
+          type: 'multiChoice',
+          id: 'pets',
+          min: 1,
+          exclusive: ['none'],
+          options: ['cat', 'dog', 'none'].map((value) => ({ value, label: value })),
+        }),
+        buildEnding(),
+      ],
+      ...buildSubmission(['pets']),
+    },
+  },
+  'option/without-points-where-others-have': {
+    broken: {
+      ...buildScored([{ id: 'any', min: 0, max: 4 }]),
+      steps: [buildScoredQuestion('first', [2, undefined, 0]), buildEnding()],
+    },
+    path: 'steps[0].fields[0].options[1]',
+    place: 'steps[0].fields[0].options[1].value',
+    valid: {
+      ...buildScored([{ id: 'any', min: 0, max: 4 }]),
+      steps: [buildScoredQuestion('first', [2, 0, 0]), buildEnding()],
+    },
+  },
+  'question/no-influence': {
+    broken: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        buildChoiceQuestion('colour', ['red', 'blue']),
+        buildEnding(),
+      ],
+      ...buildSubmission(['pet']),
+    },
+    path: 'steps[1].fields[0]',
+    place: 'steps[1].fields[0].id',
+    valid: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        buildChoiceQuestion('colour', ['red', 'blue'], {
+          next: { rules: [{ when: is('colour', 'red'), goTo: 'red-end' }] },
+        }),
+        buildEnding(),
+        buildEnding('red-end'),
+      ],
+      ...buildSubmission(['pet']),
+    },
+  },
+  'rule/never-fires': {
+    broken: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog'], {
+          next: {
+            rules: [
+              { when: { all: [is('pet', 'cat'), is('pet', 'dog')] }, goTo: 'end' },
+              { when: is('pet', 'cat'), goTo: 'end' },
+            ],
+          },
+        }),
+        buildEnding('other-end'),
+        buildEnding(),
+      ],
+    },
+    path: 'steps[0].next.rules[0]',
+    place: 'steps[0].next.rules[0].when',
+    valid: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog'], {
+          next: {
+            rules: [{ when: { any: [is('pet', 'cat'), is('pet', 'cat')] }, goTo: 'end' }],
+          },
+        }),
+        buildEnding('other-end'),
+        buildEnding(),
+      ],
+    },
+  },
+  'rule/shadowed': {
+    broken: buildDecided({
+      rules: [
+        { when: { field: 'pet', operator: 'isNot', value: 'fish' }, result: 'milk' },
+        { when: is('pet', 'dog'), result: 'bone' },
+      ],
+      default: { result: 'bone' },
+    }),
+    path: 'decisions[0].rules[1]',
+    place: 'decisions[0].rules[1].when',
+    valid: buildDecided({
+      rules: [
+        { when: is('pet', 'cat'), result: 'milk' },
+        { when: { field: 'pet', operator: 'isNot', value: 'fish' }, result: 'bone' },
+      ],
+      default: { result: 'milk' },
+    }),
+  },
+  'rule/repeats-default': {
+    broken: buildDecided({
+      rules: [
+        { when: is('pet', 'cat'), result: 'milk' },
+        { when: is('pet', 'dog'), result: 'bone' },
+      ],
+      default: { result: 'bone' },
+    }),
+    path: 'decisions[0].rules[1]',
+    place: 'decisions[0].rules[1].when',
+    valid: buildDecided({
+      rules: [
+        { when: is('pet', 'cat'), result: 'milk' },
+        { when: is('pet', 'dog'), result: 'bone', reason: 'Dogs like bones' },
+      ],
+      default: { result: 'bone' },
+    }),
+  },
+  'rule/asks-too-early': {
+    broken: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog'], {
+          next: {
+            rules: [{ when: { any: [is('pet', 'cat'), is('colour', 'red')] }, goTo: 'colour' }],
+            default: 'end',
+          },
+        }),
+        buildChoiceQuestion('colour', ['red', 'blue']),
+        buildEnding(),
+      ],
+      ...buildSubmission(['colour']),
+    },
+    path: 'steps[0].next.rules[0].when.any[1]',
+    place: 'steps[0].next.rules[0].when.any[1].field',
+    counterexample: [toAnswerEvent('pet', 'cat')],
+    valid: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog'], {
+          next: { rules: [{ when: is('pet', 'cat'), goTo: 'colour' }], default: 'end' },
+        }),
+        buildChoiceQuestion('colour', ['red', 'blue']),
+        // Not answered by every visitor, but never read too early.
+        {
+          kind: 'statement',
+          id: 'praise',
+          title: 'A fine colour',
+          visibleWhen: is('colour', 'red'),
+        },
+        buildEnding(),
+      ],
+    },
+  },
+  'decision/unreached-result': {
+    broken: buildDecided({ default: { result: 'milk' } }),
+    path: 'decisions[0].results.bone',
+    atKey: true,
+    valid: buildDecided({
+      rules: [{ when: is('pet', 'dog'), result: 'bone' }],
+      default: { result: 'milk' },
+    }),
+  },
+  'decision/undecided': {
+    broken: buildDecided({
+      rules: [
+        { when: is('pet', 'cat'), result: 'milk' },
+        { when: is('pet', 'dog'), result: 'bone' },
+      ],
+    }),
+    path: 'decisions[0]',
+    place: 'decisions[0].id',
+    counterexample: [toAnswerEvent('pet', 'fish')],
+    valid: buildDecided({
+      rules: [
+        { when: is('pet', 'cat'), result: 'milk' },
+        { when: { not: is('pet', 'cat') }, result: 'bone' },
+      ],
+    }),
+  },
+  'decision/never-displayed': {
+    broken: buildDecided({
+      rules: [{ when: is('pet', 'dog'), result: 'bone' }],
+      default: { result: 'milk' },
+      display: { map: { bone: 'milk' }, exclude: ['bone'] },
+    }),
+    path: 'decisions[0].results.bone',
+    atKey: true,
+    valid: buildDecided({
+      rules: [{ when: is('pet', 'dog'), result: 'bone' }],
+      default: { result: 'milk' },
+      display: { map: { bone: 'milk' } },
+    }),
+  },
+  'score/gap': {
+    broken: buildScored([
+      { id: 'low', min: 0, max: 1 },
+      { id: 'high', min: 3, max: 4 },
+    ]),
+    path: 'scores[0]',
+    place: 'scores[0].id',
+    counterexample: [
+      toAnswerEvent('first', 'first-0'),
+      next,
+      toAnswerEvent('second', 'second-1'),
+      next,
+    ],
+    // 1 and 3 are in no band, but are no reachable totals.
+    valid: buildScored([
+      { id: 'low', min: 0, max: 0 },
+      { id: 'middle', min: 2, max: 2 },
+      { id: 'high', min: 4, max: 4 },
+    ]),
+  },
+  'score/overlap': {
+    broken: buildScored([
+      { id: 'low', min: 0, max: 2 },
+      { id: 'high', min: 2, max: 4 },
+    ]),
+    path: 'scores[0].bands[1]',
+    place: 'scores[0].bands[1].id',
+    counterexample: [
+      toAnswerEvent('first', 'first-0'),
+      next,
+      toAnswerEvent('second', 'second-1'),
+      next,
+    ],
+    // Both contain 3, which is no reachable total.
+    valid: buildScored([
+      { id: 'low', min: 0, max: 3 },
+      { id: 'high', min: 3, max: 4 },
+    ]),
+  },
+  'score/unreached-band': {
+    broken: buildScored([
+      { id: 'low', min: 0, max: 4 },
+      { id: 'top', min: 5, max: 9 },
+    ]),
+    path: 'scores[0].bands[1]',
+    place: 'scores[0].bands[1].id',
+    valid: buildScored([
+      { id: 'low', min: 0, max: 3 },
+      { id: 'top', min: 4, max: 9 },
+    ]),
+  },
+  'submission/unanswered-field': {
+    broken: buildSubmitted({ field: 'name' }),
+    path: 'submissions[0].map.name',
+    counterexample: [toAnswerEvent('pet', 'cat'), next],
+    valid: buildSubmitted({ coalesce: [{ field: 'name' }, { const: null }] }),
+  },
+  'result/unmet-requirement': {
+    broken: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        buildQuestion('who', buildTextField({ required: false })),
+        buildEnding(),
+      ],
+      result: {
+        redirect: [{ to: '/quizzes', weight: 1 }],
+        carry: { pet: { field: 'pet' }, name: { field: 'name' } },
+        requires: ['pet', 'name'],
+        fallbackTo: '/small',
+      },
+    },
+    path: 'result.requires[1]',
+    counterexample: [toAnswerEvent('pet', 'cat'), next, next],
+    valid: {
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'dog']),
+        buildQuestion('who', buildTextField({ required: false })),
+        buildEnding(),
+      ],
+      result: {
+        redirect: [{ to: '/quizzes', weight: 1 }],
+        carry: { pet: { field: 'pet' }, name: { field: 'name' } },
+        requires: ['pet'],
+        fallbackTo: '/small',
+      },
+    },
+  },
+  'result/weights-sum': {
+    broken: {
+      steps: [{ kind: 'statement', id: 'hello', title: 'Hello' }, buildEnding()],
+      result: {
+        redirect: [
+          { to: '/quizzes', weight: 1 },
+          { to: '/library', weight: 1 },
+        ],
+        fallbackTo: '/small',
+      },
+    },
+    path: 'result.redirect',
+    atKey: true,
+    valid: {
+      steps: [{ kind: 'statement', id: 'hello', title: 'Hello' }, buildEnding()],
+      result: {
+        // The binary sum is not exactly 1.
+        redirect: [0.7, 0.1, 0.1, 0.1].map((weight, index) => ({ to: `/page-${index}`, weight })),
+        fallbackTo: '/small',
+      },
+    },
+  },
+  'draw/weights-sum': {
+    broken: buildDraw([50, 49], ['0', '1']),
+    path: 'steps[0].outcomes',
+    atKey: true,
+    valid: buildDraw([51, 49], ['0', '1']),
+  },
+  'draw/slices-disagree': {
+    broken: buildDraw([88, 12], ['0', '1', '0', '1', '0', '0', '0', '1']),
+    path: 'steps[0].animation.slices',
+    valid: buildDraw([87.5, 12.5], ['0', '1', '0', '1', '0', '0', '0', '0']),
+  },
+  'accepted/unused': {
+    broken: {
+      steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
+      ...buildSubmission(['pet']),
+      accepted: [{ rule: 'question/no-influence', at: 'pet', because: 'It was idle once.' }],
+    },
+    path: 'accepted[0]',
+    place: 'accepted[0].rule',
+    valid: {
+      steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
+      accepted: [{ rule: 'question/no-influence', at: 'pet', because: 'It warms people up.' }],
+    },
+  },
+};
+
+/** Further findings that the same fault always causes. */
+export const companionFindings: Partial<Record<RuleId, RuleId[]>> = {
+  'draw/slices-disagree': ['draw/slices-disagree'],
+};
