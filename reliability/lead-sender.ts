@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Lead, LeadTable } from '../src/ports/leads-port';
 import { classifyResponse, type Verdict } from '../src/gateway/outbox/classify-response';
 import { createPostgrestSender } from '../src/gateway/outbox/postgrest-sender';
-import { VISITOR_KEY, type DatabaseRow, type SiteProcess } from './site-process';
+import type { DatabaseRow } from '../testing/database-row';
+import { VISITOR_KEY, type SiteProcess } from './site-process';
 
 /** A row as the forms create it, with its own id. */
 export interface LeadSubmission {

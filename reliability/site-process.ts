@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LeadTable } from '../src/ports/leads-port';
+import type { DatabaseRow } from '../testing/database-row';
 import { findFreePort } from '../testing/find-free-port';
 
 const root = path.join(import.meta.dirname, '..');
@@ -12,8 +13,6 @@ const root = path.join(import.meta.dirname, '..');
 export const SECRET_KEY = 'sb_secret_for_reliability_runs_only';
 /** The public key of the site (supabase/config.toml). */
 export const VISITOR_KEY = 'sb_publishable_gethired_local_visitor_key';
-
-export type DatabaseRow = Readonly<Record<string, unknown>>;
 
 /** A process with the built site and its own database, which may be killed. */
 export interface SiteProcess {

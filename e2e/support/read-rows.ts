@@ -1,9 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { LeadTable } from '../../src/ports/leads-port';
+import type { DatabaseRow } from '../../testing/database-row';
 import { SECRET_KEY } from './server';
-
-/** A row of the API; each test knows the columns it reads. */
-export type DatabaseRow = Record<string, unknown>;
 
 /**
  * Reads rows over HTTP with the service key, without the hashes that the database computes. A second

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadTable } from '../../src/ports/leads-port';
-import type { DatabaseRow, SiteProcess } from '../site-process';
+import type { DatabaseRow } from '../../testing/database-row';
+import type { SiteProcess } from '../site-process';
 import { LEAD_TABLES } from '../lead-sender';
-
-type RowContent = Readonly<Record<string, unknown>>;
 
 /** The rows that the attack may add, with their expected columns. */
 export class ExpectedRows {
-  readonly #rows: Record<LeadTable, Map<string, RowContent>> = {
+  readonly #rows: Record<LeadTable, Map<string, DatabaseRow>> = {
     quiz_results: new Map(),
     candidate_prospects: new Map(),
   };
 
   /** Adds a row that may be stored. `expected` lists columns that differ from the request. */
-  add(table: LeadTable, row: RowContent, expected: RowContent = {}): RowContent {
+  add(table: LeadTable, row: DatabaseRow, expected: DatabaseRow = {}): DatabaseRow {
     const id = randomUUID();
     this.#rows[table].set(id, { ...row, ...expected });
     return { id, ...row };
   }
 
   /** Removes a row that was refused. */
-  remove(table: LeadTable, { id }: RowContent): void {
+  remove(table: LeadTable, { id }: DatabaseRow): void {
     this.#rows[table].delete(String(id));
   }
 
@@ -47,7 +46,7 @@ export class ExpectedRows {
   }
 }
 
-function describeChanges(row: DatabaseRow, content: RowContent): readonly string[] {
+function describeChanges(row: DatabaseRow, content: DatabaseRow): readonly string[] {
   return Object.entries(content)
     .filter(([column, value]) => !isExpectedValue(row[column], value))
     .map(([column, value]) => `${column} is ${JSON.stringify(row[column])}, not ${String(value)}`);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findNearestName } from './parts/nearest-name';
 import { readKey } from './schema-introspection';
 
-type ZodIssue = z.core.$ZodIssue;
+export type ZodIssue = z.core.$ZodIssue;
 
 const isWrongType = (issue: ZodIssue): boolean =>
   issue.path.length === 0 && issue.code === 'invalid_type';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findClosestBranch, findBranchKeys } from './union-branch';
+import { findClosestBranch, findBranchKeys, type ZodIssue } from './union-branch';
 import { funnelSchema, type ParsedFunnel } from './funnel-schema';
 import type { RawIssue, DefinitionPath } from './parts/issue';
 import type { IssueParams, Scalar } from './parts/issue-messages';
@@ -8,7 +8,6 @@ import type { RecoveryEdit } from './error-recovery';
 import { getKnownKeys, readKey, readPath } from './schema-introspection';
 import { textFormats, type TextFormat } from './parts/text-schemas';
 
-type ZodIssue = z.core.$ZodIssue;
 type PlainPath = (string | number)[];
 
 /** An issue with the edit that lets the check continue. */

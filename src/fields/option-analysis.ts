@@ -6,17 +6,17 @@ import {
   type ParsedAnswer,
   toExhaustiveCandidates,
 } from './field-analysis';
-import type { FieldOf } from './field-schema';
+import type { SingleSelectField } from './single-select-rule';
 
 /** Parses a choice by its number, else by its value, else by its label in any case. */
 export function parseChoice(choices: readonly FieldChoice[], typed: string): ParsedAnswer {
   const word = typed.trim();
   const byNumber = /^\d+$/.test(word) ? choices[Number(word) - 1] : undefined;
-  const found =
+  const choice =
     byNumber ??
     choices.find(({ value }) => String(value) === word) ??
     choices.find(({ label }) => label.toLowerCase() === word.toLowerCase());
-  if (found !== undefined) return { value: found.value };
+  if (choice !== undefined) return { value: choice.value };
   const nearest = findNearestName(
     word,
     choices.flatMap(({ value, label }) => [String(value), label]),
@@ -28,8 +28,6 @@ export function parseChoice(choices: readonly FieldChoice[], typed: string): Par
 
 export const pickRandom = <T>(entries: readonly T[], random: () => number): T | undefined =>
   entries[Math.floor(random() * entries.length)];
-
-type SingleSelectField = FieldOf<'singleChoice'> | FieldOf<'select'>;
 
 /** The labels of an answer's options. */
 export const getChosenLabels = (field: SingleSelectField, value: AnswerValue): string[] =>

@@ -1,7 +1,7 @@
 import { type FieldRule, validateRequired } from './field-rule';
 import type { FieldOf } from './field-schema';
 
-type SingleSelectField = FieldOf<'singleChoice'> | FieldOf<'select'>;
+export type SingleSelectField = FieldOf<'singleChoice'> | FieldOf<'select'>;
 
 /** The rule of the types whose answer is one option. */
 export const singleSelectRule: FieldRule<SingleSelectField> = {

@@ -2,15 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import * as icons from './icons';
 import { SvgIcon, type SvgIconProps, SvgIconTile } from './svg-icon';
 
-export type IconName = keyof typeof icons;
-
 /** A funnel ships only the icons it uses. */
-export type IconSet = Partial<Record<IconName, LucideIcon>>;
+export type IconSet = Partial<Record<keyof typeof icons, LucideIcon>>;
 
-const allIcons: Readonly<Record<IconName, LucideIcon>> = icons;
+const allIcons: Readonly<Required<IconSet>> = icons;
 
 interface IconNameProps {
-  name: IconName;
+  name: keyof IconSet;
 }
 
 /** An icon by name. It bundles all icons, so funnels use `SvgIcon` with their own icon set. */

@@ -22,7 +22,8 @@ export interface Census {
   scores: Record<string, Record<string, ExactCount>>;
 }
 
-const toExactCount = (count: bigint): ExactCount =>
+/** Converts a count to a JSON value. */
+export const toExactCount = (count: bigint): ExactCount =>
   count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : String(count);
 
 /** Returns the exits of all ending steps. */

@@ -6,6 +6,7 @@ import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile } from '../../src/engine/compile';
 import { formatMessage } from '../../src/renderer/player-messages';
+import type { ProgressKind } from '../../src/steps/step-rule';
 
 type Canvas = ReturnType<typeof within>;
 
@@ -48,8 +49,6 @@ async function expectStep(
   const { position, total } = progress;
   await expect(bar).toHaveAttribute('aria-valuetext', formatMessage(message, { position, total }));
 }
-
-type ProgressKind = keyof typeof playerMessages.progress;
 
 /** Plays a whole funnel on the real screen, from its first step to its end. */
 export async function playWalk(

@@ -4,8 +4,8 @@ import * as stepSchemas from '../../src/steps/schemas';
 import type { StepKind } from '../../src/steps/step-schema';
 import type { Field } from '../../src/fields/field-schema';
 
-/** The builder's own name says the kind. */
-type StepSource<Kind extends StepKind> = Omit<
+/** The input of a builder, whose name determines the kind. */
+type StepBuilderInput<Kind extends StepKind> = Omit<
   z.input<(typeof stepSchemas)[Kind]['schema']>,
   'kind'
 > & { kind?: Kind };
@@ -13,28 +13,28 @@ type StepSource<Kind extends StepKind> = Omit<
 const noRouting = { rules: [], default: null };
 const noFields: Field[] = [];
 
-/** A step as its author writes it, with everything a definition fills in. */
+/** Builds a normalised step from what an author writes. */
 export const buildStep = {
-  statement: (source: StepSource<'statement'>): StepOf<'statement'> => ({
+  statement: (source: StepBuilderInput<'statement'>): StepOf<'statement'> => ({
     ...stepSchemas.statement.schema.parse({ kind: 'statement', ...source }),
     next: noRouting,
     fields: noFields,
   }),
-  question: (source: StepSource<'question'>): StepOf<'question'> => ({
+  question: (source: StepBuilderInput<'question'>): StepOf<'question'> => ({
     ...stepSchemas.question.schema.parse({ kind: 'question', ...source }),
     next: noRouting,
   }),
-  loading: (source: StepSource<'loading'>): StepOf<'loading'> => ({
+  loading: (source: StepBuilderInput<'loading'>): StepOf<'loading'> => ({
     ...stepSchemas.loading.schema.parse({ kind: 'loading', ...source }),
     next: noRouting,
     fields: noFields,
   }),
-  draw: (source: StepSource<'draw'>): StepOf<'draw'> => ({
+  draw: (source: StepBuilderInput<'draw'>): StepOf<'draw'> => ({
     ...stepSchemas.draw.schema.parse({ kind: 'draw', ...source }),
     next: noRouting,
     fields: noFields,
   }),
-  ending: (source: StepSource<'ending'>): StepOf<'ending'> => ({
+  ending: (source: StepBuilderInput<'ending'>): StepOf<'ending'> => ({
     ...stepSchemas.ending.schema.parse({ kind: 'ending', ...source }),
     next: noRouting,
     fields: noFields,

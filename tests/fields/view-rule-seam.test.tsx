@@ -8,7 +8,7 @@ import type { FieldSource } from '../../testing/funnel-source-types';
 import { renderPlayer } from '../../testing/renderer/render-player';
 
 /** One thing a visitor does, and what the field shows and the storage holds after it. */
-interface FieldState {
+interface ActionCase {
   action: () => Promise<void>;
   shown: unknown;
   /** `undefined`: nothing is stored for the field. */
@@ -23,7 +23,7 @@ interface FieldCase {
   field: FieldSource;
   /** Reads what the view shows. */
   getShown: () => unknown;
-  states: readonly FieldState[];
+  states: readonly ActionCase[];
 }
 
 const options = ['ant', 'bee', 'cat'].map((value) => ({ value, label: value.toUpperCase() }));

@@ -8,10 +8,8 @@ import {
   type PossibleAnswer,
   toPossibleAnswer,
 } from '../field-analysis';
-import type { FieldOf } from '../field-schema';
 import { parseChoice } from '../option-analysis';
-
-type MultiChoiceField = FieldOf<'multiChoice'>;
+import type { MultiChoiceField } from './schema';
 
 /** Up to this many options, every set is listed; above, sets with equal points and comparisons are counted as one. */
 const maxEnumeratedOptions = 10;

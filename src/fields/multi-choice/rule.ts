@@ -1,8 +1,6 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import { createValidationError, type FieldRule } from '../field-rule';
-import type { FieldOf } from '../field-schema';
-
-type MultiChoiceField = FieldOf<'multiChoice'>;
+import type { MultiChoiceField } from './schema';
 
 /** Clears the other options where an exclusive one was added, and exclusive ones where another was. */
 function resolveExclusiveOptions(

@@ -19,7 +19,7 @@ const schema = z.strictObject({
     .meta({ description: 'Values that stand alone: choosing one clears the others' }),
 });
 
-type MultiChoiceField = z.output<typeof schema>;
+export type MultiChoiceField = z.output<typeof schema>;
 
 function checkExclusiveValues(
   { options, exclusive }: MultiChoiceField,
@@ -39,7 +39,7 @@ function checkExclusiveValues(
   );
 }
 
-/** Reports a minimum that no set of options reaches: an exclusive option is the only one of its set. */
+/** Reports a minimum that no set reaches. An exclusive option is the only one of its set. */
 function checkMinChoices(
   { options, exclusive, min }: MultiChoiceField,
   path: DefinitionPath,

@@ -1,16 +1,16 @@
-import type { FieldOf } from '../field-schema';
+import type { MultiChoiceField } from './schema';
 
 /**
- * The choices after one of them was pressed, in the order of the options. A choice that stands
- * alone clears the others, and is cleared by them.
+ * Adds or removes a choice. @returns the choices in the order of the options. An exclusive choice
+ * clears the others, and they clear it.
  */
 export function toggleChoice(
-  { options, exclusive }: Pick<FieldOf<'multiChoice'>, 'options' | 'exclusive'>,
+  { options, exclusive }: Pick<MultiChoiceField, 'options' | 'exclusive'>,
   chosen: readonly string[],
-  pressed: string,
+  toggled: string,
 ): string[] {
-  if (chosen.includes(pressed)) return chosen.filter((value) => value !== pressed);
-  if (exclusive.includes(pressed)) return [pressed];
-  const kept = new Set([...chosen.filter((value) => !exclusive.includes(value)), pressed]);
-  return options.map(({ value }) => value).filter((value) => kept.has(value));
+  if (chosen.includes(toggled)) return chosen.filter((value) => value !== toggled);
+  if (exclusive.includes(toggled)) return [toggled];
+  const values = new Set([...chosen.filter((value) => !exclusive.includes(value)), toggled]);
+  return options.map(({ value }) => value).filter((value) => values.has(value));
 }

@@ -6,7 +6,7 @@ import type { FieldView, FieldViewProps } from '../field-view';
 import { toggleChoice } from './toggle-choice';
 import { ChoiceFieldset } from '../choice-fieldset';
 
-/** Several answers at once, as native checkboxes (Q2-04). */
+/** Native checkboxes (Q2-04). */
 function MultiChoiceView({ state, icons, onAnswer, ...group }: FieldViewProps<'multiChoice'>) {
   const name = useId();
   const { field, value, error } = state;

@@ -2,7 +2,7 @@ import { claimsNote } from '../../content/claims';
 import { instantJobsFeed as copy } from '../../content/instant-jobs-feed';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Icon, type IconName, IconTile } from '../../ui/icon';
+import { Icon, type IconSet, IconTile } from '../../ui/icon';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PaidPlans } from '../pricing/paid-plans';
@@ -37,7 +37,7 @@ function Hero() {
 function Points({
   points,
 }: {
-  points: readonly { icon: IconName; title: string; text: string }[];
+  points: readonly { icon: keyof IconSet; title: string; text: string }[];
 }) {
   return (
     <ul className="grid gap-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -6,25 +6,21 @@ import { getSliceAngle, getRestingAngle, getSlicePath } from './wheel-geometry';
 const RADIUS = 92;
 const STUDS = 24;
 
-/** One tone an outcome, in two shades so that like slices side by side stay apart. */
+/** One tone for each outcome, in two shades: equal neighbours stay distinguishable. */
 const tones = [
   { slices: ['fill-accent-soft', 'fill-accent-soft'], label: 'fill-accent-text' },
   { slices: ['fill-accent', 'fill-accent-strong'], label: 'fill-accent-ink' },
   { slices: ['fill-surface', 'fill-surface'], label: 'fill-ink' },
 ] as const;
 
-type DrawStep = StepOf<'draw'>;
-
-export interface WheelProps {
-  outcomes: DrawStep['outcomes'];
-  animation: DrawStep['animation'];
+export interface WheelProps extends Pick<StepOf<'draw'>, 'outcomes' | 'animation'> {
   prize: Prize | null;
   spinning: boolean;
 }
 
 /**
- * The wheel of a draw. It only shows what was drawn elsewhere: where it stops follows from the
- * prize (Q3-02). Without motion it settles there by a fade (Q3-04).
+ * The wheel of a draw. The engine draws; the wheel turns to the prize (Q3-02). With reduced motion it
+ * fades to it (Q3-04).
  */
 export function Wheel({ outcomes, animation, prize, spinning }: WheelProps) {
   return (
@@ -40,8 +36,8 @@ export function Wheel({ outcomes, animation, prize, spinning }: WheelProps) {
         />
       ))}
       <Disc
-        // A prize is a new disc, so that its turn starts when the prize is there.
-        key={prize === null ? 'still' : prize.slice}
+        // A new key remounts the disc, which starts its animation.
+        key={prize === null ? 'no prize' : prize.slice}
         outcomes={outcomes}
         animation={animation}
         prize={prize}
@@ -60,7 +56,7 @@ export function Wheel({ outcomes, animation, prize, spinning }: WheelProps) {
 }
 
 function Disc({ outcomes, animation, prize, spinning }: WheelProps) {
-  // How long it had spun when it was mounted. A later value would make it jump.
+  // The elapsed time at mount. A later value would make the animation jump.
   const [elapsedMs] = useState(prize?.elapsedMs ?? 0);
   const { slices, durationMs, minTurns } = animation;
   const angle = prize === null ? 0 : getRestingAngle(prize.slice, slices.length, minTurns);
@@ -78,11 +74,11 @@ function Disc({ outcomes, animation, prize, spinning }: WheelProps) {
       className={spinning ? 'animate-wheel motion-reduce:animate-fade' : undefined}
     >
       {slices.map((value, index) => {
-        const place = outcomes.findIndex((outcome) => outcome.value === value);
-        const tone = tones[place % tones.length] ?? tones[0];
+        const outcomeIndex = outcomes.findIndex((outcome) => outcome.value === value);
+        const tone = tones[outcomeIndex % tones.length] ?? tones[0];
         return (
           <g
-            // The slices of a wheel are known by their place alone.
+            // Slices have no identity but their position.
             key={index}
             transform={`rotate(${String(getSliceAngle(index, slices.length))})`}
           >
@@ -90,7 +86,7 @@ function Disc({ outcomes, animation, prize, spinning }: WheelProps) {
               d={getSlicePath(slices.length, RADIUS)}
               className={tone.slices[index % 2 === 0 ? 0 : 1]}
             />
-            <SliceLabel text={outcomes[place]?.label ?? ''} className={tone.label} />
+            <SliceLabel text={outcomes[outcomeIndex]?.label ?? ''} className={tone.label} />
           </g>
         );
       })}
@@ -98,7 +94,7 @@ function Disc({ outcomes, animation, prize, spinning }: WheelProps) {
   );
 }
 
-/** A label in two lines: its first word large, the rest small below it. */
+/** A label in two lines: its first word in large type, the others in small type. */
 function SliceLabel({ text, className }: { text: string; className: string }) {
   const [first = '', ...rest] = text.split(' ');
   const second = rest.join(' ');
@@ -114,7 +110,7 @@ function SliceLabel({ text, className }: { text: string; className: string }) {
   );
 }
 
-/** A size of type at which the words stay inside their slice. */
-function getFontSize(words: string, largest: number): number {
-  return Math.min(largest, 68 / Math.max(1, words.length));
+/** The font size at which a text fits into a slice. */
+function getFontSize(text: string, max: number): number {
+  return Math.min(max, 68 / Math.max(1, text.length));
 }

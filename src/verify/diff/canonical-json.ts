@@ -1,5 +1,7 @@
 import type { JsonValue } from '../../definition/value-source-schema';
 
+export type JsonRecord = { [key: string]: JsonValue };
+
 /** JSON with sorted object keys: equal values have equal texts. */
 export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>

@@ -1,12 +1,12 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { FunnelDefinition } from '../../definition/normalise';
-import { createCensus, type ExactCount } from '../census';
+import { createCensus, type ExactCount, toExactCount } from '../census';
 import { getAtOrThrow } from '../get-or-throw';
 import { getProductTraceEvents, type ProductTrace } from '../product/product-state';
 import { createComponents, type ProductComponent } from '../product/product-component';
 import { exploreProduct } from '../product/explore-product';
 import type { Positions } from '../product/positions';
-import { toExactCount, getShare, countingSemiring } from './counting-semiring';
+import { getShare, countingSemiring } from './counting-semiring';
 import { readOutcomes, type OutcomesByName } from './read-outcomes';
 
 /** Answers of one visitor, in the order of the questions. */

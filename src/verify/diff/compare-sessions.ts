@@ -4,7 +4,7 @@ import { createFunnelContext, type FunnelContext } from '../../engine/parts/cont
 import { completeStep } from '../../engine/complete-step';
 import { resume } from '../../engine/resume';
 import { readProgress, serializeProgress } from '../../engine/stored-progress';
-import type { ExactCount } from '../census';
+import { type ExactCount, toExactCount } from '../census';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import {
   getProductTraceEvents,
@@ -13,7 +13,7 @@ import {
 } from '../product/product-state';
 import { createComponents } from '../product/product-component';
 import { exploreProduct } from '../product/explore-product';
-import { toExactCount, getShare, countingSemiring } from './counting-semiring';
+import { getShare, countingSemiring } from './counting-semiring';
 import { toAnswerExample, type AnswerExample } from './compare-outcomes';
 
 /** Where a stored session resumes in the new version. */

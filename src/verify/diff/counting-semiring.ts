@@ -1,9 +1,4 @@
-import type { ExactCount } from '../census';
 import type { Semiring } from '../product/semiring';
-
-/** Converts a count to a JSON value. */
-export const toExactCount = (count: bigint): ExactCount =>
-  count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : String(count);
 
 export const getShare = (part: bigint, whole: bigint): number =>
   whole === 0n ? 0 : Number((part * 1_000_000_000n) / whole) / 1_000_000_000;

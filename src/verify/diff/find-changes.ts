@@ -1,6 +1,6 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { JsonValue } from '../../definition/value-source-schema';
-import { toCanonicalJson } from './canonical-json';
+import { type JsonRecord, toCanonicalJson } from './canonical-json';
 import { findMoved } from './find-moved';
 import { isPathMatch, getChangeSection, type ChangeSection } from './change-sections';
 import { toVisitorView } from './visitor-view';
@@ -16,7 +16,6 @@ export interface DefinitionChange {
   after: JsonValue;
 }
 
-type JsonRecord = { [key: string]: JsonValue };
 type NamePath = readonly string[];
 
 const isJsonRecord = (value: JsonValue | undefined): value is JsonRecord =>

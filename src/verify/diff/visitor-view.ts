@@ -1,9 +1,6 @@
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { Decision } from '../../definition/funnel-schema';
-import type { JsonValue } from '../../definition/value-source-schema';
-import { toJsonValue } from './canonical-json';
-
-type JsonRecord = { [key: string]: JsonValue };
+import { type JsonRecord, toJsonValue } from './canonical-json';
 
 const toJsonRecord = (value: object): JsonRecord => toJsonValue(value) as JsonRecord; // an object in, an object out
 
