@@ -5,7 +5,7 @@ import { handleChoiceShortcut } from './choice-shortcuts';
 import { StepHeading } from '../ui/step-heading';
 import type { FieldViewProps } from './field-view';
 
-/** From so many short answers on, a wide screen shows them side by side. */
+/** A wide screen shows this many short answers or more in two columns. */
 const TWO_COLUMN_MIN_OPTIONS = 6;
 
 type ChoiceField = FieldOf<'singleChoice'> | FieldOf<'multiChoice'>;
@@ -16,13 +16,13 @@ export interface ChoiceFieldsetProps extends Pick<
 > {
   role: 'radiogroup' | 'group';
   field: ChoiceField;
-  /** A sentence above the answers, such as how many may be chosen. */
+  /** The text above the answers, such as the maximum number of choices. */
   hint: string | undefined;
   error: string | null;
   children: ReactNode;
 }
 
-/** A native fieldset around answers. When it is the step's only question its legend is the `h1`. */
+/** A native fieldset around answers. With a heading, its legend contains the `h1`. */
 export function ChoiceFieldset({
   role,
   field,

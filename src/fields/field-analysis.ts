@@ -2,10 +2,10 @@ import type { AnswerValue } from '../definition/parts/answer';
 import type { Option } from '../definition/parts/field-parts';
 import type { Field } from './field-schema';
 
-/** An answer with which a visitor can continue. `undefined`: the field is left as it is. */
+/** An answer with which a visitor can continue. `undefined`: no answer. */
 export interface PossibleAnswer {
   value: AnswerValue | undefined;
-  /** How many answers this one stands for. */
+  /** How many answers it represents. */
   count: bigint;
 }
 
@@ -14,7 +14,7 @@ export type ComparedValues = readonly (string | number | boolean)[];
 
 export interface CandidateAnswers {
   answers: PossibleAnswer[];
-  /** Whether the list leaves no answer out. */
+  /** Whether the list represents all answers. */
   exhaustive: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface FieldChoice {
   helpText?: string | undefined;
 }
 
-/** A typed answer, or why the text is none. */
+/** A parsed answer, or the reason why a text is none. */
 export type ParsedAnswer = { value: AnswerValue } | { problem: string };
 
 /** How a visitor enters an answer on the screen. */
@@ -44,9 +44,9 @@ export interface FieldAnalysis<F extends Field = Field> {
    * Answers of one form have one JSON type.
    */
   form: string;
-  /** Lists one answer for each that options, bounds or conditions can tell apart. */
+  /** Lists the answers that options, bounds or conditions distinguish. */
   findCandidates: (field: F, compared: ComparedValues) => CandidateAnswers;
-  /** Equal for two fields whose candidates stand for the same sets. Left out where each stands for itself. */
+  /** Equal for fields whose candidates represent the same sets. Left out where each represents itself. */
   getSetSignature?: (field: F) => string;
   /** The names of an answer's options among the goals of path tests. */
   getAnswerNames: (value: AnswerValue | undefined) => string[];

@@ -12,8 +12,8 @@ export interface ValidationError {
 /** What the engine knows of a field type. */
 export interface FieldRule<F extends Field = Field> {
   /**
-   * Parses a value from outside: an event, storage. Returns null for what is no answer to the field.
-   * @param previous the value before: an exclusive option clears the others
+   * Parses a value from an event or from storage. Returns null where it is no answer to the field.
+   * @param previous the previous value, for options that clear others
    */
   parse: (field: F, raw: unknown, previous: AnswerValue | undefined) => AnswerValue | null;
   /**
@@ -21,9 +21,9 @@ export interface FieldRule<F extends Field = Field> {
    * is kept as a draft, must not pass `validate`, and is neither stored nor read by conditions.
    */
   isUnfinished?: (value: AnswerValue) => boolean;
-  /** Validates what the type itself demands, after the field's `validation` list. */
+  /** Validates by the rules of the type, after the field's `validation` list. */
   validate: (field: F, value: AnswerValue | undefined) => ValidationError | null;
-  /** The answer as the visitor saw it. */
+  /** The label that the visitor saw for an answer. */
   getLabel: (field: F, value: AnswerValue) => string | string[];
   /** The chosen options, which carry points, help and feedback. Left out where there are none. */
   getSelectedOptions?: (field: F, value: AnswerValue) => Option[];

@@ -15,7 +15,7 @@ export function getFieldRule<F extends Field>({ type }: F): FieldRule<F> {
 export const getSelectedOptions = (field: Field, value: AnswerValue): Option[] =>
   getFieldRule(field).getSelectedOptions?.(field, value) ?? [];
 
-/** Trims text as the field's type demands. */
+/** Trims text by the rule of the field's type. */
 export const trimAnswer = (field: Field, text: string): string =>
   getFieldRule(field).trim?.(text) ?? text.trim();
 
@@ -58,8 +58,8 @@ function meetsRule(rule: Validation, value: AnswerValue | undefined): boolean {
 }
 
 /**
- * Validates an answer; null where it is valid. The definition's text for a rule wins over the
- * built-in one. The screen and the stored answers obey the same rules.
+ * Validates an answer of the screen or of storage; null where it is valid. The definition's message for
+ * a rule overrides the built-in one.
  */
 export function validateField(
   field: Field,
@@ -68,12 +68,12 @@ export function validateField(
   const rule = getFieldRule(field);
   if (value !== undefined && rule.isUnfinished?.(value) === true)
     return rule.validate(field, value);
-  const broken = field.validation.find((entry) => !meetsRule(entry, value));
-  if (broken === undefined) return rule.validate(field, value);
-  return { rule: broken.rule, limit: null, message: broken.message };
+  const failedRule = field.validation.find((entry) => !meetsRule(entry, value));
+  if (failedRule === undefined) return rule.validate(field, value);
+  return { rule: failedRule.rule, limit: null, message: failedRule.message };
 }
 
-/** Whether a field keeps an answer as it is given and lets the visitor continue with it. */
+/** Whether an answer is valid and parsing leaves it unchanged. */
 export const isAcceptedAnswer = (field: Field, value: AnswerValue | undefined): boolean =>
   validateField(field, value) === null &&
   (value === undefined ||

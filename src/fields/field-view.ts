@@ -3,7 +3,7 @@ import type { AnswerValue } from '../definition/parts/answer';
 import type { IconSet } from '../ui/icon';
 import type { Field, FieldOf, FieldType } from './field-schema';
 
-/** One field as the screen shows it. */
+/** A field with its value and error on the screen. */
 export interface FieldState<F extends Field = Field> {
   field: F;
   value: AnswerValue | undefined;
@@ -15,16 +15,16 @@ export interface FieldState<F extends Field = Field> {
 export interface FieldViewProps<Type extends FieldType = FieldType> {
   state: FieldState<FieldOf<Type>>;
   icons: IconSet;
-  /** The step's title when this field is the step's only question: it is then legend and h1. */
+  /** The step's title, where the field's legend contains it as the h1. */
   heading: { title: string; description: string | undefined; ref: Ref<HTMLHeadingElement> } | null;
   advance: 'onContinue' | 'onSelect';
   disabled: boolean;
-  /** The id of the hint that says what is missing, while it shows. */
+  /** The id of the visible hint on how to continue. */
   hintId: string | undefined;
   onAnswer: (value: AnswerValue) => void;
 }
 
-/** How a field type looks. */
+/** The view of a field type and its texts. */
 export interface FieldView<Type extends FieldType> {
   View: ComponentType<FieldViewProps<Type>>;
   /** What the visitor must do before the step continues (QZ-03, Q2-03, Q2-04). */

@@ -14,7 +14,7 @@ export const getLimits = (
     .filter((entry): entry is Extract<Validation, { rule: typeof rule }> => entry.rule === rule)
     .map(({ value }) => value);
 
-/** Joins two texts and writes their overlap once. */
+/** Joins two texts without repeating their overlap. */
 function joinOverlapping(first: string, second: string): string {
   for (let shared = Math.min(first.length, second.length); shared > 0; shared -= 1)
     if (first.endsWith(second.slice(0, shared))) return first + second.slice(shared);
@@ -23,7 +23,7 @@ function joinOverlapping(first: string, second: string): string {
 
 const maxPermutedParts = 4;
 
-/** All orders of a few parts; the given order of many. */
+/** All permutations of up to four parts; only the original order of more. */
 function getPermutations(parts: readonly string[]): (readonly string[])[] {
   if (parts.length <= 1 || parts.length > maxPermutedParts) return [parts];
   return parts.flatMap((part, index) =>
@@ -31,7 +31,7 @@ function getPermutations(parts: readonly string[]): (readonly string[])[] {
   );
 }
 
-/** Texts that contain every part the rules demand, for a search of one that meets all rules. */
+/** Texts that contain all required parts. At least one is expected to meet all rules. */
 function buildTextCandidates(field: Field, extend: (texts: string[]) => string[]): string[] {
   const parts = field.validation.flatMap((rule) => (rule.rule === 'contains' ? [rule.value] : []));
   const required = [...new Set(parts)].filter(
@@ -43,7 +43,7 @@ function buildTextCandidates(field: Field, extend: (texts: string[]) => string[]
 }
 
 /**
- * The answers of a text field that can be told apart: none, a valid text, each compared text.
+ * The answers of a text field that conditions distinguish: none, a valid text, each compared text.
  * @param extend adds further texts to those that contain the required parts
  */
 export function findTextAnswers(

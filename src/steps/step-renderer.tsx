@@ -11,22 +11,21 @@ export interface StepRendererProps<Kind extends StepKind> extends Omit<
 }
 
 /**
- * Shows a step by the view of its kind. Which step, of what kind and in what status stands on its
- * root as `data-step`, `data-kind` and `data-status`.
- * @throws when there is no view of its kind, which the build lets no funnel lack
+ * Renders a step with the view of its kind. Its root has `data-step`, `data-kind` and `data-status`.
+ * @throws when the funnel's chunk has no view of the kind, which the build excludes
  */
 export function StepRenderer<Kind extends StepKind>({ views, ...props }: StepRendererProps<Kind>) {
   const { step, status } = props;
-  // A StepOf<Kind> has the kind `Kind`; the compiler does not conclude that by itself.
+  // A StepOf<Kind> has the kind `Kind`, which the compiler cannot conclude.
   const view = views.steps[step.kind as Kind];
   if (view === undefined)
     throw new Error(`There is no view for a step of the kind "${step.kind}".`);
-  // What the page was opened with stands there at once; a step that is gone to rises.
+  // The first step of a page view appears without the animation.
   const [opened, setOpened] = useState<string | null>(step.id);
   if (opened !== null && opened !== step.id) setOpened(null);
   return (
     <div
-      // A new step is a new view: nothing of the last one, a draft for instance, may linger.
+      // The key resets the state of the view, such as a draft, with each step.
       key={step.id}
       data-step={step.id}
       data-kind={step.kind}

@@ -11,13 +11,13 @@ export type ProgressKind = FunnelDefinition['presentation']['progress'];
 
 /** What the engine knows of a step kind. */
 export interface StepRule<Kind extends StepKind = StepKind> {
-  /** The status in the step's plain state, without a state inside it. */
+  /** The status of the step outside its child states. */
   status: StepStatus;
   /** The kinds of progress that count the step. */
   countsIn: readonly ProgressKind[];
   /** Builds the states of the step. */
   buildNode: (prepared: PreparedStep, step: StepOf<Kind>, params: StepParams) => StateNode;
-  /** Whether the visitor did what the step asks, beside its fields. Left out: it asks no more. */
+  /** Whether the step's requirements beside its fields are met. Left out: it has none. */
   isComplete?: (step: StepOf<Kind>, context: Pick<FunnelContext, 'draws'>) => boolean;
   /** After how many ms the step completes without the visitor. Left out: the visitor continues. */
   getDurationMs?: (step: StepOf<Kind>) => number;

@@ -7,13 +7,13 @@ import type { ButtonLabels } from '../definition/parts/step-parts';
 import type { IconSet } from '../ui/icon';
 
 /**
- * What the step is doing, as one word; `waiting` for the code of the next one. It also stands on the
- * DOM as `data-status`.
+ * The status of a step; `waiting` until the code of the next step has loaded. The DOM has it as
+ * `data-status`.
  */
 export type StepViewStatus =
   'ready' | 'waiting' | 'submitting' | 'running' | 'undecided' | 'spinning' | 'won' | 'ended';
 
-/** What the wheel won. `slice` is the index it must stop at; `elapsedMs` how long it has turned. */
+/** The drawn outcome. `slice`: the index of its slice. `elapsedMs`: the time since the spin. */
 export interface Prize {
   value: string;
   label: string;
@@ -22,7 +22,7 @@ export interface Prize {
   elapsedMs: number;
 }
 
-/** Everything a step's view gets. It holds no state of the funnel and knows no other step. */
+/** The props of a step's view. A view holds no state of the funnel and knows no other step. */
 export interface StepViewProps<Kind extends StepKind = StepKind> {
   step: StepOf<Kind>;
   status: StepViewStatus;
@@ -30,14 +30,14 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   fieldViews: FunnelViews['fields'];
   icons: FunnelViews['icons'];
   labels: Required<ButtonLabels>;
-  /** Whether the step's button can be pressed. */
+  /** Whether the step's button is enabled. */
   canContinue: boolean;
-  /** A durable message about the step as a whole: not saved, not decided. */
+  /** A message about the whole step, such as a failed submission. */
   notice: ReactNode;
-  /** `info` where nothing went wrong. */
+  /** `info` for a message that is no error. */
   noticeTone?: 'error' | 'info';
   prize: Prize | null;
-  /** What the app shows inside an ending: a plan, a link. */
+  /** What the app renders inside an ending, such as a plan or a link. */
   outcome: ReactNode;
   /** Receives focus when the step arrives. */
   headingRef: Ref<HTMLHeadingElement>;
@@ -50,7 +50,7 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
 
 export type StepViews = { [Kind in StepKind]: ComponentType<StepViewProps<Kind>> };
 
-/** How a funnel looks: the views of the kinds and types it uses, and its pictures. */
+/** The views of the step kinds and field types that a funnel uses, and its icons. */
 export interface FunnelViews {
   steps: Partial<StepViews>;
   fields: Partial<FieldViews>;

@@ -1,4 +1,4 @@
-/** A funnel with one of everything, small enough to read in a test that breaks it. */
+/** A small funnel that uses each feature once. */
 export const smallFunnelSource = `{
   "$schema": "./funnel.schema.json",
   // Comments are allowed, and so are trailing commas.
@@ -110,7 +110,7 @@ export const smallFunnelSource = `{
 }
 `;
 
-/** Changes one place of a text. Fails where the place is not there, or there twice. */
+/** Replaces a part of a text. @throws where the text does not contain it exactly once */
 export function replaceExactlyOnce(text: string, from: string, to: string): string {
   if (text.split(from).length !== 2) throw new Error(`Not exactly once in the text: ${from}`);
   return text.replace(from, () => to);
@@ -120,12 +120,12 @@ const marker = '▶';
 
 export interface MarkedText {
   text: string;
-  /** 1-based place of the marker. */
+  /** 1-based position of the marker. */
   line: number;
   column: number;
 }
 
-/** Takes the marker ▶ out of a text and says where it stood. */
+/** Removes the marker ▶ from a text. @returns the text and the marker's position */
 export function extractMarker(marked: string): MarkedText {
   const [before, after, ...more] = marked.split(marker);
   if (before === undefined || after === undefined || more.length > 0)

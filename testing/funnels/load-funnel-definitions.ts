@@ -7,7 +7,7 @@ import { formatIssues, parseDefinition } from '../../src/definition/parse';
 const folder = join(import.meta.dirname, '../../funnels');
 const definitionSuffix = '.funnel.json';
 
-/** One definition of funnels/ as the site gets it. Throws with its issues when it has any. */
+/** Loads a definition of funnels/. @throws with its issues */
 export function loadFunnelDefinition(id: string): FunnelDefinition {
   const file = `${id}${definitionSuffix}`;
   const parsed = parseDefinition(readFileSync(join(folder, file), 'utf8'), file);
@@ -18,14 +18,14 @@ export function loadFunnelDefinition(id: string): FunnelDefinition {
 const listDefinitionFiles = (): string[] =>
   readdirSync(folder).filter((name) => name.endsWith(definitionSuffix));
 
-/** Every definition in funnels/, whatever it is called. */
+/** Loads all definitions of funnels/. */
 export function loadFunnelDefinitions(): FunnelDefinition[] {
   return listDefinitionFiles().map((name) =>
     loadFunnelDefinition(name.slice(0, -definitionSuffix.length)),
   );
 }
 
-/** The same definitions as plain data, neither checked nor with their defaults. */
+/** Loads the definitions as plain data, without checks and defaults. */
 export function loadFunnelSources(): unknown[] {
   return listDefinitionFiles().map((name) => parse(readFileSync(join(folder, name), 'utf8')));
 }

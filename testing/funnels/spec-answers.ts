@@ -1,4 +1,4 @@
-// Copied from the specification, not from the definitions: these must not be their own judge.
+// Copied from the specification: tests compare the definitions with these values.
 
 /** The values of /quiz, by field. */
 export const careerMatchValues = {

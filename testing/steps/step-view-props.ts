@@ -20,7 +20,7 @@ export function createFieldStates(
   }));
 }
 
-/** What a step's view gets when nothing has happened yet. */
+/** The props of a step's view before any event. */
 export function createStepViewProps<Kind extends StepKind>(step: StepOf<Kind>) {
   return {
     step,

@@ -9,7 +9,7 @@ const choices: readonly FieldChoice[] = [
 
 export const consent: FieldAnalysis<FieldOf<'consent'>> = {
   form: 'consent',
-  // An untouched box and one unticked again are one answer, except to a condition on `false`.
+  // No answer and `false` are one answer, unless a condition compares with `false`.
   findCandidates: (_, compared) =>
     toExhaustiveCandidates([undefined, true, ...(compared.includes(false) ? [false] : [])]),
   getAnswerNames: (value) => [value === true ? '(ticked)' : '(not ticked)'],

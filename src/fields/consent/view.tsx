@@ -1,7 +1,7 @@
 import { CheckboxField } from '../../ui/checkbox-field';
 import type { FieldView, FieldViewProps } from '../field-view';
 
-/** One box to tick. It is never ticked beforehand. */
+/** A checkbox. It is never checked by default. */
 function ConsentView({ state, disabled, onAnswer }: FieldViewProps<'consent'>) {
   const { field, value, error } = state;
   return (

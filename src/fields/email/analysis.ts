@@ -23,7 +23,7 @@ const findEmailAnswers = (field: EmailField, compared: Parameters<typeof findTex
     ...texts.flatMap(toEmailCandidates),
   ]);
 
-/** A plain address where the field's own rules allow it, else one that meets them. */
+/** A common address if the field accepts it, else any that it accepts. */
 function getSampleEmail(field: EmailField): string {
   const plain = 'ana@example.com';
   if (validateField(field, plain) === null) return plain;

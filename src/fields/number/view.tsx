@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../ui/text-field';
 import type { FieldView, FieldViewProps } from '../field-view';
 
-/** More characters than any number needs. */
+/** Longer than any number that a visitor types. */
 const MAX_LENGTH = 40;
 
 /**

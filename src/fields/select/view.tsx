@@ -1,7 +1,7 @@
 import { SelectField } from '../../ui/select-field';
 import type { FieldView, FieldViewProps } from '../field-view';
 
-/** One of a long list, as a native select. */
+/** A native select, for long lists. */
 function SelectView({ state, disabled, onAnswer }: FieldViewProps<'select'>) {
   const { field, value, error } = state;
   return (

@@ -10,17 +10,17 @@ function isSameText(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Whether a suggestion is already one of the parts of the text, however it is cased. */
+/** Whether the text contains a suggestion as one of its parts, in any letter case. */
 export function hasSuggestion(text: string, suggestion: string): boolean {
   return splitByComma(text).some((part) => isSameText(part, suggestion));
 }
 
 /**
- * Appends a suggestion to a comma-separated text, or takes it out when it is there (Q2-03).
+ * Appends a suggestion to a comma-separated text, or removes it if the text contains it (Q2-03).
  * @returns the text with every part once
  */
 export function toggleSuggestion(text: string, suggestion: string): string {
   const parts = splitByComma(text);
-  const without = parts.filter((part) => !isSameText(part, suggestion));
-  return (without.length < parts.length ? without : [...parts, suggestion]).join(', ');
+  const otherParts = parts.filter((part) => !isSameText(part, suggestion));
+  return (otherParts.length < parts.length ? otherParts : [...parts, suggestion]).join(', ');
 }

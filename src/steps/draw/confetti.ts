@@ -8,8 +8,8 @@ function getThemeColours(): string[] {
 }
 
 /**
- * Lets confetti fall over the page, once. With reduced motion none falls (Q3-04). The canvas is our
- * own and draws without a worker, which the site's content policy would refuse.
+ * Shows confetti once; none with reduced motion (Q3-04). An own canvas draws without a worker, which
+ * the site's content security policy would block.
  */
 export async function fireConfetti(): Promise<void> {
   const canvas = document.createElement('canvas');

@@ -2,7 +2,7 @@ import {
   addSubmissionState,
   createBackTransitions,
   createForwardTransitions,
-  createTransition,
+  type Transition,
 } from '../../engine/parts/step-node';
 import type { StepRule } from '../step-rule';
 
@@ -12,30 +12,28 @@ export const draw: StepRule<'draw'> = {
   isComplete: ({ id }, { draws }) => draws[id] !== undefined,
   getDraw: (step) => step,
   buildNode: (prepared, { id }, params) => {
-    const spin = [
-      createTransition({
+    const spin: Transition[] = [
+      {
         guard: { type: 'canSpin', params },
         target: 'spinning',
         actions: [{ type: 'spin', params }],
-      }),
+      },
     ];
-    return addSubmissionState(prepared, params, {
+    return addSubmissionState(prepared, {
       initial: 'arriving',
       states: {
         // A restored session may already have its draw, with the wheel still spinning.
         arriving: {
           always: [
-            createTransition({ guard: { type: 'hasSettled', params }, target: 'won' }),
-            createTransition({ guard: { type: 'isDrawn', params }, target: 'spinning' }),
-            createTransition({ target: 'ready' }),
+            { guard: { type: 'hasSettled', params }, target: 'won' },
+            { guard: { type: 'isDrawn', params }, target: 'spinning' },
+            { target: 'ready' },
           ],
         },
         ready: { on: { spin, back: createBackTransitions(prepared) } },
         spinning: {
           after: {
-            [`settle-${id}`]: [
-              createTransition({ target: 'won', actions: [{ type: 'settle', params }] }),
-            ],
+            [`settle-${id}`]: [{ target: 'won', actions: [{ type: 'settle', params }] }],
           },
         },
         won: {

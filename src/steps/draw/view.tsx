@@ -7,14 +7,14 @@ import type { WheelProps } from './wheel';
 const Wheel = lazy<ComponentType<WheelProps>>(() =>
   import('./wheel').then(
     (module) => ({ default: module.Wheel }),
-    // The wheel only shows what was drawn: without it the draw still works.
+    // The engine draws, so the step works without the wheel.
     () => ({ default: () => null }),
   ),
 );
 
 type DrawViewProps = StepViewProps<'draw'>;
 
-/** A draw: press, watch, and go on with what was won (Q3-02, Q3-03). */
+/** A draw: the visitor spins, watches the wheel and continues with the prize (Q3-02, Q3-03). */
 export function DrawView({
   step,
   status,
@@ -78,17 +78,17 @@ export function DrawView({
   );
 }
 
-/** Celebrates the moment a draw is won, and puts the focus where the visitor goes on. */
+/** Fires confetti when the wheel stops, and moves the focus to the button. */
 function useWinEffects(status: StepViewStatus, root: RefObject<HTMLElement | null>) {
-  const before = useRef(status);
+  const previousStatus = useRef(status);
   useEffect(() => {
-    const winsNow = before.current === 'spinning' && status === 'won';
-    before.current = status;
-    if (!winsNow) return;
-    // The button was disabled while the wheel turned, and browsers take the focus from such a one.
+    const hasJustWon = previousStatus.current === 'spinning' && status === 'won';
+    previousStatus.current = status;
+    if (!hasJustWon) return;
+    // The button was disabled while the wheel turned, and a disabled button loses the focus.
     if (document.activeElement === document.body) {
       root.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
     }
-    void import('./confetti').then(({ fireConfetti: celebrate }) => celebrate());
+    void import('./confetti').then(({ fireConfetti }) => fireConfetti());
   }, [status, root]);
 }

@@ -1,16 +1,16 @@
-/** A full circle is `count` slices; the middle of slice 0 is at the top, the rest follow clockwise. */
+/** The middle of slice 0 is at the top. The others follow clockwise. */
 function getSliceDegrees(count: number): number {
   return 360 / count;
 }
 
-/** How far slice `index` stands from the top, in degrees clockwise. */
+/** The angle between the top and a slice, in degrees clockwise. */
 export function getSliceAngle(index: number, count: number): number {
   return index * getSliceDegrees(count);
 }
 
 /**
- * How far the wheel must turn so that the middle of a slice comes to rest under the pointer, after
- * at least `minTurns` full turns (Q3-02).
+ * The angle by which the wheel turns until the middle of a slice is under the pointer, after at least
+ * `minTurns` full turns (Q3-02).
  */
 export function getRestingAngle(slice: number, count: number, minTurns: number): number {
   return minTurns * 360 + ((count - slice) % count) * getSliceDegrees(count);
@@ -22,7 +22,7 @@ function formatPoint(degrees: number, radius: number): string {
   return `${round(radius * Math.cos(radians))} ${round(radius * Math.sin(radians))}`;
 }
 
-/** The outline of a slice around its middle at the top, for a circle about the origin. */
+/** The outline of slice 0 in a circle around the origin, as SVG path data. */
 export function getSlicePath(count: number, radius: number): string {
   const half = getSliceDegrees(count) / 2;
   const large = count < 2 ? 1 : 0;

@@ -5,7 +5,7 @@ import { SvgIconTile } from '../../ui/svg-icon';
 import { StepIntro } from '../../ui/step-heading';
 import type { StepViewProps } from '../step-view';
 
-/** The last step. What it leads to, a plan or a link, is the app's and comes in as `outcome`. */
+/** The last step. The app passes its result, such as a plan or a link, as `outcome`. */
 export function EndingView({
   step,
   icons,

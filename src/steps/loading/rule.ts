@@ -16,14 +16,14 @@ export const loading: StepRule<'loading'> = {
     const running: StateNode = {
       after: { [String(durationMs)]: createForwardTransitions(prepared, params) },
     };
-    // It waits for the time only, so it needs no inner state.
+    // Without a decision or a blocking submission it only waits, so it needs no child state.
     if (prepared.decisions.length === 0 && prepared.submission?.await !== 'block')
       return { ...running, on: { back: createBackTransitions(prepared) } };
-    return addSubmissionState(prepared, params, {
+    return addSubmissionState(prepared, {
       initial: 'running',
       states: {
         running,
-        // Retry leads back to the last question: other answers may find a result.
+        // Retry leads back to the last question: other answers may match a rule.
         undecided: {
           id: getNodeId(id, 'undecided'),
           on: { retry: createBackTargetTransitions(prepared) },

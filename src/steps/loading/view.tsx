@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice';
 import { StepIntro } from '../../ui/step-heading';
 import type { StepViewProps } from '../step-view';
 
-/** A short wait while the answers are weighed (Q2-05). It ends by itself, or says that it could not. */
+/** A short wait (Q2-05). It ends by itself, or shows that no decision was possible. */
 export function LoadingView({
   step,
   status,
@@ -57,7 +57,7 @@ export function LoadingView({
   );
 }
 
-/** A ring that closes while the step lasts, around a dot that breathes. */
+/** A ring that fills during the step, around a pulsing dot. */
 function LoadingRing({ durationMs }: { durationMs: number }) {
   return (
     <svg aria-hidden viewBox="0 0 96 96" className="size-28">

@@ -2,7 +2,7 @@ import {
   addSubmissionState,
   createBackTransitions,
   createForwardTransitions,
-  createTransition,
+  type Transition,
 } from '../../engine/parts/step-node';
 import type { StepRule } from '../step-rule';
 
@@ -12,12 +12,12 @@ export const question: StepRule<'question'> = {
   advancesOnAnswer: ({ advance }) => advance === 'onSelect',
   buildNode: (prepared, { advance }, params) => {
     const forward = createForwardTransitions(prepared, params);
-    const assignAnswer = createTransition({
+    const assignAnswer: Transition = {
       guard: { type: 'acceptsAnswer', params },
       actions: [{ type: 'assignAnswer', params }],
-    });
-    const rejectContinue = createTransition({ actions: [{ type: 'rejectContinue', params }] });
-    return addSubmissionState(prepared, params, {
+    };
+    const rejectContinue: Transition = { actions: [{ type: 'rejectContinue', params }] };
+    return addSubmissionState(prepared, {
       on: {
         answer: advance === 'onSelect' ? [...forward, assignAnswer] : [assignAnswer],
         continue: [...forward, rejectContinue],

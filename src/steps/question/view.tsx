@@ -17,7 +17,7 @@ function getContinueHint(views: Partial<FieldViews>, fields: readonly FieldState
     : view.getContinueHint(only.field);
 }
 
-/** One question, or a few that belong together. */
+/** A question with its fields. */
 export function QuestionView({
   step,
   status,
@@ -35,7 +35,7 @@ export function QuestionView({
   const hintId = useId();
   const busy = status === 'submitting' || status === 'waiting';
   const [first] = fields;
-  // By the definition and not by what shows: a field that appears must not take the heading's focus.
+  // Counts all fields, not the visible ones: a field that appears must not move the heading.
   const isOnly =
     step.fields.length === 1 &&
     first !== undefined &&
@@ -53,7 +53,7 @@ export function QuestionView({
           ? {
               label: status === 'submitting' ? labels.submitting : labels.next,
               busy,
-              // Who waits keeps the focus on it.
+              // While waiting, the button stays enabled: a disabled one would lose the focus.
               disabled: status === 'submitting' || !canContinue,
               hint,
             }

@@ -9,7 +9,7 @@ export const statement: StepRule<'statement'> = {
   status: 'ready',
   countsIn: ['stepOfTotal', 'countOfTotal', 'fraction'],
   buildNode: (prepared, _, params) =>
-    addSubmissionState(prepared, params, {
+    addSubmissionState(prepared, {
       on: {
         continue: createForwardTransitions(prepared, params),
         back: createBackTransitions(prepared),

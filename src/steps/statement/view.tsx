@@ -4,7 +4,7 @@ import { StepForm } from '../step-form';
 import { StepIntro } from '../../ui/step-heading';
 import type { StepViewProps } from '../step-view';
 
-/** Something to read before going on: a welcome, a benefit. */
+/** A text to read, such as a welcome or a benefit. */
 export function StatementView({
   step,
   icons,
@@ -24,7 +24,7 @@ export function StatementView({
       action={{
         label: status === 'submitting' ? labels.submitting : labels.next,
         busy,
-        // Who waits keeps the focus on it.
+        // While waiting, the button stays enabled: a disabled one would lose the focus.
         disabled: status === 'submitting' || !canContinue,
       }}
       onSubmit={onContinue}
