@@ -94,14 +94,19 @@ const layers = {
   ports: {
     at: 'src/ports',
     types: ['content', 'definition'],
-    packages: ['react', '@supabase/supabase-js'],
+    packages: ['react', 'zustand', '@supabase/supabase-js'],
   },
-  stores: { at: 'src/stores', layers: ['browser'], types: ['ports'], packages: ['react'] },
+  stores: {
+    at: 'src/stores',
+    layers: ['browser'],
+    types: ['ports'],
+    packages: ['react', 'zustand'],
+  },
   gateway: {
     at: 'src/gateway',
     layers: ['browser', 'ports'],
     types: ['content', 'definition'],
-    packages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'idb', 'zod'],
+    packages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'idb', 'zod', 'zustand'],
   },
   ui: {
     at: 'src/ui',
@@ -126,6 +131,7 @@ const layers = {
       '@hookform/resolvers',
       '@tanstack/react-query',
       'zod',
+      'zustand',
     ],
   },
   app: {
@@ -143,7 +149,7 @@ const layers = {
       'stores',
       'ui',
     ],
-    packages: ['react', 'react-dom', 'react-router-dom', 'zod'],
+    packages: ['react', 'react-dom', 'react-router-dom', 'zod', 'zustand'],
     virtual: true,
   },
   build: {

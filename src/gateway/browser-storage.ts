@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { createInMemoryStorage } from './in-memory-storage';
 import { MAX_STORED_TEXT_LENGTH, type SiteStorage, type StoragePort } from '../ports/storage-port';
 
@@ -33,8 +34,7 @@ export function createBrowserStorage(
   evictionPolicy: EvictionPolicy = () => [],
 ): SiteStorage {
   const fallback = createInMemoryStorage();
-  const listeners = new Set<() => void>();
-  let persistent = true;
+  const persistence = createStore<{ isPersistent: boolean }>()(() => ({ isPersistent: true }));
 
   function attempt<T>(work: (storage: Storage) => T, fallbackValue: T): T {
     try {
@@ -73,10 +73,9 @@ export function createBrowserStorage(
     return false;
   }
 
-  function setPersistent(value: boolean): void {
-    if (persistent === value) return;
-    persistent = value;
-    for (const listener of listeners) listener();
+  function setPersistent(isPersistent: boolean): void {
+    if (persistence.getState().isPersistent !== isPersistent)
+      persistence.setState({ isPersistent });
   }
 
   return {
@@ -96,10 +95,6 @@ export function createBrowserStorage(
       fallback.clear();
       attempt((storage) => storage.clear(), undefined);
     },
-    isPersistent: () => persistent,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    persistence,
   };
 }

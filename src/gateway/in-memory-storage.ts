@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { MAX_STORED_TEXT_LENGTH, type SiteStorage } from '../ports/storage-port';
 
 export interface InMemoryStorage extends SiteStorage {
@@ -27,7 +28,6 @@ export function createInMemoryStorage(
       entries.clear();
     },
     // `createBrowserStorage` reports when it falls back to this one.
-    isPersistent: () => true,
-    subscribe: () => () => undefined,
+    persistence: createStore(() => ({ isPersistent: true })),
   };
 }

@@ -1,3 +1,5 @@
+import type { ReadonlyStore } from './readonly-store';
+
 /** The visitor's choice about analytics. */
 export type ConsentChoice = 'accepted' | 'rejected';
 
@@ -7,14 +9,9 @@ export type ConsentChoice = 'accepted' | 'rejected';
  */
 export type ConsentState = ConsentChoice | 'undecided' | 'refused-by-browser' | 'nothing-to-ask';
 
-/** The shape `useSyncExternalStore` needs, with the actions of the consent dialog. */
-export interface ConsentStore {
-  getSnapshot: () => ConsentState;
-  /** State for prerender and hydration, without the visitor's choice. */
-  getServerSnapshot: () => ConsentState;
+/** The initial state is that of the prerender, without the visitor's choice. */
+export interface ConsentStore extends ReadonlyStore<{ consent: ConsentState }> {
   choose: (choice: ConsentChoice) => void;
-  /** Notifies listeners after storage was changed from outside. */
-  refresh: () => void;
-  /** @returns unsubscribes */
-  subscribe: (listener: () => void) => () => void;
+  /** Reads the choice again, because another tab may have changed it. */
+  refresh: () => ConsentState;
 }

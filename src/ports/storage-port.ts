@@ -1,3 +1,5 @@
+import type { ReadonlyStore } from './readonly-store';
+
 /** Key-value storage that survives reloads. No call throws. */
 export interface StoragePort {
   /** Null if there is no value, or if it exceeds `MAX_STORED_TEXT_LENGTH`. */
@@ -11,10 +13,8 @@ export interface StoragePort {
 export interface SiteStorage extends StoragePort {
   /** Removes all keys. */
   clear(): void;
-  /** False after the first value that would not survive a reload. */
-  isPersistent(): boolean;
-  /** Calls the listener when `isPersistent` changes. Returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void;
+  /** `isPersistent` is false after the first value that would not survive a reload. */
+  readonly persistence: ReadonlyStore<{ isPersistent: boolean }>;
 }
 
 /** Longer values are ignored, because the site never writes one. */

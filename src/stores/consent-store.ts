@@ -1,4 +1,5 @@
-import type { ConsentChoice, ConsentStore } from '../ports/consent-port';
+import { createStore } from 'zustand/vanilla';
+import type { ConsentChoice, ConsentState, ConsentStore } from '../ports/consent-port';
 import type { StoragePort } from '../ports/storage-port';
 import { asRecord } from '../browser/as-record';
 
@@ -29,29 +30,32 @@ export interface ConsentOptions {
   hasGlobalPrivacyControl: boolean;
 }
 
-/** Reads the choice from storage on every snapshot, because another tab may have changed it. */
 export function createConsentStore(options: ConsentOptions): ConsentStore {
   const { storage, now, isAnalyticsEnabled, hasGlobalPrivacyControl } = options;
-  const listeners = new Set<() => void>();
-  const notifyListeners = () => {
-    for (const listener of listeners) listener();
-  };
+  const store = createStore<{ consent: ConsentState }>()(() => ({
+    consent: isAnalyticsEnabled ? 'undecided' : 'nothing-to-ask',
+  }));
+
+  function readConsent(): ConsentState {
+    if (!isAnalyticsEnabled) return 'nothing-to-ask';
+    if (hasGlobalPrivacyControl) return 'refused-by-browser';
+    return parseStoredChoice(storage.get(CONSENT_KEY));
+  }
+
+  function refresh(): ConsentState {
+    const consent = readConsent();
+    store.setState({ consent });
+    return consent;
+  }
+
+  refresh();
   return {
-    getSnapshot() {
-      if (!isAnalyticsEnabled) return 'nothing-to-ask';
-      if (hasGlobalPrivacyControl) return 'refused-by-browser';
-      return parseStoredChoice(storage.get(CONSENT_KEY));
-    },
-    getServerSnapshot: () => (isAnalyticsEnabled ? 'undecided' : 'nothing-to-ask'),
+    ...store,
+    refresh,
     choose(choice) {
       const chosenAt = new Date(now()).toISOString();
       storage.set(CONSENT_KEY, JSON.stringify({ version: CONSENT_VERSION, choice, chosenAt }));
-      notifyListeners();
-    },
-    refresh: notifyListeners,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      refresh();
     },
   };
 }

@@ -1,26 +1,17 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-let lateSaveCount = 0;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const lateSaveStore = createStore<{ count: number }>()(() => ({ count: 0 }));
 
 /** Call when a queued lead was saved after its form was closed. */
 export function recordLateSave(): void {
-  lateSaveCount += 1;
-  for (const listener of listeners) listener();
+  lateSaveStore.setState(({ count }) => ({ count: count + 1 }));
 }
 
 /** Whether a queued lead was saved since this component mounted. */
 export function useLateSave(): boolean {
-  const count = useSyncExternalStore(
-    subscribe,
-    () => lateSaveCount,
-    () => 0,
-  );
+  const count = useStore(lateSaveStore, (state) => state.count);
   const [initialCount] = useState(count);
   return count > initialCount;
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 export type ToastTone = 'success' | 'info' | 'error';
 
@@ -10,40 +11,37 @@ export interface ToastContent {
 
 export type ShowToast = (toast: ToastContent) => void;
 
-let activeToaster: ShowToast | null = null;
-let queuedToasts: readonly ToastContent[] = [];
-let isToasterRequested = false;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+interface ToastQueueState {
+  /** The mounted toaster. */
+  showToast: ShowToast | null;
+  /** Toasts that wait for the toaster. */
+  queue: readonly ToastContent[];
+  isToasterRequested: boolean;
 }
 
+const toastStore = createStore<ToastQueueState>()(() => ({
+  showToast: null,
+  queue: [],
+  isToasterRequested: false,
+}));
+
 /** Shows a toast: failures one at a time, others up to three (NV-07). */
-export function notify(tone: ToastTone, message: string, description?: string) {
+export function notify(tone: ToastTone, message: string, description?: string): void {
   const toast: ToastContent = { tone, message, description };
-  if (activeToaster !== null) {
-    activeToaster(toast);
-    return;
-  }
-  queuedToasts = [...queuedToasts, toast];
-  requestToaster();
+  const { showToast, queue } = toastStore.getState();
+  if (showToast === null)
+    toastStore.setState({ queue: [...queue, toast], isToasterRequested: true });
+  else showToast(toast);
 }
 
 /** Requests the toaster to be mounted ahead of the first toast. */
 export function requestToaster(): void {
-  isToasterRequested = true;
-  for (const listener of listeners) listener();
+  toastStore.setState({ isToasterRequested: true });
 }
 
 /** Whether the toaster must be loaded. */
 export function useToasterRequested(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isToasterRequested,
-    () => false,
-  );
+  return useStore(toastStore, (state) => state.isToasterRequested);
 }
 
 /**
@@ -51,10 +49,10 @@ export function useToasterRequested(): boolean {
  * @returns unregisters
  */
 export function registerToaster(showToast: ShowToast): () => void {
-  activeToaster = showToast;
-  for (const toast of queuedToasts) showToast(toast);
-  queuedToasts = [];
+  const { queue } = toastStore.getState();
+  toastStore.setState({ showToast, queue: [] });
+  for (const toast of queue) showToast(toast);
   return () => {
-    if (activeToaster === showToast) activeToaster = null;
+    if (toastStore.getState().showToast === showToast) toastStore.setState({ showToast: null });
   };
 }

@@ -109,7 +109,7 @@ describe('a full browser', () => {
     );
     expect(storage.set('step', '0')).toBe(true);
     expect([...fake.texts.keys()]).toEqual(['newer_step', 'step']);
-    expect(storage.isPersistent()).toBe(true);
+    expect(storage.persistence.getState().isPersistent).toBe(true);
   });
 
   it('a blocked storage evicts nothing', () => {
@@ -128,7 +128,7 @@ describe('a full browser', () => {
     const fake = new FakeStorage();
     const storage = createBrowserStorage(() => fake);
     const errorKind: boolean[] = [];
-    storage.subscribe(() => errorKind.push(storage.isPersistent()));
+    storage.persistence.subscribe(({ isPersistent }) => errorKind.push(isPersistent));
     fake.full = true;
     storage.set('step', '1');
     storage.set('step', '2');

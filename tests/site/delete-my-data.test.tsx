@@ -36,7 +36,7 @@ describe('deleting', () => {
     expect([...ports.storage.entries]).toEqual([]);
     expect(window.sessionStorage).toHaveLength(0);
     expect(clear).toHaveBeenCalledOnce();
-    expect(ports.consent.getSnapshot()).toBe('undecided');
+    expect(ports.consent.getState().consent).toBe('undecided');
     expect(storedKeys).toHaveBeenCalled();
   });
 

@@ -56,7 +56,7 @@ export async function mountFunnel(
     updateAddress();
     if (site === null) window.location.reload();
     else if (root !== null)
-      await site.switchToSite(root, environment, runtimeStore.getSnapshot().runtime?.ports);
+      await site.switchToSite(root, environment, runtimeStore.getState().runtime?.ports);
   };
   /** A history entry from before a reload may belong to another page. */
   const handlePopState = (): void => {
@@ -95,7 +95,7 @@ export async function mountFunnel(
     />,
     canHydrate,
     () => {
-      if (runtimeStore.getSnapshot().runtime === null)
+      if (runtimeStore.getState().runtime === null)
         prefetchOnInteraction(() => void runtimeStore.loadRuntime().catch(() => undefined));
       // The rest is prefetched after the first click, so a visitor who only reads loads nothing more.
       container.addEventListener('click', () => prefetchRemainingModules(container), {

@@ -1,4 +1,6 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { playerMessages, storageMessages } from '../../content/messages';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { SiteStorage } from '../../ports/storage-port';
@@ -7,7 +9,7 @@ import type { PlayerRuntime } from '../../renderer/player-runtime';
 import type { FunnelViews } from '../../steps/step-view';
 
 export interface FunnelPageRuntime extends PlayerRuntime {
-  storage: Pick<SiteStorage, 'isPersistent' | 'subscribe'>;
+  storage: Pick<SiteStorage, 'persistence'>;
 }
 
 export interface FunnelPlayerPageProps {
@@ -21,18 +23,14 @@ export interface FunnelPlayerPageProps {
   loadError?: ReactNode;
 }
 
-const subscribeToNothing = () => () => undefined;
-const returnTrue = () => true;
+/** Nothing is stored before the runtime has loaded. */
+const emptyStorage = createStore(() => ({ isPersistent: true }));
 
 export function FunnelPlayerPage({ siteOrigin, ...props }: FunnelPlayerPageProps) {
   const { definition, runtime } = props;
   const [resetCount, setResetCount] = useState(0);
   const [handleReset] = useState(() => () => setResetCount((count) => count + 1));
-  const { subscribe, isPersistent } = runtime?.storage ?? {
-    subscribe: subscribeToNothing,
-    isPersistent: returnTrue,
-  };
-  const isStoragePersistent = useSyncExternalStore(subscribe, isPersistent, returnTrue);
+  const { isPersistent } = useStore(runtime?.storage.persistence ?? emptyStorage);
   return (
     <>
       <meta name="description" content={definition.description} />
@@ -42,7 +40,7 @@ export function FunnelPlayerPage({ siteOrigin, ...props }: FunnelPlayerPageProps
         key={resetCount}
         messages={playerMessages}
         onReset={handleReset}
-        note={isStoragePersistent ? null : storageMessages.notKept}
+        note={isPersistent ? null : storageMessages.notKept}
       />
     </>
   );

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+import type { ReadonlyStore } from '../../ports/readonly-store';
 import type { StandaloneRuntime } from './standalone-runtime';
 
 export interface RuntimeState {
@@ -8,10 +10,8 @@ export interface RuntimeState {
   isLoading: boolean;
 }
 
-/** Loading state of a funnel page, in the shape of `useSyncExternalStore`. */
-export interface RuntimeStore {
-  subscribe: (listener: () => void) => () => void;
-  getSnapshot: () => RuntimeState;
+/** Loading state of a funnel page. */
+export interface RuntimeStore extends ReadonlyStore<RuntimeState> {
   /**
    * Loads the runtime once. A later call retries after a failure.
    * @throws the error of the import
@@ -25,36 +25,33 @@ export interface RuntimeStore {
 
 /** @param load imports the runtime */
 export function createRuntimeStore(load: () => Promise<StandaloneRuntime>): RuntimeStore {
-  const listeners = new Set<() => void>();
-  let state: RuntimeState = { runtime: null, hasLoadError: false, isLoading: false };
+  const store = createStore<RuntimeState>()(() => ({
+    runtime: null,
+    hasLoadError: false,
+    isLoading: false,
+  }));
   let pendingLoad: Promise<void> | null = null;
 
-  const updateState = (changes: Partial<RuntimeState>): void => {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
-  };
   const loadRuntime = (): Promise<void> =>
     (pendingLoad ??= load().then(
-      (runtime) => updateState({ runtime, isLoading: false }),
+      (runtime) => store.setState({ runtime, isLoading: false }),
       (error: unknown) => {
         pendingLoad = null;
         throw error;
       },
     ));
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => state,
+    ...store,
+    // The runtime may have loaded before hydration, which then renders it at once.
+    getInitialState: store.getState,
     loadRuntime,
     requestRuntime: () => {
-      updateState({ hasLoadError: false, isLoading: true });
+      store.setState({ hasLoadError: false, isLoading: true });
       loadRuntime().catch((error: unknown) => {
         console.error(error);
-        updateState({ hasLoadError: true, isLoading: false });
+        store.setState({ hasLoadError: true, isLoading: false });
       });
     },
-    startNavigation: () => updateState({ isLoading: true }),
+    startNavigation: () => store.setState({ isLoading: true }),
   };
 }

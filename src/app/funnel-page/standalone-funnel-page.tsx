@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { playerMessages, stepLoadFailed } from '../../content/messages';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { ConnectionNotice } from '../../site/connection-notice';
@@ -32,11 +32,7 @@ function RuntimeLoadError() {
 
 /** The funnel page that the build prerenders and the browser hydrates. */
 export function StandaloneFunnelPage({ runtimeStore, ...pageProps }: StandaloneFunnelPageProps) {
-  const { runtime, hasLoadError, isLoading } = useSyncExternalStore(
-    runtimeStore.subscribe,
-    runtimeStore.getSnapshot,
-    runtimeStore.getSnapshot,
-  );
+  const { runtime, hasLoadError, isLoading } = useStore(runtimeStore);
   return (
     <>
       <FunnelPlayerPage

@@ -15,6 +15,7 @@ import { noopAnalytics } from '../../gateway/noop-analytics';
 import type { StoragePort } from '../../ports/storage-port';
 import type { ConsentStore } from '../../ports/consent-port';
 import { createConsentStore } from '../../stores/consent-store';
+import { listen } from '../../browser/listen';
 import { reloadOnce, wasJustReloaded } from '../../browser/reload-once';
 import type { SitePorts } from '../../ports/ports-context';
 import { isModuleFetchError } from '../../browser/import-with-retry';
@@ -78,12 +79,15 @@ const analyticsFactories: Readonly<Record<AnalyticsSink, () => AnalyticsPort>> =
 };
 
 function createConsent({ analytics }: Environment, storage: StoragePort): ConsentStore {
-  return createConsentStore({
+  const consent = createConsentStore({
     storage,
     now: () => Date.now(),
     isAnalyticsEnabled: analytics !== 'none',
     hasGlobalPrivacyControl: navigator.globalPrivacyControl === true,
   });
+  // A page in the back-forward cache gets no storage event.
+  for (const type of ['storage', 'pageshow']) listen(window, type, consent.refresh);
+  return consent;
 }
 
 /** Creates all ports with their browser implementations. */
@@ -101,7 +105,7 @@ export function createBrowserPorts(
     jobs: createSampleJobs(() => import('../../content/sample-jobs')),
     analytics: createConsentedAnalytics(
       analyticsFactories[environment.analytics](),
-      () => consent.getSnapshot() === 'accepted',
+      () => consent.refresh() === 'accepted',
     ),
     consent,
     storage,

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { useSitePorts } from '../../ports/ports-context';
 import type { ConsentState } from '../../ports/consent-port';
 
 export function useConsentState(): ConsentState {
   const { consent } = useSitePorts();
-  return useSyncExternalStore(consent.subscribe, consent.getSnapshot, consent.getServerSnapshot);
+  return useStore(consent, (state) => state.consent);
 }

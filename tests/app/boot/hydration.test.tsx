@@ -52,6 +52,7 @@ async function hydratePage(address: string, query = '', stored: Record<string, s
     checkout: environment.checkout,
   };
   for (const [key, text] of Object.entries(stored)) ports.storage.set(key, text);
+  ports.consent.refresh();
   if (page.dehydratedQueries !== null)
     hydrateJobsCache(ports.jobs, parseDehydratedQueries(JSON.stringify(page.dehydratedQueries)));
   const routes = createSiteRoutes([], environment);

@@ -43,7 +43,7 @@ function countingPorts() {
     sink,
     ports: {
       ...ports,
-      analytics: createConsentedAnalytics(sink, () => consent.getSnapshot() === 'accepted'),
+      analytics: createConsentedAnalytics(sink, () => consent.refresh() === 'accepted'),
     } satisfies SitePorts,
   };
 }
