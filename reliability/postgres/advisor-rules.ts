@@ -1,17 +1,17 @@
-/** A thing that must not be found in the catalogue of the database. */
+/** A rule on the catalogue of the database. */
 export interface AdvisorRule {
   readonly name: string;
   readonly why: string;
-  /** Names what breaks the rule, a row each, in the column `found`. */
+  /** Returns the violations in the column `found`. */
   readonly query: string;
-  /** Makes something that breaks it: a rule that finds nothing then is worth nothing. */
+  /** Creates a violation. A test proves with it that the query finds one. */
   readonly violation: string;
 }
 
 const OUR_SCHEMAS = `('public'::regnamespace, 'private'::regnamespace, 'gate'::regnamespace)`;
 const VISITORS = `unnest(array['anon', 'authenticated']) as visitor`;
 
-/** What Supabase's advisor warns of, and a few things of this project, in queries of our own. */
+/** The rules of Supabase's advisor and some of this project. */
 export const advisorRules: readonly AdvisorRule[] = [
   {
     name: 'every table of the API has row-level security',

@@ -5,16 +5,16 @@ import type { VisitorRole } from './visitor-roles';
 export interface InsertRequest {
   readonly role: VisitorRole | 'service_role';
   readonly table: LeadTable;
-  /** What a browser sends, letter for letter: numbers must not be read on the way. */
+  /** The body as a browser sends it. It is never parsed, because parsing would change numbers. */
   readonly body: string;
-  /** The columns in it. */
+  /** The columns in the body. */
   readonly columns: readonly string[];
   readonly headers?: Readonly<{ [name: string]: string }>;
-  /** Whether the API runs what it is told to run before each request. */
+  /** Whether the API calls its pre-request function. */
   readonly runsPreRequest?: boolean;
 }
 
-/** What came back: `code` is empty when the row is stored. */
+/** The response. `code` is empty when the row is stored. */
 export interface InsertResult {
   readonly code: string;
   readonly message: string;
@@ -31,10 +31,10 @@ const COLUMN_TYPES: Readonly<{ [column: string]: string }> = {
   received_at: 'timestamp with time zone',
 };
 
-/** PostgREST gives a role's own limit to the transaction that takes on the role. */
+/** PostgREST applies the role's statement timeout to its transaction. */
 const TIMEOUTS = { anon: '3s', authenticated: '8s', service_role: '8s' };
 
-/** One request as PostgREST sends it, in one message: its transaction from begin to commit. */
+/** Builds the transaction that PostgREST sends for a request, as one message. */
 export function buildTransaction({
   role,
   table,
@@ -78,7 +78,7 @@ export function buildTransaction({
 }
 
 /**
- * Sends one request over a connection of `authenticator`.
+ * Sends one request as `authenticator`.
  * @throws when the connection is lost
  */
 export async function sendInsert(client: Client, request: InsertRequest): Promise<InsertResult> {
@@ -92,7 +92,7 @@ export async function sendInsert(client: Client, request: InsertRequest): Promis
   }
 }
 
-/** A request with these rows; one alone is sent without a list, as the site does. */
+/** A request with these rows. A single row is sent without a list, as the site does. */
 export function createInsertRequest(
   role: InsertRequest['role'],
   table: LeadTable,
@@ -102,7 +102,7 @@ export function createInsertRequest(
   return { role, table, columns, body: JSON.stringify(rows.length === 1 ? rows[0] : rows) };
 }
 
-/** The headers of a request from one of 16 million network addresses. */
+/** The headers of a request from one of 16 million IP addresses. */
 export function createAddressHeaders(number: number): Readonly<{ [name: string]: string }> {
   const byte = (shift: number) => (number >> shift) & 255;
   return { 'x-forwarded-for': `10.${byte(16)}.${byte(8)}.${byte(0)}`, 'user-agent': 'Mozilla/5.0' };

@@ -1,7 +1,7 @@
-/** A group of statements that a visitor with a connection of their own might try. */
+/** Statements that a visitor with a direct connection could try. */
 interface StatementGroup {
   readonly group: string;
-  /** How it must end; see `verdictOn`. */
+  /** See `attackStatements`. */
   readonly expectation: 'be refused' | 'show nothing';
   readonly statements: readonly string[];
 }
@@ -26,9 +26,9 @@ const forPrivateTables = (...templates: readonly string[]) =>
   );
 
 /**
- * "be refused" means an error of the server for want of rights, or because there is no way in.
- * "show nothing" may succeed and must not show a stored row. Either way no row changes, and in the
- * end the schema is what it was.
+ * "be refused": the server must answer with one of the codes in parts/attack.ts. "show nothing":
+ * the statement may succeed, but must not return a stored row. No statement may change a row or the
+ * schema.
  */
 export const attackStatements: readonly StatementGroup[] = [
   {
@@ -80,7 +80,7 @@ export const attackStatements: readonly StatementGroup[] = [
     ],
   },
   {
-    group: 'reading what the catalogue tells',
+    group: 'reading the catalogue',
     expectation: 'show nothing',
     statements: [
       `select * from pg_stats where tablename in ('quiz_results', 'candidate_prospects')`,
@@ -309,10 +309,10 @@ export const attackStatements: readonly StatementGroup[] = [
     ],
   },
   {
-    group: 'names of ours in front',
+    group: 'shadowing names of the project',
     expectation: 'be refused',
     statements: [
-      // A function with the owner's rights must not search schemas that a visitor can write to.
+      // A security definer function must not search schemas in which visitors can create objects.
       `create function pg_temp.octet_length(text) returns int language sql as 'select 0';
        set search_path = pg_temp, pg_catalog, public;
        insert into public.quiz_results (answers) values (jsonb_build_object('a', repeat('x', 17000)))`,
@@ -358,10 +358,10 @@ export const attackStatements: readonly StatementGroup[] = [
     ],
   },
   {
-    group: 'what does no harm',
+    group: 'harmless statements',
     expectation: 'show nothing',
     statements: [
-      // Postgres warns that nothing was granted, and goes on.
+      // Postgres only warns when nothing was granted.
       ...forLeadTables(
         'grant all on $t to current_user',
         'grant select on $t to public',

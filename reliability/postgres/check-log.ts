@@ -1,4 +1,4 @@
-/** One thing that must hold, and what was found. */
+/** A check with its expectation and its measurement. */
 export interface RecordedCheck {
   readonly part: string;
   readonly name: string;
@@ -7,16 +7,16 @@ export interface RecordedCheck {
   readonly passed: boolean;
 }
 
-/** Everything that was checked, said as it comes. */
+/** All checks of a run, in their order. */
 export interface CheckLog {
-  /** What a part says of its checks. */
+  /** Records the checks of a part. */
   createRecorder: (part: string) => RecordCheck;
   readonly all: readonly RecordedCheck[];
 }
 
 export type RecordCheck = (check: Omit<RecordedCheck, 'part'>) => void;
 
-/** Each check is printed when it is known; a run that is broken off has said what it saw. */
+/** Prints each check when it is recorded, so that an interrupted run shows its checks, too. */
 export function createCheckLog(print: (line: string) => void): CheckLog {
   const all: RecordedCheck[] = [];
   return {

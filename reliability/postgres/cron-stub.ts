@@ -1,6 +1,6 @@
 /**
- * An extension with the tables and functions of pg_cron that runs no job. Made as the provider makes
- * the real one: its objects are the superuser's, and the owner of the project may call it.
+ * An extension with the tables and functions of pg_cron that runs no job. As with the provider, the
+ * superuser owns its objects and the owner of the project may call it.
  */
 export function createCronStub({
   isTrusted,

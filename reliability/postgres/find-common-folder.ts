@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-/** The deepest folder that holds all of these. */
-export function findCommonFolder(places: readonly string[]): string {
-  const [first = '', ...others] = places.map((place) => path.resolve(place));
+/** The deepest folder that contains all paths. */
+export function findCommonFolder(paths: readonly string[]): string {
+  const [first = '', ...rest] = paths.map((entry) => path.resolve(entry));
   let folder = path.dirname(first);
-  const holds = (place: string) => !path.relative(folder, place).startsWith('..');
-  while (!others.every(holds) && folder !== path.dirname(folder)) folder = path.dirname(folder);
+  const contains = (entry: string) => !path.relative(folder, entry).startsWith('..');
+  while (!rest.every(contains) && folder !== path.dirname(folder)) folder = path.dirname(folder);
   return folder;
 }

@@ -3,40 +3,40 @@ import { hostedDatabaseSql, hostedRolesSql } from './hosted-project';
 import { applyMigration, readMigrations, type Migration } from './migrations';
 import { SUPERUSER, type PostgresServer } from './postgres-server';
 
-/** Who connects: the owner of the tables, the API, or the provider. */
+/** The role of a connection: the owner of the tables, the API, the provider, or a visitor. */
 export type DatabaseLogin =
   'postgres' | 'authenticator' | typeof SUPERUSER | 'anon' | 'authenticated';
 
-/** The databases of one server, each a hosted project of its own. */
+/** The databases of one server. Each is like a hosted project. */
 export interface HostedDatabases {
   readonly server: PostgresServer;
-  /** Connects; whatever is still connected is ended with the server. */
+  /** Connects. Open connections end with the server. */
   connect: (user: DatabaseLogin, database: string, config?: ClientConfig) => Promise<Client>;
-  /** Connects for the time of `work`. */
+  /** Connects, runs `work` and disconnects. */
   withClient: <T>(
     user: DatabaseLogin,
     database: string,
     work: (client: Client) => Promise<T>,
   ) => Promise<T>;
-  /** A new database: a copy of `template`, owned by `postgres`. */
+  /** Creates a database from a template, owned by `postgres`. */
   create: (database: string, template: string) => Promise<void>;
   remove: (database: string) => Promise<void>;
 }
 
-/** A project before its first migration; one with all of them. Copied, never changed. */
+/** Templates: a project before its first migration, and one with all. They are never changed. */
 export const EMPTY_TEMPLATE = 'empty_project';
 export const MIGRATED_TEMPLATE = 'migrated_project';
 
-/** Makes the roles and the two databases that all others are copies of. */
+/** Creates the roles and the two templates. */
 export async function createHostedDatabases(server: PostgresServer): Promise<HostedDatabases> {
   const connect: HostedDatabases['connect'] = async (user, database, config = {}) => {
     const client = new Client({ ...server.address, ...config, user, database });
-    // The next query reports a connection that the server has closed.
+    // The next query reports a closed connection.
     client.on('error', () => undefined);
     await client.connect();
     return client;
   };
-  const as: HostedDatabases['withClient'] = async (user, database, work) => {
+  const withClient: HostedDatabases['withClient'] = async (user, database, work) => {
     const client = await connect(user, database);
     try {
       return await work(client);
@@ -44,25 +44,31 @@ export async function createHostedDatabases(server: PostgresServer): Promise<Hos
       await client.end();
     }
   };
-  const provider = <T>(work: (client: Client) => Promise<T>) => as(SUPERUSER, 'postgres', work);
-  const make: HostedDatabases['create'] = (database, template) =>
-    provider(async (client) => {
+  const runAsProvider = <T>(work: (client: Client) => Promise<T>) =>
+    withClient(SUPERUSER, 'postgres', work);
+  const create: HostedDatabases['create'] = (database, template) =>
+    runAsProvider(async (client) => {
       await client.query(`create database ${database} template ${template} owner postgres`);
     });
   const remove: HostedDatabases['remove'] = (database) =>
-    provider(async (client) => {
+    runAsProvider(async (client) => {
       await client.query(`drop database if exists ${database} with (force)`);
     });
 
-  await provider((client) => client.query(hostedRolesSql));
-  await make(EMPTY_TEMPLATE, 'template1');
-  await as(SUPERUSER, EMPTY_TEMPLATE, (client) => client.query(hostedDatabaseSql));
-  await make(MIGRATED_TEMPLATE, EMPTY_TEMPLATE);
-  await as('postgres', MIGRATED_TEMPLATE, (client) => applyMigrations(client, readMigrations()));
-  return { server, connect, withClient: as, create: make, remove };
+  await runAsProvider((client) => client.query(hostedRolesSql));
+  await create(EMPTY_TEMPLATE, 'template1');
+  await withClient(SUPERUSER, EMPTY_TEMPLATE, (client) => client.query(hostedDatabaseSql));
+  await create(MIGRATED_TEMPLATE, EMPTY_TEMPLATE);
+  await withClient('postgres', MIGRATED_TEMPLATE, (client) =>
+    applyMigrations(client, readMigrations()),
+  );
+  return { server, connect, withClient, create, remove };
 }
 
-/** Applies these files, oldest first; what the server warned of. */
+/**
+ * Applies migrations in their order.
+ * @returns the warnings of the server
+ */
 export async function applyMigrations(
   client: Client,
   files: readonly Migration[],

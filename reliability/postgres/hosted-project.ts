@@ -1,11 +1,11 @@
 /**
- * What a hosted project is before the first migration, as far as rights go; after the scripts in
- * supabase/postgres (init-scripts, demote-postgres, set_authenticator_timeout and later ones). An
- * old project, which gives visitors every right on whatever is made in `public`: the migrations
- * must take them back.
+ * The roles and rights of a hosted project before its first migration, after the scripts in
+ * supabase/postgres (init-scripts, demote-postgres, set_authenticator_timeout and later ones). It
+ * models an old project, which grants visitors every right on new objects in `public`. The
+ * migrations must revoke them.
  */
 
-/** The roles, once for the whole server. The superuser stays apart: nothing of ours runs as it. */
+/** The roles of the server. No code of this project runs as the superuser. */
 export const hostedRolesSql = `
   create role postgres login nosuperuser createdb createrole replication bypassrls;
   create role anon nologin inherit;
@@ -23,7 +23,7 @@ export const hostedRolesSql = `
   -- Hosted, the owner may set it on a role, which elsewhere a superuser alone may.
   grant set on parameter pgrst.db_pre_request to postgres;`;
 
-/** One database, made by the superuser and owned by `postgres`. */
+/** A database that the superuser creates and `postgres` owns. */
 export const hostedDatabaseSql = `
   create schema extensions;
   grant usage on schema extensions to postgres, anon, authenticated, service_role;

@@ -16,16 +16,16 @@ import { findCommonFolder } from './find-common-folder';
 import type { PostgresInstallation } from './installation';
 import { readTarball } from './read-tarball';
 
-/** An installation that this run may add to. */
+/** A copy of an installation to which a run may add files. */
 export interface InstallationCopy {
   readonly bin: string;
-  /** Where extensions are described. */
+  /** The folder of the extension files. */
   readonly extensions: string;
 }
 
 /**
- * Links cost nothing; another disk wants a copy. Either way the names are followed, so that a
- * package whose own links were made and one whose were not come out alike.
+ * Creates hard links, or copies to another disk. It follows symbolic links, so that the result is
+ * the same with and without the links of the npm package.
  */
 function linkOrCopy(source: string, target: string): void {
   if (statSync(source).isDirectory()) {
@@ -45,10 +45,9 @@ function linkOrCopy(source: string, target: string): void {
 }
 
 /**
- * The installation once more under `folder`, each part where the programs look for it: they find
- * the others by their own place. node_modules and the system stay as they are, the links that the
- * npm package needs are there whether or not its install script ran, and extensions can be added.
- * A user who may not enter this repository can run it.
+ * Copies an installation into `folder`, with each part where the programs look for it. The copy has
+ * the links of the npm package, accepts more extensions, and a user without access to this
+ * repository can run it.
  */
 export function copyInstallation(
   installation: PostgresInstallation,
@@ -66,7 +65,7 @@ export function copyInstallation(
   return { bin: inCopy(bin), extensions: path.join(inCopy(share), 'extension') };
 }
 
-/** Puts the description of an extension there, never through a link into the original. */
+/** Adds the files of an extension. It never writes through a link into the original. */
 export function addExtension(
   { extensions }: InstallationCopy,
   files: Readonly<Record<string, string | Buffer>>,
@@ -78,7 +77,7 @@ export function addExtension(
   }
 }
 
-/** pgTAP, which is SQL alone, out of the package of the embedded Postgres. */
+/** Adds pgTAP, which is only SQL, from the package of the embedded Postgres. */
 export function addPgTap(copy: InstallationCopy): void {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const files = readTarball(readFileSync(path.join(path.dirname(main), 'pgtap.tar.gz')));

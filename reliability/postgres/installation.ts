@@ -4,23 +4,22 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getPackageName, type Platform } from './platform';
 
-/** Where the programs of one Postgres server lie, and what they load. */
+/** The folders of a Postgres server. */
 export interface PostgresInstallation {
-  /** What it is called in the report. */
+  /** The name in the report. */
   readonly name: string;
   readonly bin: string;
   /** The folder with `postgres.bki`. */
   readonly share: string;
-  /** The folder with the server's loadable modules, and other libraries in `libraries`. */
+  /** The folder with the server's loadable modules. `libraries` lists the others. */
   readonly modules: string;
   readonly libraries: readonly string[];
-  /** Links that the npm package lists and cannot hold, relative to the folder above `bin`. */
+  /** Symbolic links that an npm package cannot contain, relative to the parent of `bin`. */
   readonly links: readonly { readonly source: string; readonly target: string }[];
 }
 
 const executableSuffix = process.platform === 'win32' ? '.exe' : '';
 
-/** A program of an installation. */
 export function getProgramPath(bin: string, name: string): string {
   return path.join(bin, name + executableSuffix);
 }
@@ -34,28 +33,29 @@ function findNativeFolder(packageName: string): string | undefined {
   }
 }
 
-/** The first of these folders that is there. */
+/** The first existing folder. */
 function findFirstExisting(...folders: readonly string[]): string {
-  const found = folders.find((folder) => existsSync(folder));
-  if (found === undefined) throw new Error(`There is none of ${folders.join(', ')}.`);
-  return found;
+  const existing = folders.find((folder) => existsSync(folder));
+  if (existing === undefined)
+    throw new Error(`None of these folders exists: ${folders.join(', ')}.`);
+  return existing;
 }
 
-/** An installation that tells where it keeps things: Debian's, one that was compiled. */
+/** An installation with `pg_config`, as of Debian or compiled from source. */
 function readConfiguredInstallation(bin: string): PostgresInstallation {
-  const ask = (what: string) =>
-    execFileSync(getProgramPath(bin, 'pg_config'), [what], { encoding: 'utf8' }).trim();
+  const readConfig = (option: string) =>
+    execFileSync(getProgramPath(bin, 'pg_config'), [option], { encoding: 'utf8' }).trim();
   return {
-    name: `${ask('--version')} in ${bin}`,
+    name: `${readConfig('--version')} in ${bin}`,
     bin,
-    share: ask('--sharedir'),
-    modules: ask('--pkglibdir'),
+    share: readConfig('--sharedir'),
+    modules: readConfig('--pkglibdir'),
     libraries: [],
     links: [],
   };
 }
 
-/** An installation that can be moved anywhere, as the npm packages are. */
+/** A relocatable installation, such as an npm package. */
 function readPortableInstallation(bin: string, name: string): PostgresInstallation {
   const home = path.dirname(bin);
   const lib = path.join(home, 'lib');
@@ -71,25 +71,25 @@ function readPortableInstallation(bin: string, name: string): PostgresInstallati
 }
 
 function readLinks(list: string): PostgresInstallation['links'] {
-  // The format of the package's own install script; createRequire reads and parses in one.
+  // The format of the package's own install script. createRequire parses JSON.
   const links: unknown = createRequire(import.meta.url)(list);
-  if (!Array.isArray(links)) throw new Error(`${list} is no list.`);
+  if (!Array.isArray(links)) throw new Error(`${list} is not a JSON list.`);
   return links.map((link: unknown) => {
     if (typeof link !== 'object' || link === null || !('source' in link) || !('target' in link))
-      throw new Error(`${list} holds something that is no link.`);
+      throw new Error(`${list} has an entry without source and target.`);
     return { source: parseNativePath(link.source), target: parseNativePath(link.target) };
   });
 }
 
-/** `native/lib/libpq.so` is named from the package; here from `native`. */
+/** Makes a path such as `native/lib/libpq.so` relative to `native`. */
 function parseNativePath(name: unknown): string {
   const inside = /^native\/([\w./+-]+)$/.exec(String(name))?.[1];
   if (inside === undefined || inside.split('/').includes('..'))
-    throw new Error(`A link of the package leads to "${String(name)}".`);
+    throw new Error(`A link of the package leads to a path outside: "${String(name)}".`);
   return inside;
 }
 
-/** The system's own servers, newest first: Debian keeps each version in a folder of its own. */
+/** The servers of the system, newest first. Debian has a folder for each version. */
 function findSystemFolders(): readonly string[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
@@ -108,29 +108,31 @@ function readInstallation(bin: string): PostgresInstallation {
 }
 
 /**
- * The server to run.
- * @param asked a folder of programs, `system`, or undefined for the npm package's
- * @returns a sentence where there is none
- * @throws when the folder that was asked for holds no server
+ * Finds the server to run.
+ * @param requested a folder of programs, `system`, or undefined for the npm package
+ * @returns the reason where there is none
+ * @throws when the requested folder has no server
  */
 export function findInstallation(
-  asked: string | undefined,
-  here: Platform = process,
+  requested: string | undefined,
+  platform: Platform = process,
 ): PostgresInstallation | string {
-  if (asked !== undefined && asked !== 'system') {
-    if (!existsSync(getProgramPath(asked, 'initdb')))
-      throw new Error(`There is no initdb in ${asked}.`);
-    return readInstallation(path.resolve(asked));
+  if (requested !== undefined && requested !== 'system') {
+    if (!existsSync(getProgramPath(requested, 'initdb')))
+      throw new Error(`There is no initdb in ${requested}.`);
+    return readInstallation(path.resolve(requested));
   }
-  const packageName = getPackageName(here);
+  const packageName = getPackageName(platform);
   const native =
-    asked === undefined && packageName !== undefined ? findNativeFolder(packageName) : undefined;
+    requested === undefined && packageName !== undefined
+      ? findNativeFolder(packageName)
+      : undefined;
   if (native !== undefined)
     return readPortableInstallation(path.join(native, 'bin'), `npm ${packageName}`);
   const [system] = findSystemFolders();
   if (system !== undefined) return readInstallation(system);
-  if (asked === 'system') return 'this system has no Postgres server.';
+  if (requested === 'system') return 'this system has no Postgres server.';
   return packageName === undefined
-    ? `there is no package with a Postgres server for ${here.platform} ${here.arch}.`
+    ? `there is no package with a Postgres server for ${platform.platform} ${platform.arch}.`
     : `${packageName} is not installed; npm leaves it out with --omit=optional.`;
 }

@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 const COUNT = 400;
 
 /**
- * Every shape that the first files let in: addresses in other letters, with blanks around them, not
- * given at all; the same submission twice under addresses that were taken for two people; numbers
- * that are refused today.
+ * Rows of every form that the first migrations accepted: addresses in other letter case, with white
+ * space, without one; the same submission under two forms of an address; numbers that are refused
+ * today.
  */
 const LEGACY_ROWS_SQL = `
   insert into public.quiz_results (email, name, answers, selected_plan, received_at)
@@ -48,12 +48,12 @@ const LEGACY_ROWS_SQL = `
   from generate_series(1, ${COUNT}) as n
   on conflict do nothing;`;
 
-/** The blanks that the rows above have around an address. */
+/** Removes the white space that the rows above have around addresses. */
 const PERSON_SQL = `lower(btrim(email, U&' \\00a0'))`;
 
-/** One row of each person and content, the oldest, worked out without the columns of today. */
+/** The oldest row of each person and content, computed without the columns of later migrations. */
 const EXPECTED_ROWS_SQL = `
-  create table extensions.wanted as
+  create table extensions.expected as
   select distinct on (coalesce(${PERSON_SQL}, id::text), content) * from (
     select id, email, received_at, to_jsonb(row) - 'id' - 'received_at' as data,
       jsonb_build_array('result', answers, coalesce(name, ''), coalesce(selected_plan, ''))::text
@@ -74,12 +74,12 @@ const STORED_ROWS_SQL = `
   select id, to_jsonb(row) - 'id' - 'received_at' from public.candidate_prospects as row`;
 
 interface LegacyRows {
-  readonly counts: { readonly before: number; readonly wanted: number };
-  /** What is there now, and how many of what should be are not there as they were. */
-  compare: () => Promise<{ after: number; unlike: number }>;
+  readonly counts: { readonly before: number; readonly expected: number };
+  /** The number of rows, and how many expected rows are missing or changed. */
+  compare: () => Promise<{ after: number; changed: number }>;
 }
 
-/** Fills a project that ran the pushed files alone. */
+/** Adds rows to a project that has only the first migrations. */
 export async function insertLegacyRows(client: Client): Promise<LegacyRows> {
   const count = async (sql: string) => {
     const { rows } = await client.query<{ count: string }>(`select count(*) from (${sql}) as it`);
@@ -89,18 +89,18 @@ export async function insertLegacyRows(client: Client): Promise<LegacyRows> {
   await client.query(EXPECTED_ROWS_SQL);
   const counts = {
     before: await count(STORED_ROWS_SQL),
-    wanted: await count('table extensions.wanted'),
+    expected: await count('table extensions.expected'),
   };
   return {
     counts,
     compare: async () => {
       const result = {
         after: await count(STORED_ROWS_SQL),
-        unlike: await count(`
-          select from extensions.wanted left join (${STORED_ROWS_SQL}) as stored using (id)
-          where stored.data is null or not stored.data @> wanted.data`),
+        changed: await count(`
+          select from extensions.expected left join (${STORED_ROWS_SQL}) as stored using (id)
+          where stored.data is null or not stored.data @> expected.data`),
       };
-      await client.query('drop table extensions.wanted');
+      await client.query('drop table extensions.expected');
       return result;
     },
   };

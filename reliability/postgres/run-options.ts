@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 
-/** How much a run does. */
 export type RunSize = 'short' | 'usual' | 'largest';
 
-/** What the command was asked for. */
+/** The options of the command. */
 export interface PostgresRunOptions {
   readonly form: RunSize;
-  /** Rows in each table where volume matters. */
+  /** Rows in each table in the volume part. */
   readonly rows: number;
-  /** The one part to run; undefined: every part of this form. */
+  /** The only part to run; undefined: all parts of this form. */
   readonly only: string | undefined;
   /** A folder with `postgres` and `initdb`, or `system`; undefined: the npm package's. */
   readonly server: string | undefined;
@@ -21,8 +20,8 @@ const ROWS_BY_SIZE: Readonly<Record<RunSize, number>> = {
 };
 
 /**
- * Reads the words after `npm run test:postgres --`.
- * @throws on unknown arguments and on two forms at once
+ * Parses the arguments of `npm run test:postgres --`.
+ * @throws on unknown arguments and on two forms
  */
 export function parseRunOptions(args: readonly string[]): PostgresRunOptions {
   const { values } = parseArgs({

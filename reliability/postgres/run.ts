@@ -8,14 +8,13 @@ import { describeMissingServer } from './platform';
 import { createHostedDatabases, type HostedDatabases } from './hosted-databases';
 import { startPostgresServer } from './postgres-server';
 
-/** The parts that these options ask for. */
 function getSelectedParts({ only, form }: PostgresRunOptions) {
   const entries = Object.entries(testParts);
   if (only === undefined) return entries.filter(([, part]) => part.sizes.includes(form));
-  const found = entries.filter(([name]) => name === only);
-  if (found.length === 0)
+  const selected = entries.filter(([name]) => name === only);
+  if (selected.length === 0)
     throw new Error(`There is no part "${only}". Known: ${Object.keys(testParts).join(', ')}.`);
-  return found;
+  return selected;
 }
 
 async function runParts(
@@ -44,10 +43,10 @@ function printChecks(checks: CheckLog): void {
   console.log(
     formatTable(
       ['part', 'check', 'must hold', 'measured', ''],
-      checks.all.map(({ part, name, expected: mustHold, measured, passed }) => [
+      checks.all.map(({ part, name, expected, measured, passed }) => [
         part,
         name,
-        mustHold,
+        expected,
         measured.split('\n', 1)[0] ?? '',
         passed ? 'ok' : 'FAILED',
       ]),
@@ -56,9 +55,8 @@ function printChecks(checks: CheckLog): void {
 }
 
 /**
- * `npm run test:postgres`: the migrations on a real Postgres server with the roles of a hosted
- * project. Exit 0 when everything held, 1 when something did not, 2 when the command was not
- * understood.
+ * `npm run test:postgres`: runs the migrations on a real Postgres server with the roles of a hosted
+ * project. Exit code 0: all checks passed. 1: a check failed. 2: unknown arguments.
  */
 async function main(args: readonly string[]): Promise<number> {
   let options: PostgresRunOptions;

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { getProgramPath } from './installation';
 import { SUPERUSER, type PostgresServer } from './postgres-server';
 
-/** What stands in these schemas is the provider's or the server's. */
+/** Other schemas belong to the provider or the server. */
 const OUR_SCHEMAS = `nspname !~ '^pg_' and nspname not in ('information_schema', 'extensions', 'cron')`;
 
 const formatRightsSql = (acl: string, kind: string, owner: string) =>
@@ -14,7 +14,7 @@ const formatRightsSql = (acl: string, kind: string, owner: string) =>
 const formatCommentSql = (oid: string, catalogue: string) =>
   `coalesce(obj_description(${oid}, '${catalogue}'), '')`;
 
-/** One line for everything that a schema is made of: what it is, its name, all that is said of it. */
+/** One line for each part of a schema: its kind, its name, its properties. */
 const CATALOGUE_SQL = `
   with ours as (select oid, nspname, nspowner, nspacl from pg_namespace where ${OUR_SCHEMAS}),
   relation as (
@@ -90,13 +90,13 @@ const CATALOGUE_SQL = `
   select concat_ws(' | ', 'publication', pubname) from pg_publication
   order by 1`;
 
-/** The whole schema of a database as lines, which two databases share when they are made alike. */
+/** The schema of a database as lines. Databases with equal schemas have equal lines. */
 export async function readCatalogue(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ line: string }>(CATALOGUE_SQL);
   return rows.map(({ line }) => line);
 }
 
-/** What `pg_dump` says of a database, where the installation has it. */
+/** The output of `pg_dump`; undefined where the installation has none. */
 export function dumpSchema(
   server: PostgresServer,
   database: string,
@@ -109,6 +109,6 @@ export function dumpSchema(
     ['--schema-only', `--host=${host}`, `--port=${port}`, `--username=${SUPERUSER}`, database],
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
-  // A key that differs in each dump, and comments.
+  // Leaves out a key that differs in each dump, and comments.
   return text.split('\n').filter((line) => line !== '' && !/^(\\(un)?restrict |--)/.test(line));
 }

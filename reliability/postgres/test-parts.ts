@@ -12,14 +12,14 @@ import { testVolume } from './parts/volume';
 
 interface TestPartEntry {
   readonly summary: string;
-  /** The forms it belongs to. */
+  /** The forms of a run that include it. */
   readonly sizes: readonly RunSize[];
   readonly run: TestPart;
 }
 
 const ALL_SIZES: readonly RunSize[] = ['short', 'usual', 'largest'];
 
-/** Every part, in the order of a run. */
+/** All parts, in the order of a run. */
 export const testParts: Readonly<{ [name: string]: TestPartEntry }> = {
   pgtap: {
     summary: 'the pgTAP scripts and the advisor’s rules on a migrated project',

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { createAddressHeaders, sendInsert, createInsertRequest } from './api-request';
 import type { SendOrder, SendTotals, SenderOptions } from './throughput-senders';
 
-// Only startSenders starts this process.
+// startSenderPool starts this process with these options.
 const options = JSON.parse(process.argv[2] ?? '') as SenderOptions;
 const ANSWER_TEXT = 'an answer in a few words, '.repeat(16);
 

@@ -4,78 +4,81 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import type { PostgresServer } from './postgres-server';
 
-/** Whom a process of senders connects to, and how often. */
+/** The options of a sender process. */
 export interface SenderOptions {
   readonly address: PostgresServer['address'];
   readonly database: string;
   readonly clients: number;
-  /** Keeps the network addresses of two processes apart. */
+  /** The processes use different IP addresses. */
   readonly processIndex: number;
 }
 
-/** What the senders are told to do. */
+/** An order to the senders. */
 export interface SendOrder {
   readonly clients: number;
   readonly ms: number;
   readonly runsPreRequest: boolean;
 }
 
-/** What one process says when it is done. */
+/** The result of a sender process. */
 export interface SendTotals {
   readonly sent: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
 }
 
-/** Clients in several processes: one thread of Node is too slow for 64 of them. */
+/** Clients in several processes: one thread of Node is too slow for 64. */
 export interface SenderPool {
-  /** Sends rows as fast as they are answered. */
+  /** Sends rows, each client one after another. */
   send: (order: SendOrder) => Promise<SendTotals>;
   end: () => Promise<void>;
 }
 
-/** Connects `most` clients, spread over as many processes as there are cores. */
+/** Connects `maxClients` clients, in as many processes as there are cores. */
 export async function startSenderPool(
   address: PostgresServer['address'],
   database: string,
-  most: number,
+  maxClients: number,
 ): Promise<SenderPool> {
   const count = cpus().length;
-  const children = Array.from({ length: count }, (_, place) => {
+  const children = Array.from({ length: count }, (_, index) => {
     const start: SenderOptions = {
       address,
       database,
-      clients: Math.ceil(most / count),
-      processIndex: place,
+      clients: Math.ceil(maxClients / count),
+      processIndex: index,
     };
     return fork(path.join(import.meta.dirname, 'throughput-process.ts'), [JSON.stringify(start)]);
   });
-  // A process that ends without an answer has printed why.
-  const endings = children.map((child) => once(child, 'exit'));
-  const answerOf = async (child: (typeof children)[number], place: number): Promise<unknown> => {
-    const [answer]: unknown[] = await Promise.race([
+  // A process that ends early has printed the reason.
+  const exits = children.map((child) => once(child, 'exit'));
+  const receiveMessage = async (
+    child: (typeof children)[number],
+    index: number,
+  ): Promise<unknown> => {
+    const [message]: unknown[] = await Promise.race([
       once(child, 'message'),
-      (endings[place] ?? Promise.resolve()).then(() =>
+      (exits[index] ?? Promise.resolve()).then(() =>
         Promise.reject<never>(new Error('A sender ended early.')),
       ),
     ]);
-    return answer;
+    return message;
   };
-  await Promise.all(children.map(answerOf));
+  await Promise.all(children.map(receiveMessage));
   return {
     async send({ clients, ...order }) {
       const results = await Promise.all(
-        children.map(async (child, place) => {
-          // The first processes take one more where the clients do not divide.
-          const share = Math.floor(clients / count) + (place < clients % count ? 1 : 0);
-          const answered = answerOf(child, place);
+        children.map(async (child, index) => {
+          // The first processes take the remainder.
+          const share = Math.floor(clients / count) + (index < clients % count ? 1 : 0);
+          const message = receiveMessage(child, index);
           child.send({ ...order, clients: share } satisfies SendOrder);
-          // throughput-process.ts answers each order with this and nothing else.
-          return (await answered) as SendTotals;
+          // throughput-process.ts sends only this message.
+          return (await message) as SendTotals;
         }),
       );
-      const sum = (of: 'sent' | 'cpuSeconds') =>
-        results.reduce((total, result) => total + result[of], 0);
+      const sum = (key: 'sent' | 'cpuSeconds') =>
+        results.reduce((total, result) => total + result[key], 0);
       return {
         sent: sum('sent'),
         seconds: Math.max(...results.map(({ seconds }) => seconds)),
@@ -84,7 +87,7 @@ export async function startSenderPool(
     },
     async end() {
       for (const child of children) child.kill();
-      await Promise.all(endings);
+      await Promise.all(exits);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Who runs the server: Postgres refuses to be started by root. */
+/** The user who runs the server. Postgres refuses to start as root. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -16,8 +16,8 @@ function readUserId(flag: string, name: string): number | undefined {
 }
 
 /**
- * Undefined where this process is no root and the server may run as it does.
- * @throws when the process is root and there is no other user
+ * Undefined where this process does not run as root.
+ * @throws when the process runs as root and there is no other user
  */
 export function getUnprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

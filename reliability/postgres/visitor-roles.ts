@@ -1,4 +1,4 @@
-/** Whom the API lets in with the public key: without a token, and with one. */
+/** The roles of visitors: without a token and with one. */
 export const visitorRoles = ['anon', 'authenticated'] as const;
 
 export type VisitorRole = (typeof visitorRoles)[number];

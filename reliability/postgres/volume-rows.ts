@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** How many people wrote the rows of one table, as a share of its rows. */
+/** The number of people in a table, as a share of its rows. */
 const PEOPLE_SHARE = 0.6;
 
 const buildFillSql = (rows: number) => {
@@ -27,9 +27,9 @@ const buildFillSql = (rows: number) => {
 };
 
 /**
- * Fills both tables with this many rows of 30 months, without the triggers and as they would have:
- * a million rows through them would take minutes.
- * @throws when the hashes are not those that the triggers make
+ * Fills both tables with rows of 30 months. It writes what the triggers would write: a million rows
+ * through them would take minutes.
+ * @throws when the hashes differ from those of the triggers
  */
 export async function fillTables(client: Client, rows: number): Promise<void> {
   for (const change of ['disable', 'enable']) {

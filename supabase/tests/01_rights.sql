@@ -1,4 +1,4 @@
--- Who may do what. Runs in `npm test`, and hosted with `supabase test db`.
+-- Rights of each role. Runs in `npm test`, and on a hosted project with `supabase test db`.
 begin;
 select no_plan();
 
@@ -12,19 +12,19 @@ select policy_roles_are('public', 'quiz_results', 'quiz_results_insert'::name,
 select policy_roles_are('public', 'candidate_prospects', 'candidate_prospects_insert'::name,
   array['anon', 'authenticated']);
 
--- Rights on tables: insert for visitors, and nothing in `private` for anybody by default.
+-- Rights on tables: visitors may insert; no role has rights in `private` by default.
 select table_privs_are('public', 'quiz_results', visitor, array['INSERT'],
-  visitor || ' may only add to quiz_results')
+  visitor || ' may only insert into quiz_results')
 from unnest(array['anon', 'authenticated']) as visitor;
 select table_privs_are('public', 'candidate_prospects', visitor, array['INSERT'],
-  visitor || ' may only add to candidate_prospects')
+  visitor || ' may only insert into candidate_prospects')
 from unnest(array['anon', 'authenticated']) as visitor;
 select table_privs_are('private', relname, role, array[]::text[],
   format('%s has no right on private.%s', role, relname))
 from pg_class, unnest(array['anon', 'authenticated', 'public']) as role
 where relnamespace = 'private'::regnamespace and relkind = 'r';
 select table_privs_are('private', 'salt', 'service_role', array[]::text[],
-  'not even the secret key reads the salt');
+  'the secret key cannot read the salt');
 select schema_privs_are('private', visitor, array[]::text[], visitor || ' cannot enter private')
 from unnest(array['anon', 'authenticated']) as visitor;
 
@@ -34,7 +34,7 @@ select is_empty(
      from pg_proc proc, unnest(array['anon', 'authenticated']) as visitor
      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
        and has_function_privilege(visitor, proc.oid, 'execute') $$,
-  'a visitor may run no function of public or private');
+  'visitors may call no function of public or private');
 select function_privs_are('public', 'erase_person', array['text'], 'service_role', array['EXECUTE']);
 select function_privs_are('public', 'set_rate_limit', array['text', 'integer'], 'service_role',
   array['EXECUTE']);
@@ -42,14 +42,14 @@ select is_empty(
   $$ select proc.oid::regprocedure from pg_proc proc
      where proname in ('purge_expired', 'purge_blocks', 'schedule_purge')
        and has_function_privilege('service_role', proc.oid, 'execute') $$,
-  'only the owner purges');
+  'only the owner may purge');
 select is_empty(
   $$ select relname from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'S'
        and has_sequence_privilege(role, oid, 'usage, select, update') $$,
-  'only the owner reads or changes a counter');
+  'only the owner may read or change a sequence');
 
--- The same, tried.
+-- The same rights, tested by statements.
 create function pg_temp.answer_to(statement text) returns text language plpgsql as $$
 begin
   execute statement;
@@ -111,7 +111,7 @@ reset role;
 select results_eq(
   $$ select email from public.quiz_results union all select email from public.candidate_prospects $$,
   array['ada@example.com', 'ada@example.com'],
-  'after all of which the rows are what they were');
+  'refused statements change no row');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- What a row must be, and what becomes of it.
+-- Validation of rows, duplicates, columns that the database computes.
 begin;
 select no_plan();
 
@@ -10,8 +10,7 @@ exception when others then
   return sqlstate || ' ' || sqlerrm;
 end $$;
 
--- Each column with valid and invalid values, sent as a visitor. `answer` is the beginning
--- of what comes back.
+-- Each column with valid and invalid values, sent as a visitor. `answer` is the start of the response.
 create temporary table tried (lead_table text, lead jsonb, answer text);
 insert into tried values
   ('quiz_results', '{}', 'PT422 answers must be an object'),
@@ -71,21 +70,21 @@ select alike(
 from tried, lateral (select string_agg(quote_ident(key), ', ') as columns from jsonb_object_keys(lead) as key) as named;
 reset role;
 
--- The sentences come first, whatever is sent: 500 from the local API is what a constraint costs.
-create temporary table nasty (value jsonb);
-insert into nasty values ('null'), ('""'), ('"@"'), ('"a@b"'), ('"\n"'), ('{}'), ('[]'), ('{"a": 1}'),
+-- The trigger's messages come before constraints: the local API answers a constraint with 500.
+create temporary table bad_value (value jsonb);
+insert into bad_value values ('null'), ('""'), ('"@"'), ('"a@b"'), ('"\n"'), ('{}'), ('[]'), ('{"a": 1}'),
   ('["a"]'), ('0'), ('true'), (to_jsonb(repeat('x', 41))), (to_jsonb(repeat('x@', 128))),
   ('1e131071'), ('[1e131071]'), ('{"a": 1e-16383}'), (to_jsonb(repeat('é', 2100))), (jsonb_build_array(repeat('é', 2040))),
   (jsonb_build_object('a', repeat('"', 8150))), (jsonb_build_object('a', repeat('é', 8180)));
 create temporary table mixed as
-  select lead_table, given || jsonb_build_object(one, a.value, other, b.value) as lead
-  from nasty a, nasty b, (values
+  select lead_table, valid || jsonb_build_object(first_column, a.value, second_column, b.value) as lead
+  from bad_value a, bad_value b, (values
     ('quiz_results', '{}'::jsonb, 'answers', 'email'),
     ('quiz_results', '{"answers": {"a": 1}}', 'name', 'selected_plan'),
     ('candidate_prospects', '{}', 'email', 'source'),
     ('candidate_prospects', '{"email": "m@n.co"}', 'full_name', 'work_format'),
     ('candidate_prospects', '{"email": "m@n.co"}', 'positions', 'job_locations')
-  ) as pair (lead_table, given, one, other);
+  ) as pair (lead_table, valid, first_column, second_column);
 grant select on mixed to anon;
 update private.rate_limit set per_minute = 1000000;
 set local role anon;
@@ -96,10 +95,10 @@ select left(pg_temp.answer_to(format(
 from mixed, lateral (select string_agg(quote_ident(key), ', ') as columns from jsonb_object_keys(lead) as key) as named;
 select set_eq('select distinct btrim(answer) from mixed_answer',
   array['stored', 'PT422', 'PT413', '23505'],
-  (select count(*) from mixed_answer) || ' mixtures of bad values: a sentence each, never a constraint');
+  (select count(*) from mixed_answer) || ' combinations of bad values are answered by a message, never by a constraint');
 reset role;
 
--- The constraints hold for those whom no trigger stops.
+-- The constraints also hold without the trigger.
 alter table public.quiz_results disable trigger check_lead;
 alter table public.candidate_prospects disable trigger check_lead;
 select throws_ok(statement, '23514', null, 'constraint: ' || statement)
@@ -123,7 +122,7 @@ from unnest(array[
 alter table public.quiz_results enable trigger check_lead;
 alter table public.candidate_prospects enable trigger check_lead;
 
--- Once and once only; and a second wish of one person is kept.
+-- Duplicates are refused. A different submission of the same person is stored.
 set local role anon;
 select lives_ok(
   $$ insert into public.candidate_prospects (id, email, positions)
@@ -132,14 +131,14 @@ select throws_ok(
   $$ insert into public.candidate_prospects (id, email, positions)
      values ('00000000-0000-4000-8000-000000000003', 'grace@example.com', '["Designer"]') $$,
   '23505', 'duplicate key value violates unique constraint "candidate_prospects_pkey"',
-  'the same submission again is known by its id, before it is known by its wish');
+  'a repeated submission is recognised by its id before its content');
 select throws_ok(
   $$ insert into public.candidate_prospects (email, positions) values ('GRACE@example.com', '["Designer"]') $$,
   '23505', 'duplicate key value violates unique constraint "candidate_prospects_once_uq"',
-  'JF-06 the same alert, in other letters');
+  'JF-06 the same alert with an address in other letter case is a duplicate');
 select lives_ok(
   $$ insert into public.candidate_prospects (email, positions) values ('grace@example.com', '["Engineer"]') $$,
-  'a second, different alert is kept');
+  'a second, different alert is stored');
 select lives_ok(
   $$ insert into public.candidate_prospects (email, positions) values ('grace@example.com', '[]') $$,
   'an alert without a position is an alert, not the newsletter');
@@ -148,12 +147,12 @@ select lives_ok(
 select throws_ok(
   $$ insert into public.candidate_prospects (email, source) values ('Grace@example.com', 'thank-you') $$,
   '23505', 'duplicate key value violates unique constraint "candidate_prospects_once_uq"',
-  'TY-04 one newsletter an address and source');
+  'TY-04 a second newsletter of one address and source is a duplicate');
 select lives_ok($$ insert into public.candidate_prospects (email) values ('grace@example.com') $$);
 select throws_ok(
   $$ insert into public.candidate_prospects (email) values ('grace@example.com') $$,
   '23505', 'duplicate key value violates unique constraint "candidate_prospects_once_uq"',
-  'and one where no source is given');
+  'a second newsletter without a source is a duplicate');
 select lives_ok(
   $$ insert into public.quiz_results (email, name, answers, selected_plan)
      values ('grace@example.com', 'Grace', '{"stage":"hopeful","goal":"time"}', 'Starter') $$);
@@ -161,30 +160,30 @@ select throws_ok(
   $$ insert into public.quiz_results (email, name, answers, selected_plan)
      values ('Grace@example.com', 'Grace', '{"goal":"time","stage":"hopeful"}', 'Starter') $$,
   '23505', 'duplicate key value violates unique constraint "quiz_results_once_uq"',
-  'the same result of the same person, from another tab');
+  'the same result of the same person from another tab is a duplicate');
 select lives_ok(
   $$ insert into public.quiz_results (email, name, answers, selected_plan)
      values ('grace@example.com', 'Grace', '{"stage":"burnt-out","goal":"time"}', 'Starter') $$,
-  'another answer is another result');
+  'a result with another answer is stored');
 select throws_ok(
   $$ insert into public.quiz_results (email, name, answers, selected_plan)
      values (E' grace@example.com\u00a0', 'Grace', '{"goal":"time","stage":"hopeful"}', 'Starter') $$,
-  '23505', null, 'and with blanks around the address');
+  '23505', null, 'the same result with white space around the address is a duplicate');
 select lives_ok($$ insert into public.quiz_results (answers) values ('{"stage":"hopeful"}') $$);
 select lives_ok(
   $$ insert into public.quiz_results (answers) values ('{"stage":"hopeful"}') $$,
   'results without an address are not compared');
 
--- What the database makes of a row is not the visitor's to say.
+-- Visitors cannot set computed columns.
 select lives_ok(
   $$ insert into public.quiz_results (name, answers, person, content_hash, mentioned)
      values ('forger', '{"a":1}', 'x', 'y', '{z}') $$);
 reset role;
 select results_eq(
   $$ select person, content_hash = 'y', mentioned from public.quiz_results where name = 'forger' $$,
-  $$ values (null::text, false, null::text[]) $$, 'hashes are never taken from a request');
+  $$ values (null::text, false, null::text[]) $$, 'hashes in a request are ignored');
 update public.quiz_results set email = 'forger@example.com' where name = 'forger';
-select is(person, private.keyed_hash('forger@example.com'), 'they follow what the team mends')
+select is(person, private.keyed_hash('forger@example.com'), 'hashes follow a correction by the team')
 from public.quiz_results where name = 'forger';
 set local role anon;
 
@@ -206,13 +205,13 @@ select results_eq(
      where name in ('honest', 'fast clock', 'dead battery', 'no clock') order by name $$,
   $$ values ('dead battery', interval '30 days', true), ('fast clock', interval '0', true),
      ('honest', interval '1 hour', true), ('no clock', interval '0', true) $$,
-  'a time is kept when it can be true and corrected when not');
+  'a plausible time is stored, and any other is corrected');
 insert into public.quiz_results (name, answers, created_at, received_at)
   values ('imported', '{"a":1}', '2020-01-01', '2020-01-02');
 select results_eq(
   $$ select created_at, received_at from public.quiz_results where name = 'imported' $$,
   $$ values ('2020-01-01'::timestamptz, '2020-01-02'::timestamptz) $$,
-  'what the team imports keeps its times');
+  'rows that the team imports keep their times');
 
 select * from finish();
 rollback;

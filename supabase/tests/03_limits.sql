@@ -1,4 +1,4 @@
--- One row a request, and how many requests a minute.
+-- One row per request, and the number of requests per minute.
 begin;
 select no_plan();
 
@@ -24,9 +24,9 @@ select throws_ok(
   'PT400', 'Send one row per request');
 reset role;
 select is_empty('select from public.quiz_results union all select from public.candidate_prospects',
-  'and none of them is stored');
+  'no row of a request with several is stored');
 
--- Known or not, first or second: two rows are two rows.
+-- The response to two rows does not depend on whether an address is known.
 insert into public.quiz_results (email, answers) values ('known@example.com', '{"a":1}');
 insert into public.candidate_prospects (email) values ('known@example.com');
 create temporary table pair (first text, second text);
@@ -46,7 +46,7 @@ select set_eq('select pg_temp.pair_answers()', array['PT400 Send one row per req
   'the answer to two rows does not tell whether an address is known');
 set local role authenticated;
 select set_eq('select pg_temp.pair_answers()', array['PT400 Send one row per request'],
-  'nor to a signed-in user');
+  'the answer to two rows tells a signed-in user nothing either');
 set local role anon;
 select throws_ok($$ insert into public.candidate_prospects (email) values ('known@example.com') $$,
   '23505', null, 'one row is reported as a duplicate, and the next statement counts its rows from zero');
@@ -55,11 +55,11 @@ delete from public.quiz_results;
 delete from public.candidate_prospects;
 
 select lives_ok($$ insert into public.quiz_results (answers) values ('{"a":1}'), ('{"a":2}') $$,
-  'the team may import many at once');
+  'the team may import several rows at once');
 delete from public.quiz_results;
 
--- The fuse.
-select is(per_minute, 600, 'all together 600 a minute for a table')
+-- The limit of a table.
+select is(per_minute, 600, 'a table accepts 600 requests per minute by default')
 from private.rate_limit where scope = 'table';
 delete from private.bucket;
 set local role service_role;
@@ -70,19 +70,19 @@ set local role anon;
 select results_eq($$ select pg_temp.add(3) $$, array['stored', 'stored', 'stored']);
 select matches(answer,
   'PGRST .*"code" : "PT429", "message" : "Too many requests", "details" : null, "hint" : "Retry in [1-9][0-9]? s"',
-  'the fourth is told when to come back')
+  'the response above the limit says when to retry')
 from pg_temp.add(1) as answer;
 select lives_ok($$ insert into public.candidate_prospects (email) values ('a@b.co') $$,
-  'the other table has its own count');
+  'the other table has its own counter');
 reset role;
-select is(count(*), 3::bigint, 'what was refused is not stored') from public.quiz_results;
+select is(count(*), 3::bigint, 'refused rows are not stored') from public.quiz_results;
 
 set local role service_role;
 select lives_ok($$ insert into public.quiz_results (answers) values ('{"a":1}') $$,
   'the team is not limited');
 reset role;
 
--- A replay is recognised before it is counted, so that it ends even while the fuse is out.
+-- A repeated request is recognised before it is counted, so it is answered even above the limit.
 insert into public.quiz_results (id, answers) values ('00000000-0000-4000-8000-000000000004', '{"a":1}');
 set local role anon;
 select throws_ok(
@@ -90,60 +90,60 @@ select throws_ok(
      values ('00000000-0000-4000-8000-000000000004', '{"a":1}') $$, '23505');
 reset role;
 
--- The next minute begins at none, and clears away the last hour.
+-- The next minute starts at zero and deletes counters older than an hour.
 update private.minute_start set minute = minute - interval '1 minute';
 insert into private.bucket values (now() - interval '61 minutes', 'another bucket', 9);
 set local role anon;
 select results_eq($$ select left(pg_temp.add(4), 6) $$, array['stored', 'stored', 'stored', 'PGRST '],
-  'the next minute counts from zero, whatever was refused in the one before');
+  'the next minute counts from zero, also after refusals');
 reset role;
 select is_empty($$ select from private.bucket where minute < now() - interval '1 hour' $$,
-  'old counts are gone');
+  'counters older than an hour are deleted');
 
--- One address, through what the API runs before a request.
+-- The limit of an IP address, in the pre-request function of the API.
 update private.rate_limit set per_minute = 2 where scope = 'visitor';
 create function pg_temp.request(method text, headers json) returns text language plpgsql as $$
 begin
   perform set_config('request.method', method, true);
   perform set_config('request.headers', headers::text, true);
   perform gate.limit_visitor();
-  return 'let in';
+  return 'accepted';
 exception when others then
   return substring(sqlerrm from 'PT429');
 end $$;
 set local role anon;
-select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1, 10.0.0.1"}'), 'let in');
-select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1, 10.0.0.2"}'), 'let in');
+select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1, 10.0.0.1"}'), 'accepted');
+select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1, 10.0.0.2"}'), 'accepted');
 select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1"}'), 'PT429',
-  'the third of one address');
-select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.2"}'), 'let in', 'another address');
-select is(pg_temp.request('GET', '{"x-forwarded-for": "203.0.113.1"}'), 'let in',
-  'reading counts nothing, it cannot write');
-select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "1.1.1.1"}'), 'let in');
-select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "2.2.2.2"}'), 'let in');
+  'the third request of one address is refused');
+select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.2"}'), 'accepted', 'another address has its own counter');
+select is(pg_temp.request('GET', '{"x-forwarded-for": "203.0.113.1"}'), 'accepted',
+  'reading is not counted');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "1.1.1.1"}'), 'accepted');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "2.2.2.2"}'), 'accepted');
 select is(pg_temp.request('POST', '{"cf-connecting-ip": "203.0.113.3", "x-forwarded-for": "3.3.3.3"}'),
-  'PT429', 'an invented X-Forwarded-For buys nothing where the proxy tells');
-select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:db8:1:2::1"}'), 'let in');
-select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:DB8:1:2:ffff::9"}'), 'let in');
+  'PT429', 'a forged X-Forwarded-For has no effect where the proxy sends the address');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:db8:1:2::1"}'), 'accepted');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:DB8:1:2:ffff::9"}'), 'accepted');
 select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:db8:1:2:3:4:5:6"}'), 'PT429',
-  'a /64 is one visitor');
-select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:db8:1:3::1"}'), 'let in',
-  'the next /64 is another');
+  'a /64 network counts as one visitor');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "2001:db8:1:3::1"}'), 'accepted',
+  'the next /64 network has its own counter');
 select is(pg_temp.request('POST', '{"cf-connecting-ip": "::ffff:203.0.113.3"}'), 'PT429',
-  'an IPv4 address is the same in the form of IPv6');
-select is(pg_temp.request('POST', '{"cf-connecting-ip": "::ffff:203.0.113.77"}'), 'let in',
-  'and others of that form do not share a count');
-select is(pg_temp.request('POST', '{"cf-connecting-ip": "no: address"}'), 'let in',
-  'what is no address counts as it is written');
-select is(pg_temp.request('POST', '{}'), 'let in', 'without an address the fuse is the limit');
+  'an IPv4-mapped IPv6 address counts as its IPv4 address');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "::ffff:203.0.113.77"}'), 'accepted',
+  'other IPv4-mapped addresses have their own counters');
+select is(pg_temp.request('POST', '{"cf-connecting-ip": "no: address"}'), 'accepted',
+  'an invalid address counts by its text');
+select is(pg_temp.request('POST', '{}'), 'accepted', 'without an address only the limit of the table applies');
 set local role service_role;
-select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1"}'), 'let in', 'the team is not limited');
+select is(pg_temp.request('POST', '{"x-forwarded-for": "203.0.113.1"}'), 'accepted', 'the team is not limited by address');
 reset role;
 select is_empty($$ select from private.bucket where counted like '%203.0.113%' $$,
-  'no network address is kept, only its hash');
+  'only the hash of an IP address is stored');
 select is(
   (select rolconfig @> array['pgrst.db_pre_request=gate.limit_visitor'] from pg_roles where rolname = 'authenticator'),
-  true, 'a hosted API is told to run it');
+  true, 'the hosted API is configured to run it before each request');
 
 select * from finish();
 rollback;

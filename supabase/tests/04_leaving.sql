@@ -1,20 +1,20 @@
--- How rows leave.
+-- Erasure and retention.
 begin;
 select no_plan();
 
--- Every place a person can be found in.
-create function pg_temp.places_of(word text) returns bigint language plpgsql as $$
+-- Counts the rows of all tables that contain a text.
+create function pg_temp.count_rows_with(word text) returns bigint language plpgsql as $$
 declare
   place regclass;
-  found_here bigint;
+  table_count bigint;
   total bigint := 0;
 begin
   for place in select oid from pg_class
     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
   loop
     execute format('select count(*) from %s as t where position(lower(%L) in lower(t::text)) > 0', place, word)
-      into found_here;
-    total := total + found_here;
+      into table_count;
+    total := total + table_count;
   end loop;
   return total;
 end $$;
@@ -32,7 +32,7 @@ insert into public.quiz_results (email, answers) values
   (null, '{"a": "x\nada@example.com\ty"}');
 insert into public.quiz_results (name, answers) values ('Ada <ada@example.com>', '{"a": 1}');
 insert into public.quiz_results (selected_plan, answers) values ('ada@example.com', '{"a": 1}');
--- As rows of the first days may be stored.
+-- Rows that the first migrations accepted.
 alter table public.quiz_results disable trigger check_lead;
 insert into public.quiz_results (email, answers) values (U&' ada@example.com\00a0', '{"a": 2}'),
   ('ada@home', '{"a": 1}');
@@ -44,43 +44,43 @@ insert into public.candidate_prospects (email, positions) values
 set local role service_role;
 select throws_ok($$ select public.erase_person('ada') $$, 'PT422', 'Please enter a valid email address');
 select throws_ok($$ select public.erase_person(null) $$, 'PT422', 'Please enter a valid email address');
-select is(public.erase_person(E' ADA@example.com\u00a0'), 14, 'all rows of a person go, wherever they name them');
-select is(public.erase_person('ada@example.com'), 0, 'and are gone');
-select is(public.erase_person('ada@home'), 1, 'a row of an earlier rule for addresses can be erased');
+select is(public.erase_person(E' ADA@example.com\u00a0'), 14, 'all rows that name a person are erased');
+select is(public.erase_person('ada@example.com'), 0, 'a second erasure finds no row');
+select is(public.erase_person('ada@home'), 1, 'a row with an address that is invalid today can be erased');
 reset role;
 delete from private.suppression where person = private.keyed_hash('ada@home');
-select is(pg_temp.places_of('ada@example.com') - pg_temp.places_of('notada@example.com'), 0::bigint,
-  'no table knows the address any more');
-select is(count(*), 2::bigint, 'an address that only contains it stays') from public.quiz_results;
-select is(count(*), 1::bigint, 'other people stay') from public.candidate_prospects;
-select is(count(*), 1::bigint, 'one hash remains') from private.suppression;
-select isnt(person, encode(sha256('ada@example.com'), 'hex'), 'a salted one') from private.suppression;
+select is(pg_temp.count_rows_with('ada@example.com') - pg_temp.count_rows_with('notada@example.com'), 0::bigint,
+  'no table contains the address of an erased person');
+select is(count(*), 2::bigint, 'a longer address that contains the erased one stays') from public.quiz_results;
+select is(count(*), 1::bigint, 'rows of other people stay') from public.candidate_prospects;
+select is(count(*), 1::bigint, 'one hash of the erased person remains') from private.suppression;
+select isnt(person, encode(sha256('ada@example.com'), 'hex'), 'the remaining hash is salted') from private.suppression;
 
 -- An erased person is not stored again.
 insert into public.quiz_results (email, answers, created_at) values ('ada@example.com', '{"a": 1}', now());
 set local role service_role;
 insert into public.candidate_prospects (email) values ('ADA@example.com'), ('new@example.com');
 reset role;
-select is(pg_temp.places_of('ada@example.com') - pg_temp.places_of('notada@example.com'), 0::bigint,
-  'an import passes over an erased person');
-select is(count(*), 1::bigint, 'and takes the others') from public.candidate_prospects
+select is(pg_temp.count_rows_with('ada@example.com') - pg_temp.count_rows_with('notada@example.com'), 0::bigint,
+  'an import skips an erased person');
+select is(count(*), 1::bigint, 'an import stores the other people') from public.candidate_prospects
   where email = 'new@example.com';
 set local role anon;
 select lives_ok(
   $$ insert into public.quiz_results (email, answers, created_at)
      values ('ada@example.com', '{"a": 1}', now() - interval '1 day') $$,
-  'a submission that waited on a device is answered as any other');
+  'a queued submission of an erased person gets the usual response');
 reset role;
 select is_empty($$ select from public.quiz_results where email = 'ada@example.com' $$,
-  'and not stored');
+  'a queued submission of an erased person is not stored');
 set local role anon;
 select lives_ok(
   $$ insert into public.quiz_results (answers, created_at)
      values ('{"a": "I am ada@example.com"}', now() - interval '1 day') $$,
-  'nor is one that names them in an answer only');
+  'a queued submission that names an erased person in an answer gets the usual response');
 reset role;
-select is(pg_temp.places_of('ada@example.com') - pg_temp.places_of('notada@example.com'), 0::bigint,
-  'no table knows the address any more');
+select is(pg_temp.count_rows_with('ada@example.com') - pg_temp.count_rows_with('notada@example.com'), 0::bigint,
+  'no table contains the address after the queued submissions');
 
 -- The responses about an erased person equal those about any other.
 create function pg_temp.answer_to(statement text) returns text language plpgsql as $$
@@ -90,7 +90,7 @@ begin
 exception when others then
   return sqlstate || ' ' || sqlerrm;
 end $$;
--- The same id twice, then the same submission under a new id, then both in the other order.
+-- The same id twice, then the same submission under a new id, then both in reverse order.
 create function pg_temp.answers_about(person text) returns setof text language sql as $$
   select pg_temp.answer_to(format(
     'insert into public.%s, id, email, created_at) values (%s, md5(%L)::uuid, %L, now() - interval ''2 days'')',
@@ -110,21 +110,21 @@ create temporary table about_ada as
 create temporary table about_eve as
   select row_number() over () as n, answer from pg_temp.answers_about('eve@example.com') as answer;
 select results_eq('select answer from about_ada order by n', 'select answer from about_eve order by n',
-  'sent again and again, rows of an erased person are answered as those of anybody');
+  'repeated rows of an erased person get the responses of any other person');
 select is(pg_temp.two_rows_about('ada@example.com'), pg_temp.two_rows_about('eve@example.com'),
-  'and so are two rows in one request');
-select is(count(*), 15::bigint, 'some answers say stored, some duplicate') from about_ada
+  'two rows of an erased person in one request get the response of any other person');
+select is(count(*), 15::bigint, 'all responses say stored or duplicate') from about_ada
 where answer in ('stored', '23505 duplicate key value violates unique constraint "quiz_results_pkey"',
   '23505 duplicate key value violates unique constraint "quiz_results_once_uq"',
   '23505 duplicate key value violates unique constraint "candidate_prospects_pkey"',
   '23505 duplicate key value violates unique constraint "candidate_prospects_once_uq"');
 reset role;
-select is(pg_temp.places_of('ada@example.com') - pg_temp.places_of('notada@example.com'), 0::bigint,
-  'and nothing of the erased person is stored');
+select is(pg_temp.count_rows_with('ada@example.com') - pg_temp.count_rows_with('notada@example.com'), 0::bigint,
+  'no repeated row of the erased person is stored');
 delete from public.quiz_results where email = 'eve@example.com';
 delete from public.candidate_prospects where email = 'eve@example.com';
 
--- The device that still has an erased row does not store it again.
+-- A device that still has an erased row cannot store it again.
 insert into public.candidate_prospects (id, email, created_at)
   values ('00000000-0000-4000-8000-000000000005', 'mallory@example.com', now() - interval '1 hour');
 set local role service_role;
@@ -134,7 +134,7 @@ select throws_ok(
   $$ insert into public.candidate_prospects (id, email, created_at)
      values ('00000000-0000-4000-8000-000000000005', 'mallory@example.com', now() - interval '1 hour') $$,
   '23505', 'duplicate key value violates unique constraint "candidate_prospects_pkey"',
-  'an acknowledgement that was lost is given again');
+  'a repeated id of an erased row is answered as a duplicate');
 reset role;
 update private.suppression set erased_at = now() - interval '1 minute';
 set local role anon;
@@ -149,7 +149,7 @@ select lives_ok(
   $$ insert into public.candidate_prospects (email, created_at)
      values ('ada@example.com', now() - interval '20 days') $$);
 reset role;
-select is(count(*), 1::bigint, 'a week later a slow clock has no effect')
+select is(count(*), 1::bigint, 'a week after the erasure, a submission with a wrong time is stored')
 from public.candidate_prospects where email = 'ada@example.com';
 
 -- ST-04.
@@ -178,17 +178,17 @@ create function pg_temp.purge(moment timestamptz) returns bigint language sql as
   select private.purge_blocks('quiz_results', 0, 1000000, moment)
     + private.purge_blocks('candidate_prospects', 0, 1000000, moment)
 $$;
-select is(pg_temp.purge(now()), 5::bigint, 'ST-04 the purge says how many rows went');
+select is(pg_temp.purge(now()), 5::bigint, 'ST-04 the purge returns the number of deleted rows');
 select set_eq(
   'select name from public.quiz_results union all select source from public.candidate_prospects',
   array['plan, 11 months', 'plan, 23 months', 'no plan, 12 months, active', 'no person, 11 months',
     'no person with a plan, 12 months', '11 months', '30 months, active', 'active now'],
-  'ST-04 inactive 12 months, completed 24 months, active while active');
+  'ST-04 the purge deletes people inactive for 12 months and results with a plan after 24 months');
 select is(pg_temp.purge(now() + interval '25 months'), 8::bigint,
-  'ST-04 and two years on, nothing is left');
+  'ST-04 two years later the purge has deleted all rows');
 
--- Scheduled where jobs can be; here a stand-in for pg_cron, which is not in this Postgres.
-select is(private.schedule_purge(), false, 'without pg_cron it says that it is not scheduled')
+-- Scheduling. A stub replaces pg_cron, which the embedded Postgres does not have.
+select is(private.schedule_purge(), false, 'without pg_cron, schedule_purge returns false')
 where to_regprocedure('cron.schedule(text,text,text)') is null;
 do $$
 begin
@@ -203,7 +203,7 @@ select is(private.schedule_purge(), true);
 select results_eq(
   $$ select schedule, command from cron.job where jobname = 'purge-expired-leads' $$,
   $$ values ('17 3 * * *', 'call private.purge_expired()') $$,
-  'every night');
+  'the purge is scheduled every night');
 
 select * from finish();
 rollback;

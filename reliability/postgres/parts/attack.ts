@@ -15,7 +15,7 @@ const ROWS_SQL = `
   insert into public.quiz_results (email, name, answers) values ('${ROW_MARKER}', 'Ada', '{"a": "${ROW_MARKER}"}');
   insert into public.candidate_prospects (email, positions) values ('${ROW_MARKER}', '["Designer"]')`;
 
-/** Every stored row and what the limits and the erased are known by. */
+/** A hash of all stored rows, rate limits and erased people. */
 const FINGERPRINT_SQL = `
   select md5(string_agg(line, e'\\n' order by line)) as print from (
     select r::text as line from public.quiz_results r
@@ -26,8 +26,8 @@ const FINGERPRINT_SQL = `
     union all select r::text from private.dropped_submission r) as stored`;
 
 /**
- * Refused: no right to it; not there for a visitor; not to be had in this place; our own triggers.
- * A statement that is merely misspelt would end otherwise.
+ * The codes of a refusal: no right, an object that the visitor cannot see, an unsupported
+ * operation, a trigger of this project. A misspelt statement ends with another code.
  */
 const REFUSAL_CODES: Readonly<{ [code: string]: string }> = {
   '42501': 'no right to it',
@@ -45,23 +45,23 @@ const REFUSAL_CODES: Readonly<{ [code: string]: string }> = {
 };
 
 interface StatementResult {
-  /** SQLSTATE, or what was shown. */
+  /** SQLSTATE; empty when the statement succeeded. */
   readonly code: string;
-  readonly shown: string;
+  readonly output: string;
 }
 
 async function runStatement(client: Client, sql: string): Promise<StatementResult> {
-  const told: string[] = [];
-  const listen = (notice: { message?: string }) => told.push(notice.message ?? '');
+  const notices: string[] = [];
+  const listen = (notice: { message?: string }) => notices.push(notice.message ?? '');
   client.on('notice', listen);
   try {
     const result: unknown = await client.query(sql);
-    return { code: '', shown: JSON.stringify([result, told]) };
+    return { code: '', output: JSON.stringify([result, notices]) };
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return {
       code: error.code ?? '',
-      shown: `${error.message} ${error.detail ?? ''} ${told.join()}`,
+      output: `${error.message} ${error.detail ?? ''} ${notices.join()}`,
     };
   } finally {
     client.off('notice', listen);
@@ -70,12 +70,12 @@ async function runStatement(client: Client, sql: string): Promise<StatementResul
   }
 }
 
-/** What a visitor could try with a connection of their own, which the API does not give. */
+/** What visitors could try with a direct connection. The API does not offer one. */
 export const testAttacks: TestPart = async ({ project, record }) => {
   await project.create(DATABASE, MIGRATED_TEMPLATE);
   await project.withClient('postgres', DATABASE, (owner) => owner.query(ROWS_SQL));
-  // As themselves: behind a login as `authenticator` stands a role that may become any of them.
-  const provider = (sql: string) =>
+  // Logs in as the role itself: a login as `authenticator` could switch to other roles.
+  const runAsProvider = (sql: string) =>
     project.withClient(SUPERUSER, DATABASE, (client) => client.query(sql));
   const before = await project.withClient('postgres', DATABASE, readCatalogue);
   const owner = await project.connect('postgres', DATABASE);
@@ -86,43 +86,43 @@ export const testAttacks: TestPart = async ({ project, record }) => {
   const rows = await fingerprint();
   try {
     for (const role of visitorRoles) {
-      await provider(`alter role ${role} login`);
+      await runAsProvider(`alter role ${role} login`);
       const client = await project.connect(role, DATABASE);
-      for (const { group, expectation: must, statements } of attackStatements) {
-        const wrongs: string[] = [];
+      for (const { group, expectation, statements } of attackStatements) {
+        const violations: string[] = [];
         const codes = new Map<string, number>();
         for (const sql of statements) {
-          const { code, shown } = await runStatement(client, sql);
+          const { code, output } = await runStatement(client, sql);
           codes.set(code || 'done', (codes.get(code || 'done') ?? 0) + 1);
           const isRefused = Object.hasOwn(REFUSAL_CODES, code);
-          // An answer may repeat what was asked.
-          const shows = !sql.includes(ROW_MARKER) && shown.includes(ROW_MARKER);
-          if ((must === 'be refused' && !isRefused) || shows)
-            wrongs.push(`${sql.replaceAll(/\s+/g, ' ')} -> ${code} ${shown.slice(0, 200)}`);
+          // A response may repeat the statement.
+          const leaksRow = !sql.includes(ROW_MARKER) && output.includes(ROW_MARKER);
+          if ((expectation === 'be refused' && !isRefused) || leaksRow)
+            violations.push(`${sql.replaceAll(/\s+/g, ' ')} -> ${code} ${output.slice(0, 200)}`);
           if ((await fingerprint()) !== rows) {
-            wrongs.push(`${sql} changed a row`);
+            violations.push(`${sql} changed a row`);
             break;
           }
         }
         const tally = [...codes].map(([code, count]) => `${count} × ${code}`).join(', ');
         record({
           name: `${role}: ${group}`,
-          expected: `${statements.length} statements ${must}, rows stay`,
-          measured: wrongs.length === 0 ? tally : `${tally}\n${wrongs.join('\n')}`,
-          passed: wrongs.length === 0,
+          expected: `${statements.length} statements must ${expectation}, rows unchanged`,
+          measured: violations.length === 0 ? tally : `${tally}\n${violations.join('\n')}`,
+          passed: violations.length === 0,
         });
       }
       await client.end();
-      await provider(`alter role ${role} nologin`);
+      await runAsProvider(`alter role ${role} nologin`);
     }
   } finally {
-    for (const role of visitorRoles) await provider(`alter role ${role} nologin`);
+    for (const role of visitorRoles) await runAsProvider(`alter role ${role} nologin`);
     await owner.end();
   }
   const changed = diffLines(before, await project.withClient('postgres', DATABASE, readCatalogue));
   record({
-    name: 'the schema after all of it',
-    expected: 'what it was',
+    name: 'the schema after all statements',
+    expected: 'unchanged',
     measured: changed.length === 0 ? `${before.length} lines, equal` : changed.join('\n'),
     passed: changed.length === 0,
   });

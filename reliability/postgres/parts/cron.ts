@@ -11,7 +11,7 @@ import { SUPERUSER } from '../postgres-server';
 
 const CONTROL_FILE = 'pg_cron.control';
 
-/** As the provider hands pg_cron to the owner of a project. */
+/** How the provider gives pg_cron to the owner of a project. */
 const GRANT_CRON_SQL = `
   create extension pg_cron;
   grant usage on schema cron to postgres;
@@ -22,7 +22,7 @@ interface MigrationRun {
   readonly warnings: readonly string[];
   readonly catalogue: readonly string[];
   readonly jobs: readonly { readonly command: string; readonly schedule: string }[];
-  /** Expired rows that the scheduled command left. */
+  /** The number of expired rows after the scheduled command. */
   readonly expiredRowsLeft: number | undefined;
 }
 
@@ -33,10 +33,10 @@ async function runMigrations(
   return project.withClient('postgres', database, async (client) => {
     const warnings = await applyMigrations(client, readMigrations());
     const catalogue = await readCatalogue(client);
-    const { rows: found } = await client.query<{ exists: boolean }>(
+    const { rows: cronRows } = await client.query<{ exists: boolean }>(
       `select to_regclass('cron.job') is not null as exists`,
     );
-    if (found[0]?.exists !== true)
+    if (cronRows[0]?.exists !== true)
       return { warnings, catalogue, jobs: [], expiredRowsLeft: undefined };
     const { rows: jobs } = await client.query<MigrationRun['jobs'][number]>(
       `select schedule, command from cron.job where jobname = 'purge-expired-leads'`,
@@ -49,7 +49,7 @@ async function runMigrations(
   });
 }
 
-/** The nightly purge with pg_cron, without it, and where it may not be created. */
+/** The nightly purge: without pg_cron, where the owner may not create it, and with it. */
 export const testCron: TestPart = async (context) => {
   const { project, record } = context;
   const { server } = project;
@@ -61,7 +61,7 @@ export const testCron: TestPart = async (context) => {
   const absent = await runMigrations(context, 'cron_absent');
   record({
     name: 'pg_cron absent',
-    expected: 'migrated without a word',
+    expected: 'migrated without a warning',
     measured: `${absent.warnings.length} warnings ${absent.warnings.join('; ')}`,
     passed: absent.warnings.length === 0,
   });
@@ -73,7 +73,7 @@ export const testCron: TestPart = async (context) => {
   const refused = await runMigrations(context, 'cron_refused');
   const missing = diffLines(absent.catalogue, refused.catalogue);
   record({
-    name: `pg_cron there and not the owner’s to create (${which})`,
+    name: `pg_cron that the owner may not create (${which})`,
     expected: 'a warning, and the same schema',
     measured: `${refused.warnings.join('; ')}; ${missing.length} differences ${missing.join('\n')}`,
     passed:

@@ -4,17 +4,17 @@ import type { TestPart } from '../test-part';
 import { applyMigrations, EMPTY_TEMPLATE } from '../hosted-databases';
 import { visitorRoles, type VisitorRole } from '../visitor-roles';
 
-/** The file that lets visitors insert; before it they may do nothing. */
+/** The file that lets visitors insert. Before it they have no rights. */
 const RIGHTS_MIGRATION = '20261121100400_rights.sql';
 const INSERTABLE_TABLES = ['public.candidate_prospects', 'public.quiz_results'];
 
-/** What the catalogue lets a role do, in the schemas a visitor might reach. */
+/** The rights of a role in the schemas that a visitor can see. */
 const VISITOR_RIGHTS_SQL = `
   with ours as (
     select c.oid, format('%I.%I', nspname, relname) as name, relkind
     from pg_class c join pg_namespace n on n.oid = relnamespace
     where nspname in ('public', 'private', 'gate'))
-  select format('%s %s', privilege, name) as found
+  select format('%s %s', privilege, name) as privilege_on
   from ours, unnest(array['SELECT','INSERT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER'])
     as privilege
   where relkind in ('r', 'p', 'v', 'm', 'f') and has_table_privilege($1, oid, privilege)
@@ -28,7 +28,7 @@ const VISITOR_RIGHTS_SQL = `
   where relkind = 'S' and has_sequence_privilege($1, oid, privilege)
   order by 1`;
 
-/** A call of every function that is no trigger, with something for each argument. */
+/** A call of every function that is no trigger, with a value for each argument. */
 const FUNCTION_CALLS_SQL = `
   select format('%s %I.%I(%s)', case prokind when 'p' then 'call' else 'select' end,
     nspname, proname, (
@@ -57,7 +57,7 @@ async function getErrorCode(client: Client, sql: string): Promise<string> {
   }
 }
 
-/** Statements that must be refused to a visitor at any time. */
+/** Statements that are always refused to visitors. */
 const getForbiddenStatements = (table: string) => [
   `select * from ${table}`,
   `select count(*) from ${table}`,
@@ -72,8 +72,8 @@ async function findExcessRights(client: Client, role: VisitorRole, mayInsert: bo
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'private') order by 1`,
   );
-  const granted = await client.query<{ found: string }>(VISITOR_RIGHTS_SQL, [role]);
-  const meant = mayInsert ? INSERTABLE_TABLES.map((table) => `INSERT ${table}`) : [];
+  const granted = await client.query<{ privilege_on: string }>(VISITOR_RIGHTS_SQL, [role]);
+  const intendedRights = mayInsert ? INSERTABLE_TABLES.map((table) => `INSERT ${table}`) : [];
   const calls = await client.query<{ call: string }>(FUNCTION_CALLS_SQL);
   const statements = [
     ...tables.rows.flatMap(({ name }) => getForbiddenStatements(name)),
@@ -84,16 +84,16 @@ async function findExcessRights(client: Client, role: VisitorRole, mayInsert: bo
           .filter(({ name }) => name.startsWith('public.'))
           .map(({ name }) => `insert into ${name} default values`)),
   ];
-  const found = granted.rows.flatMap((row) =>
-    meant.includes(row.found) ? [] : [`may ${row.found}`],
+  const excessRights = granted.rows.flatMap((row) =>
+    intendedRights.includes(row.privilege_on) ? [] : [`may ${row.privilege_on}`],
   );
   for (const sql of statements) {
     await client.query('begin');
     await client.query(`set local role ${role}`);
     const code = await getErrorCode(client, sql);
-    if (code !== '42501') found.push(`${sql}: ${code}`);
+    if (code !== '42501') excessRights.push(`${sql}: ${code}`);
   }
-  return { found, tried: statements.length };
+  return { excessRights, statementCount: statements.length };
 }
 
 const ROW_SQL_BY_TABLE: Readonly<{ [table: string]: string }> = {
@@ -103,11 +103,11 @@ const ROW_SQL_BY_TABLE: Readonly<{ [table: string]: string }> = {
     values ('ada@example.com')`,
 };
 
-/** A run of the migrations that ends after any file leaves nothing open. */
+/** An interrupted run of the migrations leaves no right open. */
 export const testInterruptedMigrations: TestPart = async ({ project, record }) => {
   const files = readMigrations();
   for (const [index, { name }] of files.entries()) {
-    const database = `broken_off_${index + 1}`;
+    const database = `interrupted_${index + 1}`;
     await project.create(database, EMPTY_TEMPLATE);
     const applied = files.slice(0, index + 1);
     const mayInsert = applied.some((file) => file.name === RIGHTS_MIGRATION);
@@ -115,28 +115,29 @@ export const testInterruptedMigrations: TestPart = async ({ project, record }) =
       await applyMigrations(client, applied);
       for (const sql of Object.values(ROW_SQL_BY_TABLE)) await client.query(sql);
     });
-    const found: string[] = [];
-    let tried = 0;
+    const violations: string[] = [];
+    let statementCount = 0;
     for (const role of visitorRoles) {
-      // The owner reads the catalogue and may become either role; it logs in as neither.
+      // The owner reads the catalogue and switches to each role.
       const result = await project.withClient('postgres', database, (client) =>
         findExcessRights(client, role, mayInsert),
       );
-      found.push(...result.found.map((gap) => `${role} ${gap}`));
-      tried += result.tried;
+      violations.push(...result.excessRights.map((gap) => `${role} ${gap}`));
+      statementCount += result.statementCount;
     }
     const rows = await project.withClient('postgres', database, async (client) => {
-      const all = await Promise.all(
+      const results = await Promise.all(
         Object.keys(ROW_SQL_BY_TABLE).map((table) => client.query(`select from ${table}`)),
       );
-      return all.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+      return results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
     });
-    if (rows !== 2) found.push(`${rows} rows instead of 2`);
+    if (rows !== 2) violations.push(`${rows} rows instead of 2`);
     record({
       name: `ended after ${name}`,
       expected: mayInsert ? 'visitors insert into two tables, no more' : 'visitors can do nothing',
-      measured: found.length === 0 ? `${tried} statements refused` : found.join('\n'),
-      passed: found.length === 0,
+      measured:
+        violations.length === 0 ? `${statementCount} statements refused` : violations.join('\n'),
+      passed: violations.length === 0,
     });
     await project.remove(database);
   }

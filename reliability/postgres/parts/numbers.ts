@@ -7,7 +7,7 @@ import { MIGRATED_TEMPLATE } from '../hosted-databases';
 const DATABASE = 'numbers';
 const MAX_MS = 50;
 const MAX_MB = 20;
-/** Other work on the machine can only add to a time, so the best of a few is the nearest. */
+/** Other processes only add time, so the shortest of a few measurements is the closest. */
 const TRIES = 3;
 
 const buildNumberList = (number: string, bytes: number) =>
@@ -32,7 +32,7 @@ const createNumberRequest = (table: LeadTable, value: string): InsertRequest =>
         body: `{"email": "big@example.com", "positions": ${value}}`,
       };
 
-/** The most memory a process ever had, in MB; undefined where the system does not say. */
+/** The peak memory of a process in MB; undefined where the system has no `/proc`. */
 function readPeakMemory(pid: number): number | undefined {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return undefined;
@@ -53,7 +53,7 @@ async function measureRequest({ project }: TestPartContext, request: InsertReque
   });
 }
 
-/** Small requests that would become large: refused before any text is made of their numbers. */
+/** Small requests with huge numbers. They are refused before the numbers become text. */
 export const testLargeNumbers: TestPart = async (context) => {
   const { project, options, record } = context;
   await project.create(DATABASE, MIGRATED_TEMPLATE);
@@ -62,8 +62,8 @@ export const testLargeNumbers: TestPart = async (context) => {
       const tries = [];
       for (let n = 0; n < TRIES; n += 1)
         tries.push(await measureRequest(context, createNumberRequest(table, value)));
-      const ms = Math.min(...tries.map((one) => one.ms));
-      const mb = Math.max(...tries.map((one) => one.mb));
+      const ms = Math.min(...tries.map(({ ms: time }) => time));
+      const mb = Math.max(...tries.map(({ mb: memory }) => memory));
       const codes = [...new Set(tries.map(({ answer }) => answer.code || 'stored'))].join(', ');
       const isTimed = options.form !== 'short';
       record({
@@ -77,7 +77,7 @@ export const testLargeNumbers: TestPart = async (context) => {
     owner.query('select from public.quiz_results union all select from public.candidate_prospects'),
   );
   record({
-    name: 'after all of them',
+    name: 'after all requests',
     expected: 'nothing is stored',
     measured: `${rowCount} rows`,
     passed: rowCount === 0,

@@ -4,7 +4,7 @@ import type { TestPart } from '../test-part';
 import { MIGRATED_TEMPLATE } from '../hosted-databases';
 import { parseTapAssertions } from '../parse-tap';
 
-/** The scripts of `supabase test db` and the advisor's rules, as the owner of the tables. */
+/** Runs the scripts of `supabase test db` and the advisor rules as the owner of the tables. */
 export const testPgTap: TestPart = async ({ project, record }) => {
   const database = 'pgtap';
   await project.create(database, MIGRATED_TEMPLATE);
@@ -53,6 +53,6 @@ export const testPgTap: TestPart = async ({ project, record }) => {
 
 function toRows(result: unknown): readonly Record<string, unknown>[] {
   if (typeof result !== 'object' || result === null || !('rows' in result)) return [];
-  // What the client read for one statement: rows by column name.
+  // The rows of one statement, by column name.
   return Array.isArray(result.rows) ? (result.rows as readonly Record<string, unknown>[]) : [];
 }

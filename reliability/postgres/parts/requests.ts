@@ -18,16 +18,16 @@ const formatResult = ({ code, message, detail }: InsertResult) =>
   [code || 'stored', message, detail].join('|');
 const createEmail = () => `${randomUUID()}@example.com`;
 
-/** Two rows in one request get the same response for any person. */
+/** Two rows in one request get the same response for every person. */
 async function testTwoRows({ record }: TestPartContext, client: Client): Promise<void> {
-  const known = 'known@example.com';
+  const knownEmail = 'known@example.com';
   for (const role of visitorRoles)
     for (const table of tables) {
-      await sendInsert(client, createInsertRequest(role, table, createRow(table, known)));
+      await sendInsert(client, createInsertRequest(role, table, createRow(table, knownEmail)));
       const pairs = [
-        [known, createEmail()],
-        [createEmail(), known],
-        [known, known],
+        [knownEmail, createEmail()],
+        [createEmail(), knownEmail],
+        [knownEmail, knownEmail],
         [createEmail(), createEmail()],
       ];
       const answers = new Set<string>();
@@ -40,7 +40,7 @@ async function testTwoRows({ record }: TestPartContext, client: Client): Promise
             ),
           ),
         );
-      const many = [...Array.from({ length: 2000 }, createEmail), known];
+      const many = [...Array.from({ length: 2000 }, createEmail), knownEmail];
       answers.add(
         formatResult(
           await sendInsert(
@@ -59,7 +59,7 @@ async function testTwoRows({ record }: TestPartContext, client: Client): Promise
     }
 }
 
-/** Sending one id twice does not reveal who was erased. */
+/** Sending an id twice does not reveal whether a person was erased. */
 async function testSameIdTwice(
   { project, record }: TestPartContext,
   client: Client,
@@ -68,27 +68,29 @@ async function testSameIdTwice(
   await project.withClient('postgres', DATABASE, (owner) =>
     owner.query('select public.erase_person($1)', [erased]),
   );
-  const waited = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString();
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString();
   for (const table of tables) {
-    const about = async (email: string) => {
-      const [one, other] = [randomUUID(), randomUUID()];
+    const sendRepeatedly = async (email: string) => {
+      const [firstId, secondId] = [randomUUID(), randomUUID()];
       const answers: string[] = [];
-      for (const id of [one, one, other, other, one]) {
-        const row = { ...createRow(table, email), id, created_at: waited };
+      for (const id of [firstId, firstId, secondId, secondId, firstId]) {
+        const row = { ...createRow(table, email), id, created_at: twoDaysAgo };
         const answer = await sendInsert(client, createInsertRequest('anon', table, row));
-        answers.push(formatResult(answer).replaceAll(one, 'ID 1').replaceAll(other, 'ID 2'));
+        answers.push(formatResult(answer).replaceAll(firstId, 'ID 1').replaceAll(secondId, 'ID 2'));
       }
       return answers;
     };
-    const person = await about(erased);
-    const anybody = await about('anybody@example.com');
-    const hide = (answers: readonly string[]) =>
+    const erasedAnswers = await sendRepeatedly(erased);
+    const otherAnswers = await sendRepeatedly('other@example.com');
+    const hideHashes = (answers: readonly string[]) =>
       answers.join(', ').replaceAll(/[0-9a-f]{64}|[0-9a-f]{32}/g, 'HASH');
     record({
-      name: `${table}: an id sent again and again, of an erased person and of anybody`,
+      name: `${table}: an id sent several times, of an erased person and of another`,
       expected: 'the same answers',
-      measured: `${hide(person)}${hide(person) === hide(anybody) ? '' : ` against ${hide(anybody)}`}`,
-      passed: hide(person) === hide(anybody) && person[0]?.startsWith('stored') === true,
+      measured: `${hideHashes(erasedAnswers)}${hideHashes(erasedAnswers) === hideHashes(otherAnswers) ? '' : ` against ${hideHashes(otherAnswers)}`}`,
+      passed:
+        hideHashes(erasedAnswers) === hideHashes(otherAnswers) &&
+        erasedAnswers[0]?.startsWith('stored') === true,
     });
   }
 }
@@ -134,20 +136,20 @@ const REFUSED_ROWS: readonly (readonly [
 ];
 
 async function testRefusedRows({ record }: TestPartContext, client: Client): Promise<void> {
-  const wrongs: string[] = [];
+  const failures: string[] = [];
   for (const [name, table, row, code] of REFUSED_ROWS) {
     const answer = await sendInsert(client, createInsertRequest('anon', table, row));
-    if (answer.code !== code) wrongs.push(`${name}: ${formatResult(answer)} instead of ${code}`);
+    if (answer.code !== code) failures.push(`${name}: ${formatResult(answer)} instead of ${code}`);
   }
   record({
     name: `${REFUSED_ROWS.length} rows that are no leads`,
     expected: 'each is refused, and by its code',
-    measured: wrongs.length === 0 ? 'all of them' : wrongs.join('; '),
-    passed: wrongs.length === 0,
+    measured: failures.length === 0 ? 'all of them' : failures.join('; '),
+    passed: failures.length === 0,
   });
 }
 
-/** What is stored is what was sent. */
+/** The stored row equals the sent row. */
 async function testStoredAsSent(
   { project, record }: TestPartContext,
   client: Client,
@@ -173,7 +175,7 @@ async function testStoredAsSent(
   });
 }
 
-/** Requests shaped as the API sends them, with the public key. */
+/** Requests as the API sends them with the public key. */
 export const testRequests: TestPart = async (context) => {
   const { project } = context;
   await project.create(DATABASE, MIGRATED_TEMPLATE);

@@ -6,7 +6,7 @@ import { insertLegacyRows } from '../legacy-rows';
 import type { TestPart, TestPartContext } from '../test-part';
 import { applyMigrations, EMPTY_TEMPLATE } from '../hosted-databases';
 
-/** The last file that was pushed before the first one was changed. */
+/** The last migration that was pushed before the first one was edited. */
 const LAST_PUSHED_MIGRATION = '20261122090000_one_result_once.sql';
 
 interface SchemaSnapshot {
@@ -19,7 +19,7 @@ async function createSnapshot(
   database: string,
   work: (client: Client) => Promise<void>,
 ): Promise<SchemaSnapshot> {
-  // A setting of a role belongs to the server and would be left from the project before.
+  // Role settings belong to the server, so they would survive from the project before.
   await project.withClient('postgres', 'postgres', (client) =>
     client.query('alter role authenticator reset pgrst.db_pre_request'),
   );
@@ -30,15 +30,15 @@ async function createSnapshot(
   });
 }
 
-/** How two projects differ, catalogue and dump. */
-function diffSnapshots(one: SchemaSnapshot, other: SchemaSnapshot): readonly string[] {
+/** The differences of catalogue and dump. */
+function diffSnapshots(before: SchemaSnapshot, after: SchemaSnapshot): readonly string[] {
   return [
-    ...diffLines(one.catalogue, other.catalogue),
-    ...diffLines(one.dump ?? [], other.dump ?? []),
+    ...diffLines(before.catalogue, after.catalogue),
+    ...diffLines(before.dump ?? [], after.dump ?? []),
   ];
 }
 
-/** A project that ran the files as they were pushed ends in the schema of a new one. */
+/** A project with the migrations as they were pushed ends in the schema of a new project. */
 export const testSchemaUpgrade: TestPart = async (context) => {
   const { record } = context;
   const files = readMigrations();
@@ -58,13 +58,13 @@ export const testSchemaUpgrade: TestPart = async (context) => {
       : `, ${fresh.dump.length} of pg_dump`
   }`;
 
-  const recordSame = (name: string, made: SchemaSnapshot) => {
-    const found = diffSnapshots(fresh, made);
+  const recordSame = (name: string, snapshot: SchemaSnapshot) => {
+    const differences = diffSnapshots(fresh, snapshot);
     record({
       name,
       expected: 'the same schema',
-      measured: found.length === 0 ? `${compared}: equal` : found.join('\n'),
-      passed: found.length === 0,
+      measured: differences.length === 0 ? `${compared}: equal` : differences.join('\n'),
+      passed: differences.length === 0,
     });
   };
   recordSame(
@@ -75,25 +75,28 @@ export const testSchemaUpgrade: TestPart = async (context) => {
     }),
   );
 
-  let kept = { before: 0, wanted: 0, after: 0, unlike: 0 };
+  let rowCounts = { before: 0, expected: 0, after: 0, changed: 0 };
   recordSame(
     'the same, with rows in it',
     await createSnapshot(context, 'schema_old_rows', async (client) => {
       await applyMigrations(client, old);
       const rows = await insertLegacyRows(client);
       await applyMigrations(client, later);
-      kept = { ...rows.counts, ...(await rows.compare()) };
+      rowCounts = { ...rows.counts, ...(await rows.compare()) };
     }),
   );
   record({
     name: 'its rows',
-    expected: 'all stay as they were, but second ones of the same person and content',
-    measured: `${kept.before} before, ${kept.after} after, ${kept.wanted} wanted, ${kept.unlike} changed`,
-    passed: kept.after === kept.wanted && kept.unlike === 0 && kept.before > kept.after,
+    expected: 'all unchanged, without duplicates of person and content',
+    measured: `${rowCounts.before} before, ${rowCounts.after} after, ${rowCounts.expected} expected, ${rowCounts.changed} changed`,
+    passed:
+      rowCounts.after === rowCounts.expected &&
+      rowCounts.changed === 0 &&
+      rowCounts.before > rowCounts.after,
   });
 
-  // A comparison that sees nothing would always find two schemas equal.
-  const planted: Readonly<{ [what: string]: string }> = {
+  // Proves that the comparison finds differences.
+  const plantedDifferences: Readonly<{ [name: string]: string }> = {
     'a right': 'grant select on public.quiz_results to anon',
     'a default right': 'alter default privileges in schema public revoke all on tables from anon',
     'row security': 'alter table public.quiz_results disable row level security',
@@ -106,24 +109,24 @@ export const testSchemaUpgrade: TestPart = async (context) => {
     'a comment': `comment on table public.quiz_results is 'x'`,
   };
   const { project } = context;
-  const unseen = await project.withClient('postgres', 'schema_new', async (client) => {
+  const missedDifferences = await project.withClient('postgres', 'schema_new', async (client) => {
     const missed: string[] = [];
-    for (const [what, sql] of Object.entries(planted)) {
+    for (const [name, sql] of Object.entries(plantedDifferences)) {
       await client.query('begin');
       await client.query(sql);
       const changed = await readCatalogue(client);
-      if (diffLines(fresh.catalogue, changed).length === 0) missed.push(what);
+      if (diffLines(fresh.catalogue, changed).length === 0) missed.push(name);
       await client.query('rollback');
     }
     return missed;
   });
   record({
     name: 'the comparison itself',
-    expected: 'sees each planted difference',
+    expected: 'finds each planted difference',
     measured:
-      unseen.length === 0
-        ? `${Object.keys(planted).length} planted, all seen`
-        : `not seen: ${unseen.join(', ')}`,
-    passed: unseen.length === 0,
+      missedDifferences.length === 0
+        ? `${Object.keys(plantedDifferences).length} planted, all found`
+        : `not found: ${missedDifferences.join(', ')}`,
+    passed: missedDifferences.length === 0,
   });
 };

@@ -11,7 +11,7 @@ const NO_LIMIT = 1_000_000_000;
 const ROUNDS = 3;
 const ROUND_MS = 3000;
 
-/** What stands before a row in each of the three settings. */
+/** The three settings: which checks run before an insert. */
 const triggerSettings = {
   everything: { runsPreRequest: true, off: [] },
   'checks, no limits': { runsPreRequest: false, off: ['guard_insert'] },
@@ -19,7 +19,7 @@ const triggerSettings = {
 } as const;
 
 type TriggerSetting = keyof typeof triggerSettings;
-const settingNames = Object.keys(triggerSettings) as readonly TriggerSetting[]; // the keys of this very object
+const settingNames = Object.keys(triggerSettings) as readonly TriggerSetting[]; // its own keys
 const clientCounts = [1, 8, 32, 64] as const;
 
 async function prepareSetting(
@@ -52,12 +52,12 @@ async function measureThroughput(owner: Client, senders: SenderPool) {
         perSecond.set(key, [...(perSecond.get(key) ?? []), sent / seconds]);
         if (clients === 64) cpu = Math.max(cpu, cpuSeconds / seconds);
       }
-  const at = (name: TriggerSetting, clients: number) =>
+  const getMedian = (name: TriggerSetting, clients: number) =>
     median(perSecond.get(`${name} ${clients}`) ?? []);
-  return { at, cpu };
+  return { getMedian, cpu };
 }
 
-/** How many leads a second the server takes from many visitors at once, with and without limits. */
+/** Leads per second from many visitors at once, with and without limits. */
 export const testThroughput: TestPart = async ({ project, record }) => {
   await project.create(DATABASE, MIGRATED_TEMPLATE);
   const senders = await startSenderPool(
@@ -68,15 +68,15 @@ export const testThroughput: TestPart = async ({ project, record }) => {
   try {
     await project.withClient('postgres', DATABASE, async (owner) => {
       await owner.query(`select public.set_rate_limit('table', ${NO_LIMIT})`);
-      const { at, cpu } = await measureThroughput(owner, senders);
+      const { getMedian, cpu } = await measureThroughput(owner, senders);
       const share = (clients: number) =>
-        at('everything', clients) / at('checks, no limits', clients);
+        getMedian('everything', clients) / getMedian('checks, no limits', clients);
       console.log(
         formatTable(
           ['clients', ...settingNames.map((name) => `${name}, a second`), 'everything / checks'],
           clientCounts.map((clients) => [
             clients,
-            ...settingNames.map((name) => Math.round(at(name, clients))),
+            ...settingNames.map((name) => Math.round(getMedian(name, clients))),
             share(clients).toFixed(2),
           ]),
         ),
@@ -89,15 +89,15 @@ export const testThroughput: TestPart = async ({ project, record }) => {
         record({
           name: `everything against checks alone, ${clients} clients`,
           expected: 'at least 0.75',
-          measured: `${share(clients).toFixed(2)}: ${Math.round(at('everything', clients))} of ${Math.round(at('checks, no limits', clients))} a second`,
+          measured: `${share(clients).toFixed(2)}: ${Math.round(getMedian('everything', clients))} of ${Math.round(getMedian('checks, no limits', clients))} a second`,
           passed: share(clients) >= 0.75,
         });
-      const kept = at('everything', 64) / at('everything', 8);
+      const ratio = getMedian('everything', 64) / getMedian('everything', 8);
       record({
         name: '64 clients against 8, everything',
         expected: 'at least 0.8',
-        measured: `${kept.toFixed(2)}: ${Math.round(at('everything', 64))} of ${Math.round(at('everything', 8))} a second`,
-        passed: kept >= 0.8,
+        measured: `${ratio.toFixed(2)}: ${Math.round(getMedian('everything', 64))} of ${Math.round(getMedian('everything', 8))} a second`,
+        passed: ratio >= 0.8,
       });
     });
   } finally {

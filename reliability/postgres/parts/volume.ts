@@ -8,14 +8,14 @@ import { fillTables } from '../volume-rows';
 
 const DATABASE = 'volume';
 const NO_LIMIT = 1_000_000_000;
-/** How long inserts are measured with nothing beside them, before and after. */
+/** How long inserts are measured without other work, before and after. */
 const QUIET_MS = 4000;
 const PAUSE_MS = 5;
 
-/** What a purge of a million rows may take; of fewer, as much less, and a little for the start. */
+/** The time limit of a purge: 15 s per million rows, at least 5 s. */
 const getPurgeLimitSeconds = (rows: number) => Math.max(5, (15 * rows) / 1_000_000);
 
-/** One visitor after another sends a row, until told to stop; how long each took, in ms. */
+/** Inserts rows one after another until `isOver`. @returns the duration of each in ms */
 async function insertSteadily(client: Client, isOver: () => boolean, from: number) {
   const times: number[] = [];
   while (!isOver()) {
@@ -40,7 +40,7 @@ async function insertForMs(client: Client, ms: number, from: number) {
   return insertSteadily(client, () => performance.now() > until, from);
 }
 
-/** What must be there after a purge, worked out from the addresses and not from their hashes. */
+/** The expected rows after a purge, computed from addresses instead of hashes. */
 const EXPECTED_SQL = `
   create temp table active as
     select lower(email) as person from public.quiz_results
@@ -69,7 +69,7 @@ const WRONG_ROWS_SQL = `
     count(*) filter (where not stays) as expired
   from lead left join stored using (id)`;
 
-/** Rows that must go, spread over both tables; watched from another connection. */
+/** Expired rows of both tables. Another connection observes them. */
 const WATCHED_ROWS_SQL = `
   (select id from lead where lead_table = 'quiz_results' and not stays limit 200)
   union all
@@ -195,7 +195,7 @@ async function testPurge(
   });
 }
 
-/** Deleting what has expired and who asks for it, from tables that have grown. */
+/** Purge and erasure in large tables. */
 export const testVolume: TestPart = async (context) => {
   const { project, options } = context;
   await project.create(DATABASE, MIGRATED_TEMPLATE);
