@@ -28,8 +28,6 @@ export default defineConfig({
     alias: {
       // Inserts no style elements (see the file).
       'react-style-singleton': join(import.meta.dirname, 'src/ui/vendor/react-style-singleton.ts'),
-      // The specifier that the files of lucide-react import.
-      '../createLucideIcon.mjs': join(import.meta.dirname, 'src/ui/lucide-icon.ts'),
     },
   },
   // src/build/local-database/cors-headers.ts sets the CORS headers.

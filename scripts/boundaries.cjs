@@ -12,6 +12,9 @@
  * node      whether Node's own modules are allowed
  * virtual   whether modules that only the build provides are allowed, such as `virtual:funnels`
  *
+ * Layers of the browser may use zod/mini only: zod itself compiles schemas with `new Function`, which
+ * the content security policy forbids and reports.
+ *
  * `src` is every layer below src, `configuration` the files at the root of the repository.
  */
 const layers = {
@@ -106,7 +109,7 @@ const layers = {
     at: 'src/gateway',
     layers: ['browser', 'ports'],
     types: ['content', 'definition'],
-    packages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'idb', 'zod', 'zustand'],
+    packages: ['@supabase/postgrest-js', '@supabase/supabase-js', 'idb', 'zod/mini', 'zustand'],
   },
   ui: {
     at: 'src/ui',
@@ -130,7 +133,7 @@ const layers = {
       'react-hook-form',
       '@hookform/resolvers',
       '@tanstack/react-query',
-      'zod',
+      'zod/mini',
       'zustand',
     ],
   },

@@ -67,7 +67,9 @@ const importTargets: readonly ImportTarget[] = [
   ...packageNames.map((name): ImportTarget => ({
     name,
     getSpecifier: () => name,
-    isAllowed: ({ packages }) => packages.includes(name) || packages.includes('*'),
+    // A row that allows a package allows its entry points, such as zod/mini, too.
+    isAllowed: ({ packages }) =>
+      packages.some((allowed) => allowed === '*' || `${name}/`.startsWith(`${allowed}/`)),
     isTypesOnly: () => false,
   })),
   {

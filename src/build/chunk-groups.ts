@@ -46,6 +46,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('content', 'messages'),
     ...matchFiles('gateway/auth', 'consume-auth-redirect'),
     ...matchFiles('text', 'email-address'),
+    matchModules(/\/@radix-ui\/react-(compose-refs|context|primitive|slot)\//),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/check\.mjs$/),
   ],
   // Every page of the site, and a funnel after its first step.

@@ -1,6 +1,6 @@
+import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
-import { Lent } from './lent';
 
 // No colour transitions: repainting in every frame was a third of the cost of a click on a desktop.
 const base =
@@ -42,6 +42,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const styles = classNames(base, variants[variant], sizes[size], className);
-  if (asChild) return <Lent className={styles} {...rest} />;
+  if (asChild) return <Slot.Root className={styles} {...rest} />;
   return <button type={type} className={styles} {...rest} />;
 }

@@ -1,3 +1,4 @@
+import { Progress as RadixProgress } from 'radix-ui';
 import { classNames } from './class-names';
 
 export interface ProgressProps {
@@ -11,32 +12,31 @@ export interface ProgressProps {
 }
 
 export function Progress({ value, label, text, className }: ProgressProps) {
-  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+  const percent = Math.round(value * 100);
   return (
-    <div
-      role="progressbar"
+    <RadixProgress.Root
+      value={percent}
       aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      aria-valuetext={text ?? `${String(percent)}%`}
+      getValueLabel={() => text ?? `${String(percent)}%`}
       className={classNames('overflow-hidden bg-line', className ?? 'h-1.5 rounded-full')}
     >
       {/* An SVG attribute, because the CSP forbids `style` attributes in prerendered HTML. */}
-      <svg
-        aria-hidden
-        viewBox="0 0 100 1"
-        preserveAspectRatio="none"
-        className="block size-full overflow-visible"
-      >
-        <rect
-          width={100}
-          height={1}
-          // A transform animates without layout.
-          transform={`scale(${String(percent / 100)} 1)`}
-          className="fill-accent transition-transform duration-(--duration-calm) ease-calm forced-colors:fill-[Highlight]"
-        />
-      </svg>
-    </div>
+      <RadixProgress.Indicator asChild>
+        <svg
+          aria-hidden
+          viewBox="0 0 100 1"
+          preserveAspectRatio="none"
+          className="block size-full overflow-visible"
+        >
+          <rect
+            width={100}
+            height={1}
+            // A transform animates without layout.
+            transform={`scale(${String(percent / 100)} 1)`}
+            className="fill-accent transition-transform duration-(--duration-calm) ease-calm forced-colors:fill-[Highlight]"
+          />
+        </svg>
+      </RadixProgress.Indicator>
+    </RadixProgress.Root>
   );
 }

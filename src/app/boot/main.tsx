@@ -1,4 +1,3 @@
-import './zod-jitless';
 import { createRoot } from 'react-dom/client';
 import { environmentResult } from 'virtual:environment';
 import { funnels } from 'virtual:funnels';

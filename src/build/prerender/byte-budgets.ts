@@ -19,7 +19,7 @@ export interface ByteBudgets {
 
 const SITE_CSS_BUDGET = 11;
 
-const STATEMENT_FIRST_STEP: PageWeights = { js: 89.5, css: 8.2, html: 12.3 };
+const STATEMENT_FIRST_STEP: PageWeights = { js: 95, css: 8.2, html: 12.3 };
 
 /**
  * The budget of each page: 3 to 5% above its weight when the row was set. A row of zeros makes the
@@ -27,8 +27,8 @@ const STATEMENT_FIRST_STEP: PageWeights = { js: 89.5, css: 8.2, html: 12.3 };
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 122, css: 8.2, html: 12.3 },
-    site: { js: 138.5, css: SITE_CSS_BUDGET, html: 18.9 },
+    funnel: { js: 127.5, css: 8.2, html: 12.3 },
+    site: { js: 141, css: SITE_CSS_BUDGET, html: 18.9 },
   },
   pages: {
     // Their first step is a statement.
@@ -44,7 +44,7 @@ export const BYTE_BUDGETS: ByteBudgets = {
     '/location/:slug': { js: 148.5, css: SITE_CSS_BUDGET, html: 23 },
     '/search': { js: 147.5, css: SITE_CSS_BUDGET, html: 23.5 },
     '/job/:id': { js: 156.5, css: SITE_CSS_BUDGET, html: 17.7 },
-    '/remove-listing': { js: 156.6, css: SITE_CSS_BUDGET, html: 15.8 },
+    '/remove-listing': { js: 160.5, css: SITE_CSS_BUDGET, html: 15.8 },
     '/library': { js: 169.5, css: SITE_CSS_BUDGET, html: 18 },
   },
 };
@@ -123,8 +123,8 @@ function findBudgetExcesses(
 function groupByHeaviest(
   excesses: readonly BudgetExcess[],
 ): readonly { excess: BudgetExcess; others: number }[] {
-  const isSameGroup = (excess: BudgetExcess) => (other: BudgetExcess) =>
-    excess.row === other.row && excess.resource === other.resource;
+  const isSameGroup = (excess: BudgetExcess) => (candidate: BudgetExcess) =>
+    excess.row === candidate.row && excess.resource === candidate.resource;
   const sorted = excesses.toSorted((a, b) => b.weight - a.weight);
   return sorted
     .filter((excess, index) => sorted.findIndex(isSameGroup(excess)) === index)
