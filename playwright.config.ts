@@ -1,6 +1,7 @@
 import './scripts/tool-environment.mjs';
 import { defineConfig, devices } from '@playwright/test';
 import { DATABASE_DIRECTORY, E2E_PORT, RUN_FOLDER, SECRET_KEY } from './e2e/support/server';
+import { DESKTOP, PHONE } from './e2e/support/viewports';
 import { findChromium } from './scripts/find-chromium';
 
 const address = `http://localhost:${String(E2E_PORT)}`;
@@ -30,10 +31,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, isMobile, hasTouch, userAgent },
+      use: { viewport: PHONE, isMobile, hasTouch, userAgent },
     },
     // @phone marks a test that needs one width only.
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: DESKTOP } },
   ],
   webServer: {
     command: 'node e2e/support/serve-built-site.mjs',

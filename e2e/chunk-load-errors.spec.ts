@@ -53,31 +53,30 @@ test.describe('the result page before its chunk is loaded', { tag: '@phone' }, (
   });
 });
 
-test('JF-06 a form whose validation chunk a new build has deleted reloads the page and then works', async ({
-  page,
-  request,
-  email,
-  pageErrors,
-}) => {
-  const deletedChunk = '**/assets/alert-resolvers-*';
-  await page.route(deletedChunk, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/instant-jobs-feed');
-  const form = page.getByRole('form', { name: 'Set up your free alert' });
-  const subscribe = async () => {
-    await form.getByLabel('Job title').fill('Product Manager');
-    await form.getByLabel('State').selectOption('New York');
-    await form.getByLabel('Remote').check();
-    await form.getByLabel('Email').fill(email);
-    await form.getByRole('button', { name: 'Subscribe' }).click();
-  };
-  const reloaded = page.waitForEvent('load', { timeout: 20_000 });
-  page.on('request', (pageRequest) => {
-    if (pageRequest.isNavigationRequest()) void page.unroute(deletedChunk);
-  });
-  await subscribe();
-  await reloaded;
-  await subscribe();
-  await expect(page).toHaveURL(/\/thank-you/);
-  expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
-  pageErrors.expectAndDiscard(loadFailurePattern);
-});
+test(
+  'JF-06 a form whose validation chunk a new build has deleted reloads the page and then works',
+  { tag: '@phone' },
+  async ({ page, request, email, pageErrors }) => {
+    const deletedChunk = '**/assets/alert-resolvers-*';
+    await page.route(deletedChunk, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/instant-jobs-feed');
+    const form = page.getByRole('form', { name: 'Set up your free alert' });
+    const subscribe = async () => {
+      await form.getByLabel('Job title').fill('Product Manager');
+      await form.getByLabel('State').selectOption('New York');
+      await form.getByLabel('Remote').check();
+      await form.getByLabel('Email').fill(email);
+      await form.getByRole('button', { name: 'Subscribe' }).click();
+    };
+    const reloaded = page.waitForEvent('load', { timeout: 20_000 });
+    page.on('request', (pageRequest) => {
+      if (pageRequest.isNavigationRequest()) void page.unroute(deletedChunk);
+    });
+    await subscribe();
+    await reloaded;
+    await subscribe();
+    await expect(page).toHaveURL(/\/thank-you/);
+    expect(await readRows(request, 'candidate_prospects', { email })).toHaveLength(1);
+    pageErrors.expectAndDiscard(loadFailurePattern);
+  },
+);

@@ -64,7 +64,7 @@ async function recordHeadings(page: Page): Promise<() => Promise<readonly string
     page.evaluate(() => [...(window as unknown as { headingsSeen: Set<string> }).headingsSeen]); // set above
 }
 
-test.describe('before the scripts of the page are loaded', () => {
+test.describe('before the scripts of the page are loaded', { tag: '@phone' }, () => {
   test('Q2-01 a click on the first step of /quiz2 before hydration opens the second step', async ({
     page,
     email,
@@ -178,20 +178,16 @@ test.describe('before the scripts of the page are loaded', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test(
-    'LD-08 a tab click before hydration selects the tab',
-    { tag: '@phone' },
-    async ({ page }) => {
-      const { comeAlive } = await openWithHeldScripts(page, '/');
-      const free = page.locator('#pricing').getByRole('tab', { name: 'Free' });
-      await free.click();
-      await expect(free).toHaveAttribute('aria-selected', 'false');
+  test('LD-08 a tab click before hydration selects the tab', async ({ page }) => {
+    const { comeAlive } = await openWithHeldScripts(page, '/');
+    const free = page.locator('#pricing').getByRole('tab', { name: 'Free' });
+    await free.click();
+    await expect(free).toHaveAttribute('aria-selected', 'false');
 
-      comeAlive();
-      await expect(free).toHaveAttribute('aria-selected', 'true');
-      await expect(page.getByRole('heading', { name: 'Free Jobs Feed' })).toBeVisible();
-    },
-  );
+    comeAlive();
+    await expect(free).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('heading', { name: 'Free Jobs Feed' })).toBeVisible();
+  });
 
   test('Q2-09 a visitor with stored progress never sees the first step', async ({
     page,
@@ -253,7 +249,7 @@ async function clickUntilHydrated(page: Page, selector: string): Promise<() => P
     );
 }
 
-test.describe('during hydration', () => {
+test.describe('during hydration', { tag: '@phone' }, () => {
   test('clicks during hydration advance by one step', async ({ page, email }) => {
     const { first, second } = getVisibleSteps(funnelJourneys.benefits, email);
     const { comeAlive } = await openWithHeldScripts(page, '/benefits');

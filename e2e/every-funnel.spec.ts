@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectInputShown, getStep } from '../testing/browser/step-inputs';
 import { type InputMethod, keyboard } from '../testing/browser/input-methods';
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/expect-accessible';
+import { DESKTOP, PHONE } from './support/viewports';
 import { recordSaveRequests } from './support/save-requests';
 import {
   type FunnelJourney,
@@ -76,23 +78,38 @@ for (const journey of Object.values(funnelJourneys)) {
   });
 
   test.describe(journey.name, { tag: '@phone' }, () => {
-    test('QZ-05 Q2-09 a reload on every step resumes it with its answers', async ({
+    test('QZ-05 Q2-09 every step is accessible at both widths, and a reload resumes it with its answers', async ({
       page,
       email,
     }) => {
+      const scheme = journey === funnelJourneys.aiJobMarket ? 'dark' : 'light';
       await page.goto(journey.route);
       for (const stop of journey.getSteps(email)) {
         await expectStepShown(page, journey, stop);
+        await expect(page.locator('[data-player]')).toHaveAttribute('data-scheme', scheme);
         await waitForHydration(page);
         const presses = stop.answers.some(({ method: how }) => how === 'press');
-        if (!presses) await answerStep(page, stop);
+        await expectAccessible(page, `${stop.id} on a phone`);
+        if (!presses && stop.answers.length > 0) {
+          await answerStep(page, stop);
+          await expectAccessible(page, `${stop.id} on a phone, answered`);
+        }
+        await page.setViewportSize(DESKTOP);
         await page.reload();
         await expectStepShown(page, journey, stop);
+        if (!presses) for (const given of stop.answers) await expectInputShown(page, given);
+        await expectAccessible(page, `${stop.id} on a desktop`);
+        await page.setViewportSize(PHONE);
         if (presses) await answerStep(page, stop);
-        else for (const given of stop.answers) await expectInputShown(page, given);
+        if (presses && stop.next !== null) {
+          await expect(getNextButton(page, stop)).toBeEnabled({ timeout: 10_000 });
+          await expectAccessibleAtBothWidths(page, `${stop.id}, won`);
+          await page.setViewportSize(PHONE);
+        }
         await leaveStep(page, stop);
       }
       await expectDestination(page, journey);
+      await expectAccessibleAtBothWidths(page, 'the ending');
     });
   });
 }
@@ -101,19 +118,19 @@ const journeysWithBack = Object.values(funnelJourneys).filter(({ route }) => rou
 
 for (const journey of journeysWithBack) {
   test.describe(journey.name, { tag: '@phone' }, () => {
-    test('QZ-04 Back on every step shows the earlier answers, and Next keeps them', async ({
+    test("QZ-04 the page's Back and the browser's Back and Forward show every step with its answers, and both leave the first", async ({
       page,
       email,
     }) => {
       const stops = journey.getSteps(email);
-      const last = stops.at(-1);
+      const [last, ...earlier] = withoutLoadingSteps(stops).reverse();
       if (last === undefined) throw new Error('The journey has no steps.');
       await page.goto('/quizzes');
       await page.goto(journey.route);
       await completeSteps(page, journey, stops.slice(0, -1));
       await expectStepShown(page, journey, last);
 
-      for (const stop of withoutLoadingSteps(stops.slice(0, -1)).reverse()) {
+      for (const stop of earlier) {
         await page.getByRole('button', { name: /^(Back|Previous)$/ }).click();
         await expectStepShown(page, journey, stop);
         await expect(getHeading(page)).toBeFocused();
@@ -128,19 +145,6 @@ for (const journey of journeysWithBack) {
         await expectStepShown(page, journey, stop);
         await leaveStep(page, stop);
       }
-      await expectStepShown(page, journey, last);
-    });
-
-    test("QZ-04 the browser's Back and Forward move between the steps, and Back leaves the first", async ({
-      page,
-      email,
-    }) => {
-      const stops = journey.getSteps(email);
-      await page.goto('/quizzes');
-      await page.goto(journey.route);
-      await completeSteps(page, journey, stops.slice(0, -1));
-      const [last, ...earlier] = withoutLoadingSteps(stops).reverse();
-      if (last === undefined) throw new Error('The journey has no steps.');
       await expectStepShown(page, journey, last);
 
       for (const [index, stop] of earlier.entries()) {

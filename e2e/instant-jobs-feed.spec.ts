@@ -43,42 +43,42 @@ async function tabTo(
   throw new Error(`The Tab key does not reach "${name}".`);
 }
 
-test('JF-01 JF-04 JF-05 JF-08 signing up with the keyboard alone stores one row', async ({
-  page,
-  request,
-  email,
-}) => {
-  await page.goto('/instant-jobs-feed');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('input[name=fullName]')).toBeHidden();
-  await tabTo(page, 'Job title', 'textbox');
-  await page.keyboard.type('Product Manager');
-  await tabTo(page, 'State', 'combobox');
-  await page.keyboard.type('New York');
-  await tabTo(page, 'Hybrid', 'checkbox');
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Remote', 'checkbox');
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Email', 'textbox');
-  await page.keyboard.type(email);
-  await tabTo(page, 'Subscribe', 'button');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/thank-you/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const query = Object.fromEntries(new URL(page.url()).searchParams);
-  expect(query).toMatchObject({
-    jobTitle: 'Product Manager',
-    location: 'New York',
-    source: 'main_hero_form',
-    state: 'new_york',
-    workFormat: 'Hybrid,Remote',
-  });
-  const place = { country: 'United States', state: 'New York' };
-  const rows = await readRows(request, 'candidate_prospects', { email });
-  expect(rows).toEqual([getExpectedRow(email, ['Hybrid', 'Remote'], place)]);
-  expect(Date.parse(String(rows[0]?.created_at))).toBeGreaterThan(Date.now() - 120_000);
-});
+test(
+  'JF-01 JF-04 JF-05 JF-08 signing up with the keyboard alone stores one row',
+  { tag: '@phone' },
+  async ({ page, request, email }) => {
+    await page.goto('/instant-jobs-feed');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('input[name=fullName]')).toBeHidden();
+    await tabTo(page, 'Job title', 'textbox');
+    await page.keyboard.type('Product Manager');
+    await tabTo(page, 'State', 'combobox');
+    await page.keyboard.type('New York');
+    await tabTo(page, 'Hybrid', 'checkbox');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Remote', 'checkbox');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Email', 'textbox');
+    await page.keyboard.type(email);
+    await tabTo(page, 'Subscribe', 'button');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/thank-you/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const query = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(query).toMatchObject({
+      jobTitle: 'Product Manager',
+      location: 'New York',
+      source: 'main_hero_form',
+      state: 'new_york',
+      workFormat: 'Hybrid,Remote',
+    });
+    const place = { country: 'United States', state: 'New York' };
+    const rows = await readRows(request, 'candidate_prospects', { email });
+    expect(rows).toEqual([getExpectedRow(email, ['Hybrid', 'Remote'], place)]);
+    expect(Date.parse(String(rows[0]?.created_at))).toBeGreaterThan(Date.now() - 120_000);
+  },
+);
 
 test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
   test('JF-02 JF-03 JF-06 errors are shown, a failure loses no input, and the next attempt stores one row', async ({

@@ -9,20 +9,15 @@ import {
 } from '../testing/browser/step-inputs';
 import { readRows } from './support/read-rows';
 import { funnelJourneys, type JourneyStep } from '../testing/browser/funnel-journeys';
-import {
-  interceptSaves,
-  getConsoleErrorPattern,
-  saveFaults,
-  recordSaveRequests,
-} from './support/save-requests';
-import { openWithStorage, readStoredJson, readStoredKeys } from './support/stored-entries';
+import { recordSaveRequests } from './support/save-requests';
+import { answersBeforeEmail, openEmailStep } from './support/open-email-step';
+import { readStoredJson, readStoredKeys } from './support/stored-entries';
 import { expectErrorToast } from './support/toasts';
 import {
   answerStep,
   getStepsBefore,
   expectDestination,
   expectStepShown,
-  leaveStep,
   getHeading,
   findStep,
   completeSteps,
@@ -35,23 +30,6 @@ const journey = funnelJourneys.jobAlert;
 function getEuropeSteps(stops: readonly JourneyStep[]): JourneyStep[] {
   const answers = [chooseOption('Europe'), selectOption('Country', 'Germany')];
   return stops.map((stop) => (stop.id === 'location' ? { ...stop, answers } : stop));
-}
-
-/** Opens the last step with the stored answers of an earlier visit. */
-async function returnToLast(page: Page, email: string) {
-  await openWithStorage(page, {
-    quiz6_current_step: 'email',
-    quiz6_answers: JSON.stringify({
-      jobTitle: 'Bridge Engineer',
-      region: 'us',
-      state: 'us-california',
-      workFormat: 'on-site',
-    }),
-  });
-  await page.goto('/quiz6');
-  const last = findStep(journey.getSteps(email), 'email');
-  await expectStepShown(page, journey, last);
-  return last;
 }
 
 function getExpectedRow(email: string, place: { country: string; state: string | null }) {
@@ -94,13 +72,7 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     await expect.poll(() => readStoredKeys(page)).toEqual(['quiz6_answers', 'quiz6_current_step']);
     await expect
       .poll(() => readStoredJson(page, 'quiz6_answers'))
-      .toEqual({
-        jobTitle: 'Bridge Engineer',
-        region: 'us',
-        state: 'us-california',
-        workFormat: 'on-site',
-        email,
-      });
+      .toEqual({ ...answersBeforeEmail.jobAlert, email });
     await getStep(page).getByRole('button', { name: 'Create my alert' }).dblclick();
     await expectDestination(page, journey);
     await expectSettings(page, 'California', email);
@@ -146,7 +118,7 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
   }) => {
     const saves = recordSaveRequests(page);
     const sentence = 'Please enter a valid email address';
-    await returnToLast(page, email);
+    await openEmailStep(page, 'jobAlert', email);
     const address = getControl(page, fillText('Your email address', ''));
     await address.fill('bridge.example.com');
     await address.press('Enter');
@@ -162,7 +134,7 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     email,
   }) => {
     const local = email.split('@')[0] ?? '';
-    await returnToLast(page, email);
+    await openEmailStep(page, 'jobAlert', email);
     const address = getControl(page, fillText('Your email address', ''));
     await address.fill(`${local}@gmial.com`);
     const offered = page.getByRole('button', { name: `Did you mean ${local}@gmail.com?` });
@@ -186,36 +158,12 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     email,
   }) => {
     const slip = `${email.split('@')[0] ?? ''}@gmial.com`;
-    await returnToLast(page, email);
+    await openEmailStep(page, 'jobAlert', email);
     const address = getControl(page, fillText('Your email address', ''));
     await address.fill(slip);
     await page.getByRole('button', { name: 'Create my alert' }).click();
     await expectSettings(page, 'California', slip);
     expect(await readRows(request, 'candidate_prospects', { email: slip })).toHaveLength(1);
-  });
-
-  test('RT-05 a failure is shown, no input is lost, and the next attempt stores one row', async ({
-    page,
-    request,
-    email,
-    pageErrors,
-  }) => {
-    const fault = saveFaults['a server error'];
-    const sentence = 'Failed to subscribe. Please try again.';
-    const last = await returnToLast(page, email);
-    const { restore: mend } = await interceptSaves(page, fault.answer);
-    await answerStep(page, last);
-    await leaveStep(page, last);
-    await expectErrorToast(page, sentence);
-    await expect(getStep(page).getByText(sentence)).toBeVisible();
-    await expect(getControl(page, fillText('Your email address', ''))).toHaveValue(email);
-    await mend();
-    await leaveStep(page, last);
-    await expectDestination(page, journey);
-    expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
-      getExpectedRow(email, { country: 'United States', state: 'California' }),
-    ]);
-    pageErrors.expectAndDiscard(getConsoleErrorPattern(fault));
   });
 
   test('RT-05 sending the same alert again succeeds without a second row', async ({
@@ -224,7 +172,7 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     email,
     pageErrors,
   }) => {
-    await completeSteps(page, journey, [await returnToLast(page, email)]);
+    await completeSteps(page, journey, [await openEmailStep(page, 'jobAlert', email)]);
     await expectDestination(page, journey);
     await page.goto('/quiz6');
     const answered = page.waitForResponse(/\/rest\/v1\/candidate_prospects/);

@@ -1,5 +1,4 @@
 import { offlineMessages } from '../src/content/messages';
-import type { Page } from '@playwright/test';
 import { chooseOption, getControl, getStep, fillText } from '../testing/browser/step-inputs';
 import { readRows } from './support/read-rows';
 import { mouse, tabTo } from '../testing/browser/input-methods';
@@ -11,7 +10,7 @@ import {
   connectionResetFault,
   recordSaveRequests,
 } from './support/save-requests';
-import { openWithStorage } from './support/stored-entries';
+import { answersBeforeEmail, openEmailStep } from './support/open-email-step';
 import { expectSuccessToast, expectErrorToast } from './support/toasts';
 import {
   answerStep,
@@ -26,26 +25,7 @@ import { expect, test } from './support/page-error-test';
 
 const journey = funnelJourneys.jobSearch;
 
-const answers = {
-  persona: 'job_hunting',
-  role: 'Marine Biologist',
-  location: 'hybrid',
-  experience: 'entry',
-  pain_points: ['cv_ignored', 'interview'],
-  goal: 'work_life',
-};
-
-/** Opens the last step with the stored answers of an earlier visit (Q2-09). */
-async function returnToLast(page: Page, email: string, given: Partial<typeof answers> = {}) {
-  await openWithStorage(page, {
-    quiz2_current_step: 'email',
-    quiz2_answers: JSON.stringify({ ...answers, ...given }),
-  });
-  await page.goto('/quiz2');
-  const last = findStep(journey.getSteps(email), 'email');
-  await expectStepShown(page, journey, last);
-  return last;
-}
+const answers = answersBeforeEmail.jobSearch;
 
 test.describe('the job search quiz', { tag: '@phone' }, () => {
   test('Q2-08 the answers are stored once, and the plan stays after a reload', async ({
@@ -87,7 +67,9 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     request,
     email,
   }) => {
-    await completeSteps(page, journey, [await returnToLast(page, email, { experience: 'senior' })]);
+    await completeSteps(page, journey, [
+      await openEmailStep(page, 'jobSearch', email, { experience: 'senior' }),
+    ]);
     await expectDestination(page, journey);
     await expect(
       page.getByRole('heading', { name: 'Full Autopilot would suit you best' }),
@@ -120,7 +102,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
 
   test('Q2-07 a click with "a@b" shows that the address is invalid', async ({ page, email }) => {
     const saves = recordSaveRequests(page);
-    await returnToLast(page, email);
+    await openEmailStep(page, 'jobSearch', email);
     await getControl(page, fillText('Your name', '')).fill('Ada');
     const address = getControl(page, fillText('Your email address', ''));
     const submit = page.getByRole('button', { name: 'See my plan' });
@@ -201,7 +183,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
   }) => {
     const saves = recordSaveRequests(page);
     const sentence = 'Please enter a valid name and email address';
-    await returnToLast(page, email);
+    await openEmailStep(page, 'jobSearch', email);
     const address = getControl(page, fillText('Your email address', ''));
     await mouse.enter(page, fillText('Your name', 'Ada Lovelace'));
     await mouse.enter(page, fillText('Your email address', 'ada.example.com'));
@@ -223,7 +205,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
       pageErrors,
     }) => {
       const sentence = 'Failed to save your answers. Please try again.';
-      const last = await returnToLast(page, email);
+      const last = await openEmailStep(page, 'jobSearch', email);
       const { restore: mend } = await interceptSaves(page, fault.answer);
       await answerStep(page, last);
       await leaveStep(page, last);
@@ -246,7 +228,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
     email,
     pageErrors,
   }) => {
-    const last = await returnToLast(page, email);
+    const last = await openEmailStep(page, 'jobSearch', email);
     const { restore: mend } = await interceptSaves(page, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');

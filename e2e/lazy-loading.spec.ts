@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { funnelJourneys } from '../testing/browser/funnel-journeys';
 import { recordScriptRequests } from './support/save-requests';
-import { openWithStorage } from './support/stored-entries';
-import {
-  expectDestination,
-  expectStepShown,
-  findStep,
-  completeSteps,
-} from '../testing/browser/journey-driver';
+import { openEmailStep } from './support/open-email-step';
+import { expectDestination, completeSteps } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 /** Code that a first step must not load, each with a text that no other module contains. */
@@ -65,22 +60,10 @@ test.describe('lazy loading', { tag: '@phone' }, () => {
 
   test('Q2-08 the database client is loaded before something is saved', async ({ page, email }) => {
     const journey = funnelJourneys.jobSearch;
-    const last = findStep(journey.getSteps(email), 'email');
     const [client] = lazyModules;
     const scripts = recordScriptRequests(page);
-    await openWithStorage(page, {
-      quiz2_current_step: 'email',
-      quiz2_answers: JSON.stringify({
-        persona: 'exploring',
-        role: 'Marine Biologist',
-        location: 'remote',
-        experience: 'entry',
-        pain_points: ['unsure'],
-        goal: 'explore',
-      }),
-    });
-    await page.goto('/quiz2', { waitUntil: 'networkidle' });
-    await expectStepShown(page, journey, last);
+    const last = await openEmailStep(page, 'jobSearch', email);
+    await page.waitForLoadState('networkidle');
     expect(await findScriptsWith(page, scripts, client.marker)).toEqual([]);
     await completeSteps(page, journey, [last]);
     await expectDestination(page, journey);

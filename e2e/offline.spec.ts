@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { offlineMessages } from '../src/content/messages';
 import { getControl, getStep, fillText } from '../testing/browser/step-inputs';
 import { readRows } from './support/read-rows';
-import { type FunnelJourney, funnelJourneys } from '../testing/browser/funnel-journeys';
+import { funnelJourneys } from '../testing/browser/funnel-journeys';
+import { openEmailStep } from './support/open-email-step';
 import { expectSuccessToast } from './support/toasts';
 import {
   answerStep,
@@ -41,17 +42,7 @@ async function expectSent(page: Page, toast: string): Promise<void> {
   await expect(page.getByText(offlineMessages.device)).toHaveCount(0);
 }
 
-/** Completes every step before the one that asks for the address. */
-async function openEmailStep(page: Page, journey: FunnelJourney, email: string) {
-  const steps = journey.getSteps(email);
-  const last = findStep(steps, 'email');
-  await page.goto(journey.route);
-  await completeSteps(page, journey, getStepsBefore(steps, 'email'));
-  await expectStepShown(page, journey, last);
-  return last;
-}
-
-test.describe('without a network', () => {
+test.describe('without a network', { tag: '@phone' }, () => {
   test('Q2-08 offline the last step opens the result, and the row is sent once online', async ({
     page,
     context,
@@ -60,7 +51,7 @@ test.describe('without a network', () => {
     pageErrors,
   }) => {
     const journey = funnelJourneys.jobSearch;
-    const last = await openEmailStep(page, journey, email);
+    const last = await openEmailStep(page, 'jobSearch', email);
     // The focus of the address field loads the outbox.
     await answerStep(page, last);
     await expectOutboxLoaded(page);
@@ -80,16 +71,16 @@ test.describe('without a network', () => {
     pageErrors.expectAndDiscard(offlineErrorPattern);
   });
 
-  for (const { row, journey, table, isShown } of [
+  for (const { row, funnel, table, isShown } of [
     {
       row: 'Q2-08',
-      journey: funnelJourneys.jobSearch,
+      funnel: 'jobSearch',
       table: 'quiz_results',
       isShown: expectDestination,
     },
     {
       row: 'RT-05',
-      journey: funnelJourneys.jobAlert,
+      funnel: 'jobAlert',
       table: 'candidate_prospects',
       isShown: (page: Page) => expect(getStep(page)).toHaveAttribute('data-step', 'email'),
     },
@@ -101,11 +92,11 @@ test.describe('without a network', () => {
       email,
       pageErrors,
     }) => {
-      const last = await openEmailStep(page, journey, email);
+      const last = await openEmailStep(page, funnel, email);
       await context.setOffline(true);
       await answerStep(page, last);
       await leaveStep(page, last);
-      await isShown(page, journey);
+      await isShown(page, funnelJourneys[funnel]);
       await expectOneSentence(page, offlineMessages.device);
       await context.setOffline(false);
       const countRows = async () => (await readRows(request, table, { email })).length;
@@ -121,7 +112,7 @@ test.describe('without a network', () => {
     pageErrors,
   }) => {
     const journey = funnelJourneys.jobAlert;
-    const last = await openEmailStep(page, journey, email);
+    const last = await openEmailStep(page, 'jobAlert', email);
     // The focus of the address field loads the outbox.
     await answerStep(page, last);
     await expectOutboxLoaded(page);
@@ -197,7 +188,11 @@ test.describe('without a network', () => {
         });
     });
     const journey = funnelJourneys.jobSearch;
-    const last = await openEmailStep(page, journey, email);
+    const steps = journey.getSteps(email);
+    const last = findStep(steps, 'email');
+    await page.goto(journey.route);
+    await completeSteps(page, journey, getStepsBefore(steps, 'email'));
+    await expectStepShown(page, journey, last);
     await answerStep(page, last);
     await context.setOffline(true);
     await leaveStep(page, last);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/expect-accessible';
+import { expectAccessibleAtBothWidths } from './support/expect-accessible';
 import { expect, test } from './support/page-error-test';
 
 interface OpenState {
@@ -72,7 +72,5 @@ for (const [name, { address, open }] of Object.entries(openStates))
   test(`${name}, is accessible at both widths`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(address);
     await open(page);
-    await expectAccessible(page, 'on a phone');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expectAccessible(page, 'on a desktop');
+    await expectAccessibleAtBothWidths(page);
   });

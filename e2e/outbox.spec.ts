@@ -8,15 +8,9 @@ import {
   connectionResetFault,
   recordSaveRequests,
 } from './support/save-requests';
-import { openWithStorage } from './support/stored-entries';
+import { openEmailStep } from './support/open-email-step';
 import { expectSuccessToast } from './support/toasts';
-import {
-  answerStep,
-  expectDestination,
-  expectStepShown,
-  leaveStep,
-  findStep,
-} from '../testing/browser/journey-driver';
+import { answerStep, expectDestination, leaveStep } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
 
 const journey = funnelJourneys.jobSearch;
@@ -28,20 +22,7 @@ test.describe('the outbox', { tag: '@phone' }, () => {
     email,
     pageErrors,
   }) => {
-    await openWithStorage(page, {
-      quiz2_current_step: 'email',
-      quiz2_answers: JSON.stringify({
-        persona: 'job_hunting',
-        role: 'Nurse',
-        location: 'remote',
-        experience: 'mid',
-        pain_points: ['unsure'],
-        goal: 'explore',
-      }),
-    });
-    await page.goto('/quiz2');
-    const last = findStep(journey.getSteps(email), 'email');
-    await expectStepShown(page, journey, last);
+    const last = await openEmailStep(page, 'jobSearch', email);
     const { restore: mend } = await interceptSaves(page, connectionResetFault.answer);
     await answerStep(page, last);
     await leaveStep(page, last);

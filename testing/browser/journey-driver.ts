@@ -80,6 +80,8 @@ export function findStep(steps: readonly JourneyStep[], id: string): JourneyStep
 export async function expectDestination(page: Page, { destination }: FunnelJourney): Promise<void> {
   await expect(getHeading(page)).toHaveText(destination.heading, { timeout: 10_000 });
   await expect(page).toHaveURL(destination.path);
+  const section = destination.path.split('#')[1];
+  if (section !== undefined) await expect(page.locator(`#${section}`)).toBeInViewport();
 }
 
 /** The value of the progress bar in percent. */
