@@ -1,36 +1,101 @@
-import { Toaster as SonnerToaster } from 'sonner';
+import { type ComponentProps, type CSSProperties, useState } from 'react';
+import { Toaster as SonnerToaster, useSonner } from 'sonner';
 import './toaster.css';
 
 /** Display time of a toast (NV-07). */
-export const TOAST_MS = 4000;
+const TOAST_MS = 4000;
 
-/** Shows up to three success and info toasts. Alt+T moves the focus to them (NV-07). */
-export function Toaster() {
+/** `toasterId` of errors; other toasts have none. */
+export const ERROR_TOASTER_ID = 'errors';
+
+const HOTKEY = ['altKey', 'KeyT'];
+const NO_HOTKEY: string[] = [];
+
+const classNames = {
+  // An open dialog disables pointer events outside of it.
+  toast: 'pr-14! pointer-events-auto!',
+  description: 'text-inherit!',
+  closeButton:
+    'top-1/2! right-1! left-auto! size-11! translate-x-0! -translate-y-1/2! transform-none! border-none! bg-transparent! text-inherit! [&_svg]:size-4',
+};
+
+const toastStyle: CSSProperties = {
+  borderRadius: 'var(--radius-md)',
+  boxShadow: 'var(--shadow-lg)',
+  fontFamily: 'inherit',
+  fontSize: 'var(--text-sm)',
+};
+
+const infoStyle: CSSProperties = {
+  ...toastStyle,
+  background: 'var(--color-ink)',
+  color: 'var(--color-paper)',
+  border: 'none',
+};
+
+const errorStyle: CSSProperties = {
+  ...toastStyle,
+  background: 'var(--color-danger-soft)',
+  color: 'var(--color-danger-text)',
+  border: '1px solid var(--color-danger-line)',
+};
+
+/**
+ * Counts how often the channel became empty. As a key it mounts a new toaster: sonner 2.0.8 keeps
+ * the dismissed toasts of other toasters, and then may stay expanded, where no toast closes by itself.
+ */
+function useEmptiedCount(isEmpty: boolean): number {
+  const [previous, setPrevious] = useState({ isEmpty, count: 0 });
+  if (previous.isEmpty === isEmpty) return previous.count;
+  const count = isEmpty ? previous.count + 1 : previous.count;
+  setPrevious({ isEmpty, count });
+  return count;
+}
+
+type ChannelProps = ComponentProps<typeof SonnerToaster> & { toasterId?: string };
+
+/** Alt+T moves the focus to a channel that has toasts (NV-07). */
+function Channel({ toasterId, ...props }: ChannelProps) {
+  const { toasts } = useSonner();
+  const isEmpty = !toasts.some((toast) => toast.toasterId === toasterId);
   return (
     <SonnerToaster
-      visibleToasts={3}
+      key={useEmptiedCount(isEmpty)}
+      {...(toasterId === undefined ? {} : { id: toasterId })}
+      {...props}
       duration={TOAST_MS}
-      hotkey={['altKey', 'KeyT']}
-      position="top-center"
+      hotkey={isEmpty ? NO_HOTKEY : HOTKEY}
       closeButton
-      toastOptions={{
-        classNames: {
-          // An open dialog disables pointer events outside of it.
-          toast: 'pr-14! pointer-events-auto!',
-          description: 'text-inherit!',
-          closeButton:
-            'top-1/2! right-2! left-auto! size-9! translate-x-0! -translate-y-1/2! transform-none! border-none! bg-transparent! text-inherit! [&_svg]:size-4',
-        },
-        style: {
-          background: 'var(--color-ink)',
-          color: 'var(--color-paper)',
-          border: 'none',
-          borderRadius: 'var(--radius-md)',
-          boxShadow: 'var(--shadow-lg)',
-          fontFamily: 'inherit',
-          fontSize: 'var(--text-sm)',
-        },
-      }}
     />
+  );
+}
+
+/** Sonner's region is always polite. */
+function makeAssertive(region: HTMLElement | null): void {
+  region?.setAttribute('aria-live', 'assertive');
+}
+
+/** Two channels: up to three success and info toasts, one error (NV-07). */
+export function Toaster() {
+  return (
+    <>
+      <Channel
+        visibleToasts={3}
+        position="top-center"
+        customAriaLabel="Notifications (Alt+T)"
+        toastOptions={{ classNames, style: infoStyle, closeButtonAriaLabel: 'Close' }}
+      />
+      <Channel
+        toasterId={ERROR_TOASTER_ID}
+        ref={makeAssertive}
+        visibleToasts={1}
+        position="bottom-right"
+        // On phones above the sticky button of a step, or at the top while a dialog is open.
+        mobileOffset={{ bottom: '7rem' }}
+        className="max-sm:in-data-scroll-locked:top-4 max-sm:in-data-scroll-locked:bottom-auto! max-sm:in-data-scroll-locked:h-(--front-toast-height)"
+        customAriaLabel="Problems (Alt+T)"
+        toastOptions={{ classNames, style: errorStyle, closeButtonAriaLabel: 'Close' }}
+      />
+    </>
   );
 }

@@ -1,33 +1,43 @@
 import { Portal } from 'radix-ui';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
-import { DestructiveToastRegion, showDestructiveToast } from './destructive-toast';
-import { registerToaster, type ShowToast, type ToastTone } from '../stores/toast-queue';
-import { Toaster } from './toaster';
+import {
+  registerToaster,
+  type ShowToast,
+  type ToastContent,
+  type ToastTone,
+} from '../stores/toast-queue';
+import { ERROR_TOASTER_ID, Toaster } from './toaster';
+
+/** A second error replaces the first (NV-07). A new id announces a repeated message again. */
+function showError({ message, description }: ToastContent): void {
+  for (const { id, ...shown } of toast.getToasts())
+    if ('toasterId' in shown && shown.toasterId === ERROR_TOASTER_ID) toast.dismiss(id);
+  toast.error(message, { description, toasterId: ERROR_TOASTER_ID });
+}
 
 const toastChannels: Readonly<Record<ToastTone, ShowToast>> = {
   success: ({ message, description }) => void toast.success(message, { description }),
   info: ({ message, description }) => void toast.info(message, { description }),
-  error: ({ message, description }) => showDestructiveToast({ title: message, description }),
+  error: showError,
 };
 
 const showToast: ShowToast = (content) => toastChannels[content.tone](content);
 
-/** Rendered after the toast regions, so that they listen before its effect runs. */
+/** Rendered after the toaster, so that it listens before this effect runs. */
 function ToasterRegistration() {
   useEffect(() => registerToaster(showToast), []);
   return null;
 }
 
 /**
- * Both toast regions for `notify` (NV-07). Rendered into the body: an open dialog hides the rest of
+ * Both toast channels for `notify` (NV-07). Rendered into the body: an open dialog hides the rest of
  * the page, and any later content in it, from assistive technology.
  */
 export function Toasts() {
   return (
     <Portal.Root>
       <Toaster />
-      <DestructiveToastRegion />
       <ToasterRegistration />
     </Portal.Root>
   );

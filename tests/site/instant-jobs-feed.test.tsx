@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, it } from 'vitest';
 import { europeanCountries, usStates } from '../../src/content/places';
 import { InstantJobsFeedPage } from '../../src/site/instant-jobs-feed/instant-jobs-feed-page';
-import { dismissDestructiveToast } from '../../src/ui/destructive-toast';
 import {
   unavailableResult,
   duplicateResult,
@@ -15,7 +15,7 @@ import {
 } from '../../testing/site/form-actions';
 import { createInMemorySitePorts, NOON, renderPage } from '../../testing/site/render-page';
 
-afterEach(() => act(dismissDestructiveToast));
+afterEach(() => void toast.dismiss());
 
 function show(ports: Parameters<typeof renderPage>[1] = {}) {
   return renderPage(<InstantJobsFeedPage />, ports);

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PlanOffer } from '../../src/site/plan-offer';
-import { dismissDestructiveToast } from '../../src/ui/destructive-toast';
 import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
-afterEach(dismissDestructiveToast);
+afterEach(() => void toast.dismiss());
 
 const waitlisted = <PlanOffer plan="full_autopilot" source="job-search" />;
 const emailField = () => screen.getByLabelText('Your e-mail');

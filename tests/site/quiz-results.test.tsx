@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRecompute } from '../../src/app/routes/create-recompute';
 import { QuizResultsPage } from '../../src/site/quiz-results/quiz-results-page';
-import { dismissDestructiveToast } from '../../src/ui/destructive-toast';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import {
   careerMatchAnswers as answers,
@@ -23,7 +23,7 @@ const recompute = createRecompute([loadFunnelDefinition('career-match')], {
 });
 const page = <QuizResultsPage fallbackTo="/quiz" recompute={recompute} />;
 
-afterEach(dismissDestructiveToast);
+afterEach(() => void toast.dismiss());
 
 async function fillIn(name: string, email: string) {
   await userEvent.type(screen.getByLabelText('Your name'), name);

@@ -1,46 +1,83 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dismissDestructiveToast } from '../../src/ui/destructive-toast';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify, useToasterRequested } from '../../src/stores/toast-queue';
 import { Toasts } from '../../src/ui/toasts';
 
 /** Swipes a toast to the right. */
 function swipe(text: string, distance: number, milliseconds: number) {
-  const toast = screen.getByText(text).closest('li');
-  if (toast === null) throw new Error(`No toast says "${text}".`);
-  // jsdom has no pointer capture, so each event is sent to the toast.
-  Object.assign(toast, {
-    setPointerCapture: () => undefined,
-    hasPointerCapture: () => false,
-    releasePointerCapture: () => undefined,
-  });
-  const startX = 12;
-  fireEvent.pointerDown(toast, { clientX: 0, button: 0, pointerType: 'touch' });
-  fireEvent.pointerMove(toast, { clientX: startX, pointerType: 'touch' });
-  vi.advanceTimersByTime(milliseconds);
-  fireEvent.pointerMove(toast, { clientX: distance, pointerType: 'touch' });
-  fireEvent.pointerUp(toast, { clientX: distance, pointerType: 'touch' });
+  const element = screen.getByText(text).closest('li');
+  if (element === null) throw new Error(`No toast says "${text}".`);
+  // Missing in jsdom.
+  element.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(element, { clientX: 0, button: 0, pointerType: 'touch' });
+  fireEvent.pointerMove(element, { clientX: 12, pointerType: 'touch' });
+  act(() => vi.advanceTimersByTime(milliseconds));
+  fireEvent.pointerMove(element, { clientX: distance, pointerType: 'touch' });
+  fireEvent.pointerUp(element, { clientX: distance, pointerType: 'touch' });
 }
 
+const isVisible = (text: string) =>
+  screen.queryByText(text)?.closest('[data-visible]')?.getAttribute('data-visible') === 'true';
+
+/** Sonner shows a toast in the next turn. */
+function showToast(...toastParameters: Parameters<typeof notify>) {
+  act(() => notify(...toastParameters));
+  act(() => vi.advanceTimersByTime(1));
+}
+
+/** Each turn renders before the next, because effects start the following timers. */
+function waitForExit() {
+  for (let turn = 0; turn < 10; turn += 1) act(() => vi.advanceTimersByTime(50));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
 afterEach(() => {
+  act(() => void toast.dismiss());
+  waitForExit();
   vi.useRealTimers();
-  act(() => dismissDestructiveToast());
 });
 
 describe('the two toast channels', () => {
   it('NV-07 one error toast is shown at a time', () => {
     render(<Toasts />);
-    act(() => notify('error', 'Error saving your answers', 'Please try again later'));
+    showToast('error', 'Error saving your answers', 'Please try again later');
     expect(screen.getByText('Please try again later')).toBeInTheDocument();
-    act(() => notify('error', 'Something went wrong. Please try again.'));
-    expect(screen.getByText('Something went wrong. Please try again.')).toBeInTheDocument();
+    showToast('error', 'Something went wrong. Please try again.');
+    expect(isVisible('Something went wrong. Please try again.')).toBe(true);
+    expect(isVisible('Error saving your answers')).toBe(false);
+    waitForExit();
     expect(screen.queryByText('Error saving your answers')).not.toBeInTheDocument();
+    expect(isVisible('Something went wrong. Please try again.')).toBe(true);
+  });
+
+  it('NV-07 a repeated error toast is a new element, so that it is announced again', () => {
+    render(<Toasts />);
+    showToast('error', 'Error saving your answers');
+    const first = screen.getByText('Error saving your answers');
+    showToast('error', 'Error saving your answers');
+    waitForExit();
+    expect(screen.getByText('Error saving your answers')).not.toBe(first);
+  });
+
+  it('NV-07 an error toast is announced assertively, a success toast politely', () => {
+    render(<Toasts />);
+    showToast('error', 'Error saving your answers');
+    showToast('success', 'Saved');
+    const getLiveness = (text: string) =>
+      screen.getByText(text).closest('[aria-live]')?.getAttribute('aria-live');
+    expect(getLiveness('Error saving your answers')).toBe('assertive');
+    expect(getLiveness('Saved')).toBe('polite');
   });
 
   it('NV-07 an error toast can be closed', () => {
     render(<Toasts />);
-    act(() => notify('error', 'Error saving your answers'));
+    showToast('error', 'Error saving your answers');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    waitForExit();
     expect(screen.queryByText('Error saving your answers')).not.toBeInTheDocument();
   });
 
@@ -48,44 +85,58 @@ describe('the two toast channels', () => {
     ['a long way', 46, 1000],
     ['a short way, but fast', 30, 50],
   ])('NV-07 an error toast is dismissed by a swipe of %s', (_, distance, milliseconds) => {
-    vi.useFakeTimers();
     render(<Toasts />);
-    act(() => notify('error', 'Error saving your answers'));
-    act(() => swipe('Error saving your answers', distance, milliseconds));
+    showToast('error', 'Error saving your answers');
+    swipe('Error saving your answers', distance, milliseconds);
+    waitForExit();
     expect(screen.queryByText('Error saving your answers')).not.toBeInTheDocument();
   });
 
   it('NV-07 a short and slow swipe does not dismiss an error toast', () => {
-    vi.useFakeTimers();
     render(<Toasts />);
-    act(() => notify('error', 'Error saving your answers'));
-    act(() => swipe('Error saving your answers', 30, 1000));
+    showToast('error', 'Error saving your answers');
+    swipe('Error saving your answers', 30, 1000);
+    waitForExit();
     expect(screen.getByText('Error saving your answers')).toBeInTheDocument();
   });
 
   it('NV-07 an error toast disappears after four seconds', () => {
-    vi.useFakeTimers();
     render(<Toasts />);
-    act(() => notify('error', 'Error saving your answers'));
+    showToast('error', 'Error saving your answers');
     act(() => vi.advanceTimersByTime(3900));
     expect(screen.getByText('Error saving your answers')).toBeInTheDocument();
     act(() => vi.advanceTimersByTime(200));
+    waitForExit();
     expect(screen.queryByText('Error saving your answers')).not.toBeInTheDocument();
   });
 
-  it('NV-07 three success toasts are visible at a time', async () => {
+  it('NV-07 a success toast disappears by itself after errors and a close by mouse', () => {
     render(<Toasts />);
-    act(() => {
-      for (const messages of ['First', 'Second', 'Third', 'Fourth']) notify('success', messages);
-    });
-    await screen.findByText('Fourth');
-    const visible = ['First', 'Second', 'Third', 'Fourth'].map((messages) =>
-      screen.getByText(messages).closest('[data-visible]')?.getAttribute('data-visible'),
-    );
-    expect(visible).toEqual(['false', 'true', 'true', 'true']);
+    for (const message of ['First error', 'Second error', 'Third error']) {
+      showToast('error', message);
+      act(() => vi.advanceTimersByTime(4300));
+    }
+    showToast('success', 'Saved');
+    const list = screen.getByText('Saved').closest('ol');
+    if (list === null) throw new Error('The toast is in no list.');
+    fireEvent.mouseMove(list);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    waitForExit();
+    act(() => vi.advanceTimersByTime(100));
+    showToast('success', 'Saved again');
+    act(() => vi.advanceTimersByTime(4100));
+    waitForExit();
+    expect(screen.queryByText('Saved again')).not.toBeInTheDocument();
   });
 
-  it('toasts before the toaster has loaded are shown in order once it has', async () => {
+  it('NV-07 three success toasts are visible at a time', () => {
+    render(<Toasts />);
+    const messages = ['First', 'Second', 'Third', 'Fourth'];
+    for (const message of messages) showToast('success', message);
+    expect(messages.map(isVisible)).toEqual([false, true, true, true]);
+  });
+
+  it('toasts before the toaster has loaded are shown in order once it has', () => {
     const { result } = renderHook(() => useToasterRequested());
     act(() => {
       notify('success', 'Saved before');
@@ -93,15 +144,23 @@ describe('the two toast channels', () => {
     });
     expect(result.current).toBe(true);
     render(<Toasts />);
-    expect(await screen.findByText('Saved before')).toBeInTheDocument();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByText('Saved before')).toBeInTheDocument();
     expect(screen.getByText('Failed before')).toBeInTheDocument();
   });
 
-  it('NV-07 success toasts are in the other region, which Alt+T focuses', async () => {
-    render(<Toasts />);
-    act(() => notify('success', 'Your answers have been saved!'));
-    expect(await screen.findByText('Your answers have been saved!')).toBeInTheDocument();
-    fireEvent.keyDown(document, { key: 't', code: 'KeyT', altKey: true });
-    expect(document.activeElement).toHaveAttribute('data-sonner-toaster');
-  });
+  it.each([
+    ['success', 'Notifications (Alt+T)'],
+    ['error', 'Problems (Alt+T)'],
+  ] as const)(
+    'NV-07 a toast of the tone %s is in the region "%s", which Alt+T focuses',
+    (tone, name) => {
+      render(<Toasts />);
+      showToast(tone, 'Your answers');
+      expect(screen.getByRole('region', { name })).toHaveTextContent('Your answers');
+      fireEvent.keyDown(document, { key: 't', code: 'KeyT', altKey: true });
+      expect(document.activeElement).toHaveAttribute('data-sonner-toaster');
+      expect(document.activeElement).toHaveTextContent('Your answers');
+    },
+  );
 });

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { JoinDialog } from '../../../src/site/forms/join-dialog';
 import { NewsletterDialog } from '../../../src/site/forms/newsletter-dialog';
 import { SubscribeDialog } from '../../../src/site/forms/subscribe-dialog';
-import { dismissDestructiveToast } from '../../../src/ui/destructive-toast';
 import { createInMemorySitePorts, NOON, renderPage } from '../../../testing/site/render-page';
 import {
   unavailableResult,
@@ -19,7 +19,7 @@ import {
 
 afterEach(() => {
   vi.useRealTimers();
-  act(dismissDestructiveToast);
+  toast.dismiss();
 });
 
 type Controlled = 'open' | 'onOpenChange';

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { toast } from 'sonner';
 import { afterEach, describe, expect, it } from 'vitest';
 import { offlineMessages } from '../../../src/content/messages';
 import type { RetainedIn } from '../../../src/ports/leads-port';
@@ -10,14 +11,13 @@ import { SubscribeDialog } from '../../../src/site/forms/subscribe-dialog';
 import { HeroForm } from '../../../src/site/instant-jobs-feed/hero-form';
 import { SearchAlertForm } from '../../../src/site/jobs/search-alert-form';
 import { RecommendationForm } from '../../../src/site/quiz-results/recommendation-form';
-import { dismissDestructiveToast } from '../../../src/ui/destructive-toast';
 import { createInMemorySitePorts, renderPage } from '../../../testing/site/render-page';
 import { getField, clickButton, clickCheckbox } from '../../../testing/site/form-actions';
 
 const ON_DEVICE = 'Saved on this device; we will keep trying.';
 const IN_PAGE = 'Kept while this page stays open; we will keep trying.';
 // An error toast outlives the unmount of a page.
-afterEach(() => dismissDestructiveToast());
+afterEach(() => void toast.dismiss());
 
 /** Texts for failures with a response of the database. */
 const FAILED = /Submission error|Subscription failed|Error saving|Failed to|try again|keep trying/;
