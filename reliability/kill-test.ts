@@ -33,17 +33,17 @@ async function writeUntilKilled(
   const send = createLeadSender(site.origin);
   const acknowledged: LeadSubmission[] = [];
   const unanswered: LeadSubmission[] = [];
-  const stop = new AbortController();
-  let begun: () => void;
-  const firstIsIn = new Promise<void>((resolve) => (begun = resolve));
+  const stopController = new AbortController();
+  let onStarted: () => void;
+  const firstIsIn = new Promise<void>((resolve) => (onStarted = resolve));
 
   async function writer(): Promise<void> {
-    while (!stop.signal.aborted) {
+    while (!stopController.signal.aborted) {
       const submission = next();
       const { verdict } = await send(submission);
       if (verdict.kind === 'delivered') {
         acknowledged.push(submission);
-        begun();
+        onStarted();
       } else unanswered.push(submission);
     }
   }
@@ -51,7 +51,7 @@ async function writeUntilKilled(
   await Promise.race([firstIsIn, setTimeout(FIRST_ACK_TIMEOUT_MS)]);
   await setTimeout(afterMs);
   const killed = site.kill();
-  stop.abort();
+  stopController.abort();
   await Promise.all([killed, ...writers]);
   return { acknowledged, unanswered };
 }
@@ -78,26 +78,26 @@ export async function run(args: readonly string[]): Promise<number> {
     for (let round = 1; round <= rounds; round += 1) {
       const afterMs = Math.round(MIN_DELAY_MS + random() * (MAX_DELAY_MS - MIN_DELAY_MS));
       const { acknowledged, unanswered } = await writeUntilKilled(site, next, afterMs);
-      const began = performance.now();
+      const startedAt = performance.now();
       await site.start();
-      const restart = Math.round(performance.now() - began);
+      const restart = Math.round(performance.now() - startedAt);
       everAcknowledged.push(...acknowledged);
       const before = await countStoredIds(site);
-      const lost = everAcknowledged.filter(({ id }) => before.get(id) !== 1).length;
+      const lostCount = everAcknowledged.filter(({ id }) => before.get(id) !== 1).length;
       const committed = unanswered.filter(({ id }) => before.has(id));
 
       const send = createLeadSender(site.origin);
-      const again = await Promise.all(unanswered.map(send));
+      const retried = await Promise.all(unanswered.map(send));
       everAcknowledged.push(...unanswered);
-      const settled = again.filter(({ verdict }) => verdict.kind === 'delivered').length;
-      const conflicts = again.filter(({ status }) => status === 409).length;
-      if (lost > 0 || settled !== unanswered.length || conflicts !== committed.length)
+      const settled = retried.filter(({ verdict }) => verdict.kind === 'delivered').length;
+      const conflicts = retried.filter(({ status }) => status === 409).length;
+      if (lostCount > 0 || settled !== unanswered.length || conflicts !== committed.length)
         failures += 1;
       lines.push([
         round,
         afterMs,
         acknowledged.length,
-        lost,
+        lostCount,
         unanswered.length,
         committed.length,
         settled,
@@ -107,7 +107,7 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     process.stderr.write('\n');
     const stored = await countStoredIds(site);
-    const once = everAcknowledged.filter(({ id }) => stored.get(id) === 1).length;
+    const storedOnce = everAcknowledged.filter(({ id }) => stored.get(id) === 1).length;
     const sum = (column: number) => lines.reduce((total, line) => total + Number(line[column]), 0);
     const mean = (column: number) => Math.round(sum(column) / rounds);
     console.log(
@@ -126,10 +126,11 @@ export async function run(args: readonly string[]): Promise<number> {
       ),
     );
     console.log(
-      `\n${everAcknowledged.length} submissions, ${once} stored exactly once, ` +
+      `\n${everAcknowledged.length} submissions, ${storedOnce} stored exactly once, ` +
         `${stored.size} rows in all, ${failures} rounds failed`,
     );
-    const isWhole = once === everAcknowledged.length && stored.size === everAcknowledged.length;
+    const isWhole =
+      storedOnce === everAcknowledged.length && stored.size === everAcknowledged.length;
     return failures === 0 && isWhole && sum(2) > 0 ? 0 : 1;
   } finally {
     await site.remove();

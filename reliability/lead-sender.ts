@@ -42,10 +42,10 @@ export const LEAD_TABLES: readonly LeadTable[] = ['quiz_results', 'candidate_pro
 
 /** Creates a submission; the tables alternate. */
 export function createSubmissionFactory(): () => LeadSubmission {
-  let made = 0;
+  let rowCount = 0;
   return () => {
-    const table = LEAD_TABLES[made % LEAD_TABLES.length] ?? 'quiz_results';
-    made += 1;
+    const table = LEAD_TABLES[rowCount % LEAD_TABLES.length] ?? 'quiz_results';
+    rowCount += 1;
     const id = randomUUID();
     return { id, table, body: rowFactories[table](id) };
   };
@@ -94,5 +94,5 @@ function getRowId({ id }: DatabaseRow): string {
 export function countByName(names: Iterable<string>): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one);
+  return [...counts].sort(([, countA], [, countB]) => countB - countA);
 }

@@ -31,52 +31,55 @@ export async function run(args: readonly string[]): Promise<number> {
     await site.setRateLimit(1_000_000);
     const send = createLeadSender(site.origin);
     const next = createSubmissionFactory();
-    const sent: TimedSend[] = [];
+    const sends: TimedSend[] = [];
     const start = performance.now();
     const until = start + seconds * 1000;
 
     async function client(): Promise<void> {
       while (performance.now() < until) {
         const submission = next();
-        const began = performance.now();
+        const startedAt = performance.now();
         const outcome = await send(submission);
-        sent.push({ ...outcome, id: submission.id, ms: performance.now() - began });
+        sends.push({ ...outcome, id: submission.id, ms: performance.now() - startedAt });
       }
     }
     await Promise.all(Array.from({ length: clients }, client));
     const took = (performance.now() - start) / 1000;
 
     const stored = await countStoredIds(site);
-    const storedOfOurs = sent.filter(({ id }) => stored.get(id) === 1).length;
-    const acknowledged = sent.filter(({ verdict }) => verdict.kind === 'delivered');
-    const lost = acknowledged.filter(({ id }) => !stored.has(id)).length;
+    const storedOfOurs = sends.filter(({ id }) => stored.get(id) === 1).length;
+    const acknowledged = sends.filter(({ verdict }) => verdict.kind === 'delivered');
+    const lostCount = acknowledged.filter(({ id }) => !stored.has(id)).length;
     const errors = countByName(
-      sent.filter(({ verdict }) => verdict.kind !== 'delivered').map(formatSendOutcome),
+      sends.filter(({ verdict }) => verdict.kind !== 'delivered').map(formatSendOutcome),
     );
-    const times = sent.map(({ ms }) => ms);
+    const times = sends.map(({ ms }) => ms);
     console.log(
       formatTable(
         ['figure', 'value'],
         [
           ['clients', clients],
           ['seconds', Number(took.toFixed(1))],
-          ['rows sent', sent.length],
+          ['rows sent', sends.length],
           ['acknowledged', acknowledged.length],
           ['rows stored', [...stored.values()].reduce((sum, count) => sum + count, 0)],
-          ['acknowledged and lost', lost],
-          ['rows a second', Number((sent.length / took).toFixed(1))],
+          ['acknowledged and lost', lostCount],
+          ['rows a second', Number((sends.length / took).toFixed(1))],
           ['p50 ms', Number(percentile(times, 0.5).toFixed(1))],
           ['p95 ms', Number(percentile(times, 0.95).toFixed(1))],
           ['p99 ms', Number(percentile(times, 0.99).toFixed(1))],
           ['longest ms', Number(percentile(times, 1).toFixed(1))],
-          ['errors', sent.length - acknowledged.length],
+          ['errors', sends.length - acknowledged.length],
         ],
       ),
     );
     if (errors.length > 0) console.log(`\n${formatTable(['error', 'times'], errors)}`);
     const everything =
-      lost === 0 && storedOfOurs === sent.length && stored.size === sent.length && !errors.length;
-    return everything && sent.length > 0 ? 0 : 1;
+      lostCount === 0 &&
+      storedOfOurs === sends.length &&
+      stored.size === sends.length &&
+      !errors.length;
+    return everything && sends.length > 0 ? 0 : 1;
   } finally {
     await site.remove();
   }

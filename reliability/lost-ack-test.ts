@@ -45,16 +45,16 @@ export async function run(args: readonly string[]): Promise<number> {
     await site.setRateLimit(1_000_000);
     const send = createLeadSender(proxy.origin);
     const next = createSubmissionFactory();
-    const sent: string[] = [];
-    const first: string[] = [];
-    const second: string[] = [];
+    const sentIds: string[] = [];
+    const firstSends: string[] = [];
+    const secondSends: string[] = [];
 
     async function client(): Promise<void> {
-      while (sent.length < times) {
+      while (sentIds.length < times) {
         const submission = next();
-        sent.push(submission.id);
-        first.push(formatSendOutcome(await send(submission)));
-        second.push(formatSendOutcome(await send(submission)));
+        sentIds.push(submission.id);
+        firstSends.push(formatSendOutcome(await send(submission)));
+        secondSends.push(formatSendOutcome(await send(submission)));
       }
     }
     await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -68,24 +68,24 @@ export async function run(args: readonly string[]): Promise<number> {
           ...countByName(proxy.droppedStatuses.map(String)).map(
             ([status, count]) => ['answer that was cut off', status, count] as const,
           ),
-          ...countByName(first).map(
+          ...countByName(firstSends).map(
             ([name, count]) => ['first try, as sent', name, count] as const,
           ),
-          ...countByName(second).map(
+          ...countByName(secondSends).map(
             ([name, count]) => ['second try, same id', name, count] as const,
           ),
-          ['submissions', '', sent.length],
+          ['submissions', '', sentIds.length],
           ['rows stored', '', rows],
           ['duplicates', '', rows - stored.size],
-          ['lost', '', sent.filter((id) => !stored.has(id)).length],
+          ['lost', '', sentIds.filter((id) => !stored.has(id)).length],
         ],
       ),
     );
     const isWhole =
-      rows === sent.length &&
-      stored.size === sent.length &&
-      proxy.droppedStatuses.filter((status) => status === 201).length === sent.length &&
-      second.every((name) => name === 'delivered 409');
+      rows === sentIds.length &&
+      stored.size === sentIds.length &&
+      proxy.droppedStatuses.filter((status) => status === 201).length === sentIds.length &&
+      secondSends.every((name) => name === 'delivered 409');
     return isWhole ? 0 : 1;
   } finally {
     await proxy.close();

@@ -44,7 +44,7 @@ export interface NetworkProxy {
   /** Handles save requests from now on; `null` forwards them. */
   handleRows: (meeting: RowHandler | null) => void;
   /** Serves only the scripts that pass the filter, as after a deploy; `null` serves all. */
-  filterScripts: (kept: ((path: string) => boolean) | null) => void;
+  filterScripts: (isServed: ((path: string) => boolean) | null) => void;
   close: () => Promise<void>;
 }
 
@@ -108,17 +108,17 @@ function createExchange(
 
 /** @param site the origin to forward to */
 export async function startNetworkProxy(site: string): Promise<NetworkProxy> {
-  const asked: ProxyRequest[] = [];
+  const requests: ProxyRequest[] = [];
   let meeting: RowHandler | null = null;
-  let kept: ((path: string) => boolean) | null = null;
+  let isServed: ((path: string) => boolean) | null = null;
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = incoming;
-    asked.push({ method, url, referer: headers.referer ?? '' });
+    requests.push({ method, url, referer: headers.referer ?? '' });
     const body = await readBody(incoming);
     const exchange = createExchange(site, incoming, response, body);
     if (method === 'POST' && url.startsWith('/rest/') && meeting !== null) return meeting(exchange);
-    if (kept !== null && url.startsWith('/assets/') && !kept(url))
+    if (isServed !== null && url.startsWith('/assets/') && !isServed(url))
       return exchange.respond({ status: 404, headers: { 'content-type': 'text/plain' } });
     exchange.respond(await exchange.forward());
   }
@@ -132,9 +132,9 @@ export async function startNetworkProxy(site: string): Promise<NetworkProxy> {
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   return {
     origin: `http://localhost:${address.port}`,
-    requests: asked,
+    requests,
     handleRows: (next) => (meeting = next),
-    filterScripts: (next) => (kept = next),
+    filterScripts: (next) => (isServed = next),
     close: async () => {
       const closed = once(server, 'close');
       server.close();

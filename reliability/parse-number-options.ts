@@ -9,16 +9,16 @@ type NumberDefaults = Readonly<Record<string, number>>;
  */
 export function parseNumberOptions<Known extends NumberDefaults>(
   args: readonly string[],
-  known: Known,
+  defaults: Known,
 ): Record<keyof Known & string, number> {
-  const names = Object.keys(known) as (keyof Known & string)[]; // the keys of this very object
+  const names = Object.keys(defaults) as (keyof Known & string)[]; // the keys of this very object
   const { values } = parseArgs({
     args: [...args],
     options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
   });
   const read = names.map((name) => {
     const text = values[name];
-    const number = text === undefined ? (known[name] ?? 0) : Number(text);
+    const number = text === undefined ? (defaults[name] ?? 0) : Number(text);
     if (!Number.isSafeInteger(number) || number < 1)
       throw new Error(`--${name} must be a whole number from 1, not "${String(text)}".`);
     return [name, number] as const;

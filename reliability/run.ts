@@ -15,8 +15,8 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   const asksForHelp = name === undefined || name === '--help' || name === '-h';
   if (!asksForHelp) console.error(`Unknown command "${name}".\n`);
   console.log('npm run reliability -- COMMAND\n');
-  for (const [known, { summary }] of Object.entries(commands))
-    console.log(`  ${known.padEnd(12)} ${summary}`);
+  for (const [commandName, { summary }] of Object.entries(commands))
+    console.log(`  ${commandName.padEnd(12)} ${summary}`);
   return asksForHelp ? 0 : 2;
 }
 

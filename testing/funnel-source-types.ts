@@ -1,6 +1,6 @@
 import type { FunnelSource } from '../src/definition/funnel-schema';
 
-/** The parts of a definition as its author writes them. */
+/** The parts of a definition as authors write them. */
 export type StepSource = FunnelSource['steps'][number];
 export type QuestionSource = Extract<StepSource, { kind: 'question' }>;
 export type FieldSource = QuestionSource['fields'][number];

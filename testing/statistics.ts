@@ -1,6 +1,6 @@
-/** The value below which this share of the sample lies, by the nearest rank; NaN of nothing. */
+/** The nearest-rank percentile; NaN of an empty sample. `share` is between 0 and 1. */
 export function percentile(sample: readonly number[], share: number): number {
-  const sorted = [...sample].sort((one, other) => one - other);
+  const sorted = [...sample].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 

@@ -81,13 +81,13 @@ async function measureRound(
 async function countLostClicks(browser: Browser, subject: MeasuredPage): Promise<number> {
   const { paintedAt, shownAt } = await clickOnce(browser, slow4g, subject, 0);
   if (shownAt === null) return CLICK_MOMENTS;
-  let lost = 0;
+  let lostCount = 0;
   for (let moment = 0; moment < CLICK_MOMENTS; moment += 1) {
     const delay = ((shownAt - paintedAt) * moment) / (CLICK_MOMENTS - 1);
     const click = await clickOnce(browser, slow4g, subject, delay);
-    if (click.shownAt === null) lost += 1;
+    if (click.shownAt === null) lostCount += 1;
   }
-  return lost;
+  return lostCount;
 }
 
 const formatDigits = (figure: number): string =>
@@ -122,7 +122,7 @@ async function compareWithBarePage(
     figures.set(label, pair);
     return pair;
   };
-  let lost = 0;
+  let lostCount = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, profile] of Object.entries(profiles))
       for (const [page, subject] of [
@@ -137,7 +137,7 @@ async function compareWithBarePage(
         getPair(`first paint, ${name}`)[page].push(first);
         getPair(`largest paint, ${name}`)[page].push(largest);
         getPair(`second step shown after a click at first paint, ${name}`)[page].push(effective);
-        if (page === 'ours' && lostAtFirstPaint) lost += 1;
+        if (page === 'ours' && lostAtFirstPaint) lostCount += 1;
       }
     for (const [name, profile] of Object.entries(clickProfiles))
       for (const [page, subject] of [
@@ -147,7 +147,7 @@ async function compareWithBarePage(
         getPair(`click to next step painted, ${name}`)[page].push(
           await measureLatency(browser, profile, subject),
         );
-    lost += await countLostClicks(browser, ours);
+    lostCount += await countLostClicks(browser, ours);
   }
   const rows = [...figures].map(([label, pair]) => [
     `${label}, ms`,
@@ -158,7 +158,7 @@ async function compareWithBarePage(
   const clickCount = ROUNDS * (CLICK_MOMENTS + Object.keys(profiles).length);
   return [
     formatTable(['figure', new URL(ours.address).pathname, 'bare page', 'ratio'], rows),
-    `Clicks lost, of ${String(clickCount)} single ones from the first paint to hydration: ${String(lost)}.`,
+    `Clicks lost, of ${String(clickCount)} single ones from the first paint to hydration: ${String(lostCount)}.`,
   ].join('\n\n');
 }
 

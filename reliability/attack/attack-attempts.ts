@@ -61,14 +61,14 @@ function checkNumberMessage({ text }: RawResponse): string | null {
 /** Two rows in one request, each new or with a stored address. */
 function createRowPairs(
   path: string,
-  fresh: () => AttackRow,
-  known: AttackRow,
+  createNewRow: () => AttackRow,
+  existingRow: AttackRow,
 ): readonly AttemptTuple[] {
   const shapes: Readonly<Record<string, readonly [AttackRow, AttackRow]>> = {
-    'both new': [fresh(), fresh()],
-    'the first known': [known, fresh()],
-    'the second known': [fresh(), known],
-    'both known': [known, known],
+    'both new': [createNewRow(), createNewRow()],
+    'the first known': [existingRow, createNewRow()],
+    'the second known': [createNewRow(), existingRow],
+    'both known': [existingRow, existingRow],
   };
   return Object.entries(shapes).map(([name, rows]): AttemptTuple => [
     `2 rows for ${path.split('/').at(-1) ?? ''}, ${name}`,
@@ -81,8 +81,8 @@ const MEGABYTE = 1024 * 1024;
 const SECRETS = /postgres(?:ql)?:\/\/|jwt_secret|secret_key|sb_secret|root:.*:0:0|PG_VERSION/;
 
 function checkNoSecrets({ text }: RawResponse): string | null {
-  const found = SECRETS.exec(text);
-  return found === null ? null : `it says "${found[0]}"`;
+  const match = SECRETS.exec(text);
+  return match === null ? null : `it says "${match[0]}"`;
 }
 
 function checkNoCorsHeader({ headers }: RawResponse): string | null {
@@ -153,11 +153,11 @@ const isRecentTimestamp = (stored: unknown): boolean =>
 /**
  * All attacks on the API.
  * @param permitted collects the rows that may be stored
- * @param taken the id of a stored row, and the columns of a stored result and alert
+ * @param existing the id of a stored row, and the columns of a stored result and alert
  */
 export function createAttackAttempts(
   permitted: ExpectedRows,
-  taken: { readonly id: string; readonly result: AttackRow; readonly alert: AttackRow },
+  existing: { readonly id: string; readonly result: AttackRow; readonly alert: AttackRow },
 ): readonly AttackAttempt[] {
   const quiz = () => createAttackRow('quiz_results');
   const own = permitted.add('quiz_results', quiz());
@@ -189,8 +189,12 @@ export function createAttackAttempts(
   return [
     ...toAttempts('rows', [
       ['an id of their own', buildPost(own), '201'],
-      ...createRowPairs(QUIZ_RESULTS_PATH, quiz, taken.result),
-      ...createRowPairs(PROSPECTS_PATH, () => createAttackRow('candidate_prospects'), taken.alert),
+      ...createRowPairs(QUIZ_RESULTS_PATH, quiz, existing.result),
+      ...createRowPairs(
+        PROSPECTS_PATH,
+        () => createAttackRow('candidate_prospects'),
+        existing.alert,
+      ),
       [
         '1,000 small rows',
         buildPost(Array.from({ length: 1000 }, () => ({ answers: { a: 1 } }))),
@@ -205,8 +209,8 @@ export function createAttackAttempts(
         '400 PGRST204',
       ],
       ['an id that is no UUID', buildPost({ ...quiz(), id: "1' or '1'='1" }), '400 22P02'],
-      ['an id that is stored', buildPost({ ...quiz(), id: taken.id, name: 'Eve' }), '409 23505'],
-      ['an alert that is stored', buildPost(taken.alert, PROSPECTS_PATH), '409 23505'],
+      ['an id that is stored', buildPost({ ...quiz(), id: existing.id, name: 'Eve' }), '409 23505'],
+      ['an alert that is stored', buildPost(existing.alert, PROSPECTS_PATH), '409 23505'],
       ['times of their own', buildPost(fast), '201'],
       ['SQL in the values', buildPost(sql), '201'],
       ['markup in the values', buildPost(markup), '201'],

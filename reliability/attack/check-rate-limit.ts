@@ -47,10 +47,10 @@ async function insertRowsUntilLimit(
   table: LeadTable,
 ): Promise<string[]> {
   const refused: string[] = [];
-  let left = ROWS_PER_MINUTE;
+  let remaining = ROWS_PER_MINUTE;
   async function client(): Promise<void> {
-    while (left > 0) {
-      left -= 1;
+    while (remaining > 0) {
+      remaining -= 1;
       const { status, code } = await insertRow(site, permitted, table);
       if (status !== 201) refused.push(`${status} ${code}`.trim());
     }
@@ -59,7 +59,7 @@ async function insertRowsUntilLimit(
   return refused;
 }
 
-function createResult(table: LeadTable, answered: string, surprise: string | null): AttemptResult {
+function createResult(table: LeadTable, result: string, unexpected: string | null): AttemptResult {
   return {
     attempt: {
       group: 'hurry',
@@ -67,8 +67,8 @@ function createResult(table: LeadTable, answered: string, surprise: string | nul
       request: { method: 'POST', path: '' },
       expected: '429 PT429',
     },
-    result: answered,
-    unexpected: surprise,
+    result,
+    unexpected,
   };
 }
 
@@ -79,10 +79,12 @@ function findUnexpected(
 ): string | null {
   if (refused.length > 0)
     return `${refused.length} of the first ${ROWS_PER_MINUTE} were refused: ${[...new Set(refused)].join()}`;
-  const wait = Number(headers['retry-after']);
+  const retryAfter = Number(headers['retry-after']);
   if (status !== 429 || code !== 'PT429')
     return `row ${ROWS_PER_MINUTE + 1}: ${status} ${code}`.trim();
-  return wait >= 1 && wait <= 60 ? null : `Retry-After ${String(headers['retry-after'])}`;
+  return retryAfter >= 1 && retryAfter <= 60
+    ? null
+    : `Retry-After ${String(headers['retry-after'])}`;
 }
 
 async function checkTableRateLimit(
@@ -90,18 +92,18 @@ async function checkTableRateLimit(
   permitted: ExpectedRows,
   table: LeadTable,
 ): Promise<AttemptResult> {
-  for (let tries = 0; tries < MAX_MINUTES; tries += 1) {
+  for (let attempt = 0; attempt < MAX_MINUTES; attempt += 1) {
     const minute = await waitForNextMinute();
     const refused = await insertRowsUntilLimit(site, permitted, table);
     const oneMore = await insertRow(site, permitted, table);
     // Checked before the minute: a refusal below the limit is a fault at any speed.
     const isInMinute = toMinute(Date.now()) === minute;
     if (!isInMinute && refused.length === 0) continue;
-    const answered = `${oneMore.status} ${oneMore.code}`.trim();
-    return createResult(table, answered, findUnexpected(refused, oneMore));
+    const result = `${oneMore.status} ${oneMore.code}`.trim();
+    return createResult(table, result, findUnexpected(refused, oneMore));
   }
-  const told = `${ROWS_PER_MINUTE} rows did not fit into a minute here, so the limit was not met`;
-  return createResult(table, '', told);
+  const problem = `${ROWS_PER_MINUTE} rows did not fit into a minute here, so the limit was not met`;
+  return createResult(table, '', problem);
 }
 
 /** One row more than the default limit is refused with Retry-After. */

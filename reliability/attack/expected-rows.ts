@@ -25,20 +25,22 @@ export class ExpectedRows {
 
   /** Unexpected, missing and changed rows, one line each. */
   async findDifferences(site: SiteProcess): Promise<readonly string[]> {
-    const found: string[] = [];
+    const differences: string[] = [];
     for (const table of LEAD_TABLES) {
       const stored = new Map((await site.readRows(table)).map((row) => [String(row['id']), row]));
       const expected = this.#rows[table];
       for (const id of stored.keys())
-        if (!expected.has(id)) found.push(`${table}: an unexpected row, ${id}`);
+        if (!expected.has(id)) differences.push(`${table}: an unexpected row, ${id}`);
       for (const [id, content] of expected) {
         const row = stored.get(id);
-        if (row === undefined) found.push(`${table}: a permitted row is missing, ${id}`);
+        if (row === undefined) differences.push(`${table}: a permitted row is missing, ${id}`);
         else
-          found.push(...describeChanges(row, content).map((change) => `${table} ${id}: ${change}`));
+          differences.push(
+            ...describeChanges(row, content).map((change) => `${table} ${id}: ${change}`),
+          );
       }
     }
-    return found;
+    return differences;
   }
 
   get count(): number {
@@ -63,7 +65,7 @@ function isExpectedValue(stored: unknown, expected: unknown): boolean {
 function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
 }

@@ -17,15 +17,15 @@ function matchesExpected(expected: string, status: number, code: string): boolea
 
 async function runAttempt(site: SiteProcess, attempt: AttackAttempt): Promise<AttemptResult> {
   const reply = await sendRawRequest(site.origin, attempt.request);
-  const answered = `${reply.status} ${reply.code}`.trim();
-  const wrongs = [
+  const result = `${reply.status} ${reply.code}`.trim();
+  const problems = [
     matchesExpected(attempt.expected, reply.status, reply.code)
       ? null
-      : `${answered} instead of ${attempt.expected}`,
+      : `${result} instead of ${attempt.expected}`,
     attempt.check?.(reply) ?? null,
   ].filter((wrong) => wrong !== null);
-  const surprise = wrongs.length === 0 ? null : wrongs.join(', ');
-  return { attempt, result: answered, unexpected: surprise };
+  const unexpected = problems.length === 0 ? null : problems.join(', ');
+  return { attempt, result, unexpected };
 }
 
 /** Adds the rows that the attack targets. */
@@ -48,15 +48,15 @@ async function insertTargetRows(site: SiteProcess, permitted: ExpectedRows) {
 }
 
 function printMatrix(cells: readonly PermissionCell[]): void {
-  const holders = [...new Set(cells.map(({ attacker: holder }) => holder))];
-  const lines = holders.map((holder) => [
-    holder,
+  const attackers = [...new Set(cells.map(({ attacker }) => attacker))];
+  const lines = attackers.map((attacker) => [
+    attacker,
     ...operationNames.map((verb) =>
       [
         ...new Set(
           cells
-            .filter((cell) => cell.attacker === holder && cell.operation === verb)
-            .map(({ result: answered }) => answered),
+            .filter((cell) => cell.attacker === attacker && cell.operation === verb)
+            .map(({ result }) => result),
         ),
       ].join(' / '),
     ),
@@ -78,37 +78,39 @@ export async function run(): Promise<number> {
       candidate_prospects: String(victims.candidate_prospects['id']),
     };
     const { id: _, ...alert } = victims.candidate_prospects;
-    const { id: __, ...result } = victims.quiz_results;
+    const { id: __, ...quizResult } = victims.quiz_results;
 
-    const tried: AttemptResult[] = [];
-    for (const attempt of createAttackAttempts(permitted, { id: ids.quiz_results, result, alert }))
-      tried.push(await runAttempt(site, attempt));
+    const results: AttemptResult[] = [];
+    for (const attempt of createAttackAttempts(permitted, {
+      id: ids.quiz_results,
+      result: quizResult,
+      alert,
+    }))
+      results.push(await runAttempt(site, attempt));
     const cells = await runPermissionMatrix(site, permitted, ids);
-    tried.push(...(await checkRateLimit(site, permitted)));
+    results.push(...(await checkRateLimit(site, permitted)));
 
     console.log(
       formatTable(
-        ['what', 'tried', 'expected', 'answered', ''],
-        tried.map(({ attempt, result: answered, unexpected: surprise }) => [
+        ['group', 'attempt', 'expected', 'result', ''],
+        results.map(({ attempt, result, unexpected }) => [
           attempt.group,
           attempt.name,
           attempt.expected,
-          answered,
-          surprise === null ? '' : 'SURPRISE',
+          result,
+          unexpected === null ? '' : 'UNEXPECTED',
         ]),
       ),
     );
-    console.log(`\nEach verb on both tables:\n`);
+    console.log(`\nEach operation on both tables:\n`);
     printMatrix(cells);
 
-    const surprises = [
-      ...tried.flatMap(({ attempt, unexpected: surprise }) =>
-        surprise === null ? [] : [`${attempt.group}, ${attempt.name}: ${surprise}`],
+    const unexpectedResults = [
+      ...results.flatMap(({ attempt, unexpected }) =>
+        unexpected === null ? [] : [`${attempt.group}, ${attempt.name}: ${unexpected}`],
       ),
       ...cells
-        .filter(
-          ({ expected, result: answered }) => !matchesExpected(expected, ...parseResult(answered)),
-        )
+        .filter((cell) => !matchesExpected(cell.expected, ...parseResult(cell.result)))
         .map(
           (cell) =>
             `${cell.attacker}, ${cell.operation} ${cell.table}: ${cell.result} instead of ${cell.expected}`,
@@ -116,18 +118,18 @@ export async function run(): Promise<number> {
       ...(await permitted.findDifferences(site)),
     ];
     console.log(
-      `\n${tried.length + cells.length} attempts; ${permitted.count} rows may be there, and ` +
-        (surprises.length === 0
-          ? 'exactly these are, as they were sent. No surprise.'
-          : `there are ${surprises.length} surprises:\n  ${surprises.join('\n  ')}`),
+      `\n${results.length + cells.length} attempts; ${permitted.count} rows are permitted; ` +
+        (unexpectedResults.length === 0
+          ? 'exactly these are stored, unchanged.'
+          : `${unexpectedResults.length} unexpected results:\n  ${unexpectedResults.join('\n  ')}`),
     );
-    return surprises.length === 0 ? 0 : 1;
+    return unexpectedResults.length === 0 ? 0 : 1;
   } finally {
     await site.remove();
   }
 }
 
-function parseResult(answered: string): [number, string] {
-  const [status, code = ''] = answered.split(' ');
+function parseResult(result: string): [number, string] {
+  const [status, code = ''] = result.split(' ');
   return [Number(status), code];
 }

@@ -115,8 +115,8 @@ export async function runPermissionMatrix(
           ...question,
           headers: { ...question.headers, ...who[holder] },
         });
-        const answered = [reply.status, reply.code].join(' ').trim();
-        cells.push({ attacker: holder, operation: verb.name, table, expected, result: answered });
+        const result = [reply.status, reply.code].join(' ').trim();
+        cells.push({ attacker: holder, operation: verb.name, table, expected, result });
       }
   return cells;
 }

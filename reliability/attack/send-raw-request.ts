@@ -35,17 +35,19 @@ export async function sendRawRequest(origin: string, question: RawRequest): Prom
   // With "connection: close", a server that refuses a long body resets the connection and loses its
   // response.
   const open = { ...headers, connection: 'keep-alive' };
-  const sent = request({ hostname, port, method, path, headers: open, agent: false });
-  const failed = new Promise<null>((resolve) => sent.on('error', () => resolve(null)));
-  const answered = new Promise<IncomingMessage>((resolve) => sent.on('response', resolve));
-  if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));
-  sent.end(body);
-  const response = await Promise.race([answered, failed]);
+  const clientRequest = request({ hostname, port, method, path, headers: open, agent: false });
+  const failed = new Promise<null>((resolve) => clientRequest.on('error', () => resolve(null)));
+  const responseArrived = new Promise<IncomingMessage>((resolve) =>
+    clientRequest.on('response', resolve),
+  );
+  if (body !== undefined) clientRequest.setHeader('content-length', Buffer.byteLength(body));
+  clientRequest.end(body);
+  const response = await Promise.race([responseArrived, failed]);
   if (response === null) return { status: 0, code: '', text: '', headers: {} };
   const chunks: Buffer[] = [];
   response.on('data', (chunk: Buffer) => chunks.push(chunk));
   await Promise.race([once(response, 'end'), once(response, 'close'), failed]);
-  sent.destroy();
+  clientRequest.destroy();
   const text = Buffer.concat(chunks).toString();
   return {
     status: response.statusCode ?? 0,

@@ -41,11 +41,11 @@ async function closeDialog(page: Page): Promise<void> {
 export async function clickAllButtons(page: Page, address: string): Promise<number> {
   await openPage(page, address);
   // An address may redirect, as a result page without a result does.
-  const here = page.url();
+  const pageUrl = page.url();
   const count = await page.locator(CLICKABLE_SELECTOR).count();
   let pressed = 0;
   for (let index = 0; index < count; index += 1) {
-    if (page.url() !== here) await openPage(page, address);
+    if (page.url() !== pageUrl) await openPage(page, address);
     if (!(await clickDirectly(page.locator(CLICKABLE_SELECTOR).nth(index)))) continue;
     pressed += 1;
     await page.waitForTimeout(SETTLE_MS);

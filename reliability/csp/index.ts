@@ -22,22 +22,22 @@ async function runVisit(
   origin: string,
   { name, run: make }: CspVisit,
 ): Promise<CspVisitResult> {
-  const done: string[] = [];
+  const results: string[] = [];
   const violations: string[] = [];
   for (const [screen, viewport] of Object.entries(VIEWPORTS)) {
     const context = await browser.newContext({ baseURL: origin, viewport });
     const page = await context.newPage();
-    const seen = await recordCspViolations(page);
+    const pageViolations = await recordCspViolations(page);
     try {
-      done.push(await make(page));
+      results.push(await make(page));
     } catch (error) {
-      const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      violations.push(`not done on a ${screen}: ${said ?? ''}`);
+      const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      violations.push(`not done on a ${screen}: ${message ?? ''}`);
     }
-    violations.push(...seen);
+    violations.push(...pageViolations);
     await context.close();
   }
-  return { name, summary: done.join(' / '), violations };
+  return { name, summary: results.join(' / '), violations };
 }
 
 /** Runs the visits in parallel. Returns the outcomes in the order of the visits. */
@@ -65,11 +65,11 @@ async function runVisits(
  * toast, with motion, at both widths. Counts violations of the content security policy. A visit that
  * fails counts as a violation.
  *
- * @param wanted names of visits, as in the table; all when empty
+ * @param visitNames names of visits, as in the table; all when empty
  */
-export async function run(wanted: readonly string[]): Promise<number> {
+export async function run(visitNames: readonly string[]): Promise<number> {
   const planned = (await createCspVisits()).filter(
-    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+    ({ name }) => visitNames.length === 0 || visitNames.some((part) => name.includes(part)),
   );
   const site = await startSiteProcess();
   const browser = await chromium.launch(findChromium());

@@ -55,7 +55,7 @@ function createSharedBrowser(browser: Browser): BrowserHandle {
   };
 }
 
-/** The visitor's own browser, whose profile outlives its processes. */
+/** A browser of the visitor's own. Its profile survives its processes. */
 function createOwnBrowser(): BrowserHandle {
   const profile = mkdtempSync(path.join(tmpdir(), 'gethired-visitor-'));
   return {
@@ -204,10 +204,10 @@ export async function goToStage(
   email: string,
 ): Promise<void> {
   const target = visit.stages.indexOf(stage);
-  for (let tries = 0; tries < 3 * visit.stages.length; tries += 1) {
+  for (let attempt = 0; attempt < 3 * visit.stages.length; attempt += 1) {
     await visit.stages
-      .map(({ getReadyLocator: here }) => here(page))
-      .reduce((any, one) => any.or(one))
+      .map(({ getReadyLocator: getLocator }) => getLocator(page))
+      .reduce((any, locator) => any.or(locator))
       .first()
       .waitFor();
     const id = await getStepId(page);

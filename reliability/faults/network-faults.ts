@@ -12,10 +12,10 @@ function createApiError(
   status: number,
   code: string,
   message: string,
-  more: Partial<ProxyResponse> = {},
+  overrides: Partial<ProxyResponse> = {},
 ) {
   const body = Buffer.from(JSON.stringify({ code, message, details: null, hint: null }));
-  return { status, headers: { 'content-type': 'application/json' }, body, ...more };
+  return { status, headers: { 'content-type': 'application/json' }, body, ...overrides };
 }
 
 /** An HTML response of a host between the browser and the API. */

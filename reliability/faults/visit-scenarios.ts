@@ -138,7 +138,7 @@ const DIALOG_TIMEOUT_MS = 5_000;
 
 /** Clicks the openers until the dialog is visible: a missing chunk reloads the page. */
 async function openDialog(openers: readonly Locator[], dialog: Locator): Promise<void> {
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     await openers
       .reduce((combined, opener) => combined.or(opener), dialog)
       .first()

@@ -44,7 +44,7 @@ export function chooseAnswer(
   for (const { field, value, error: problem } of fields) {
     if (problem === null && value !== undefined) continue;
     const fitting = getCandidateValues(field, random).find(
-      (one) => validateField(field, one) === null,
+      (candidate) => validateField(field, candidate) === null,
     );
     if (problem !== null && fitting === undefined) return null;
     if (fitting !== undefined && fitting !== value) return { field: field.id, value: fitting };

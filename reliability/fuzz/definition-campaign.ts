@@ -13,12 +13,12 @@ const funnelSources = loadFunnelSources();
 
 const VISITS_PER_CASE = 3;
 
-function mutateDefinition(seed: number, slips: readonly number[]) {
+function mutateDefinition(seed: number, mutationSeeds: readonly number[]) {
   const root = { value: structuredClone(createRandomSource(seed).pick(funnelSources)) };
-  const done = slips.map((slip) => mutateJson(root, slip));
+  const descriptions = mutationSeeds.map((mutationSeed) => mutateJson(root, mutationSeed));
   // Only code can create a circular value.
   if (seed % 82 === 1) Object.assign(Object(root.value), { itself: root.value });
-  return { value: root.value, done };
+  return { value: root.value, descriptions };
 }
 
 /** Half of the cases are text, as in a file, half are a value, as from code. */
@@ -66,12 +66,12 @@ export const definitionCampaign: FuzzCampaign = {
     random.pick(funnelSources);
     return Array.from({ length: 1 + random.integer(4) }, () => 1 + random.integer(2 ** 30));
   },
-  runCase: (seed, slips) => {
-    const { value } = mutateDefinition(seed, slips);
+  runCase: (seed, mutationSeeds) => {
+    const { value } = mutateDefinition(seed, mutationSeeds);
     const result = parseMutated(value, seed % 2 === 0);
     if (result.ok) return runVisits(result.definition, seed);
     assertIssuesComplete(result);
     return 'refused, with a path';
   },
-  describe: (seed, slips) => mutateDefinition(seed, slips).done.join('; '),
+  describe: (seed, mutationSeeds) => mutateDefinition(seed, mutationSeeds).descriptions.join('; '),
 };

@@ -9,9 +9,9 @@ export interface FuzzCampaign {
    * @returns the category of its outcome
    * @throws when an invariant is violated
    */
-  runCase: (seed: number, slips: readonly number[]) => string;
+  runCase: (seed: number, mutationSeeds: readonly number[]) => string;
   /** Describes the case for the report. */
-  describe: (seed: number, slips: readonly number[]) => string;
+  describe: (seed: number, mutationSeeds: readonly number[]) => string;
 }
 
 export interface FuzzFailure {
@@ -42,20 +42,20 @@ interface FuzzCaseResult {
 function runCaseOnce(
   { runCase: play }: FuzzCampaign,
   seed: number,
-  slips: readonly number[],
+  mutationSeeds: readonly number[],
 ): FuzzCaseResult {
   // CPU time of this process: other load on the machine does not count as a hang.
   const from = process.cpuUsage();
-  const passed = (): number => {
+  const getElapsedMs = (): number => {
     const { user, system } = process.cpuUsage(from);
     return (user + system) / 1000;
   };
   try {
-    const outcome = play(seed, slips);
-    return { outcome, problem: null, ms: passed() };
+    const outcome = play(seed, mutationSeeds);
+    return { outcome, problem: null, ms: getElapsedMs() };
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { outcome: null, problem, ms: passed() };
+    return { outcome: null, problem, ms: getElapsedMs() };
   }
 }
 
@@ -63,11 +63,11 @@ function runCaseOnce(
 function runCaseWithRetries(
   campaign: FuzzCampaign,
   seed: number,
-  slips: readonly number[],
+  mutationSeeds: readonly number[],
 ): FuzzCaseResult {
-  let played = runCaseOnce(campaign, seed, slips);
+  let played = runCaseOnce(campaign, seed, mutationSeeds);
   for (let tried = 1; tried < MAX_TRIES && played.ms > MAX_CASE_MS; tried += 1)
-    played = runCaseOnce(campaign, seed, slips);
+    played = runCaseOnce(campaign, seed, mutationSeeds);
   return played.ms > MAX_CASE_MS && played.problem === null
     ? { ...played, problem: `took ${Math.round(played.ms)} ms, ${MAX_TRIES} times` }
     : played;
@@ -77,14 +77,14 @@ function runCaseWithRetries(
 function shrinkSeeds(
   campaign: FuzzCampaign,
   seed: number,
-  slips: readonly number[],
+  mutationSeeds: readonly number[],
 ): readonly number[] {
-  for (const slip of slips) {
-    const fewer = slips.filter((other) => other !== slip);
+  for (const seedToRemove of mutationSeeds) {
+    const fewer = mutationSeeds.filter((mutationSeed) => mutationSeed !== seedToRemove);
     if (runCaseWithRetries(campaign, seed, fewer).problem !== null)
       return shrinkSeeds(campaign, seed, fewer);
   }
-  return slips;
+  return mutationSeeds;
 }
 
 /** Runs `cases` cases with consecutive seeds from `seed`. */
@@ -93,13 +93,13 @@ export function runFuzzCampaign(campaign: FuzzCampaign, cases: number, seed: num
   const failures: FuzzFailure[] = [];
   let slowest = { seed, ms: 0 };
   for (let at = seed; at < seed + cases && failures.length < MAX_FAILURES; at += 1) {
-    const slips = campaign.getMutationSeeds(at);
-    const { outcome, problem, ms } = runCaseWithRetries(campaign, at, slips);
+    const mutationSeeds = campaign.getMutationSeeds(at);
+    const { outcome, problem, ms } = runCaseWithRetries(campaign, at, mutationSeeds);
     if (ms > slowest.ms) slowest = { seed: at, ms };
     const name = outcome ?? 'FAILED';
     outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
     if (problem !== null) {
-      const minimal = campaign.describe(at, shrinkSeeds(campaign, at, slips));
+      const minimal = campaign.describe(at, shrinkSeeds(campaign, at, mutationSeeds));
       failures.push({ seed: at, problem, minimal });
     }
   }

@@ -29,7 +29,9 @@ export async function run(args: readonly string[]): Promise<number> {
   const reports = campaigns.map((campaign) => runFuzzCampaign(campaign, cases, seed));
   const head = ['what', 'cases', 'what came of it', 'times', 'slowest'];
   console.log(formatTable(head, reports.flatMap(toTableRows)));
-  const failures = reports.flatMap((report) => report.failures.map((one) => ({ report, ...one })));
+  const failures = reports.flatMap((report) =>
+    report.failures.map((failure) => ({ report, ...failure })),
+  );
   for (const { report, seed: failed, problem, minimal } of failures) {
     console.log(`\n${report.name}, seed ${failed}: ${problem}\n  with: ${minimal}`);
     console.log(`  again: npm run reliability -- fuzz --cases 1 --seed ${failed}`);

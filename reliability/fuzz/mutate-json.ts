@@ -72,10 +72,13 @@ const mutations: readonly Mutation[] = [
   {
     name: 'swap',
     apply: (location, locations, random) => {
-      const other = random.pick(locations);
-      const [a, b]: unknown[] = [structuredClone(readAt(location)), structuredClone(readAt(other))];
+      const otherLocation = random.pick(locations);
+      const [a, b]: unknown[] = [
+        structuredClone(readAt(location)),
+        structuredClone(readAt(otherLocation)),
+      ];
       writeAt(location, b);
-      writeAt(other, a);
+      writeAt(otherLocation, a);
     },
   },
   {

@@ -27,7 +27,7 @@ const VISITS_PER_FUNNEL = 8;
 function createPorts(funnel: CompiledFunnel, snapshot: StorageSnapshot, seed: number) {
   const storage = createInMemoryStorage(snapshot);
   const random = createRandomSource(seed);
-  let made = 0;
+  let idCount = 0;
   const { definition } = funnel;
   const ports: SessionPorts = {
     storage: createVersionedStorage(
@@ -38,7 +38,7 @@ function createPorts(funnel: CompiledFunnel, snapshot: StorageSnapshot, seed: nu
     ),
     now: () => FIXED_NOW,
     random: random.next,
-    newId: () => `id-${(made += 1)}`,
+    newId: () => `id-${(idCount += 1)}`,
     getProductId: (key) => `product-${key}`,
     submit: () => new Promise(() => undefined), // the submission never settles
   };
@@ -85,13 +85,13 @@ function parseJsonOrText(text: string): unknown {
 function corruptSnapshot(
   stored: StoredVisit,
   snapshot: Record<string, string>,
-  slip: number,
+  mutationSeed: number,
 ): string {
-  const random = createRandomSource(slip);
+  const random = createRandomSource(mutationSeed);
   const { steps, persistence } = stored.funnel.definition;
-  const known = [...Object.keys(snapshot), persistence.step.key];
-  const key = random.pick(known);
-  const ways: Readonly<Record<string, () => void>> = {
+  const keys = [...Object.keys(snapshot), persistence.step.key];
+  const key = random.pick(keys);
+  const mutations: Readonly<Record<string, () => void>> = {
     remove: () => {
       delete snapshot[key];
     },
@@ -99,8 +99,8 @@ function corruptSnapshot(
       snapshot[key] = random.pick(hostileTexts);
     },
     swap: () => {
-      const other = random.pick(known);
-      [snapshot[key], snapshot[other]] = [snapshot[other] ?? '', snapshot[key] ?? ''];
+      const otherKey = random.pick(keys);
+      [snapshot[key], snapshot[otherKey]] = [snapshot[otherKey] ?? '', snapshot[key] ?? ''];
     },
     cut: () => {
       snapshot[key] = (snapshot[key] ?? '').slice(
@@ -127,20 +127,26 @@ function corruptSnapshot(
     },
     'inside the JSON': () => {
       const root = { value: parseJsonOrText(snapshot[key] ?? '') };
-      const how = mutateJson(root, slip);
+      const how = mutateJson(root, mutationSeed);
       if (how !== '') snapshot[key] = JSON.stringify(root.value) ?? '';
     },
   };
-  const way = random.pick([...Object.keys(ways), 'inside the JSON', 'inside the JSON']);
-  ways[way]?.();
-  return `${way} ${key}`;
+  const mutationName = random.pick([
+    ...Object.keys(mutations),
+    'inside the JSON',
+    'inside the JSON',
+  ]);
+  mutations[mutationName]?.();
+  return `${mutationName} ${key}`;
 }
 
-function createCorruptedCase(seed: number, slips: readonly number[]) {
+function createCorruptedCase(seed: number, mutationSeeds: readonly number[]) {
   const stored = createRandomSource(seed).pick(getSnapshots());
   const snapshot = { ...stored.snapshot };
-  const done = slips.map((slip) => corruptSnapshot(stored, snapshot, slip));
-  return { stored, snapshot, done };
+  const descriptions = mutationSeeds.map((mutationSeed) =>
+    corruptSnapshot(stored, snapshot, mutationSeed),
+  );
+  return { stored, snapshot, descriptions };
 }
 
 /** Checks the resumed trail without the code that resumed it. */
@@ -149,11 +155,11 @@ function assertNothingSkipped(
   session: ReturnType<typeof openSession>,
 ): void {
   const { context } = session.createActor().getSnapshot();
-  const way = getTrailSteps(context.trail);
-  const first = way[0];
+  const trailSteps = getTrailSteps(context.trail);
+  const first = trailSteps[0];
   if (first !== undefined && first !== funnel.firstStepId)
     throw new Error(`The trail begins at "${first}".`);
-  for (const id of way) {
+  for (const id of trailSteps) {
     const prepared = funnel.prepared.steps.get(id);
     if (prepared === undefined) throw new Error(`The trail has the unknown step "${id}".`);
     const facts = createFacts(funnel.prepared, { ...context, draft: {} }, id);
@@ -182,8 +188,8 @@ export const storageCampaign: FuzzCampaign = {
     random.pick(getSnapshots());
     return Array.from({ length: 1 + random.integer(4) }, () => 1 + random.integer(2 ** 30));
   },
-  runCase: (seed, slips) => {
-    const { stored, snapshot } = createCorruptedCase(seed, slips);
+  runCase: (seed, mutationSeeds) => {
+    const { stored, snapshot } = createCorruptedCase(seed, mutationSeeds);
     const { funnel } = stored;
     const { ports, random } = createPorts(funnel, snapshot, seed);
     const session = openSession(funnel, ports);
@@ -200,8 +206,8 @@ export const storageCampaign: FuzzCampaign = {
     stop();
     return outcome;
   },
-  describe: (seed, slips) => {
-    const { stored, snapshot, done } = createCorruptedCase(seed, slips);
-    return `${stored.funnel.definition.id}: ${done.join('; ')}: ${JSON.stringify(snapshot).slice(0, 600)}`;
+  describe: (seed, mutationSeeds) => {
+    const { stored, snapshot, descriptions } = createCorruptedCase(seed, mutationSeeds);
+    return `${stored.funnel.definition.id}: ${descriptions.join('; ')}: ${JSON.stringify(snapshot).slice(0, 600)}`;
   },
 };

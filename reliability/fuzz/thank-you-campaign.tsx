@@ -45,14 +45,14 @@ const pieceGenerators: readonly ((random: RandomSource) => string)[] = [
 ];
 
 /** One `key=value`, derived from a seed. */
-function createQueryPart(slip: number): string {
-  const random = createRandomSource(slip);
+function createQueryPart(mutationSeed: number): string {
+  const random = createRandomSource(mutationSeed);
   const key = random.integer(12) === 0 ? random.pick(pieceGenerators)(random) : random.pick(keys);
   return `${key}${random.integer(20) === 0 ? '' : '='}${random.pick(pieceGenerators)(random)}`;
 }
 
-const createQuery = (slips: readonly number[]): string =>
-  `?${slips.map(createQueryPart).join('&')}`;
+const createQuery = (mutationSeeds: readonly number[]): string =>
+  `?${mutationSeeds.map(createQueryPart).join('&')}`;
 
 const storage = createInMemoryStorage();
 const ports: SitePorts = {
@@ -98,8 +98,8 @@ export const thankYouCampaign: FuzzCampaign = {
     const random = createRandomSource(seed);
     return Array.from({ length: 1 + random.integer(8) }, () => 1 + random.integer(2 ** 30));
   },
-  runCase: (_, slips) => {
-    const search = createQuery(slips);
+  runCase: (_, mutationSeeds) => {
+    const search = createQuery(mutationSeeds);
     const query = parseThankYouQuery(search, null);
     if (new URLSearchParams(removeEmail(search)).has('email'))
       throw new Error('The e-mail stays in the address.');
@@ -119,5 +119,5 @@ export const thankYouCampaign: FuzzCampaign = {
     const rows = Object.values(shown).filter((value) => value !== '').length;
     return rows === 0 ? 'nothing of it shown' : 'shown as text';
   },
-  describe: (_, slips) => JSON.stringify(createQuery(slips).slice(0, 600)),
+  describe: (_, mutationSeeds) => JSON.stringify(createQuery(mutationSeeds).slice(0, 600)),
 };

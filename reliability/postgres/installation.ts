@@ -93,7 +93,7 @@ function parseNativePath(name: unknown): string {
 function findSystemFolders(): readonly string[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
-    ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
     : [];
   return [
     ...versions.map((version) => path.join(debian, version, 'bin')),

@@ -23,7 +23,7 @@ async function runParts(
   checks: CheckLog,
 ): Promise<void> {
   for (const [name, part] of getSelectedParts(options)) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const record = checks.createRecorder(name);
     try {
       await part.run({ project, options, record });
@@ -35,7 +35,7 @@ async function runParts(
         passed: false,
       });
     }
-    console.log(`     ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+    console.log(`     ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
   }
 }
 
@@ -78,7 +78,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(line);
     return exitCode;
   }
-  const began = performance.now();
+  const startedAt = performance.now();
   const server = await startPostgresServer(installation);
   try {
     console.log(`Postgres ${server.version}, ${installation.name}; ${options.form} form\n`);
@@ -86,7 +86,7 @@ async function main(args: readonly string[]): Promise<number> {
     await runParts(await createHostedDatabases(server), options, checks);
     printChecks(checks);
     const failed = checks.all.filter(({ passed }) => !passed).length;
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(
       `\nPostgres ${server.version}: ${checks.all.length - failed} held, ${failed} did not, in ${seconds} s`,
     );

@@ -41,17 +41,17 @@ async function sendUntil(client: Client, until: number, runsPreRequest: boolean)
 
 process.on('message', (order: SendOrder) => {
   void (async () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const before = process.cpuUsage();
     const counts = await Promise.all(
       clients
         .slice(0, order.clients)
-        .map((client) => sendUntil(client, began + order.ms, order.runsPreRequest)),
+        .map((client) => sendUntil(client, startedAt + order.ms, order.runsPreRequest)),
     );
     const { user, system } = process.cpuUsage(before);
     process.send?.({
       sent: counts.reduce((sum, count) => sum + count, 0),
-      seconds: (performance.now() - began) / 1000,
+      seconds: (performance.now() - startedAt) / 1000,
       cpuSeconds: (user + system) / 1_000_000,
     } satisfies SendTotals);
   })();

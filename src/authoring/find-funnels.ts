@@ -68,8 +68,8 @@ export async function findFunnel(id: string | undefined, directory: string): Pro
     if (file !== undefined) return file;
   }
   const { loaded } = await findFunnels([], directory);
-  const found = loaded.find((file) => getFunnelName(file) === id);
-  if (found !== undefined) return found;
+  const match = loaded.find((file) => getFunnelName(file) === id);
+  if (match !== undefined) return match;
   const names = loaded.map(getFunnelName);
   const nearest = findNearestName(id, names);
   throw new UsageError(

@@ -11,8 +11,8 @@ export function parseEnumOption<Value extends string>(
   input: string | boolean | undefined,
   noun: string,
 ): Value {
-  const found = values.find((value) => value === input);
-  if (found !== undefined) return found;
+  const match = values.find((value) => value === input);
+  if (match !== undefined) return match;
   const nearest = findNearestName(String(input), values);
   const hint = nearest === null ? `Use one of: ${values.join(', ')}.` : `Use "${nearest}".`;
   throw new UsageError(`"${String(input)}" is no ${noun}. ${hint}`);

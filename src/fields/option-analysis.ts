@@ -10,19 +10,19 @@ import type { SingleSelectField } from './single-select-rule';
 
 /** Parses a choice by its number, else by its value, else by its label in any case. */
 export function parseChoice(choices: readonly FieldChoice[], typed: string): ParsedAnswer {
-  const word = typed.trim();
-  const byNumber = /^\d+$/.test(word) ? choices[Number(word) - 1] : undefined;
+  const text = typed.trim();
+  const byNumber = /^\d+$/.test(text) ? choices[Number(text) - 1] : undefined;
   const choice =
     byNumber ??
-    choices.find(({ value }) => String(value) === word) ??
-    choices.find(({ label }) => label.toLowerCase() === word.toLowerCase());
+    choices.find(({ value }) => String(value) === text) ??
+    choices.find(({ label }) => label.toLowerCase() === text.toLowerCase());
   if (choice !== undefined) return { value: choice.value };
   const nearest = findNearestName(
-    word,
+    text,
     choices.flatMap(({ value, label }) => [String(value), label]),
   );
   return {
-    problem: `"${word}" is not one of the choices. ${nearest === null ? `Type a number from 1 to ${String(choices.length)}.` : `Did you mean "${nearest}"?`}`,
+    problem: `"${text}" is not one of the choices. ${nearest === null ? `Type a number from 1 to ${String(choices.length)}.` : `Did you mean "${nearest}"?`}`,
   };
 }
 

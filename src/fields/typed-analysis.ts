@@ -35,7 +35,8 @@ function getPermutations(parts: readonly string[]): (readonly string[])[] {
 function buildTextCandidates(field: Field, extend: (texts: string[]) => string[]): string[] {
   const parts = field.validation.flatMap((rule) => (rule.rule === 'contains' ? [rule.value] : []));
   const required = [...new Set(parts)].filter(
-    (part, _, others) => !others.some((other) => other !== part && other.includes(part)),
+    (part, _, others) =>
+      !others.some((otherPart) => otherPart !== part && otherPart.includes(part)),
   );
   const minLength = Math.max(1, ...getLimits(field, 'minLength'));
   const texts = extend(getPermutations(required).map((order) => order.reduce(joinOverlapping, '')));

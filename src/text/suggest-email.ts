@@ -54,8 +54,8 @@ function findDomainByName({ name, suffix }: DomainParts): string | undefined {
 }
 
 /** First letters are seldom wrong: "hmail" is not corrected to "gmail". */
-function hasSimilarStart(one: string, other: string): boolean {
-  return one[0] === other[0] || (one[0] === other[1] && one[1] === other[0]);
+function hasSimilarStart(a: string, b: string): boolean {
+  return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 }
 
 /** The known domain that is closest to a word, if one is close enough. */
@@ -89,8 +89,8 @@ function correctDomain(typedDomain: string): string {
 
 /** Corrects a domain that looks like a typing error of a common one. @returns null without one */
 export function suggestEmail(text: string): string | null {
-  const [local = '', typedDomain = '', ...more] = trimEmail(text).split('@');
-  if (local === '' || typedDomain === '' || more.length > 0) return null;
+  const [local = '', typedDomain = '', ...extraParts] = trimEmail(text).split('@');
+  if (local === '' || typedDomain === '' || extraParts.length > 0) return null;
   const domain = correctDomain(typedDomain);
   const suggested = `${local}@${domain}`;
   return domain !== typedDomain.toLowerCase() && isEmailAddress(suggested) ? suggested : null;

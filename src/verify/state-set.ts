@@ -108,8 +108,8 @@ const sumCounts = (scoreCounts: Iterable<ScoreCount>): bigint => {
 export function sampleStateSet(
   stateSet: StateSet,
   maxStates: number,
-): { kept: StateSet; share: number } {
-  if (countStates(stateSet) <= maxStates) return { kept: stateSet, share: 1 };
+): { sample: StateSet; share: number } {
+  if (countStates(stateSet) <= maxStates) return { sample: stateSet, share: 1 };
   const candidates = [...stateSet].flatMap(([key, stateClass]) =>
     [...stateClass.scoreCounts].map(([points, scoreCount]) => ({
       hash: hashText(`${key}${points}`),
@@ -120,16 +120,16 @@ export function sampleStateSet(
     })),
   );
   const chosen = candidates.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)).slice(0, maxStates);
-  const kept: StateSet = new Map();
+  const sample: StateSet = new Map();
   for (const { key, stateClass, points, scoreCount } of chosen) {
-    const sampledClass = kept.get(key) ?? {
+    const sampledClass = sample.get(key) ?? {
       ...stateClass,
       scoreCounts: new Map<string | number, ScoreCount>(),
     };
-    kept.set(key, sampledClass);
+    sample.set(key, sampledClass);
     sampledClass.scoreCounts.set(points, scoreCount);
   }
   const total = sumCounts(candidates.map(({ scoreCount }) => scoreCount));
   const part = sumCounts(chosen.map(({ scoreCount }) => scoreCount));
-  return { kept, share: Number((part * 1_000_000n) / total) / 1_000_000 };
+  return { sample, share: Number((part * 1_000_000n) / total) / 1_000_000 };
 }

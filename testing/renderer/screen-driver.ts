@@ -154,8 +154,8 @@ function getExpectedButtons(current: CurrentStep, definition: FunnelDefinition):
   const labels = getButtonLabels(definition, current, playerMessages);
   const { buttons, answers } = getAvailableActions(current);
   // A button with an empty label is not rendered.
-  const named = buttons.map((button) => labels[button]).filter((label) => label !== '');
-  return [...named, ...answers].sort();
+  const shownLabels = buttons.map((button) => labels[button]).filter((label) => label !== '');
+  return [...shownLabels, ...answers].sort();
 }
 
 /** The rendered state of a session as one object, for a readable diff. */

@@ -16,20 +16,24 @@ interface EmbeddedMail {
 }
 
 export interface EmbeddedDatabase {
-  /** Answers as the server of the site does, without a port. */
+  /** Handles a request like the server of the site, without a port. */
   readonly fetch: typeof fetch;
   /** Runs one SQL statement as the owner of the tables. */
   query(sql: string): Promise<readonly Record<string, unknown>[]>;
-  /** Runs a script of statements as the owner; the rows of each, in order. */
+  /**
+   * Runs a script of statements as the owner.
+   * @returns the rows of each statement, in order
+   */
   script(sql: string): Promise<readonly (readonly Record<string, unknown>[])[]>;
   close(): Promise<void>;
 }
 
 /**
- * A real Postgres in memory with this project's migrations, its API in the same process.
+ * A real Postgres in memory with the migrations of this project, and its API in the same process.
  * @param options.extensions of Postgres, by name
  * @param options.before SQL to run before the first migration
- * @param options.onMail takes each mail; with it an address has to be confirmed before it can sign in
+ * @param options.onMail receives each mail; with it, an address must be confirmed before it can
+ * sign in
  */
 export async function createEmbeddedDatabase({
   extensions,
@@ -40,7 +44,7 @@ export async function createEmbeddedDatabase({
   before?: string;
   onMail?: (mail: EmbeddedMail) => void;
 } = {}): Promise<EmbeddedDatabase> {
-  // It prints every refused row, and refusing is what the tests are about.
+  // The API prints every refused row, and the tests cause many.
   const silenced = vi.spyOn(console, 'error').mockReturnValue();
   const connection = await createPgliteConnection(
     extensions === undefined ? {} : { pgliteOptions: { extensions } },

@@ -1,9 +1,9 @@
 import { pgtap } from '@electric-sql/pglite/pgtap';
 
 /**
- * What a hosted project is before the first migration, as far as rights go. An old project, which
- * gives visitors every right on whatever is made in `public`: the migrations must take them back.
- * With pgTAP, as `supabase test db` provides it.
+ * The roles and rights of a hosted project before the first migration. It models an old project,
+ * which grants visitors every right on new objects in `public`: the migrations must revoke them.
+ * With pgTAP, as in `supabase test db`.
  */
 export const hostedProjectSetup = {
   extensions: { pgtap },

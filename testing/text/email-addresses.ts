@@ -1,4 +1,4 @@
-/** Addresses that every form, every quiz and the database take, as they stand. */
+/** Addresses that all forms, all quizzes and the database accept unchanged. */
 export const validEmailAddresses: readonly string[] = [
   'ada@example.com',
   'Ada.Lovelace@Example.COM',
@@ -19,7 +19,7 @@ export const validEmailAddresses: readonly string[] = [
   `ada@${'a'.repeat(238)}.example.com`,
 ];
 
-/** Texts that they refuse: each is a slip, or no address at all. */
+/** Texts that they refuse: addresses with typing errors, and texts that are no address. */
 export const invalidEmailAddresses: readonly string[] = [
   'ada',
   '@',

@@ -45,9 +45,9 @@ async function measureRequest({ project }: TestPartContext, request: InsertReque
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const pid = rows[0]?.pid ?? 0;
     const before = readPeakMemory(pid);
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await sendInsert(client, request);
-    const ms = performance.now() - began;
+    const ms = performance.now() - startedAt;
     const after = readPeakMemory(pid);
     return { answer, ms, mb: before !== undefined && after !== undefined ? after - before : 0 };
   });
@@ -59,12 +59,12 @@ export const testLargeNumbers: TestPart = async (context) => {
   await project.create(DATABASE, MIGRATED_TEMPLATE);
   for (const table of ['quiz_results', 'candidate_prospects'] as const)
     for (const [name, value] of Object.entries(VALUES_BY_NAME)) {
-      const tries = [];
+      const attempts = [];
       for (let n = 0; n < TRIES; n += 1)
-        tries.push(await measureRequest(context, createNumberRequest(table, value)));
-      const ms = Math.min(...tries.map(({ ms: time }) => time));
-      const mb = Math.max(...tries.map(({ mb: memory }) => memory));
-      const codes = [...new Set(tries.map(({ answer }) => answer.code || 'stored'))].join(', ');
+        attempts.push(await measureRequest(context, createNumberRequest(table, value)));
+      const ms = Math.min(...attempts.map(({ ms: time }) => time));
+      const mb = Math.max(...attempts.map(({ mb: memory }) => memory));
+      const codes = [...new Set(attempts.map(({ answer }) => answer.code || 'stored'))].join(', ');
       const isTimed = options.form !== 'short';
       record({
         name: `${name} in ${table}`,

@@ -74,8 +74,8 @@ export const newCommand: CliCommand = {
     },
     route: { type: 'string', valueName: '/PATH', description: 'its route (/ID)' },
   },
-  run: async ({ values, positionals: [id, ...more] }, terminal) => {
-    if (id === undefined || more.length > 0)
+  run: async ({ values, positionals: [id, ...extraArgs] }, terminal) => {
+    if (id === undefined || extraArgs.length > 0)
       throw new UsageError('Give the new funnel one id, such as salary-check.');
     const template = parseEnumOption(templateNames, values['template'] ?? 'quiz', 'template');
     const route = typeof values['route'] === 'string' ? values['route'] : getDefaultRoute(id);

@@ -46,8 +46,8 @@ function formatUncovered(kind: CoverageKind, { left }: GoalCoverage): string[] {
   if (left.length === 0) return [];
   const shown = left.slice(0, maxUncoveredShown).map(({ id, why }) => `  ${id}: ${why}`);
   const hiddenCount = left.length - shown.length;
-  const more = hiddenCount === 0 ? [] : [`  and ${hiddenCount} more; --json lists them`];
-  return [[`${coverageKindLabels[kind]} not covered`, ...shown, ...more].join('\n')];
+  const moreLines = hiddenCount === 0 ? [] : [`  and ${hiddenCount} more; --json lists them`];
+  return [[`${coverageKindLabels[kind]} not covered`, ...shown, ...moreLines].join('\n')];
 }
 
 const formatPathEnd = ({ end: { step, decisions, draws, bands } }: TestPath): string =>

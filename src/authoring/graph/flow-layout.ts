@@ -93,17 +93,17 @@ function computeSlotPositions(
   const x = new Map<string, number>();
   for (const row of rows) {
     const getIdealPosition = (key: string): number => {
-      const positions = (above.get(key) ?? []).map((other) => x.get(other) ?? 0);
+      const positions = (above.get(key) ?? []).map((neighbour) => x.get(neighbour) ?? 0);
       return positions.length === 0
         ? 0
         : positions.reduce((sum, position) => sum + position, 0) / positions.length;
     };
     row.sort((a, b) => getIdealPosition(a.key) - getIdealPosition(b.key));
     const width = row.reduce((sum, slot) => sum + slot.width + nodeGap.x, -nodeGap.x);
-    let left = -width / 2;
+    let nextX = -width / 2;
     for (const slot of row) {
-      x.set(slot.key, left + slot.width / 2);
-      left += slot.width + nodeGap.x;
+      x.set(slot.key, nextX + slot.width / 2);
+      nextX += slot.width + nodeGap.x;
     }
   }
   return x;

@@ -114,7 +114,7 @@ function getAnswerWith(field: MultiChoiceField, { value }: Option): AnswerValue 
   if (field.exclusive.includes(value)) return [value];
   const others = getCombinableOptions(field)
     .map((option) => option.value)
-    .filter((other) => other !== value);
+    .filter((otherValue) => otherValue !== value);
   return [value, ...others.slice(0, Math.max(0, field.min - 1))];
 }
 

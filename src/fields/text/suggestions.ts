@@ -6,8 +6,8 @@ function splitByComma(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-function isSameText(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+function isSameText(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 /** Whether the text contains a suggestion as one of its parts, in any letter case. */

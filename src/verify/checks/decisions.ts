@@ -41,8 +41,8 @@ function findUnseenResults(exploration: Exploration, decision: Decision, d: numb
   if (findEndingExits(exploration).length === 0) return [];
   const resultsByKey = new Map(
     findDecidingExits(exploration, decision).flatMap(({ exit }) => {
-      const found = evaluateDecision(funnel, decision, exit.facts);
-      return found === null ? [] : [[found.key, found] as const];
+      const decided = evaluateDecision(funnel, decision, exit.facts);
+      return decided === null ? [] : [[decided.key, decided] as const];
     }),
   );
   const displayedResults = new Set(
@@ -53,8 +53,8 @@ function findUnseenResults(exploration: Exploration, decision: Decision, d: numb
     decision.rules.some((rule) => rule.result === result);
   return Object.keys(decision.results).flatMap((result): RawFinding[] => {
     const at = { path: ['decisions', d, 'results', result], atKey: true };
-    const found = resultsByKey.get(result);
-    if (found === undefined)
+    const resultReport = resultsByKey.get(result);
+    if (resultReport === undefined)
       return hasRule(result)
         ? []
         : [{ code: 'decision/unreached-result', ...at, params: { result } }];
@@ -64,7 +64,7 @@ function findUnseenResults(exploration: Exploration, decision: Decision, d: numb
           {
             code: 'decision/never-displayed',
             ...at,
-            params: { result, instead: found.display },
+            params: { result, instead: resultReport.display },
           },
         ];
   });

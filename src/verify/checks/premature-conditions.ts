@@ -65,13 +65,13 @@ export function findPrematureLeaves(exploration: Exploration) {
     ({ condition, path, evaluatedAt: askedAt, isOnEntry }) =>
       getConditionLeaves(condition, path).flatMap(({ leaf, path: leafPath }) => {
         if ('score' in leaf) return [];
-        const asks = 'field' in leaf ? leaf.field : leaf.draw;
+        const readId = 'field' in leaf ? leaf.field : leaf.draw;
         const answeredAt =
           'field' in leaf ? getOrThrow(funnel.fields, leaf.field).stepId : leaf.draw;
         const isPremature = (isOnEntry && answeredAt === askedAt) || canReach(askedAt, answeredAt);
         const key = 'field' in leaf ? 'field' : 'draw';
         return isPremature
-          ? [{ asks, answeredAt, askedAt, condition: path, path: leafPath, key }]
+          ? [{ asks: readId, answeredAt, askedAt, condition: path, path: leafPath, key }]
           : [];
       }),
   );

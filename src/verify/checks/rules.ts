@@ -25,7 +25,7 @@ function findRuleDefects({
     const isRedundant = holdingRules
       .filter(([first]) => first === rule)
       .every(([, ...others]) => {
-        const next = others.find((other) => !defects.has(other));
+        const next = others.find((laterRule) => !defects.has(laterRule));
         return (next?.outcome ?? defaultOutcome) === rule.outcome;
       });
     if (isRedundant) defects.set(rule, 'repeats-default');
@@ -47,11 +47,18 @@ export const checkDeadRules: VerifyCheck = (exploration) => {
       const defect = defects.get(rule);
       if (defect === undefined) return [];
       const path = [...list.path, 'rules', r];
-      const place = [...path, 'when'];
+      const conditionPath = [...path, 'when'];
       if (defect === 'repeats-default')
-        return [{ code: 'rule/repeats-default', path, place, params: { outcome: rule.outcome } }];
-      if (prematureConditions.has(formatPath(place))) return [];
-      return [{ code: `rule/${defect}`, path, place, params: {} }];
+        return [
+          {
+            code: 'rule/repeats-default',
+            path,
+            place: conditionPath,
+            params: { outcome: rule.outcome },
+          },
+        ];
+      if (prematureConditions.has(formatPath(conditionPath))) return [];
+      return [{ code: `rule/${defect}`, path, place: conditionPath, params: {} }];
     });
   });
 };

@@ -41,12 +41,12 @@ function checkBands(score: Score, s: number, totals: readonly ReachableTotal[]):
       return [
         { code: 'score/unreached-band', ...location, params: { band: band.id, least, most } },
       ];
-    return score.bands.slice(0, b).flatMap((other) => {
-      const overlap = covered.filter(([total]) => total >= other.min && total <= other.max);
+    return score.bands.slice(0, b).flatMap((otherBand) => {
+      const overlap = covered.filter(([total]) => total >= otherBand.min && total <= otherBand.max);
       return overlap.slice(0, 1).map(([, trace]): RawFinding => ({
         code: 'score/overlap',
         ...location,
-        params: { band: band.id, other: other.id, totals: getNumbers(overlap) },
+        params: { band: band.id, other: otherBand.id, totals: getNumbers(overlap) },
         trace,
       }));
     });

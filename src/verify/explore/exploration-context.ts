@@ -67,7 +67,7 @@ export function createExplorationContext(
     sample: (stateSet) => {
       const sampled = sampleStateSet(stateSet, maxStates);
       share *= sampled.share;
-      return sampled.kept;
+      return sampled.sample;
     },
     unanswerableFields: [],
     visibleFields: new Set(),

@@ -65,8 +65,8 @@ export function exploreField(
   const stateSet: StateSet = new Map();
   const getTargetClass = ({ answers, draws }: StateClass, { value }: AnswerGroup): StateClass => {
     const isStored = isLive && value !== undefined;
-    const answered = { answers: isStored ? new Map(answers).set(id, value) : answers, draws };
-    return getOrAddStateClass(stateSet, answered, projection);
+    const answeredState = { answers: isStored ? new Map(answers).set(id, value) : answers, draws };
+    return getOrAddStateClass(stateSet, answeredState, projection);
   };
   for (const stateClass of entering.values()) {
     const [shownTo, hiddenFrom] = partitionByVisibility(context, stateClass, entry);

@@ -11,10 +11,10 @@ export function exploreStep(
   entering: StateSet,
 ): StateSet {
   const { liveness, sample } = context;
-  const answered = fields.reduce(
+  const answeredStates = fields.reduce(
     (stateSet, entry, index) =>
       exploreField(context, stateSet, entry, liveness.getLiveSet(step.id, index + 1)),
     sample(entering),
   );
-  return draw === null ? answered : exploreDraw(context, answered, draw);
+  return draw === null ? answeredStates : exploreDraw(context, answeredStates, draw);
 }

@@ -16,14 +16,14 @@ function removeRedundant(
   const coverCounts = new Map<string, number>();
   for (const goal of paths.flatMap(getCoveredGoals))
     coverCounts.set(goal, (coverCounts.get(goal) ?? 0) + 1);
-  const kept = paths.toReversed().filter((path) => {
+  const neededPaths = paths.toReversed().filter((path) => {
     const goals = getCoveredGoals(path);
     const isRedundant = goals.every((goal) => (coverCounts.get(goal) ?? 0) > 1);
     if (isRedundant)
       for (const goal of goals) coverCounts.set(goal, (coverCounts.get(goal) ?? 0) - 1);
     return !isRedundant;
   });
-  return kept.toReversed();
+  return neededPaths.toReversed();
 }
 
 /**

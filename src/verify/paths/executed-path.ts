@@ -48,9 +48,9 @@ export function getPathEnd(funnel: PreparedFunnel, step: string, facts: Facts): 
       ]),
     ),
     draws: Object.fromEntries(
-      steps.flatMap((other): [string, string][] => {
-        const drawn = getDraw(other) === null ? null : facts.getDrawValue(other.id);
-        return drawn === null ? [] : [[other.id, drawn]];
+      steps.flatMap((otherStep): [string, string][] => {
+        const drawn = getDraw(otherStep) === null ? null : facts.getDrawValue(otherStep.id);
+        return drawn === null ? [] : [[otherStep.id, drawn]];
       }),
     ),
     bands: Object.fromEntries(scores.map(({ id }) => [id, facts.getScoreBand(id)])),
@@ -76,9 +76,9 @@ export function getOutcomeNames({ step, decisions, draws, bands }: PathEnd): str
 
 /** Returns the visited steps, oldest first. */
 function getStops(trail: Trail | null): Trail[] {
-  const stops: Trail[] = [];
-  for (let stop = trail; stop !== null; stop = stop.previous) stops.push(stop);
-  return stops.reverse();
+  const entries: Trail[] = [];
+  for (let entry = trail; entry !== null; entry = entry.previous) entries.push(entry);
+  return entries.reverse();
 }
 
 function readStepAnswers({ fields }: PreparedStep, context: FunnelContext, facts: Facts) {
@@ -112,29 +112,29 @@ export function readExecutedPath(
 
   const getFacts = (trail: Trail | null, step: string): Facts =>
     createFacts(funnel, { ...context, trail }, step);
-  const stops = getStops(context.trail);
-  const steps = [...stops.map(({ step }) => step), ending.step.id];
+  const entries = getStops(context.trail);
+  const steps = [...entries.map(({ step }) => step), ending.step.id];
   const options: string[] = [];
   const edges: string[] = [];
   const guardSides = [...tracer.traceStart(getFacts(null, '')).evaluatedGuards];
-  stops.forEach((stop, index) => {
-    const prepared = getOrThrow(funnel.steps, stop.step);
+  entries.forEach((entry, index) => {
+    const prepared = getOrThrow(funnel.steps, entry.step);
     const nextStep = getAtOrThrow(steps, index + 1);
-    const facts = getFacts(stop.previous, stop.step);
+    const facts = getFacts(entry.previous, entry.step);
     const stepAnswers = readStepAnswers(prepared, context, facts);
-    const route = tracer.traceExit(stop.step, facts);
+    const route = tracer.traceExit(entry.step, facts);
     if (route.target !== nextStep)
       throw new Error(
-        `The machine of "${funnel.definition.id}" went from "${stop.step}" to "${nextStep}", but its conditions lead to "${route.target ?? 'no step'}".`,
+        `The machine of "${funnel.definition.id}" went from "${entry.step}" to "${nextStep}", but its conditions lead to "${route.target ?? 'no step'}".`,
       );
-    const drawn = prepared.draw === null ? null : facts.getDrawValue(stop.step);
+    const drawn = prepared.draw === null ? null : facts.getDrawValue(entry.step);
     options.push(...stepAnswers.options);
-    if (drawn !== null) options.push(goalNames.drawOutcome(stop.step, drawn));
+    if (drawn !== null) options.push(goalNames.drawOutcome(entry.step, drawn));
     if (route.edge !== null) edges.push(route.edge);
     guardSides.push(
       ...stepAnswers.sides,
       ...route.evaluatedGuards,
-      ...tracer.traceDecisions(stop.step, facts),
+      ...tracer.traceDecisions(entry.step, facts),
     );
   });
   const end = getPathEnd(funnel, ending.step.id, getFacts(context.trail, ending.step.id));

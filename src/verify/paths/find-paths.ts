@@ -73,11 +73,12 @@ function createPairGain(
     addPartner(first.id, second.id);
     addPartner(second.id, first.id);
   }
-  return (option, taken) => {
+  return (option, chosen) => {
     const openPartners = partners.get(option);
     if (openPartners === undefined) return 0;
     return (
-      taken.filter((other) => openPartners.has(other)).length + openPartners.size / (pairs.size + 1)
+      chosen.filter((chosenOption) => openPartners.has(chosenOption)).length +
+      openPartners.size / (pairs.size + 1)
     );
   };
 }

@@ -192,8 +192,8 @@ function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
       ...scores.flatMap(({ id, bands }) =>
         bands.map((band) => toGoal(goalNames.band(id, band.id))),
       ),
-      ...steps.flatMap((other) => {
-        const draw = getDraw(other);
+      ...steps.flatMap((otherStep) => {
+        const draw = getDraw(otherStep);
         return draw === null
           ? []
           : createDrawOptionGoals(draw).map(({ id, constraint }) => ({

@@ -5,7 +5,7 @@ import { goalNames, getChosenOptions } from './goal-names';
 import type { VisitorStrategy } from './run-visitor';
 
 /** Marginal gain in coverage of an option, given the options taken so far. */
-export type MarginalGain = (option: string, taken: readonly string[]) => number;
+export type MarginalGain = (option: string, chosen: readonly string[]) => number;
 
 /** Returns the shortest answer for each option, so that a path shows the effect of that option. */
 function getRepresentativeAnswers(
@@ -27,7 +27,7 @@ function getRepresentativeAnswers(
  */
 export function createGreedyVisitors(
   getPossibleAnswers: (field: string) => PossibleAnswers,
-): (wanted: readonly string[], gain: MarginalGain) => VisitorStrategy {
+): (preferred: readonly string[], gain: MarginalGain) => VisitorStrategy {
   const cache = new Map<string, (AnswerValue | undefined)[]>();
   const getAnswers = (field: Field): (AnswerValue | undefined)[] => {
     const answers =
@@ -35,30 +35,28 @@ export function createGreedyVisitors(
     cache.set(field.id, answers);
     return answers;
   };
-  return (wanted, gain) => {
-    const taken: string[] = [];
+  return (preferred, gain) => {
+    const chosen: string[] = [];
     const getGain = (options: readonly string[]): number =>
-      options.some((option) => wanted.includes(option))
+      options.some((option) => preferred.includes(option))
         ? Infinity
-        : options.reduce((sum, option) => sum + gain(option, [...wanted, ...taken]), 0);
+        : options.reduce((sum, option) => sum + gain(option, [...preferred, ...chosen]), 0);
     const chooseBest = <T>(
       choices: readonly T[],
       getOptions: (choice: T) => string[],
     ): T | undefined => {
-      let chosen: { choice: T; getGain: number } | undefined;
+      let best: { choice: T; totalGain: number } | undefined;
       for (const choice of choices) {
-        const candidateGain = getGain(getOptions(choice));
-        if (chosen === undefined || candidateGain > chosen.getGain)
-          chosen = { choice, getGain: candidateGain };
+        const totalGain = getGain(getOptions(choice));
+        if (best === undefined || totalGain > best.totalGain) best = { choice, totalGain };
       }
-      if (chosen !== undefined) taken.push(...getOptions(chosen.choice));
-      return chosen?.choice;
+      if (best !== undefined) chosen.push(...getOptions(best.choice));
+      return best?.choice;
     };
     return {
-      answer: (field) =>
-        chooseBest(getAnswers(field), (candidateGain) => getChosenOptions(field, candidateGain)),
+      answer: (field) => chooseBest(getAnswers(field), (value) => getChosenOptions(field, value)),
       chooseOutcome: (step, values) =>
-        chooseBest(values, (candidateGain) => [goalNames.drawOutcome(step.id, candidateGain)]),
+        chooseBest(values, (value) => [goalNames.drawOutcome(step.id, value)]),
     };
   };
 }

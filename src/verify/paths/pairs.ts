@@ -44,9 +44,11 @@ export function createPairReader(options: readonly OptionGoal[]): (path: Execute
   const positions = new Map(options.map(({ id }, getPosition) => [id, getPosition]));
   const getPosition = (id: string): number => positions.get(id) ?? -1;
   return ({ coveredGoals }) => {
-    const taken = [...coveredGoals.options].toSorted((a, b) => getPosition(a) - getPosition(b));
-    return taken.flatMap((first, index) =>
-      taken.slice(index + 1).map((second) => goalNames.pair(first, second)),
+    const coveredOptions = [...coveredGoals.options].toSorted(
+      (a, b) => getPosition(a) - getPosition(b),
+    );
+    return coveredOptions.flatMap((first, index) =>
+      coveredOptions.slice(index + 1).map((second) => goalNames.pair(first, second)),
     );
   };
 }
@@ -71,9 +73,9 @@ export function createPairWitnessSearch(
 ): PairWitnessSearch {
   const cache = new Map<string, Witness>();
   const findCached = (name: string, constraints: readonly Constraint[]): Witness => {
-    const found = cache.get(name) ?? findWitness(constraints);
-    cache.set(name, found);
-    return found;
+    const witness = cache.get(name) ?? findWitness(constraints);
+    cache.set(name, witness);
+    return witness;
   };
   const getWiderPairs = ({ options: [first, second] }: PairGoal) => [
     {
@@ -92,15 +94,15 @@ export function createPairWitnessSearch(
   return {
     getKnownAbsence: (pair) => {
       for (const { name } of getWiderPairs(pair)) {
-        const found = cache.get(name);
-        if (found !== undefined && 'absence' in found) return found.absence;
+        const witness = cache.get(name);
+        if (witness !== undefined && 'absence' in witness) return witness.absence;
       }
       return null;
     },
     find: (pair) => {
       for (const { name, constraints } of getWiderPairs(pair)) {
-        const found = findCached(name, constraints);
-        if ('absence' in found) return found;
+        const witness = findCached(name, constraints);
+        if ('absence' in witness) return witness;
       }
       return findWitness(pair.options.map(({ constraint }) => constraint));
     },

@@ -34,7 +34,7 @@ function findRoutingSources(funnel: PreparedFunnel): ReadonlySet<string> {
 export interface SearchGuide {
   learn: (path: ExecutedPath) => void;
   /** Returns options that lead to the wanted ones, taken from an earlier path. */
-  getGuidingOptions: (wanted: readonly OptionGoal[]) => string[];
+  getGuidingOptions: (uncovered: readonly OptionGoal[]) => string[];
 }
 
 export function createSearchGuide(
@@ -54,12 +54,12 @@ export function createSearchGuide(
         else guide.times += 1;
       }
     },
-    getGuidingOptions: (wanted) => {
-      const guide = wanted
+    getGuidingOptions: (uncovered) => {
+      const guide = uncovered
         .map(({ source }) => guides.get(source))
         .findLast((learned) => learned !== undefined && learned.times < pathCount);
       if (guide === undefined) return [];
-      const wantedSources = new Set(wanted.map(({ source }) => source));
+      const wantedSources = new Set(uncovered.map(({ source }) => source));
       const takenOptions = guide.path.coveredGoals.options;
       return options
         .filter(

@@ -29,7 +29,7 @@ export interface FakeAuthService {
   tokenLifetimeSeconds: number;
 }
 
-/** Accepted wherever the service expects a code. */
+/** The only code that the service accepts. */
 export const VALID_CODE = '123456';
 export const FACTOR_ID = '10000000-0000-4000-8000-000000000003';
 export const IDENTITY_ID = '10000000-0000-4000-8000-000000000002';

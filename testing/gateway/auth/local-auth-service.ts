@@ -6,8 +6,8 @@ export interface LocalAuthService extends EmbeddedDatabase {
 }
 
 /**
- * The backend of `npm start` in memory: its accounts, this project's tables, and the mails it
- * would send. Here an address has to be confirmed before it can sign in.
+ * The backend of `npm start` in memory: accounts, tables of this project, and the mails that it
+ * would send. An address must be confirmed before it can sign in.
  */
 export async function createLocalAuthService(): Promise<LocalAuthService> {
   const mails: { to: string; text?: string; html?: string }[] = [];
