@@ -3,7 +3,8 @@ import type { FunnelSource } from '../src/definition/funnel-schema';
 import type { FunnelDefinition } from '../src/definition/normalise';
 import { compile, type CompiledFunnel } from '../src/engine/compile';
 import { getCurrentStepId } from '../src/engine/current-step';
-import { type FunnelActor, openSession, type SessionPorts } from '../src/engine/session';
+import { type FunnelActor, openSession } from '../src/engine/session';
+import type { SessionPorts } from '../src/engine/session-ports';
 import { checkFunnelSource } from '../testing/definition/check-funnel-source';
 import { createInMemorySessionPorts } from '../testing/engine/headless-session';
 import { createManualTimer, type ManualTimer } from './engine/manual-timer';
@@ -180,7 +181,7 @@ function createPeerEngine(start: (funnel: CompiledFunnel) => PeerVisit) {
 
 function startActor({ machine }: CompiledFunnel): PeerVisit {
   const timer = createManualTimer();
-  const actor = createActor(machine, { clock: timer });
+  const actor = createActor(machine, { input: {}, clock: timer });
   actor.start();
   return { actor, timer, stop: () => actor.stop() };
 }

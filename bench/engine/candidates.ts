@@ -2,7 +2,8 @@ import { createActor } from 'xstate';
 import type { AnswerValue } from '../../src/definition/parts/answer';
 import { compile } from '../../src/engine/compile';
 import { getCurrentStepId } from '../../src/engine/current-step';
-import { type FunnelActor, openSession, type SessionPorts } from '../../src/engine/session';
+import { type FunnelActor, openSession } from '../../src/engine/session';
+import type { SessionPorts } from '../../src/engine/session-ports';
 import {
   createHandWrittenMachine,
   createReducer,
@@ -90,7 +91,7 @@ export const candidates = {
     const { machine } = compile(definition);
     return () => {
       const timer = createManualTimer();
-      const actor = createActor(machine, { clock: timer }).start();
+      const actor = createActor(machine, { input: {}, clock: timer }).start();
       return createVisit(actor, timer, () => actor.stop());
     };
   },

@@ -1,4 +1,4 @@
-import type { Issue, IssueCode } from '../definition/parts/issue';
+import { compareIssuePosition, type Issue, type IssueCode } from '../definition/parts/issue';
 import type { Finding, RuleId } from '../verify/finding';
 import type { Severity } from '../verify/finding-rules';
 import { describeFinding, prove } from '../verify/verify';
@@ -52,9 +52,6 @@ function findingToDiagnostic(finding: Finding, { displayName, locate }: FunnelFi
   };
 }
 
-const compareByPosition = (a: Diagnostic, b: Diagnostic): number =>
-  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-
 /**
  * Checks definitions. The command line, the build and the dev server share this check.
  * @param neighbours definitions that may conflict with them, in order: the later one gets the issue
@@ -75,7 +72,7 @@ export function checkFunnels(
     return [
       ...siteIssues.filter((issue) => issue.file === displayName).map(toDiagnostic),
       ...findings.map((finding) => findingToDiagnostic(finding, file)),
-    ].sort(compareByPosition);
+    ].sort(compareIssuePosition);
   });
   return { diagnostics, coverage };
 }

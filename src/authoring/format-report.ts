@@ -3,6 +3,7 @@ import { isError, type CheckResult, type Diagnostic } from './check-funnels';
 import { createPaint, type Paint } from './colours';
 import type { FunnelFile } from './read-funnels';
 import { formatEvents } from './format-events';
+import { formatPlural } from './format-numbers';
 
 export const reportFormats = ['pretty', 'json', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
@@ -11,8 +12,6 @@ export interface CheckReport extends CheckResult {
   files: readonly FunnelFile[];
 }
 
-const formatPlural = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
 const maxExcerptWidth = 100;
 
 /** Formats the author's line with carets under the position; long lines are truncated. */

@@ -6,6 +6,7 @@ import { formatIssues } from '../definition/parse';
 import { getFunnelStorageKeys } from '../definition/funnel-storage-keys';
 import { createFunnelModel } from '../engine/funnel-model';
 import { checkFunnels, isError, type Diagnostic } from './check-funnels';
+import { formatPlural } from './format-numbers';
 import { isFunnelFile, readFunnels, type FunnelFile } from './read-funnels';
 
 const pluginName = 'funnels';
@@ -52,9 +53,6 @@ function formatCodeFrame(text: string, line: number, column: number): string {
     })
     .join('\n');
 }
-
-const formatPlural = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Creates one error with all issues of all files; its position is that of the first issue. */
 function createBuildError(

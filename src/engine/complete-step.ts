@@ -1,11 +1,9 @@
 import type { FunnelContext } from './parts/context';
-import { copyOf } from './copy-of';
 import { getDecisionKey } from './decisions';
 import { createFacts } from './create-facts';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 import { isStepComplete } from './current-fields';
-import { pushStep } from './parts/trail';
-import { getBackDepth } from './back-navigation';
+import { getBackDepth, pushStep } from './parts/trail';
 
 /**
  * Completes a step, in a running session and in a restored one: evaluates the decisions due at it
@@ -13,15 +11,15 @@ import { getBackDepth } from './back-navigation';
  */
 export function completeStep(
   funnel: PreparedFunnel,
-  context: FunnelContext,
+  context: Pick<FunnelContext, 'answers' | 'draft' | 'draws' | 'decisions' | 'trail'>,
   stepId: string,
 ): Pick<FunnelContext, 'decisions' | 'trail'> {
   const prepared = funnel.steps.get(stepId);
-  if (prepared === undefined) return context;
-  const trail = pushStep(context.trail, prepared, getBackDepth(prepared, context));
+  if (prepared === undefined) return { decisions: context.decisions, trail: context.trail };
+  const trail = pushStep(context.trail, prepared, getBackDepth(prepared, context.trail));
   if (prepared.decisions.length === 0) return { decisions: context.decisions, trail };
   const facts = createFacts(funnel, context, stepId);
-  const decisions = copyOf(context.decisions);
+  const decisions: Record<string, string | null> = { ...context.decisions };
   for (const decision of prepared.decisions)
     decisions[decision.id] = getDecisionKey(funnel, decision, facts);
   return { decisions, trail };

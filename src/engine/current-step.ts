@@ -1,15 +1,15 @@
+import type { StateValue } from 'xstate';
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import { createFunnelContext, type FunnelContext, type StepNotice } from './parts/context';
 import { getCurrentFields, isStepComplete, type CurrentField } from './current-fields';
 import { createFacts } from './create-facts';
-import type { FunnelSnapshot } from './machine';
 import type { FunnelModel } from './funnel-model';
 import type { PreparedStep } from './parts/prepared-funnel';
 import { exitedStateId } from './parts/step-node';
 import { isBlockingError } from '../fields/field-rules';
 import { getStepRule } from '../steps/step-rules';
 import type { StepStatus } from './parts/step-status';
-import { getBackDepth } from './back-navigation';
+import { getBackDepth } from './parts/trail';
 
 export interface FunnelProgress {
   kind: FunnelDefinition['presentation']['progress'];
@@ -50,7 +50,10 @@ export interface CurrentStep {
 }
 
 /** The part of a snapshot that a position needs. */
-export type StepPosition = Pick<FunnelSnapshot, 'value' | 'context'>;
+export interface StepPosition {
+  value: StateValue;
+  context: FunnelContext;
+}
 
 /** The position of a session without stored progress. */
 export const createInitialPosition = ({ firstStepId }: FunnelModel): StepPosition => ({
@@ -130,7 +133,7 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
   const { context } = position;
   const facts = createFacts(funnel.prepared, context, step.id);
   const status = getStepStatus(position, step);
-  const depth = getBackDepth(prepared, context);
+  const depth = getBackDepth(prepared, context.trail);
   const isBusy = status === 'submitting' || status === 'spinning' || status === 'ended';
   const fields = getCurrentFields(prepared, context, facts);
   const canContinue = !isBusy && isStepComplete(prepared, context, facts);

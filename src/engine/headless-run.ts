@@ -1,12 +1,14 @@
 import { createActor, type PromiseActorLogic, SimulatedClock } from 'xstate';
 import type { CompiledFunnel } from './compile';
-import type { SubmitInput, SubmitOutcome } from './machine';
+import type { SaveResult } from '../ports/leads-port';
+import type { SubmitInput } from './parts/submission';
 import type { FunnelActor } from './session';
 
+/** Answers a submission in the same tick. */
+export type ImmediateSubmit = (request: SubmitInput) => SaveResult;
+
 /** An actor that is done when it starts, without a promise. */
-function immediateActor(
-  submit: (request: SubmitInput) => SubmitOutcome,
-): PromiseActorLogic<SubmitOutcome, SubmitInput> {
+function immediateActor(submit: ImmediateSubmit): PromiseActorLogic<SaveResult, SubmitInput> {
   return {
     getInitialSnapshot: (_, input) => ({
       status: 'done',
@@ -32,7 +34,7 @@ export interface HeadlessRun {
  */
 export function createHeadlessRunner(
   { machine }: CompiledFunnel,
-  submit: (request: SubmitInput) => SubmitOutcome,
+  submit: ImmediateSubmit,
 ): () => HeadlessRun {
   const machineWithSubmit = machine.provide({ actors: { submit: immediateActor(submit) } });
   return () => {

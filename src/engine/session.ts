@@ -1,54 +1,20 @@
-import { createActor, type ActorOptions, type ActorRefFrom } from 'xstate';
+import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { Answers } from '../definition/parts/answer';
-import type { JsonValue } from '../definition/value-source-schema';
-import type { StoragePort } from '../ports/storage-port';
 import type { CompiledFunnel } from './compile';
-import { resolveCompletion, type Completion, type ResultDependencies } from './completion';
-import { createFunnelContext, type FunnelContext } from './parts/context';
-import { getStepStatus, getCurrentStepId } from './current-step';
-import { hashText } from './hash';
-import {
-  setSubmitHandler,
-  type FunnelMachine,
-  type FunnelSnapshot,
-  type SubmitInput,
-  type SubmitOutcome,
-} from './machine';
+import { type Completion, resolveCompletion } from './completion';
+import { getCurrentStepId, getStepStatus, type StepPosition } from './current-step';
+import type { FunnelMachine, FunnelSnapshot } from './machine';
+import { createFunnelContext } from './parts/context';
+import type { PreparedStep } from './parts/prepared-funnel';
+import type { StepStatus } from './parts/step-status';
+import type { SaveResult } from '../ports/leads-port';
+import type { SubmitInput } from './parts/submission';
+import { createProgressWriter } from './progress-writer';
 import { resume } from './resume';
-import {
-  getVisitorInputKeys,
-  readProgress,
-  getProgressKeys,
-  serializeProgress,
-  findInvalidKeys,
-} from './stored-progress';
-import type { Trail } from './parts/trail';
+import type { SessionPorts } from './session-ports';
+import { findInvalidKeys, readProgress } from './stored-progress';
+import { createSubmissionIdResolver } from './submission-ids';
 import { resolveSources } from './value-sources';
-
-/** One row to store. `id` is the row's id: sending it twice stores it once. */
-export interface SubmitRequest {
-  table: 'quiz_results' | 'candidate_prospects';
-  id: string;
-  row: Record<string, JsonValue>;
-  /** The id of an earlier request with other answers, which may still be in flight. */
-  replaces?: string;
-}
-
-/** What a session needs from outside: storage, network, clock, randomness. */
-export interface SessionPorts extends ResultDependencies {
-  storage: StoragePort;
-  /**
-   * Schedules work for after the next paint; it runs at the latest when the page is hidden. Left
-   * out: work runs at once.
-   */
-  schedule?: (work: () => void) => void;
-  /** A fresh UUID. */
-  newId: () => string;
-  /** Called once with the keys whose stored values the definition no longer accepts. */
-  onProgressRepaired?: (keys: readonly string[]) => void;
-  /** Resolves with an outcome, also for failures. A rejection is reported as "unexpected". */
-  submit: (request: SubmitRequest) => Promise<SubmitOutcome>;
-}
 
 /** How a session ended: completed, with values for the next page, or left by Back. */
 export type SessionEnd =
@@ -65,7 +31,8 @@ export interface Session {
   /** Whether progress is stored beyond an untouched first step. */
   hasSavedProgress: boolean;
   /**
-   * Attaches an actor: persists its progress, sends its submissions, and calls `onEnd` once.
+   * Attaches an actor: persists its progress, sends queued submissions, and calls
+   * `onEnd`, once in a session.
    * @returns a function that detaches it, with everything stored
    */
   attach: (actor: FunnelActor, onEnd: (end: SessionEnd) => void) => () => void;
@@ -80,150 +47,73 @@ export interface Session {
   createSpinEvent: () => { type: 'spin'; roll: number; at: number };
 }
 
-interface StoredSubmission {
-  /** The id of the submission in the definition; an earlier version did not store it. */
-  submission?: string;
-  id: string;
-  fingerprint: string;
-}
-
-/**
- * Resolves the idempotency key of a submission. Equal answers keep it over retries, and over reloads
- * where the definition has a storage key for it.
- */
-function createSubmissionIdResolver(funnel: CompiledFunnel, ports: SessionPorts) {
-  const key = funnel.definition.persistence.submission;
-  let latest: StoredSubmission | null = null;
-  return (context: FunnelContext, submission: string): Pick<SubmitRequest, 'id' | 'replaces'> => {
-    // A hash, so that personal answers are not stored twice.
-    const fingerprint = hashText(JSON.stringify([submission, context.answers, context.draws]));
-    // Read each time: another tab may be sending the same answers.
-    latest = (key === undefined ? null : parseStoredSubmission(ports.storage.get(key))) ?? latest;
-    if (latest?.fingerprint === fingerprint) return { id: latest.id };
-    // Another submission of the funnel is a row of its own.
-    const replaces = latest?.submission === submission ? latest.id : undefined;
-    latest = { submission, id: ports.newId(), fingerprint };
-    if (key !== undefined) ports.storage.set(key, JSON.stringify(latest));
-    return { id: latest.id, ...(replaces !== undefined && { replaces }) };
+/** Creates the function that sends the row of a submission. */
+function createSubmit(funnel: CompiledFunnel, ports: SessionPorts) {
+  const resolveId = createSubmissionIdResolver(funnel, ports);
+  return ({ submission: id, context }: SubmitInput): Promise<SaveResult> => {
+    const submission = funnel.definition.submissions.find((entry) => entry.id === id);
+    if (submission === undefined) return Promise.reject(new Error(`No submission "${id}".`));
+    const resolution = {
+      funnel: funnel.prepared,
+      context,
+      currentStepId: submission.step,
+      now: ports.now(),
+      getProductId: ports.getProductId,
+    };
+    return ports.submit({
+      table: submission.table,
+      ...resolveId(context, id),
+      row: resolveSources(submission.map, resolution),
+    });
   };
 }
 
-function parseStoredSubmission(text: string | null): StoredSubmission | null {
-  try {
-    const value = JSON.parse(text ?? 'null') as Partial<StoredSubmission> | null; // each property is checked below
-    return typeof value?.id === 'string' && typeof value.fingerprint === 'string'
-      ? {
-          id: value.id,
-          fingerprint: value.fingerprint,
-          ...(typeof value.submission === 'string' && { submission: value.submission }),
-        }
-      : null;
-  } catch {
-    return null;
-  }
+interface CurrentStatus {
+  prepared: PreparedStep;
+  status: StepStatus;
 }
 
-function sendSubmission(
+/** The current step with its status; null once the visitor left the funnel. */
+function getCurrentStatus(
+  { prepared: { steps } }: CompiledFunnel,
+  position: StepPosition,
+): CurrentStatus | null {
+  const prepared = steps.get(getCurrentStepId(position) ?? '');
+  return prepared === undefined
+    ? null
+    : { prepared, status: getStepStatus(position, prepared.step) };
+}
+
+/** How a session has ended at a snapshot; null where it goes on, or ends without another page. */
+function getSessionEnd(
   funnel: CompiledFunnel,
+  { context }: FunnelSnapshot,
+  current: CurrentStatus | null,
   ports: SessionPorts,
-  resolveId: ReturnType<typeof createSubmissionIdResolver>,
-  { submission: id, context }: SubmitInput,
-): Promise<SubmitOutcome> {
-  const submission = funnel.definition.submissions.find((entry) => entry.id === id);
-  if (submission === undefined) return Promise.reject(new Error(`No submission "${id}".`));
-  const resolution = {
-    funnel: funnel.prepared,
-    context,
-    currentStepId: submission.step,
-    now: ports.now(),
-    getProductId: ports.getProductId,
-  };
-  return ports.submit({
-    table: submission.table,
-    ...resolveId(context, id),
-    row: resolveSources(submission.map, resolution),
-  });
+): SessionEnd | null {
+  if (current === null) return context.exit && { kind: 'exited', to: context.exit.to };
+  if (current.status !== 'ended') return null;
+  const completion = resolveCompletion(funnel.prepared, context, current.prepared.step.id, ports);
+  return completion && { kind: 'completed', completion };
 }
 
-/** Progress that is not written yet. */
-interface UnsavedProgress {
-  context: FunnelContext;
-  stepId: string;
-  /** ms since the epoch. */
-  timestamp: number;
-}
-
-/** Writes the progress of a session: the newest only, changed keys only, debounced by the port. */
-function createProgressWriter(
-  { prepared, firstStepId: first }: CompiledFunnel,
-  ports: SessionPorts,
+/** Creates the function that stores the progress of a snapshot, or clears it at the end. */
+function createProgressSaver(
+  { definition: { persistence } }: CompiledFunnel,
+  writer: ReturnType<typeof createProgressWriter>,
+  now: () => number,
 ) {
-  const written = new Map<string, string | null>();
-  let pending: UnsavedProgress | null = null;
-
-  const isOverwritten = (): boolean =>
-    written.size > 0 &&
-    getVisitorInputKeys(prepared).some(
-      (key) => written.has(key) && ports.storage.get(key) !== written.get(key),
-    );
-
-  /** Whether the stored progress is at least as far as a trail. */
-  const isAtLeastAsFar = (trail: Trail | null): boolean => {
-    const there = readProgress(prepared, ports.storage);
-    if (there.stepId === null) return false;
-    const storedTrail = resume(prepared, first, there, ports.now()).input.trail;
-    return (storedTrail?.length ?? 0) >= (trail?.length ?? 0);
-  };
-
-  /** @param isDeferred whether another tab may have written since the progress was scheduled */
-  const write = (isDeferred: boolean): void => {
-    if (pending === null) return;
-    const { context, stepId, timestamp: at } = pending;
-    pending = null;
-    if (isDeferred && isOverwritten()) {
-      // The other tab's progress is kept if it is as far.
-      if (isAtLeastAsFar(context.trail)) return;
-      written.clear();
+  return ({ context }: FunnelSnapshot, current: CurrentStatus | null, isSending: boolean): void => {
+    if (current === null) {
+      const isCleared = context.exit?.clear === true || persistence.clearOn.includes('exit');
+      return isCleared ? writer.clear() : writer.flush();
     }
-    for (const [key, value] of serializeProgress(prepared, context, stepId, at)) {
-      if (written.get(key) === value) continue;
-      written.set(key, value);
-      if (value === null) ports.storage.remove(key);
-      else ports.storage.set(key, value);
-    }
-  };
-
-  return {
-    /** Writes progress at once, over what is stored. */
-    save(progress: UnsavedProgress): void {
-      pending = progress;
-      write(false);
-    },
-    /** Schedules a write; without a scheduler it writes at once. */
-    scheduleSave(progress: UnsavedProgress): void {
-      const isScheduled = pending !== null;
-      pending = progress;
-      if (ports.schedule === undefined) write(false);
-      else if (!isScheduled) ports.schedule(() => write(true));
-    },
-    /** Writes scheduled progress. */
-    flush: () => write(true),
-    /**
-     * Whether another tab wrote since and is at least as far. The scheduled progress is then
-     * dropped. The next write writes all keys.
-     */
-    checkStale(trail: Trail | null): boolean {
-      if (!isOverwritten()) return false;
-      written.clear();
-      const isStale = isAtLeastAsFar(trail);
-      if (isStale) pending = null;
-      return isStale;
-    },
-    clear(): void {
-      pending = null;
-      written.clear();
-      for (const key of getProgressKeys(prepared)) ports.storage.remove(key);
-    },
+    const { prepared, status } = current;
+    const progress = { context, stepId: prepared.step.id, timestamp: now() };
+    if (status === 'ended' && persistence.clearOn.includes('complete')) writer.clear();
+    // Progress is stored before a row leaves the device or the funnel ends.
+    else if (isSending || status === 'submitting' || status === 'ended') writer.save(progress);
+    else writer.scheduleSave(progress);
   };
 }
 
@@ -234,54 +124,32 @@ const hasAnswers = (answers: Answers = {}): boolean => Object.keys(answers).leng
  * Start an actor of it, then `attach` it.
  */
 export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
-  const { prepared, definition } = funnel;
+  const { prepared, firstStepId } = funnel;
   const stored = readProgress(prepared, ports.storage);
-  const { startStepId: startAt, input } = resume(prepared, funnel.firstStepId, stored, ports.now());
-  const repaired = findInvalidKeys(prepared, ports.storage, createFunnelContext(input), startAt);
+  const { startStepId, input } = resume(prepared, firstStepId, stored, ports.now());
+  const context = createFunnelContext(input);
+  let repaired = findInvalidKeys(prepared, ports.storage, context, startStepId);
   const writer = createProgressWriter(funnel, ports);
-  const resolveId = createSubmissionIdResolver(funnel, ports);
-  const submit = (request: SubmitInput): Promise<SubmitOutcome> =>
-    sendSubmission(funnel, ports, resolveId, request);
-  const shouldClearOn = (moment: 'complete' | 'exit'): boolean =>
-    definition.persistence.clearOn.includes(moment);
+  const saveProgress = createProgressSaver(funnel, writer, ports.now);
+  const submit = createSubmit(funnel, ports);
+  let hasEnded = false;
 
   const attach: Session['attach'] = (actor, onEnd) => {
-    setSubmitHandler(actor, submit);
     if (repaired.length > 0) ports.onProgressRepaired?.(repaired);
-    let sent = actor.getSnapshot().context.queued.length;
-    let hasEnded = false;
-
-    const finish = (end: SessionEnd): void => {
-      hasEnded = true;
-      onEnd(end);
-    };
-    const exit = ({ exit: target }: FunnelContext): void => {
-      if (target?.clear === true || shouldClearOn('exit')) writer.clear();
-      else writer.flush();
-      if (target !== null) finish({ kind: 'exited', to: target.to });
-    };
+    repaired = [];
+    let sentCount = actor.getSnapshot().context.queued.length;
     const observe = (snapshot: FunnelSnapshot): void => {
       if (hasEnded) return;
-      const { context } = snapshot;
-      const queued = context.queued.slice(sent);
-      sent = context.queued.length;
-      const step = prepared.steps.get(getCurrentStepId(snapshot) ?? '')?.step;
-      if (step === undefined) return exit(context);
-
-      const progress = { context, stepId: step.id, timestamp: ports.now() };
-      const status = getStepStatus(snapshot, step);
-      // Progress is stored before a row leaves the device or the funnel ends.
-      const cannotWait = queued.length > 0 || status === 'submitting' || status === 'ended';
-      if (status === 'ended' && shouldClearOn('complete')) writer.clear();
-      else if (cannotWait) writer.save(progress);
-      else writer.scheduleSave(progress);
-
-      for (const submission of queued) void submit({ submission, context }).catch(() => undefined); // not awaited by definition
-      const completion =
-        status === 'ended' ? resolveCompletion(prepared, context, step.id, ports) : null;
-      if (completion !== null) finish({ kind: 'completed', completion });
+      const queued = snapshot.context.queued.slice(sentCount);
+      sentCount += queued.length;
+      const current = getCurrentStatus(funnel, snapshot);
+      saveProgress(snapshot, current, queued.length > 0);
+      for (const submission of queued)
+        void submit({ submission, context: snapshot.context }).catch(() => undefined); // not awaited by definition
+      const end = getSessionEnd(funnel, snapshot, current, ports);
+      hasEnded = end !== null;
+      if (end !== null) onEnd(end);
     };
-
     observe(actor.getSnapshot());
     const subscription = actor.subscribe(observe);
     return () => {
@@ -292,17 +160,19 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
 
   const isStale: Session['isStale'] = (actor) => {
     const snapshot = actor.getSnapshot();
-    const step = prepared.steps.get(getCurrentStepId(snapshot) ?? '')?.step;
-    if (step === undefined) return false;
-    const status = getStepStatus(snapshot, step);
-    const isBusy = status === 'submitting' || status === 'spinning';
+    const status = getCurrentStatus(funnel, snapshot)?.status;
+    const isBusy = status === undefined || status === 'submitting' || status === 'spinning';
     return !isBusy && writer.checkStale(snapshot.context.trail);
   };
 
+  const machine = funnel.machineAt(startStepId).provide({
+    actors: {
+      submit: fromPromise<SaveResult, SubmitInput>(({ input: request }) => submit(request)),
+    },
+  });
   return {
-    createActor: (options) => createActor(funnel.machineAt(startAt), { ...options, input }),
-    hasSavedProgress:
-      startAt !== funnel.firstStepId || [input.answers, input.draft].some(hasAnswers),
+    createActor: (options) => createActor(machine, { ...options, input }),
+    hasSavedProgress: startStepId !== firstStepId || [input.answers, input.draft].some(hasAnswers),
     attach,
     flush: writer.flush,
     isStale,

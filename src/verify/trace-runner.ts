@@ -1,7 +1,7 @@
 import type { CompiledFunnel } from '../engine/compile';
 import { getCurrentStep, type CurrentStep } from '../engine/current-step';
-import { createHeadlessRunner } from '../engine/headless-run';
-import type { FunnelSnapshot, SubmitInput, SubmitOutcome } from '../engine/machine';
+import { createHeadlessRunner, type ImmediateSubmit } from '../engine/headless-run';
+import type { FunnelSnapshot } from '../engine/machine';
 import type { TraceEvent } from './trace';
 
 /** State of the machine after an event. */
@@ -32,7 +32,7 @@ export interface TraceRunner {
  */
 export function createTraceRunner(
   funnel: CompiledFunnel,
-  submit: (request: SubmitInput) => SubmitOutcome = () => ({ status: 'saved' }),
+  submit: ImmediateSubmit = () => ({ status: 'saved' }),
 ): TraceRunner {
   const startHeadlessRun = createHeadlessRunner(funnel, submit);
   const startRun = (): TraceRun => {

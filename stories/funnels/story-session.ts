@@ -7,10 +7,11 @@ import type { StoryState } from '../../src/steps/story-states';
 import type { AnswerValue, Answers } from '../../src/definition/parts/answer';
 import type { FunnelDefinition, Step } from '../../src/definition/normalise';
 import { compile } from '../../src/engine/compile';
-import type { SubmitOutcome } from '../../src/engine/machine';
-import type { SessionPorts } from '../../src/engine/session';
+import type { SaveResult } from '../../src/ports/leads-port';
+import type { SessionPorts } from '../../src/engine/session-ports';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
 import { withLongestCopy } from './with-longest-copy';
+import { buildFailedSave } from '../../testing/engine/build-failed-save';
 
 /** The arguments of a story, from which its session is created. */
 export interface FunnelStoryArgs {
@@ -113,17 +114,12 @@ function getRollForPrize(definition: FunnelDefinition, prizes: FunnelStoryArgs['
 const neverSettles = new Promise<never>(() => undefined);
 
 /** The result of a submission; in every other state it succeeds. */
-const submitByState: Partial<Record<FunnelStoryArgs['state'], () => Promise<SubmitOutcome>>> = {
+const submitByState: Partial<Record<FunnelStoryArgs['state'], () => Promise<SaveResult>>> = {
   saving: () => neverSettles,
-  failed: () =>
-    Promise.resolve({
-      status: 'failed',
-      message: 'The story simulates a failure.',
-      retainedIn: 'device',
-    }),
-  offline: () => Promise.resolve({ status: 'offline', retainedIn: 'device' }),
+  failed: () => Promise.resolve(buildFailedSave({ retainedIn: 'device' })),
+  offline: () => Promise.resolve(buildFailedSave({ reason: 'offline', retainedIn: 'device' })),
 };
-const submitSuccessfully = (): Promise<SubmitOutcome> => Promise.resolve({ status: 'saved' });
+const submitSuccessfully = (): Promise<SaveResult> => Promise.resolve({ status: 'saved' });
 
 /**
  * Creates the ports of a story's session: stored progress that resumes on the story's step, a fixed

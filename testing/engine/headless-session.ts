@@ -2,39 +2,36 @@ import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
 import { type CurrentStep, getCurrentStep } from '../../src/engine/current-step';
-import {
-  runSession,
-  type SessionEnd,
-  type SessionPorts,
-  type SubmitRequest,
-} from '../../src/engine/session';
+import { runSession, type SessionEnd } from '../../src/engine/session';
+import type { SessionPorts } from '../../src/engine/session-ports';
+import type { Lead } from '../../src/ports/leads-port';
 import type { StoragePort } from '../../src/ports/storage-port';
 
-/** A storage that can be read whole. */
+/** A storage in memory whose content tests can read. */
 export function createInspectableStorage(stored: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(stored));
+  const entries = new Map(Object.entries(stored));
   const port: StoragePort = {
-    get: (key) => kept.get(key) ?? null,
+    get: (key) => entries.get(key) ?? null,
     set: (key, value) => {
-      kept.set(key, value);
+      entries.set(key, value);
       return true;
     },
-    remove: (key) => void kept.delete(key),
+    remove: (key) => void entries.delete(key),
   };
-  return { ...port, all: () => Object.fromEntries([...kept].sort()) };
+  return { ...port, all: () => Object.fromEntries([...entries].sort()) };
 }
 
 export type InspectableStorage = ReturnType<typeof createInspectableStorage>;
 
-let createdIds = 0;
+let idCount = 0;
 
-/** Ports in memory that take no time; every save succeeds. */
+/** Synchronous ports in memory. Every save succeeds. */
 export function createInMemorySessionPorts(overrides: Partial<SessionPorts> = {}): SessionPorts {
   return {
     storage: createInspectableStorage(),
     random: () => 0.5,
     now: () => 1_700_000_000_000,
-    newId: () => `id-${(createdIds += 1)}`,
+    newId: () => `id-${(idCount += 1)}`,
     getProductId: (key) => `product-${key}`,
     submit: () => Promise.resolve({ status: 'saved' }),
     ...overrides,
@@ -44,18 +41,18 @@ export function createInMemorySessionPorts(overrides: Partial<SessionPorts> = {}
 export interface HeadlessSession {
   funnel: CompiledFunnel;
   storage: InspectableStorage;
-  submitRequests: SubmitRequest[];
+  submitRequests: Lead[];
   ends: SessionEnd[];
-  /** The step now; throws when the funnel was left. */
+  /** The current step. Throws after the visitor has left the funnel. */
   getCurrentStep: () => CurrentStep;
   answer: (field: string, value: AnswerValue) => void;
   next: () => void;
   back: () => void;
   spin: () => void;
   send: ReturnType<typeof runSession>['actor']['send'];
-  /** Whether another tab went at least as far meanwhile. */
+  /** Whether another tab has stored equal or later progress. */
   isStale: () => boolean;
-  /** Stores at once what waits. */
+  /** Writes pending progress at once. */
   flush: () => void;
   stop: () => void;
 }
@@ -64,14 +61,14 @@ export interface HeadlessSessionOptions extends Partial<SessionPorts> {
   storage?: InspectableStorage;
 }
 
-/** Runs a funnel without a screen: the real machine and session over a storage in memory. */
+/** Runs a funnel without a screen: the real machine and session, a storage in memory. */
 export function startHeadlessSession(
   definition: FunnelDefinition,
   options: HeadlessSessionOptions = {},
 ): HeadlessSession {
   const funnel = compile(definition);
   const storage = options.storage ?? createInspectableStorage();
-  const requests: SubmitRequest[] = [];
+  const requests: Lead[] = [];
   const ends: SessionEnd[] = [];
   const inMemory = createInMemorySessionPorts({ ...options, storage });
   const ports: SessionPorts = {

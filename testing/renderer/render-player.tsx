@@ -5,8 +5,9 @@ import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compileModel } from '../../src/engine/compile';
 import type { Completion } from '../../src/engine/completion';
-import type { SubmitOutcome } from '../../src/engine/machine';
-import { openSession, type SessionPorts, type SubmitRequest } from '../../src/engine/session';
+import type { Lead, SaveResult } from '../../src/ports/leads-port';
+import { openSession } from '../../src/engine/session';
+import type { SessionPorts } from '../../src/engine/session-ports';
 import { summarise } from '../../src/engine/summary';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
 import { FunnelPlayer } from '../../src/renderer/funnel-player';
@@ -86,7 +87,7 @@ function createTestRuntime({
 
 export interface RenderPlayerOptions {
   stored?: Record<string, string>;
-  submit?: (request: SubmitRequest) => Promise<SubmitOutcome>;
+  submit?: (lead: Lead) => Promise<SaveResult>;
   /** History entries before the page was opened. */
   initialHistory?: HistoryEntries;
   /** Views of the first step, for a player whose runtime has not loaded yet. */
@@ -102,7 +103,7 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
   const onExit = vi.fn<(target: string) => void>();
   const onComplete = vi.fn<(completion: Completion) => void>();
   const onRuntimeNeeded = vi.fn<() => void>();
-  const submit = vi.fn<(request: SubmitRequest) => Promise<SubmitOutcome>>(
+  const submit = vi.fn<(lead: Lead) => Promise<SaveResult>>(
     options.submit ?? (() => Promise.resolve({ status: 'saved' })),
   );
   let ids = 0;

@@ -12,12 +12,12 @@ describe.each(loadFunnelDefinitions())('the outline of $id', (definition) => {
   it('begins where its machine does', () => {
     expect(createInitialPosition(seen)).toMatchObject({ value: funnel.firstStepId });
     expect(getCurrentStep(seen, createInitialPosition(seen))?.step).toBe(
-      getCurrentStep(funnel, createActor(funnel.machine).getSnapshot())?.step,
+      getCurrentStep(funnel, createActor(funnel.machine, { input: {} }).getSnapshot())?.step,
     );
   });
 
   it.each(definition.steps)('shows "$id", were it the first, as its machine does', ({ id }) => {
-    const actor = createActor(funnel.machineAt(id));
+    const actor = createActor(funnel.machineAt(id), { input: {} });
     expect(getCurrentStep(seen, createInitialPosition({ ...seen, firstStepId: id }))).toEqual(
       getCurrentStep(funnel, actor.getSnapshot()),
     );

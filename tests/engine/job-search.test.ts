@@ -7,6 +7,7 @@ import {
   type HeadlessSession,
   type HeadlessSessionOptions,
 } from '../../testing/engine/headless-session';
+import { buildFailedSave } from '../../testing/engine/build-failed-save';
 
 const definition = loadFunnelDefinition('job-search');
 
@@ -155,7 +156,7 @@ describe('the second quiz', () => {
   });
 
   it('Q2-08 a retry after a reload keeps its row id; other answers get another', async () => {
-    const fail = () => Promise.resolve({ status: 'failed', message: 'offline' } as const);
+    const fail = () => Promise.resolve(buildFailedSave());
     const first = await reachEmail({ submit: fail });
     first.answer('name', 'Ada');
     first.answer('email', 'ada@example.org');
@@ -179,7 +180,9 @@ describe('the second quiz', () => {
   });
 
   it('Q2-08 with nowhere to save, the result is shown and nothing is claimed', async () => {
-    const quiz = await reachEmail({ submit: () => Promise.resolve({ status: 'skipped' }) });
+    const quiz = await reachEmail({
+      submit: () => Promise.resolve(buildFailedSave({ reason: 'not-configured' })),
+    });
     quiz.answer('name', 'Ada');
     quiz.answer('email', 'ada@example.org');
     quiz.next();
@@ -189,7 +192,7 @@ describe('the second quiz', () => {
 
   it('Q2-08 without a network what waits on the device leads on, and is not called saved', async () => {
     const quiz = await reachEmail({
-      submit: () => Promise.resolve({ status: 'offline', retainedIn: 'device' }),
+      submit: () => Promise.resolve(buildFailedSave({ reason: 'offline', retainedIn: 'device' })),
     });
     quiz.answer('name', 'Ada');
     quiz.answer('email', 'ada@example.org');
@@ -211,7 +214,9 @@ describe('the second quiz', () => {
       submit: () => {
         const retainedIn = remaining.shift();
         return Promise.resolve(
-          retainedIn === undefined ? { status: 'saved' } : { status: 'offline', retainedIn },
+          retainedIn === undefined
+            ? { status: 'saved' }
+            : buildFailedSave({ reason: 'offline', retainedIn }),
         );
       },
     });
@@ -241,7 +246,9 @@ describe('the second quiz', () => {
       submissions: definition.submissions.map((entry) => ({ ...entry, offline: 'stay' })),
     };
     const quiz = await reachEmail(
-      { submit: () => Promise.resolve({ status: 'offline', retainedIn: 'device' }) },
+      {
+        submit: () => Promise.resolve(buildFailedSave({ reason: 'offline', retainedIn: 'device' })),
+      },
       staying,
     );
     quiz.answer('name', 'Ada');

@@ -6,6 +6,7 @@ import {
 } from '../../testing/engine/headless-session';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import type { PersistenceSource } from '../../testing/funnel-source-types';
+import { buildFailedSave } from '../../testing/engine/build-failed-save';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -143,7 +144,7 @@ describe('a saved step', () => {
   it('a submission shows the messages of the definition', async () => {
     const words = { invalid: 'Choose', failed: 'Again', unexpected: 'Oh', saved: 'Thanks' };
     const outcomes = [
-      () => Promise.resolve({ status: 'failed', message: 'x' } as const),
+      () => Promise.resolve(buildFailedSave()),
       () => Promise.reject(new Error('boom')),
     ];
     const run = startHeadlessSession(saving(words), {
@@ -160,7 +161,11 @@ describe('a saved step', () => {
       notice: null,
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(run.getCurrentStep().notice).toEqual({ code: 'failed', message: 'Again' });
+    expect(run.getCurrentStep().notice).toEqual({
+      code: 'failed',
+      message: 'Again',
+      retainedIn: 'nowhere',
+    });
     run.next();
     await vi.advanceTimersByTimeAsync(0);
     expect(run.getCurrentStep().notice).toEqual({ code: 'unexpected', message: 'Oh' });
@@ -177,7 +182,7 @@ describe('a saved step', () => {
 
   it('a submission without messages in the definition leaves the text to the screen', async () => {
     const run = startHeadlessSession(saving(), {
-      submit: () => Promise.resolve({ status: 'queued' }),
+      submit: () => Promise.resolve(buildFailedSave({ reason: 'not-configured' })),
     });
     run.next();
     expect(run.getCurrentStep()).toMatchObject({
@@ -187,14 +192,14 @@ describe('a saved step', () => {
     run.answer('pet', 'cat');
     run.next();
     await vi.advanceTimersByTimeAsync(0);
-    // The row waits to be sent, so it is not reported as saved.
+    // No row was sent, so it is not reported as saved.
     expect(run.getCurrentStep()).toMatchObject({ step: { id: 'last' }, notice: null });
   });
 
   it('a submission keeps its row id for equal answers, and in no other case', async () => {
     const ids = ['first', 'second', 'third'];
     const newId = () => ids.shift() ?? 'more';
-    const fail = () => Promise.resolve({ status: 'failed', message: 'x' } as const);
+    const fail = () => Promise.resolve(buildFailedSave());
     const first = startHeadlessSession(saving(), { newId, submit: fail });
     first.answer('pet', 'cat');
     first.next();

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startHeadlessSession } from '../../testing/engine/headless-session';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import { buildFailedSave } from '../../testing/engine/build-failed-save';
 
 const branching = buildFunnel({
   steps: [
@@ -263,10 +264,7 @@ describe('a submission waited for', () => {
     'at the step "%s" holds the visitor there until it arrived, and again after a failure',
     async (at) => {
       vi.useFakeTimers();
-      const outcomes = [
-        { status: 'failed', message: 'offline' } as const,
-        { status: 'saved' } as const,
-      ];
+      const outcomes = [buildFailedSave(), { status: 'saved' } as const];
       const run = startHeadlessSession(waits(at), {
         submit: () => Promise.resolve(outcomes.shift() ?? { status: 'saved' }),
       });

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compile } from '../../src/engine/compile';
 import type { PreparedStep } from '../../src/engine/parts/prepared-funnel';
-import { isOnTrail, pushStep, getTrailSteps, type Trail } from '../../src/engine/parts/trail';
-import { getPreviousStop } from '../../src/engine/back-navigation';
+import {
+  getPreviousStop,
+  isOnTrail,
+  pushStep,
+  getTrailSteps,
+  type Trail,
+} from '../../src/engine/parts/trail';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
 /** Questions with a loading step after each third, and jumps over the next four after each fifth. */
@@ -53,7 +58,7 @@ it('a trail contains exactly its steps, for any path and length', () => {
       expect(trail?.length ?? 0).toBe(path.length);
       expect(trail?.countedSteps ?? 0).toBe(path.filter(({ isCounted }) => isCounted).length);
       const stop = path.findLast(({ step }) => step.kind !== 'loading');
-      expect(getPreviousStop({ trail })?.step).toBe(stop?.step.id);
+      expect(getPreviousStop(trail)?.step).toBe(stop?.step.id);
     }),
   );
 });

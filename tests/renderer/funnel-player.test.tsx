@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import { renderPlayer } from '../../testing/renderer/render-player';
+import { buildFailedSave } from '../../testing/engine/build-failed-save';
 
 const career = loadFunnelDefinition('career-match');
 const search = loadFunnelDefinition('job-search');
@@ -176,10 +177,7 @@ describe('the player', () => {
 
   it('Q2-08 a failed save keeps the input; a successful retry thanks and shows the plan', async () => {
     const user = userEvent.setup();
-    const outcomes = [
-      { status: 'failed', message: 'x', retainedIn: 'device' } as const,
-      { status: 'saved' } as const,
-    ];
+    const outcomes = [buildFailedSave({ retainedIn: 'device' }), { status: 'saved' } as const];
     const { notify, submit } = renderPlayer(search, {
       stored: atEmail,
       submit: () => Promise.resolve(outcomes.shift() ?? { status: 'saved' }),
@@ -210,7 +208,7 @@ describe('the player', () => {
     const user = userEvent.setup();
     const { notify } = renderPlayer(search, {
       stored: atEmail,
-      submit: () => Promise.resolve({ status: 'offline', retainedIn: 'device' }),
+      submit: () => Promise.resolve(buildFailedSave({ reason: 'offline', retainedIn: 'device' })),
     });
     await user.type(screen.getByLabelText(/name/i), 'Ada');
     await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');
@@ -236,7 +234,7 @@ describe('the player', () => {
       const user = userEvent.setup();
       const { notify } = renderPlayer(search, {
         stored: atEmail,
-        submit: () => Promise.resolve({ status: 'offline', retainedIn }),
+        submit: () => Promise.resolve(buildFailedSave({ reason: 'offline', retainedIn })),
       });
       await user.type(screen.getByLabelText(/name/i), 'Ada');
       await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { compile } from '../../src/engine/compile';
-import type { SubmitOutcome } from '../../src/engine/machine';
+import type { SaveResult } from '../../src/ports/leads-port';
 import { createTraceRunner } from '../../src/verify/trace-runner';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
+import { buildFailedSave } from '../../testing/engine/build-failed-save';
 
 const loading = { kind: 'loading' as const, id: 'wait', title: 'A moment', durationMs: 2000 };
 const statement = { kind: 'statement' as const, id: 'hello', title: 'Hello' };
@@ -64,10 +65,7 @@ describe('trace runner', () => {
     });
 
     it('a submission has the given outcome and can be retried', () => {
-      const outcomes: SubmitOutcome[] = [
-        { status: 'failed', message: 'offline' },
-        { status: 'duplicate' },
-      ];
+      const outcomes: SaveResult[] = [buildFailedSave(), { status: 'duplicate' }];
       const requests: string[] = [];
       const runner = createTraceRunner(compile(definition), ({ submission, context }) => {
         requests.push(`${submission} ${String(context.answers['colour'])}`);

@@ -4,10 +4,10 @@ import { getVersionKey } from '../../definition/version-key';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { compileModel } from '../../engine/compile';
 import { createVersionedStorage } from '../../engine/versioned-storage';
-import type { SubmitOutcome } from '../../engine/machine';
-import { openSession, type SessionPorts, type SubmitRequest } from '../../engine/session';
+import { openSession } from '../../engine/session';
+import type { SessionPorts } from '../../engine/session-ports';
 import { type FunnelSummary, summarise } from '../../engine/summary';
-import type { LeadsPort } from '../../ports/leads-port';
+import type { Lead, SaveResult } from '../../ports/leads-port';
 import type { PlayerSessionProps, ActiveStep } from '../../renderer/player-runtime';
 import { SessionEffects } from '../../renderer/session-effects';
 import type { SitePorts } from '../../ports/ports-context';
@@ -23,27 +23,19 @@ import { useFunnelHistory } from '../history/use-funnel-history';
 import type { FunnelPageRuntime } from './funnel-player-page';
 import type { PageHistory } from '../history/use-funnel-history';
 
-/** Without a database no row is sent, and the funnel continues. */
-async function submitLead(
-  leads: LeadsPort,
-  log: SitePorts['log'],
-  request: SubmitRequest,
-): Promise<SubmitOutcome> {
-  const result = await leads.save(request);
-  if (result.status !== 'failed') return result;
-  log(`${request.table}: ${result.reason}: ${result.message}`);
-  const { reason, message, retainedIn } = result;
-  if (reason === 'not-configured') return { status: 'skipped' };
-  return reason === 'offline'
-    ? { status: 'offline', retainedIn }
-    : { status: 'failed', message, retainedIn };
+/** Saves a lead, and logs why it was not saved. */
+async function submitLead({ leads, log }: SitePorts, lead: Lead): Promise<SaveResult> {
+  const result = await leads.save(lead);
+  if (result.status === 'failed') log(`${lead.table}: ${result.reason}: ${result.message}`);
+  return result;
 }
 
 function createSessionPorts(
   definition: FunnelDefinition,
   productIds: Environment['productIds'],
-  { leads, storage, analytics, now, newId, log }: SitePorts,
+  ports: SitePorts,
 ): SessionPorts {
+  const { storage, analytics, now, newId, log } = ports;
   const productIdsByKey: ReadonlyMap<string, string> = new Map(Object.entries(productIds));
   return {
     storage: createVersionedStorage(
@@ -62,7 +54,7 @@ function createSessionPorts(
     },
     random: Math.random,
     getProductId: (key) => productIdsByKey.get(key),
-    submit: (request) => submitLead(leads, log, request),
+    submit: (lead) => submitLead(ports, lead),
   };
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '../../verify/diff/compare-outcomes';
 import type { ResumedSessions, SessionComparison } from '../../verify/diff/compare-sessions';
 import { createPaint, type Paint } from '../colours';
+import { formatCount, formatPercent } from '../format-numbers';
 import { formatChanges } from './format-changes';
 
 /** The comparison of one funnel. */
@@ -17,9 +18,6 @@ export interface FunnelComparison {
   /** Null where fewer than two versions can be read. */
   difference: FunnelDifference | null;
 }
-
-const formatCount = (count: ExactCount): string => Number(count).toLocaleString('en-US');
-const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 const formatAnswer = (value: AnswerValue): string =>
   Array.isArray(value) ? value.join(' + ') : String(value);

@@ -1,10 +1,9 @@
 import type { InexactReason } from '../../verify/simulate/forward-probabilities';
 import type { OutcomeVariable } from '../../verify/simulate/outcome-variables';
 import type { Share, SimulatedOutcome, Simulation, StepTraffic } from '../../verify/simulate';
+import { formatCount, formatPercent } from '../format-numbers';
 import { formatColumns } from './format-columns';
 
-const formatCount = (count: number): string => count.toLocaleString('en-US');
-const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 const formatInterval = ({ low, high }: Share): string =>
   `${formatPercent(low)} to ${formatPercent(high)}`;
 

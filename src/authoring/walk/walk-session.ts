@@ -3,12 +3,8 @@ import type { CompiledFunnel } from '../../engine/compile';
 import type { FunnelEvent } from '../../engine/parts/context';
 import { getCurrentStep, type CurrentStep } from '../../engine/current-step';
 import type { FunnelSnapshot } from '../../engine/machine';
-import {
-  runSession,
-  type FunnelActor,
-  type SessionEnd,
-  type SubmitRequest,
-} from '../../engine/session';
+import { runSession, type FunnelActor, type SessionEnd } from '../../engine/session';
+import type { Lead } from '../../ports/leads-port';
 import { summarise, type FunnelSummary } from '../../engine/summary';
 import type { TraceEvent } from '../../verify/trace';
 import { createRecordingStorage, type StorageWrite } from './recording-storage';
@@ -30,7 +26,7 @@ export interface WalkRecord {
   step: string | null;
   status: CurrentStep['status'] | null;
   storage: StorageWrite[];
-  submissions: SubmitRequest[];
+  submissions: Lead[];
   end: SessionEnd | null;
   /** Decisions, scores and draws, on an ending. */
   summary: FunnelSummary | null;
@@ -72,7 +68,7 @@ function waitForSubmission(actor: FunnelActor, isSubmitting: () => boolean): Pro
 export function createWalkSession(funnel: CompiledFunnel, random: () => number): WalkSession {
   const storage = createRecordingStorage();
   const clock = new SimulatedClock();
-  let submissions: SubmitRequest[] = [];
+  let submissions: Lead[] = [];
   let end: SessionEnd | null = null;
   let ids = 0;
   const { actor, session, stop } = runSession(

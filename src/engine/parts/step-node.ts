@@ -1,6 +1,9 @@
+import type { SaveResult } from '../../ports/leads-port';
+import type { FunnelContext } from './context';
 import type { PreparedStep } from './prepared-funnel';
+import type { SubmitInput } from './submission';
 
-/** The step of a state, as the parameter of its guards and actions. They share one object. */
+/** The step of a state, as the parameter of its guards and actions. */
 export interface StepParams {
   step: string;
 }
@@ -8,6 +11,11 @@ export interface StepParams {
 /** A step and a possible next step. */
 interface RouteParams extends StepParams {
   target: string;
+}
+
+/** A step and the outcome of its submission. */
+interface OutcomeParams extends StepParams {
+  outcome: SaveResult;
 }
 
 /** The guards of the machine by name, with their parameters. */
@@ -24,7 +32,7 @@ export interface GuardParams {
   isDrawn: StepParams;
   hasSettled: StepParams;
   /** The submission allows to continue, and the route leads to `target`. */
-  submittedAndRoutesTo: RouteParams;
+  submittedAndRoutesTo: RouteParams & OutcomeParams;
 }
 
 /** The actions of the machine. Each only assigns to the context. */
@@ -33,74 +41,69 @@ export interface ActionParams {
   /** Confirms the step's answers, evaluates its decisions, pushes it on the trail. */
   completeStep: StepParams;
   confirmAnswers: StepParams;
-  goBack: Record<never, never>;
+  goBack: undefined;
   exit: { to: string; clear: boolean };
   spin: StepParams;
   /** Records that the wheel has stopped, so that it does not spin again later. */
   settle: StepParams;
   rejectContinue: StepParams;
   reportUndecided: StepParams;
-  reportFailed: StepParams;
+  reportFailed: OutcomeParams;
   reportUnexpected: StepParams;
-  notifySaved: StepParams;
-  reset: Record<never, never>;
+  notifySaved: OutcomeParams;
+  reset: undefined;
 }
 
+/** The event of XState that carries the outcome of a submission. */
+interface DoneArgs {
+  event: { output: SaveResult };
+}
+
+/** A guard or an action by name. On `onDone`, its parameters may come from the outcome. */
 type ParameterizedRef<Params> = {
-  [Name in keyof Params]: { type: Name; params: Params[Name] };
-}[keyof Params];
-export type GuardRef = ParameterizedRef<GuardParams>;
-export type ActionRef = ParameterizedRef<ActionParams>;
+  [Name in keyof Params]: Params[Name] extends undefined
+    ? { type: Name }
+    : Params[Name] extends OutcomeParams
+      ? { type: Name; params: (args: DoneArgs) => Params[Name] }
+      : { type: Name; params: Params[Name] };
+};
+type GuardRefs = ParameterizedRef<GuardParams>;
+type ActionRefs = ParameterizedRef<ActionParams>;
+type OutcomeRef = 'submittedAndRoutesTo' | 'reportFailed' | 'notifySaved';
+type GuardRef = GuardRefs[Exclude<keyof GuardRefs, OutcomeRef>];
+type ActionRef = ActionRefs[Exclude<keyof ActionRefs, OutcomeRef>];
 
 export interface Transition {
-  guard: GuardRef | undefined;
-  target: string | undefined;
-  actions: readonly ActionRef[];
-  /**
-   * The keys that XState adds when it copies a transition. V8 up to 11, which Node 20 has, takes
-   * 4 µs to copy an object with new keys, and 50 ns with existing ones.
-   */
-  reenter: false;
-  source: undefined;
-  eventType: undefined;
-  toJSON: undefined;
-}
-
-interface TransitionOptions {
   guard?: GuardRef;
   target?: string | undefined;
   actions?: readonly ActionRef[];
 }
 
-export const createTransition = ({
-  guard,
-  target,
-  actions = [],
-}: TransitionOptions): Transition => ({
-  guard,
-  target,
-  actions,
-  reenter: false,
-  source: undefined,
-  eventType: undefined,
-  toJSON: undefined,
-});
+/** A transition that depends on the outcome of a submission. */
+interface OutcomeTransition {
+  guard?: GuardRefs['submittedAndRoutesTo'];
+  target: string;
+  actions: readonly ActionRefs[keyof ActionRefs][];
+}
 
-/** One state of the machine as plain data. Only `machine.ts` passes it to XState. */
+/** Sends the step's submission and waits for its outcome. A failure leads back with a notice. */
+interface SubmitInvocation {
+  src: 'submit';
+  input: (args: { context: FunnelContext }) => SubmitInput;
+  onDone: OutcomeTransition[];
+  onError: Transition;
+}
+
+/** One state of the machine, in XState's format. */
 export interface StateNode {
   id?: string;
+  type?: 'final';
   initial?: string;
   always?: Transition[];
   on?: Record<string, Transition[]>;
   after?: Record<string, Transition[]>;
   states?: Record<string, StateNode>;
-  /** Sends the step's submission and waits for its outcome. A failure leads back with a notice. */
-  submits?: {
-    submission: string;
-    onSubmitted: Transition[];
-    onFailed: Transition;
-    onError: Transition;
-  };
+  invoke?: SubmitInvocation;
 }
 
 export const exitedStateId = '$exited';
@@ -115,50 +118,44 @@ const getNodeTarget = (step: string, inner?: 'submitting' | 'undecided'): string
 /** The transitions from a complete step to the next. */
 function createRouteTransitions({ targets }: PreparedStep, params: StepParams): Transition[] {
   const actions: readonly ActionRef[] = [{ type: 'completeStep', params }];
-  return targets.map((target) =>
-    createTransition({
-      guard: { type: 'routesTo', params: { step: params.step, target } },
-      target: getNodeTarget(target),
-      actions,
-    }),
-  );
+  return targets.map((target) => ({
+    guard: { type: 'routesTo', params: { step: params.step, target } },
+    target: getNodeTarget(target),
+    actions,
+  }));
 }
 
 /** The transitions forward, by way of the submission where the visitor waits for it. */
 export function createForwardTransitions(prepared: PreparedStep, params: StepParams): Transition[] {
   const { step, submission, decisions } = prepared;
-  const transitions =
+  const transitions: Transition[] =
     submission?.await === 'block'
       ? [
-          createTransition({
+          {
             guard: { type: 'isComplete', params },
             target: getNodeTarget(step.id, 'submitting'),
             actions: [{ type: 'confirmAnswers', params }],
-          }),
+          },
         ]
       : createRouteTransitions(prepared, params);
   if (decisions.length > 0)
-    transitions.unshift(
-      createTransition({
-        guard: { type: 'isUndecided', params },
-        target: prepared.durationMs === null ? undefined : getNodeTarget(step.id, 'undecided'),
-        actions: [{ type: 'reportUndecided', params }],
-      }),
-    );
+    transitions.unshift({
+      guard: { type: 'isUndecided', params },
+      target: prepared.durationMs === null ? undefined : getNodeTarget(step.id, 'undecided'),
+      actions: [{ type: 'reportUndecided', params }],
+    });
   return transitions;
 }
 
-const goBackActions: readonly ActionRef[] = [{ type: 'goBack', params: {} }];
+const goBackActions: readonly ActionRef[] = [{ type: 'goBack' }];
 
 /** The transitions back to each possible previous step. */
 export function createBackTargetTransitions({ backTargets }: PreparedStep): Transition[] {
-  return backTargets.map((target) =>
-    createTransition({
-      guard: { type: 'previousStepIs', params: { step: target } },
-      target: getNodeTarget(target),
-      actions: goBackActions,
-    }),
-  );
+  return backTargets.map((target) => ({
+    guard: { type: 'previousStepIs', params: { step: target } },
+    target: getNodeTarget(target),
+    actions: goBackActions,
+  }));
 }
 
 /** The transitions of Back: to the previous step, out of the funnel, or none. */
@@ -167,19 +164,37 @@ export function createBackTransitions(prepared: PreparedStep): Transition[] {
   if (back === 'deny') return [];
   if (back === 'allow') return createBackTargetTransitions(prepared);
   return [
-    createTransition({
+    {
       target: getNodeTarget(exitedStateId),
       actions: [{ type: 'exit', params: { to: back.exitTo, clear: back.clear } }],
-    }),
+    },
+  ];
+}
+
+/** The transitions after a submission: to the next step, or back to the step with a notice. */
+function createOutcomeTransitions(
+  { step: { id: step }, targets }: PreparedStep,
+  reopened: string,
+): OutcomeTransition[] {
+  const getOutcomeParams = ({ event }: DoneArgs) => ({ step, outcome: event.output });
+  return [
+    ...targets.map((target): OutcomeTransition => ({
+      guard: {
+        type: 'submittedAndRoutesTo',
+        params: (args) => ({ ...getOutcomeParams(args), target }),
+      },
+      target: getNodeTarget(target),
+      actions: [
+        { type: 'completeStep', params: { step } },
+        { type: 'notifySaved', params: getOutcomeParams },
+      ],
+    })),
+    { target: reopened, actions: [{ type: 'reportFailed', params: getOutcomeParams }] },
   ];
 }
 
 /** Adds to a step's states the one that waits for its submission. */
-export function addSubmissionState(
-  prepared: PreparedStep,
-  params: StepParams,
-  open: StateNode,
-): StateNode {
+export function addSubmissionState(prepared: PreparedStep, open: StateNode): StateNode {
   const { step, submission } = prepared;
   if (submission?.await !== 'block') return open;
   // A timer would repeat the submission for ever, so such a step asks the visitor to retry.
@@ -190,26 +205,14 @@ export function addSubmissionState(
       open,
       submitting: {
         id: getNodeId(step.id, 'submitting'),
-        submits: {
-          submission: submission.id,
-          onSubmitted: prepared.targets.map((target) =>
-            createTransition({
-              guard: { type: 'submittedAndRoutesTo', params: { step: step.id, target } },
-              target: getNodeTarget(target),
-              actions: [
-                { type: 'completeStep', params },
-                { type: 'notifySaved', params },
-              ],
-            }),
-          ),
-          onFailed: createTransition({
+        invoke: {
+          src: 'submit',
+          input: ({ context }) => ({ submission: submission.id, context }),
+          onDone: createOutcomeTransitions(prepared, reopened),
+          onError: {
             target: reopened,
-            actions: [{ type: 'reportFailed', params }],
-          }),
-          onError: createTransition({
-            target: reopened,
-            actions: [{ type: 'reportUnexpected', params }],
-          }),
+            actions: [{ type: 'reportUnexpected', params: { step: step.id } }],
+          },
         },
       },
     },

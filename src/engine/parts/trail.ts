@@ -70,3 +70,15 @@ export function getTrailSteps(trail: Trail | null): string[] {
   for (let node = trail; node !== null; node = node.previous) steps.push(node.step);
   return steps.reverse();
 }
+
+/** The step that Back leads to: the last completed one that needed the visitor. */
+export function getPreviousStop(trail: Trail | null): Trail | null {
+  return trail?.previousStop ?? null;
+}
+
+/** How many times Back leads from a step to an earlier one of the funnel. */
+export function getBackDepth({ step }: PreparedStep, trail: Trail | null): number {
+  if (step.back !== 'allow') return 0;
+  const stop = getPreviousStop(trail);
+  return stop === null ? 0 : stop.depth + 1;
+}

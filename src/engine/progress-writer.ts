@@ -1,0 +1,93 @@
+import type { CompiledFunnel } from './compile';
+import type { FunnelContext } from './parts/context';
+import type { Trail } from './parts/trail';
+import { resume } from './resume';
+import type { SessionPorts } from './session-ports';
+import {
+  getProgressKeys,
+  getVisitorInputKeys,
+  readProgress,
+  serializeProgress,
+} from './stored-progress';
+
+/** Progress that is not written yet. */
+interface UnsavedProgress {
+  context: FunnelContext;
+  stepId: string;
+  /** ms since the epoch. */
+  timestamp: number;
+}
+
+/** Writes the progress of a session: the newest only, changed keys only, debounced by the port. */
+export function createProgressWriter(
+  { prepared, firstStepId: first }: CompiledFunnel,
+  ports: SessionPorts,
+) {
+  const written = new Map<string, string | null>();
+  let pending: UnsavedProgress | null = null;
+
+  const isOverwritten = (): boolean =>
+    written.size > 0 &&
+    getVisitorInputKeys(prepared).some(
+      (key) => written.has(key) && ports.storage.get(key) !== written.get(key),
+    );
+
+  /** Whether the stored progress is at least as far as a trail. */
+  const isAtLeastAsFar = (trail: Trail | null): boolean => {
+    const there = readProgress(prepared, ports.storage);
+    if (there.stepId === null) return false;
+    const storedTrail = resume(prepared, first, there, ports.now()).input.trail;
+    return (storedTrail?.length ?? 0) >= (trail?.length ?? 0);
+  };
+
+  /** @param isDeferred whether another tab may have written since the progress was scheduled */
+  const write = (isDeferred: boolean): void => {
+    if (pending === null) return;
+    const { context, stepId, timestamp: at } = pending;
+    pending = null;
+    if (isDeferred && isOverwritten()) {
+      // The other tab's progress is kept if it is as far.
+      if (isAtLeastAsFar(context.trail)) return;
+      written.clear();
+    }
+    for (const [key, value] of serializeProgress(prepared, context, stepId, at)) {
+      if (written.get(key) === value) continue;
+      written.set(key, value);
+      if (value === null) ports.storage.remove(key);
+      else ports.storage.set(key, value);
+    }
+  };
+
+  return {
+    /** Writes progress at once, over what is stored. */
+    save(progress: UnsavedProgress): void {
+      pending = progress;
+      write(false);
+    },
+    /** Schedules a write; without a scheduler it writes at once. */
+    scheduleSave(progress: UnsavedProgress): void {
+      const isScheduled = pending !== null;
+      pending = progress;
+      if (ports.schedule === undefined) write(false);
+      else if (!isScheduled) ports.schedule(() => write(true));
+    },
+    /** Writes scheduled progress. */
+    flush: () => write(true),
+    /**
+     * Whether another tab wrote since and is at least as far. The scheduled progress is then
+     * dropped. The next write writes all keys.
+     */
+    checkStale(trail: Trail | null): boolean {
+      if (!isOverwritten()) return false;
+      written.clear();
+      const isStale = isAtLeastAsFar(trail);
+      if (isStale) pending = null;
+      return isStale;
+    },
+    clear(): void {
+      pending = null;
+      written.clear();
+      for (const key of getProgressKeys(prepared)) ports.storage.remove(key);
+    },
+  };
+}
