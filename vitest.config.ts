@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'unit-node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
+          // Files share loaded modules, which saves a sixth of the time.
+          isolate: false,
         },
       },
       {

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isSchemaUpToDate, writeSchema } from '../../src/authoring/schema-file';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
@@ -27,14 +28,14 @@ function run(...args: string[]) {
 }
 
 describe('the script that writes the JSON Schema', () => {
-  it('write-schema writes the file, and --check passes afterwards', () => {
+  it('write-schema writes the file, which is then up to date', async () => {
     expect(run(copy)).toMatchObject({ status: 0, stdout: 'wrote funnel.schema.json\n' });
     expect(readFileSync(copy, 'utf8')).toContain('http://json-schema.org/draft-07/schema#');
-    expect(run('--check', copy)).toMatchObject({ status: 0, stderr: '' });
+    expect(await isSchemaUpToDate(copy)).toBe(true);
   });
 
-  it('write-schema --check fails for an outdated file and does not change it', () => {
-    run(copy);
+  it('write-schema --check fails for an outdated file and does not change it', async () => {
+    await writeSchema(copy);
     const stale = readFileSync(copy, 'utf8').replace('"minItems": 2', '"minItems": 3');
     writeFileSync(copy, stale);
     const { status, stderr } = run('--check', copy);
@@ -43,7 +44,7 @@ describe('the script that writes the JSON Schema', () => {
     expect(readFileSync(copy, 'utf8')).toBe(stale);
   });
 
-  it('write-schema --check fails for a missing file', () => {
-    expect(run('--check', copy).status).toBe(1);
+  it('a missing schema file is out of date', async () => {
+    expect(await isSchemaUpToDate(copy)).toBe(false);
   });
 });

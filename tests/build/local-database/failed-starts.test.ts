@@ -15,7 +15,9 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { preview } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { localDatabasePlugin } from '../../../src/build/local-database/local-database-plugin';
 import { isDatabaseDamage } from '../../../src/build/local-database/is-database-damage';
 
 const ROOT = process.cwd();
@@ -53,10 +55,23 @@ async function serve(folder: string, words: readonly string[]): Promise<ProcessE
   return { code: child.exitCode, printed };
 }
 
-/** A preview server with the database plugin alone. */
-const preview = (folder: string, port = 0) =>
+/** Starts a preview server with the database plugin alone in this process, and stops it. */
+async function startHere(folder: string): Promise<void> {
+  vi.stubEnv('GETHIRED_DATABASE_DIR', folder);
+  vi.spyOn(console, 'log').mockReturnValue();
+  const server = await preview({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [localDatabasePlugin()],
+    preview: { port: 0 },
+  });
+  await server.close();
+}
+
+/** The same in a process of its own. */
+const startPreview = (folder: string, port = 0) =>
   serve(folder, ['preview', '--config', CONFIG, '--port', String(port), '--strictPort']);
-const dev = (folder: string, port: number) => serve(folder, ['--port', String(port)]);
+const startDev = (folder: string, port: number) => serve(folder, ['--port', String(port)]);
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'gethired-refused-'));
@@ -67,11 +82,18 @@ beforeAll(async () => {
     "import { localDatabasePlugin } from '../src/build/local-database/local-database-plugin';\n" +
       'export default { plugins: [localDatabasePlugin()] };\n',
   );
-  const { code, printed } = await preview(whole);
-  if (code !== 0) throw new Error(`The database was not created: ${printed}`);
+  await startHere(whole);
 });
 
-afterAll(() => {
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+afterAll(async () => {
+  // Closes what the last failed start has left open.
+  await startHere(whole);
+
   rmSync(CONFIG, { force: true });
   rmSync(home, { recursive: true, force: true });
 });
@@ -131,23 +153,23 @@ function getLines({ printed }: ProcessExit): string[] {
 }
 
 it.each(Object.entries(damages))(
-  'a start with a damaged database prints the remedy alone: %s',
+  'a start with a damaged database fails with the remedy: %s',
   async (name, harm) => {
     const folder = copyDataDirectory(name.replaceAll(' ', '-'));
     harm(folder);
-    const ended = await preview(folder);
-    expect([ended.code, getLines(ended)]).toEqual([1, [getDamageMessage(folder)]]);
-    expect(existsSync(`${folder}.lock`)).toBe(false);
+    await expect(startHere(folder)).rejects.toThrow(getDamageMessage(folder));
   },
 );
 
-it('npm run dev prints the same remedy, and following it starts a new database', async () => {
-  const folder = copyDataDirectory('dev');
+it.each([
+  ['npm run preview', startPreview],
+  ['npm run dev', startDev],
+] as const)('%s with a damaged database prints the remedy alone and exits', async (name, start) => {
+  const folder = copyDataDirectory(name.replaceAll(' ', '-'));
   damages['the log is missing']?.(folder);
-  const ended = await dev(folder, 0);
+  const ended = await start(folder, 0);
   expect([ended.code, getLines(ended)]).toEqual([1, [getDamageMessage(folder)]]);
-  rmSync(folder, { recursive: true });
-  expect(await preview(folder)).toMatchObject({ code: 0 });
+  expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
 it('a taken port is reported before the database is opened or created', async () => {
@@ -159,7 +181,10 @@ it('a taken port is reported before the database is opened or created', async ()
   const folder = join(home, 'nowhere', 'database');
   const before = readFileSync(join(whole, 'global/pg_control'));
   try {
-    const starts = { preview: await preview(folder, port), dev: await dev(folder, port) };
+    const starts = {
+      preview: await startPreview(folder, port),
+      dev: await startDev(folder, port),
+    };
     for (const [name, ended] of Object.entries(starts)) {
       const sentence =
         `Port ${String(port)} is taken by another program. Stop it, or choose another port: ` +
@@ -167,7 +192,7 @@ it('a taken port is reported before the database is opened or created', async ()
       expect([ended.code, getLines(ended)]).toEqual([1, [sentence]]);
     }
     expect(existsSync(join(home, 'nowhere'))).toBe(false);
-    await preview(whole, port);
+    await startPreview(whole, port);
     expect(readFileSync(join(whole, 'global/pg_control'))).toEqual(before);
   } finally {
     other.close();
