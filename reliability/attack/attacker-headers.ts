@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { encodeTokenPart } from '../../testing/gateway/auth/json-web-tokens';
 import { VISITOR_KEY } from '../site-process';
 import { sendRawRequest } from './send-raw-request';
 
 type RequestHeaders = Readonly<Record<string, string>>;
-
-function encodeTokenPart(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
 
 const NEXT_YEAR = Math.floor(Date.now() / 1000) + 365 * 24 * 3600;
 

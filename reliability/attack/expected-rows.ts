@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadTable } from '../../src/ports/leads-port';
+import { toCanonicalJson } from '../../src/verify/diff/canonical-json';
 import type { DatabaseRow } from '../../testing/database-row';
 import type { SiteProcess } from '../site-process';
 import { LEAD_TABLES } from '../lead-sender';
@@ -59,13 +60,4 @@ function isExpectedValue(stored: unknown, expected: unknown): boolean {
   return typeof expected === 'function'
     ? Boolean(expected(stored))
     : toCanonicalJson(stored) === toCanonicalJson(expected);
-}
-
-/** JSON with sorted keys: the database has its own order. */
-function toCanonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -26,8 +26,8 @@ export const testParts: Readonly<{ [name: string]: TestPartEntry }> = {
     sizes: ALL_SIZES,
     run: testPgTap,
   },
-  'broken-off': {
-    summary: 'a run of the migrations that ended after any file leaves nothing open',
+  interrupted: {
+    summary: 'an interrupted run of the migrations leaves no right open',
     sizes: ALL_SIZES,
     run: testInterruptedMigrations,
   },
@@ -37,12 +37,12 @@ export const testParts: Readonly<{ [name: string]: TestPartEntry }> = {
     run: testSchemaUpgrade,
   },
   cron: {
-    summary: 'the nightly purge without pg_cron, with one that may not be created, and with one',
+    summary: 'the nightly purge without pg_cron, where the owner may not create it, and with it',
     sizes: ALL_SIZES,
     run: testCron,
   },
   attack: {
-    summary: 'what a visitor could try with a connection of their own',
+    summary: 'what visitors could try with a direct connection',
     sizes: ALL_SIZES,
     run: testAttacks,
   },

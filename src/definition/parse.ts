@@ -1,4 +1,4 @@
-import { formatIssue, type RawIssue, type Issue } from './parts/issue';
+import { compareIssuePosition, formatIssue, type RawIssue, type Issue } from './parts/issue';
 import { issueMessages, type IssueParams } from './parts/issue-messages';
 import { normalise, type FunnelDefinition } from './normalise';
 import { checkReferences } from './reference-checks';
@@ -61,9 +61,6 @@ function checkValue(raw: unknown): ValueCheckResult {
   }
   return { ok: false, issues: [...issuesByIdentity.values()] };
 }
-
-const compareIssuePosition = (a: Issue, b: Issue): number =>
-  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
 /**
  * Parses the text of a definition (`funnels/NAME.funnel.json`, comments allowed). Never throws.

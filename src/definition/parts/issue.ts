@@ -30,6 +30,11 @@ export interface Issue {
   help: string;
 }
 
+type IssuePosition = Pick<Issue, 'line' | 'column'>;
+
+export const compareIssuePosition = (a: IssuePosition, b: IssuePosition): number =>
+  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+
 /** Formats a path, such as "steps[2].fields[0].id". */
 export function formatPath(path: DefinitionPath): string {
   return path.reduce<string>(

@@ -1,6 +1,6 @@
 import type { JWK } from '@supabase/supabase-js';
 
-function encodeTokenPart(value: object): string {
+export function encodeTokenPart(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
