@@ -1,16 +1,23 @@
-import type { RetainedIn, Lead, LeadsPort, LeadTable, SaveResult } from '../../ports/leads-port';
-import { type InsertResponse, classifyResponse, type Verdict } from './classify-response';
-import { type OutboxEntry, createEntry, getDedupeKey } from './outbox-entry';
+import type { Lead, LeadsPort, LeadTable, SaveResult } from '../../ports/leads-port';
+import { type InsertResponse, classifyResponse } from './classify-response';
+import {
+  createFailedResult,
+  decideFlush,
+  type Delivery,
+  findRowId,
+  getFlushDelay,
+  getRetryReport,
+  INITIAL_ROW,
+  isAcknowledged,
+  type RowEvent,
+  type RowState,
+  toSaveResult,
+  updateRow,
+} from './entry-lifecycle';
+import { type OutboxEntry, createEntry } from './outbox-entry';
 import type { TieredEntryStore } from './tiered-entry-store';
 import type { SenderLock } from './sender-lock';
-import {
-  toFailedEntry,
-  claimEntry,
-  isDue,
-  isAbandoned,
-  getNextAttemptTime,
-  type FlushTrigger,
-} from './schedule';
+import { toFailedEntry, claimEntry, isDue, type FlushTrigger } from './schedule';
 import type { EntrySender } from './postgrest-sender';
 
 export interface OutboxDependencies {
@@ -47,12 +54,136 @@ const WRITE_TIMEOUT_MS = 300;
 const SETTLE_TIMEOUT_MS = 2000;
 /** No visitor waits for background work. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
-/** Minimum delay before entries of other tabs are checked again. */
-const MIN_FLUSH_DELAY_MS = 1000;
 
-interface Delivery {
-  verdict: Verdict;
-  retainedIn: RetainedIn;
+/** The rows of this page, by id. `entry-lifecycle.ts` has their transitions. */
+interface RowStates {
+  get: (id: string) => RowState;
+  update: (id: string, event: RowEvent) => void;
+  /** Drops all unsent entries and returns them. */
+  takeUnsent: () => readonly OutboxEntry[];
+}
+
+function createRowStates(): RowStates {
+  const rows = new Map<string, RowState>();
+  const get = (id: string): RowState => rows.get(id) ?? INITIAL_ROW;
+  const update = (id: string, event: RowEvent): void =>
+    void rows.set(id, updateRow(get(id), event));
+  return {
+    get,
+    update,
+    takeUnsent() {
+      const unsent = [...rows.values()].flatMap(({ unsentEntry }) => unsentEntry ?? []);
+      for (const { id } of unsent) update(id, { type: 'drop' });
+      return unsent;
+    },
+  };
+}
+
+type SendOnce = (entry: OutboxEntry) => Promise<Delivery>;
+
+/** Sends an entry, or joins its running request. */
+function createSendOnce(
+  { entries, send, now, random, broadcastChange }: OutboxDependencies,
+  rows: RowStates,
+  inFlight: Map<string, Promise<Delivery>>,
+): SendOnce {
+  async function deliver(entry: OutboxEntry): Promise<Delivery> {
+    const request: Promise<InsertResponse> = send(entry);
+    rows.update(entry.id, { type: 'send' });
+    const verdict = classifyResponse(await request, now());
+    if (isAcknowledged(verdict)) rows.update(entry.id, { type: 'acknowledge' });
+    const retainedIn = await entries.update(
+      entry.id,
+      // The entry may be gone: deleted or replaced by the visitor.
+      (stored) =>
+        isAcknowledged(verdict) ? null : stored && toFailedEntry(entry, verdict, now(), random()),
+      SETTLE_TIMEOUT_MS,
+    );
+    return { verdict, retainedIn };
+  }
+
+  return (entry) => {
+    const running = inFlight.get(entry.id);
+    if (running !== undefined) return running;
+    const delivery = deliver(entry).finally(() => {
+      inFlight.delete(entry.id);
+      rows.update(entry.id, { type: 'settle' });
+      broadcastChange();
+    });
+    inFlight.set(entry.id, delivery);
+    return delivery;
+  };
+}
+
+interface Flusher extends Pick<Outbox, 'flush' | 'scheduleNextFlush'> {
+  cancelTimer: () => void;
+}
+
+/** Retries queued entries in the background. */
+function createFlusher(
+  { entries, senderLock, now, setTimer, onLateSave, log }: OutboxDependencies,
+  rows: RowStates,
+  sendOnce: SendOnce,
+): Flusher {
+  let cancelTimer: () => void = () => undefined;
+  let flushing: Promise<void> = Promise.resolve();
+
+  async function getUndelivered(): Promise<readonly OutboxEntry[]> {
+    const stored = await entries.getAll(BACKGROUND_TIMEOUT_MS);
+    return stored.filter(({ id }) => !rows.get(id).isDelivered);
+  }
+
+  async function retry(entry: OutboxEntry, trigger: FlushTrigger): Promise<void> {
+    await senderLock(entry.id, async (isSenderClosed) => {
+      const claimedEntries: OutboxEntry[] = [];
+      const claimIfDue = (stored: OutboxEntry | null): OutboxEntry | null => {
+        if (stored === null || !isDue(stored, trigger, now(), isSenderClosed)) return stored;
+        const claimed = claimEntry(stored, now());
+        claimedEntries.push(claimed);
+        return claimed;
+      };
+      await entries.update(entry.id, claimIfDue, BACKGROUND_TIMEOUT_MS);
+      const claimed = claimedEntries.at(-1);
+      if (claimed !== undefined) reportRetry(entry, await sendOnce(claimed));
+    });
+  }
+
+  function reportRetry({ id, table }: OutboxEntry, { verdict }: Delivery): void {
+    const report = getRetryReport(rows.get(id), verdict);
+    if (report === 'late-save') onLateSave(table);
+    if (report === 'parked' && 'why' in verdict) log(`outbox: ${table}: ${verdict.why}`);
+  }
+
+  async function flushDue(trigger: FlushTrigger): Promise<void> {
+    const queued = await getUndelivered();
+    for (const entry of queued.toSorted((a, b) => a.createdAt - b.createdAt)) {
+      const decision = decideFlush(entry, rows.get(entry.id), trigger, now());
+      if (decision === 'abandon') {
+        log(`outbox: ${entry.table}: given up, ${entry.why}`);
+        await entries.update(entry.id, () => null, BACKGROUND_TIMEOUT_MS);
+      } else if (decision === 'retry') {
+        await retry(entry, trigger);
+      }
+    }
+    await scheduleNextFlush();
+  }
+
+  async function scheduleNextFlush(): Promise<void> {
+    const queued = await getUndelivered();
+    const waiting = queued.filter(({ id }) => rows.get(id).phase !== 'sending');
+    const delay = getFlushDelay(waiting, now());
+    cancelTimer();
+    if (delay !== null) cancelTimer = setTimer(delay, () => void flush('due'));
+  }
+
+  function flush(trigger: FlushTrigger): Promise<void> {
+    flushing = flushing
+      .then(() => flushDue(trigger))
+      .catch((error: unknown) => log(`outbox: ${String(error)}`));
+    return flushing;
+  }
+
+  return { flush, scheduleNextFlush, cancelTimer: () => cancelTimer() };
 }
 
 /**
@@ -60,76 +191,33 @@ interface Delivery {
  * retries idempotent; locks and maps here only avoid redundant requests.
  */
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
-  const { entries, send, senderLock, now, random, setTimer, broadcastChange, onLateSave, log } =
-    dependencies;
+  const { entries, send, senderLock, now, broadcastChange, log } = dependencies;
   /** By the id of the form's lead. */
   const pendingSaves = new Map<string, Promise<SaveResult>>();
-  /** By row id: one request at a time. */
-  const inFlight = new Map<string, Promise<Delivery>>();
-  /** Rows whose form awaits the result. */
-  const awaitedIds = new Set<string>();
   /** Leads sent with the row id of an earlier attempt with the same content. */
   const rowIds = new Map<string, string>();
-  /** Delivered rows; not sent again even if the browser fails to remove their entries. */
-  const deliveredIds = new Set<string>();
-  /** Entries that have not been sent yet. */
-  const unsent = new Map<string, OutboxEntry>();
-  let cancelTimer: () => void = () => undefined;
-  let flushing: Promise<void> = Promise.resolve();
-
-  async function getUndelivered(timeoutMs: number): Promise<readonly OutboxEntry[]> {
-    return (await entries.getAll(timeoutMs)).filter(({ id }) => !deliveredIds.has(id));
-  }
-
-  async function recordVerdict(entry: OutboxEntry, verdict: Verdict): Promise<RetainedIn> {
-    if (verdict.kind === 'delivered' || verdict.kind === 'duplicate') {
-      deliveredIds.add(entry.id);
-      return entries.update(entry.id, () => null, SETTLE_TIMEOUT_MS);
-    }
-    // The entry may be gone: deleted or replaced by the visitor.
-    return entries.update(
-      entry.id,
-      (stored) => stored && toFailedEntry(entry, verdict, now(), random()),
-      SETTLE_TIMEOUT_MS,
-    );
-  }
-
-  async function deliver(entry: OutboxEntry): Promise<Delivery> {
-    const request: Promise<InsertResponse> = send(entry);
-    unsent.delete(entry.id);
-    const verdict = classifyResponse(await request, now());
-    return { verdict, retainedIn: await recordVerdict(entry, verdict) };
-  }
-
-  /** Sends an entry, or joins its running request. */
-  function sendOnce(entry: OutboxEntry): Promise<Delivery> {
-    const running = inFlight.get(entry.id);
-    if (running !== undefined) return running;
-    const delivery = deliver(entry).finally(() => {
-      inFlight.delete(entry.id);
-      broadcastChange();
-    });
-    inFlight.set(entry.id, delivery);
-    return delivery;
-  }
+  /** By row id: one request at a time. */
+  const inFlight = new Map<string, Promise<Delivery>>();
+  const rows = createRowStates();
+  const sendOnce = createSendOnce(dependencies, rows, inFlight);
+  const flusher = createFlusher(dependencies, rows, sendOnce);
 
   /** Reuses the row id of a queued attempt with the same content. */
-  function getRowId(lead: Lead, queued: readonly OutboxEntry[]): string {
+  async function getRowId(lead: Lead): Promise<string> {
+    const queued = await entries.getAll(READ_TIMEOUT_MS);
     const assigned = rowIds.get(lead.id);
     if (assigned !== undefined) return assigned;
-    const dedupeKey = getDedupeKey({ table: lead.table, body: lead.row });
-    const [oldest] = queued
-      .filter((entry) => getDedupeKey(entry) === dedupeKey)
-      .toSorted((a, b) => a.createdAt - b.createdAt);
-    if (oldest === undefined || oldest.id === lead.id) return lead.id;
-    rowIds.set(lead.id, oldest.id);
-    return oldest.id;
+    const id = findRowId(
+      lead,
+      queued.filter((entry) => !rows.get(entry.id).isDelivered),
+    );
+    if (id !== lead.id) rowIds.set(lead.id, id);
+    return id;
   }
 
   async function storeAndSend(lead: Lead): Promise<SaveResult> {
-    const queued = await getUndelivered(READ_TIMEOUT_MS);
-    const id = getRowId(lead, queued);
-    awaitedIds.add(id);
+    const id = await getRowId(lead);
+    rows.update(id, { type: 'await' });
     try {
       // Removes the copy stored before the outbox had loaded, if another row has the same content.
       await discardAttempt(lead.id, id);
@@ -137,7 +225,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       if (running !== undefined) return toSaveResult(await running);
       const newEntry = claimEntry(createEntry({ ...lead, id }, now()), now());
       let entry = newEntry;
-      unsent.set(id, entry);
+      rows.update(id, { type: 'queue', entry });
       await entries.update(
         id,
         (stored) => (entry = stored === null ? newEntry : claimEntry(stored, now())),
@@ -148,9 +236,8 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
         await discardAttempt(rowIds.get(lead.replaces) ?? lead.replaces, id);
       return toSaveResult(await sendWithLock(entry));
     } finally {
-      awaitedIds.delete(id);
-      unsent.delete(id);
-      void scheduleNextFlush();
+      rows.update(id, { type: 'release' });
+      void flusher.scheduleNextFlush();
     }
   }
 
@@ -171,58 +258,6 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     if (id !== replacementId) await entries.update(id, () => null, WRITE_TIMEOUT_MS);
   }
 
-  async function retry(entry: OutboxEntry, trigger: FlushTrigger): Promise<void> {
-    await senderLock(entry.id, async (isSenderClosed) => {
-      const claimedEntries: OutboxEntry[] = [];
-      const claimIfDue = (stored: OutboxEntry | null): OutboxEntry | null => {
-        if (stored === null || !isDue(stored, trigger, now(), isSenderClosed)) return stored;
-        const claimed = claimEntry(stored, now());
-        claimedEntries.push(claimed);
-        return claimed;
-      };
-      await entries.update(entry.id, claimIfDue, BACKGROUND_TIMEOUT_MS);
-      const claimed = claimedEntries.at(-1);
-      if (claimed !== undefined) reportDelivery(entry, await sendOnce(claimed));
-    });
-  }
-
-  function reportDelivery({ id, table }: OutboxEntry, { verdict }: Delivery): void {
-    // The form that awaits this row shows the result itself.
-    if (awaitedIds.has(id)) return;
-    if (verdict.kind === 'permanent') log(`outbox: ${table}: ${verdict.why}`);
-    if (verdict.kind === 'delivered' || verdict.kind === 'duplicate') onLateSave(table);
-  }
-
-  async function flushDue(trigger: FlushTrigger): Promise<void> {
-    const queued = await getUndelivered(BACKGROUND_TIMEOUT_MS);
-    for (const entry of queued.toSorted((a, b) => a.createdAt - b.createdAt)) {
-      if (isAbandoned(entry, now())) {
-        log(`outbox: ${entry.table}: given up, ${entry.why}`);
-        await entries.update(entry.id, () => null, BACKGROUND_TIMEOUT_MS);
-      } else if (!inFlight.has(entry.id) && isDue(entry, trigger, now(), true)) {
-        await retry(entry, trigger);
-      }
-    }
-    await scheduleNextFlush();
-  }
-
-  async function scheduleNextFlush(): Promise<void> {
-    const attemptTimes = (await getUndelivered(BACKGROUND_TIMEOUT_MS))
-      .filter(({ id }) => !inFlight.has(id))
-      .flatMap((entry) => getNextAttemptTime(entry, now()) ?? []);
-    cancelTimer();
-    if (attemptTimes.length === 0) return;
-    const ms = Math.min(...attemptTimes) - now();
-    cancelTimer = setTimer(Math.max(MIN_FLUSH_DELAY_MS, ms), () => void flush('due'));
-  }
-
-  function flush(trigger: FlushTrigger): Promise<void> {
-    flushing = flushing
-      .then(() => flushDue(trigger))
-      .catch((error: unknown) => log(`outbox: ${String(error)}`));
-    return flushing;
-  }
-
   return {
     save(lead) {
       const running = pendingSaves.get(lead.id);
@@ -237,35 +272,16 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       return saved;
     },
     async clear() {
-      unsent.clear();
+      rows.takeUnsent();
       rowIds.clear();
-      cancelTimer();
+      flusher.cancelTimer();
       await entries.clear();
       broadcastChange();
     },
-    flush,
-    scheduleNextFlush,
+    flush: flusher.flush,
+    scheduleNextFlush: flusher.scheduleNextFlush,
     flushOnUnload() {
-      for (const entry of unsent.values()) void send(entry);
-      unsent.clear();
+      for (const entry of rows.takeUnsent()) void send(entry);
     },
   };
-}
-
-function createFailedResult(
-  reason: Extract<SaveResult, { reason: string }>['reason'],
-  message: string,
-  retainedIn: RetainedIn,
-): SaveResult {
-  return { status: 'failed', reason, message, retainedIn };
-}
-
-function toSaveResult({ verdict, retainedIn }: Delivery): SaveResult {
-  if (verdict.kind === 'delivered') return { status: 'saved' };
-  if (verdict.kind === 'duplicate') return { status: 'duplicate' };
-  // The entry stays for diagnosis but is never sent again, so it is not reported as retained.
-  if (verdict.kind === 'permanent' && verdict.why === 'refused')
-    return createFailedResult('rejected', verdict.message, 'nowhere');
-  const isOffline = verdict.kind === 'transient' && verdict.why === 'offline';
-  return createFailedResult(isOffline ? 'offline' : 'unavailable', verdict.message, retainedIn);
 }
