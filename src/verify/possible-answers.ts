@@ -6,7 +6,7 @@ import type { Field } from '../fields/field-schema';
 
 export interface PossibleAnswers {
   answers: readonly PossibleAnswer[];
-  /** Whether the list leaves no answer out. */
+  /** Whether the list represents all answers. */
   exhaustive: boolean;
 }
 
@@ -14,9 +14,9 @@ const toComparedValues = (operand: Operand | undefined): ComparedValues =>
   operand === undefined ? [] : Array.isArray(operand) ? operand : [operand];
 
 /**
- * Finds the answers with which a visitor can continue. Choices are listed one by one; of text and
- * numbers one answer for each that a condition can tell apart.
- * @param operands the operands that the funnel's conditions compare the field with
+ * Finds the answers with which a visitor can continue. Choices are listed one by one; texts and
+ * numbers by one representative for each that a condition distinguishes.
+ * @param operands the operands that the conditions compare the field with
  */
 export function findPossibleAnswers(
   field: Field,

@@ -74,8 +74,8 @@ export function getOutcomeNames({ step, decisions, draws, bands }: PathEnd): str
   ];
 }
 
-/** Returns the visited steps, oldest first. */
-function getStops(trail: Trail | null): Trail[] {
+/** Returns the entries of a trail, oldest first. */
+function getTrailEntries(trail: Trail | null): Trail[] {
   const entries: Trail[] = [];
   for (let entry = trail; entry !== null; entry = entry.previous) entries.push(entry);
   return entries.reverse();
@@ -112,7 +112,7 @@ export function readExecutedPath(
 
   const getFacts = (trail: Trail | null, step: string): Facts =>
     createFacts(funnel, { ...context, trail }, step);
-  const entries = getStops(context.trail);
+  const entries = getTrailEntries(context.trail);
   const steps = [...entries.map(({ step }) => step), ending.step.id];
   const options: string[] = [];
   const edges: string[] = [];

@@ -58,7 +58,10 @@ function coverOptions(
   );
 }
 
-/** Gain of an option: open pairs with the options taken; ties by the number of its open pairs. */
+/**
+ * Gain of an option: its uncovered pairs with the chosen options; ties by the number of all its
+ * uncovered pairs.
+ */
 function createPairGain(
   pairs: ReadonlyMap<string, PairGoal>,
   open: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import type { PossibleAnswers } from '../possible-answers';
 import { goalNames, getChosenOptions } from './goal-names';
 import type { VisitorStrategy } from './run-visitor';
 
-/** Marginal gain in coverage of an option, given the options taken so far. */
+/** Marginal gain in coverage of an option, given the options chosen so far. */
 export type MarginalGain = (option: string, chosen: readonly string[]) => number;
 
 /** Returns the shortest answer for each option, so that a path shows the effect of that option. */
@@ -22,8 +22,8 @@ function getRepresentativeAnswers(
 }
 
 /**
- * Creates visitors who take the wanted options, and otherwise the answer of the highest marginal
- * gain (greedy choice of AETG; Cohen, Dalal, Fredman and Patton 1997).
+ * Creates visitors who choose the preferred options, and otherwise the answer of the highest
+ * marginal gain (greedy choice of AETG; Cohen, Dalal, Fredman and Patton 1997).
  */
 export function createGreedyVisitors(
   getPossibleAnswers: (field: string) => PossibleAnswers,

@@ -33,7 +33,7 @@ function findRoutingSources(funnel: PreparedFunnel): ReadonlySet<string> {
 /** Learns from executed paths which options lead to conditional fields. */
 export interface SearchGuide {
   learn: (path: ExecutedPath) => void;
-  /** Returns options that lead to the wanted ones, taken from an earlier path. */
+  /** Returns options that lead to the uncovered ones, from an earlier path. */
   getGuidingOptions: (uncovered: readonly OptionGoal[]) => string[];
 }
 
@@ -47,8 +47,8 @@ export function createSearchGuide(
   return {
     learn: (path) => {
       pathCount += 1;
-      const takenOptions = options.filter(({ id }) => path.coveredGoals.options.has(id));
-      for (const source of new Set(takenOptions.map((option) => option.source))) {
+      const coveredOptions = options.filter(({ id }) => path.coveredGoals.options.has(id));
+      for (const source of new Set(coveredOptions.map((option) => option.source))) {
         const guide = guides.get(source);
         if (guide === undefined) guides.set(source, { path, times: 1 });
         else guide.times += 1;
@@ -59,12 +59,12 @@ export function createSearchGuide(
         .map(({ source }) => guides.get(source))
         .findLast((learned) => learned !== undefined && learned.times < pathCount);
       if (guide === undefined) return [];
-      const wantedSources = new Set(uncovered.map(({ source }) => source));
-      const takenOptions = guide.path.coveredGoals.options;
+      const uncoveredSources = new Set(uncovered.map(({ source }) => source));
+      const coveredOptions = guide.path.coveredGoals.options;
       return options
         .filter(
           ({ id, source }) =>
-            takenOptions.has(id) && routingSources.has(source) && !wantedSources.has(source),
+            coveredOptions.has(id) && routingSources.has(source) && !uncoveredSources.has(source),
         )
         .map(({ id }) => id);
     },
