@@ -7,7 +7,7 @@ import {
 type TextPath = readonly string[];
 type TextVisitor<Found> = (value: unknown, path: TextPath) => Found[];
 
-/** Looks at every value of a definition, each with the keys that lead to it. */
+/** Visits every value of a definition with its path. */
 function walk<Found>(value: unknown, visit: TextVisitor<Found>, path: TextPath = []): Found[] {
   const children = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [
@@ -64,7 +64,7 @@ function disagreeingMarks(funnel: unknown): string[] {
 interface ContentRule {
   rule: string;
   faults: (funnel: unknown) => string[];
-  /** Something that breaks the rule, so that the rule is seen to bite. */
+  /** A text against the rule, which shows that the rule can fail. */
   broken: unknown;
 }
 
@@ -80,7 +80,7 @@ const rules: ContentRule[] = [
     broken: { title: 'a'.repeat(81) },
   },
   {
-    rule: 'no help text stands twice in a funnel',
+    rule: 'no help text occurs twice in a funnel',
     faults: repeatedHelpTexts,
     broken: [{ helpText: 'Pick one.' }, { helpText: 'Pick one.' }],
   },
@@ -129,29 +129,29 @@ const rules: ContentRule[] = [
   },
 ];
 
-describe.each(rules)('$rule', ({ faults, broken }) => {
+describe.each(rules)('$rule', ({ rule, faults, broken }) => {
   it.each(loadFunnelDefinitions().map((funnel) => [funnel.id, funnel] as const))(
-    '%s',
+    `in %s ${rule}`,
     (_, funnel) => {
       expect(faults(funnel)).toEqual([]);
     },
   );
 
-  it('a definition that breaks it is found', () => {
+  it(`a text against the rule is found: ${rule}`, () => {
     expect(faults(broken)).toHaveLength(1);
   });
 });
 
-describe('an interview count', () => {
+describe('a number of interviews', () => {
   it.each(['3-10+ interviews', 'up to three interviews', 'one more interview'])(
-    '"%s" is seen as one',
+    '"%s" counts as a number of interviews',
     (text) => {
       expect(interviewCount.test(text)).toBe(true);
     },
   );
 });
 
-describe('what each funnel must say', () => {
+describe('the copy of single funnels', () => {
   it('QZ-02 every option of the main quiz has a help text', () => {
     const silent = loadFunnelDefinition('career-match').steps.flatMap((step) =>
       step.kind === 'question'

@@ -33,7 +33,7 @@ function here({ current, snapshot }: TraceState) {
   return { current, snapshot };
 }
 
-/** What a visitor would say of where they are. */
+/** What a visitor sees and what is known of them. */
 function viewOf(funnel: CompiledFunnel, moment: TraceState) {
   const { current, snapshot } = here(moment);
   const { answers, personal, draws, decisions } = summarise(
@@ -51,7 +51,7 @@ function viewOf(funnel: CompiledFunnel, moment: TraceState) {
   };
 }
 
-/** Next is offered exactly where it leads on. A loading step has no Next: it ends by itself. */
+/** Next is enabled exactly where it leads to another step. A loading step has no Next. */
 function expectHonestNext(funnel: CompiledFunnel, moment: TraceState): void {
   const { current, snapshot } = here(moment);
   if (current.step.kind === 'loading') return;
@@ -73,7 +73,7 @@ function expectProgress(before: TraceState, after: TraceState): void {
   expect(to.fraction).toBeLessThanOrEqual(1);
 }
 
-/** How long ago the last wheel was spun, for a trace spins it at 0. */
+/** The time since the last spin: a trace spins at 0. */
 const getElapsedMs = (events: readonly TraceEvent[]): number =>
   events
     .slice(events.findLastIndex(({ type }) => type === 'spin') + 1)
@@ -103,7 +103,7 @@ function expectSameAfterReload(funnel: CompiledFunnel, moment: TraceState, now: 
   expect(viewOf(funnel, restored)).toEqual(viewOf(funnel, moment));
 }
 
-/** Plays a path once more and looks at everything that must hold after each event. */
+/** Plays a path again and checks all invariants after each event. */
 function walk(
   funnel: CompiledFunnel,
   player: TraceRunner,
@@ -111,10 +111,10 @@ function walk(
   { reloads }: { reloads: boolean },
 ): void {
   const play = player.start();
-  /** How many events it took to come to a step. */
+  /** The number of events before a step. */
   const arrivedAt = new Map<string, number>();
 
-  /** Back, and forward again by the same events, leads to the same place. */
+  /** Back, and then the same events again, lead to the same step. */
   const goBackAndReturn = (done: readonly TraceEvent[]): void => {
     const before = viewOf(funnel, play.getState());
     const behind = here(play.send({ type: 'back' })).current.step.id;
@@ -144,10 +144,10 @@ function walk(
   play.stop();
 }
 
-/** Pairs repeat what the other sets look at closely; there are many of them. */
+/** The many paths of pairs repeat the steps of the other sets. */
 const reloadedSets: readonly string[] = ['options', 'edges', 'guards', 'outcomes'];
 
-/** Everything that went wrong, each with the path it went wrong on and the way to see it again. */
+/** All failures, each with its path and the command that replays it. */
 function faultsOn(definition: FunnelDefinition, set: string, paths: readonly TestPath[]): string {
   const funnel = compile(definition);
   const player = createTraceRunner(funnel);
@@ -158,7 +158,7 @@ function faultsOn(definition: FunnelDefinition, set: string, paths: readonly Tes
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const again = formatReplayCommand(definition.id, path.events);
-      return [`${path.id}: ${formatEvents(path.events)}\nPlay it again: ${again}\n${reason}`];
+      return [`${path.id}: ${formatEvents(path.events)}\nreplay with: ${again}\n${reason}`];
     }
   });
   return faults.join('\n\n');
@@ -183,11 +183,11 @@ afterAll(() => {
 
 describe.each(loadFunnelDefinitions().map((definition) => [definition.id, definition] as const))(
   'the paths of %s',
-  (_, definition) => {
+  (id, definition) => {
     const report = findPaths(definition);
     reports.push(report);
 
-    it('cover every step, option, edge, guard side, outcome and pair that can be', () => {
+    it(`the paths of ${id} cover every possible step, option, edge, guard side, outcome and pair`, () => {
       for (const kind of coverageKinds) {
         const { covered, total, left } = report.coverage[kind];
         expect(left.filter(({ isProved }) => !isProved)).toEqual([]);
@@ -196,7 +196,7 @@ describe.each(loadFunnelDefinitions().map((definition) => [definition.id, defini
     });
 
     it.each(pathSetNames.filter((set) => report.sets[set].length > 0))(
-      'QZ-04 QZ-05 Q2-09 Q3-04 %s: valid steps enable Next, and Back and a reload restore each step',
+      `QZ-04 QZ-05 Q2-09 Q3-04 on the paths of %s of ${id} valid steps enable Next, and Back and a reload restore each step`,
       (set) => {
         expect(faultsOn(definition, set, report.sets[set])).toBe('');
       },

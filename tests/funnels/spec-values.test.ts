@@ -32,7 +32,7 @@ const valuesOf = (field: { options: { value: string }[] }) =>
 describe('main quiz', () => {
   const funnel = loadFunnelDefinition('career-match');
 
-  it('QZ-02 five single-choice questions hold the values in order, with label and help text', () => {
+  it('QZ-02 /quiz has five single-choice questions with the specified values in order, each with label and help text', () => {
     const questions = stepsOf(funnel, 'question');
     const fields = questions.map((step) => step.fields);
     expect(funnel.route).toBe('/quiz');
@@ -50,7 +50,7 @@ describe('main quiz', () => {
     }
   });
 
-  it('QZ-02 the questions come first and only the ending follows', () => {
+  it('QZ-02 /quiz has its questions first and then only the ending', () => {
     expect(funnel.steps.map(({ kind }) => kind)).toEqual([
       ...Array.from({ length: 5 }, () => 'question'),
       'ending',
@@ -61,7 +61,7 @@ describe('main quiz', () => {
 describe('job search quiz', () => {
   const funnel = loadFunnelDefinition('job-search');
 
-  it('Q2-01 the steps stand in order and progress is a fraction of them', () => {
+  it('Q2-01 /quiz2 has the specified steps in order, and progress is a fraction of them', () => {
     expect(funnel.route).toBe('/quiz2');
     expect(funnel.steps.map(({ id }) => id)).toEqual([
       'welcome',
@@ -78,14 +78,14 @@ describe('job search quiz', () => {
     expect(funnel.presentation.progress).toBe('fraction');
   });
 
-  it('Q2-02 every question holds its values', () => {
+  it('Q2-02 every question of /quiz2 has the specified values', () => {
     for (const [id, values] of Object.entries(jobSearchValues))
       expect(
         valuesOf(fieldOf(funnel, id, id === 'pain_points' ? 'multiChoice' : 'singleChoice')),
       ).toEqual(values);
   });
 
-  it('Q2-03 the role is free text with 25 different roles that a comma can join', () => {
+  it('Q2-03 the role of /quiz2 is free text with 25 different suggestions that a comma can join', () => {
     const role = fieldOf(funnel, 'role', 'text');
     expect(role.required).toBe(true);
     expect(role.suggestions).toHaveLength(25);
@@ -99,7 +99,7 @@ describe('job search quiz', () => {
 describe('emotional quiz', () => {
   const funnel = loadFunnelDefinition('emotional-check');
 
-  it('Q3-01 welcome, four radio questions, the wheel and a result whose plan is always Double Down', () => {
+  it('Q3-01 /quiz3 has a welcome, four radio questions, the wheel and a result whose plan is always Double Down', () => {
     expect(funnel.route).toBe('/quiz3');
     expect(funnel.steps.map(({ id, kind }) => [id, kind])).toEqual([
       ['welcome', 'statement'],
@@ -117,7 +117,7 @@ describe('emotional quiz', () => {
     expect(funnel.decisions[0]?.default?.result).toBe('double_down');
   });
 
-  it('Q3-02 eight slices; 10% for 30, 80% for 50, 10% for 70; one spin of 4 s and 5 turns', () => {
+  it('Q3-02 the wheel has eight slices, 10% for 30, 80% for 50 and 10% for 70, and one spin of 4 s and 5 turns', () => {
     const wheel = stepsOf(funnel, 'draw')[0];
     expect(wheel?.outcomes.map(({ value, weight }) => [value, weight])).toEqual([
       ['30', 10],
@@ -135,7 +135,7 @@ describe('emotional quiz', () => {
     ]);
   });
 
-  it('Q3-03 the button after the win reads "Claim Your Discount!"', () => {
+  it('Q3-03 the button of the wheel after the win reads "Claim Your Discount!"', () => {
     expect(stepsOf(funnel, 'draw')[0]?.labels?.next).toBe('Claim Your Discount!');
   });
 });
@@ -144,7 +144,7 @@ describe('AI job market quiz', () => {
   const funnel = loadFunnelDefinition('ai-job-market');
   const questions = stepsOf(funnel, 'question');
 
-  it('Q5-01 six questions that advance at once and know no way back', () => {
+  it('Q5-01 /quiz5 has six questions that advance at once and allow no Back', () => {
     expect(funnel.route).toBe('/quiz5');
     expect(funnel.title).toBe('Can You Survive the AI Job Market?');
     expect(funnel.presentation.progress).toBe('questionOfTotal');
@@ -158,11 +158,11 @@ describe('AI job market quiz', () => {
     expect(funnel.steps.filter(({ back }) => back !== 'deny')).toEqual([]);
   });
 
-  it('Q5-01 the first screen says that there is no going back', () => {
+  it('Q5-01 the first question of /quiz5 says that there is no going back', () => {
     expect(questions[0]?.description).toContain('no going back');
   });
 
-  it('Q5-03 four tiers, each with title, description, call to action and emoji', () => {
+  it('Q5-03 /quiz5 has four tiers, each with title, description, call to action and emoji', () => {
     const tiers = funnel.scores.flatMap(({ bands }) => bands);
     expect(tiers.map(({ min, max, title }) => [min, max, title])).toEqual([
       [0, 2, 'Bot-Fodder'],
@@ -180,7 +180,7 @@ describe('benefits walkthrough', () => {
   const funnel = loadFunnelDefinition('benefits');
   const benefits = stepsOf(funnel, 'statement');
 
-  it('PL-09 nine benefits with a count, each with its icon, and then the plans', () => {
+  it('PL-09 /benefits has nine benefits with a count, each with its icon, and then the plans', () => {
     expect(funnel.route).toBe('/benefits');
     expect(benefits).toHaveLength(9);
     expect(funnel.steps).toHaveLength(10);
@@ -189,7 +189,7 @@ describe('benefits walkthrough', () => {
     expect(funnel.result?.redirect.map(({ to }) => to)).toEqual(['/#pricing']);
   });
 
-  it('PL-09 Previous is disabled first, Next becomes "Choose your plan", "Skip to plans" leads out', () => {
+  it('PL-09 in /benefits Previous is disabled first, Next becomes "Choose your plan", "Skip to plans" leads out', () => {
     const { labels, deniedBack, skip } = funnel.presentation;
     expect(labels.back).toBe('Previous');
     expect(labels.next).toBe('Next');
@@ -205,7 +205,7 @@ describe('benefits walkthrough', () => {
     expect(skip).toEqual({ label: 'Skip to plans', to: '/#pricing' });
   });
 
-  it('PL-09 the third lists five coaching questions, and no other lists any', () => {
+  it('PL-09 the third benefit lists five coaching questions, and no other lists any', () => {
     expect(benefits.map(({ list }) => list?.entries.length ?? 0)).toEqual([
       0, 0, 5, 0, 0, 0, 0, 0, 0,
     ]);
@@ -217,7 +217,7 @@ describe('benefits walkthrough', () => {
 describe('job alert quiz', () => {
   const funnel = loadFunnelDefinition('job-alert');
 
-  it('RT-05 it asks for job title, region and location, work format and e-mail', () => {
+  it('RT-05 /quiz6 asks for job title, region and location, work format and e-mail', () => {
     expect(funnel.route).toBe('/quiz6');
     expect(
       stepsOf(funnel, 'question').flatMap((step) => step.fields.map(({ id, type }) => [id, type])),
@@ -242,7 +242,7 @@ describe('job alert quiz', () => {
     ]);
   });
 
-  it('RT-05 the region decides between the US states and the UK with the countries of Europe', () => {
+  it('RT-05 the region of /quiz6 decides between the US states and the UK with the countries of Europe', () => {
     const state = fieldOf(funnel, 'state', 'select');
     const country = fieldOf(funnel, 'country', 'select');
     expect(state.visibleWhen).toEqual({ field: 'region', operator: 'is', value: 'us' });
@@ -260,7 +260,7 @@ describe('job alert quiz', () => {
     expect(countries).not.toContain('United States');
   });
 
-  it('RT-05 it inserts a candidate prospect of the source quiz6', () => {
+  it('RT-05 /quiz6 inserts a candidate prospect of the source quiz6', () => {
     expect(funnel.submissions).toHaveLength(1);
     const submission = funnel.submissions[0];
     expect(submission?.table).toBe('candidate_prospects');
@@ -276,7 +276,7 @@ describe('job alert quiz', () => {
     expect(Object.keys(submission?.map ?? {})).toContain('job_locations');
   });
 
-  it('RT-05 it ends on the subscription confirmation with what that shows', () => {
+  it('RT-05 /quiz6 ends on the subscription confirmation with the values that it shows', () => {
     expect(funnel.result?.redirect.map(({ to }) => to)).toEqual(['/subscription-confirmation']);
     expect(Object.keys(funnel.result?.carry ?? {})).toEqual([
       'jobTitle',

@@ -3,9 +3,9 @@ import { isEmailAddress } from '../../src/text/email-address';
 import { suffixTypos, emailDomains, similarDomains } from '../../src/text/email-domains';
 import { suggestEmail } from '../../src/text/suggest-email';
 
-describe('a slip in a common domain', () => {
+describe('a mistyped common domain', () => {
   it.each([
-    // One slip in the name.
+    // One mistake in the name.
     ['gmial.com', 'gmail.com'],
     ['gmai.com', 'gmail.com'],
     ['gmaill.com', 'gmail.com'],
@@ -48,31 +48,34 @@ describe('a slip in a common domain', () => {
     ['gmail.com.', 'gmail.com'],
     ['gmail. com', 'gmail.com'],
     ['GMIAL.COM', 'gmail.com'],
-  ])('%s: was %s meant?', (written, meant) => {
+  ])('suggestEmail corrects the common domain %s to %s', (written, meant) => {
     expect(suggestEmail(`ada@${written}`)).toBe(`ada@${meant}`);
   });
 });
 
-describe('a slip in any other domain', () => {
+describe('a mistyped ending of any domain', () => {
   it.each([
     ['acme.con', 'acme.com'],
     ['acme.nte', 'acme.net'],
     ['acme.ogr', 'acme.org'],
     ['acme,com', 'acme.com'],
     ['acme..co.uk', 'acme.co.uk'],
-  ])('%s: was %s meant?', (written, meant) => {
+  ])('suggestEmail corrects the ending of %s to %s', (written, meant) => {
     expect(suggestEmail(`ada@${written}`)).toBe(`ada@${meant}`);
   });
 });
 
-describe('what is right, or may be', () => {
-  it.each([...emailDomains, ...similarDomains])('%s is left alone', (domain) => {
-    expect(suggestEmail(`ada@${domain}`)).toBeNull();
-    expect(suggestEmail(`Ada@${domain.toUpperCase()}`)).toBeNull();
-  });
+describe('a domain that may be correct', () => {
+  it.each([...emailDomains, ...similarDomains])(
+    'suggestEmail keeps the known domain %s',
+    (domain) => {
+      expect(suggestEmail(`ada@${domain}`)).toBeNull();
+      expect(suggestEmail(`Ada@${domain.toUpperCase()}`)).toBeNull();
+    },
+  );
 
   it.each([
-    // Of other houses.
+    // Of other providers.
     'email.com',
     'fmail.com',
     'hmail.com',
@@ -142,18 +145,18 @@ describe('what is right, or may be', () => {
     'hey.co',
     'mail.co',
     'mac.co',
-  ])('%s is left alone', (domain) => {
+  ])('suggestEmail keeps the unknown domain %s', (domain) => {
     expect(suggestEmail(`ada@${domain}`)).toBeNull();
   });
 
   it.each(['', ' ', 'ada', '@', 'ada@', '@gmial.com', 'ada@@gmial.com', 'a@b@gmial.com'])(
-    '%j says too little',
+    'suggestEmail suggests nothing for the incomplete address %j',
     (text) => {
       expect(suggestEmail(text)).toBeNull();
     },
   );
 
-  it('no suggestion follows from a suggestion, and each is an address', () => {
+  it('a suggestion is a valid address and causes no further suggestion', () => {
     const endings = Object.keys(suffixTypos);
     const written = emailDomains.flatMap((domain) => [
       domain.slice(1),
@@ -171,7 +174,7 @@ describe('what is right, or may be', () => {
   });
 });
 
-it('what stands before the @ stays as it was typed', () => {
+it('suggestEmail keeps the part before the @ as it was typed', () => {
   expect(suggestEmail("  Ada.O'Brien+Jobs@Gmial.com\u00a0")).toBe("Ada.O'Brien+Jobs@gmail.com");
   expect(suggestEmail('ädä%20@gmial.com')).toBe('ädä%20@gmail.com');
   expect(suggestEmail('a b@gmial.com')).toBeNull();
