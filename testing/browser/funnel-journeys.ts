@@ -33,63 +33,63 @@ export interface FunnelJourney {
 
 const chooseOneHint = 'Choose an answer to continue';
 
-/** Numbers the steps: "Step 2 of 5". */
-function addProgressTexts(
-  word: string,
-  steps: readonly Omit<JourneyStep, 'progressText'>[],
-  total: number,
-): JourneyStep[] {
-  return steps.map((step, index) => ({
-    ...step,
-    progressText: `${word}${String(index + 1)} of ${String(total)}`,
-  }));
-}
+type StepParts = Omit<JourneyStep, 'progressText'>;
 
-function createQuestionStep(
-  id: string,
-  heading: string,
-  answer: string,
-  next: string,
-): Omit<JourneyStep, 'progressText'> {
-  return { id, heading, answers: [chooseOption(answer)], next, hint: chooseOneHint };
-}
+/** Numbers the steps: "Step 2 of 5". */
+const addProgressTexts = (
+  word: string,
+  total: number,
+  steps: readonly StepParts[],
+): JourneyStep[] =>
+  steps.map((step, index) => ({ ...step, progressText: `${word}${index + 1} of ${total}` }));
+
+/** A step without a question. */
+const createStatement = (id: string, heading: string, next: string): StepParts => ({
+  id,
+  heading,
+  answers: [],
+  next,
+  hint: null,
+});
+
+/** Questions of one choice: id, heading and answer. */
+type QuestionRow = readonly [id: string, heading: string, answer: string];
+
+const createQuestions = (next: string, rows: readonly QuestionRow[]): StepParts[] =>
+  rows.map(([id, heading, answer]) => ({
+    id,
+    heading,
+    answers: [chooseOption(answer)],
+    next,
+    hint: chooseOneHint,
+  }));
+
+/** The same, each submitted by its answer. */
+const createQuickQuestions = (rows: readonly QuestionRow[]): StepParts[] =>
+  rows.map(([id, heading, answer]) => ({
+    id,
+    heading,
+    answers: [pressButton(answer)],
+    next: null,
+    hint: null,
+  }));
 
 const careerMatch: FunnelJourney = {
   name: 'QZ-02 the career match quiz',
   route: '/quiz',
   title: 'Career Match Quiz',
   getSteps: () =>
-    addProgressTexts(
-      'Step ',
-      [
-        createQuestionStep(
-          'stage',
-          'Where are you in your job search?',
-          "I'm interviewing",
-          'Next',
-        ),
-        createQuestionStep(
-          'challenge',
-          'What is the hardest part right now?',
-          'Getting a reply',
-          'Next',
-        ),
-        createQuestionStep('feeling', 'How does your job search feel?', 'Hopeful', 'Next'),
-        createQuestionStep(
-          'support',
-          'What kind of help would suit you?',
-          'Good tools I use myself',
-          'Next',
-        ),
-        createQuestionStep(
-          'applications',
-          'How many jobs do you apply to in a week?',
-          '16 or more',
-          'Complete',
-        ),
-      ],
-      5,
-    ),
+    addProgressTexts('Step ', 5, [
+      ...createQuestions('Next', [
+        ['stage', 'Where are you in your job search?', "I'm interviewing"],
+        ['challenge', 'What is the hardest part right now?', 'Getting a reply'],
+        ['feeling', 'How does your job search feel?', 'Hopeful'],
+        ['support', 'What kind of help would suit you?', 'Good tools I use myself'],
+      ]),
+      ...createQuestions('Complete', [
+        ['applications', 'How many jobs do you apply to in a week?', '16 or more'],
+      ]),
+    ]),
   destination: { path: '/quiz-results', heading: 'Your plan: Double Down' },
   savedRows: 0,
 };
@@ -99,69 +99,41 @@ const jobSearch: FunnelJourney = {
   route: '/quiz2',
   title: 'Job Search Quiz',
   getSteps: (email) =>
-    addProgressTexts(
-      'Step ',
-      [
-        {
-          id: 'welcome',
-          heading: 'Find the plan that fits your job search',
-          answers: [],
-          next: 'Continue',
-          hint: null,
-        },
-        createQuestionStep(
-          'persona',
-          'What describes you best right now?',
-          "I'm looking for a job",
-          'Continue',
-        ),
-        {
-          id: 'role',
-          heading: 'Which job are you looking for?',
-          answers: [fillText('Job title', 'Marine Biologist')],
-          next: 'Continue',
-          hint: 'Type your answer to continue',
-        },
-        createQuestionStep('location', 'Where do you want to work?', 'Hybrid', 'Continue'),
-        createQuestionStep(
-          'experience',
-          'How much experience do you have?',
-          'Entry level',
-          'Continue',
-        ),
-        {
-          id: 'pain_points',
-          heading: 'What gets in your way?',
-          answers: [
-            chooseOption('My CV gets no reply'),
-            chooseOption('Interviews make me nervous'),
-          ],
-          next: 'Continue',
-          hint: 'Choose at least one to continue',
-        },
-        createQuestionStep(
-          'goal',
-          'What do you want most from your next job?',
-          'More time for life',
-          'Continue',
-        ),
-        {
-          id: 'loading',
-          heading: 'Choosing your plan…',
-          answers: [],
-          next: null,
-          hint: null,
-        },
-        {
-          id: 'email',
-          heading: 'Who is this plan for?',
-          answers: [fillText('Your name', 'Ada Lovelace'), fillText('Your email address', email)],
-          next: 'See my plan',
-          hint: 'Complete the fields above to continue',
-        },
-      ],
-      10,
-    ),
+    addProgressTexts('Step ', 10, [
+      createStatement('welcome', 'Find the plan that fits your job search', 'Continue'),
+      ...createQuestions('Continue', [
+        ['persona', 'What describes you best right now?', "I'm looking for a job"],
+      ]),
+      {
+        id: 'role',
+        heading: 'Which job are you looking for?',
+        answers: [fillText('Job title', 'Marine Biologist')],
+        next: 'Continue',
+        hint: 'Type your answer to continue',
+      },
+      ...createQuestions('Continue', [
+        ['location', 'Where do you want to work?', 'Hybrid'],
+        ['experience', 'How much experience do you have?', 'Entry level'],
+      ]),
+      {
+        id: 'pain_points',
+        heading: 'What gets in your way?',
+        answers: [chooseOption('My CV gets no reply'), chooseOption('Interviews make me nervous')],
+        next: 'Continue',
+        hint: 'Choose at least one to continue',
+      },
+      ...createQuestions('Continue', [
+        ['goal', 'What do you want most from your next job?', 'More time for life'],
+      ]),
+      { id: 'loading', heading: 'Choosing your plan…', answers: [], next: null, hint: null },
+      {
+        id: 'email',
+        heading: 'Who is this plan for?',
+        answers: [fillText('Your name', 'Ada Lovelace'), fillText('Your email address', email)],
+        next: 'See my plan',
+        hint: 'Complete the fields above to continue',
+      },
+    ]),
   destination: { path: '/quiz2', heading: 'Here is your plan' },
   savedRows: 1,
 };
@@ -171,56 +143,25 @@ const emotionalCheck: FunnelJourney = {
   route: '/quiz3',
   title: 'How Are You Holding Up?',
   getSteps: () =>
-    addProgressTexts(
-      'Step ',
-      [
-        {
-          id: 'welcome',
-          heading: 'How is your job search treating you?',
-          answers: [],
-          next: 'Continue',
-          hint: null,
-        },
-        createQuestionStep(
-          'frustration',
-          'How frustrating is your search right now?',
-          'Often',
-          'Continue',
-        ),
-        createQuestionStep(
-          'confidence',
-          'How sure are you of what you can offer?',
-          'Very sure',
-          'Continue',
-        ),
-        createQuestionStep('overwhelm', 'How much is on your plate?', 'It is a lot', 'Continue'),
-        createQuestionStep(
-          'motivation',
-          'What keeps you going?',
-          'The people who count on me',
-          'Continue',
-        ),
-        {
-          id: 'wheel',
-          heading: 'Spin for your discount',
-          answers: [pressButton('Spin the wheel')],
-          next: 'Claim Your Discount!',
-          hint: null,
-        },
-      ],
-      7,
-    ),
+    addProgressTexts('Step ', 7, [
+      createStatement('welcome', 'How is your job search treating you?', 'Continue'),
+      ...createQuestions('Continue', [
+        ['frustration', 'How frustrating is your search right now?', 'Often'],
+        ['confidence', 'How sure are you of what you can offer?', 'Very sure'],
+        ['overwhelm', 'How much is on your plate?', 'It is a lot'],
+        ['motivation', 'What keeps you going?', 'The people who count on me'],
+      ]),
+      {
+        id: 'wheel',
+        heading: 'Spin for your discount',
+        answers: [pressButton('Spin the wheel')],
+        next: 'Claim Your Discount!',
+        hint: null,
+      },
+    ]),
   destination: { path: '/quiz3', heading: 'Your plan and your discount' },
   savedRows: 0,
 };
-
-function createQuickQuestionStep(
-  id: string,
-  heading: string,
-  answer: string,
-): Omit<JourneyStep, 'progressText'> {
-  return { id, heading, answers: [pressButton(answer)], next: null, hint: null };
-}
 
 const aiJobMarket: FunnelJourney = {
   name: 'Q5-01 the AI job market quiz',
@@ -229,39 +170,15 @@ const aiJobMarket: FunnelJourney = {
   getSteps: () =>
     addProgressTexts(
       'Question ',
-      [
-        createQuickQuestionStep(
-          'ai-use',
-          'How often do you use AI at work?',
-          'Every day, for real tasks',
-        ),
-        createQuickQuestionStep(
-          'cv-tailoring',
-          'What does your CV look like when you apply?',
-          'I change a line or two',
-        ),
-        createQuickQuestionStep(
-          'job-discovery',
-          'How do you hear about new jobs?',
-          'Only through people I know',
-        ),
-        createQuickQuestionStep(
-          'apply-speed',
-          'How soon do you apply to a job you like?',
-          'When I get around to it',
-        ),
-        createQuickQuestionStep(
-          'new-skills',
-          'When did you last learn a new work skill?',
-          'In the last year',
-        ),
-        createQuickQuestionStep(
-          'ai-change',
-          'What if AI could do half of your job?',
-          "It won't happen to me",
-        ),
-      ],
       6,
+      createQuickQuestions([
+        ['ai-use', 'How often do you use AI at work?', 'Every day, for real tasks'],
+        ['cv-tailoring', 'What does your CV look like when you apply?', 'I change a line or two'],
+        ['job-discovery', 'How do you hear about new jobs?', 'Only through people I know'],
+        ['apply-speed', 'How soon do you apply to a job you like?', 'When I get around to it'],
+        ['new-skills', 'When did you last learn a new work skill?', 'In the last year'],
+        ['ai-change', 'What if AI could do half of your job?', "It won't happen to me"],
+      ]),
     ),
   destination: { path: '/quiz5-results-v2', heading: 'Augmented Pro' },
   savedRows: 0,
@@ -272,66 +189,50 @@ const jobAlert: FunnelJourney = {
   route: '/quiz6',
   title: 'Job Alert Quiz',
   getSteps: (email) =>
-    addProgressTexts(
-      'Step ',
-      [
-        {
-          id: 'job-title',
-          heading: 'Which job should we look for?',
-          answers: [fillText('Job title', 'Bridge Engineer')],
-          next: 'Continue',
-          hint: 'Type your answer to continue',
-        },
-        {
-          id: 'location',
-          heading: 'Where do you want to work?',
-          answers: [chooseOption('United States'), selectOption('State', 'California')],
-          next: 'Continue',
-          hint: chooseOneHint,
-        },
-        createQuestionStep('work-format', 'How do you want to work?', 'On-site', 'Continue'),
-        {
-          id: 'email',
-          heading: 'Where should we send your alerts?',
-          answers: [fillText('Your email address', email)],
-          next: 'Create my alert',
-          hint: 'Type your email address to continue',
-        },
-      ],
-      4,
-    ),
+    addProgressTexts('Step ', 4, [
+      {
+        id: 'job-title',
+        heading: 'Which job should we look for?',
+        answers: [fillText('Job title', 'Bridge Engineer')],
+        next: 'Continue',
+        hint: 'Type your answer to continue',
+      },
+      {
+        id: 'location',
+        heading: 'Where do you want to work?',
+        answers: [chooseOption('United States'), selectOption('State', 'California')],
+        next: 'Continue',
+        hint: chooseOneHint,
+      },
+      ...createQuestions('Continue', [['work-format', 'How do you want to work?', 'On-site']]),
+      {
+        id: 'email',
+        heading: 'Where should we send your alerts?',
+        answers: [fillText('Your email address', email)],
+        next: 'Create my alert',
+        hint: 'Type your email address to continue',
+      },
+    ]),
   destination: { path: '/subscription-confirmation', heading: 'Check your inbox' },
   savedRows: 1,
 };
-
-function createBenefitStep(
-  id: string,
-  heading: string,
-  next = 'Next',
-): Omit<JourneyStep, 'progressText'> {
-  return { id, heading, answers: [], next, hint: null };
-}
 
 const benefits: FunnelJourney = {
   name: 'PL-09 the benefits walkthrough',
   route: '/benefits',
   title: 'What GetHired Does for You',
   getSteps: () =>
-    addProgressTexts(
-      '',
-      [
-        createBenefitStep('job-feed', 'Hear about fitting jobs first'),
-        createBenefitStep('tailored-cv', 'A CV made for each job'),
-        createBenefitStep('coaching-questions', 'Questions a good coach would ask'),
-        createBenefitStep('match-score', 'See how well you match'),
-        createBenefitStep('cover-letter', 'A cover letter that sounds like you'),
-        createBenefitStep('application-tracking', 'Every application in one place'),
-        createBenefitStep('control', 'You decide what goes out'),
-        createBenefitStep('autopilot', 'Planned: a search that runs for you'),
-        createBenefitStep('refund', 'Three days to change your mind', 'Choose your plan'),
-      ],
-      9,
-    ),
+    addProgressTexts('', 9, [
+      createStatement('job-feed', 'Hear about fitting jobs first', 'Next'),
+      createStatement('tailored-cv', 'A CV made for each job', 'Next'),
+      createStatement('coaching-questions', 'Questions a good coach would ask', 'Next'),
+      createStatement('match-score', 'See how well you match', 'Next'),
+      createStatement('cover-letter', 'A cover letter that sounds like you', 'Next'),
+      createStatement('application-tracking', 'Every application in one place', 'Next'),
+      createStatement('control', 'You decide what goes out', 'Next'),
+      createStatement('autopilot', 'Planned: a search that runs for you', 'Next'),
+      createStatement('refund', 'Three days to change your mind', 'Choose your plan'),
+    ]),
   destination: {
     path: '/#pricing',
     heading: 'Spend your time on interviews, not on applications.',
