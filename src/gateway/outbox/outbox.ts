@@ -115,6 +115,19 @@ function createSendOnce(
   };
 }
 
+/** Sends even if another tab holds the lock: the visitor waits, and the id prevents a second row. */
+async function sendWithLock(
+  senderLock: SenderLock,
+  sendOnce: SendOnce,
+  entry: OutboxEntry,
+): Promise<Delivery> {
+  let delivery: Delivery | undefined;
+  await senderLock(entry.id, async () => {
+    delivery = await sendOnce(entry);
+  });
+  return delivery ?? sendOnce(entry);
+}
+
 interface Flusher extends Pick<Outbox, 'flush' | 'scheduleNextFlush'> {
   cancelTimer: () => void;
 }
@@ -234,20 +247,11 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       // Only after the new entry is stored, so that the visitor's input is never lost.
       if (lead.replaces !== undefined)
         await discardAttempt(rowIds.get(lead.replaces) ?? lead.replaces, id);
-      return toSaveResult(await sendWithLock(entry));
+      return toSaveResult(await sendWithLock(senderLock, sendOnce, entry));
     } finally {
       rows.update(id, { type: 'release' });
       void flusher.scheduleNextFlush();
     }
-  }
-
-  /** Sends even if another tab holds the lock: the visitor waits, and the id prevents a second row. */
-  async function sendWithLock(entry: OutboxEntry): Promise<Delivery> {
-    let delivery: Delivery | undefined;
-    await senderLock(entry.id, async () => {
-      delivery = await sendOnce(entry);
-    });
-    return delivery ?? sendOnce(entry);
   }
 
   /**
