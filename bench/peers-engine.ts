@@ -192,7 +192,7 @@ const startSession =
   (funnel: CompiledFunnel): PeerVisit => {
     const timer = createManualTimer();
     const session = openSession(funnel, createInMemorySessionPorts(schedule && { schedule }));
-    const actor = session.createActor({ clock: timer });
+    const actor = createActor(session.machine, { input: session.input, clock: timer });
     actor.start();
     const detach = session.attach(actor, () => undefined);
     return {

@@ -120,7 +120,7 @@ const layers = {
     at: 'src/renderer',
     layers: ['browser', 'engine', 'kind-rules', 'kind-views', 'ui'],
     types: ['definition', 'definition-parts', 'engine-parts', 'kind-schemas', 'ports'],
-    packages: ['react'],
+    packages: ['react', '@xstate/react', 'zustand'],
   },
   site: {
     at: 'src/site',

@@ -46,7 +46,7 @@ const createSessionCandidate =
     return () => {
       const timer = createManualTimer();
       const session = openSession(funnel, createInMemorySessionPorts(schedule && { schedule }));
-      const actor = session.createActor({ clock: timer });
+      const actor = createActor(session.machine, { input: session.input, clock: timer });
       actor.start();
       const detach = session.attach(actor, () => undefined);
       return createVisit(actor, timer, () => {

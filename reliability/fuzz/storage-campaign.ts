@@ -154,7 +154,7 @@ function assertNothingSkipped(
   funnel: CompiledFunnel,
   session: ReturnType<typeof openSession>,
 ): void {
-  const { context } = session.createActor().getSnapshot();
+  const { context } = session.getInitialPosition();
   const trailSteps = getTrailSteps(context.trail);
   const first = trailSteps[0];
   if (first !== undefined && first !== funnel.firstStepId)

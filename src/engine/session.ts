@@ -1,10 +1,16 @@
-import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import {
+  type ActorOptions,
+  type ActorRefFrom,
+  createActor,
+  fromPromise,
+  initialTransition,
+} from 'xstate';
 import type { Answers } from '../definition/parts/answer';
 import type { CompiledFunnel } from './compile';
 import { type Completion, resolveCompletion } from './completion';
 import { getCurrentStepId, getStepStatus, type StepPosition } from './current-step';
 import type { FunnelMachine, FunnelSnapshot } from './machine';
-import { createFunnelContext } from './parts/context';
+import { createFunnelContext, type FunnelInput } from './parts/context';
 import type { PreparedStep } from './parts/prepared-funnel';
 import type { StepStatus } from './parts/step-status';
 import type { SaveResult } from '../ports/leads-port';
@@ -23,15 +29,16 @@ export type SessionEnd =
 export type FunnelActor = ActorRefFrom<FunnelMachine>;
 
 export interface Session {
-  /**
-   * Creates the actor of the session, not started.
-   * @param options.clock runs the machine's timers; the system's when left out
-   */
-  createActor: (options?: Pick<ActorOptions<FunnelMachine>, 'clock'>) => FunnelActor;
+  /** Starts at the step of the stored progress, and sends the submissions of this session. */
+  machine: FunnelMachine;
+  /** The restored input of the machine. */
+  input: FunnelInput;
+  /** The position of an actor that has not received an event. */
+  getInitialPosition: () => StepPosition;
   /** Whether progress is stored beyond an untouched first step. */
   hasSavedProgress: boolean;
   /**
-   * Attaches an actor: persists its progress, sends queued submissions, and calls
+   * Attaches an actor of `machine`: persists its progress, sends queued submissions, and calls
    * `onEnd`, once in a session.
    * @returns a function that detaches it, with everything stored
    */
@@ -121,7 +128,7 @@ const hasAnswers = (answers: Answers = {}): boolean => Object.keys(answers).leng
 
 /**
  * Opens a session of a funnel from its stored progress.
- * Start an actor of it, then `attach` it.
+ * Start an actor of its machine, then `attach` it.
  */
 export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
   const { prepared, firstStepId } = funnel;
@@ -171,7 +178,9 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     },
   });
   return {
-    createActor: (options) => createActor(machine, { ...options, input }),
+    machine,
+    input,
+    getInitialPosition: () => initialTransition(machine, input)[0],
     hasSavedProgress: startStepId !== firstStepId || [input.answers, input.draft].some(hasAnswers),
     attach,
     flush: writer.flush,
@@ -190,7 +199,7 @@ export function runSession(
   options: Pick<ActorOptions<FunnelMachine>, 'clock'> = {},
 ): { session: Session; actor: FunnelActor; stop: () => void } {
   const session = openSession(funnel, ports);
-  const actor = session.createActor(options);
+  const actor = createActor(session.machine, { ...options, input: session.input });
   actor.start();
   const detach = session.attach(actor, onEnd);
   return {

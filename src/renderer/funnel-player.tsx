@@ -1,9 +1,16 @@
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { FunnelDefinition } from '../definition/normalise';
-import type { FunnelEvent } from '../engine/parts/context';
-import { type CurrentStep, createInitialPosition, getCurrentStep } from '../engine/current-step';
+import type { FunnelContext, FunnelEvent } from '../engine/parts/context';
+import {
+  type CurrentStep,
+  createInitialPosition,
+  getCurrentStep,
+  type StepPosition,
+} from '../engine/current-step';
 import { type FunnelModel, createFunnelModel } from '../engine/funnel-model';
-import type { Session } from '../engine/session';
+import type { FunnelActor, Session } from '../engine/session';
 import type { FunnelViews } from '../steps/step-view';
 import { StepRenderer } from '../steps/step-renderer';
 import { scheduleAfterFrame } from '../browser/schedule-after-frame';
@@ -11,7 +18,6 @@ import { PendingSaveText } from '../ui/pending-save-text';
 import type { PlayerRuntime } from './player-runtime';
 import { PlayerFrame } from './player-frame';
 import type { PlayerMessages } from './player-messages';
-import { readable, type ReadableActor, useActor } from './use-actor';
 import {
   toFieldStates,
   getQueuedLeadText,
@@ -38,76 +44,60 @@ export interface FunnelPlayerProps {
   note?: string | null;
 }
 
-/** A started session with its actor. */
-interface ActiveSession extends ReadableActor {
+/** A session with its started actor. */
+interface ActiveSession {
   session: Session;
+  actor: FunnelActor;
 }
 
 type SessionCommand = (activeSession: ActiveSession) => void;
 
 const noop = () => undefined;
 
-function startSession({ openSession }: PlayerRuntime, funnel: FunnelModel): ActiveSession {
-  const session = openSession(funnel);
-  return { session, ...readable(session.createActor()) };
-}
-
 /** Plays a funnel: runs one session and renders it step by step. Props are read once, at mount. */
 export function FunnelPlayer(props: FunnelPlayerProps) {
   const { definition, runtime } = props;
   const [funnel] = useState(() => createFunnelModel(definition));
-  const [activeSession, setActiveSession] = useState(
-    () => runtime && startSession(runtime, funnel),
-  );
-  if (activeSession === null && runtime !== null) setActiveSession(startSession(runtime, funnel));
+  const [session, setSession] = useState(() => runtime && runtime.openSession(funnel));
+  if (session === null && runtime !== null) setSession(runtime.openSession(funnel));
   // Saved progress found after the first step was shown replaces it with a new player.
-  const isRestored = activeSession?.session.hasSavedProgress === true;
+  const isRestored = session?.hasSavedProgress === true;
   return (
-    <SessionPlayer
-      key={isRestored ? 'restored' : 'new'}
-      {...props}
-      {...{ funnel, activeSession }}
-    />
+    <SessionPlayer key={isRestored ? 'restored' : 'new'} {...props} {...{ funnel, session }} />
   );
 }
 
 interface SessionPlayerProps extends FunnelPlayerProps {
   funnel: FunnelModel;
-  activeSession: ActiveSession | null;
+  session: Session | null;
 }
 
-function SessionPlayer({ funnel, activeSession, ...props }: SessionPlayerProps) {
+function SessionPlayer({ funnel, session, ...props }: SessionPlayerProps) {
   const { views, messages, runtime, onRuntimeNeeded = noop, loadError = null } = props;
-  const snapshot = useActor(activeSession);
-  const current = useMemo(
-    () => getCurrentStep(funnel, snapshot ?? createInitialPosition(funnel)),
-    [funnel, snapshot],
+  // A store renders synchronously, so that the history has its entry before a quick Back.
+  const [positions] = useState(() =>
+    createStore<StepPosition>(() => session?.getInitialPosition() ?? createInitialPosition(funnel)),
   );
-  const { isWaiting, runCommand } = useCommandQueue(activeSession, onRuntimeNeeded);
+  const position = useStore(positions);
+  const [actor, setActor] = useState<FunnelActor | null>(null);
+  const current = useMemo(() => getCurrentStep(funnel, position), [funnel, position]);
+  const { isWaiting, runCommand } = useCommandQueue(session, actor, onRuntimeNeeded);
   const { exit, registerExitHandler } = useExitHandler();
   if (current === null) return null;
   return (
     <>
       <StepScreen
-        {...{
-          funnel,
-          activeSession,
-          current,
-          messages,
-          runtime,
-          runCommand,
-          loadError,
-          exit,
-        }}
+        {...{ funnel, current, messages, runtime, runCommand, loadError, exit }}
+        context={position.context}
         isWaiting={isWaiting && loadError === null}
         views={runtime?.views ?? views}
         note={props.note ?? null}
       />
-      {runtime !== null && activeSession !== null && (
+      {runtime !== null && session !== null && (
         <runtime.SessionEffects
-          {...{ funnel, current, registerExitHandler }}
-          session={activeSession.session}
-          actor={activeSession.actor}
+          {...{ funnel, session, current, registerExitHandler }}
+          onStart={setActor}
+          onSnapshot={positions.setState}
           onReset={props.onReset ?? noop}
         />
       )}
@@ -115,17 +105,24 @@ function SessionPlayer({ funnel, activeSession, ...props }: SessionPlayerProps) 
   );
 }
 
-/** Runs commands on the session. Without a session the latest command waits for it. */
-function useCommandQueue(activeSession: ActiveSession | null, onRuntimeNeeded: () => void) {
+/** Runs commands on the session. Until its actor has started, the latest command waits for it. */
+function useCommandQueue(
+  session: Session | null,
+  actor: FunnelActor | null,
+  onRuntimeNeeded: () => void,
+) {
+  const activeSession = useMemo(
+    () => (session === null || actor === null ? null : { session, actor }),
+    [session, actor],
+  );
   const pendingCommand = useRef<SessionCommand | null>(null);
   const [isCommandPending, setCommandPending] = useState(false);
-  const latestProps = useRef({ begun: activeSession, onWanted: onRuntimeNeeded });
+  const latest = useRef({ activeSession, onRuntimeNeeded });
   useEffect(() => {
-    latestProps.current = { begun: activeSession, onWanted: onRuntimeNeeded };
+    latest.current = { activeSession, onRuntimeNeeded };
   });
   useEffect(() => {
     if (activeSession === null || pendingCommand.current === null) return undefined;
-    // `SessionEffects` is rendered below this component, so its effects have already run.
     return scheduleAfterFrame(() => {
       setCommandPending(false);
       pendingCommand.current?.(activeSession);
@@ -133,10 +130,10 @@ function useCommandQueue(activeSession: ActiveSession | null, onRuntimeNeeded: (
     });
   }, [activeSession]);
   const [runCommand] = useState(() => (command: SessionCommand) => {
-    if (latestProps.current.begun !== null) return command(latestProps.current.begun);
+    if (latest.current.activeSession !== null) return command(latest.current.activeSession);
     pendingCommand.current = command;
     setCommandPending(true);
-    latestProps.current.onWanted();
+    latest.current.onRuntimeNeeded();
   });
   return { isWaiting: isCommandPending, runCommand };
 }
@@ -155,7 +152,7 @@ function useExitHandler() {
 
 interface StepScreenProps extends Pick<FunnelPlayerProps, 'views' | 'messages' | 'runtime'> {
   funnel: FunnelModel;
-  activeSession: ActiveSession | null;
+  context: FunnelContext;
   current: CurrentStep;
   isWaiting: boolean;
   runCommand: (command: SessionCommand) => void;
@@ -174,17 +171,8 @@ const deniedBackButtonStates = { hide: 'hidden', disable: 'disabled' } as const;
 
 /** Memoized: history updates re-render the parent without a change to the step. */
 const StepScreen = memo(function StepScreen(props: StepScreenProps) {
-  const {
-    funnel,
-    activeSession,
-    current,
-    messages,
-    runtime,
-    isWaiting,
-    runCommand,
-    loadError,
-    exit,
-  } = props;
+  const { funnel, context, current, messages, runtime } = props;
+  const { isWaiting, runCommand, loadError, exit } = props;
   const { definition } = funnel;
   const { presentation } = definition;
   const { step } = current;
@@ -222,11 +210,8 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
         noticeTone={current.notice?.code === 'offline' ? 'info' : 'error'}
         prize={current.prize}
         outcome={
-          runtime !== null &&
-          activeSession !== null &&
-          status === 'ended' &&
-          definition.result === undefined
-            ? runtime.renderOutcome({ funnel, actor: activeSession.actor, current })
+          status === 'ended' && definition.result === undefined
+            ? (runtime?.renderOutcome({ funnel, context, current }) ?? null)
             : null
         }
         headingRef={headingRef}

@@ -1,17 +1,24 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { CurrentStep } from '../engine/current-step';
+import type { CurrentStep, StepPosition } from '../engine/current-step';
+import type { FunnelContext } from '../engine/parts/context';
 import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelActor, Session } from '../engine/session';
 import type { FunnelViews } from '../steps/step-view';
 
 export interface ActiveStep {
   funnel: FunnelModel;
-  actor: FunnelActor;
+  context: FunnelContext;
   current: CurrentStep;
 }
 
-export interface PlayerSessionProps extends ActiveStep {
+export interface PlayerSessionProps {
+  funnel: FunnelModel;
   session: Session;
+  current: CurrentStep;
+  /** Called with the started actor; a stable function. */
+  onStart: (actor: FunnelActor) => void;
+  /** Called with each snapshot of the actor; a stable function. */
+  onSnapshot: (position: StepPosition) => void;
   /** Registers the handler of exit links in the page; a stable function. */
   registerExitHandler: (exit: (to: string) => void) => void;
   /** Requests a new player that opens the session from storage again. */
@@ -27,7 +34,7 @@ export interface PlayerRuntime {
   views: FunnelViews;
   /** Opens the session from storage. */
   openSession: (funnel: FunnelModel) => Session;
-  /** Runs effects only: saves progress, syncs the history and other tabs. */
+  /** Runs the actor and its effects: saves progress, syncs the history and other tabs. */
   SessionEffects: ComponentType<PlayerSessionProps>;
   /** Content of an ending without a result page. */
   renderOutcome: (activeStep: ActiveStep) => ReactNode;

@@ -110,8 +110,7 @@ function watchStepChange(ports: SessionPorts, key: string, onChange: () => void)
   return { ...ports, storage: { ...storage, set } };
 }
 
-function renderOutcome({ funnel, actor, current }: ActiveStep) {
-  const { context } = actor.getSnapshot();
+function renderOutcome({ funnel, context, current }: ActiveStep) {
   return <FunnelOutcome summary={summarise(funnel.prepared, context, current.step.id)} />;
 }
 

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
@@ -51,8 +51,8 @@ function createInMemoryHistory(initialEntries: HistoryEntries = { positions: [nu
 
 type InMemoryHistory = ReturnType<typeof createInMemoryHistory>;
 
-function renderOutcome({ funnel, actor, current }: ActiveStep) {
-  const summary = summarise(funnel.prepared, actor.getSnapshot().context, current.step.id);
+function renderOutcome({ funnel, context, current }: ActiveStep) {
+  const summary = summarise(funnel.prepared, context, current.step.id);
   return <p data-testid="outcome">{JSON.stringify(summary)}</p>;
 }
 
@@ -93,6 +93,8 @@ export interface RenderPlayerOptions {
   /** Views of the first step, for a player whose runtime has not loaded yet. */
   firstViews?: FunnelViews;
   random?: () => number;
+  /** Wraps the player, for example with `StrictMode`. */
+  wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
 /** Plays a definition on the real machine and views, with in-memory ports. */
@@ -126,7 +128,9 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
       loadError={loadError}
     />
   );
-  const view = render(player(options.firstViews === undefined ? memoryRuntime : null));
+  const view = render(player(options.firstViews === undefined ? memoryRuntime : null), {
+    ...(options.wrapper && { wrapper: options.wrapper }),
+  });
   return {
     ...view,
     storage,

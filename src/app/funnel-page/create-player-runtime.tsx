@@ -76,8 +76,7 @@ const LazyFunnelOutcome = lazyWithPreload<{ summary: FunnelSummary }>(
   OutcomeLoadError,
 );
 
-function renderOutcome({ funnel, actor, current }: ActiveStep) {
-  const { context } = actor.getSnapshot();
+function renderOutcome({ funnel, context, current }: ActiveStep) {
   const summary = summarise(funnel.prepared, context, current.step.id);
   return (
     <Suspense>
@@ -90,7 +89,10 @@ function renderOutcome({ funnel, actor, current }: ActiveStep) {
  * Preloads the outcome before the step that leads to it. A visitor who goes offline at the last
  * submission must still see the result.
  */
-function usePreloadOutcome({ funnel: { definition, prepared }, current }: ActiveStep): void {
+function usePreloadOutcome({
+  funnel: { definition, prepared },
+  current,
+}: Pick<ActiveStep, 'funnel' | 'current'>): void {
   const isNear = prepared.steps.get(current.step.id)?.submission?.offline === 'continue';
   const isUnderWay = current.depth > 0 && definition.result === undefined;
   useEffect(() => {
