@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldOf } from './field-schema';
+import { ChoiceCard } from '../ui/choice-card';
 import { getDescribedBy, FieldError } from '../ui/field-parts';
-import { handleChoiceShortcut } from './choice-shortcuts';
+import { SvgIcon } from '../ui/svg-icon';
+import { getShortcut, handleChoiceShortcut } from './choice-shortcuts';
 import { StepHeading } from '../ui/step-heading';
 import type { FieldViewProps } from './field-view';
 
@@ -75,4 +77,41 @@ export function ChoiceFieldset({
       {error !== null && <FieldError id={`${id}-problem`}>{error}</FieldError>}
     </fieldset>
   );
+}
+
+/** The options of a choice as native radios or checkboxes. */
+export function ChoiceCards({
+  type,
+  options,
+  icons,
+  isChecked,
+  isDisabled,
+  isInvalid = false,
+  onSelect,
+}: Pick<FieldViewProps, 'icons'> &
+  Pick<ChoiceField, 'options'> & {
+    type: 'radio' | 'checkbox';
+    isChecked: (value: string) => boolean;
+    isDisabled?: (value: string) => boolean;
+    isInvalid?: boolean;
+    onSelect: (value: string) => void;
+  }) {
+  const name = useId();
+  return options.map(({ value, label, helpText, icon }, index) => (
+    <ChoiceCard
+      key={value}
+      type={type}
+      name={name}
+      value={value}
+      label={label}
+      helpText={helpText}
+      icon={icon && <SvgIcon icon={icons[icon]} className="text-accent-text" />}
+      shortcut={getShortcut(index)}
+      checked={isChecked(value)}
+      disabled={isDisabled?.(value)}
+      aria-invalid={isInvalid || undefined}
+      onChange={() => onSelect(value)}
+      data-choice
+    />
+  ));
 }

@@ -51,7 +51,9 @@ export const checkStorage: DefinitionCheck = (funnel, references) => {
       params: describeUnknownName(id, references.decisions.keys()),
       atKey: true,
     }));
-  const unsaved = [...references.fields.keys()].filter((id) => persistence.fields[id] === undefined);
+  const unsaved = [...references.fields.keys()].filter(
+    (id) => persistence.fields[id] === undefined,
+  );
   const lostAnswers: RawIssue[] =
     persistence.answers === undefined && unsaved.length > 0
       ? [{ code: 'storage/answers-unsaved', path: ['persistence'], params: { fields: unsaved } }]

@@ -1,17 +1,12 @@
-import { useId } from 'react';
-import { ChoiceCard } from '../../ui/choice-card';
-import { SvgIcon } from '../../ui/svg-icon';
-import { getShortcut } from '../choice-shortcuts';
 import type { FieldView, FieldViewProps } from '../field-view';
 import { toggleChoice } from './toggle-choice';
-import { ChoiceFieldset } from '../choice-fieldset';
+import { ChoiceCards, ChoiceFieldset } from '../choice-fieldset';
 
 /** Native checkboxes (Q2-04). */
 function MultiChoiceView({ state, icons, onAnswer, ...group }: FieldViewProps<'multiChoice'>) {
-  const name = useId();
   const { field, value, error } = state;
   const chosen = Array.isArray(value) ? value : [];
-  const full = field.max !== undefined && chosen.length >= field.max;
+  const isFull = field.max !== undefined && chosen.length >= field.max;
   return (
     <ChoiceFieldset
       {...group}
@@ -22,26 +17,17 @@ function MultiChoiceView({ state, icons, onAnswer, ...group }: FieldViewProps<'m
       }
       error={error}
     >
-      {field.options.map((option, index) => {
-        const checked = chosen.includes(option.value);
-        return (
-          <ChoiceCard
-            key={option.value}
-            type="checkbox"
-            name={name}
-            value={option.value}
-            label={option.label}
-            helpText={option.helpText}
-            icon={option.icon && <SvgIcon icon={icons[option.icon]} className="text-accent-text" />}
-            shortcut={getShortcut(index)}
-            checked={checked}
-            disabled={full && !checked && !field.exclusive.includes(option.value)}
-            aria-invalid={error !== null || undefined}
-            onChange={() => onAnswer(toggleChoice(field, chosen, option.value))}
-            data-choice
-          />
-        );
-      })}
+      <ChoiceCards
+        type="checkbox"
+        options={field.options}
+        icons={icons}
+        isChecked={(option) => chosen.includes(option)}
+        isDisabled={(option) =>
+          isFull && !chosen.includes(option) && !field.exclusive.includes(option)
+        }
+        isInvalid={error !== null}
+        onSelect={(option) => onAnswer(toggleChoice(field, chosen, option))}
+      />
     </ChoiceFieldset>
   );
 }

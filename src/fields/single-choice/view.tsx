@@ -1,10 +1,7 @@
-import { useId } from 'react';
 import { AnswerButton } from '../../ui/answer-button';
-import { ChoiceCard } from '../../ui/choice-card';
-import { SvgIcon } from '../../ui/svg-icon';
 import { getShortcut } from '../choice-shortcuts';
 import type { FieldView, FieldViewProps } from '../field-view';
-import { ChoiceFieldset } from '../choice-fieldset';
+import { ChoiceCards, ChoiceFieldset } from '../choice-fieldset';
 
 /**
  * Radios, or buttons where the choice continues: there, the first arrow key on a radio would already
@@ -15,25 +12,16 @@ function SingleChoiceView(props: FieldViewProps<'singleChoice'>) {
 }
 
 function AnswerRadios({ state, icons, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
-  const name = useId();
   const { field, value, error } = state;
   return (
     <ChoiceFieldset {...group} role="radiogroup" field={field} hint={field.helpText} error={error}>
-      {field.options.map((option, index) => (
-        <ChoiceCard
-          key={option.value}
-          type="radio"
-          name={name}
-          value={option.value}
-          label={option.label}
-          helpText={option.helpText}
-          icon={option.icon && <SvgIcon icon={icons[option.icon]} className="text-accent-text" />}
-          shortcut={getShortcut(index)}
-          checked={value === option.value}
-          onChange={() => onAnswer(option.value)}
-          data-choice
-        />
-      ))}
+      <ChoiceCards
+        type="radio"
+        options={field.options}
+        icons={icons}
+        isChecked={(option) => option === value}
+        onSelect={onAnswer}
+      />
     </ChoiceFieldset>
   );
 }
