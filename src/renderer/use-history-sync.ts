@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-
-export interface HistoryPosition {
-  /** Number of steps behind this one. */
-  index: number;
-  /** Index of the first entry of this session; earlier entries are not of the funnel. */
-  firstIndex: number;
-}
+import {
+  type HistoryPosition,
+  type HistorySyncEffect,
+  type HistorySyncEvent,
+  initialHistorySyncState,
+  reduceHistorySync,
+} from './history-sync';
 
 /** The browser's history as the player uses it. The URL never changes. */
 export interface PlayerHistory {
@@ -24,9 +24,15 @@ interface FunnelNavigation {
   getDepth: () => number | null;
 }
 
+/** Moves the funnel towards an index. @returns the index it reached; null for a step without one */
+function moveFunnel({ goBack, goForward, getDepth }: FunnelNavigation, target: number) {
+  for (let index = getDepth(); index !== null && index !== target; index = getDepth())
+    if (!(index > target ? goBack() : goForward())) break;
+  return getDepth();
+}
+
 /**
- * Syncs the browser's history with the funnel in both directions: a step change moves the history,
- * and Back and Forward move the funnel (features.md, pain 7).
+ * Runs `reduceHistorySync` after each render, and its effects.
  * @param stepIndex history index of the step; null for a step without an entry (loading)
  */
 export function useHistorySync(
@@ -34,69 +40,23 @@ export function useHistorySync(
   history: PlayerHistory,
   navigation: FunnelNavigation,
 ): void {
-  /** The position requested last. The browser reports it later. */
-  const requested = useRef<HistoryPosition | null>(null);
-  const selfTriggered = useRef<number[]>([]);
-  const lastIndex = useRef<number | null>(null);
-  const { position } = history;
-  const entryIndex = position?.index ?? null;
-  const entryFirstIndex = position?.firstIndex ?? null;
-
+  const state = useRef(initialHistorySyncState);
   useEffect(() => {
-    const request = (
-      nextPosition: HistoryPosition,
-      navigate: (position: HistoryPosition) => void,
-    ): void => {
-      requested.current = nextPosition;
-      selfTriggered.current.push(nextPosition.index);
-      navigate(nextPosition);
+    const runEffect = (effect: HistorySyncEffect): void => {
+      if (effect.type === 'go') history.go(effect.delta);
+      else if (effect.type === 'push') history.push(effect.position);
+      else if (effect.type === 'replace') history.replace(effect.position);
+      else {
+        const { entry } = effect;
+        const reachedIndex = moveFunnel(navigation, entry.index) ?? stepIndex;
+        if (reachedIndex !== null) dispatch({ type: 'followed', reachedIndex, entry });
+      }
     };
-    const replaceEntry = (index: number): void =>
-      request({ index, firstIndex: index }, history.replace);
-
-    const handleFunnelMove = (index: number, currentPosition: HistoryPosition): void => {
-      if (index > currentPosition.index)
-        request({ index, firstIndex: currentPosition.firstIndex }, history.push);
-      else if (index >= currentPosition.firstIndex)
-        request({ index, firstIndex: currentPosition.firstIndex }, () =>
-          history.go(index - currentPosition.index),
-        );
-      else replaceEntry(index);
+    const dispatch = (event: HistorySyncEvent): void => {
+      const [next, effects] = reduceHistorySync(state.current, event);
+      state.current = next;
+      effects.forEach(runEffect);
     };
-
-    const handleBrowserMove = (entry: HistoryPosition): void => {
-      requested.current = entry;
-      for (
-        let index = navigation.getDepth();
-        index !== null && index !== entry.index;
-        index = navigation.getDepth()
-      )
-        if (!(index > entry.index ? navigation.goBack() : navigation.goForward())) break;
-      const reachedIndex = navigation.getDepth() ?? stepIndex;
-      if (reachedIndex !== null && reachedIndex !== entry.index)
-        handleFunnelMove(reachedIndex, entry);
-    };
-
-    const hasNewEntryIndex = entryIndex !== lastIndex.current;
-    lastIndex.current = entryIndex;
-    const echoIndex = entryIndex === null ? -1 : selfTriggered.current.indexOf(entryIndex);
-    if (echoIndex >= 0) selfTriggered.current.splice(0, echoIndex + 1);
-
-    if (entryIndex === null || entryFirstIndex === null) {
-      if (stepIndex !== null && requested.current === null) replaceEntry(stepIndex);
-      return;
-    }
-    const entryPosition = { index: entryIndex, firstIndex: entryFirstIndex };
-    if (requested.current === null) {
-      requested.current = entryPosition;
-      // The entry is behind the stored step: the visitor went Back before hydration.
-      if (stepIndex !== null && stepIndex > entryIndex) handleBrowserMove(entryPosition);
-      // The stored progress is gone.
-      else if (stepIndex !== null && stepIndex < entryIndex) replaceEntry(stepIndex);
-      return;
-    }
-    if (hasNewEntryIndex && echoIndex < 0) handleBrowserMove(entryPosition);
-    else if (stepIndex !== null && stepIndex !== requested.current.index)
-      handleFunnelMove(stepIndex, requested.current);
+    dispatch({ type: 'rendered', stepIndex, entry: history.position });
   });
 }

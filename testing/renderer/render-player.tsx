@@ -16,7 +16,7 @@ import type {
   PlayerRuntime,
   ActiveStep,
 } from '../../src/renderer/player-runtime';
-import type { HistoryPosition } from '../../src/renderer/use-history-sync';
+import type { HistoryPosition } from '../../src/renderer/history-sync';
 import { SessionEffects, type SessionEffectsProps } from '../../src/renderer/session-effects';
 import { allViews } from '../all-views';
 import type { FunnelViews } from '../../src/steps/step-view';

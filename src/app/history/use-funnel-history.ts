@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { HistoryPosition, PlayerHistory } from '../../renderer/use-history-sync';
+import type { HistoryPosition } from '../../renderer/history-sync';
+import type { PlayerHistory } from '../../renderer/use-history-sync';
 
 /** The current history entry of a funnel page, and navigation from it. */
 export interface PageHistory {
