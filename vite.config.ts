@@ -5,10 +5,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroupsPlugin } from './src/build/chunk-groups';
 import { localDatabasePlugin } from './src/build/local-database/local-database-plugin';
-import { productionRouterPlugin } from './src/build/plugins/production-router';
+import { productionRouterPlugin } from './src/build/vendor/production-router';
 import { siteEnvironmentPlugin } from './src/build/plugins/site-environment';
 import { staticSitePlugin } from './src/build/static-site-plugin';
-import { stripSonnerStyleElementPlugin } from './src/build/plugins/strip-sonner-style-element';
+import { stripSonnerStyleElementPlugin } from './src/build/vendor/strip-sonner-style-element';
 import { funnelsPlugin } from './src/authoring/vite-plugin';
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { suggestEmail } from '../text/suggest-email';
 import { classNames } from './class-names';
-import { setNativeValue } from '../browser/set-native-value';
+import { setNativeValue } from '../browser/vendor/set-native-value';
 import { watchInput } from '../browser/watch-input';
 
 function findInput(id: string): HTMLInputElement | null {

@@ -1,7 +1,7 @@
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { replayEvents } from '../event-replay/replay-events';
-import { patchDomForTranslation } from './patch-dom-for-translation';
+import { patchDomForTranslation } from '../vendor/patch-dom-for-translation';
 
 /** Effects of children run first, so every listener is attached when `onHydrated` is called. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
@@ -25,6 +25,10 @@ function applyDeferredStyles(container: HTMLElement): void {
     delete element.dataset.style;
   }
 }
+
+/** The development server reports effects that cannot run twice. */
+export const withStrictMode = (page: ReactNode): ReactNode =>
+  import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page;
 
 /** Hydrates inside a transition, so that React yields to the browser every few milliseconds. */
 function hydrateInTransition(container: HTMLElement, page: ReactNode): Root {
@@ -57,7 +61,7 @@ export function hydrateOrRender(
     replayEvents(container);
     onHydrated();
   };
-  const hydratable = <Hydrated onHydrated={handleHydrated}>{page}</Hydrated>;
+  const hydratable = <Hydrated onHydrated={handleHydrated}>{withStrictMode(page)}</Hydrated>;
   if (isPrerendered) {
     applyDeferredStyles(container);
     return hydrateInTransition(container, hydratable);

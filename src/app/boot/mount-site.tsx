@@ -14,7 +14,7 @@ import { loadRoutes } from '../routes/load-routes';
 import { getPagePattern } from '../routes/route-handle';
 import { createBrowserPorts } from '../ports/create-browser-ports';
 import { createSiteRoutes } from '../routes/create-site-routes';
-import { hydrateOrRender } from './hydrate-or-render';
+import { hydrateOrRender, withStrictMode } from './hydrate-or-render';
 import './site.css';
 
 type SiteRouter = ReturnType<typeof createBrowserRouter>;
@@ -88,6 +88,6 @@ export async function switchToSite(
   // If loading fails, the router retries and shows its error element.
   await isFulfilled(loadRoutes(routes, window.location.pathname));
   const router = createBrowserRouter(routes);
-  root.render(<Site ports={ports} router={router} />);
+  root.render(withStrictMode(<Site ports={ports} router={router} />));
   prefetchLinkedRoutes(router, routes);
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { scheduleAfterFrame } from '../../browser/schedule-after-frame';
-import { setNativeValue } from '../../browser/set-native-value';
+import { setNativeValue } from '../../browser/vendor/set-native-value';
 import './bootstrap-data';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;

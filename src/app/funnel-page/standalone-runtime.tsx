@@ -10,7 +10,7 @@ import {
 } from './create-player-runtime';
 import type { FunnelPageRuntime } from './funnel-player-page';
 import type { PageHistory } from '../history/use-funnel-history';
-import { pushRouterEntry, useBrowserHistory } from '../history/use-browser-history';
+import { pushRouterEntry, useBrowserHistory } from '../vendor/use-browser-history';
 import { PageViewTracker } from '../routes/page-view-tracker';
 import { createBrowserPorts } from '../ports/create-browser-ports';
 import { SiteToasts } from '../routes/site-toasts';

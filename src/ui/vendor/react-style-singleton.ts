@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 /**
  * Replaces the package `react-style-singleton` (see `vite.config.ts`), with which Radix locks page
  * scrolling under a dialog. The package adds a style element, which the CSP forbids. Constructable
- * stylesheets are not subject to `style-src` (radix-ui/primitives#3063).
+ * stylesheets are not subject to `style-src`.
+ *
+ * Figure: one violation of `style-src` for each dialog that opens. Upstream: radix-ui/primitives#3063,
+ * open. Condition for removal: Radix locks scrolling without a style element.
  *
  * @returns a component that applies its styles while mounted; with several instances, the styles of
  *   the first

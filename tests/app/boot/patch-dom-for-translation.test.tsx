@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { patchDomForTranslation } from '../../../src/app/boot/patch-dom-for-translation';
+import { patchDomForTranslation } from '../../../src/app/vendor/patch-dom-for-translation';
 
 const { insertBefore, removeChild } = Node.prototype;
 

@@ -7,7 +7,10 @@ function findChildContaining(parent: Node, node: Node): Node | null {
 
 /**
  * Lets React remove text nodes, or insert before them, after a browser translator has wrapped them.
- * Otherwise the DOM throws and React unmounts the page (facebook/react#11538).
+ * Otherwise the DOM throws and React unmounts the page.
+ *
+ * Figure: a translated page stays usable instead of becoming empty. Upstream: facebook/react#11538,
+ * open. Condition for removal: React tolerates text nodes that another script has moved.
  */
 export function patchDomForTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;

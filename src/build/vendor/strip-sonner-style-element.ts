@@ -6,9 +6,11 @@ const INSERT_CSS_CALL = /__insertCSS\("(?:[^"\\]|\\.)*"\)/;
 
 /**
  * Removes the code of sonner that inserts a style element, which the content security policy refuses.
- * `src/ui/toaster.tsx` imports `sonner/dist/styles.css` instead.
+ * `src/ui/toaster.css` imports `sonner/dist/styles.css` instead. Fails the build when the code of
+ * sonner has changed, so that an update cannot bring it back.
  *
- * Fails the build when the code of sonner has changed, so that an update cannot bring it back.
+ * Figure: one violation of `style-src` on each page with a toast. Upstream: emilkowalski/sonner#449,
+ * closed; 2.0.8 still inserts. Condition for removal: sonner publishes a build without its styles.
  */
 export function stripSonnerStyleElementPlugin(): Plugin {
   let isRemoved = false;
@@ -21,7 +23,7 @@ export function stripSonnerStyleElementPlugin(): Plugin {
         if (!INSERT_CSS_CALL.test(code))
           this.error(
             'sonner no longer inserts its styles with __insertCSS. Check whether it still creates a ' +
-              'style element, then adapt or delete src/build/plugins/strip-sonner-style-element.ts.',
+              'style element, then adapt or delete src/build/vendor/strip-sonner-style-element.ts.',
           );
         isRemoved = true;
         return { code: code.replace(INSERT_CSS_CALL, 'undefined'), map: null };
@@ -30,7 +32,7 @@ export function stripSonnerStyleElementPlugin(): Plugin {
     generateBundle() {
       if (!isRemoved)
         this.error(
-          'sonner is not at the path that src/build/plugins/strip-sonner-style-element.ts expects.',
+          'sonner is not at the path that src/build/vendor/strip-sonner-style-element.ts expects.',
         );
     },
   };
