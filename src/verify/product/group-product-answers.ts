@@ -2,7 +2,8 @@ import type { LiveSet } from '../liveness';
 import { canStillObserve, type SharedAnswer } from './product-state';
 import type { ComponentMove } from './positions';
 import type { ProductAnswer } from './questions';
-import type { AnswerPartition, ProductComponent } from './product-component';
+import type { AnswerPartition } from './answer-partitions';
+import type { ProductComponent } from './product-component';
 import { mergeWeighted, type Semiring } from './semiring';
 
 /** Equivalence class of answers: equal in every component from here on. */

@@ -1,28 +1,22 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import { collectConditionLeaves } from '../../definition/condition-leaves';
-import type { Field } from '../../fields/field-schema';
 import type { Facts } from '../../engine/parts/facts';
-import { validateField, getFieldRule } from '../../fields/field-rules';
 import { prepare } from '../../engine/prepare';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
-import { getAnswerPoints } from '../../engine/scores';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { LiveSetBuilder, computeLiveness, type LiveSet, type Liveness } from '../liveness';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
-import { getSignature } from '../projection';
 import { createReachability } from '../reachability';
 import { initialState, createStateFacts, type ObservableState } from '../abstract-state';
 import {
-  findQuestions,
-  type ProductAnswer,
-  type ProductQuestion,
-  type FieldMatching,
-} from './questions';
+  type AnswerPartition,
+  createAnswerPartition,
+  createFuturePartition,
+  getPoints,
+} from './answer-partitions';
+import { findQuestions, type ProductQuestion, type FieldMatching } from './questions';
 import type { DrawStep } from '../../engine/parts/draw-step';
 import { getDraw } from '../../steps/step-rules';
-
-/** Number of the equivalence class per value. */
-export type AnswerPartition = ReadonlyMap<AnswerValue | undefined, number>;
 
 /** State without answers, draws and points. */
 export const initialObservableState: ObservableState = initialState;
@@ -78,15 +72,34 @@ const pickLive = <T>(entries: ReadonlyMap<string, T>, liveSet: ReadonlyMap<strin
     ? entries
     : new Map([...entries].filter(([id]) => liveSet.has(id)));
 
-/** Caches partitions per live set and field. */
-function memoizePartition(computePartition: (liveSet: LiveSet, field: string) => AnswerPartition) {
-  const cache = new WeakMap<LiveSet, Map<string, AnswerPartition>>();
-  return (liveSet: LiveSet, field: string): AnswerPartition => {
-    const byField = cache.get(liveSet) ?? new Map<string, AnswerPartition>();
-    cache.set(liveSet, byField);
-    const partition = byField.get(field) ?? computePartition(liveSet, field);
-    byField.set(field, partition);
-    return partition;
+/** Drops what is not live. Points are always kept, because the bands read them at the end. */
+const projectState: ProductComponent['project'] = ({ answers, draws, settledScores }, liveSet) => ({
+  answers: pickLive(answers, liveSet.fields),
+  draws: pickLive(draws, liveSet.draws),
+  settledScores,
+});
+
+function addPoints(
+  settledScores: ObservableState['settledScores'],
+  points: readonly number[],
+): ObservableState['settledScores'] {
+  return points.every((added) => added === 0)
+    ? settledScores
+    : points.map((added, scoreIndex) => (settledScores[scoreIndex] ?? 0) + added);
+}
+
+function createKeyReader(
+  { definition: { scores } }: PreparedFunnel,
+  getAnswerPartition: ProductComponent['getAnswerPartition'],
+): ProductComponent['getKey'] {
+  return ({ answers, draws, settledScores }, liveSet) => {
+    let key = '';
+    for (const field of liveSet.fields.keys()) {
+      const value = answers.get(field);
+      key += `${String(value === undefined ? null : getAnswerPartition(liveSet, field).get(value))};`;
+    }
+    for (const step of liveSet.draws.keys()) key += `${JSON.stringify(draws.get(step))};`;
+    return key + scores.map((_, scoreIndex) => settledScores[scoreIndex] ?? 0).join(';');
   };
 }
 
@@ -99,72 +112,16 @@ function createComponent(
   const funnel = prepare(definition);
   const { topologicalOrder: order } = funnel;
   const ranks = new Map(order.map((id, rank) => [id, rank]));
-  const scores = definition.scores.map(({ id }) => id);
   const ownLiveness = computeLiveness(funnel, order);
   const liveness = observedDraws === 'all' ? markDrawsLive(funnel, ownLiveness) : ownLiveness;
   const isReachable = createReachability(funnel);
-
-  const getQuestion = (field: string): ProductQuestion => getOrThrow(questions, field);
-  const getField = (id: string): Field => getOrThrow(funnel.fields, id).field;
-  const getPoints = (id: string, value: AnswerValue | undefined): number[] =>
-    scores.map((score) => getAnswerPoints(getField(id), value, score));
-  const addPoints = (
-    settledScores: ObservableState['settledScores'],
-    points: readonly number[],
-  ): ObservableState['settledScores'] =>
-    points.every((added) => added === 0)
-      ? settledScores
-      : points.map((added, scoreIndex) => (settledScores[scoreIndex] ?? 0) + added);
-  const partitionAnswers = (
-    field: string,
-    getAnswerSignature: (answer: ProductAnswer) => string,
-  ): AnswerPartition => {
-    const classIndexes = new Map<string, number>();
-    return new Map(
-      getQuestion(field).answers.map((answer) => {
-        const signature = getAnswerSignature(answer);
-        const classIndex = classIndexes.get(signature) ?? classIndexes.size;
-        classIndexes.set(signature, classIndex);
-        return [answer.value, classIndex];
-      }),
-    );
-  };
-  const getObservations = (liveSet: LiveSet, field: string) => [
-    ...(liveSet.fields.get(field)?.values() ?? []),
-  ];
-  /** Parses a shared answer of another component by the rules of this component's field. */
-  const parseSharedAnswer = (
-    id: string,
-    value: AnswerValue | undefined,
-  ): AnswerValue | undefined => {
-    if (value === undefined) return undefined;
-    const field = getField(id);
-    return getFieldRule(field).parse(field, value, undefined) ?? undefined;
-  };
-  const getAnswerPartition = memoizePartition((liveSet, field) => {
-    const observations = getObservations(liveSet, field);
-    return partitionAnswers(field, ({ value }) => getSignature(observations, value));
-  });
-  const getFuturePartition = memoizePartition((liveSet, field) => {
-    const observations = getObservations(liveSet, field);
-    return partitionAnswers(field, ({ value, isPossibleIn }) => {
-      const parsed = parseSharedAnswer(field, value);
-      // Resuming a session depends on whether the field has any answer.
-      const extra = [
-        getPoints(field, parsed),
-        validateField(getField(field), parsed) === null,
-        isPossibleIn[index],
-        parsed === undefined,
-      ];
-      return getSignature(observations, parsed) + JSON.stringify(extra);
-    });
-  });
+  const getAnswerPartition = createAnswerPartition(questions);
   return {
     funnel,
     liveness,
     getRank: (step) => (step === null ? order.length : getOrThrow(ranks, step)),
     canReach: (from, step) => from === step || isReachable(from, step),
-    getQuestion,
+    getQuestion: (field) => getOrThrow(questions, field),
     getFacts: (state) => createStateFacts(funnel, liveness.unsettledFields, state),
     applyAnswer: ({ answers, draws, settledScores }, id, value) => ({
       answers: value === undefined ? answers : new Map(answers).set(id, value),
@@ -172,24 +129,12 @@ function createComponent(
       // Points of an unsettled field are added when a score is read: the field may still be hidden.
       settledScores: liveness.unsettledFields.has(id)
         ? settledScores
-        : addPoints(settledScores, getPoints(id, value)),
+        : addPoints(settledScores, getPoints(funnel, id, value)),
     }),
-    project: ({ answers, draws, settledScores }, liveSet) => ({
-      answers: pickLive(answers, liveSet.fields),
-      draws: pickLive(draws, liveSet.draws),
-      settledScores,
-    }),
-    getKey: ({ answers, draws, settledScores }, liveSet) => {
-      let key = '';
-      for (const field of liveSet.fields.keys()) {
-        const value = answers.get(field);
-        key += `${String(value === undefined ? null : getAnswerPartition(liveSet, field).get(value))};`;
-      }
-      for (const step of liveSet.draws.keys()) key += `${JSON.stringify(draws.get(step))};`;
-      return key + scores.map((_, scoreIndex) => settledScores[scoreIndex] ?? 0).join(';');
-    },
+    project: projectState,
+    getKey: createKeyReader(funnel, getAnswerPartition),
     getAnswerPartition,
-    getFuturePartition,
+    getFuturePartition: createFuturePartition(index, funnel, questions),
     isDrawObserved: (step) => observedDraws === 'all' || observedDraws.has(step),
   };
 }
