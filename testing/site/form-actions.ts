@@ -29,6 +29,12 @@ export const clickButton = (name: string) => userEvent.click(screen.getByRole('b
 export const clickCheckbox = (name: string) =>
   userEvent.click(screen.getByRole('checkbox', { name }));
 
+/** Appends the text in one input: each typed character would render the page again. */
+export async function enterText(field: Element, text: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
 /** Lines of the error summary. */
 export function getErrorSummaryLines(): (string | null)[] {
   const summary = screen.getByRole('alert', { name: 'There is a problem' });

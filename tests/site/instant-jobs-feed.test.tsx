@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { europeanCountries, usStates } from '../../src/content/places';
 import { InstantJobsFeedPage } from '../../src/site/instant-jobs-feed/instant-jobs-feed-page';
 import {
+  enterText,
   unavailableResult,
   duplicateResult,
   getField,
@@ -22,11 +23,11 @@ function show(ports: Parameters<typeof renderPage>[1] = {}) {
 }
 
 async function fillIn({ state = 'New York' } = {}) {
-  await userEvent.type(getField('Job title'), 'Product Manager');
+  await enterText(getField('Job title'), 'Product Manager');
   await userEvent.selectOptions(getField('State'), state);
   await clickCheckbox('Remote');
   await clickCheckbox('On-site');
-  await userEvent.type(getField('Email'), 'maya@example.com');
+  await enterText(getField('Email'), 'maya@example.com');
 }
 
 const optionsOf = (name: string) =>
@@ -51,8 +52,8 @@ describe('hero form fields', () => {
   it('JF-03 errors are shown above the form and beside the fields, with links to them', async () => {
     const ports = createInMemorySitePorts();
     show({ ports });
-    await userEvent.type(getField('Job title'), 'P');
-    await userEvent.type(getField('Email'), 'maya@example');
+    await enterText(getField('Job title'), 'P');
+    await enterText(getField('Email'), 'maya@example');
     await clickButton('Subscribe');
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     await waitFor(() => expect(summary).toHaveFocus());
@@ -128,10 +129,10 @@ describe('hero form submission', () => {
     const ports = createInMemorySitePorts();
     const { router } = show({ ports });
     await userEvent.click(screen.getByRole('radio', { name: 'Europe' }));
-    await userEvent.type(getField('Job title'), 'Product Manager');
+    await enterText(getField('Job title'), 'Product Manager');
     await userEvent.selectOptions(getField('Country'), 'United Kingdom');
     await clickCheckbox('Hybrid');
-    await userEvent.type(getField('Email'), 'maya@example.com');
+    await enterText(getField('Email'), 'maya@example.com');
     await clickButton('Subscribe');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
     expect(ports.leads.saved[0]?.row).toMatchObject({

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { testimonialNote } from '../../src/content/testimonials';
 import { LandingPage } from '../../src/site/landing/landing-page';
 import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
+import { enterText } from '../../testing/site/form-actions';
 
 const region = (name: string | RegExp) => screen.getByRole('region', { name });
 const titlesIn = (name: string) =>
@@ -96,7 +97,7 @@ it('LD-05 LD-10 a Coming Soon card links to its page and opens the newsletter wi
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Subscribe to Full Autopilot updates' }),
   );
-  await userEvent.type(dialog.getByRole('textbox'), 'maya@example.com');
+  await enterText(dialog.getByRole('textbox'), 'maya@example.com');
   await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }));
   expect(await dialog.findByText(/You are on the list/)).toBeVisible();
   expect(ports.leads.saved.map(({ row }) => row)).toMatchObject([

@@ -7,6 +7,7 @@ import { CoachPage, ProfessionalProfilePage } from '../../src/site/marketplace/c
 import { MarketplacePage } from '../../src/site/marketplace/marketplace-page';
 import { SitePortsProvider } from '../../src/ports/ports-context';
 import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
+import { enterText } from '../../testing/site/form-actions';
 
 /** Opens a page of the marketplace. */
 function openPage(path: string) {
@@ -91,7 +92,7 @@ it('PL-10 the career boost page has its own newsletter', async () => {
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Subscribe to career coaching updates' }),
   );
-  await userEvent.type(dialog.getByRole('textbox'), 'maya@example.com');
+  await enterText(dialog.getByRole('textbox'), 'maya@example.com');
   await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }));
   expect(await dialog.findByText(/You are on the list/)).toBeVisible();
   expect(ports.leads.saved.map(({ row }) => row)).toMatchObject([

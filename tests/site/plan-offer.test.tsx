@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PlanOffer } from '../../src/site/plan-offer';
 import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
+import { enterText } from '../../testing/site/form-actions';
 
 afterEach(() => void toast.dismiss());
 
@@ -54,7 +55,7 @@ describe('a plan that is not available yet', () => {
   it('TY-03 TY-04 an e-mail joins the waitlist', async () => {
     const ports = createInMemorySitePorts();
     renderPage(waitlisted, { ports });
-    await userEvent.type(emailField(), 'maya@example.com');
+    await enterText(emailField(), 'maya@example.com');
     await join();
     expect(await screen.findByText('Subscribed!')).toBeVisible();
     expect(
@@ -85,7 +86,7 @@ describe('a plan that is not available yet', () => {
       clear: () => Promise.resolve(),
     };
     renderPage(waitlisted, { ports: { ...createInMemorySitePorts(), leads } });
-    await userEvent.type(emailField(), 'maya@example.com');
+    await enterText(emailField(), 'maya@example.com');
     await join();
     expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
     finish();
@@ -96,7 +97,7 @@ describe('a plan that is not available yet', () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult({ status: 'duplicate' });
     renderPage(waitlisted, { ports });
-    await userEvent.type(emailField(), 'maya@example.com');
+    await enterText(emailField(), 'maya@example.com');
     await join();
     expect(await screen.findByText('Already subscribed')).toBeVisible();
     expect(screen.getByText('This email is already subscribed to our newsletter')).toBeVisible();
@@ -112,7 +113,7 @@ describe('a plan that is not available yet', () => {
       retainedIn: 'nowhere',
     });
     renderPage(waitlisted, { ports });
-    await userEvent.type(emailField(), 'maya@example.com');
+    await enterText(emailField(), 'maya@example.com');
     await join();
     expect(await screen.findByText('Subscription failed')).toBeVisible();
     expect(
@@ -128,7 +129,7 @@ describe('a plan that is not available yet', () => {
     async (text) => {
       const ports = createInMemorySitePorts();
       renderPage(waitlisted, { ports });
-      if (text !== '') await userEvent.type(emailField(), text);
+      if (text !== '') await enterText(emailField(), text);
       await join();
       expect(await screen.findByText('Invalid email')).toBeVisible();
       await waitFor(() =>

@@ -14,6 +14,7 @@ import {
   createInMemorySitePorts,
   renderPage,
 } from '../../testing/site/render-page';
+import { enterText } from '../../testing/site/form-actions';
 
 const result = getCareerMatchResult();
 const recompute = createRecompute([loadFunnelDefinition('career-match')], {
@@ -26,8 +27,8 @@ const page = <QuizResultsPage fallbackTo="/quiz" recompute={recompute} />;
 afterEach(() => void toast.dismiss());
 
 async function fillIn(name: string, email: string) {
-  await userEvent.type(screen.getByLabelText('Your name'), name);
-  await userEvent.type(screen.getByLabelText('Your e-mail'), email);
+  await enterText(screen.getByLabelText('Your name'), name);
+  await enterText(screen.getByLabelText('Your e-mail'), email);
 }
 
 const saveButton = () => screen.getByRole('button', { name: 'Save my result' });
@@ -140,7 +141,7 @@ describe('the page', () => {
     expect(saveButton()).toBeDisabled();
     await fillIn('Maya', 'maya');
     expect(saveButton()).toBeDisabled();
-    await userEvent.type(screen.getByLabelText('Your e-mail'), '@example.com');
+    await enterText(screen.getByLabelText('Your e-mail'), '@example.com');
     await userEvent.click(saveButton());
     const thanks = await screen.findByText('Thank you, Maya.');
     expect(thanks.parentElement).toHaveTextContent('maya@example.com');

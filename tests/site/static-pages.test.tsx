@@ -5,6 +5,7 @@ import { ForEmployersPage } from '../../src/site/employers/for-employers-page';
 import { RemoveListingPage } from '../../src/site/employers/remove-listing-page';
 import { ContactPage, PrivacyPage, TermsPage } from '../../src/site/text/text-pages';
 import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
+import { enterText } from '../../testing/site/form-actions';
 
 beforeEach(() => {
   // Missing in jsdom.
@@ -74,9 +75,9 @@ describe('/remove-listing', () => {
   const submit = () => userEvent.click(screen.getByRole('button', { name: /^Prepare/ }));
 
   async function fill() {
-    await userEvent.type(listing(), 'https://gethired.example/job/1');
+    await enterText(listing(), 'https://gethired.example/job/1');
     await userEvent.selectOptions(reason(), 'The position has been filled');
-    await userEvent.type(email(), 'people@company.example');
+    await enterText(email(), 'people@company.example');
   }
 
   it('ST-03 the browser validates listing, reason and e-mail as required, and no other field', () => {
@@ -96,7 +97,7 @@ describe('/remove-listing', () => {
     const ports = createInMemorySitePorts();
     renderPage(<RemoveListingPage />, { ports });
     await fill();
-    await userEvent.type(screen.getByLabelText('Anything else we should know'), 'Thank you');
+    await enterText(screen.getByLabelText('Anything else we should know'), 'Thank you');
     await submit();
 
     expect(
@@ -123,7 +124,7 @@ describe('/remove-listing', () => {
     renderPage(<RemoveListingPage />);
     await fill();
     await userEvent.clear(listing());
-    await userEvent.type(listing(), '   ');
+    await enterText(listing(), '   ');
     await submit();
     const summary = await screen.findByRole('alert');
     expect(summary).toHaveFocus();

@@ -8,6 +8,7 @@ import { NewsletterDialog } from '../../../src/site/forms/newsletter-dialog';
 import { SubscribeDialog } from '../../../src/site/forms/subscribe-dialog';
 import { createInMemorySitePorts, NOON, renderPage } from '../../../testing/site/render-page';
 import {
+  enterText,
   unavailableResult,
   duplicateResult,
   getField,
@@ -124,7 +125,7 @@ describe('alert dialog with a prefilled search', () => {
   ])('JL-06 the e-mail %j shows "%s"', async (text, sentence) => {
     const ports = createInMemorySitePorts();
     await openPrefilledDialog(ports);
-    if (text !== '') await userEvent.type(getField('Email'), text);
+    if (text !== '') await enterText(getField('Email'), text);
     await clickButton('Subscribe');
     await waitFor(() => expect(getField('Email')).toHaveAccessibleDescription(sentence));
     expect(ports.leads.saved).toEqual([]);
@@ -134,7 +135,7 @@ describe('alert dialog with a prefilled search', () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult(unavailableResult);
     await openPrefilledDialog(ports);
-    await userEvent.type(getField('Email'), 'maya@example.com');
+    await enterText(getField('Email'), 'maya@example.com');
     await clickButton('Subscribe');
     expect(await screen.findByText('Failed to subscribe. Please try again.')).toBeVisible();
     expect(screen.queryByText('Submission error')).not.toBeInTheDocument();
@@ -157,7 +158,7 @@ describe('alert dialog with a prefilled search', () => {
       ),
       { ports },
     );
-    await userEvent.type(getField('Email'), 'maya@example.com');
+    await enterText(getField('Email'), 'maya@example.com');
     await clickButton('Subscribe');
     expect(await screen.findByText('Location must be at least 2 characters')).toBeVisible();
     expect(ports.leads.saved).toEqual([]);
@@ -183,19 +184,19 @@ describe('alert dialog with all fields', () => {
   it('JF-03 JL-09 errors of the shared submit are shown beside their fields', async () => {
     const ports = createInMemorySitePorts();
     await openFullDialog(ports);
-    await userEvent.type(getField('Job title'), 'D');
-    await userEvent.type(getField('Location'), 'X');
+    await enterText(getField('Job title'), 'D');
+    await enterText(getField('Location'), 'X');
     await clickCheckbox('Hybrid');
-    await userEvent.type(getField('Email'), 'maya@example.com');
+    await enterText(getField('Email'), 'maya@example.com');
     await clickButton('Subscribe');
     await screen.findByRole('alert', { name: 'There is a problem' });
     expect(getErrorSummaryLines()).toEqual([
       'Job title must be at least 2 characters',
       'Location must be at least 2 characters',
     ]);
-    await userEvent.type(getField('Job title'), 'ata Analyst');
+    await enterText(getField('Job title'), 'ata Analyst');
     await userEvent.clear(getField('Location'));
-    await userEvent.type(getField('Location'), 'Berlin, Germany');
+    await enterText(getField('Location'), 'Berlin, Germany');
     await clickButton('Subscribe');
     expect(await screen.findByText('Now at /thank-you')).toBeVisible();
     expect(ports.leads.saved[0]?.row).toMatchObject({
@@ -211,9 +212,9 @@ describe('the Join modal', () => {
   const openJoinDialog = (ports: Parameters<typeof renderPage>[1] = {}) =>
     openIn((state) => <JoinDialog {...state} />, ports);
   async function fillIn() {
-    await userEvent.type(getField('Job title'), 'Nurse');
+    await enterText(getField('Job title'), 'Nurse');
     await userEvent.selectOptions(getField('Location'), 'United States');
-    await userEvent.type(getField('Email'), 'maya@example.com');
+    await enterText(getField('Email'), 'maya@example.com');
   }
 
   it('LD-09 the Join modal requires all three values', async () => {

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { InstantJobsFeedPage } from '../../../src/site/instant-jobs-feed/instant-jobs-feed-page';
 import { createInMemorySitePorts, renderPage } from '../../../testing/site/render-page';
-import { getField, clickButton } from '../../../testing/site/form-actions';
+import { enterText, getField, clickButton } from '../../../testing/site/form-actions';
 
 vi.mock(import('../../../src/browser/import-with-retry'), async (original) => {
   const real = await original();
@@ -16,7 +15,7 @@ vi.mock(import('../../../src/browser/import-with-retry'), async (original) => {
 it('a form whose validation fails to load shows a failure, keeps its values and can be submitted again', async () => {
   const ports = createInMemorySitePorts();
   renderPage(<InstantJobsFeedPage />, { ports });
-  await userEvent.type(getField('Job title'), 'Product Manager');
+  await enterText(getField('Job title'), 'Product Manager');
   await clickButton('Subscribe');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to submit your information. Please try again.',

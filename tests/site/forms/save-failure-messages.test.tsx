@@ -12,7 +12,12 @@ import { HeroForm } from '../../../src/site/instant-jobs-feed/hero-form';
 import { SearchAlertForm } from '../../../src/site/jobs/search-alert-form';
 import { RecommendationForm } from '../../../src/site/quiz-results/recommendation-form';
 import { createInMemorySitePorts, renderPage } from '../../../testing/site/render-page';
-import { getField, clickButton, clickCheckbox } from '../../../testing/site/form-actions';
+import {
+  enterText,
+  getField,
+  clickButton,
+  clickCheckbox,
+} from '../../../testing/site/form-actions';
 
 const ON_DEVICE = 'Saved on this device; we will keep trying.';
 const IN_PAGE = 'Kept while this page stays open; we will keep trying.';
@@ -24,7 +29,7 @@ const FAILED = /Submission error|Subscription failed|Error saving|Failed to|try 
 const emptyValues = () => undefined;
 const values = { jobTitle: 'Nurse', location: 'Texas', workFormats: ['remote' as const] };
 
-const write = (name: string | RegExp, text: string) => userEvent.type(getField(name), text);
+const write = (name: string | RegExp, text: string) => enterText(getField(name), text);
 const choose = (name: string, option: string) => userEvent.selectOptions(getField(name), option);
 
 interface FormCase {

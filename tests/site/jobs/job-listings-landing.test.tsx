@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { europeanCountries, usStates } from '../../../src/content/places';
 import { JobListingsLandingPage } from '../../../src/site/jobs/job-listings-landing-page';
 import {
+  enterText,
   getField,
   clickButton,
   getErrorSummaryLines,
@@ -15,7 +16,7 @@ import { createInMemorySitePorts, renderPage } from '../../../testing/site/rende
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 async function search() {
-  await userEvent.type(getField('Job title'), 'Data Analyst');
+  await enterText(getField('Job title'), 'Data Analyst');
   await userEvent.selectOptions(getField('Location'), 'Germany');
   await clickCheckbox('Hybrid');
   await clickButton('Search jobs');
@@ -76,7 +77,7 @@ describe('the search', () => {
     expect(getField('Job title')).toHaveValue('Data Analyst');
     expect(ports.leads.saved).toEqual([]);
 
-    await userEvent.type(getField('Email'), 'maya@example.com');
+    await enterText(getField('Email'), 'maya@example.com');
     await clickButton('Search jobs');
     const thanks = await screen.findByRole('heading', { name: 'Thank You for Subscribing' });
     expect(thanks).toHaveFocus();
@@ -100,7 +101,7 @@ describe('the search', () => {
     const leads = createDeferredLeads();
     renderPage(<JobListingsLandingPage />, { ports: { ...createInMemorySitePorts(), leads } });
     await search();
-    await userEvent.type(await screen.findByLabelText('Email'), 'maya@example.com');
+    await enterText(await screen.findByLabelText('Email'), 'maya@example.com');
     await clickButton('Search jobs');
     expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
     leads.resolveAll();

@@ -7,6 +7,7 @@ import { QueryBoundary } from '../../../src/site/jobs/query-boundary';
 import { createQueryClient, getRetryDelay } from '../../../src/site/query-client';
 import { createInMemorySitePorts } from '../../../testing/site/render-page';
 import { renderJobPages } from '../../../testing/site/render-job-pages';
+import { enterText } from '../../../testing/site/form-actions';
 
 const cards = () => screen.queryAllByRole('article');
 const count = (text: string) => screen.findByText(text, { selector: '[role=status]' });
@@ -39,11 +40,11 @@ describe('/job-listings', () => {
   it('JL-04 JL-05 typing filters at once and updates the URL; Back undoes clearing', async () => {
     const { router, address } = renderJobPages('/job-listings?utm=x&type=barter');
     await count(`${sampleJobs.length} jobs`);
-    await userEvent.type(sidebar().getByLabelText('Search'), 'quill');
+    await enterText(sidebar().getByLabelText('Search'), 'quill');
     await userEvent.click(sidebar().getByRole('checkbox', { name: 'Remote' }));
     await count('2 jobs');
     await waitFor(() => expect(address()).toBe('/job-listings?q=quill&format=remote'));
-    await userEvent.type(sidebar().getByLabelText('Location'), 'Berl');
+    await enterText(sidebar().getByLabelText('Location'), 'Berl');
     expect(
       screen.getByText('No jobs found matching your criteria. Try adjusting your filters.'),
     ).toBeVisible();
@@ -96,14 +97,14 @@ describe('/job-listings', () => {
     await userEvent.click(sidebar().getByRole('button', { name: 'Get instant updates' }));
     const missing = sidebar().getByRole('status');
     expect(missing).toHaveTextContent('For instant updates are required:LocationWork Format');
-    await userEvent.type(sidebar().getByLabelText('Location'), 'Texas');
+    await enterText(sidebar().getByLabelText('Location'), 'Texas');
     await userEvent.click(sidebar().getByRole('checkbox', { name: 'Hybrid' }));
     expect(sidebar().queryByRole('status')).not.toBeInTheDocument();
     await userEvent.click(sidebar().getByRole('button', { name: 'Get instant updates' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }));
     expect(await dialog.findByText('Email is required')).toBeVisible();
-    await userEvent.type(dialog.getByLabelText('Email'), 'maya@example.com');
+    await enterText(dialog.getByLabelText('Email'), 'maya@example.com');
     await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }));
     await waitFor(() => expect(address()).toMatch(/^\/thank-you\?.*source=filter_subscription/));
     expect(ports.leads.saved.map(({ row }) => row)).toEqual([
@@ -181,10 +182,10 @@ describe('pages of one field, one place and one search', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('[Work Format] [Job Title] Jobs in [Location]');
     await count(`${sampleJobs.length} jobs`);
-    await userEvent.type(sidebar().getByLabelText('Search'), 'Product');
+    await enterText(sidebar().getByLabelText('Search'), 'Product');
     await userEvent.click(sidebar().getByRole('checkbox', { name: 'Remote' }));
     expect(heading).toHaveTextContent('Remote Product Jobs in [Location]');
-    await userEvent.type(sidebar().getByLabelText('Location'), 'Texas');
+    await enterText(sidebar().getByLabelText('Location'), 'Texas');
     expect(heading).toHaveTextContent('Remote Product Jobs in Texas');
     await userEvent.click(screen.getByRole('button', { name: 'Get Free Job Feed' }));
     const dialog = within(await screen.findByRole('dialog'));
