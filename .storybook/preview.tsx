@@ -1,5 +1,6 @@
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
+import { StrictMode } from 'react';
 import { definePreview } from '@storybook/react-vite';
 import '../src/app/boot/site.css';
 import { setMotionPreference } from './motion-preference';
@@ -35,7 +36,11 @@ export default definePreview({
   decorators: [
     (Story, { globals }) => {
       setMotionPreference(globals.motion === 'reduced' ? 'reduced' : 'normal');
-      return <Story />;
+      return (
+        <StrictMode>
+          <Story />
+        </StrictMode>
+      );
     },
   ],
 });

@@ -10,6 +10,8 @@ const originalSetImmediate = globalThis.setImmediate;
 const { asyncWrapper } = getConfig();
 
 configure({
+  // Effects run twice, so that a component that cannot be mounted again fails.
+  reactStrictMode: true,
   // Patience, not a measurement: a busy machine may take longer than the default second.
   asyncUtilTimeout: 20_000,
   // What is found stands in the page before React has run the effects that come with it: it does so
