@@ -22,7 +22,6 @@ export function createManifestEntry(result: ParseResult): FunnelManifestEntry {
       : null,
     stored: getFunnelStorageKeys(definition),
     load: async () => definition,
-    firstViews: async () => allViews,
     views: async () => allViews,
   };
 }

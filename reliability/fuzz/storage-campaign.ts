@@ -1,3 +1,4 @@
+import { createActor } from 'xstate';
 import { SimulatedClock } from 'xstate';
 import { getVersionKey } from '../../src/definition/version-key';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
@@ -154,7 +155,8 @@ function assertNothingSkipped(
   funnel: CompiledFunnel,
   session: ReturnType<typeof openSession>,
 ): void {
-  const { context } = session.getInitialPosition();
+  const { machine, input } = session;
+  const { context } = createActor(machine, { input }).getSnapshot();
   const trailSteps = getTrailSteps(context.trail);
   const first = trailSteps[0];
   if (first !== undefined && first !== funnel.firstStepId)

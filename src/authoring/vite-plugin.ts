@@ -4,7 +4,6 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import { formatIssues } from '../definition/parse';
 import { getFunnelStorageKeys } from '../definition/funnel-storage-keys';
-import { createFunnelModel } from '../engine/funnel-model';
 import { checkFunnels, isError, type Diagnostic } from './check-funnels';
 import { formatPlural } from './format-numbers';
 import { isFunnelFile, readFunnels, type FunnelFile } from './read-funnels';
@@ -15,7 +14,6 @@ const indexId = `${virtualPrefix}s`;
 const manifestId = `${virtualPrefix}-manifest`;
 const definitionPrefix = `${virtualPrefix}/`;
 const viewsPrefix = `${virtualPrefix}-views/`;
-const firstStepViewsPrefix = `${virtualPrefix}-first-views/`;
 
 /** The import specifier of a module of `src`. */
 const toModuleSpecifier = (name: string) =>
@@ -24,7 +22,7 @@ const toModuleSpecifier = (name: string) =>
 const isFunnelModuleId = (id: string): boolean =>
   id === indexId ||
   id === manifestId ||
-  [definitionPrefix, viewsPrefix, firstStepViewsPrefix].some((prefix) => id.startsWith(prefix));
+  [definitionPrefix, viewsPrefix].some((prefix) => id.startsWith(prefix));
 
 export interface FunnelsPluginOptions {
   /** Folder of the definitions; default `funnels` under Vite's root. */
@@ -91,16 +89,10 @@ async function loadFunnels(directory: string, root: string): Promise<LoadedFunne
 
 /** Creates the index that every page loads: ids, routes and lazy imports. */
 function createIndexModule(definitions: readonly FunnelDefinition[]): string {
-  const entries = definitions.map((definition) => {
-    const { id, route } = definition;
-    const load = `() => import(${JSON.stringify(definitionPrefix + id)}).then((m) => m.definition)`;
-    const formatViewsImport = (prefix: string) =>
-      `() => import(${JSON.stringify(prefix + id)}).then((m) => m.views)`;
-    const firstViews =
-      getStandaloneFirstStep(definition) === null
-        ? 'null'
-        : formatViewsImport(firstStepViewsPrefix);
-    return `{ ...${JSON.stringify({ id, route })}, load: ${load}, firstViews: ${firstViews}, views: ${formatViewsImport(viewsPrefix)} }`;
+  const entries = definitions.map(({ id, route }) => {
+    const formatImport = (prefix: string, name: string) =>
+      `() => import(${JSON.stringify(prefix + id)}).then((m) => m.${name})`;
+    return `{ ...${JSON.stringify({ id, route })}, load: ${formatImport(definitionPrefix, 'definition')}, views: ${formatImport(viewsPrefix, 'views')} }`;
   });
   return `export const funnels = [\n${entries.join(',\n')}\n];\n`;
 }
@@ -122,18 +114,6 @@ function createManifestModule(definitions: readonly FunnelDefinition[]): string 
   ].join('');
 }
 
-/**
- * The first step, where it can be shown without the player runtime: it has no field and no draw, and
- * starts no timer.
- */
-function getStandaloneFirstStep(definition: FunnelDefinition): Step | null {
-  const { prepared, firstStepId } = createFunnelModel(definition);
-  const first = prepared.steps.get(firstStepId);
-  if (first === undefined) return null;
-  const { step, fields, draw, durationMs, isFinal } = first;
-  return fields.length === 0 && draw === null && durationMs === null && !isFinal ? step : null;
-}
-
 /** The names of the icons that steps and options use. */
 function getIconNames(steps: readonly Step[]): string[] {
   const names = steps.flatMap((step) => [
@@ -145,11 +125,8 @@ function getIconNames(steps: readonly Step[]): string[] {
   return names.filter((icon) => icon !== undefined);
 }
 
-/**
- * Imports only the views that the steps use, by name, so that tree shaking drops all others.
- * @param icons the names of the icons to import
- */
-function createViewsModule(steps: readonly Step[], icons: readonly string[]): string {
+/** Imports only the views and icons that the steps use, by name, so that tree shaking drops all others. */
+function createViewsModule(steps: readonly Step[]): string {
   const parts = [
     { part: 'steps', from: 'steps/views', names: steps.map(({ kind }) => kind) },
     {
@@ -157,7 +134,7 @@ function createViewsModule(steps: readonly Step[], icons: readonly string[]): st
       from: 'fields/views',
       names: steps.flatMap(({ fields }) => fields.map(({ type }) => type)),
     },
-    { part: 'icons', from: 'ui/icons', names: icons },
+    { part: 'icons', from: 'ui/icons', names: getIconNames(steps) },
   ].map(({ part, from, names }) => {
     const used = [...new Set(names)].map((name, at) => ({
       name: JSON.stringify(name),
@@ -269,13 +246,7 @@ export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {
       const funnelId = id.slice(id.indexOf('/') + 1);
       const definition = definitions.find((candidate) => candidate.id === funnelId);
       if (definition === undefined) this.error(`There is no funnel "${funnelId}" in ${directory}.`);
-      if (id.startsWith(`\0${viewsPrefix}`))
-        return createViewsModule(definition.steps, getIconNames(definition.steps));
-      if (id.startsWith(`\0${firstStepViewsPrefix}`)) {
-        const step = getStandaloneFirstStep(definition);
-        // The prerendered HTML contains its icons.
-        return createViewsModule(step === null ? [] : [step], []);
-      }
+      if (id.startsWith(`\0${viewsPrefix}`)) return createViewsModule(definition.steps);
       // Accepted warnings are comments for authors.
       const { accepted: _, ...shipped } = definition;
       return `export const definition = ${JSON.stringify(shipped)};\n`;

@@ -44,13 +44,9 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('ui', 'back-button', 'button', 'notice', 'pending-save-text', 'spinner'),
     ...matchFiles('ui', 'svg-icon'),
     ...matchFiles('content', 'messages'),
-    ...matchFiles('gateway/auth', 'consume-auth-redirect'),
     ...matchFiles('text', 'email-address'),
     matchModules(/\/@radix-ui\/react-(compose-refs|context|primitive|slot)\//),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/check\.mjs$/),
-  ],
-  // Every page of the site, and a funnel after its first step.
-  shared: [
     matchModules(/^\0virtual:funnel-manifest$/),
     ...matchFiles('app/ports', 'create-browser-ports'),
     ...matchFiles('app/routes', 'page-view-tracker', 'site-toasts'),
@@ -60,19 +56,16 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
   ],
   // Recomputing a result; the player needs the same modules.
   engine: [
-    ...matchFiles('engine', 'complete-step', 'prepare'),
+    ...matchFiles('engine', 'complete-step', 'prepare', 'summary', 'value-sources'),
     ...matchFiles('engine/parts', 'context', 'facts'),
   ],
-  results: matchFiles('engine', 'summary', 'value-sources'),
-  // The first step of a funnel. Without app/boot/mount-funnel, which imports the styles of a funnel:
-  // they would override those of the site.
+  // A funnel: player, machine, and the steps and fields that most funnels have. Without
+  // app/boot/mount-funnel, which imports the styles of a funnel: they would override those of the
+  // site.
   player: [
-    ...matchFiles('app/funnel-page', 'standalone-funnel-page'),
+    ...matchFiles('app/funnel-page', 'create-player-runtime', 'standalone-funnel-page'),
+    ...matchFiles('app/funnel-page', 'standalone-runtime'),
     ...matchFiles('steps/statement', 'view'),
-  ],
-  // After the first step: the machine, and the steps and fields that most funnels have.
-  runtime: [
-    ...matchFiles('app/funnel-page', 'create-player-runtime', 'standalone-runtime'),
     ...matchFiles('steps/question', 'view'),
     ...matchFiles('steps/loading', 'view'),
     ...matchFiles('steps/ending', 'view'),
@@ -80,25 +73,31 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('fields/text', 'view'),
     ...matchFiles('fields/email', 'view'),
   ],
+  // Parts that the site shares with the plan at the end of a funnel, which has no router.
+  cards: [
+    ...matchFiles('site', 'check-list', 'external-action', 'format-price'),
+    ...matchFiles('ui', 'badge', 'card'),
+    ...matchFiles('content', 'claims'),
+    matchModules(/\/lucide-react\/dist\/esm\/icons\/x\.mjs$/),
+  ],
+  offer: [
+    ...matchFiles('site', 'checkout-action', 'plan-card', 'plan-features'),
+    ...matchFiles('content', 'plan-offers'),
+  ],
   // The layout of the site and the parts of most pages. Without app/boot/mount-site, for the same
   // reason.
   frame: [
     matchModules(/\/node_modules\/(react-router|react-router-dom)\//),
     ...matchFiles('app/routes', 'load-routes', 'root-layout', 'route-handle'),
-    ...matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section', 'check-list'),
-    ...matchFiles('site', 'external-action', 'format-price'),
+    ...matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section'),
     ...matchFiles('site/failure', 'failure-page'),
     ...matchFiles('site/not-found', 'not-found-page'),
-    ...matchFiles('ui', 'badge', 'card'),
     ...matchFiles('content', 'places', 'work-formats'),
-    matchModules(/\/lucide-react\/dist\/esm\/icons\/x\.mjs$/),
   ],
   // Parts that several pages share.
   plans: [
-    ...matchFiles('site', 'dialog-action', 'plan-card', 'plan-features', 'testimonial-grid'),
-    ...matchFiles('site', 'checkout-action'),
+    ...matchFiles('site', 'dialog-action', 'testimonial-grid'),
     ...matchFiles('site/pricing', 'autopilot-card', 'free-plan-card', 'paid-plans'),
-    ...matchFiles('content', 'plan-offers'),
   ],
   folding: [
     ...matchFiles('ui', 'accordion', 'collapsible'),

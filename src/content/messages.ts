@@ -84,6 +84,3 @@ export const storageMessages = {
 
 /** The code that shows the result failed to load. Progress is kept. */
 export const outcomeLoadFailed = 'Your result did not load. Your answers are kept.';
-
-/** The player runtime failed to load. */
-export const stepLoadFailed = 'The next step did not load. The page has to be loaded anew for it.';

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 import type { FunnelDefinition, Step } from '../definition/normalise';
-import { createFunnelContext, type FunnelContext, type StepNotice } from './parts/context';
+import type { FunnelContext, StepNotice } from './parts/context';
 import { getCurrentFields, isStepComplete, type CurrentField } from './current-fields';
 import { createFacts } from './create-facts';
 import type { FunnelModel } from './funnel-model';
@@ -54,12 +54,6 @@ export interface StepPosition {
   value: StateValue;
   context: FunnelContext;
 }
-
-/** The position of a session without stored progress. */
-export const createInitialPosition = ({ firstStepId }: FunnelModel): StepPosition => ({
-  value: firstStepId,
-  context: createFunnelContext(),
-});
 
 /** The id of the current step; null once the visitor left the funnel. */
 export function getCurrentStepId({ value }: StepPosition): string | null {

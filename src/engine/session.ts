@@ -1,11 +1,4 @@
-import {
-  type ActorOptions,
-  type ActorRefFrom,
-  createActor,
-  fromPromise,
-  initialTransition,
-} from 'xstate';
-import type { Answers } from '../definition/parts/answer';
+import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { CompiledFunnel } from './compile';
 import { type Completion, resolveCompletion } from './completion';
 import { getCurrentStepId, getStepStatus, type StepPosition } from './current-step';
@@ -33,10 +26,6 @@ export interface Session {
   machine: FunnelMachine;
   /** The restored input of the machine. */
   input: FunnelInput;
-  /** The position of an actor that has not received an event. */
-  getInitialPosition: () => StepPosition;
-  /** Whether progress is stored beyond an untouched first step. */
-  hasSavedProgress: boolean;
   /**
    * Attaches an actor of `machine`: persists its progress, sends queued submissions, and calls
    * `onEnd`, once in a session.
@@ -124,8 +113,6 @@ function createProgressSaver(
   };
 }
 
-const hasAnswers = (answers: Answers = {}): boolean => Object.keys(answers).length > 0;
-
 /**
  * Opens a session of a funnel from its stored progress.
  * Start an actor of its machine, then `attach` it.
@@ -180,8 +167,6 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
   return {
     machine,
     input,
-    getInitialPosition: () => initialTransition(machine, input)[0],
-    hasSavedProgress: startStepId !== firstStepId || [input.answers, input.draft].some(hasAnswers),
     attach,
     flush: writer.flush,
     isStale,

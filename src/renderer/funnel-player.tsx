@@ -1,19 +1,12 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import type { FunnelDefinition } from '../definition/normalise';
-import type { FunnelContext, FunnelEvent } from '../engine/parts/context';
-import {
-  type CurrentStep,
-  createInitialPosition,
-  getCurrentStep,
-  type StepPosition,
-} from '../engine/current-step';
+import type { FunnelEvent } from '../engine/parts/context';
+import { type CurrentStep, getCurrentStep } from '../engine/current-step';
 import { type FunnelModel, createFunnelModel } from '../engine/funnel-model';
+import type { FunnelSnapshot } from '../engine/machine';
 import type { FunnelActor, Session } from '../engine/session';
-import type { FunnelViews } from '../steps/step-view';
 import { StepRenderer } from '../steps/step-renderer';
-import { scheduleAfterFrame } from '../browser/schedule-after-frame';
 import { PendingSaveText } from '../ui/pending-save-text';
 import type { PlayerRuntime } from './player-runtime';
 import { PlayerFrame } from './player-frame';
@@ -29,113 +22,48 @@ import {
 
 export interface FunnelPlayerProps {
   definition: FunnelDefinition;
-  /** Views of the first step, or of all steps. */
-  views: FunnelViews;
   messages: PlayerMessages;
-  /** Null while loading. When set, a session is opened from storage. */
-  runtime: PlayerRuntime | null;
-  /** Called when a command is queued while `runtime` is null. */
-  onRuntimeNeeded?: () => void;
-  /** Shown in the step if `runtime` failed to load. The parent clears it on a retry. */
-  loadError?: ReactNode;
+  runtime: PlayerRuntime;
   /** Requests a new player that opens the session from storage again. */
   onReset?: () => void;
   /** A hint shown with every step; null for none. */
   note?: string | null;
 }
 
-/** A session with its started actor. */
-interface ActiveSession {
-  session: Session;
-  actor: FunnelActor;
-}
-
-type SessionCommand = (activeSession: ActiveSession) => void;
-
 const noop = () => undefined;
 
-/** Plays a funnel: runs one session and renders it step by step. Props are read once, at mount. */
+/** Opens the session of a funnel once, from storage. */
+function useSession({ openSession }: PlayerRuntime, definition: FunnelDefinition) {
+  const [opened] = useState(() => {
+    const funnel = createFunnelModel(definition);
+    return { funnel, session: openSession(funnel) };
+  });
+  return opened;
+}
+
+const selectSnapshot = (snapshot: FunnelSnapshot): FunnelSnapshot => snapshot;
+
+/**
+ * Plays a funnel: runs one session and renders it step by step. `definition`, `runtime` and
+ * `messages` are read once, at mount.
+ */
 export function FunnelPlayer(props: FunnelPlayerProps) {
-  const { definition, runtime } = props;
-  const [funnel] = useState(() => createFunnelModel(definition));
-  const [session, setSession] = useState(() => runtime && runtime.openSession(funnel));
-  if (session === null && runtime !== null) setSession(runtime.openSession(funnel));
-  // Saved progress found after the first step was shown replaces it with a new player.
-  const isRestored = session?.hasSavedProgress === true;
-  return (
-    <SessionPlayer key={isRestored ? 'restored' : 'new'} {...props} {...{ funnel, session }} />
-  );
-}
-
-interface SessionPlayerProps extends FunnelPlayerProps {
-  funnel: FunnelModel;
-  session: Session | null;
-}
-
-function SessionPlayer({ funnel, session, ...props }: SessionPlayerProps) {
-  const { views, messages, runtime, onRuntimeNeeded = noop, loadError = null } = props;
-  // A store renders synchronously, so that the history has its entry before a quick Back.
-  const [positions] = useState(() =>
-    createStore<StepPosition>(() => session?.getInitialPosition() ?? createInitialPosition(funnel)),
-  );
-  const position = useStore(positions);
-  const [actor, setActor] = useState<FunnelActor | null>(null);
-  const current = useMemo(() => getCurrentStep(funnel, position), [funnel, position]);
-  const { isWaiting, runCommand } = useCommandQueue(session, actor, onRuntimeNeeded);
+  const { messages, runtime, onReset = noop, note = null } = props;
+  const { funnel, session } = useSession(runtime, props.definition);
+  const { machine, input } = session;
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, selectSnapshot);
+  const current = useMemo(() => getCurrentStep(funnel, snapshot), [funnel, snapshot]);
   const { exit, registerExitHandler } = useExitHandler();
   if (current === null) return null;
   return (
     <>
-      <StepScreen
-        {...{ funnel, current, messages, runtime, runCommand, loadError, exit }}
-        context={position.context}
-        isWaiting={isWaiting && loadError === null}
-        views={runtime?.views ?? views}
-        note={props.note ?? null}
+      <StepScreen {...{ funnel, session, actor, current, messages, runtime, exit, note }} />
+      <runtime.SessionEffects
+        {...{ funnel, session, actor, current, registerExitHandler, onReset }}
       />
-      {runtime !== null && session !== null && (
-        <runtime.SessionEffects
-          {...{ funnel, session, current, registerExitHandler }}
-          onStart={setActor}
-          onSnapshot={positions.setState}
-          onReset={props.onReset ?? noop}
-        />
-      )}
     </>
   );
-}
-
-/** Runs commands on the session. Until its actor has started, the latest command waits for it. */
-function useCommandQueue(
-  session: Session | null,
-  actor: FunnelActor | null,
-  onRuntimeNeeded: () => void,
-) {
-  const activeSession = useMemo(
-    () => (session === null || actor === null ? null : { session, actor }),
-    [session, actor],
-  );
-  const pendingCommand = useRef<SessionCommand | null>(null);
-  const [isCommandPending, setCommandPending] = useState(false);
-  const latest = useRef({ activeSession, onRuntimeNeeded });
-  useEffect(() => {
-    latest.current = { activeSession, onRuntimeNeeded };
-  });
-  useEffect(() => {
-    if (activeSession === null || pendingCommand.current === null) return undefined;
-    return scheduleAfterFrame(() => {
-      setCommandPending(false);
-      pendingCommand.current?.(activeSession);
-      pendingCommand.current = null;
-    });
-  }, [activeSession]);
-  const [runCommand] = useState(() => (command: SessionCommand) => {
-    if (latest.current.activeSession !== null) return command(latest.current.activeSession);
-    pendingCommand.current = command;
-    setCommandPending(true);
-    latest.current.onRuntimeNeeded();
-  });
-  return { isWaiting: isCommandPending, runCommand };
 }
 
 /** Connects the exit links of the page with the exit handler that `SessionEffects` registers. */
@@ -150,13 +78,11 @@ function useExitHandler() {
   return exitHandler;
 }
 
-interface StepScreenProps extends Pick<FunnelPlayerProps, 'views' | 'messages' | 'runtime'> {
+interface StepScreenProps extends Pick<FunnelPlayerProps, 'messages' | 'runtime'> {
   funnel: FunnelModel;
-  context: FunnelContext;
+  session: Session;
+  actor: FunnelActor;
   current: CurrentStep;
-  isWaiting: boolean;
-  runCommand: (command: SessionCommand) => void;
-  loadError: ReactNode;
   exit: (to: string) => void;
   note: string | null;
 }
@@ -171,27 +97,21 @@ const deniedBackButtonStates = { hide: 'hidden', disable: 'disabled' } as const;
 
 /** Memoized: history updates re-render the parent without a change to the step. */
 const StepScreen = memo(function StepScreen(props: StepScreenProps) {
-  const { funnel, context, current, messages, runtime } = props;
-  const { isWaiting, runCommand, loadError, exit } = props;
+  const { funnel, session, actor, current, messages, runtime, exit, note } = props;
   const { definition } = funnel;
   const { presentation } = definition;
-  const { step } = current;
-  const status = isWaiting ? 'waiting' : current.status;
+  const { step, status } = current;
   const headingRef = useFocusHeadingOnStepChange(step.id);
   const labels = getButtonLabels(definition, current, messages);
-  const send = (event: FunnelEvent) => runCommand(({ actor }) => actor.send(event));
+  const send = (event: FunnelEvent) => actor.send(event);
+  const hasOutcome = status === 'ended' && definition.result === undefined;
   return (
     <PlayerFrame
       title={definition.title}
       scheme={presentation.theme.scheme}
-      note={props.note}
+      note={note}
       progress={getProgressProps(current, messages)}
-      skip={
-        presentation.skip && {
-          ...presentation.skip,
-          onSkip: (to) => runCommand(() => exit(to)),
-        }
-      }
+      skip={presentation.skip && { ...presentation.skip, onSkip: exit }}
       back={{
         state: backButtonStates[current.back] ?? deniedBackButtonStates[presentation.deniedBack],
         label: labels.back,
@@ -200,24 +120,24 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
     >
       <title>{formatPageTitle(definition, current, messages)}</title>
       <StepRenderer
-        views={props.views}
+        views={runtime.views}
         step={step}
         status={status}
         fields={toFieldStates(current, messages)}
         labels={labels}
         canContinue={current.canSubmit}
-        notice={renderNotice(current, messages) ?? loadError}
+        notice={renderNotice(current, messages)}
         noticeTone={current.notice?.code === 'offline' ? 'info' : 'error'}
         prize={current.prize}
         outcome={
-          status === 'ended' && definition.result === undefined
-            ? (runtime?.renderOutcome({ funnel, context, current }) ?? null)
+          hasOutcome
+            ? runtime.renderOutcome({ funnel, context: actor.getSnapshot().context, current })
             : null
         }
         headingRef={headingRef}
         onAnswer={(field, value) => send({ type: 'answer', field, value })}
         onContinue={() => send({ type: 'continue' })}
-        onSpin={() => runCommand(({ session, actor }) => actor.send(session.createSpinEvent()))}
+        onSpin={() => send(session.createSpinEvent())}
         onRetry={() => send({ type: 'retry' })}
         onRestart={() => send({ type: 'restart' })}
       />

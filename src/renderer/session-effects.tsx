@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { Completion } from '../engine/completion';
 import { type CurrentStep, getCurrentStep } from '../engine/current-step';
@@ -24,14 +23,12 @@ export interface SessionEffectsProps extends PlayerSessionProps {
 }
 
 /**
- * Runs the actor of a session and its effects: saves progress, syncs the history and other tabs,
- * shows toasts. A sibling of the step, so that history changes do not re-render the step.
+ * Runs the effects of a session: saves progress, syncs the history and other tabs, shows toasts.
+ * A sibling of the step, so that history changes do not re-render the step.
  */
 export function SessionEffects(props: SessionEffectsProps) {
-  const { funnel, current, session, history, messages } = props;
-  const { machine, input } = session;
-  const actor = useActorRef(machine, { input }, props.onSnapshot);
-  useAttachedActor(actor, props);
+  const { funnel, actor, current, session, history, messages } = props;
+  useSessionEnd(props);
   useCrossTabSync(session, actor, props.onStale);
   useNoticeToast(current, getNoticeText(current, messages), props.notify);
   useHistorySync(getHistoryIndex(funnel, current), history, createFunnelNavigation(funnel, actor));
@@ -39,21 +36,21 @@ export function SessionEffects(props: SessionEffectsProps) {
 }
 
 /** Saves progress and handles the end of the session while mounted. */
-function useAttachedActor(actor: FunnelActor, props: SessionEffectsProps): void {
-  const { session, registerExitHandler, onStart, onExit, onComplete } = props;
+function useSessionEnd(props: SessionEffectsProps): void {
+  const { session, actor, registerExitHandler, onExit, onComplete } = props;
   const latestHandlers = useRef({ onExit, onComplete });
   useEffect(() => {
     latestHandlers.current = { onExit, onComplete };
     registerExitHandler(onExit);
   });
-  useEffect(() => {
-    const detach = session.attach(actor, (sessionEnd) => {
-      if (sessionEnd.kind === 'exited') latestHandlers.current.onExit(sessionEnd.to);
-      else latestHandlers.current.onComplete(sessionEnd.completion);
-    });
-    onStart(actor);
-    return detach;
-  }, [session, actor, onStart]);
+  useEffect(
+    () =>
+      session.attach(actor, (sessionEnd) => {
+        if (sessionEnd.kind === 'exited') latestHandlers.current.onExit(sessionEnd.to);
+        else latestHandlers.current.onComplete(sessionEnd.completion);
+      }),
+    [session, actor],
+  );
 }
 
 /** Shows each notice once as a toast. An offline notice is shown in the step only. */

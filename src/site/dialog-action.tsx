@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { NewsletterSource } from '../content/newsletter';
 import { Button } from '../ui/button';
 import { preloadOnIntent, lazyWithPreload } from '../browser/import-with-retry';
-import { type CallToActionProps, useTrackCtaClick } from './call-to-action';
+import { type CallToActionProps, useTrackCtaClick } from './use-track-cta-click';
 
 // Forms are loaded with their validation schemas, on demand.
 const NewsletterDialog = lazyWithPreload(

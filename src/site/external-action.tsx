@@ -1,5 +1,5 @@
 import { Button } from '../ui/button';
-import { type CallToActionProps, useTrackCtaClick } from './call-to-action';
+import { type CallToActionProps, useTrackCtaClick } from './use-track-cta-click';
 import { ExternalLink, type ExternalLinkProps } from './external-link';
 
 export type ExternalActionProps = CallToActionProps &

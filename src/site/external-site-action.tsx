@@ -1,5 +1,5 @@
 import { type ExternalSite, externalSiteUnavailable } from '../content/external-sites';
-import type { CallToActionProps } from './call-to-action';
+import type { CallToActionProps } from './use-track-cta-click';
 import { ExternalAction } from './external-action';
 import { useSitePorts } from '../ports/ports-context';
 

@@ -1,11 +1,17 @@
+import { Suspense } from 'react';
 import { billingSavings, type PlanKey, plans } from '../content/plans';
 import { interviewFootnote } from '../content/claims';
 import { availableToday, planOffers, waitlist, wheelPrizes } from '../content/plan-offers';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
+import { lazyWithPreload } from '../browser/import-with-retry';
 import { CheckoutAction } from './checkout-action';
 import { PlanCard } from './plan-card';
-import { NewsletterForm } from './forms/newsletter-form';
+
+// Only a plan that is not available yet has a form.
+const NewsletterForm = lazyWithPreload(
+  async () => (await import('./forms/newsletter-form')).NewsletterForm,
+);
 
 export interface PlanOfferProps {
   plan: PlanKey;
@@ -77,7 +83,9 @@ function ComingSoonOffer({ plan, reason, source }: PlanOfferProps) {
             {waitlist.title}
           </h3>
           <p className="mt-1.5 mb-5 text-ink-soft">{waitlist.text}</p>
-          <NewsletterForm planType="full_autopilot" />
+          <Suspense>
+            <NewsletterForm planType="full_autopilot" />
+          </Suspense>
         </section>
       </Card>
       <OfferText {...availableToday} />

@@ -6,12 +6,9 @@ import type { StepKind } from './step-schema';
 import type { ButtonLabels } from '../definition/parts/step-parts';
 import type { IconSet } from '../ui/icon';
 
-/**
- * The status of a step; `waiting` until the code of the next step has loaded. The DOM has it as
- * `data-status`.
- */
+/** The status of a step. The DOM has it as `data-status`. */
 export type StepViewStatus =
-  'ready' | 'waiting' | 'submitting' | 'running' | 'undecided' | 'spinning' | 'won' | 'ended';
+  'ready' | 'submitting' | 'running' | 'undecided' | 'spinning' | 'won' | 'ended';
 
 /** The drawn outcome. `slice`: the index of its slice. `elapsedMs`: the time since the spin. */
 export interface Prize {

@@ -155,7 +155,6 @@ function StoryPlayer({
     <SitePortsProvider ports={sitePorts}>
       <FunnelPlayer
         definition={session.definition}
-        views={allViews}
         messages={playerMessages}
         runtime={session.runtime}
       />

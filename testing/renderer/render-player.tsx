@@ -19,7 +19,6 @@ import type {
 import type { HistoryPosition } from '../../src/renderer/history-sync';
 import { SessionEffects, type SessionEffectsProps } from '../../src/renderer/session-effects';
 import { allViews } from '../all-views';
-import type { FunnelViews } from '../../src/steps/step-view';
 
 interface HistoryEntries {
   positions: readonly (HistoryPosition | null)[];
@@ -90,8 +89,6 @@ export interface RenderPlayerOptions {
   submit?: (lead: Lead) => Promise<SaveResult>;
   /** History entries before the page was opened. */
   initialHistory?: HistoryEntries;
-  /** Views of the first step, for a player whose runtime has not loaded yet. */
-  firstViews?: FunnelViews;
   random?: () => number;
   /** Wraps the player, for example with `StrictMode`. */
   wrapper?: ComponentType<{ children: ReactNode }>;
@@ -104,7 +101,6 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
   const notify = vi.fn<SessionEffectsProps['notify']>();
   const onExit = vi.fn<(target: string) => void>();
   const onComplete = vi.fn<(completion: Completion) => void>();
-  const onRuntimeNeeded = vi.fn<() => void>();
   const submit = vi.fn<(lead: Lead) => Promise<SaveResult>>(
     options.submit ?? (() => Promise.resolve({ status: 'saved' })),
   );
@@ -117,20 +113,11 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
     getProductId: (key) => `product-${key}`,
     submit,
   };
-  const memoryRuntime = createTestRuntime({ history, ports, notify, onExit, onComplete });
-  const player = (runtime: PlayerRuntime | null, loadError: ReactNode = null) => (
-    <FunnelPlayer
-      definition={definition}
-      views={options.firstViews ?? allViews}
-      messages={playerMessages}
-      runtime={runtime}
-      onRuntimeNeeded={onRuntimeNeeded}
-      loadError={loadError}
-    />
+  const runtime = createTestRuntime({ history, ports, notify, onExit, onComplete });
+  const player = (
+    <FunnelPlayer definition={definition} messages={playerMessages} runtime={runtime} />
   );
-  const view = render(player(options.firstViews === undefined ? memoryRuntime : null), {
-    ...(options.wrapper && { wrapper: options.wrapper }),
-  });
+  const view = render(player, { ...(options.wrapper && { wrapper: options.wrapper }) });
   return {
     ...view,
     storage,
@@ -138,10 +125,8 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
     notify,
     onExit,
     onComplete,
-    onRuntimeNeeded,
     submit,
-    provideRuntime: () => view.rerender(player(memoryRuntime)),
-    showLoadError: (message: string) => view.rerender(player(null, message)),
-    clearLoadError: () => view.rerender(player(null)),
+    /** Renders again, such as after a change of the wrapper. */
+    rerenderPlayer: () => view.rerender(player),
   };
 }

@@ -23,10 +23,10 @@ interface Chunk {
 const isDefinitionChunk = ({ moduleIds = [] }: Chunk): boolean =>
   moduleIds.every((id) => id.startsWith('\0') || id.endsWith('/main.js'));
 
-/** The files that the views of a funnel, or of its first step, load: paths in src, names of others. */
-function getViewFiles(chunks: readonly Chunk[], funnel: string, module = 'views'): string[] {
+/** The files that the views of a funnel load: paths in src, names of others. */
+function getViewFiles(chunks: readonly Chunk[], funnel: string): string[] {
   const queue = chunks.filter(({ moduleIds }) =>
-    moduleIds?.includes(`\0virtual:funnel-${module}/${funnel}`),
+    moduleIds?.includes(`\0virtual:funnel-views/${funnel}`),
   );
   const seen = new Set<Chunk>();
   for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
@@ -99,27 +99,17 @@ describe('a build', () => {
       expect(talk).not.toContain(other);
   });
 
-  it('a build ships a first step with its own view only, and icons with the other steps', async () => {
+  it('a build ships a funnel with the icons of its own steps only', async () => {
     site = createTemporarySite({
-      'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
-      'funnels/waits.funnel.ts': buildTypeScriptFunnelSource('waits', [
-        "kind: 'statement', id: 'welcome', title: 'Shall we talk?'",
-        "kind: 'loading', id: 'welcome', title: 'Shall we talk?', durationMs: 500",
-      ]),
+      'funnels/plain.funnel.ts': buildTypeScriptFunnelSource('plain'),
       'funnels/shown.funnel.ts': buildTypeScriptFunnelSource('shown', [
         "title: 'Thank you'",
         "title: 'Thank you', icon: 'rocket'",
       ]),
     });
     const chunks = await buildChunks();
-    const first = getViewFiles(chunks, 'salary-check', 'first-views');
-    expect(first).toContain('steps/statement/view.tsx');
-    for (const later of ['steps/draw/view.tsx', 'fields/email/view.tsx', 'steps/ending/view.tsx'])
-      expect(first).not.toContain(later);
-    // A loading step starts a timer, so it needs the player runtime.
-    expect(getViewFiles(chunks, 'waits', 'first-views')).toEqual([]);
     expect(getViewFiles(chunks, 'shown')).toContain('rocket.mjs');
-    expect(getViewFiles(chunks, 'waits')).not.toContain('rocket.mjs');
+    expect(getViewFiles(chunks, 'plain')).not.toContain('rocket.mjs');
   });
 
   it('the manifest of a build lists result pages and storage keys without the definitions', async () => {

@@ -63,15 +63,15 @@ describe('a session whose effects run twice', () => {
     const Wrapper = ({ children }: { children: ReactNode }) => (
       <Activity mode={mode}>{children}</Activity>
     );
-    const { provideRuntime } = renderPlayer(career, { wrapper: Wrapper });
+    const { rerenderPlayer } = renderPlayer(career, { wrapper: Wrapper });
     const [first = document.body] = screen.getAllByRole('radio');
     await user.click(first);
     await pressNext(user);
     expect(getStepId()).toBe('challenge');
     mode = 'hidden';
-    provideRuntime();
+    rerenderPlayer();
     mode = 'visible';
-    provideRuntime();
+    rerenderPlayer();
     expect(getStepId()).toBe('challenge');
     const [second = document.body] = screen.getAllByRole('radio');
     await user.click(second);

@@ -9,6 +9,11 @@ import { enterText } from '../../testing/site/form-actions';
 afterEach(() => void toast.dismiss());
 
 const waitlisted = <PlanOffer plan="full_autopilot" source="job-search" />;
+/** Renders the offer and waits for its form, which is loaded for this plan only. */
+async function renderWaitlist(options?: Parameters<typeof renderPage>[1]) {
+  renderPage(waitlisted, options);
+  await screen.findByLabelText('Your e-mail');
+}
 const emailField = () => screen.getByLabelText('Your e-mail');
 const join = () => userEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }));
 
@@ -42,8 +47,8 @@ describe('a plan that can be bought', () => {
 });
 
 describe('a plan that is not available yet', () => {
-  it('Q2-06 the offer of Full Autopilot has its waitlist and Double Down as an alternative', () => {
-    renderPage(waitlisted);
+  it('Q2-06 the offer of Full Autopilot has its waitlist and Double Down as an alternative', async () => {
+    await renderWaitlist();
     expect(screen.getByRole('region', { name: 'Join the Full Autopilot waitlist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get Double Down' })).toHaveAttribute(
       'href',
@@ -54,7 +59,7 @@ describe('a plan that is not available yet', () => {
 
   it('TY-03 TY-04 an e-mail joins the waitlist', async () => {
     const ports = createInMemorySitePorts();
-    renderPage(waitlisted, { ports });
+    await renderWaitlist({ ports });
     await enterText(emailField(), 'maya@example.com');
     await join();
     expect(await screen.findByText('Subscribed!')).toBeVisible();
@@ -85,7 +90,7 @@ describe('a plan that is not available yet', () => {
         }),
       clear: () => Promise.resolve(),
     };
-    renderPage(waitlisted, { ports: { ...createInMemorySitePorts(), leads } });
+    await renderWaitlist({ ports: { ...createInMemorySitePorts(), leads } });
     await enterText(emailField(), 'maya@example.com');
     await join();
     expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
@@ -96,7 +101,7 @@ describe('a plan that is not available yet', () => {
   it('TY-04 a duplicate on the waitlist gets an info toast and is shown as subscribed', async () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult({ status: 'duplicate' });
-    renderPage(waitlisted, { ports });
+    await renderWaitlist({ ports });
     await enterText(emailField(), 'maya@example.com');
     await join();
     expect(await screen.findByText('Already subscribed')).toBeVisible();
@@ -112,7 +117,7 @@ describe('a plan that is not available yet', () => {
       message: 'down',
       retainedIn: 'nowhere',
     });
-    renderPage(waitlisted, { ports });
+    await renderWaitlist({ ports });
     await enterText(emailField(), 'maya@example.com');
     await join();
     expect(await screen.findByText('Subscription failed')).toBeVisible();
@@ -128,7 +133,7 @@ describe('a plan that is not available yet', () => {
     'TY-04 the invalid e-mail %j is reported as a toast and beside the field',
     async (text) => {
       const ports = createInMemorySitePorts();
-      renderPage(waitlisted, { ports });
+      await renderWaitlist({ ports });
       if (text !== '') await enterText(emailField(), text);
       await join();
       expect(await screen.findByText('Invalid email')).toBeVisible();

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { environmentResult } from 'virtual:environment';
 import { funnels } from 'virtual:funnels';
-import { importWithRetry } from '../../browser/import-with-retry';
+import { ChunkLoadError, importWithRetry } from '../../browser/import-with-retry';
+import { reloadOnce, wasJustReloaded } from '../../browser/reload-once';
 import type { Environment } from './environment';
 
 /** A funnel's route loads only the funnel, and any other path only the site. */
@@ -13,8 +14,11 @@ async function mountPage(container: HTMLElement, environment: Environment): Prom
       await mountFunnel(container, entry, environment);
       return;
     } catch (error) {
-      // The site shows its failure page with a way to retry.
       console.error(error);
+      const now = Date.now();
+      if (error instanceof ChunkLoadError && !wasJustReloaded(now) && (await reloadOnce(now)))
+        return;
+      // The site shows its failure page with a way to retry.
     }
   }
   const { mountSite } = await importWithRetry(() => import('./mount-site'));

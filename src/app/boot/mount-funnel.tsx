@@ -1,14 +1,14 @@
 import type { Root } from 'react-dom/client';
 import type { FunnelEntry } from 'virtual:funnels';
+import { createStore } from 'zustand/vanilla';
 import './funnel.css';
-import { isAuthRedirect } from '../../gateway/auth/consume-auth-redirect';
 import { requestToaster } from '../../stores/toast-queue';
-import { importWithRetry, waitUntilOnline } from '../../browser/import-with-retry';
+import { importWithRetry } from '../../browser/import-with-retry';
 import type { Environment } from './environment';
-import { prefetchOnInteraction, prefetchOnIdle } from '../../browser/prefetch';
+import { prefetchOnIdle } from '../../browser/prefetch';
 import { preloadHintedModules } from '../prefetch/preload-hinted-modules';
-import { StandaloneFunnelPage } from '../funnel-page/standalone-funnel-page';
-import { createRuntimeStore } from '../funnel-page/runtime-store';
+import { type NavigationState, StandaloneFunnelPage } from '../funnel-page/standalone-funnel-page';
+import { createStandaloneRuntime } from '../funnel-page/standalone-runtime';
 import { hydrateOrRender } from './hydrate-or-render';
 
 /** A funnel exits to the site, which is loaded on demand. */
@@ -33,16 +33,11 @@ export async function mountFunnel(
   entry: FunnelEntry,
   environment: Environment,
 ): Promise<void> {
-  const canHydrate = isPrerendered(container, entry);
-  const { firstViews } = entry;
-  // A first visit hydrates without the runtime, which queues the first command until it is loaded.
-  // An auth redirect needs the runtime at once, because its tokens must leave the URL.
-  // So does a restored history entry, because Back or Forward may follow at once.
-  const isFirstVisit =
-    firstViews !== null &&
-    canHydrate &&
-    window.history.state === null &&
-    !isAuthRedirect(window.location);
+  const [definition, views] = await Promise.all([
+    importWithRetry(entry.load),
+    importWithRetry(entry.views),
+  ]);
+  const navigation = createStore<NavigationState>()(() => ({ isLoading: false }));
   let root: Root | null = null;
 
   /**
@@ -51,56 +46,36 @@ export async function mountFunnel(
    */
   const switchToSite = async (updateAddress: () => void): Promise<void> => {
     window.removeEventListener('popstate', handlePopState);
-    runtimeStore.startNavigation();
+    navigation.setState({ isLoading: true });
     const site = await loadSite().catch(() => null);
     updateAddress();
     if (site === null) window.location.reload();
-    else if (root !== null)
-      await site.switchToSite(root, environment, runtimeStore.getState().runtime?.ports);
+    else if (root !== null) await site.switchToSite(root, environment, runtime.ports);
   };
   /** A history entry from before a reload may belong to another page. */
   const handlePopState = (): void => {
     if (window.location.pathname !== entry.route) void switchToSite(() => undefined);
   };
-
-  const loading = {
-    definition: importWithRetry(entry.load),
-    views: importWithRetry(firstViews ?? entry.views),
-  };
-  const runtimeStore = createRuntimeStore(async () => {
-    // Chromium caches a failed module import, so a request made offline could not be retried.
-    await waitUntilOnline();
-    const [definition, views, { createStandaloneRuntime }] = await Promise.all([
-      loading.definition,
-      importWithRetry(entry.views),
-      importWithRetry(() => import('../funnel-page/standalone-runtime')),
-    ]);
-    return createStandaloneRuntime(
-      { definition, views },
-      environment,
-      (updateAddress) => void switchToSite(updateAddress),
-    );
-  });
-  if (!isFirstVisit) await runtimeStore.loadRuntime();
-  const [definition, views] = await Promise.all([loading.definition, loading.views]);
+  const runtime = createStandaloneRuntime(
+    { definition, views },
+    environment,
+    (updateAddress) => void switchToSite(updateAddress),
+  );
 
   window.addEventListener('popstate', handlePopState);
   root = hydrateOrRender(
     container,
     <StandaloneFunnelPage
       definition={definition}
-      views={views}
       siteOrigin={environment.siteOrigin}
-      runtimeStore={runtimeStore}
+      runtime={runtime}
+      navigation={navigation}
     />,
-    canHydrate,
-    () => {
-      if (runtimeStore.getState().runtime === null)
-        prefetchOnInteraction(() => void runtimeStore.loadRuntime().catch(() => undefined));
-      // The rest is prefetched after the first click, so a visitor who only reads loads nothing more.
+    isPrerendered(container, entry),
+    // The rest is prefetched after the first click, so a visitor who only reads loads nothing more.
+    () =>
       container.addEventListener('click', () => prefetchRemainingModules(container), {
         once: true,
-      });
-    },
+      }),
   );
 }

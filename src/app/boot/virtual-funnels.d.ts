@@ -10,11 +10,6 @@ declare module 'virtual:funnels' {
     id: string;
     route: string;
     load: () => Promise<FunnelDefinition>;
-    /**
-     * The view of the first step without its icons, which are in the prerendered HTML. Null if the
-     * first step needs the runtime at once.
-     */
-    firstViews: (() => Promise<FunnelViews>) | null;
     /** The views of all step kinds and field types the funnel uses. */
     views: () => Promise<FunnelViews>;
   }

@@ -48,22 +48,9 @@ const stopControlEvent = (event: Event): void => {
   if (target instanceof Element && target.closest('button, input, textarea, select') !== null)
     event.stopPropagation();
 };
-let isRuntimePreloaded = false;
-/** Preloads the modules for a click in parallel with those for hydration. */
-const preloadRuntime = (): void => {
-  if (isRuntimePreloaded) return;
-  isRuntimePreloaded = true;
-  for (const href of rootElement.dataset.next?.split(' ') ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
-};
 const recordClick = ({ target }: Event): void => {
   const button = target instanceof Element ? target.closest('button') : null;
   if (button === null || window.eventReplay === undefined) return;
-  preloadRuntime();
   window.eventReplay.lastClickedButton?.removeAttribute('data-pressed');
   window.eventReplay.lastClickedButton = button;
   button.dataset.pressed = '';

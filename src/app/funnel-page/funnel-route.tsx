@@ -24,11 +24,6 @@ export function FunnelRoute({ definition, views, productIds }: PlayerRuntimeOpti
     [definition, views, productIds, ports],
   );
   return (
-    <FunnelPlayerPage
-      definition={definition}
-      views={views}
-      siteOrigin={ports.siteOrigin}
-      runtime={runtime}
-    />
+    <FunnelPlayerPage definition={definition} siteOrigin={ports.siteOrigin} runtime={runtime} />
   );
 }

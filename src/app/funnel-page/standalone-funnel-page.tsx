@@ -1,48 +1,35 @@
+import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
-import { playerMessages, stepLoadFailed } from '../../content/messages';
 import type { FunnelDefinition } from '../../definition/normalise';
+import type { ReadonlyStore } from '../../ports/readonly-store';
 import { ConnectionNotice } from '../../site/connection-notice';
-import type { FunnelViews } from '../../steps/step-view';
-import { Button } from '../../ui/button';
-import type { RuntimeStore } from './runtime-store';
-import { FunnelPlayerPage } from './funnel-player-page';
+import { FunnelPlayerPage, type FunnelPageRuntime } from './funnel-player-page';
+
+export interface NavigationState {
+  /** The next page is loading. */
+  isLoading: boolean;
+}
 
 export interface StandaloneFunnelPageProps {
   definition: FunnelDefinition;
-  /** Views of the first step. */
-  views: FunnelViews;
   /** The origin of the site. */
   siteOrigin: string;
-  runtimeStore: RuntimeStore;
-}
-
-/** A reload gets the chunks of the newest deployment. */
-const reloadPage = () => window.location.reload();
-
-function RuntimeLoadError() {
-  return (
-    <>
-      <p>{stepLoadFailed}</p>
-      <Button variant="secondary" className="mt-3" onClick={reloadPage}>
-        {playerMessages.labels.retry}
-      </Button>
-    </>
-  );
+  runtime: FunnelPageRuntime & {
+    /** Page view tracking and toasts. */
+    PageExtras: ComponentType;
+  };
+  navigation: ReadonlyStore<NavigationState>;
 }
 
 /** The funnel page that the build prerenders and the browser hydrates. */
-export function StandaloneFunnelPage({ runtimeStore, ...pageProps }: StandaloneFunnelPageProps) {
-  const { runtime, hasLoadError, isLoading } = useStore(runtimeStore);
+export function StandaloneFunnelPage({ navigation, ...pageProps }: StandaloneFunnelPageProps) {
+  const { isLoading } = useStore(navigation);
+  const { PageExtras } = pageProps.runtime;
   return (
     <>
-      <FunnelPlayerPage
-        {...pageProps}
-        runtime={runtime}
-        onRuntimeNeeded={hasLoadError ? reloadPage : runtimeStore.requestRuntime}
-        loadError={hasLoadError ? <RuntimeLoadError /> : null}
-      />
+      <FunnelPlayerPage {...pageProps} />
       <ConnectionNotice isLoading={isLoading} />
-      {runtime !== null && <runtime.PageExtras />}
+      <PageExtras />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { environmentResult } from 'virtual:environment';
-import { funnels } from 'virtual:funnels';
+import { funnelManifest } from 'virtual:funnel-manifest';
 import { staticPages } from './static-pages';
 import type { BootstrapData } from '../event-replay/bootstrap-data';
 import { createBootstrapData } from '../event-replay/create-bootstrap-data';
 import type { Environment } from '../boot/environment';
-import { importPlayerRuntime, renderFunnelPage } from './render-funnel-page';
+import { renderFunnelPage } from './render-funnel-page';
 import { renderSitePage } from './render-site-page';
 
 export interface PrerenderedPage {
@@ -26,9 +26,9 @@ export interface PrerenderTarget {
   index: boolean;
   /** Whether the browser mounts a funnel alone or the site. */
   kind: 'funnel' | 'site';
+  /** Whether the page is a funnel that ends on this page, so that its visitor needs no other page. */
+  isSelfContained: boolean;
   render: (environment: Environment) => Promise<PrerenderedPage>;
-  /** Imports the modules that the first click needs. */
-  importRuntime: () => Promise<void>;
 }
 
 const UNKNOWN_ADDRESS = '/an-address-that-does-not-exist';
@@ -41,7 +41,7 @@ function createSiteTarget(page: {
   return {
     ...page,
     kind: 'site',
-    importRuntime: () => Promise.resolve(),
+    isSelfContained: false,
     render: async (environment) => ({
       ...(await renderSitePage(page.address, environment)),
       bootstrapData: createBootstrapData(environment, null),
@@ -55,12 +55,12 @@ export { environmentResult };
 /** Every page that is the same for all first-time visitors: site, funnels and not-found. */
 export const prerenderTargets: readonly PrerenderTarget[] = [
   ...staticPages.map(createSiteTarget),
-  ...funnels.map((entry): PrerenderTarget => ({
+  ...funnelManifest.map((entry): PrerenderTarget => ({
     address: entry.route,
     pattern: entry.route,
     index: true,
     kind: 'funnel',
-    importRuntime: () => importPlayerRuntime(entry),
+    isSelfContained: entry.result === null,
     render: async (environment) => ({
       ...(await renderFunnelPage(entry, environment)),
       dehydratedQueries: null,

@@ -38,7 +38,7 @@ export function renderPageHtml(
   { template, captureScript }: PageTemplate,
   { address, pattern }: Pick<PrerenderTarget, 'address' | 'pattern'>,
   { html, head, dehydratedQueries, bootstrapData }: PrerenderedPage,
-  files: Record<'scripts' | 'next' | 'later', readonly string[]> & { style: InlineStyleSheet },
+  files: Record<'scripts' | 'later', readonly string[]> & { style: InlineStyleSheet },
 ): string {
   const headContent = [
     // Before the script, which reads it.
@@ -50,7 +50,6 @@ export function renderPageHtml(
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
   ].join('\n    ');
   const rootAttributes = ` data-later="${formatPaths(files.later)}" data-page="${escapeAttribute(pattern)}"${address === null ? '' : ` data-address="${escapeAttribute(address)}"`}`;
-  const nextAttribute = files.next.length === 0 ? '' : ` data-next="${formatPaths(files.next)}"`;
   const pageData =
     dehydratedQueries === null
       ? ''
@@ -58,7 +57,7 @@ export function renderPageHtml(
   const withAttributes = replaceOnce(
     template,
     '<html lang="en">',
-    `<html lang="en" data-early="${escapeAttribute(JSON.stringify(bootstrapData))}"${nextAttribute}>`,
+    `<html lang="en" data-early="${escapeAttribute(JSON.stringify(bootstrapData))}">`,
   );
   const withHead = replaceOnce(withAttributes, '</head>', `  ${headContent}\n  </head>`);
   return replaceOnce(

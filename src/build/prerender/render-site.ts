@@ -32,8 +32,6 @@ interface RenderedRoute {
   page: PrerenderTarget;
   result: PrerenderedPage;
   imported: readonly string[];
-  /** Modules that the first click needs in addition. */
-  nextImports: readonly string[];
 }
 
 /** Entry modules of the pages, by their path in the project. */
@@ -122,32 +120,26 @@ async function renderPages(
   const routes: RenderedRoute[] = [];
   for (const page of pages) {
     const { result, imported } = await recordImportsDuring(() => page.render(environment));
-    const { imported: nextImports } = await recordImportsDuring(page.importRuntime);
-    routes.push({
-      page,
-      result,
-      imported: imported.filter((id) => !nextImports.includes(id)),
-      nextImports,
-    });
+    routes.push({ page, result, imported });
   }
   const toModuleId = (name: keyof typeof ENTRY_MODULES): string => join(root, ENTRY_MODULES[name]);
   /** The modules that a client-side navigation to the page needs. */
-  const getRouteModules = ({ page, imported, nextImports }: RenderedRoute): readonly string[] =>
-    page.kind === 'funnel' ? [toModuleId('funnelRoute'), ...imported, ...nextImports] : imported;
+  const getRouteModules = ({ page, imported }: RenderedRoute): readonly string[] =>
+    page.kind === 'funnel' ? [toModuleId('funnelRoute'), ...imported] : imported;
 
   const written = routes.map((route): WrittenPage => {
     const { page, result, imported } = route;
     const needed = getPageAssets(bundle, [toModuleId('main'), toModuleId(page.kind), ...imported]);
     const isNotNeeded = (name: string): boolean => !needed.scripts.includes(name);
-    const next = getPageAssets(bundle, route.nextImports).scripts.filter(isNotNeeded);
     const linkedModules = findLinkedPages(result.html, routes).flatMap(getRouteModules);
-    const outcome = page.kind === 'funnel' ? [toModuleId('funnelOutcome')] : [];
-    const later = getPageAssets(bundle, [toModuleId('site'), ...outcome, ...linkedModules]).scripts;
+    const later = getPageAssets(
+      bundle,
+      page.isSelfContained ? [toModuleId('funnelOutcome')] : [toModuleId('site'), ...linkedModules],
+    ).scripts;
     const html = renderPageHtml({ template, captureScript }, page, result, {
       scripts: needed.scripts,
       style: getInlineStyle(page, needed.styles),
-      next,
-      later: later.filter((name) => isNotNeeded(name) && !next.includes(name)),
+      later: later.filter(isNotNeeded),
     });
     files[getFileName(page)] = html;
     return { ...page, html, files: needed };

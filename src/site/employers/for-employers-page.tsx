@@ -1,6 +1,7 @@
 import { forEmployers as copy } from '../../content/employers';
 import { Button } from '../../ui/button';
-import { CallToAction, useTrackCtaClick } from '../call-to-action';
+import { CallToAction } from '../call-to-action';
+import { useTrackCtaClick } from '../use-track-cta-click';
 import { CheckList } from '../check-list';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';

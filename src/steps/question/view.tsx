@@ -33,14 +33,14 @@ export function QuestionView({
   onContinue,
 }: StepViewProps<'question'>) {
   const hintId = useId();
-  const busy = status === 'submitting' || status === 'waiting';
+  const isSubmitting = status === 'submitting';
   const [first] = fields;
   // Counts all fields, not the visible ones: a field that appears must not move the heading.
   const isOnly =
     step.fields.length === 1 &&
     first !== undefined &&
     getFieldView(fieldViews, first.field)?.hasLegend === true;
-  const hint = busy || canContinue ? null : getContinueHint(fieldViews, fields);
+  const hint = isSubmitting || canContinue ? null : getContinueHint(fieldViews, fields);
   const continues = step.advance === 'onContinue';
   const { title, description } = step;
   return (
@@ -51,10 +51,9 @@ export function QuestionView({
       action={
         continues
           ? {
-              label: status === 'submitting' ? labels.submitting : labels.next,
-              busy,
-              // While waiting, the button stays enabled: a disabled one would lose the focus.
-              disabled: status === 'submitting' || !canContinue,
+              label: isSubmitting ? labels.submitting : labels.next,
+              busy: isSubmitting,
+              disabled: isSubmitting || !canContinue,
               hint,
             }
           : null
@@ -70,7 +69,7 @@ export function QuestionView({
           icons={icons}
           heading={isOnly ? { title, description, ref: headingRef } : null}
           advance={step.advance}
-          disabled={busy}
+          disabled={isSubmitting}
           hintId={continues && hint !== null ? hintId : undefined}
           onAnswer={(value) => onAnswer(state.field.id, value)}
         />

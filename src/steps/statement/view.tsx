@@ -16,16 +16,15 @@ export function StatementView({
   headingRef,
   onContinue,
 }: StepViewProps<'statement'>) {
-  const busy = status === 'submitting' || status === 'waiting';
+  const isSubmitting = status === 'submitting';
   return (
     <StepForm
       notice={notice}
       noticeTone={noticeTone}
       action={{
-        label: status === 'submitting' ? labels.submitting : labels.next,
-        busy,
-        // While waiting, the button stays enabled: a disabled one would lose the focus.
-        disabled: status === 'submitting' || !canContinue,
+        label: isSubmitting ? labels.submitting : labels.next,
+        busy: isSubmitting,
+        disabled: isSubmitting || !canContinue,
       }}
       onSubmit={onContinue}
     >

@@ -33,10 +33,8 @@ describe('the HTML of one page', () => {
     const html = renderPageHtml(frame, about, renderedPage, {
       scripts: ['assets/known.js', 'assets/page.js'],
       style,
-      next: ['assets/runtime.js'],
       later: ['assets/next.js', 'assets/more.js'],
     });
-    expect(html).toMatch(/<html[^>]* data-next="\/assets\/runtime.js">/);
     expect(html).toContain(
       '<div id="root" data-later="/assets/next.js /assets/more.js" data-page="/about" data-address="/about"><h1>',
     );
@@ -48,7 +46,6 @@ describe('the HTML of one page', () => {
     const html = renderPageHtml(frame, about, renderedPage, {
       scripts: [],
       style,
-      next: [],
       later: [],
     });
     expect(html).toMatch(
@@ -67,7 +64,7 @@ describe('the HTML of one page', () => {
         dehydratedQueries: [[['jobs'], '</script><script>alert(1)</script>']],
         bootstrapData: { ...emptyBootstrapData, progress: { step: ['a"b', '<'], choiceKeys: [] } },
       },
-      { scripts: [], style, next: [], later: [] },
+      { scripts: [], style, later: [] },
     );
     expect(html).toContain('<p class="a" data-style="color:red">style="b" is a word</p>');
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)\\u003c/script>');
@@ -78,7 +75,7 @@ describe('the HTML of one page', () => {
   it('a template without the expected elements is an error', () => {
     const broken = { ...frame, template: '<html lang="en"><body></body></html>' };
     expect(() =>
-      renderPageHtml(broken, about, renderedPage, { scripts: [], style, next: [], later: [] }),
+      renderPageHtml(broken, about, renderedPage, { scripts: [], style, later: [] }),
     ).toThrow('</head>');
   });
 });
@@ -89,8 +86,8 @@ describe('the files for search engines', () => {
     index,
     pattern: address ?? '*',
     kind: 'site',
+    isSelfContained: false,
     render: () => Promise.resolve(renderedPage),
-    importRuntime: () => Promise.resolve(),
   });
 
   it('the sitemap lists the public pages, and robots.txt names the sitemap', () => {
@@ -128,7 +125,12 @@ describe('a new funnel', () => {
           throw new Error(environmentResult.problems.join());
         const lunch = prerenderTargets.find(({ address }) => address === '/lunch');
         if (lunch === undefined) throw new Error('The new funnel has no page.');
-        expect(lunch).toMatchObject({ pattern: '/lunch', index: true, kind: 'funnel' });
+        expect(lunch).toMatchObject({
+          pattern: '/lunch',
+          index: true,
+          kind: 'funnel',
+          isSelfContained: false,
+        });
         const { result, imported } = await recordImportsDuring(() =>
           lunch.render(environmentResult.environment),
         );
@@ -138,9 +140,7 @@ describe('a new funnel', () => {
         expect(result.head).toContain(`href="${environmentResult.environment.siteOrigin}/lunch"`);
         expect(result.bootstrapData.progress).not.toBeNull();
         expect(imported).toContain('\0virtual:funnel/lunch');
-        expect(imported).toContain('\0virtual:funnel-first-views/lunch');
-        const { imported: next } = await recordImportsDuring(lunch.importRuntime);
-        expect(next).toContain('\0virtual:funnel-views/lunch');
+        expect(imported).toContain('\0virtual:funnel-views/lunch');
       },
     );
   });
