@@ -118,9 +118,9 @@ const layers = {
   },
   renderer: {
     at: 'src/renderer',
-    layers: ['browser', 'engine', 'kind-rules', 'kind-views', 'ui'],
+    layers: ['engine', 'kind-rules', 'kind-views', 'ui'],
     types: ['definition', 'definition-parts', 'engine-parts', 'kind-schemas', 'ports'],
-    packages: ['react', '@xstate/react', 'zustand'],
+    packages: ['react', '@xstate/react'],
   },
   site: {
     at: 'src/site',

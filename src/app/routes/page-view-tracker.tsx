@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import { useConsentState } from '../../site/consent/use-consent-state';
-import { useSitePorts } from '../../ports/ports-context';
+import { useTrackView } from '../../site/use-track-view';
 import { useHydrated } from '../../browser/use-hydrated';
 
 function TrackedPageView({ path }: { path: string }) {
-  const { analytics } = useSitePorts();
-  useEffect(() => analytics.track({ name: 'page_view', path }), [analytics, path]);
+  useTrackView({ name: 'page_view', path });
   return null;
 }
 

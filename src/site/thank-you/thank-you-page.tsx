@@ -6,7 +6,7 @@ import { IconTile } from '../../ui/icon';
 import { CallToAction } from '../call-to-action';
 import { CheckList } from '../check-list';
 import { PageHead } from '../page-head';
-import { useSitePorts } from '../../ports/ports-context';
+import { useTrackView } from '../use-track-view';
 import { hideEmail } from './hide-email';
 import {
   getAnalyticsSource,
@@ -52,12 +52,9 @@ function AlertSettings({ query }: { query: ThankYouQuery }) {
 /** `/thank-you`: settings of the alert and the next steps (TY-01). */
 export function ThankYouPage() {
   const query = useThankYouQuery();
-  const { analytics } = useSitePorts();
   const source = getAnalyticsSource(query);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    analytics.track({ name: 'view_thank_you', source });
-  }, [analytics, source]);
+  useEffect(() => window.scrollTo(0, 0), []);
+  useTrackView({ name: 'view_thank_you', source });
   return (
     <div className="mx-auto grid max-w-step gap-8 px-5 py-12 sm:py-20">
       <PageHead title={copy.title} description={copy.description} path="/thank-you" />
