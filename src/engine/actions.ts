@@ -22,14 +22,14 @@ function confirmAnswers(
   args: EventArgs,
   stepId: string,
 ): Pick<FunnelContext, 'answers' | 'draft'> {
-  const given = getNextDraft(funnel, args, stepId);
-  const ids = Object.keys(given);
+  const nextDraft = getNextDraft(funnel, args, stepId);
+  const ids = Object.keys(nextDraft);
   const isOwn = (id: string): boolean => funnel.fields.get(id)?.stepId === stepId;
-  if (!ids.some(isOwn)) return { answers: args.context.answers, draft: given };
+  if (!ids.some(isOwn)) return { answers: args.context.answers, draft: nextDraft };
   const answers: Record<string, AnswerValue> = { ...args.context.answers };
   const draft: Record<string, AnswerValue> = {};
   for (const id of ids) {
-    const value = given[id];
+    const value = nextDraft[id];
     if (value !== undefined) (isOwn(id) ? answers : draft)[id] = value;
   }
   return { answers, draft };

@@ -66,15 +66,15 @@ const follow = (state: HistorySyncState, entry: HistoryPosition): Result => [
 ];
 
 /** The first entry with a position: of a reload, or of Back and Forward to this page. */
-function meetFirstEntry(
+function adoptFirstEntry(
   state: HistorySyncState,
   stepIndex: number | null,
   entry: HistoryPosition,
 ): Result {
-  const met = { ...state, requested: entry };
-  if (stepIndex === null || stepIndex === entry.index) return [met, []];
+  const adopted = { ...state, requested: entry };
+  if (stepIndex === null || stepIndex === entry.index) return [adopted, []];
   // The visitor went Back before hydration; or, below, the stored progress is gone.
-  return stepIndex > entry.index ? follow(met, entry) : replaceEntry(met, stepIndex);
+  return stepIndex > entry.index ? follow(adopted, entry) : replaceEntry(adopted, stepIndex);
 }
 
 /**
@@ -98,9 +98,9 @@ export function reduceHistorySync(state: HistorySyncState, event: HistorySyncEve
   const { requested } = state;
   if (entry === null)
     return stepIndex === null || requested !== null ? [seen, []] : replaceEntry(seen, stepIndex);
-  if (requested === null) return meetFirstEntry(seen, stepIndex, entry);
-  const isVisitorsMove = entryIndex !== state.entryIndex && reported < 0;
-  if (isVisitorsMove) return follow(seen, entry);
+  if (requested === null) return adoptFirstEntry(seen, stepIndex, entry);
+  const isVisitorMove = entryIndex !== state.entryIndex && reported < 0;
+  if (isVisitorMove) return follow(seen, entry);
   return stepIndex === null || stepIndex === requested.index
     ? [seen, []]
     : moveHistory(seen, stepIndex, requested);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { progressAtEmail } from '../../testing/engine/job-search-progress';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import { renderPlayer } from '../../testing/renderer/render-player';
 import { buildFailedSave } from '../../testing/engine/build-failed-save';
@@ -17,18 +18,6 @@ const radio = (index: number) => screen.getAllByRole('radio')[index] ?? document
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
-
-const atEmail = {
-  quiz2_current_step: 'email',
-  quiz2_answers: JSON.stringify({
-    persona: 'job_hunting',
-    role: 'Nurse',
-    location: 'remote',
-    experience: 'mid',
-    pain_points: ['unsure'],
-    goal: 'explore',
-  }),
-};
 
 describe('the player', () => {
   it('QZ-03 the page title has step and question, and the heading of a new step gets the focus', async () => {
@@ -164,7 +153,7 @@ describe('the player', () => {
 
   it('Q2-07 Enter on an incomplete e-mail step shows the errors in a toast and in the step', async () => {
     const user = userEvent.setup();
-    const { notify } = renderPlayer(search, { stored: atEmail });
+    const { notify } = renderPlayer(search, { stored: progressAtEmail });
     await user.type(screen.getByLabelText(/name/i), 'Ada{Enter}');
     expect(notify.mock.calls).toEqual([['error', 'Please enter a valid name and email address']]);
     expect(screen.getByRole('alert').textContent).toContain(
@@ -179,7 +168,7 @@ describe('the player', () => {
     const user = userEvent.setup();
     const outcomes = [buildFailedSave({ retainedIn: 'device' }), { status: 'saved' } as const];
     const { notify, submit } = renderPlayer(search, {
-      stored: atEmail,
+      stored: progressAtEmail,
       submit: () => Promise.resolve(outcomes.shift() ?? { status: 'saved' }),
     });
     await user.type(screen.getByLabelText(/name/i), 'Ada');
@@ -207,7 +196,7 @@ describe('the player', () => {
   it('Q2-08 offline, one notice says where the answers are queued, and the plan is shown', async () => {
     const user = userEvent.setup();
     const { notify } = renderPlayer(search, {
-      stored: atEmail,
+      stored: progressAtEmail,
       submit: () => Promise.resolve(buildFailedSave({ reason: 'offline', retainedIn: 'device' })),
     });
     await user.type(screen.getByLabelText(/name/i), 'Ada');
@@ -233,7 +222,7 @@ describe('the player', () => {
     async (retainedIn, sentence) => {
       const user = userEvent.setup();
       const { notify } = renderPlayer(search, {
-        stored: atEmail,
+        stored: progressAtEmail,
         submit: () => Promise.resolve(buildFailedSave({ reason: 'offline', retainedIn })),
       });
       await user.type(screen.getByLabelText(/name/i), 'Ada');
@@ -251,7 +240,7 @@ describe('the player', () => {
 
   it('Q2-01 browser Back on the result leaves the funnel', async () => {
     const user = userEvent.setup();
-    const { history } = renderPlayer(search, { stored: atEmail });
+    const { history } = renderPlayer(search, { stored: progressAtEmail });
     await user.type(screen.getByLabelText(/name/i), 'Ada');
     await user.type(screen.getByLabelText(/email/i), 'ada@example.org{Enter}');
     await waitFor(() => expect(step()).toBe('result'));
@@ -261,7 +250,7 @@ describe('the player', () => {
   it('Q2-05 the loading screen advances by itself and Back skips it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { history } = renderPlayer(search, {
-      stored: { ...atEmail, quiz2_current_step: 'goal' },
+      stored: { ...progressAtEmail, quiz2_current_step: 'goal' },
     });
     const depth = history.now().positions[0]?.index;
     act(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).click());

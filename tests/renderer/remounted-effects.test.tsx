@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode, StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { progressAtEmail } from '../../testing/engine/job-search-progress';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import { renderPlayer } from '../../testing/renderer/render-player';
 
@@ -11,18 +12,6 @@ const career = loadFunnelDefinition('career-match');
 const getStepId = () => document.querySelector('[data-step]')?.getAttribute('data-step');
 const pressNext = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Next' }));
-
-const progressAtEmail = {
-  quiz2_current_step: 'email',
-  quiz2_answers: JSON.stringify({
-    persona: 'job_hunting',
-    role: 'Nurse',
-    location: 'remote',
-    experience: 'mid',
-    pain_points: ['unsure'],
-    goal: 'explore',
-  }),
-};
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -4,7 +4,7 @@ import { jobListParams } from '../../site/jobs/job-list-query';
 import type { Environment } from '../boot/environment';
 import type { BootstrapData } from './bootstrap-data';
 
-/** Storage keys that tell, before the runtime loads, whether there is saved progress. */
+/** Storage keys that tell, before hydration, whether there is saved progress. */
 function getProgressLookup({ persistence, steps }: FunnelDefinition): BootstrapData['progress'] {
   const { step, answers, selection, draws, fields } = persistence;
   const firstStepId = steps[0]?.id ?? '';
