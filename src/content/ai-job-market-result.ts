@@ -1,11 +1,18 @@
-/** The current result page of the AI job market quiz. */
+/** The current result page of the AI job market quiz. Banner, countdown and badge are exact (Q5-06). */
 export const marketResult = {
   banner: 'LOCKED-IN DISCOUNT FOR ALL FUTURE CHARGES — 50%',
   countdown: '00:00',
+  /** The discount of each offer: "Starter 50%, Double Down 50%". */
+  discountNote: (offers: string) =>
+    `Off the list price, by offer: ${offers}. It stays on every later charge.`,
+  countdownNote: 'Nothing is counting down: no price on this page ends at a time.',
   badge: '50% OFF',
   storiesTitle: 'People who changed the odds',
   plansTitle: 'Choose your plan',
-  plansLead: 'The total is what you pay for the term. The discount stays on every later charge.',
+  plansLead:
+    'The total is what you pay for the term, in one sum. It renews for the same term, with the same discount, until you cancel.',
+  limitsNote:
+    'Jobs a day and AI model are those of the three offers on this page. The other limits of Starter and Double Down are the same on every page.',
   cta: 'Get my plan',
   paymentTitle: 'Paid safely on the page of our payment provider',
   paymentMethods: ['Visa', 'Mastercard', 'American Express', 'Apple Pay', 'Google Pay'],

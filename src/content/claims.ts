@@ -102,6 +102,8 @@ export interface Guarantee {
   page: ClaimPage;
   title: string;
   text: string;
+  /** The offers that it holds for (PL-04). */
+  holdsFor: string;
 }
 
 export const guarantees = {
@@ -109,11 +111,15 @@ export const guarantees = {
     page: '/quiz5-results-v2',
     title: 'Money-back guarantee',
     text: 'If you do not get an interview within 15 days, we refund what you paid.',
+    holdsFor:
+      'Holds for the three offers on this page: Starter and Double Down for 1 month, Long run for 3 months.',
   },
   noQuestions: {
     page: '/quiz-results',
     title: '3-day refund',
     text: 'Changed your mind? Tell us within 3 days and we refund you, no questions asked.',
+    holdsFor:
+      'Holds for Starter and Double Down, by the week or for a term. The offers of the AI job market quiz have their own guarantee instead.',
   },
 } as const satisfies Record<string, Guarantee>;
 

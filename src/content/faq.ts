@@ -9,7 +9,7 @@ export const faq: readonly FaqEntry[] = [
   {
     question: 'What happens after I choose a plan?',
     answer:
-      'You pay on the page of our payment provider and get a link to the app. Add your CV and the roles you want; your first matches arrive within a day.',
+      'You pay on the page of our payment provider. In the app you then add your CV and the roles you want, and your feed fills with matches.',
   },
   {
     question: 'Do you apply to jobs for me?',
@@ -24,7 +24,7 @@ export const faq: readonly FaqEntry[] = [
   {
     question: 'Can I cancel?',
     answer:
-      'At any time, in the app or by e-mail. Plans run from week to week, and cancelling stops the next charge.',
+      'At any time, in the app or by e-mail. A plan runs from week to week, or for the term you paid, and cancelling stops the next charge.',
   },
   {
     question: 'Are the interviews guaranteed?',

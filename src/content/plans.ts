@@ -5,6 +5,8 @@ export type PlanKey = 'starter' | 'double_down' | 'full_autopilot';
 /** A feature of a plan. A number of interviews needs the footnote "not guaranteed". */
 export interface PlanFeature {
   text: string;
+  /** A number that the plan does not exceed, the same on every page. */
+  isLimit?: true;
   footnote?: 'interviews';
 }
 
@@ -20,7 +22,6 @@ export interface Plan {
   monthly: number;
   quarterly: number;
   annual: number;
-  discountLabel: string;
   badge: string | null;
   features: readonly PlanFeature[];
   cta: string;
@@ -40,13 +41,12 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
     monthly: 36,
     quarterly: 99,
     annual: 396,
-    discountLabel: '50% off',
     badge: null,
     features: [
-      { text: 'Up to 1000 postings' },
-      { text: '3 job feeds' },
-      { text: '100 AI-scored matches' },
-      { text: '10 tailored CVs' },
+      { text: 'Up to 1000 postings', isLimit: true },
+      { text: '3 job feeds', isLimit: true },
+      { text: '100 AI-scored matches', isLimit: true },
+      { text: '10 tailored CVs', isLimit: true },
       { text: 'Up to 3 interviews', footnote: 'interviews' },
     ],
     cta: 'Get Starter',
@@ -63,13 +63,12 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
     monthly: 116,
     quarterly: 312,
     annual: 1196,
-    discountLabel: '50% off',
     badge: 'Most Popular',
     features: [
-      { text: 'Up to 2500 postings, updated daily' },
-      { text: '7 job feeds' },
-      { text: '400 AI-scored matches' },
-      { text: '40 tailored CVs' },
+      { text: 'Up to 2500 postings, updated daily', isLimit: true },
+      { text: '7 job feeds', isLimit: true },
+      { text: '400 AI-scored matches', isLimit: true },
+      { text: '40 tailored CVs', isLimit: true },
       { text: claims.template.text },
       { text: 'Up to 10 interviews', footnote: 'interviews' },
     ],
@@ -87,7 +86,6 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
     monthly: 1196,
     quarterly: 3228,
     annual: 12148,
-    discountLabel: '30% off',
     badge: 'Coming soon',
     features: [
       { text: 'Up to 100 applications weekly' },
@@ -100,12 +98,9 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
   },
 };
 
-/** Announced savings of longer billing terms over monthly billing. */
-export const billingSavings = {
-  quarterly: 'Save 10%',
-  annual: 'Save 20%',
-  note: 'Headline savings against paying monthly. What you pay is the exact amount shown for each plan.',
-} as const;
+/** The limits of a plan: postings, feeds, matches and CVs. */
+export const getPlanLimits = ({ features }: Plan): string[] =>
+  features.filter(({ isLimit }) => isLimit).map(({ text }) => text);
 
 /** The free plan (PL-03). */
 export const freeJobsFeed = {
@@ -123,7 +118,7 @@ export const freeJobsFeed = {
   cta: 'Subscribe',
 } as const;
 
-/** A plan with a billing term. */
+/** An offer of the AI job market quiz: a plan paid for a term (PL-04). */
 export interface TermOffer {
   id: string;
   name: string;
@@ -137,7 +132,8 @@ export interface TermOffer {
   jobsPerDay: string;
   model: string;
   badge: string | null;
-  discountLabel: string | null;
+  /** The plan whose limits the offer has; `null`: the offer is of no plan. */
+  plan: PlanKey | null;
 }
 
 const starterMonth: TermOffer = {
@@ -152,7 +148,7 @@ const starterMonth: TermOffer = {
   jobsPerDay: 'Up to 40 jobs/day',
   model: 'chatGPT 4o-mini',
   badge: null,
-  discountLabel: plans.starter.discountLabel,
+  plan: 'starter',
 };
 
 const doubleDownMonth: TermOffer = {
@@ -167,7 +163,7 @@ const doubleDownMonth: TermOffer = {
   jobsPerDay: 'Up to 100 jobs/day',
   model: 'chatGPT 4.1-mini',
   badge: plans.double_down.badge,
-  discountLabel: plans.double_down.discountLabel,
+  plan: 'double_down',
 };
 
 const threeMonths: TermOffer = {
@@ -182,7 +178,7 @@ const threeMonths: TermOffer = {
   jobsPerDay: 'Up to 100 jobs/day',
   model: 'chatGPT 4.1',
   badge: null,
-  discountLabel: null,
+  plan: null,
 };
 
 export const termOffers: readonly TermOffer[] = [starterMonth, doubleDownMonth, threeMonths];

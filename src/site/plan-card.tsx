@@ -1,17 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import { billingNote } from '../content/claims';
-import { billingSavings, type Plan } from '../content/plans';
+import type { Plan } from '../content/plans';
+import { priceTexts } from '../content/price-texts';
+import { getPlanDiscount, getTermPrices } from '../content/savings';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 import { formatPrice } from './format-price';
 import { PlanFeatures } from './plan-features';
 
-/** A former price, struck through, with a label for screen readers. */
+/** The list price, struck through. */
 export function FormerPrice({ dollars }: { dollars: number | null }) {
   if (dollars === null) return null;
   return (
     <span className="text-base font-normal tracking-normal text-ink-soft">
-      was <s>{formatPrice(dollars)}</s>
+      was <s>{formatPrice(dollars)}</s> {priceTexts.listPrice}
     </span>
   );
 }
@@ -26,34 +28,39 @@ export function PlanPrice({ plan }: { plan: Plan }) {
         <FormerPrice dollars={plan.originalWeekly} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        {formatPrice(plan.daily)} a day, was <s>{formatPrice(plan.originalDaily)}</s>.{' '}
-        {plan.comingSoon ? '' : billingNote}
+        {formatPrice(plan.daily)} a day, was <s>{formatPrice(plan.originalDaily)}</s>{' '}
+        {priceTexts.listPrice}.{plan.comingSoon ? '' : ` ${billingNote}`}
       </p>
     </div>
   );
 }
 
-/** The longer billing terms of a plan. */
+/** The billing terms of a plan. A saving stands beside what it is compared with. */
 export function BillingTerms({ plan }: { plan: Plan }) {
-  const terms = [
-    { name: 'Monthly', price: plan.monthly, saving: null },
-    { name: 'Quarterly', price: plan.quarterly, saving: billingSavings.quarterly },
-    { name: 'Annual', price: plan.annual, saving: billingSavings.annual },
-  ];
   return (
-    <dl className="divide-y divide-line border-t border-line text-sm">
-      {terms.map(({ name, price, saving }) => (
-        <div key={name} className="flex items-center justify-between gap-3 py-2.5">
-          <dt className="text-ink-soft">
-            {name}
-            {saving !== null && (
-              <span className="ml-2 font-semibold text-accent-text">{saving}</span>
-            )}
-          </dt>
-          <dd className="font-semibold tabular-nums">{formatPrice(price)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="border-t border-line pt-3 text-sm">
+      <p className="text-ink-soft">{priceTexts.termsTitle}</p>
+      <dl className="divide-y divide-line">
+        {getTermPrices(plan).map(({ term, weeks, price, priceByWeek, saving }) => (
+          <div key={term} className="flex items-center justify-between gap-3 py-2.5">
+            <dt>
+              {priceTexts.termNames[term]}{' '}
+              {saving > 0 && (
+                <span className="ml-1 font-semibold text-accent-text">
+                  {priceTexts.saving(saving)}
+                </span>
+              )}
+              <span className="block text-ink-soft">
+                {saving > 0
+                  ? priceTexts.savingBasis(weeks, formatPrice(priceByWeek))
+                  : priceTexts.weeks(weeks)}
+              </span>
+            </dt>
+            <dd className="font-semibold tabular-nums">{formatPrice(price)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
@@ -77,7 +84,7 @@ export function PlanCard({
         <div>
           <div className="flex min-h-7 flex-wrap items-center gap-2">
             {label !== null && <Badge tone={highlighted ? 'solid' : 'neutral'}>{label}</Badge>}
-            <Badge tone="accent">{plan.discountLabel}</Badge>
+            <Badge tone="accent">{priceTexts.discount(getPlanDiscount(plan))}</Badge>
           </div>
           <h3 id={headingId} className="mt-4 text-2xl font-bold">
             {plan.name}

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { billingSavings, type PlanKey, plans } from '../content/plans';
-import { interviewFootnote } from '../content/claims';
+import { type PlanKey, plans } from '../content/plans';
 import { availableToday, planOffers, waitlist, wheelPrizes } from '../content/plan-offers';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { lazyWithPreload } from '../browser/import-with-retry';
 import { CheckoutAction } from './checkout-action';
 import { PlanCard } from './plan-card';
+import { PriceNotes } from './pricing/price-notes';
 
 // Only a plan that is not available yet has a form.
 const NewsletterForm = lazyWithPreload(
@@ -64,9 +64,7 @@ function OfferedPlan({
           </CheckoutAction>
         }
       />
-      <p className="text-sm text-ink-soft">
-        {interviewFootnote} {billingSavings.note}
-      </p>
+      <PriceNotes className="" />
     </>
   );
 }

@@ -11,14 +11,17 @@ function card(name: string) {
 
 // Copied from section 9 of quiz-funnels.txt, not from src/content.
 const priceTable = [
-  ['Starter', ['$1.28 a day, was $2.56', '$9 per week', 'was $18', 'Monthly$36', '$99', '$396']],
+  [
+    'Starter',
+    ['$1.28 a day, was $2.56', '$9 per week', 'was $18', 'Monthly 4 weeks$36', '$99', '$396'],
+  ],
   [
     'Double Down',
-    ['$4.14 a day, was $8.28', '$29 per week', 'was $58', 'Monthly$116', '$312', '$1,196'],
+    ['$4.14 a day, was $8.28', '$29 per week', 'was $58', 'Monthly 4 weeks$116', '$312', '$1,196'],
   ],
   [
     'Full Autopilot',
-    ['$42.71 a day, was $61.01', '$299 per week', 'Monthly$1,196', '$3,228', '$12,148'],
+    ['$42.71 a day, was $61.01', '$299 per week', 'Monthly 4 weeks$1,196', '$3,228', '$12,148'],
   ],
 ] as const;
 
@@ -29,14 +32,32 @@ describe('prices', () => {
   });
 
   it.each([
-    ['Starter', '50% off'],
-    ['Double Down', '50% off'],
-    ['Full Autopilot', '30% off'],
-  ])('PL-02 the plan %s shows %s and the savings of longer billing', (name, label) => {
-    const plan = card(name);
-    expect(within(plan).getByText(label)).toBeVisible();
-    expect(plan).toHaveTextContent(/Quarterly\s*Save 10%/);
-    expect(plan).toHaveTextContent(/Annual\s*Save 20%/);
+    ['Starter', '50% off', [15, '$117'], [15, '$468']],
+    ['Double Down', '50% off', [17, '$377'], [20, '$1,508']],
+    ['Full Autopilot', '30% off', [16, '$3,887'], [21, '$15,548']],
+  ] as const)(
+    'PL-02 the plan %s shows %s and each saving beside what the same weeks cost by the week',
+    (name, label, [quarterly, quarterByWeek], [annual, yearByWeek]) => {
+      const plan = card(name);
+      expect(within(plan).getByText(label)).toBeVisible();
+      expect(plan).toHaveTextContent(
+        `Quarterly Save ${quarterly}%13 weeks, paid by the week ${quarterByWeek}`,
+      );
+      expect(plan).toHaveTextContent(
+        `Annual Save ${annual}%52 weeks, paid by the week ${yearByWeek}`,
+      );
+    },
+  );
+
+  it('PL-02 a month, which saves nothing, shows no saving', () => {
+    expect(card('Starter')).toHaveTextContent('Monthly 4 weeks$36');
+  });
+
+  it('PL-01 PL-02 the notes say what a list price and a saving are', () => {
+    renderPage(<LandingPage />);
+    const notes = screen.getByText(/A price after “was” is our list price/);
+    expect(notes).toHaveTextContent('a month is 4 weeks, a quarter 13, a year 52');
+    expect(notes).toHaveTextContent('Both renew until you cancel');
   });
 
   it('PL-02 Full Autopilot has a waitlist and no checkout', () => {

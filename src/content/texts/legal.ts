@@ -60,7 +60,7 @@ export const terms: TextPageContent = {
     {
       title: 'Paying and cancelling',
       paragraphs: [
-        'The job alert is free. Plans are paid on the page of our payment provider; we never see your card. They go on from week to week, or for the term you chose, until you cancel, and cancelling stops the next charge.',
+        'The job alert is free. Plans are paid on the page of our payment provider; we never see your card. A plan renews each week, or after the term you paid for, until you cancel, and cancelling stops the next charge.',
         'Where a page offered you a refund when you bought your plan, that offer holds in the words of that page.',
         'Full Autopilot cannot be bought yet. Joining its waitlist costs nothing and obliges you to nothing.',
       ],
@@ -122,7 +122,7 @@ export const privacy: TextPageContent = {
     {
       title: 'Refunds',
       paragraphs: [
-        'A refund is offered on the page where you choose a plan, and holds in the words of that page. To claim it, write to us from the e-mail you paid with. To pay it back we keep the record of the payment for as long as tax law asks, and nothing else of it.',
+        'Where a page offers a refund with a plan, it holds in the words of that page, for the plans that it names. To claim it, write to us from the e-mail you paid with. To pay it back we keep the record of the payment for as long as tax law asks, and nothing else of it.',
       ],
       links: [writeToUs],
     },

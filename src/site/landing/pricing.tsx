@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { interviewFootnote } from '../../content/claims';
 import { landing } from '../../content/landing';
-import { billingSavings, freeJobsFeed, type Plan, plans } from '../../content/plans';
+import { freeJobsFeed, type Plan, plans } from '../../content/plans';
 import { Tabs } from '../../ui/tabs';
 import { useIsWideScreen } from '../../browser/use-is-wide-screen';
 import { CheckoutAction } from '../checkout-action';
@@ -9,6 +8,7 @@ import { JoinAction, NewsletterAction } from '../dialog-action';
 import { PlanCard } from '../plan-card';
 import { AutopilotCard } from '../pricing/autopilot-card';
 import { FreePlanCard } from '../pricing/free-plan-card';
+import { PriceNotes } from '../pricing/price-notes';
 
 const source = 'landing-pricing';
 
@@ -97,9 +97,7 @@ export function Pricing() {
           }
         />
       </div>
-      <p className="mt-6 max-w-step text-sm text-ink-soft">
-        {billingSavings.note} {interviewFootnote}
-      </p>
+      <PriceNotes />
     </>
   );
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { marketResult as copy } from '../../content/ai-job-market-result';
 import { guarantees } from '../../content/claims';
-import { defaultTermOffer } from '../../content/plans';
+import { defaultTermOffer, termOffers } from '../../content/plans';
+import { listPriceNote } from '../../content/price-texts';
+import { getTermOfferDiscount } from '../../content/savings';
 import { successStories } from '../../content/success-stories';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -17,6 +19,10 @@ import { type MarketState, marketStateSchema } from './market-state';
 import { ScoreHeadline } from './score-headline';
 import { TermOfferChooser } from './term-offer-chooser';
 
+const discountsByOffer = termOffers
+  .map((offer) => `${offer.name} ${String(getTermOfferDiscount(offer))}%`)
+  .join(', ');
+
 /** Static, because a countdown at zero must neither tick nor be announced (Q5-06). */
 function DiscountBanner() {
   return (
@@ -24,6 +30,9 @@ function DiscountBanner() {
       <p className="font-semibold">{copy.banner}</p>
       <p className="font-bold tabular-nums">{copy.countdown}</p>
       <Badge tone="solid">{copy.badge}</Badge>
+      <p className="basis-full text-sm">
+        {copy.discountNote(discountsByOffer)} {copy.countdownNote}
+      </p>
     </div>
   );
 }
@@ -38,6 +47,7 @@ function GuaranteeBox() {
             {guarantees.interview.title}
           </h2>
           <p className="mt-1.5 text-lg">{guarantees.interview.text}</p>
+          <p className="mt-1.5">{guarantees.interview.holdsFor}</p>
         </div>
       </section>
     </Card>
@@ -71,6 +81,9 @@ function Plans() {
         selectedOffer={selectedTerm}
         onSelect={setSelectedTerm}
       />
+      <p className="mx-auto mt-6 max-w-step text-sm text-ink-soft">
+        {copy.limitsNote} {listPriceNote}
+      </p>
       <div className="mx-auto mt-8 grid max-w-step gap-3">
         <CheckoutAction plan={selectedTerm.checkout} source="ai-job-market-result" size="large">
           {copy.cta}

@@ -1,4 +1,6 @@
-import { type TermOffer, termOffers } from '../../content/plans';
+import { getPlanLimits, plans, type TermOffer, termOffers } from '../../content/plans';
+import { priceTexts } from '../../content/price-texts';
+import { getTermOfferDiscount } from '../../content/savings';
 import { Badge } from '../../ui/badge';
 import { ChoiceSurface } from '../../ui/choice-surface';
 import { choiceMarkStyles } from '../../ui/choice-mark-styles';
@@ -16,6 +18,8 @@ function TermOfferCard({
   onSelect: () => void;
 }) {
   const inputId = `offer-${offer.id}`;
+  const discount = getTermOfferDiscount(offer);
+  const limits = offer.plan === null ? [] : getPlanLimits(plans[offer.plan]);
   return (
     <div className="relative isolate flex flex-col gap-5 border border-transparent p-5 sm:p-7">
       <input
@@ -31,7 +35,7 @@ function TermOfferCard({
       <ChoiceSurface className="rounded-xl border-line shadow-sm in-hovered:border-line-strong after-checked:shadow-md after-checked:ring-1 after-checked:ring-accent" />
       <div className="flex min-h-7 flex-wrap items-center gap-2 pr-8">
         {offer.badge !== null && <Badge tone="solid">{offer.badge}</Badge>}
-        {offer.discountLabel !== null && <Badge>{offer.discountLabel}</Badge>}
+        {discount > 0 && <Badge>{priceTexts.discount(discount)}</Badge>}
       </div>
       <label htmlFor={inputId} className="text-xl font-bold after:absolute after:inset-0">
         {offer.name}, {offer.term}
@@ -46,13 +50,13 @@ function TermOfferCard({
           {formatPrice(offer.total)} in total for {offer.term}{' '}
           <FormerPrice dollars={offer.originalTotal} />
         </p>
-        <CheckList entries={[{ text: offer.jobsPerDay }, { text: offer.model }]} />
+        <CheckList entries={[offer.jobsPerDay, offer.model, ...limits].map((text) => ({ text }))} />
       </div>
     </div>
   );
 }
 
-/** The three billing terms of a plan as a radio group. */
+/** The three offers for a term as a radio group. */
 export function TermOfferChooser({
   title,
   selectedOffer,

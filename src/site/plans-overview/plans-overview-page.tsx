@@ -1,7 +1,6 @@
-import { interviewFootnote } from '../../content/claims';
 import { plansOverview as copy } from '../../content/plans-overview';
 import { newsletters } from '../../content/newsletter';
-import { billingSavings, type PlanKey, plans } from '../../content/plans';
+import { type PlanKey, plans } from '../../content/plans';
 import { testimonials } from '../../content/testimonials';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -15,6 +14,7 @@ import { PageHead } from '../page-head';
 import { PlanCard } from '../plan-card';
 import { AutopilotCard } from '../pricing/autopilot-card';
 import { FreePlanCard } from '../pricing/free-plan-card';
+import { PriceNotes } from '../pricing/price-notes';
 import { Section } from '../section';
 import { scrollToSection } from '../scroll-to-section';
 import { TestimonialGrid } from '../testimonial-grid';
@@ -105,9 +105,7 @@ function Plans() {
       <AutopilotCard
         action={<ScrollButton to="testimonials">{copy.autopilotUpdates}</ScrollButton>}
       />
-      <p className="mt-6 max-w-step text-sm text-ink-soft">
-        {billingSavings.note} {interviewFootnote}
-      </p>
+      <PriceNotes />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { waitlist } from '../../content/plan-offers';
 import { plans } from '../../content/plans';
+import { priceTexts } from '../../content/price-texts';
+import { getPlanDiscount } from '../../content/savings';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { BillingTerms, PlanPrice } from '../plan-card';
@@ -16,7 +18,7 @@ export function AutopilotCard({ action }: { action: ReactNode }) {
         <div>
           <div className="flex flex-wrap gap-2">
             <Badge tone="solid">{plan.badge}</Badge>
-            <Badge tone="neutral">{plan.discountLabel}</Badge>
+            <Badge tone="neutral">{priceTexts.discount(getPlanDiscount(plan))}</Badge>
           </div>
           <h3 id={headingId} className="mt-4 text-2xl font-bold">
             {plan.name}

@@ -1,7 +1,7 @@
-import { interviewFootnote } from '../../content/claims';
-import { billingSavings, plans } from '../../content/plans';
+import { plans } from '../../content/plans';
 import { CheckoutAction } from '../checkout-action';
 import { PlanCard } from '../plan-card';
+import { PriceNotes } from './price-notes';
 
 /** The available paid plans, with the notes on their prices. */
 export function PaidPlans({ source }: { source: string }) {
@@ -21,9 +21,7 @@ export function PaidPlans({ source }: { source: string }) {
           />
         ))}
       </div>
-      <p className="mt-6 max-w-step text-sm text-ink-soft">
-        {billingSavings.note} {interviewFootnote}
-      </p>
+      <PriceNotes />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { careerMatchPage as copy } from '../../content/career-match-page';
 import { benefitBars, benefits, withWithout } from '../../content/career-match-result';
 import { claims, guarantees, interviewFootnote } from '../../content/claims';
 import { faq } from '../../content/faq';
-import { billingSavings, plans } from '../../content/plans';
+import { plans } from '../../content/plans';
 import { testimonials } from '../../content/testimonials';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -19,6 +19,7 @@ import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PlanCard } from '../plan-card';
+import { PriceNotes } from '../pricing/price-notes';
 import { Section } from '../section';
 import { TestimonialGrid } from '../testimonial-grid';
 import { BenefitBars } from './benefit-bars';
@@ -106,6 +107,7 @@ function Benefits() {
         <Icon name="shield" size="large" className="text-accent-text" />
         <h3 className="text-xl font-bold">{guarantees.noQuestions.title}</h3>
         <p className="basis-full sm:basis-auto">{guarantees.noQuestions.text}</p>
+        <p className="basis-full text-sm">{guarantees.noQuestions.holdsFor}</p>
       </Card>
     </>
   );
@@ -167,9 +169,7 @@ function Offers({ state }: { state: ResultsState }) {
       </div>
       <div className="mt-12">
         <PriceTable />
-        <p className="mt-5 max-w-step text-sm text-ink-soft">
-          {billingSavings.note} {interviewFootnote}
-        </p>
+        <PriceNotes className="mt-5" />
       </div>
     </>
   );

@@ -1,0 +1,24 @@
+/** Words for prices. Every figure in them comes from the plan table (docs/decisions/0015). */
+export const priceTexts = {
+  discount: (percent: number) => `${String(percent)}% off`,
+  /** Follows a struck price, which starts with "was". */
+  listPrice: 'at list price',
+  termsTitle: 'For a term, paid in one sum',
+  termNames: { monthly: 'Monthly', quarterly: 'Quarterly', annual: 'Annual' },
+  saving: (percent: number) => `Save ${String(percent)}%`,
+  weeks: (weeks: number) => `${String(weeks)} weeks`,
+  /** The basis of a saving. */
+  savingBasis: (weeks: number, priceByWeek: string) =>
+    `${String(weeks)} weeks, paid by the week ${priceByWeek}`,
+} as const;
+
+/** A price after "was". */
+export const listPriceNote =
+  'A price after “was” is our list price. “% off” is worked out from it. We do not say that it was asked in an earlier period.';
+
+/** Shown below the plans of every page. */
+export const priceNotes = [
+  'A plan is billed weekly. A term is paid in one sum instead. Both renew until you cancel.',
+  'A saving compares a term with the same weeks paid by the week, rounded down: a month is 4 weeks, a quarter 13, a year 52.',
+  listPriceNote,
+] as const;
