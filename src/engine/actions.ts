@@ -94,10 +94,23 @@ function spin(
   const drawn = drawOutcome(draw, event.roll);
   if (drawn === null) return {};
   const attempt = (context.draws[stepId]?.attempt ?? 0) + 1;
+  const elapsed = event.skipsAnimation === true ? draw.animation.durationMs : 0;
   return {
     draws: { ...context.draws, [stepId]: { ...drawn, attempt, at: event.at } },
-    elapsed: { ...context.elapsed, [stepId]: 0 },
+    elapsed: { ...context.elapsed, [stepId]: elapsed },
   };
+}
+
+/** A new context with the draws that a restart keeps. Their wheels do not spin again. */
+function createRestartContext(funnel: PreparedFunnel, { draws }: FunnelContext): FunnelContext {
+  const kept = [...funnel.steps.values()].flatMap(({ draw }) => {
+    const record = draw?.onRestart === 'keep' ? draws[draw.id] : undefined;
+    return draw === null || record === undefined ? [] : [{ draw, record }];
+  });
+  return createFunnelContext({
+    draws: Object.fromEntries(kept.map(({ draw, record }) => [draw.id, record])),
+    elapsed: Object.fromEntries(kept.map(({ draw }) => [draw.id, draw.animation.durationMs])),
+  });
 }
 
 /** Creates the updates of a funnel's context. All are pure. */
@@ -138,6 +151,6 @@ export function createContextUpdates(funnel: PreparedFunnel): ContextUpdates {
         ? createFailureNotice(funnel, step, outcome)
         : { notice: null };
     },
-    reset: () => createFunnelContext(),
+    reset: ({ context }) => createRestartContext(funnel, context),
   };
 }

@@ -10,6 +10,8 @@ export interface SessionPorts extends ResultDependencies {
    * out: work runs at once.
    */
   schedule?: (work: () => void) => void;
+  /** Whether a wheel shows its outcome at once (Q3-04). Left out: it turns. */
+  prefersReducedMotion?: () => boolean;
   /** A fresh UUID. */
   newId: () => string;
   /** Called once with the keys whose stored values the definition no longer accepts. */

@@ -3,7 +3,7 @@ import type { CompiledFunnel } from './compile';
 import { type Completion, resolveCompletion } from './completion';
 import { getCurrentStepId, getStepStatus, type StepPosition } from './current-step';
 import type { FunnelMachine, FunnelSnapshot } from './machine';
-import { createFunnelContext, type FunnelInput } from './parts/context';
+import { createFunnelContext, type FunnelEvent, type FunnelInput } from './parts/context';
 import type { PreparedStep } from './parts/prepared-funnel';
 import type { StepStatus } from './parts/step-status';
 import type { SaveResult } from '../ports/leads-port';
@@ -40,7 +40,7 @@ export interface Session {
    */
   isStale: (actor: FunnelActor) => boolean;
   /** Creates the event that spins the wheel, with randomness and time from the ports. */
-  createSpinEvent: () => { type: 'spin'; roll: number; at: number };
+  createSpinEvent: () => Extract<FunnelEvent, { type: 'spin' }>;
 }
 
 /** Creates the function that sends the row of a submission. */
@@ -120,7 +120,10 @@ function createProgressSaver(
 export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
   const { prepared, firstStepId } = funnel;
   const stored = readProgress(prepared, ports.storage);
-  const { startStepId, input } = resume(prepared, firstStepId, stored, ports.now());
+  const skipsAnimation = (): boolean => ports.prefersReducedMotion?.() === true;
+  // A restored wheel has stopped if its animation is skipped.
+  const resumedAt = skipsAnimation() ? Infinity : ports.now();
+  const { startStepId, input } = resume(prepared, firstStepId, stored, resumedAt);
   const context = createFunnelContext(input);
   let repaired = findInvalidKeys(prepared, ports.storage, context, startStepId);
   const writer = createProgressWriter(funnel, ports);
@@ -170,7 +173,12 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     attach,
     flush: writer.flush,
     isStale,
-    createSpinEvent: () => ({ type: 'spin', roll: ports.random(), at: ports.now() }),
+    createSpinEvent: () => ({
+      type: 'spin',
+      roll: ports.random(),
+      at: ports.now(),
+      ...(skipsAnimation() && { skipsAnimation: true }),
+    }),
   };
 }
 

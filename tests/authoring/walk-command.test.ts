@@ -248,6 +248,13 @@ describe('funnel walk --events', () => {
     );
   });
 
+  it('funnel walk --events takes a spin that skips its animation', async () => {
+    const spin: TraceEvent = { type: 'spin', roll: 0.1, at: 0, skipsAnimation: true };
+    const { stderr, stdout } = await replay([...toWheel, spin, { type: 'continue' }]);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('draws    wheel = 30');
+  });
+
   it('funnel walk --json prints a line of JSON for each event', async () => {
     const { stdout } = await replay(toWheel, '--json');
     const records = stdout

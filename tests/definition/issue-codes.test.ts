@@ -427,6 +427,15 @@ const cases: Record<CodeOfText, IssueCase> = {
     message: 'a reload would draw again at "wheel"',
     help: 'add "draws" to "persistence"',
   },
+  'storage/kept-draw-cleared': {
+    from: '"animation": { "durationMs": 4000',
+    to: '"onRestart": "keep", "animation": { "durationMs": 4000',
+    mark: '"clearOn": [▶"complete"]',
+    path: ['persistence', 'clearOn', 0],
+    text: '"complete"',
+    message: 'this deletes the draw of "wheel", which a restart keeps',
+    help: 'do not clear the progress, or set "onRestart": "clear" on "wheel"',
+  },
   'result/unknown-requirement': {
     from: '"requires": ["worth"]',
     to: '"requires": [▶"wort"]',

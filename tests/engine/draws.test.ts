@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FunnelSource } from '../../src/definition/funnel-schema';
 import {
   createInspectableStorage,
   startHeadlessSession,
@@ -8,28 +9,27 @@ import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/eng
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const twice = buildFunnel({
-  steps: [
-    buildChoiceQuestion('ready', ['yes', 'no']),
-    {
-      kind: 'draw',
-      id: 'wheel',
-      title: 'Turn it',
-      attempts: 2,
-      outcomes: [
-        { value: 'a', label: 'A mug', weight: 1, description: 'With a handle' },
-        { value: 'b', label: 'A pen', weight: 1 },
-        { value: 'never', label: 'A car', weight: 0 },
-      ],
-      animation: { durationMs: 100, minTurns: 1, slices: ['a', 'b', 'never', 'b'] },
-    },
-    buildEnding(),
+const wheel = {
+  kind: 'draw',
+  id: 'wheel',
+  title: 'Turn it',
+  outcomes: [
+    { value: 'a', label: 'A mug', weight: 1, description: 'With a handle' },
+    { value: 'b', label: 'A pen', weight: 1 },
+    { value: 'never', label: 'A car', weight: 0 },
   ],
-  persistence: {
-    step: { key: 'small_step', as: 'id' },
-    answers: 'small_answers',
-    draws: 'small_draws',
-  },
+  animation: { durationMs: 100, minTurns: 1, slices: ['a', 'b', 'never', 'b'] },
+} satisfies FunnelSource['steps'][number];
+
+const persistence = {
+  step: { key: 'small_step', as: 'id' },
+  answers: 'small_answers',
+  draws: 'small_draws',
+} satisfies FunnelSource['persistence'];
+
+const twice = buildFunnel({
+  steps: [buildChoiceQuestion('ready', ['yes', 'no']), { ...wheel, attempts: 2 }, buildEnding()],
+  persistence,
 });
 
 function atWheel(roll: () => number, clock = () => 1000) {
@@ -120,6 +120,151 @@ describe('a wheel with two attempts', () => {
     run.answer('ready', 'yes');
     run.next();
     expect(run.getCurrentStep()).toMatchObject({ status: 'ready', prize: null });
+  });
+});
+
+describe('a wheel whose draw a restart keeps', () => {
+  const kept = buildFunnel({
+    steps: [
+      buildChoiceQuestion('ready', ['yes', 'no']),
+      { ...wheel, onRestart: 'keep' },
+      buildEnding(),
+    ],
+    persistence,
+  });
+
+  function spinOnce() {
+    const run = startHeadlessSession(kept, { random: () => 0.1, now: () => 1000 });
+    run.answer('ready', 'yes');
+    run.next();
+    run.spin();
+    return run;
+  }
+
+  it('Q3-02 a restart keeps the draw and deletes the answers, also in the storage', async () => {
+    const run = spinOnce();
+    await vi.advanceTimersByTimeAsync(100);
+    const stored = run.storage.get('small_draws');
+    run.next();
+    run.send({ type: 'restart' });
+    expect(run.getCurrentStep()).toMatchObject({ step: { id: 'ready' }, prize: null });
+    expect(run.storage.get('small_draws')).toBe(stored);
+    expect(run.storage.get('small_answers')).toBeNull();
+  });
+
+  it('Q3-02 after a restart the wheel shows the first prize without another spin', async () => {
+    const run = spinOnce();
+    await vi.advanceTimersByTimeAsync(100);
+    run.send({ type: 'restart' });
+    run.answer('ready', 'no');
+    run.next();
+    const shown = { status: 'won', prize: { value: 'a', attemptsLeft: 0 }, canContinue: true };
+    expect(run.getCurrentStep()).toMatchObject(shown);
+    run.spin();
+    expect(run.getCurrentStep()).toMatchObject(shown);
+    run.next();
+    expect(run.getCurrentStep().status).toBe('ended');
+  });
+
+  it('Q3-02 a reload after a restart keeps the draw', async () => {
+    const first = spinOnce();
+    await vi.advanceTimersByTimeAsync(100);
+    first.send({ type: 'restart' });
+    first.stop();
+    const second = startHeadlessSession(kept, {
+      storage: first.storage,
+      now: () => 1_000_000,
+      random: () => 0.9,
+    });
+    second.answer('ready', 'yes');
+    second.next();
+    expect(second.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: 'a' } });
+  });
+
+  it('Q3-02 a restart while the wheel turns keeps the draw, and the wheel does not turn again', () => {
+    const run = spinOnce();
+    expect(run.getCurrentStep().status).toBe('spinning');
+    run.send({ type: 'restart' });
+    run.answer('ready', 'yes');
+    run.next();
+    expect(run.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: 'a' } });
+  });
+});
+
+describe('the proofs of a funnel whose draw a restart keeps', () => {
+  // The first step is hidden and the route changes where the draw "b" is known.
+  const readsTheDraw = buildFunnel({
+    steps: [
+      {
+        ...buildChoiceQuestion('bonus', ['yes', 'no']),
+        visibleWhen: { draw: 'wheel', operator: 'isAnswered' },
+      },
+      buildChoiceQuestion('ready', ['yes', 'no']),
+      {
+        ...wheel,
+        onRestart: 'keep',
+        next: { rules: [{ when: { draw: 'wheel', operator: 'is', value: 'b' }, goTo: 'for-b' }] },
+      },
+      buildEnding(),
+      buildEnding('for-b'),
+    ],
+    persistence,
+  });
+
+  it('Q3-02 a kept draw is no fact before its step, so a second pass takes the proved path', () => {
+    const run = startHeadlessSession(readsTheDraw, { random: () => 0.9, now: () => 1000 });
+    const visit = (): string[] => {
+      const visited: string[] = [];
+      while (run.getCurrentStep().status !== 'ended') {
+        visited.push(run.getCurrentStep().step.id);
+        run.answer('ready', 'yes');
+        run.next();
+        run.spin();
+        vi.advanceTimersByTime(100);
+      }
+      return [...visited, run.getCurrentStep().step.id];
+    };
+    const first = visit();
+    expect(first).toEqual(['ready', 'wheel', 'for-b']);
+    run.send({ type: 'restart' });
+    expect(visit()).toEqual(first);
+  });
+});
+
+describe('a wheel without its animation', () => {
+  it('Q3-04 with reduced motion a spin shows the prize at once, drawn as with motion', () => {
+    const run = startHeadlessSession(twice, {
+      random: () => 0.9,
+      now: () => 1000,
+      prefersReducedMotion: () => true,
+    });
+    run.answer('ready', 'yes');
+    run.next();
+    run.spin();
+    expect(run.getCurrentStep()).toMatchObject({
+      status: 'won',
+      canContinue: true,
+      prize: { value: 'b', attemptsLeft: 1 },
+    });
+    expect(run.storage.get('small_draws')).toBe(
+      JSON.stringify({ wheel: { value: 'b', slice: 1, attempt: 1, at: 1000 } }),
+    );
+  });
+
+  it('Q3-04 with reduced motion a reload while the wheel turned shows the prize at once', () => {
+    const stored = {
+      small_step: 'wheel',
+      small_answers: JSON.stringify({ ready: 'yes' }),
+      small_draws: JSON.stringify({ wheel: { value: 'a', slice: 0, attempt: 1, at: 999_990 } }),
+    };
+    const reload = (isReduced: boolean) =>
+      startHeadlessSession(twice, {
+        storage: createInspectableStorage(stored),
+        now: () => 1_000_000,
+        prefersReducedMotion: () => isReduced,
+      }).getCurrentStep().status;
+    expect(reload(false)).toBe('spinning');
+    expect(reload(true)).toBe('won');
   });
 });
 

@@ -101,6 +101,22 @@ describe('the wheel', () => {
     });
   });
 
+  it('Q3-02 starting again keeps the draw', async () => {
+    const quiz = reachWheel({ random: () => 0.95 });
+    quiz.spin();
+    await vi.advanceTimersByTimeAsync(4000);
+    quiz.next();
+    expect(quiz.getCurrentStep().status).toBe('ended');
+    quiz.send({ type: 'restart' });
+    expect(quiz.storage.get('quiz3_answers')).toBeNull();
+    while (quiz.getCurrentStep().step.kind !== 'draw') {
+      for (const [field, value] of Object.entries(createSampleAnswers(quiz.getCurrentStep().step)))
+        quiz.answer(field, value);
+      quiz.next();
+    }
+    expect(quiz.getCurrentStep()).toMatchObject({ status: 'won', prize: { value: '70' } });
+  });
+
   it('Q3-04 going back and coming again does not draw again', async () => {
     const quiz = reachWheel({ random: () => 0.5 });
     quiz.spin();

@@ -38,6 +38,10 @@ const eventRules: { [Type in TraceEvent['type']]: Record<EventProperty<Type>, Va
       expected: 'a number from 0 up to, but not including, 1',
     },
     at: numberRule,
+    skipsAnimation: {
+      isValid: (value) => value === undefined || typeof value === 'boolean',
+      expected: 'true or false',
+    },
   },
   retry: {},
   restart: {},

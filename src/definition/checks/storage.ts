@@ -1,5 +1,5 @@
-import type { Persistence } from '../funnel-schema';
-import type { RawIssue } from '../parts/issue';
+import type { ParsedFunnel, Persistence } from '../funnel-schema';
+import type { DefinitionPath, RawIssue } from '../parts/issue';
 import { getVersionKey } from '../version-key';
 import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck, WithPath } from './check';
@@ -23,6 +23,23 @@ export function getStorageKeys(persistence: Persistence): WithPath<string>[] {
       })),
     ),
   ];
+}
+
+/** Places that delete the progress, although a restart keeps a draw. */
+function findClearedDraws({ steps, persistence }: ParsedFunnel): RawIssue[] {
+  const kept = steps.find((step) => 'onRestart' in step && step.onRestart === 'keep');
+  if (kept === undefined) return [];
+  const paths: DefinitionPath[] = [
+    ...persistence.clearOn.map((_, index) => ['persistence', 'clearOn', index]),
+    ...steps.flatMap(({ back }, index) =>
+      typeof back === 'object' && back.clear ? [['steps', index, 'back', 'clear']] : [],
+    ),
+  ];
+  return paths.map((path) => ({
+    code: 'storage/kept-draw-cleared',
+    path,
+    params: { step: kept.id },
+  }));
 }
 
 export const checkStorage: DefinitionCheck = (funnel, references) => {
@@ -63,5 +80,12 @@ export const checkStorage: DefinitionCheck = (funnel, references) => {
     firstDraw !== undefined && persistence.draws === undefined
       ? [{ code: 'storage/draws-unsaved', path: ['persistence'], params: { step: firstDraw } }]
       : [];
-  return [...duplicates, ...unknownFields, ...unknownDecisions, ...lostAnswers, ...lostDraws];
+  return [
+    ...duplicates,
+    ...unknownFields,
+    ...unknownDecisions,
+    ...lostAnswers,
+    ...lostDraws,
+    ...findClearedDraws(funnel),
+  ];
 };

@@ -61,6 +61,7 @@ export interface IssueParams {
   'storage/duplicate-key': { key: string };
   'storage/answers-unsaved': { fields: string[] };
   'storage/draws-unsaved': { step: string };
+  'storage/kept-draw-cleared': { step: string };
   'result/unknown-requirement': UnknownName;
   'result/no-chance': Record<never, never>;
   'result/leads-to-itself': { route: string };
@@ -345,6 +346,10 @@ export const issueMessages: {
   'storage/draws-unsaved': ({ step }) => ({
     message: `a reload would draw again at "${step}"`,
     help: 'add "draws" to "persistence"',
+  }),
+  'storage/kept-draw-cleared': ({ step }) => ({
+    message: `this deletes the draw of "${step}", which a restart keeps`,
+    help: `do not clear the progress, or set "onRestart": "clear" on "${step}"`,
   }),
   'result/unknown-requirement': ({ name, nearest, known }) => ({
     message: `"${name}" is required but never carried`,

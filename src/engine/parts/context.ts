@@ -44,8 +44,11 @@ export type FunnelEvent =
   | { type: 'answer'; field: string; value: AnswerValue }
   | { type: 'continue' }
   | { type: 'back' }
-  /** `roll` in [0, 1) and `at` in ms come with the event, so that a replay draws the same. */
-  | { type: 'spin'; roll: number; at: number }
+  /**
+   * `roll` in [0, 1) and `at` in ms come with the event, so that a replay draws the same.
+   * `skipsAnimation`: the outcome shows at once. Left out: the wheel turns.
+   */
+  | { type: 'spin'; roll: number; at: number; skipsAnimation?: boolean }
   | { type: 'retry' }
   | { type: 'restart' };
 

@@ -12,6 +12,8 @@ export interface DrawStep {
   outcomes: readonly DrawOutcome[];
   /** How many times the visitor may spin. */
   attempts: number;
+  /** Whether a restart deletes the draw, or keeps it without another spin. */
+  onRestart: 'clear' | 'keep';
   animation: {
     durationMs: number;
     minTurns: number;

@@ -15,14 +15,15 @@ export const draw: StepRule<'draw'> = {
     const spin: Transition[] = [
       {
         guard: { type: 'canSpin', params },
-        target: 'spinning',
+        target: 'arriving',
         actions: [{ type: 'spin', params }],
       },
     ];
     return addSubmissionState(prepared, {
       initial: 'arriving',
       states: {
-        // A restored session may already have its draw, with the wheel still spinning.
+        // A restored session may already have its draw, with the wheel still spinning. A spin may
+        // skip the animation.
         arriving: {
           always: [
             { guard: { type: 'hasSettled', params }, target: 'won' },

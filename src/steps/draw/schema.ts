@@ -17,6 +17,10 @@ const schema = z.strictObject({
   kind: z.literal('draw'),
   outcomes: z.array(outcomeSchema).min(2),
   attempts: z.int().positive().default(1),
+  onRestart: z
+    .enum(['clear', 'keep'])
+    .default('clear')
+    .meta({ description: 'Whether a visitor who starts again draws again' }),
   animation: z.strictObject({
     durationMs: z.int().positive().max(30_000),
     minTurns: z.int().positive(),

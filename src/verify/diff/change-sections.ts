@@ -60,6 +60,7 @@ const propertySections: Readonly<Record<string, ChangeSection>> = {
   points: 'scores',
   weight: 'draws',
   attempts: 'draws',
+  onRestart: 'draws',
 };
 
 const sectionByProperty: ReadonlyMap<string | undefined, ChangeSection> = new Map(
