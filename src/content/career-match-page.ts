@@ -30,17 +30,27 @@ export const careerMatchPage = {
   pricesLead: 'Per week, in US dollars.',
 } as const;
 
-/** Deadline of the countdown banner (ecosystem.md 1.7). */
+/**
+ * The countdown banner (ecosystem.md 1.7). It says what it counts to, and no price ends with it
+ * (docs/decisions/0015).
+ */
 export const countdown = {
   policy: 'rolling',
   days: 5,
-  text: 'These prices are held for you for',
-  ended: 'The countdown has ended.',
+  /** Followed by the day of the deadline. */
+  text: "Today's prices are shown until",
+  notes: {
+    rolling: 'It starts again with each visit. No price ends with it.',
+    'first-visit': 'It started with your first visit. No price ends with it.',
+    frozen: 'No price ends with it.',
+  },
+  ended: 'The countdown has ended. The prices are the same.',
   cta: 'View Plans',
 } as const satisfies {
   policy: 'rolling' | 'first-visit' | 'frozen';
   days: number;
   text: string;
+  notes: Record<'rolling' | 'first-visit' | 'frozen', string>;
   ended: string;
   cta: string;
 };

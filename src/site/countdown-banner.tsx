@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { countdown } from '../content/career-match-page';
 import { Button } from '../ui/button';
 import { type CountdownPlan, getCountdownDeadline, type TimeLeft, getTimeLeft } from './countdown';
+import { formatLocalDay } from './format-date';
 import { useSitePorts } from '../ports/ports-context';
 
 const formatTwoDigits = (value: number) => String(value).padStart(2, '0');
@@ -32,25 +33,31 @@ export function CountdownBanner({
   }, [deadline, timeLeft.isOver, now]);
 
   return (
-    <div className="flex items-center justify-between gap-x-6 bg-ink px-5 py-3 text-paper sm:justify-center">
-      <div role="timer" className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-sm">{countdown.text}</span>
-        <span aria-hidden className="text-lg font-bold tabular-nums">
-          {timeLeft.days}d {formatTwoDigits(timeLeft.hours)}:{formatTwoDigits(timeLeft.minutes)}:
-          {formatTwoDigits(timeLeft.seconds)}
-        </span>
-        <span className="sr-only">{formatForScreenReader(timeLeft)}</span>
+    <div className="bg-ink px-5 py-3 text-paper">
+      <div className="flex items-center justify-between gap-x-6 sm:justify-center">
+        <div role="timer" className="flex flex-wrap items-baseline gap-x-2">
+          {!timeLeft.isOver && (
+            <span className="text-sm">
+              {countdown.text} {formatLocalDay(deadline)}.
+            </span>
+          )}
+          <span aria-hidden className="text-lg font-bold tabular-nums">
+            {timeLeft.days}d {formatTwoDigits(timeLeft.hours)}:{formatTwoDigits(timeLeft.minutes)}:
+            {formatTwoDigits(timeLeft.seconds)}
+          </span>
+          <span className="sr-only">{formatForScreenReader(timeLeft)}</span>
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={onShowPlans}
+          className="shrink-0 border-transparent"
+        >
+          {countdown.cta}
+        </Button>
       </div>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={onShowPlans}
-        className="shrink-0 border-transparent"
-      >
-        {countdown.cta}
-      </Button>
-      <p role="status" className="sr-only">
-        {timeLeft.isOver ? countdown.ended : ''}
+      <p role="status" className="text-xs sm:text-center">
+        {timeLeft.isOver ? countdown.ended : countdown.notes[plan.policy]}
       </p>
     </div>
   );

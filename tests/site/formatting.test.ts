@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPrice } from '../../src/site/format-price';
-import { formatDate, formatSalary } from '../../src/site/jobs/format-job';
+import { formatDate, formatLocalDay } from '../../src/site/format-date';
+import { formatSalary } from '../../src/site/jobs/format-job';
 
 const dollars = (fraction: number) =>
   new Intl.NumberFormat('en-US', {
@@ -27,6 +28,7 @@ describe('formatting without Intl', () => {
       '$96,000 – $1,118,000 a year',
     );
     expect(formatDate('2025-06-02')).toBe('June 2, 2025');
+    expect(formatLocalDay(new Date(2026, 5, 15, 23, 59, 59).getTime())).toBe('June 15');
   });
 
   it('formatPrice agrees with Intl for all prices', () => {

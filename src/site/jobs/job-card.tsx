@@ -4,7 +4,8 @@ import { jobList, sampleMessages } from '../../content/job-listings';
 import type { Job } from '../../content/jobs';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import { formatDate, formatSalary, formatJobTerms } from './format-job';
+import { formatDate } from '../format-date';
+import { formatSalary, formatJobTerms } from './format-job';
 
 export function getJobPath({ id }: Pick<Job, 'id'>): string {
   return `/job/${encodeURIComponent(id)}`;

@@ -11,12 +11,13 @@ import { CallToAction } from '../call-to-action';
 import { ExternalAction } from '../external-action';
 import { ExternalSiteAction } from '../external-site-action';
 import { FaqList } from '../faq-list';
+import { formatDate } from '../format-date';
 import { LazySubscribeDialog } from '../forms/lazy-subscribe-dialog';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
 import { getJobPath, JobTags } from './job-card';
-import { formatDate, formatSalary, formatJobTerms } from './format-job';
+import { formatSalary, formatJobTerms } from './format-job';
 import { QueryBoundary } from './query-boundary';
 import { useJobDetails } from './use-jobs';
 
