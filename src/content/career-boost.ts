@@ -1,13 +1,14 @@
+import { announcedDates } from './announced-dates';
 import type { IconName } from '../definition/parts/text-schemas';
 
 /** Copy of `/career-boost` (PL-10). */
 export const careerBoost = {
   title: 'Career Coaching & LinkedIn Boost',
-  when: 'H2 2025',
+  when: announcedDates.careerBoost.period,
   whenLabel: 'Announced for',
   lead: 'A coach beside you for the weeks of a search, and a LinkedIn profile that is found for the job you want next.',
   description:
-    'Career coaching and a LinkedIn boost for your job search. Announced for H2 2025: see what is planned and subscribe to updates.',
+    'Career coaching and a LinkedIn boost for your job search. Not open yet: see what is planned and subscribe to updates.',
   subscribe: 'Subscribe to updates',
   home: 'Return to Home',
   parts: [

@@ -1,4 +1,5 @@
 import type { IconName } from '../definition/parts/text-schemas';
+import { marketsToday } from './announced-dates';
 import { claims } from './claims';
 import { europeanCountries, usStates } from './places';
 
@@ -90,8 +91,7 @@ export const instantJobsFeed = {
     title: 'What we cover',
     figures: [claims.companiesScanned, claims.scanInterval, claims.jobBoards, claims.interviewRate],
     regions: claims.coverage.text,
-    europe:
-      'You can already set up an alert for a European country. We keep it and start it when Europe opens.',
+    today: marketsToday,
   },
 
   features: {

@@ -1,3 +1,4 @@
+import { marketsToday } from './announced-dates';
 import type { FaqEntry } from './faq';
 
 /** Copy of `/job-listings-landing`. */
@@ -52,7 +53,7 @@ export const jobListingsLanding = {
   },
   fresh: {
     title: 'Fresh listings',
-    lead: 'The newest of our sample list.',
+    lead: 'The newest of our sample list, dated June 2025.',
     all: 'See all listings',
   },
   faqTitle: 'Questions and answers',
@@ -68,8 +69,7 @@ export const jobListingsLanding = {
     },
     {
       question: 'Which countries do you cover?',
-      answer:
-        'The United States is active. You can set up an alert for a European country now; we keep it and start it when Europe opens.',
+      answer: marketsToday,
     },
     {
       question: 'How do I stop an alert?',

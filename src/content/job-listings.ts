@@ -1,3 +1,4 @@
+import { announcedDates, formatNotOpenYet } from './announced-dates';
 import type { FaqEntry } from './faq';
 import type { ToastMessage } from './site-messages';
 
@@ -17,6 +18,8 @@ export const defaultJobSort: JobSortId = 'newest';
 /** Tells the visitor that listings are samples. */
 export const sampleMessages = {
   badge: 'Sample',
+  /** On each card, because all samples open one page (JL-08). */
+  card: 'A made-up job. Every sample opens the same example page.',
   title: 'These are sample listings',
   list: 'The companies and jobs below are made up, to show what your feed looks like and to let you try the filters. Real vacancies reach you through the free feed.',
   details:
@@ -33,8 +36,8 @@ export const jobList = {
   results: 'Jobs',
   posted: 'Posted',
   more: 'Load More Jobs',
-  moreBadge: 'Coming in H1 2025',
-  moreReason: 'There are no more samples to load. This button starts to work with the live list.',
+  moreBadge: `Coming in ${announcedDates.liveListings.period}`,
+  moreReason: `${formatNotOpenYet(announcedDates.liveListings.period)} There are no more samples to load: the button starts to work with the live list.`,
 } as const;
 
 export const jobFilters = {

@@ -1,4 +1,5 @@
 import type { IconName } from '../definition/parts/text-schemas';
+import { announcedDates } from './announced-dates';
 import type { NewsletterSource } from './newsletter';
 
 /** Sample data of a feature. */
@@ -255,7 +256,7 @@ const comingSoon: { title: string; lead: string; cta: string; cards: Announcemen
     {
       icon: 'users',
       title: 'Career professionals marketplace',
-      when: 'H1 2025',
+      when: announcedDates.marketplace.period,
       text: 'Coaches, CV editors and interview trainers for the hour when software is not enough. See who they are, what they ask and what others say.',
       to: '/marketplace',
       newsletter: 'marketplace',
@@ -264,7 +265,7 @@ const comingSoon: { title: string; lead: string; cta: string; cards: Announcemen
     {
       icon: 'trending-up',
       title: 'Career coaching with LinkedIn boost',
-      when: 'H2 2025',
+      when: announcedDates.careerBoost.period,
       text: 'A coach for the weeks of your search, and a LinkedIn profile that recruiters find for the jobs you want.',
       to: '/career-boost',
       newsletter: 'career_boost',

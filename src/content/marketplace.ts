@@ -1,9 +1,10 @@
+import { announcedDates } from './announced-dates';
 import type { Coach } from './coaches';
 
 /** Copy of `/marketplace` and of a coach's page (PL-10, PL-11). */
 export const marketplace = {
   title: 'Career Professionals Marketplace',
-  when: 'H1 2025',
+  when: announcedDates.marketplace.period,
   whenLabel: 'Announced for',
   lead: 'Some weeks of a search need a person: somebody who has hired for your kind of job, reads your CV with a pencil and asks what you would rather not be asked. This is where you will find them.',
   subscribe: 'Subscribe to updates',
@@ -27,7 +28,7 @@ export const marketplace = {
     },
   ],
   description:
-    'Coaches, CV editors and interview trainers for your job search. Announced for H1 2025: see sample profiles and subscribe to updates.',
+    'Coaches, CV editors and interview trainers for your job search. Not open yet: see sample profiles and subscribe to updates.',
 } as const;
 
 export const coachPage = {

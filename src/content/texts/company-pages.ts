@@ -1,3 +1,4 @@
+import { marketsToday } from '../announced-dates';
 import { claims } from '../claims';
 import { company } from '../company';
 import type { TextPageContent } from '../text-page';
@@ -125,9 +126,7 @@ export const sources: TextPageContent = {
     },
     {
       title: 'Which markets',
-      paragraphs: [
-        'Alerts for European countries can be asked for today and begin when coverage does.',
-      ],
+      paragraphs: [marketsToday],
       figures: [claims.coverage],
     },
     {

@@ -1,3 +1,4 @@
+import { formatNotOpenYet } from '../../content/announced-dates';
 import { careerBoost as copy } from '../../content/career-boost';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -17,6 +18,7 @@ function Hero() {
       <Badge>
         {copy.whenLabel} {copy.when}
       </Badge>
+      <p className="mt-2 text-sm text-ink-soft">{formatNotOpenYet(copy.when)}</p>
       <h1 className="mt-4 max-w-[52rem] text-5xl font-bold">{copy.title}</h1>
       <p className="mt-6 max-w-step text-lg text-ink-soft">{copy.lead}</p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">

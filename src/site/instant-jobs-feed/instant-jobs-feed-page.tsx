@@ -85,7 +85,7 @@ function Channels() {
 }
 
 function CoverageFigures() {
-  const { figures, regions, europe } = copy.coverage;
+  const { figures, regions, today } = copy.coverage;
   return (
     <>
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -99,7 +99,7 @@ function CoverageFigures() {
         <Icon name="globe" className="mt-0.5 text-accent-text" />
         <div>
           <p className="text-lg font-semibold">{regions}</p>
-          <p className="mt-1 text-ink-soft">{europe}</p>
+          <p className="mt-1 text-ink-soft">{today}</p>
         </div>
       </Card>
       <p className="mt-6 max-w-step text-sm text-ink-soft">{claimsNote}</p>

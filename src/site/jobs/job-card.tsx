@@ -56,6 +56,7 @@ export const JobCard = memo(function JobCard({ job }: { job: Job }) {
           </p>
         </div>
         <JobTags tags={tags} />
+        {isSample && <p className="text-sm text-ink-soft">{sampleMessages.card}</p>}
       </article>
     </Card>
   );

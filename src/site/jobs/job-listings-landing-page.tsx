@@ -126,9 +126,12 @@ function NewestJobs({ jobs }: { jobs: readonly Job[] }) {
                 {job.company} · {job.location}
               </p>
               {job.isSample && (
-                <Badge tone="warning" className="mt-3">
-                  {sampleMessages.badge}
-                </Badge>
+                <>
+                  <Badge tone="warning" className="mt-3">
+                    {sampleMessages.badge}
+                  </Badge>
+                  <p className="mt-2">{sampleMessages.card}</p>
+                </>
               )}
             </LinkTile>
           ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { formatNotOpenYet } from '../../content/announced-dates';
 import { type Announcement, landing } from '../../content/landing';
 import { newsletters } from '../../content/newsletter';
 import { Badge } from '../../ui/badge';
@@ -18,7 +19,8 @@ function AnnouncementCard({ icon, title, when, text, to, newsletter, more }: Ann
           <Badge tone="neutral">{when}</Badge>
         </div>
         <h3 className="mt-5 text-2xl font-bold">{title}</h3>
-        <p className="mt-2 mb-6 text-ink-soft">{text}</p>
+        <p className="mt-2 text-ink-soft">{text}</p>
+        <p className="mt-2 mb-6 text-sm">{formatNotOpenYet(when)}</p>
         <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
           <NewsletterAction
             planType={newsletter}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { marketsToday } from '../../content/announced-dates';
 import { claims, claimsNote } from '../../content/claims';
 import { landing } from '../../content/landing';
 import { Button } from '../../ui/button';
@@ -37,7 +38,9 @@ function HeroFacts() {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-soft">{claimsNote}</p>
+      <p className="text-sm text-ink-soft">
+        {marketsToday} {claimsNote}
+      </p>
     </PageBand>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { formatNotOpenYet } from '../../content/announced-dates';
 import { type Coach, coaches } from '../../content/coaches';
 import { coachPage, marketplace as copy } from '../../content/marketplace';
 import { Badge } from '../../ui/badge';
@@ -18,6 +19,7 @@ function Hero() {
       <Badge>
         {copy.whenLabel} {copy.when}
       </Badge>
+      <p className="mt-2 text-sm text-ink-soft">{formatNotOpenYet(copy.when)}</p>
       <h1 className="mt-4 max-w-[52rem] text-5xl font-bold">{copy.title}</h1>
       <p className="mt-6 max-w-step text-lg text-ink-soft">{copy.lead}</p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">

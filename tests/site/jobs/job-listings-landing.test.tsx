@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { europeanCountries, usStates } from '../../../src/content/places';
+import { sampleJobs } from '../../../src/content/sample-jobs';
 import { JobListingsLandingPage } from '../../../src/site/jobs/job-listings-landing-page';
 import {
   enterText,
@@ -38,7 +39,12 @@ describe('the ways into the listings', () => {
     const fresh = region('Fresh listings').getAllByRole('listitem');
     expect(fresh).toHaveLength(6);
     expect(fresh[0]).toHaveTextContent('Harborline Health · Boston, Massachusetts');
-    for (const listing of fresh) expect(within(listing).getByText('Sample')).toBeVisible();
+    for (const listing of fresh) {
+      expect(within(listing).getByText('Sample')).toBeVisible();
+      expect(listing).toHaveTextContent('A made-up job. Every sample opens the same example page.');
+    }
+    expect(sampleJobs.every(({ postedDate }) => postedDate.startsWith('2025-06-'))).toBe(true);
+    expect(screen.getByText(/dated June 2025/)).toBeVisible();
     expect(within(fresh[0] as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       '/job/senior-product-manager-harborline',

@@ -19,7 +19,10 @@ describe('/job-listings', () => {
     renderJobPages('/job-listings');
     await count(`${sampleJobs.length} jobs`);
     expect(cards()).toHaveLength(sampleJobs.length);
-    for (const card of cards()) expect(within(card).getByText('Sample')).toBeVisible();
+    for (const card of cards()) {
+      expect(within(card).getByText('Sample')).toBeVisible();
+      expect(card).toHaveTextContent('A made-up job. Every sample opens the same example page.');
+    }
     expect(robots()).toBeUndefined();
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
     expect(screen.getByRole('link', { name: 'Get Free Job Feed' })).toHaveAttribute(
@@ -32,7 +35,7 @@ describe('/job-listings', () => {
     expect(screen.getByText('Coming in H1 2025')).toBeVisible();
     const more = screen.getByRole('button', { name: 'Load More Jobs' });
     expect(more).toHaveAttribute('aria-disabled', 'true');
-    expect(more).toHaveAccessibleDescription(/no more samples/);
+    expect(more).toHaveAccessibleDescription(/^H1 2025 was the announced date\. .*no more samples/);
     await userEvent.click(more);
     expect(cards()).toHaveLength(sampleJobs.length);
   });
