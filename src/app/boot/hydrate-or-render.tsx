@@ -42,6 +42,12 @@ function hydrateInTransition(container: HTMLElement, page: ReactNode): Root {
   return root;
 }
 
+/** A visitor who has clicked is waiting, so the page is hydrated without yielding. */
+const hydrate = (container: HTMLElement, page: ReactNode): Root =>
+  window.eventReplay?.lastClickedButton
+    ? hydrateRoot(container, page)
+    : hydrateInTransition(container, page);
+
 /**
  * Hydrates the prerendered page, or renders it into the emptied container. Replays captured events.
  * @param isPrerendered the container holds the HTML of this page
@@ -64,7 +70,7 @@ export function hydrateOrRender(
   const hydratable = <Hydrated onHydrated={handleHydrated}>{withStrictMode(page)}</Hydrated>;
   if (isPrerendered) {
     applyDeferredStyles(container);
-    return hydrateInTransition(container, hydratable);
+    return hydrate(container, hydratable);
   }
   clearPrerenderedPage(container);
   const root = createRoot(container);

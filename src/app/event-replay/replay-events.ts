@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import { scheduleAfterFrame } from '../../browser/schedule-after-frame';
 import { setNativeValue } from '../../browser/vendor/set-native-value';
 import './bootstrap-data';
 
@@ -54,15 +53,6 @@ function clickButton(button: HTMLElement): void {
   button.click();
 }
 
-/** Replays the last click after the next frame. A newer click cancels it. */
-function clickAfterFrame(button: HTMLElement): void {
-  const cancel = scheduleAfterFrame(() => {
-    document.removeEventListener('click', cancel, true);
-    flushSync(() => clickButton(button));
-  });
-  document.addEventListener('click', cancel, { capture: true, once: true });
-}
-
 /** Removes the feedback attributes that the capture script set on controls. */
 function resetCapturedControls(container: HTMLElement): void {
   for (const button of container.querySelectorAll<HTMLButtonElement>('[data-opened]')) {
@@ -89,6 +79,7 @@ export function replayEvents(container: HTMLElement): void {
   // flushSync does nothing inside the current commit, so this waits for its end.
   queueMicrotask(() => {
     for (const replayAction of replayActions) flushSync(replayAction);
-    if (eventReplay.lastClickedButton !== null) clickAfterFrame(eventReplay.lastClickedButton);
+    const { lastClickedButton } = eventReplay;
+    if (lastClickedButton !== null) flushSync(() => clickButton(lastClickedButton));
   });
 }
