@@ -65,7 +65,27 @@ function deleteStoredEntries(): void {
 
 const NOT_LOADED_MESSAGE = 'The part of the site that saves did not load.';
 
-type OutboxFactory = (options: BrowserOutboxOptions) => Outbox;
+/**
+ * Creates the function that loads the outbox, and with it the function that opens it. The outbox is
+ * opened once. A load that failed may be repeated.
+ */
+function createOutboxLoader(options: BrowserOutboxOptions): () => Promise<() => Outbox> {
+  let outbox: Outbox | undefined;
+  let loading: Promise<() => Outbox> | undefined;
+  return async () => {
+    loading ??= import('./outbox/browser-outbox').then(
+      ({ createBrowserOutbox }) =>
+        () =>
+          (outbox ??= createBrowserOutbox(options)),
+    );
+    try {
+      return await loading;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+}
 
 /** Every form that is saved ends with an e-mail field. */
 const EMAIL_INPUT_SELECTOR = 'input[type="email"]';
@@ -84,30 +104,16 @@ export function createOutboxLeads({
   const onLateSave = (table: LeadTable) => {
     for (const listener of lateSaveListeners) listener(table);
   };
-  let outbox: Outbox | undefined;
-  let loading: Promise<OutboxFactory> | undefined;
-
-  /** @throws if the chunk cannot be loaded: offline, or removed by a deployment */
-  async function load(): Promise<OutboxFactory> {
-    loading ??= import('./outbox/browser-outbox').then(
-      ({ createBrowserOutbox }) => createBrowserOutbox,
-    );
-    try {
-      return await loading;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  }
-
-  const getOutbox = (createOutbox: OutboxFactory): Outbox =>
-    (outbox ??= createOutbox({ url, anonKey, log, onLateSave }));
+  /** Rejects if the chunk cannot be loaded: offline, or removed by a deployment. */
+  const load = createOutboxLoader({ url, anonKey, log, onLateSave });
 
   /** @param onFailure receives the error of the import */
   async function flushPending(onFailure?: (error: unknown) => void): Promise<void> {
     try {
       // Right after "online" the first request may still fail.
-      if (await hasPendingEntries()) await getOutbox(await importWithRetry(load)).flush('start');
+      if (!(await hasPendingEntries())) return;
+      const open = await importWithRetry(load);
+      await open().flush('start');
     } catch (error) {
       log('outbox: not loaded; queued leads are sent later');
       onFailure?.(error instanceof ChunkLoadError ? error.cause : error);
@@ -119,7 +125,7 @@ export function createOutboxLeads({
     if (!(target instanceof Element) || !target.matches(EMAIL_INPUT_SELECTOR)) return;
     stopListening(document, 'focusin', preloadOnEmailFocus);
     void load()
-      .then(getOutbox)
+      .then((open) => open())
       .catch(() => undefined);
   }
 
@@ -143,14 +149,14 @@ export function createOutboxLeads({
     async save(lead) {
       // Synchronously, because the page may be closed right after the click.
       const retainedIn = saveFallback(lead);
-      let createOutbox: OutboxFactory;
+      let open: () => Outbox;
       try {
-        createOutbox = await load();
+        open = await load();
       } catch (error) {
         return handleLoadError(error, retainedIn);
       }
       try {
-        return await getOutbox(createOutbox).save(lead);
+        return await open().save(lead);
       } catch (error) {
         // A bug and not a network error, so a reload does not help.
         log(`outbox: not opened: ${String(error)}`);
@@ -159,7 +165,8 @@ export function createOutboxLeads({
     },
     async clear() {
       try {
-        await getOutbox(await load()).clear();
+        const open = await load();
+        await open().clear();
       } catch {
         deleteStoredEntries();
       }
