@@ -3,10 +3,8 @@ import { buildMachine, type FunnelMachine } from './machine';
 import { createFunnelModel, type FunnelModel } from './funnel-model';
 
 export interface CompiledFunnel extends FunnelModel {
-  /** The machine from its first step: one state per step, named by the step's id. */
+  /** One state per step, named by the step's id. Built once, when it is first read. */
   readonly machine: FunnelMachine;
-  /** The same machine with another initial step. */
-  machineAt: (stepId: string) => FunnelMachine;
 }
 
 /**
@@ -15,26 +13,13 @@ export interface CompiledFunnel extends FunnelModel {
  * @throws when no step can be shown first, which a checked definition excludes
  */
 export function compile(definition: FunnelDefinition): CompiledFunnel {
-  return compileModel(createFunnelModel(definition));
-}
-
-/**
- * Compiles a funnel model. A machine is created when it is first used, so that a resumed session
- * creates one: that of its step. Later sessions share it.
- */
-export function compileModel(funnel: FunnelModel): CompiledFunnel {
-  const machines = new Map<string, FunnelMachine>();
-  const machineAt = (stepId: string): FunnelMachine => {
-    const machine =
-      machines.get(stepId) ?? buildMachine(funnel.prepared, funnel.firstStepId, stepId);
-    machines.set(stepId, machine);
-    return machine;
-  };
+  const funnel = createFunnelModel(definition);
+  let machine: FunnelMachine | null = null;
   return {
     ...funnel,
     get machine() {
-      return machineAt(funnel.firstStepId);
+      machine ??= buildMachine(funnel);
+      return machine;
     },
-    machineAt,
   };
 }

@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, type PromiseActorLogic, setup, type SnapshotFrom } from 'xstate';
 import { buildStepNode } from '../steps/step-rules';
 import { createContextUpdates } from './actions';
 import type { EventArgs } from './evaluate-event';
+import type { FunnelModel } from './funnel-model';
 import { createGuards } from './guards';
 import {
   createFunnelContext,
@@ -14,9 +15,12 @@ import { exitedStateId, getNodeId, type StateNode } from './parts/step-node';
 import type { SaveResult } from '../ports/leads-port';
 import type { SubmitInput } from './parts/submission';
 
-/** The machine names the effect only. A session provides it. */
-const submit = fromPromise<SaveResult, SubmitInput>(() =>
-  Promise.reject(new Error('No `submit` actor is provided.')),
+/** Sends the row of a submission. */
+export type SubmitActor = PromiseActorLogic<SaveResult, SubmitInput>;
+
+/** For a machine without a session, of which only the transitions are read. */
+const missingSubmit: SubmitActor = fromPromise(() =>
+  Promise.reject(new Error('The machine has no `submit` actor. Open a session.')),
 );
 
 interface FunnelTypes {
@@ -36,7 +40,7 @@ function createDelays(funnel: PreparedFunnel): Record<string, (args: EventArgs) 
   );
 }
 
-function createSetup(funnel: PreparedFunnel) {
+function createSetup(funnel: PreparedFunnel, submit: SubmitActor) {
   const updates = createContextUpdates(funnel);
   return setup({
     types: {} as FunnelTypes, // XState reads the type only
@@ -61,18 +65,28 @@ function createSetup(funnel: PreparedFunnel) {
   });
 }
 
+export interface MachineOptions {
+  /**
+   * The step of a resumed session. Entering it arms its timer, which a restored snapshot does not
+   * (statelyai/xstate#5331).
+   */
+  initialStepId?: string;
+  submit?: SubmitActor;
+}
+
 /**
  * Builds the machine of a funnel: one state per step, with the step's id.
- * @param firstStepId the step of a new session and after a restart
- * @param initialStepId the step of a resumed session; entering it arms its timer, which a restored
- *   snapshot does not (statelyai/xstate#5331)
+ * `submit` is part of it, because `provide` would build all states a second time.
  */
-export function buildMachine(funnel: PreparedFunnel, firstStepId: string, initialStepId: string) {
+export function buildMachine(
+  { prepared: funnel, firstStepId }: FunnelModel,
+  { initialStepId = firstStepId, submit = missingSubmit }: MachineOptions = {},
+) {
   const states: Record<string, StateNode> = {};
   for (const [id, prepared] of funnel.steps)
     states[id] = { id: getNodeId(id), ...buildStepNode(prepared) };
   states[exitedStateId] = { id: getNodeId(exitedStateId), type: 'final' };
-  return createSetup(funnel).createMachine({
+  return createSetup(funnel, submit).createMachine({
     id: funnel.definition.id,
     initial: initialStepId,
     context: ({ input }) => createFunnelContext(input),

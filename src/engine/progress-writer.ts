@@ -1,4 +1,4 @@
-import type { CompiledFunnel } from './compile';
+import type { FunnelModel } from './funnel-model';
 import type { FunnelContext } from './parts/context';
 import type { Trail } from './parts/trail';
 import { resume } from './resume';
@@ -20,7 +20,7 @@ interface UnsavedProgress {
 
 /** Writes the progress of a session: the newest only, changed keys only, debounced by the port. */
 export function createProgressWriter(
-  { prepared, firstStepId: first }: CompiledFunnel,
+  { prepared, firstStepId: first }: FunnelModel,
   ports: SessionPorts,
 ) {
   const written = new Map<string, string | null>();

@@ -1,8 +1,8 @@
 import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import type { CompiledFunnel } from './compile';
 import { type Completion, resolveCompletion } from './completion';
 import { getCurrentStepId, getStepStatus, type StepPosition } from './current-step';
-import type { FunnelMachine, FunnelSnapshot } from './machine';
+import type { FunnelModel } from './funnel-model';
+import { buildMachine, type FunnelMachine, type FunnelSnapshot } from './machine';
 import { createFunnelContext, type FunnelEvent, type FunnelInput } from './parts/context';
 import type { PreparedStep } from './parts/prepared-funnel';
 import type { StepStatus } from './parts/step-status';
@@ -44,7 +44,7 @@ export interface Session {
 }
 
 /** Creates the function that sends the row of a submission. */
-function createSubmit(funnel: CompiledFunnel, ports: SessionPorts) {
+function createSubmit(funnel: FunnelModel, ports: SessionPorts) {
   const resolveId = createSubmissionIdResolver(funnel, ports);
   return ({ submission: id, context }: SubmitInput): Promise<SaveResult> => {
     const submission = funnel.definition.submissions.find((entry) => entry.id === id);
@@ -71,7 +71,7 @@ interface CurrentStatus {
 
 /** The current step with its status; null once the visitor left the funnel. */
 function getCurrentStatus(
-  { prepared: { steps } }: CompiledFunnel,
+  { prepared: { steps } }: FunnelModel,
   position: StepPosition,
 ): CurrentStatus | null {
   const prepared = steps.get(getCurrentStepId(position) ?? '');
@@ -82,7 +82,7 @@ function getCurrentStatus(
 
 /** How a session has ended at a snapshot; null where it goes on, or ends without another page. */
 function getSessionEnd(
-  funnel: CompiledFunnel,
+  funnel: FunnelModel,
   { context }: FunnelSnapshot,
   current: CurrentStatus | null,
   ports: SessionPorts,
@@ -95,7 +95,7 @@ function getSessionEnd(
 
 /** Creates the function that stores the progress of a snapshot, or clears it at the end. */
 function createProgressSaver(
-  { definition: { persistence } }: CompiledFunnel,
+  { definition: { persistence } }: FunnelModel,
   writer: ReturnType<typeof createProgressWriter>,
   now: () => number,
 ) {
@@ -117,7 +117,7 @@ function createProgressSaver(
  * Opens a session of a funnel from its stored progress.
  * Start an actor of its machine, then `attach` it.
  */
-export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Session {
+export function openSession(funnel: FunnelModel, ports: SessionPorts): Session {
   const { prepared, firstStepId } = funnel;
   const stored = readProgress(prepared, ports.storage);
   const skipsAnimation = (): boolean => ports.prefersReducedMotion?.() === true;
@@ -162,13 +162,11 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
     return !isBusy && writer.checkStale(snapshot.context.trail);
   };
 
-  const machine = funnel.machineAt(startStepId).provide({
-    actors: {
-      submit: fromPromise<SaveResult, SubmitInput>(({ input: request }) => submit(request)),
-    },
-  });
   return {
-    machine,
+    machine: buildMachine(funnel, {
+      initialStepId: startStepId,
+      submit: fromPromise(({ input: request }) => submit(request)),
+    }),
     input,
     attach,
     flush: writer.flush,
@@ -186,7 +184,7 @@ export function openSession(funnel: CompiledFunnel, ports: SessionPorts): Sessio
  * Opens a session and runs it without a screen: for tests, walks and simulations.
  */
 export function runSession(
-  funnel: CompiledFunnel,
+  funnel: FunnelModel,
   ports: SessionPorts,
   onEnd: (end: SessionEnd) => void = () => undefined,
   options: Pick<ActorOptions<FunnelMachine>, 'clock'> = {},

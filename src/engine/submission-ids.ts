@@ -1,5 +1,5 @@
 import type { Lead } from '../ports/leads-port';
-import type { CompiledFunnel } from './compile';
+import type { FunnelModel } from './funnel-model';
 import { hashText } from './hash';
 import type { FunnelContext } from './parts/context';
 import type { SessionPorts } from './session-ports';
@@ -15,7 +15,7 @@ interface StoredSubmission {
  * Resolves the idempotency key of a submission. Equal answers keep it over retries, and over reloads
  * where the definition has a storage key for it.
  */
-export function createSubmissionIdResolver(funnel: CompiledFunnel, ports: SessionPorts) {
+export function createSubmissionIdResolver(funnel: FunnelModel, ports: SessionPorts) {
   const key = funnel.definition.persistence.submission;
   let latest: StoredSubmission | null = null;
   return (context: FunnelContext, submission: string): Pick<Lead, 'id' | 'replaces'> => {

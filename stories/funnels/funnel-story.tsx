@@ -9,7 +9,6 @@ import { Toasts } from '../../src/ui/toasts';
 import { stateLabels } from '../../src/steps/story-states';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { compileModel } from '../../src/engine/compile';
 import { openSession } from '../../src/engine/session';
 import type { SessionPorts } from '../../src/engine/session-ports';
 import { summarise } from '../../src/engine/summary';
@@ -117,7 +116,7 @@ function renderOutcome({ funnel, context, current }: ActiveStep) {
 function createStoryRuntime(ports: SessionPorts, onLeave: (to: string) => void): PlayerRuntime {
   return {
     views: allViews,
-    openSession: (funnel) => openSession(compileModel(funnel), ports),
+    openSession: (funnel) => openSession(funnel, ports),
     renderOutcome,
     SessionEffects: function StorySessionEffects(props: PlayerSessionProps) {
       const { history } = useFunnelHistory(useRouterHistory(), props.onReset);

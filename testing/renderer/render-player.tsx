@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import { vi } from 'vitest';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { compileModel } from '../../src/engine/compile';
 import type { Completion } from '../../src/engine/completion';
 import type { Lead, SaveResult } from '../../src/ports/leads-port';
 import { openSession } from '../../src/engine/session';
@@ -68,7 +67,7 @@ function createTestRuntime({
 }: TestPlayerPorts): PlayerRuntime {
   return {
     views: allViews,
-    openSession: (funnel) => openSession(compileModel(funnel), ports),
+    openSession: (funnel) => openSession(funnel, ports),
     renderOutcome,
     SessionEffects: function TestSessionEffects(props: PlayerSessionProps) {
       const { positions, index } = useSyncExternalStore(memoryHistory.subscribe, memoryHistory.now);
