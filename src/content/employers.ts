@@ -1,10 +1,6 @@
 import { claims } from './claims';
 import { company } from './company';
-
-/** A mailto URL with subject and body. */
-export function createMailtoUrl(to: string, subject: string, lines: readonly string[]): string {
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
-}
+import { createMailtoUrl } from './mailto-url';
 
 export const forEmployers = {
   title: 'For Employers',

@@ -26,18 +26,5 @@ export const waitlist = {
   text: 'One e-mail when it opens, and nothing else unless you ask.',
 } as const;
 
-/** Value of each wheel prize in money, shown before payment. */
-export const wheelPrizes: Readonly<Record<string, { title: string; text: string }>> = {
-  '30': {
-    title: 'You won 30% off Double Down',
-    text: 'Double Down is already 50% off for everyone, so you pay that lower price. The two discounts do not add up.',
-  },
-  '50': {
-    title: 'You won 50% off Double Down',
-    text: 'The 50% is already in the price below: nothing to type in at checkout.',
-  },
-  '70': {
-    title: 'You won 70% off Double Down',
-    text: 'The price below has 50% off in it. Checkout does not take off the rest by itself: write to us before you pay, and we set it up for you.',
-  },
-};
+/** Above the feedback on the answers, in a funnel that ends on its own page. */
+export const feedbackTitle = 'What you told us';

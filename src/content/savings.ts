@@ -13,7 +13,7 @@ const weeksByTerm: Readonly<Record<BillingTerm, number>> = {
 const billingTerms: readonly BillingTerm[] = ['monthly', 'quarterly', 'annual'];
 
 /** 4.14 * 100 is 413.99999999999994, so the cents are rounded. */
-const toCents = (dollars: number): number => Math.round(dollars * 100);
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 /**
  * The highest whole percentage that can be said: taken off `reference` and rounded to a cent, it

@@ -1,4 +1,5 @@
 import type { Answers } from '../definition/parts/answer';
+import type { Option } from '../definition/parts/field-parts';
 import type { Band } from '../definition/funnel-schema';
 import type { FunnelContext } from './parts/context';
 import { evaluateDecision, type DecisionResult } from './decisions';
@@ -16,7 +17,7 @@ export interface ReviewedAnswer {
   value: string;
   text: string;
   score: number;
-  feedback: { mark: 'check' | 'warning' | 'cross'; text: string } | null;
+  feedback: NonNullable<Option['feedback']> | null;
 }
 
 /** The results of a session: answers on the path, decisions, scores and draws. */

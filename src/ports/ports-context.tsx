@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ExternalSite } from '../content/external-sites';
+import type { PromotionCodes } from '../content/promotions';
 import type { AnalyticsPort } from './analytics-port';
 import type { AuthPort } from './auth-port';
 import type { JobsPort } from './jobs-port';
@@ -30,6 +31,8 @@ export interface SitePorts {
   log: (message: string) => void;
   /** Hosted payment pages: one for Starter, one for every other plan. `null`: not configured. */
   checkout: { starter: string | null; others: string | null };
+  /** Codes for the discounts of the wheel, and the query parameter that takes them to a payment page. */
+  promotions: { parameter: string; codes: PromotionCodes };
   /** The other sites of the product. `null`: not linked here. */
   external: Readonly<Record<ExternalSite, string | null>>;
 }

@@ -30,6 +30,6 @@ export interface PlayerRuntime {
   openSession: (funnel: FunnelModel) => Session;
   /** Runs effects only: saves progress, syncs the history and other tabs. */
   SessionEffects: ComponentType<PlayerSessionProps>;
-  /** Content of an ending without a result page. */
+  /** What the page adds to a step, such as the terms of a draw; null for nothing. */
   renderOutcome: (activeStep: ActiveStep) => ReactNode;
 }

@@ -1,17 +1,24 @@
 import { checkoutUnavailable } from '../content/site-messages';
 import type { TermOffer } from '../content/plans';
-import { getCheckoutUrl } from './checkout-url';
+import { addPromotionCode, getCheckoutUrl } from './checkout-url';
 import { ExternalAction, type ExternalActionProps } from './external-action';
 import { useSitePorts } from '../ports/ports-context';
 
 /** A link to the hosted payment page: one for Starter, one for every other plan (PL-05). */
 export function CheckoutAction({
   plan,
+  promotionCode = null,
   ...action
 }: Omit<ExternalActionProps, 'href' | 'unavailableMessage' | 'opens'> & {
   plan: TermOffer['checkout'];
+  /** A code that the link takes to the payment page; null for none. */
+  promotionCode?: string | null;
 }) {
-  const { checkout } = useSitePorts();
-  const href = getCheckoutUrl(plan, checkout);
+  const { checkout, promotions } = useSitePorts();
+  const url = getCheckoutUrl(plan, checkout);
+  const href =
+    url === null || promotionCode === null
+      ? url
+      : addPromotionCode(url, promotions.parameter, promotionCode);
   return <ExternalAction href={href} unavailableMessage={checkoutUnavailable} {...action} />;
 }

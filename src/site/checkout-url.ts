@@ -17,3 +17,10 @@ export function getCheckoutUrl(plan: string, checkout: CheckoutUrls): string | n
   const page = paymentPageByPlan.get(plan);
   return page === undefined ? null : checkout[page];
 }
+
+/** Adds a promotion code to the URL of a payment page, beside the parameters it has. */
+export function addPromotionCode(checkoutUrl: string, parameter: string, code: string): string {
+  const url = new URL(checkoutUrl);
+  url.searchParams.set(parameter, code);
+  return url.href;
+}

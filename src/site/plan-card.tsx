@@ -69,12 +69,15 @@ export function PlanCard({
   plan,
   label = plan.badge,
   highlighted = false,
+  hasTerms = true,
   action,
 }: {
   plan: Plan;
   /** A label above the name, such as "Recommended for you". */
   label?: string | null;
   highlighted?: boolean;
+  /** Whether the billing terms are shown. A discount is off the weekly price only. */
+  hasTerms?: boolean;
   action: ReactNode;
 }) {
   const headingId = useId();
@@ -94,9 +97,11 @@ export function PlanCard({
         <PlanPrice plan={plan} />
         <div className="grid">{action}</div>
         <PlanFeatures plan={plan} />
-        <div className="mt-auto">
-          <BillingTerms plan={plan} />
-        </div>
+        {hasTerms && (
+          <div className="mt-auto">
+            <BillingTerms plan={plan} />
+          </div>
+        )}
       </article>
     </Card>
   );

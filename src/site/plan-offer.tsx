@@ -1,24 +1,40 @@
 import { Suspense } from 'react';
 import { type PlanKey, plans } from '../content/plans';
-import { availableToday, planOffers, waitlist, wheelPrizes } from '../content/plan-offers';
+import { availableToday, planOffers, waitlist } from '../content/plan-offers';
+import { getPromotionOutcome, getPromotionTitle } from '../content/promotion-texts';
+import {
+  applyPromotion,
+  getPromotion,
+  type Promotion,
+  type PromotionPercent,
+} from '../content/promotions';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { lazyWithPreload } from '../browser/import-with-retry';
+import { useSitePorts } from '../ports/ports-context';
 import { CheckoutAction } from './checkout-action';
+import { formatPrice } from './format-price';
 import { PlanCard } from './plan-card';
 import { PriceNotes } from './pricing/price-notes';
+import { PromotionClaim } from './promotion-claim';
 
 // Only a plan that is not available yet has a form.
 const NewsletterForm = lazyWithPreload(
   async () => (await import('./forms/newsletter-form')).NewsletterForm,
 );
 
+/** A drawn discount. */
+export interface DrawnDiscount {
+  percent: PromotionPercent;
+  /** When the wheel was spun, in ms since the epoch; null if unknown. */
+  at: number | null;
+}
+
 export interface PlanOfferProps {
   plan: PlanKey;
   /** Text of the decision rule that matched. */
   reason?: string | undefined;
-  /** Value of the draw. */
-  prize?: string | undefined;
+  discount?: DrawnDiscount | undefined;
   /** The funnel, for analytics. */
   source: string;
 }
@@ -46,20 +62,28 @@ function OfferedPlan({
   plan,
   source,
   label,
+  promotion = null,
 }: {
   plan: PlanKey;
   source: string;
   label: string | null;
+  promotion?: Promotion | null;
 }) {
-  const offered = plans[plan];
+  const offered = promotion === null ? plans[plan] : applyPromotion(plans[plan], promotion);
   return (
     <>
       <PlanCard
         plan={offered}
         label={label}
         highlighted
+        hasTerms={offered.weekly === plans[plan].weekly}
         action={
-          <CheckoutAction plan={plan} source={source} size="large">
+          <CheckoutAction
+            plan={plan}
+            source={source}
+            size="large"
+            promotionCode={promotion?.code ?? null}
+          >
             {offered.cta}
           </CheckoutAction>
         }
@@ -94,13 +118,25 @@ function ComingSoonOffer({ plan, reason, source }: PlanOfferProps) {
 
 /** Offer of the decided plan, for a quiz without a result page. */
 export function PlanOffer(props: PlanOfferProps) {
-  const { plan, reason, prize, source } = props;
-  if (plans[plan].comingSoon) return <ComingSoonOffer {...props} />;
-  const offerText = (prize === undefined ? undefined : wheelPrizes[prize]) ?? planOffers[plan];
+  const { plan: key, reason, discount, source } = props;
+  const { promotions } = useSitePorts();
+  const plan = plans[key];
+  if (plan.comingSoon) return <ComingSoonOffer {...props} />;
+  const promotion = discount ? getPromotion(plan, discount.percent, promotions.codes) : null;
+  const offerText =
+    promotion === null
+      ? planOffers[key]
+      : {
+          title: getPromotionTitle(plan, promotion),
+          text: getPromotionOutcome(promotion, formatPrice),
+        };
   return (
     <div className="grid gap-8 text-left">
       <OfferText {...offerText} reason={reason} />
-      <OfferedPlan plan={plan} source={source} label="Recommended for you" />
+      {promotion !== null && (
+        <PromotionClaim plan={plan} promotion={promotion} drawnAt={discount?.at ?? null} />
+      )}
+      <OfferedPlan plan={key} source={source} label="Recommended for you" promotion={promotion} />
     </div>
   );
 }

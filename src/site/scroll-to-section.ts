@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { type SectionId, landingSections } from '../content/site-links';
 import { asRecord } from '../browser/as-record';
+import { prefersReducedMotion } from '../browser/prefers-reduced-motion';
 
 /** Distance of a section from the top of the window, for the sticky navigation (NV-02). */
 const SECTION_OFFSET = 80;
@@ -26,8 +27,7 @@ export function scrollToSection(id: string, offset = SECTION_OFFSET): void {
   const section = document.getElementById(id);
   if (section === null) return;
   const top = section.getBoundingClientRect().top + window.scrollY - offset;
-  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
+  window.scrollTo({ top, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   focusHeading(section);
 }
 

@@ -46,16 +46,16 @@ const CONTINUE_SELECTOR = 'input, [tabindex="-1"]';
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * Ignores the second click of a double click on a step that has just replaced another: the visitor
- * has not read it yet. Slower clicks count.
+ * Ignores the second click of a double click on a step, or a button, that has just replaced another:
+ * the visitor has not read it yet. Slower clicks count.
  */
-function useIgnoreDoubleClick() {
-  const arrivedAt = useRef(0);
+function useIgnoreDoubleClick(label: string | undefined) {
+  const shown = useRef({ label, at: 0 });
   useEffect(() => {
-    arrivedAt.current = performance.now();
-  }, []);
+    shown.current = { label, at: performance.now() };
+  }, [label]);
   return (event: MouseEvent) => {
-    if (event.detail > 1 && performance.now() - arrivedAt.current < DOUBLE_CLICK_MS)
+    if (event.detail > 1 && performance.now() - shown.current.at < DOUBLE_CLICK_MS)
       event.preventDefault();
   };
 }
@@ -71,7 +71,7 @@ export function StepForm({
   onSubmit,
 }: StepFormProps) {
   const ownHintId = useId();
-  const handleClick = useIgnoreDoubleClick();
+  const handleClick = useIgnoreDoubleClick(action?.label);
   const describedBy = action?.hint ? (hintId ?? ownHintId) : undefined;
 
   function submit(event: SyntheticEvent) {

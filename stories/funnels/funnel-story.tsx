@@ -9,9 +9,9 @@ import { Toasts } from '../../src/ui/toasts';
 import { stateLabels } from '../../src/steps/story-states';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import { compileModel } from '../../src/engine/compile';
 import { openSession } from '../../src/engine/session';
 import type { SessionPorts } from '../../src/engine/session-ports';
-import { summarise } from '../../src/engine/summary';
 import { notConfiguredAuth } from '../../src/gateway/auth/not-configured-auth';
 import { createInMemoryAnalytics } from '../../testing/in-memory-analytics';
 import { createInMemoryLeads } from '../../testing/in-memory-leads';
@@ -70,7 +70,8 @@ function createStorySitePorts({ storage, now, newId }: SessionPorts): SitePorts 
       hasGlobalPrivacyControl: false,
     }),
     log: (message) => console.error(message),
-    checkout: { starter: '#starter', others: '#others' },
+    checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/others' },
+    promotions: { parameter: 'prefilled_promo_code', codes: { 30: null, 50: null, 70: null } },
     siteOrigin: 'http://localhost:6006',
     external: { app: '#app', jobs: '#jobs', cvApp: '#cv' },
   };
@@ -109,14 +110,12 @@ function watchStepChange(ports: SessionPorts, key: string, onChange: () => void)
   return { ...ports, storage: { ...storage, set } };
 }
 
-function renderOutcome({ funnel, context, current }: ActiveStep) {
-  return <FunnelOutcome summary={summarise(funnel.prepared, context, current.step.id)} />;
-}
+const renderOutcome = (activeStep: ActiveStep) => <FunnelOutcome {...activeStep} />;
 
 function createStoryRuntime(ports: SessionPorts, onLeave: (to: string) => void): PlayerRuntime {
   return {
     views: allViews,
-    openSession: (funnel) => openSession(funnel, ports),
+    openSession: (funnel) => openSession(compileModel(funnel), ports),
     renderOutcome,
     SessionEffects: function StorySessionEffects(props: PlayerSessionProps) {
       const { history } = useFunnelHistory(useRouterHistory(), props.onReset);

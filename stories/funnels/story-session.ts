@@ -7,6 +7,7 @@ import type { StoryState } from '../../src/steps/story-states';
 import type { AnswerValue, Answers } from '../../src/definition/parts/answer';
 import type { FunnelDefinition, Step } from '../../src/definition/normalise';
 import { compile } from '../../src/engine/compile';
+import { prefersReducedMotion } from '../../src/browser/prefers-reduced-motion';
 import type { SaveResult } from '../../src/ports/leads-port';
 import type { SessionPorts } from '../../src/engine/session-ports';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
@@ -140,6 +141,7 @@ export function createStoryPorts(
     storage: createInMemoryStorage(stored),
     now: () => Date.now(),
     random: () => roll,
+    prefersReducedMotion,
     newId: () => `00000000-0000-4000-8000-${String((lastId += 1)).padStart(12, '0')}`,
     getProductId: (key) => `product-${key}`,
     submit: submitByState[args.state] ?? submitSuccessfully,

@@ -37,6 +37,7 @@ export function createInMemorySitePorts() {
     log: (message: string) => void logged.push(message),
     logged,
     checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/others' },
+    promotions: { parameter: 'prefilled_promo_code', codes: { 30: null, 50: null, 70: null } },
     siteOrigin: 'http://localhost:3000',
     external: {
       app: 'https://app.example/',

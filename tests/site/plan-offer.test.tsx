@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PromotionCodes, PromotionPercent } from '../../src/content/promotions';
 import { PlanOffer } from '../../src/site/plan-offer';
-import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
+import { createInMemorySitePorts, NOON, renderPage } from '../../testing/site/render-page';
 import { enterText } from '../../testing/site/form-actions';
 
 afterEach(() => void toast.dismiss());
@@ -28,22 +29,118 @@ describe('a plan that can be bought', () => {
     expect(screen.getByRole('link', { name: `Get ${name}` })).toHaveAttribute('href', href);
     expect(screen.queryByLabelText('Your e-mail')).not.toBeInTheDocument();
   });
+});
+
+describe('a drawn discount', () => {
+  const allCodes = { 30: 'WHEEL30', 50: 'WHEEL50', 70: 'WHEEL70' };
+  const noCodes = { 30: null, 50: null, 70: null };
+
+  function renderDiscount(percent: PromotionPercent, codes: PromotionCodes) {
+    const ports = createInMemorySitePorts();
+    renderPage(
+      <PlanOffer plan="double_down" discount={{ percent, at: NOON }} source="emotional-check" />,
+      { ports: { ...ports, promotions: { parameter: 'promo', codes } } },
+    );
+    return screen.getByRole('article', { name: 'Double Down' });
+  }
+  const getCheckout = () => screen.getByRole('link', { name: 'Get Double Down' });
+  const getClaim = () => screen.getByRole('link', { name: 'Write to support@gethired.example' });
 
   it.each([
-    ['30', /30% off.*do not add up/],
-    ['50', /50% off.*already|50% is already in the price/],
-    ['70', /70% off.*write to us before you pay/],
-  ])(
-    'Q3-01 a prize of %s is explained before payment, and the price is unchanged',
-    (prize, expectedText) => {
-      renderPage(<PlanOffer plan="double_down" prize={prize} source="emotional-check" />);
+    [
+      '30',
+      allCodes,
+      '$29',
+      '50% off',
+      '',
+      "makes $40.60. Today's price for everyone is lower: you pay $29 a week, without a code.",
+    ],
+    [
+      '30',
+      noCodes,
+      '$29',
+      '50% off',
+      '',
+      "makes $40.60. Today's price for everyone is lower: you pay $29 a week, without a code.",
+    ],
+    [
+      '50',
+      allCodes,
+      '$29',
+      '50% off',
+      '?promo=WHEEL50',
+      "makes $29, which is today's price for everyone. The button takes your code WHEEL50 to checkout.",
+    ],
+    [
+      '50',
+      noCodes,
+      '$29',
+      '50% off',
+      '',
+      "makes $29, which is today's price for everyone. You need no code.",
+    ],
+    [
+      '70',
+      allCodes,
+      '$17.40',
+      '70% off',
+      '?promo=WHEEL70',
+      'makes $17.40. The button takes your code WHEEL70 to checkout, where you pay $17.40 a week.',
+    ],
+    [
+      '70',
+      noCodes,
+      '$29',
+      '50% off',
+      '',
+      'makes $17.40. Checkout cannot take that off by itself: today it charges everyone $29 a week.',
+    ],
+  ] as const)(
+    'Q3-01 PL-05 of a discount of %s%% with the codes %o the text, the card with %s and the checkout agree',
+    (percent, codes, price, badge, query, text) => {
+      const card = renderDiscount(percent, codes);
       expect(
-        screen.getByRole('heading', { name: `You won ${prize}% off Double Down` }),
+        screen.getByRole('heading', { name: `You won ${percent}% off Double Down` }),
       ).toBeVisible();
-      expect(document.body.textContent).toMatch(expectedText);
-      expect(screen.getByRole('article', { name: 'Double Down' })).toHaveTextContent('$29');
+      expect(
+        screen.getByText(`${percent}% off the list price of $58 a week ${text}`, { exact: false }),
+      ).toBeVisible();
+      expect(card).toHaveTextContent(`${price} per week was $58`);
+      expect(card).toHaveTextContent(badge);
+      expect(getCheckout()).toHaveAttribute('href', `https://pay.example/others${query}`);
     },
   );
+
+  it('Q3-01 the daily price is a seventh of a discounted week, without terms at the other price', () => {
+    const card = renderDiscount('70', allCodes);
+    expect(card).toHaveTextContent('$2.49 a day');
+    expect(card).not.toHaveTextContent('Monthly');
+  });
+
+  it('Q3-01 without a code the mail that claims the discount names the recorded draw', () => {
+    renderDiscount('70', noCodes);
+    const { protocol, pathname, searchParams } = new URL(getClaim().getAttribute('href') ?? '');
+    const drawnAt = `${new Date(NOON).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    expect(protocol + pathname).toBe('mailto:support@gethired.example');
+    expect(searchParams.get('subject')).toBe('My discount: 70% off Double Down');
+    expect(searchParams.get('body')?.split('\r\n')).toEqual([
+      `Draw: 70% off Double Down, drawn ${drawnAt}`,
+      'Price: $17.40 a week',
+      '',
+    ]);
+    expect(screen.getByText(`The mail names your draw`, { exact: false })).toHaveTextContent(
+      drawnAt,
+    );
+  });
+
+  it('Q3-01 with a code there is an address too, and without a better price there is none', () => {
+    renderDiscount('70', allCodes);
+    expect(screen.getByText(/Checkout does not take the code\?/)).toBeVisible();
+    expect(getClaim()).toBeVisible();
+    cleanup();
+    renderDiscount('50', noCodes);
+    expect(screen.queryByRole('link', { name: /Write to/ })).not.toBeInTheDocument();
+  });
 });
 
 describe('a plan that is not available yet', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { ExternalSite } from '../../content/external-sites';
 import type { PlanKey } from '../../content/plans';
+import type { PromotionCodes } from '../../content/promotions';
 
 /** Where analytics events go after consent: nowhere, to the console, or to `window.dataLayer`. */
 const analyticsSinks = ['none', 'console', 'dataLayer'] as const;
@@ -14,6 +15,11 @@ export interface Environment {
   database: { url: string | null; key: string } | null;
   /** Hosted payment pages: one for Starter, one for every other plan. */
   checkout: { starter: string | null; others: string | null };
+  /**
+   * The payment provider's code of each discount of the wheel (Q3-02), and the query parameter of the
+   * payment page that takes it. `null`: there is no code.
+   */
+  promotions: { parameter: string; codes: PromotionCodes };
   /** The payment provider's name for each plan (PL-06). */
   productIds: Readonly<Record<PlanKey, string>>;
   /** The other sites of the product. `null`: not linked here. */
@@ -53,11 +59,21 @@ const tokenSchema = z
   .string({ error: 'must be text' })
   .check(z.regex(/^\S{1,120}$/, { error: 'must be 1 to 120 characters without spaces' }));
 
+const parameterSchema = z.string({ error: 'must be text' }).check(
+  z.regex(/^[\w.[\]-]{1,60}$/, {
+    error:
+      'must be the name of a query parameter: up to 60 letters, digits, "_", "-", ".", "[" or "]"',
+  }),
+);
+
 const toOptionalVariable = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(emptyToUndefined, z.optional(schema));
 
 /** Value of VITE_SUPABASE_URL for a database at the site's origin. */
 export const SAME_ORIGIN = '/';
+
+/** The query parameter of Stripe Payment Links: https://docs.stripe.com/payment-links/promotions */
+const DEFAULT_PROMOTION_PARAMETER = 'prefilled_promo_code';
 
 /** Where `npm start` serves the site. */
 const DEFAULT_SITE_ORIGIN = 'http://localhost:4173';
@@ -68,6 +84,10 @@ const variablesSchema = z.object({
   VITE_SUPABASE_ANON_KEY: toOptionalVariable(tokenSchema),
   VITE_CHECKOUT_STARTER_URL: toOptionalVariable(httpsUrlSchema),
   VITE_CHECKOUT_DOUBLE_DOWN_URL: toOptionalVariable(httpsUrlSchema),
+  VITE_PROMOTION_30: toOptionalVariable(tokenSchema),
+  VITE_PROMOTION_50: toOptionalVariable(tokenSchema),
+  VITE_PROMOTION_70: toOptionalVariable(tokenSchema),
+  VITE_PROMOTION_PARAMETER: toOptionalVariable(parameterSchema),
   VITE_APP_URL: toOptionalVariable(httpsUrlSchema),
   VITE_JOBS_URL: toOptionalVariable(httpsUrlSchema),
   VITE_CV_APP_URL: toOptionalVariable(httpsUrlSchema),
@@ -94,6 +114,20 @@ function toDatabaseConfig(parsed: ParsedVariables): Environment['database'] {
   return { url: url === SAME_ORIGIN ? null : url, key };
 }
 
+const promotionVariables = ['VITE_PROMOTION_30', 'VITE_PROMOTION_50', 'VITE_PROMOTION_70'] as const;
+
+/** A variable that has no effect, or breaks the site, without another. */
+function findMissingVariables(parsed: ParsedVariables): string[] {
+  const problems: string[] = [];
+  if (parsed.VITE_SUPABASE_URL !== undefined && parsed.VITE_SUPABASE_ANON_KEY === undefined)
+    problems.push('VITE_SUPABASE_ANON_KEY is missing, while VITE_SUPABASE_URL is set');
+  const promotion = promotionVariables.find((name) => parsed[name] !== undefined);
+  // A visitor would be told of a price that no payment page charges.
+  if (promotion !== undefined && parsed.VITE_CHECKOUT_DOUBLE_DOWN_URL === undefined)
+    problems.push(`VITE_CHECKOUT_DOUBLE_DOWN_URL is missing, while ${promotion} is set`);
+  return problems;
+}
+
 /** @returns the environment, or one sentence for each invalid variable */
 export function parseEnvironment(variables: EnvironmentVariables): EnvironmentResult {
   const parsed = variablesSchema.safeParse(variables);
@@ -102,12 +136,8 @@ export function parseEnvironment(variables: EnvironmentVariables): EnvironmentRe
     return { status: 'invalid', problems };
   }
   const values = parsed.data;
-  if (values.VITE_SUPABASE_URL !== undefined && values.VITE_SUPABASE_ANON_KEY === undefined) {
-    return {
-      status: 'invalid',
-      problems: ['VITE_SUPABASE_ANON_KEY is missing, while VITE_SUPABASE_URL is set'],
-    };
-  }
+  const missing = findMissingVariables(values);
+  if (missing.length > 0) return { status: 'invalid', problems: missing };
   return {
     status: 'ready',
     environment: {
@@ -116,6 +146,14 @@ export function parseEnvironment(variables: EnvironmentVariables): EnvironmentRe
       checkout: {
         starter: values.VITE_CHECKOUT_STARTER_URL ?? null,
         others: values.VITE_CHECKOUT_DOUBLE_DOWN_URL ?? null,
+      },
+      promotions: {
+        parameter: values.VITE_PROMOTION_PARAMETER ?? DEFAULT_PROMOTION_PARAMETER,
+        codes: {
+          30: values.VITE_PROMOTION_30 ?? null,
+          50: values.VITE_PROMOTION_50 ?? null,
+          70: values.VITE_PROMOTION_70 ?? null,
+        },
       },
       productIds: {
         starter: values.VITE_PRODUCT_ID_STARTER ?? 'starter',

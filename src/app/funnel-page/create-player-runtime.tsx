@@ -2,10 +2,10 @@ import { Suspense, useEffect } from 'react';
 import { outcomeLoadFailed, playerMessages } from '../../content/messages';
 import { getVersionKey } from '../../definition/version-key';
 import type { FunnelDefinition } from '../../definition/normalise';
+import { compileModel } from '../../engine/compile';
 import { createVersionedStorage } from '../../engine/versioned-storage';
 import { openSession } from '../../engine/session';
 import type { SessionPorts } from '../../engine/session-ports';
-import { type FunnelSummary, summarise } from '../../engine/summary';
 import type { Lead, SaveResult } from '../../ports/leads-port';
 import type { PlayerSessionProps, ActiveStep } from '../../renderer/player-runtime';
 import { SessionEffects } from '../../renderer/session-effects';
@@ -15,6 +15,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../stores/toast-queue';
 import { lazyWithPreload } from '../../browser/import-with-retry';
+import { prefersReducedMotion } from '../../browser/prefers-reduced-motion';
 import { scheduleAfterPaint } from '../../browser/schedule-after-paint';
 import type { Environment } from '../boot/environment';
 import { prefetchOnIdle } from '../../browser/prefetch';
@@ -52,6 +53,7 @@ function createSessionPorts(
       analytics.track({ name: 'storage_repaired', funnel: definition.id, keys: keys.length });
     },
     random: Math.random,
+    prefersReducedMotion,
     getProductId: (key) => productIdsByKey.get(key),
     submit: (lead) => submitLead(ports, lead),
   };
@@ -69,17 +71,20 @@ function OutcomeLoadError() {
   );
 }
 
-// Only funnels that end on their own page show a plan with its checkout.
-const LazyFunnelOutcome = lazyWithPreload<{ summary: FunnelSummary }>(
+// Only funnels that draw or end on their own page show a plan with its price.
+const LazyFunnelOutcome = lazyWithPreload<ActiveStep>(
   async () => (await import('./funnel-outcome')).FunnelOutcome,
   OutcomeLoadError,
 );
 
-function renderOutcome({ funnel, context, current }: ActiveStep) {
-  const summary = summarise(funnel.prepared, context, current.step.id);
+/** Other steps do not load the code. */
+function renderOutcome(activeStep: ActiveStep) {
+  const { funnel, current } = activeStep;
+  const isResult = current.status === 'ended' && funnel.definition.result === undefined;
+  if (!isResult && current.step.kind !== 'draw') return null;
   return (
     <Suspense>
-      <LazyFunnelOutcome summary={summary} />
+      <LazyFunnelOutcome {...activeStep} />
     </Suspense>
   );
 }
@@ -134,7 +139,8 @@ export function createPlayerRuntime(
   return {
     views,
     storage: ports.storage,
-    openSession: (funnel) => openSession(funnel, createSessionPorts(definition, productIds, ports)),
+    openSession: (funnel) =>
+      openSession(compileModel(funnel), createSessionPorts(definition, productIds, ports)),
     renderOutcome,
   };
 }

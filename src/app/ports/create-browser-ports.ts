@@ -114,6 +114,7 @@ export function createBrowserPorts(
     log,
     siteOrigin: environment.siteOrigin,
     checkout: environment.checkout,
+    promotions: environment.promotions,
     external: environment.external,
   };
 }

@@ -33,6 +33,7 @@ export function createPrerenderPorts(environment: Environment): SitePorts {
     newId: () => '00000000-0000-4000-8000-000000000000',
     log: (message) => console.error(message),
     checkout: environment.checkout,
+    promotions: environment.promotions,
     external: environment.external,
   };
 }

@@ -4,7 +4,7 @@ import type { DefinitionPath, RawIssue } from './issue';
 import { copySchema, iconSchema, idSchema } from './text-schemas';
 
 const feedbackSchema = z.strictObject({
-  mark: z.enum(['check', 'warning', 'cross']),
+  mark: z.enum(['check', 'warning', 'cross']).optional(),
   text: copySchema,
 });
 

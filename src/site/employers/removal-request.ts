@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { company } from '../../content/company';
-import { createMailtoUrl, removeListing as copy } from '../../content/employers';
+import { removeListing as copy } from '../../content/employers';
+import { createMailtoUrl } from '../../content/mailto-url';
 import { createEmailSchema } from '../forms/email-schema';
 
 const MAX_LINE_LENGTH = 500;

@@ -3,7 +3,7 @@ import { analysisUnavailable } from '../../content/site-messages';
 import type { MarketState } from '../market-results/market-state';
 
 type SelectedAnswer = MarketState['selectedAnswers'][number];
-type FeedbackMark = NonNullable<SelectedAnswer['feedback']>['mark'];
+type FeedbackMark = NonNullable<NonNullable<SelectedAnswer['feedback']>['mark']>;
 
 const feedbackIcons = {
   check: { Icon: CircleCheck, className: 'text-accent-text', name: 'Strength' },
@@ -13,6 +13,7 @@ const feedbackIcons = {
 
 function Feedback({ feedback }: Pick<SelectedAnswer, 'feedback'>) {
   if (!feedback) return <p className="mt-2">{analysisUnavailable}</p>;
+  if (feedback.mark === undefined) return <p className="mt-2 text-ink">{feedback.text}</p>;
   const { Icon, className, name } = feedbackIcons[feedback.mark];
   return (
     <p className="mt-2 flex items-start gap-2.5" data-mark={feedback.mark}>

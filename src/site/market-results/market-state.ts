@@ -16,7 +16,7 @@ export const marketStateSchema = z.object({
       text: z.string(),
       score: z.number(),
       feedback: z.nullish(
-        z.object({ mark: z.enum(['check', 'warning', 'cross']), text: z.string() }),
+        z.object({ mark: z.optional(z.enum(['check', 'warning', 'cross'])), text: z.string() }),
       ),
     }),
   ),

@@ -23,6 +23,7 @@ export function DrawView({
   notice,
   noticeTone = 'error',
   prize,
+  outcome,
   headingRef,
   onContinue,
   onSpin,
@@ -52,6 +53,7 @@ export function DrawView({
           headingRef={headingRef}
           className="text-center"
         />
+        {outcome}
         <div className="mx-auto aspect-[200/206] w-full max-w-80">
           <Suspense fallback={null}>
             <Wheel

@@ -9,6 +9,10 @@ describe('parseEnvironment', () => {
         siteOrigin: 'http://localhost:4173',
         database: null,
         checkout: { starter: null, others: null },
+        promotions: {
+          parameter: 'prefilled_promo_code',
+          codes: { 30: null, 50: null, 70: null },
+        },
         productIds: {
           starter: 'starter',
           double_down: 'double_down',
@@ -30,6 +34,47 @@ describe('parseEnvironment', () => {
       environment: {
         productIds: { starter: 'prod_A', double_down: 'prod_B', full_autopilot: 'prod_C' },
       },
+    });
+  });
+
+  it('Q3-02 PL-05 each discount of the wheel gets its code, with the parameter of the payment page', () => {
+    const result = parseEnvironment({
+      VITE_CHECKOUT_DOUBLE_DOWN_URL: 'https://pay.example/other',
+      VITE_PROMOTION_30: 'WHEEL30',
+      VITE_PROMOTION_50: '',
+      VITE_PROMOTION_70: 'WHEEL70',
+      VITE_PROMOTION_PARAMETER: 'discount[code]',
+    });
+    expect(result).toMatchObject({
+      environment: {
+        promotions: {
+          parameter: 'discount[code]',
+          codes: { 30: 'WHEEL30', 50: null, 70: 'WHEEL70' },
+        },
+      },
+    });
+  });
+
+  it('Q3-02 a code without a payment page that takes it is invalid', () => {
+    const variables = {
+      VITE_CHECKOUT_STARTER_URL: 'https://pay.example/starter',
+      VITE_PROMOTION_70: 'WHEEL70',
+    };
+    expect(parseEnvironment(variables)).toEqual({
+      status: 'invalid',
+      problems: ['VITE_CHECKOUT_DOUBLE_DOWN_URL is missing, while VITE_PROMOTION_70 is set'],
+    });
+  });
+
+  it('Q3-02 a code with spaces and a parameter with other signs are invalid', () => {
+    expect(
+      parseEnvironment({ VITE_PROMOTION_70: 'two words', VITE_PROMOTION_PARAMETER: 'code=1&next' }),
+    ).toEqual({
+      status: 'invalid',
+      problems: [
+        'VITE_PROMOTION_70 must be 1 to 120 characters without spaces',
+        expect.stringMatching(/^VITE_PROMOTION_PARAMETER must be the name of a query parameter/),
+      ],
     });
   });
 
