@@ -38,7 +38,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     matchModules(/^\0virtual:environment$/),
     ...matchFiles('app/boot', 'hydrate-or-render'),
     ...matchFiles('app/prefetch', 'preload-hinted-modules'),
-    ...matchFiles('browser', 'import-with-retry', 'prefetch'),
+    ...matchFiles('browser', 'import-with-retry', 'prefers-reduced-motion', 'prefetch'),
     ...matchFiles('stores', 'toast-queue'),
     ...matchFiles('site', 'connection-notice'),
     ...matchFiles('ui', 'back-button', 'button', 'notice', 'pending-save-text', 'spinner'),
