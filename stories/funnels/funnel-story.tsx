@@ -9,7 +9,6 @@ import { Toasts } from '../../src/ui/toasts';
 import { stateLabels } from '../../src/steps/story-states';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { compileModel } from '../../src/engine/compile';
 import { openSession } from '../../src/engine/session';
 import type { SessionPorts } from '../../src/engine/session-ports';
 import { notConfiguredAuth } from '../../src/gateway/auth/not-configured-auth';
@@ -115,7 +114,7 @@ const renderOutcome = (activeStep: ActiveStep) => <FunnelOutcome {...activeStep}
 function createStoryRuntime(ports: SessionPorts, onLeave: (to: string) => void): PlayerRuntime {
   return {
     views: allViews,
-    openSession: (funnel) => openSession(compileModel(funnel), ports),
+    openSession: (funnel) => openSession(funnel, ports),
     renderOutcome,
     SessionEffects: function StorySessionEffects(props: PlayerSessionProps) {
       const { history } = useFunnelHistory(useRouterHistory(), props.onReset);

@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react';
 import { outcomeLoadFailed, playerMessages } from '../../content/messages';
 import { getVersionKey } from '../../definition/version-key';
 import type { FunnelDefinition } from '../../definition/normalise';
-import { compileModel } from '../../engine/compile';
 import { createVersionedStorage } from '../../engine/versioned-storage';
 import { openSession } from '../../engine/session';
 import type { SessionPorts } from '../../engine/session-ports';
@@ -139,8 +138,7 @@ export function createPlayerRuntime(
   return {
     views,
     storage: ports.storage,
-    openSession: (funnel) =>
-      openSession(compileModel(funnel), createSessionPorts(definition, productIds, ports)),
+    openSession: (funnel) => openSession(funnel, createSessionPorts(definition, productIds, ports)),
     renderOutcome,
   };
 }
