@@ -23,7 +23,6 @@ export const instantJobsFeed = {
     submit: 'Subscribe',
     consent:
       'We use your e-mail for this alert and nothing else. Every alert has a link that ends it.',
-    privacy: 'How we handle your data',
   },
 
   speed: {

@@ -1,3 +1,5 @@
+import { privacyNote } from './privacy-note';
+
 /** Used by quizzes and forms. */
 export const invalidEmail = 'Please enter a valid email address';
 
@@ -75,6 +77,7 @@ export const playerMessages = {
     retry: 'Try again',
     restart: 'Start again',
   },
+  privacyNote,
 } as const;
 
 /** Texts about the browser's storage. */

@@ -16,6 +16,7 @@ import {
   getQueuedLeadText,
   getButtonLabels,
   getNoticeText,
+  getPrivacyNote,
   getProgressProps,
   formatPageTitle,
 } from './step-props';
@@ -104,7 +105,6 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
   const headingRef = useFocusHeadingOnStepChange(step.id);
   const labels = getButtonLabels(definition, current, messages);
   const send = (event: FunnelEvent) => actor.send(event);
-  const hasOutcome = status === 'ended' && definition.result === undefined;
   return (
     <PlayerFrame
       title={definition.title}
@@ -125,15 +125,16 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
         status={status}
         fields={toFieldStates(current, messages)}
         labels={labels}
+        privacyNote={getPrivacyNote(current, messages)}
         canContinue={current.canSubmit}
         notice={renderNotice(current, messages)}
         noticeTone={current.notice?.code === 'offline' ? 'info' : 'error'}
         prize={current.prize}
-        outcome={
-          hasOutcome
-            ? runtime.renderOutcome({ funnel, context: actor.getSnapshot().context, current })
-            : null
-        }
+        outcome={runtime.renderOutcome({
+          funnel,
+          context: actor.getSnapshot().context,
+          current,
+        })}
         headingRef={headingRef}
         onAnswer={(field, value) => send({ type: 'answer', field, value })}
         onContinue={() => send({ type: 'continue' })}

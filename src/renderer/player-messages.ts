@@ -3,6 +3,7 @@ import type { StepNotice } from '../engine/parts/context';
 import type { FunnelProgress } from '../engine/current-step';
 import type { ValidationError } from '../fields/field-rule';
 import type { RetainedIn } from '../ports/leads-port';
+import type { PrivacyNoteTexts } from '../ui/privacy-note';
 
 /**
  * Texts of the player that do not come from a definition. The app supplies them.
@@ -22,6 +23,8 @@ export interface PlayerMessages {
   /** Accessible name of the progress bar. */
   progressLabel: string;
   labels: Required<ButtonLabels>;
+  /** The link beside fields that ask who the visitor is. */
+  privacyNote: PrivacyNoteTexts;
 }
 
 /** Fills in placeholders: `formatMessage('Step {position}', { position: 2 })`. */

@@ -31,6 +31,10 @@ export function toFieldStates(current: CurrentStep, messages: PlayerMessages): F
   }));
 }
 
+/** The link to the privacy policy, for a step that asks who the visitor is; null for others. */
+export const getPrivacyNote = ({ fields }: CurrentStep, messages: PlayerMessages) =>
+  fields.some(({ field }) => 'personal' in field && field.personal) ? messages.privacyNote : null;
+
 /** The notice text of the step: the definition's own, else the player's. */
 export function getNoticeText({ notice }: CurrentStep, messages: PlayerMessages): string | null {
   if (notice === null) return null;

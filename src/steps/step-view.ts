@@ -5,6 +5,7 @@ import type { StepOf } from '../definition/normalise';
 import type { StepKind } from './step-schema';
 import type { ButtonLabels } from '../definition/parts/step-parts';
 import type { IconSet } from '../ui/icon';
+import type { PrivacyNoteTexts } from '../ui/privacy-note';
 
 /** The status of a step. The DOM has it as `data-status`. */
 export type StepViewStatus =
@@ -27,6 +28,8 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   fieldViews: FunnelViews['fields'];
   icons: FunnelViews['icons'];
   labels: Required<ButtonLabels>;
+  /** The link to the privacy policy; null for a step without personal fields. */
+  privacyNote: PrivacyNoteTexts | null;
   /** Whether the step's button is enabled. */
   canContinue: boolean;
   /** A message about the whole step, such as a failed submission. */
@@ -34,7 +37,7 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   /** `info` for a message that is no error. */
   noticeTone?: 'error' | 'info';
   prize: Prize | null;
-  /** What the app renders inside an ending, such as a plan or a link. */
+  /** What the app renders inside a draw or an ending, such as terms, a plan or a link. */
   outcome: ReactNode;
   /** Receives focus when the step arrives. */
   headingRef: Ref<HTMLHeadingElement>;

@@ -4,6 +4,7 @@ import type { Field } from '../../src/fields/field-schema';
 import type { StepOf } from '../../src/definition/normalise';
 import type { StepKind } from '../../src/steps/step-schema';
 import type { ButtonLabels } from '../../src/definition/parts/step-parts';
+import { privacyNote } from '../../src/content/privacy-note';
 import { PlayerFrame } from '../../src/renderer/player-frame';
 import type { Prize, StepViewStatus } from '../../src/steps/step-view';
 import { allViews } from '../../testing/all-views';
@@ -63,6 +64,7 @@ export function StepPlayer({
           restart: '',
           ...labels,
         }}
+        privacyNote={fields.some(({ type }) => type === 'email') ? privacyNote : null}
         canContinue={fields.every((field) => isAnswered(answers[field.id]))}
         notice={notice ?? null}
         prize={currentPrize ?? null}

@@ -36,6 +36,7 @@ export function createStepViewProps<Kind extends StepKind>(step: StepOf<Kind>) {
       retry: 'Try again',
       restart: '',
     },
+    privacyNote: null,
     canContinue: false,
     notice: null,
     prize: null,

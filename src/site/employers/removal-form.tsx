@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { removeListing as copy } from '../../content/employers';
+import { privacyNote } from '../../content/privacy-note';
 import { Button } from '../../ui/button';
 import { EmailTextField } from '../../ui/email-text-field';
+import { PrivacyNote } from '../../ui/privacy-note';
 import { SelectField } from '../../ui/select-field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { TextField } from '../../ui/text-field';
@@ -55,6 +57,7 @@ export function RemovalForm({ onSubmit }: { onSubmit: (request: RemovalRequest) 
       <TextField {...getInputProps('jobUrl')} inputMode="url" />
       <SelectField {...getInputProps('reason')} options={copy.reasons} required />
       <EmailTextField {...getInputProps('contactEmail')} required />
+      <PrivacyNote {...privacyNote} />
       <TextAreaField {...getInputProps('additionalInfo')} maxLength={MAX_NOTE_LENGTH} />
       <Button type="submit" size="large">
         {copy.submit}

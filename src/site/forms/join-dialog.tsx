@@ -2,10 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { privacyNote } from '../../content/privacy-note';
 import { submittingLabels } from '../../content/site-messages';
 import { countries } from '../../content/places';
 import { joinDialog } from '../../content/sign-up';
 import { Dialog } from '../../ui/dialog';
+import { PrivacyNote } from '../../ui/privacy-note';
 import { SelectField } from '../../ui/select-field';
 import { EmailField, JobTitleField } from './alert-fields';
 import { FormErrorSummary, useFieldIds } from './form-error-summary';
@@ -85,6 +87,7 @@ function JoinForm() {
         required
       />
       <EmailField {...getInputProps('email')} />
+      <PrivacyNote {...privacyNote} />
       <SubmitButton isSubmitting={formState.isSubmitting} submittingLabel={submittingLabels.join}>
         {joinDialog.submit}
       </SubmitButton>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { privacyNote } from '../../content/privacy-note';
 import {
   newsletterMessages,
   submittingLabels,
@@ -10,6 +11,7 @@ import { newsletterEmailLabel, newsletters, type NewsletterSource } from '../../
 import type { SaveResult } from '../../ports/leads-port';
 import { EmailTextField } from '../../ui/email-text-field';
 import { Notice } from '../../ui/notice';
+import { PrivacyNote } from '../../ui/privacy-note';
 import { notify } from '../../stores/toast-queue';
 import { useSaveProspect } from './use-save-prospect';
 import { type FormFailure, toFormFailure, SaveFailureNotice } from './save-failure-notice';
@@ -76,6 +78,7 @@ export function NewsletterForm({
         label={newsletterEmailLabel}
         error={formState.errors.email?.message}
       />
+      <PrivacyNote {...privacyNote} />
       <SubmitButton
         variant="secondary"
         isSubmitting={formState.isSubmitting}

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { privacyNote } from '../../content/privacy-note';
 import { submittingLabels } from '../../content/site-messages';
 import { europeanCountries, parsePlace, unitedStates } from '../../content/places';
 import { alertFields, subscribeDialog } from '../../content/sign-up';
 import { getWorkFormatLabels } from '../../content/work-formats';
 import { Dialog } from '../../ui/dialog';
+import { PrivacyNote } from '../../ui/privacy-note';
 import { EmailField, JobTitleField, PlaceField, WorkFormatsField } from './alert-fields';
 import { FormErrorSummary, useFieldIds } from './form-error-summary';
 import { HoneypotField } from './honeypot-field';
@@ -136,6 +138,7 @@ function SubscribeForm({
         <AlertSummary {...prefill} />
       )}
       <EmailField {...getInputProps('email')} />
+      <PrivacyNote {...privacyNote} />
       <HoneypotField input={register('fullName')} />
       <SubmitButton
         isSubmitting={formState.isSubmitting}

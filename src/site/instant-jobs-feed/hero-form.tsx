@@ -1,8 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { alertRegions, instantJobsFeed } from '../../content/instant-jobs-feed';
+import { privacyNote } from '../../content/privacy-note';
 import { submittingLabels } from '../../content/site-messages';
 import { ChoiceGroup } from '../../ui/choice-group';
+import { PrivacyNote } from '../../ui/privacy-note';
 import { SelectField } from '../../ui/select-field';
 import { EmailField, JobTitleField, WorkFormatsField } from '../forms/alert-fields';
 import { FormErrorSummary } from '../forms/form-error-summary';
@@ -15,20 +17,6 @@ const copy = instantJobsFeed.form;
 type AlertRegion = keyof typeof alertRegions;
 const isRegion = (value: string): value is AlertRegion => Object.hasOwn(alertRegions, value);
 const regions = Object.entries(alertRegions).map(([value, { label }]) => ({ value, label }));
-
-function ConsentNote() {
-  return (
-    <p className="text-sm text-ink-soft">
-      {copy.consent}{' '}
-      <Link
-        to="/privacy-policy"
-        className="font-medium text-accent-text underline underline-offset-4"
-      >
-        {copy.privacy}
-      </Link>
-    </p>
-  );
-}
 
 /** The sign-up of `/instant-jobs-feed` (JF-01 to JF-06, JF-08). */
 export function HeroForm() {
@@ -79,6 +67,7 @@ export function HeroForm() {
       />
       <WorkFormatsField {...getInputProps('workFormats')} />
       <EmailField {...getInputProps('email')} />
+      <PrivacyNote {...privacyNote} text={copy.consent} />
       <HoneypotField input={register('fullName')} />
       <SubmitButton
         size="large"
@@ -88,7 +77,6 @@ export function HeroForm() {
         {copy.submit}
       </SubmitButton>
       {failure !== null && <SaveFailureNotice {...failure} />}
-      <ConsentNote />
     </form>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { jobListingsLanding } from '../../content/job-listings-landing';
+import { privacyNote } from '../../content/privacy-note';
 import { submittingLabels } from '../../content/site-messages';
 import { europeanCountries, usStates } from '../../content/places';
 import { Button } from '../../ui/button';
+import { PrivacyNote } from '../../ui/privacy-note';
 import { SelectField } from '../../ui/select-field';
 import { alertFields } from '../../content/sign-up';
 import { CallToAction } from '../call-to-action';
@@ -65,7 +67,9 @@ function SearchForm({ onSubscribed }: { onSubscribed: (email: string) => void })
       {isEmailRequested && (
         <div>
           <EmailField {...getInputProps('email')} />
-          <p className="mt-2 text-sm text-ink-soft">{copy.emailHint}</p>
+          <div className="mt-2">
+            <PrivacyNote {...privacyNote} text={copy.emailHint} />
+          </div>
         </div>
       )}
       <HoneypotField input={register('fullName')} />

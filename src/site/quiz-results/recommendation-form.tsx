@@ -3,9 +3,11 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { careerMatchPage } from '../../content/career-match-page';
 import { quizMessages } from '../../content/messages';
+import { privacyNote } from '../../content/privacy-note';
 import { resultSaveFailed } from '../../content/site-messages';
 import { Button } from '../../ui/button';
 import { EmailTextField } from '../../ui/email-text-field';
+import { PrivacyNote } from '../../ui/privacy-note';
 import { notify } from '../../stores/toast-queue';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
@@ -101,6 +103,7 @@ export function RecommendationForm({
         error={formState.errors.email?.message}
         required
       />
+      <PrivacyNote {...privacyNote} />
       <Button
         type="submit"
         size="large"

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FieldRenderer } from '../../fields/field-renderer';
 import { StepForm } from '../step-form';
+import { PrivacyNote } from '../../ui/privacy-note';
 import { StepIntro } from '../../ui/step-heading';
 import { type FieldState, type FieldViews, getFieldView } from '../../fields/field-view';
 import type { StepViewProps } from '../step-view';
@@ -25,6 +26,7 @@ export function QuestionView({
   fieldViews,
   icons,
   labels,
+  privacyNote,
   canContinue,
   notice,
   noticeTone = 'error',
@@ -74,6 +76,7 @@ export function QuestionView({
           onAnswer={(value) => onAnswer(state.field.id, value)}
         />
       ))}
+      {privacyNote !== null && <PrivacyNote {...privacyNote} />}
     </StepForm>
   );
 }
