@@ -47,7 +47,7 @@ function getExpectedRow(email: string, place: { country: string; state: string |
 }
 
 async function expectSettings(page: Page, region: string, email: string) {
-  await expect(page.getByText(`We sent a confirmation link to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`There is nothing to confirm. Updates go to ${email}.`)).toBeVisible();
   await expect(page.getByText('spam')).toBeVisible();
   await expect(page.getByRole('term')).toHaveText([
     "Role you're tracking",

@@ -72,6 +72,7 @@ const ports: SitePorts = {
   newId: () => 'id',
   log: () => undefined,
   checkout: { starter: null, others: null },
+  sendsConfirmationEmail: false,
   promotions: { parameter: 'code', codes: { 30: null, 50: null, 70: null } },
   siteOrigin: 'http://localhost:3000',
   external: { app: null, jobs: null, cvApp: null },

@@ -1,8 +1,23 @@
+/** Copy of `/subscription-confirmation` (TY-02). */
 export const confirmation = {
-  title: 'Check your inbox',
+  /** Followed by the e-mail. */
+  saved: {
+    title: 'Your alert is saved',
+    text: 'There is nothing to confirm. Updates go to',
+    unknownText: 'If you have just set one up, it is saved, and updates go to',
+    spam: 'Look in your spam folder if none arrives.',
+  },
+  /** Only if the operator's database sends a link (VITE_CONFIRMATION_EMAIL). */
+  sent: {
+    title: 'Check your inbox',
+    text: 'We sent a confirmation link to',
+    unknownText: 'If you have just set one up, we sent a confirmation link to',
+    spam: 'Nothing there after a few minutes? Look in your spam folder.',
+  },
+  /** Without an e-mail, what the visitor did before is not known. */
+  unknownTitle: 'Your job alert',
+  description: 'The settings of your job alert, and where its updates go.',
   emailFallback: 'your email',
-  sent: 'We sent a confirmation link to',
-  spam: 'Nothing there after a few minutes? Look in your spam folder.',
   settingsTitle: 'Your alert',
   role: "Role you're tracking",
   region: 'Search region',

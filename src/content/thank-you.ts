@@ -1,5 +1,10 @@
 export const thankYou = {
   title: 'Thank you, your alert is set',
+  /** Without an e-mail, what the visitor did before is not known. */
+  unknown: {
+    title: 'Thank you',
+    lead: 'If you have just set up an alert, it is saved, and new openings will go to',
+  },
   description: 'Your job alert has been taken down, and what happens next.',
   emailFallback: 'your email',
   /** Followed by the e-mail. */
@@ -8,8 +13,8 @@ export const thankYou = {
   terms: { jobTitle: 'Job title', place: 'Where', workFormats: 'Work format' },
   nextTitle: 'What happens now',
   next: [
-    'Check your inbox: the first mail tells you that the alert is running. If it is not there, look in your spam folder.',
-    'When a job that fits goes live, you get it by e-mail, with the link to apply at the employer.',
+    'There is nothing to confirm: the alert is saved.',
+    'When a job that fits goes live, you get it by e-mail, with the link to apply at the employer. Look in your spam folder if none arrives.',
     'Every mail has a link at its foot that ends the alert at once.',
   ],
   quizTitle: 'Two minutes that sharpen it',

@@ -33,6 +33,8 @@ export interface SitePorts {
   checkout: { starter: string | null; others: string | null };
   /** Codes for the discounts of the wheel, and the query parameter that takes them to a payment page. */
   promotions: { parameter: string; codes: PromotionCodes };
+  /** Whether the operator's database sends a confirmation link for a new alert (TY-02). */
+  sendsConfirmationEmail: boolean;
   /** The other sites of the product. `null`: not linked here. */
   external: Readonly<Record<ExternalSite, string | null>>;
 }

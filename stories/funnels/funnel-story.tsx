@@ -69,6 +69,7 @@ function createStorySitePorts({ storage, now, newId }: SessionPorts): SitePorts 
       hasGlobalPrivacyControl: false,
     }),
     log: (message) => console.error(message),
+    sendsConfirmationEmail: false,
     checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/others' },
     promotions: { parameter: 'prefilled_promo_code', codes: { 30: null, 50: null, 70: null } },
     siteOrigin: 'http://localhost:6006',

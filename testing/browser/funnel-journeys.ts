@@ -213,7 +213,7 @@ const jobAlert: FunnelJourney = {
         hint: 'Type your email address to continue',
       },
     ]),
-  destination: { path: '/subscription-confirmation', heading: 'Check your inbox' },
+  destination: { path: '/subscription-confirmation', heading: 'Your alert is saved' },
   savedRows: 1,
 };
 

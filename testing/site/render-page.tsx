@@ -38,6 +38,7 @@ export function createInMemorySitePorts() {
     logged,
     checkout: { starter: 'https://pay.example/starter', others: 'https://pay.example/others' },
     promotions: { parameter: 'prefilled_promo_code', codes: { 30: null, 50: null, 70: null } },
+    sendsConfirmationEmail: false,
     siteOrigin: 'http://localhost:3000',
     external: {
       app: 'https://app.example/',

@@ -19,7 +19,8 @@ it('TY-02 the page shows the e-mail address and the settings of the alert', () =
     email: 'maya@example.com',
   };
   renderPage(page, { state });
-  expect(screen.getByText(/confirmation link to/)).toHaveTextContent('maya@example.com');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your alert is saved');
+  expect(screen.getByText(/Updates go to/)).toHaveTextContent('maya@example.com');
   expect(screen.getByText(/spam/)).toBeVisible();
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(settings);
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
@@ -34,8 +35,27 @@ it.each([
   ['what is not ours', { email: 5, jobTitle: ['x'] }],
 ])('TY-02 with %s the page shows no settings and says "your email"', (_, state) => {
   renderPage(page, { state });
-  expect(screen.getByText(/confirmation link to/)).toHaveTextContent('your email');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your job alert');
+  expect(screen.getByText(/^If you have just set one up/)).toHaveTextContent('your email');
   expect(screen.queryByRole('term')).not.toBeInTheDocument();
+});
+
+it('TY-02 nothing says that a link was sent where nothing sends one', () => {
+  for (const state of [null, { email: 'maya@example.com' }]) {
+    const { unmount } = renderPage(page, { state });
+    expect(document.body).not.toHaveTextContent(/sent|confirmation link|inbox/i);
+    unmount();
+  }
+});
+
+it.each([
+  [{ email: 'maya@example.com' }, 'We sent a confirmation link to maya@example.com.'],
+  [null, 'If you have just set one up, we sent a confirmation link to your email.'],
+])('TY-02 where the database sends a link, the page with %j says: %s', (state, text) => {
+  const ports = { ...createInMemorySitePorts(), sendsConfirmationEmail: true };
+  renderPage(page, { state, ports });
+  expect(screen.getByText(/confirmation link to/)).toHaveTextContent(text);
+  expect(screen.getByText(/spam/)).toBeVisible();
 });
 
 it('TY-02 a place without a label is the "Selected Location"', () => {

@@ -47,6 +47,13 @@ describe('the e-mail', () => {
     expect(intro()).toHaveTextContent('maya@example.com');
   });
 
+  it('TY-01 without an alert the page does not say that one is set', () => {
+    arriveAt('');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Thank you$/);
+    expect(intro()).toHaveTextContent(/^If you have just set up an alert, .* your email\./);
+    expect(document.body).not.toHaveTextContent('first mail');
+  });
+
   it('TY-01 a forged e-mail in the history state is ignored unless it is a short text', () => {
     vi.stubGlobal('scrollTo', () => undefined);
     for (const email of [{ toString: 'x' }, 7, 'x'.repeat(255)]) {

@@ -7,6 +7,9 @@ import type { PromotionCodes } from '../../content/promotions';
 const analyticsSinks = ['none', 'console', 'dataLayer'] as const;
 export type AnalyticsSink = (typeof analyticsSinks)[number];
 
+/** Whether a confirmation link is e-mailed for a new job alert. Nothing in this repository does. */
+const confirmationEmails = ['none', 'sent'] as const;
+
 /** The configuration of the build (see .env.example). */
 export interface Environment {
   /** Origin of the site, such as "https://gethired.example". Absolute links are built from it. */
@@ -22,6 +25,8 @@ export interface Environment {
   promotions: { parameter: string; codes: PromotionCodes };
   /** The payment provider's name for each plan (PL-06). */
   productIds: Readonly<Record<PlanKey, string>>;
+  /** Whether the database sends a confirmation link for a new job alert (TY-02). */
+  sendsConfirmationEmail: boolean;
   /** The other sites of the product. `null`: not linked here. */
   external: Readonly<Record<ExternalSite, string | null>>;
   analytics: AnalyticsSink;
@@ -88,6 +93,9 @@ const variablesSchema = z.object({
   VITE_PROMOTION_50: toOptionalVariable(tokenSchema),
   VITE_PROMOTION_70: toOptionalVariable(tokenSchema),
   VITE_PROMOTION_PARAMETER: toOptionalVariable(parameterSchema),
+  VITE_CONFIRMATION_EMAIL: toOptionalVariable(
+    z.enum(confirmationEmails, { error: `must be one of ${confirmationEmails.join(', ')}` }),
+  ),
   VITE_APP_URL: toOptionalVariable(httpsUrlSchema),
   VITE_JOBS_URL: toOptionalVariable(httpsUrlSchema),
   VITE_CV_APP_URL: toOptionalVariable(httpsUrlSchema),
@@ -160,6 +168,7 @@ export function parseEnvironment(variables: EnvironmentVariables): EnvironmentRe
         double_down: values.VITE_PRODUCT_ID_DOUBLE_DOWN ?? 'double_down',
         full_autopilot: values.VITE_PRODUCT_ID_FULL_AUTOPILOT ?? 'full_autopilot',
       },
+      sendsConfirmationEmail: values.VITE_CONFIRMATION_EMAIL === 'sent',
       external: {
         app: values.VITE_APP_URL ?? null,
         jobs: values.VITE_JOBS_URL ?? null,

@@ -115,6 +115,7 @@ export function createBrowserPorts(
     siteOrigin: environment.siteOrigin,
     checkout: environment.checkout,
     promotions: environment.promotions,
+    sendsConfirmationEmail: environment.sendsConfirmationEmail,
     external: environment.external,
   };
 }

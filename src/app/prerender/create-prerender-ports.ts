@@ -34,6 +34,7 @@ export function createPrerenderPorts(environment: Environment): SitePorts {
     log: (message) => console.error(message),
     checkout: environment.checkout,
     promotions: environment.promotions,
+    sendsConfirmationEmail: environment.sendsConfirmationEmail,
     external: environment.external,
   };
 }

@@ -1,4 +1,5 @@
 import { confirmation as copy } from '../../content/confirmation';
+import { useSitePorts } from '../../ports/ports-context';
 import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
 import { CallToAction } from '../call-to-action';
@@ -7,10 +8,13 @@ import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { PageHead } from '../page-head';
 import { confirmationStateSchema } from './confirmation-state';
 
-/** `/subscription-confirmation`: address of the confirmation mail and settings of the alert (TY-02). */
+/** `/subscription-confirmation`: where updates go, and the settings of the alert (TY-02). */
 export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps, 'recompute'>) {
   const { jobTitle, location, locationLabel, email } =
     useFunnelResult(confirmationStateSchema, recompute) ?? {};
+  const { sendsConfirmationEmail } = useSitePorts();
+  const texts = sendsConfirmationEmail ? copy.sent : copy.saved;
+  const title = email ? texts.title : copy.unknownTitle;
   const settings = [
     { term: copy.role, value: jobTitle },
     { term: copy.region, value: location && (locationLabel || copy.regionFallback) },
@@ -19,18 +23,15 @@ export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps
 
   return (
     <div className="mx-auto grid max-w-step gap-8 px-5 py-12 sm:py-20">
-      <PageHead
-        title={copy.title}
-        description="Your job alert is almost set up: confirm it from your inbox."
-        path="/subscription-confirmation"
-      />
+      <PageHead title={title} description={copy.description} path="/subscription-confirmation" />
       <div>
         <IconTile name="mail" />
-        <h1 className="mt-6 text-4xl font-bold">{copy.title}</h1>
+        <h1 className="mt-6 text-4xl font-bold">{title}</h1>
         <p className="mt-4 text-lg">
-          {copy.sent} <strong className="break-all">{email || copy.emailFallback}</strong>.
+          {email ? texts.text : texts.unknownText}{' '}
+          <strong className="break-all">{email || copy.emailFallback}</strong>.
         </p>
-        <p className="mt-2 text-ink-soft">{copy.spam}</p>
+        <p className="mt-2 text-ink-soft">{texts.spam}</p>
       </div>
       {settings.length > 0 && (
         <Card>

@@ -53,18 +53,20 @@ function AlertSettings({ query }: { query: ThankYouQuery }) {
 export function ThankYouPage() {
   const query = useThankYouQuery();
   const source = getAnalyticsSource(query);
+  const isKnown = query.email !== '' || query.jobTitle !== '';
+  const title = isKnown ? copy.title : copy.unknown.title;
   useEffect(() => window.scrollTo(0, 0), []);
   useTrackView({ name: 'view_thank_you', source });
   return (
     <div className="mx-auto grid max-w-step gap-8 px-5 py-12 sm:py-20">
-      <PageHead title={copy.title} description={copy.description} path="/thank-you" />
+      <PageHead title={title} description={copy.description} path="/thank-you" />
       <meta name="referrer" content="no-referrer" />
       <div>
         <IconTile name="bell" />
-        <h1 className="mt-6 text-4xl font-bold">{copy.title}</h1>
+        <h1 className="mt-6 text-4xl font-bold">{title}</h1>
         <p className="mt-4 text-lg">
-          {copy.lead} <strong className="wrap-anywhere">{query.email || copy.emailFallback}</strong>
-          .
+          {isKnown ? copy.lead : copy.unknown.lead}{' '}
+          <strong className="wrap-anywhere">{query.email || copy.emailFallback}</strong>.
         </p>
       </div>
       <AlertSettings query={query} />

@@ -19,6 +19,7 @@ describe('parseEnvironment', () => {
           full_autopilot: 'full_autopilot',
         },
         external: { app: null, jobs: null, cvApp: null },
+        sendsConfirmationEmail: false,
         analytics: 'dataLayer',
       },
     });
@@ -87,6 +88,7 @@ describe('parseEnvironment', () => {
       VITE_APP_URL: 'https://app.example/',
       VITE_JOBS_URL: 'https://jobs.example/',
       VITE_CV_APP_URL: 'https://cv.example/',
+      VITE_CONFIRMATION_EMAIL: 'sent',
       VITE_ANALYTICS: 'console',
     });
     expect(result).toMatchObject({
@@ -98,6 +100,7 @@ describe('parseEnvironment', () => {
           jobs: 'https://jobs.example/',
           cvApp: 'https://cv.example/',
         },
+        sendsConfirmationEmail: true,
         analytics: 'console',
       },
     });
@@ -131,6 +134,7 @@ describe('parseEnvironment', () => {
       VITE_CHECKOUT_STARTER_URL: 'http://pay.example/starter',
       VITE_CHECKOUT_DOUBLE_DOWN_URL: 'javascript:alert(1)',
       VITE_JOBS_URL: 'http://jobs.example/',
+      VITE_CONFIRMATION_EMAIL: 'perhaps',
       VITE_ANALYTICS: 'everywhere',
       VITE_PRODUCT_ID_STARTER: 'two words',
     });
@@ -140,6 +144,7 @@ describe('parseEnvironment', () => {
         expect.stringMatching(/^VITE_SUPABASE_URL must be an address/),
         expect.stringMatching(/^VITE_CHECKOUT_STARTER_URL .*https:\/\//),
         expect.stringMatching(/^VITE_CHECKOUT_DOUBLE_DOWN_URL .*https:\/\//),
+        'VITE_CONFIRMATION_EMAIL must be one of none, sent',
         expect.stringMatching(/^VITE_JOBS_URL .*https:\/\//),
         'VITE_ANALYTICS must be one of none, console, dataLayer',
         expect.stringMatching(/^VITE_PRODUCT_ID_STARTER must be 1 to 120/),

@@ -46,8 +46,8 @@ describe('pages', () => {
   it.each([
     ['/', /interviews/],
     ['/quizzes', 'GetHired Quizzes'],
-    ['/subscription-confirmation', 'Check your inbox'],
-    ['/thank-you', 'Thank you, your alert is set'],
+    ['/subscription-confirmation', 'Your job alert'],
+    ['/thank-you', 'Thank you'],
     ['/about', 'About GetHired'],
     ['/editorial-policy', 'Editorial Policy'],
     ['/sources', 'Sources'],

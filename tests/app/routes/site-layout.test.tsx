@@ -300,7 +300,7 @@ describe('/thank-you', () => {
 
   it('TY-01 /thank-you opened without a query says "your email", shows no settings and tracks source "unknown"', async () => {
     const { analytics } = openThankYouPage('source=maya%40example.com&state=atlantis');
-    await heading('Thank you, your alert is set');
+    await heading('Thank you');
     expect(screen.getByText('your email')).toBeVisible();
     expect(screen.queryByRole('definition')).not.toBeInTheDocument();
     await expect
