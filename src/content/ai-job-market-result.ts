@@ -14,14 +14,14 @@ export const marketResult = {
   limitsNote:
     'Jobs a day and AI model are those of the three offers on this page. The other limits of Starter and Double Down are the same on every page.',
   cta: 'Get my plan',
-  paymentTitle: 'Paid safely on the page of our payment provider',
+  paymentTitle: 'You pay on the page of our payment provider',
   paymentMethods: ['Visa', 'Mastercard', 'American Express', 'Apple Pay', 'Google Pay'],
 } as const;
 
 /** The earlier result page of the same quiz. */
 export const marketResultEarlier = {
   offerTitle: 'Put the odds back on your side',
-  offerText: 'Start with the smallest plan and see your first matches today.',
+  offerText: 'Start with the smallest plan. You can move up in any week.',
   includedTitle: 'What Double Down includes',
   analysisTitle: 'Your Answer Analysis',
   stepsTitle: 'Post-Quiz Next Steps',

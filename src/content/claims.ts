@@ -7,6 +7,9 @@ export type ClaimPage =
   | '/for-employers'
   | '/funnel'
   | '/instant-jobs-feed'
+  | '/job-listings-landing'
+  | '/quiz2'
+  | '/quiz3'
   | '/quizzes'
   | '/quiz-results'
   | '/quiz5-results'
@@ -35,7 +38,16 @@ export const claims = {
   },
   template: {
     text: 'CV template validated by 400+ HR professionals',
-    pages: ['/', '/funnel', '/quiz-results', '/quiz5-results'],
+    pages: [
+      '/',
+      '/funnel',
+      '/instant-jobs-feed',
+      '/job-listings-landing',
+      '/quiz-results',
+      '/quiz2',
+      '/quiz3',
+      '/quiz5-results',
+    ],
   },
   interviewShare: {
     text: '85% got an interview within 3 weeks',
@@ -92,6 +104,12 @@ export const claims = {
 /** Shown below every list of figures about the service. */
 export const claimsNote =
   'Our own figures about the service as a whole. None of them promises you a result.';
+
+/** Shown beside a figure of our own in a list of features. */
+export const ownFigureNote = 'our own figure';
+
+/** Shown below plans with the badge "Most Popular". */
+export const popularNote = 'Which plan is “Most Popular” is our own figure.';
 
 /** Shown on every page with a number of interviews. */
 export const interviewFootnote =

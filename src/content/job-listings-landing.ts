@@ -40,6 +40,8 @@ export const jobListingsLanding = {
   locations: { title: 'Top locations', lead: 'The states and countries with the most samples.' },
   trending: {
     title: 'Trending searches',
+    /** Nothing counts searches. */
+    lead: 'Examples to start from, chosen by us.',
     terms: [
       'Product Manager',
       'React',

@@ -1,5 +1,5 @@
 import { type Benefit, benefits } from './career-match-result';
-import { claims } from './claims';
+import { claims, ownFigureNote } from './claims';
 
 /** Copy of `/funnel`: benefits and plans. */
 export const plansOverview = {
@@ -17,7 +17,7 @@ export const plansOverview = {
     {
       icon: 'users',
       title: 'Read by people who hire',
-      text: `${claims.template.text}. It is plain on purpose: software can read it, and so can somebody in a hurry.`,
+      text: `${claims.template.text} (${ownFigureNote}). It is plain on purpose: software can read it, and so can somebody in a hurry.`,
     },
     {
       icon: 'rocket',

@@ -7,7 +7,7 @@ export interface PlanFeature {
   text: string;
   /** A number that the plan does not exceed, the same on every page. */
   isLimit?: true;
-  footnote?: 'interviews';
+  footnote?: 'interviews' | 'ownFigure';
 }
 
 /** A paid plan. All amounts are US dollars; `null` without a former price. */
@@ -69,7 +69,7 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
       { text: '7 job feeds', isLimit: true },
       { text: '400 AI-scored matches', isLimit: true },
       { text: '40 tailored CVs', isLimit: true },
-      { text: claims.template.text },
+      { text: claims.template.text, footnote: 'ownFigure' },
       { text: 'Up to 10 interviews', footnote: 'interviews' },
     ],
     cta: 'Get Double Down',

@@ -161,7 +161,7 @@ export function JobListingsLandingPage() {
       <Section title={copy.locations.title} lead={copy.locations.lead} tone="sunken">
         <QueryBoundary query={read}>{(jobs) => <TopPlaces jobs={jobs} />}</QueryBoundary>
       </Section>
-      <Section title={copy.trending.title}>
+      <Section title={copy.trending.title} lead={copy.trending.lead}>
         <Trending />
       </Section>
       <Section title={copy.fresh.title} lead={copy.fresh.lead} tone="surface">

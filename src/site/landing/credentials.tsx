@@ -1,4 +1,4 @@
-import { claims } from '../../content/claims';
+import { claims, claimsNote } from '../../content/claims';
 import { credentials as copy, type TeamMember } from '../../content/credentials';
 import { Section } from '../section';
 
@@ -17,6 +17,7 @@ export function Credentials() {
   return (
     <Section title={copy.title} lead={copy.lead}>
       <p className="max-w-step text-3xl font-bold text-balance">{claims.consulted.text}</p>
+      <p className="mt-3 text-sm text-ink-soft">{claimsNote}</p>
       <h3 className="mt-12 text-2xl font-bold">{copy.foundersTitle}</h3>
       <ul className="mt-6 grid gap-8 md:grid-cols-3">
         {copy.founders.map((founder) => (

@@ -97,7 +97,7 @@ export function Pricing() {
           }
         />
       </div>
-      <PriceNotes />
+      <PriceNotes hasBadges />
     </>
   );
 }

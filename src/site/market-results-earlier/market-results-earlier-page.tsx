@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { marketResultEarlier as copy } from '../../content/ai-job-market-result';
-import { billingNote, claims, interviewFootnote } from '../../content/claims';
+import { billingNote, claims, claimsNote, interviewFootnote } from '../../content/claims';
 import { plans } from '../../content/plans';
 import { Card } from '../../ui/card';
 import { Collapsible } from '../../ui/collapsible';
@@ -26,7 +26,8 @@ function Offer({ cta }: { cta: string | undefined }) {
         {`Start for ${startPrice}`}
       </CheckoutAction>
       <p className="text-sm text-ink-soft">
-        {`${claims.vacancies.text} for ${formatPrice(plans.starter.weekly)}`}. {billingNote}
+        {`${claims.vacancies.text} for ${formatPrice(plans.starter.weekly)}`}. {billingNote}{' '}
+        {claimsNote}
       </p>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { marketResult as copy } from '../../content/ai-job-market-result';
-import { guarantees } from '../../content/claims';
+import { guarantees, popularNote } from '../../content/claims';
 import { defaultTermOffer, termOffers } from '../../content/plans';
 import { listPriceNote } from '../../content/price-texts';
 import { getTermOfferDiscount } from '../../content/savings';
@@ -82,7 +82,7 @@ function Plans() {
         onSelect={setSelectedTerm}
       />
       <p className="mx-auto mt-6 max-w-step text-sm text-ink-soft">
-        {copy.limitsNote} {listPriceNote}
+        {copy.limitsNote} {listPriceNote} {popularNote}
       </p>
       <div className="mx-auto mt-8 grid max-w-step gap-3">
         <CheckoutAction plan={selectedTerm.checkout} source="ai-job-market-result" size="large">

@@ -105,7 +105,7 @@ function Plans() {
       <AutopilotCard
         action={<ScrollButton to="testimonials">{copy.autopilotUpdates}</ScrollButton>}
       />
-      <PriceNotes />
+      <PriceNotes hasBadges />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function PaidPlans({ source }: { source: string }) {
           />
         ))}
       </div>
-      <PriceNotes />
+      <PriceNotes hasBadges />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { careerMatchPage as copy } from '../../content/career-match-page';
 import { benefitBars, benefits, withWithout } from '../../content/career-match-result';
-import { claims, guarantees, interviewFootnote } from '../../content/claims';
+import { claims, claimsNote, guarantees, interviewFootnote } from '../../content/claims';
 import { faq } from '../../content/faq';
 import { plans } from '../../content/plans';
 import { testimonials } from '../../content/testimonials';
@@ -123,7 +123,9 @@ function Statistics() {
           </li>
         ))}
       </ul>
-      <p className="mt-5 text-sm text-ink-soft">{interviewFootnote}</p>
+      <p className="mt-5 max-w-step text-sm text-ink-soft">
+        {claimsNote} {interviewFootnote}
+      </p>
     </>
   );
 }
