@@ -7,7 +7,7 @@ export const careerMatchPage = {
   goal: 'Your goal',
   form: {
     title: 'Keep this result',
-    text: 'We save your plan under your name, so that you find it again when you start.',
+    text: 'We save your answers and your plan with your name and e-mail.',
     name: 'Your name',
     email: 'Your e-mail',
     submit: 'Save my result',

@@ -133,6 +133,9 @@ export const instantJobsFeed = {
     title: 'Start with the free feed',
     text: 'No card, and no trial that turns into a bill. Move up only if you want tailored CVs and match scores.',
     trial: 'Start Free Trial',
+    /** What the button starts; its label is exact (JF-07). */
+    trialNote:
+      '“Start Free Trial” takes you to the form above. It sets up the free alert, which stays free: no trial period, no card, no bill.',
     plans: 'View Plans',
   },
 

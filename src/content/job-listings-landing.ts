@@ -12,6 +12,8 @@ export const jobListingsLanding = {
     title: 'Search and get alerts',
     placePlaceholder: 'Choose a state or country',
     submit: 'Search jobs',
+    /** Until the e-mail is asked for (JL-11). */
+    submitNote: 'Sets up a free alert for this search: next we ask where to send it.',
     emailHint: 'Where should we send what we find? Free, and every e-mail has a link to stop.',
     thanks: 'Thank You for Subscribing',
     thanksText: (email: string) =>

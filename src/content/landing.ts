@@ -38,6 +38,10 @@ export interface Announcement {
 /** Label of features that only one plan has (LD-04). */
 export const autopilotOnlyLabel = 'Only in Full Autopilot';
 
+/** Beside buttons whose label says less than what they open (LD-03). */
+const quizNote =
+  'Opens the job search quiz. It is free, asks for your name and e-mail, and ends with a plan and its price.';
+
 const hero = {
   eyebrow: 'Job search, minus the busywork',
   title: 'Spend your time on interviews, not on applications.',
@@ -80,12 +84,14 @@ const features: {
   lead: string;
   sampleNote: string;
   cta: string;
+  ctaNote: string;
   entries: Feature[];
 } = {
   title: 'What GetHired does about it',
   lead: 'Four things, each with an example of what you would see.',
   sampleNote: 'Example',
   cta: 'Get started with AI job search',
+  ctaNote: quizNote,
   entries: [
     {
       title: 'Targeted matching: quality over quantity',
@@ -149,6 +155,7 @@ const features: {
 const start = {
   title: 'Easy to get started',
   cta: 'Easy to get started',
+  ctaNote: quizNote,
   steps: [
     {
       title: 'Answer a few questions',
@@ -169,6 +176,7 @@ const process = {
   title: 'What happens to each opening',
   lead: 'Five steps, in this order, for every job that passes your filter.',
   cta: 'Start my automated job search',
+  ctaNote: `${quizNote} Sending stays with you until Full Autopilot opens.`,
   steps: [
     {
       title: 'Job analysis',

@@ -26,9 +26,11 @@ export const plansOverview = {
     },
   ] satisfies readonly Benefit[],
   pricingTitle: 'Choose your plan',
-  pricingLead: 'One plan is free, two can be bought today, and one is on its way.',
+  pricingLead:
+    'One plan is free, two can be bought today, and one is on its way. “Get started” opens the free sign-up or the payment page.',
   getStarted: 'Get started',
   autopilotUpdates: 'Subscribe to updates',
+  autopilotUpdatesNote: 'Takes you to the sign-up at the end of this page.',
   testimonialsTitle: 'What it is like to use it',
   updatesTitle: 'Updates on Full Autopilot',
 } as const;

@@ -15,7 +15,11 @@ export const quizIndex = {
       name: 'Job Search Quiz',
       description:
         'The role you want, where you want to work and what keeps going wrong. We turn it into a plan you can start today.',
-      facts: ['6 questions', 'Tailored to your role', 'Picks up where you left off'],
+      facts: [
+        '6 questions, then name and e-mail',
+        'Tailored to your role',
+        'Picks up where you left off',
+      ],
       to: '/quiz2',
       cta: 'Take Quiz 2',
       recommended: true,

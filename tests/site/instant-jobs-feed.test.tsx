@@ -224,6 +224,13 @@ describe('hero form submission', () => {
   });
 });
 
+it('JF-07 "Start Free Trial" says beside it what it starts', () => {
+  renderPage(<InstantJobsFeedPage />);
+  expect(screen.getByRole('button', { name: 'Start Free Trial' })).toHaveAccessibleDescription(
+    /takes you to the form above\. It sets up the free alert, which stays free: no trial period/,
+  );
+});
+
 it('JF-07 the page has the specified sections in order', () => {
   show();
   expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([

@@ -71,6 +71,17 @@ it('LD-03 every call to action opens the job search quiz', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/quiz2');
 });
 
+it('LD-03 beside each button that does not name the quiz stands that it opens it', () => {
+  renderPage(<LandingPage />);
+  for (const title of ['What GetHired does about it', 'Easy to get started'])
+    expect(screen.getByRole('region', { name: title })).toHaveTextContent(
+      'Opens the job search quiz. It is free, asks for your name and e-mail',
+    );
+  expect(screen.getByRole('region', { name: 'What happens to each opening' })).toHaveTextContent(
+    /Opens the job search quiz\..*Sending stays with you until Full Autopilot opens\./,
+  );
+});
+
 it('LD-04 only features of Full Autopilot have its badge', () => {
   renderPage(<LandingPage />);
   const marked = screen

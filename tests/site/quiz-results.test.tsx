@@ -124,6 +124,22 @@ describe('the page', () => {
     expect(comparison).not.toHaveTextContent('Overwhelmed');
   });
 
+  it('QZ-08 NV-09 the hours of the bars sum up to those of the claim beside them', () => {
+    renderPage(page, { state: result });
+    const bars = screen.getByRole('region', { name: 'Where your hours go' });
+    const hours = within(bars)
+      .getAllByText(/^\d+ hours?$/)
+      .map(({ textContent }) => Number.parseInt(textContent, 10));
+    const sumEvery = (start: number) =>
+      hours.filter((_, index) => index % 2 === start).reduce((sum, value) => sum + value, 0);
+    const saved = sumEvery(0) - sumEvery(1);
+    expect(bars).toHaveTextContent(
+      `${sumEvery(0)} hours a week without a plan, ${sumEvery(1)} with one: ${saved} saved.`,
+    );
+    const claimed = screen.getByText(/\d+\+ hours saved weekly/).textContent;
+    expect(saved).toBeGreaterThanOrEqual(Number.parseInt(claimed, 10));
+  });
+
   it('QZ-08 the plan chooser shows the selected plan with its checkout', async () => {
     renderPage(page, { state: result });
     const region = screen.getByRole('region', { name: 'Choose how far to go' });

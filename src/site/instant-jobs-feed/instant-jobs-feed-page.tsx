@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { claimsNote } from '../../content/claims';
 import { instantJobsFeed as copy } from '../../content/instant-jobs-feed';
 import { Button } from '../../ui/button';
@@ -108,19 +109,27 @@ function CoverageFigures() {
 }
 
 function StartBanner() {
+  const noteId = useId();
   return (
     <div className="bg-ink px-5 py-16 text-center text-paper sm:py-20">
       <div className="mx-auto grid max-w-step justify-items-center gap-5">
         <h2 className="text-4xl font-bold">{copy.start.title}</h2>
         <p className="text-lg">{copy.start.text}</p>
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button size="large" onClick={() => scrollToSection(anchors.top, TOP_OFFSET)}>
+          <Button
+            size="large"
+            aria-describedby={noteId}
+            onClick={() => scrollToSection(anchors.top, TOP_OFFSET)}
+          >
             {copy.start.trial}
           </Button>
           <Button size="large" variant="secondary" onClick={() => scrollToSection(anchors.pricing)}>
             {copy.start.plans}
           </Button>
         </div>
+        <p id={noteId} className="text-sm">
+          {copy.start.trialNote}
+        </p>
       </div>
     </div>
   );

@@ -80,6 +80,7 @@ function SearchForm({ onSubscribed }: { onSubscribed: (email: string) => void })
       >
         {copy.submit}
       </SubmitButton>
+      {!isEmailRequested && <p className="text-sm text-ink-soft">{copy.submitNote}</p>}
       {failure !== null && <SaveFailureNotice {...failure} />}
     </form>
   );

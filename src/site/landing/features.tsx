@@ -56,6 +56,7 @@ export function Features() {
           {copy.cta}
         </CallToAction>
       </div>
+      <p className="mt-3 max-w-step text-sm text-ink-soft">{copy.ctaNote}</p>
     </Section>
   );
 }

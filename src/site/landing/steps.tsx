@@ -24,6 +24,7 @@ export function StartSteps() {
           {start.cta}
         </CallToAction>
       </div>
+      <p className="mt-3 max-w-step text-sm">{start.ctaNote}</p>
     </Section>
   );
 }
@@ -60,6 +61,7 @@ export function ProcessSteps() {
           {process.cta}
         </CallToAction>
       </div>
+      <p className="mt-3 max-w-step text-sm text-ink-soft">{process.ctaNote}</p>
     </Section>
   );
 }

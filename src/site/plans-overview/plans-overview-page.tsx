@@ -103,7 +103,12 @@ function Plans() {
         <PaidPlan plan="double_down" highlighted />
       </div>
       <AutopilotCard
-        action={<ScrollButton to="testimonials">{copy.autopilotUpdates}</ScrollButton>}
+        action={
+          <>
+            <ScrollButton to="testimonials">{copy.autopilotUpdates}</ScrollButton>
+            <p className="mt-2 text-sm">{copy.autopilotUpdatesNote}</p>
+          </>
+        }
       />
       <PriceNotes hasBadges />
     </>

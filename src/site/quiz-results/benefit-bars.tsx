@@ -20,17 +20,25 @@ function Bar({ name, hours, barClassName }: { name: string; hours: number; barCl
   );
 }
 
+const sumHours = (key: 'without' | 'with') =>
+  benefitBars.bars.reduce((sum, bar) => sum + bar[key], 0);
+
 /** Weekly hours of a search, without and with a plan. */
 export function BenefitBars() {
   return (
-    <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-      {benefitBars.bars.map((bar) => (
-        <li key={bar.label} className="grid gap-2.5">
-          <h3 className="text-lg font-semibold">{bar.label}</h3>
-          <Bar name="Without" hours={bar.without} barClassName="bg-line-strong" />
-          <Bar name="With" hours={bar.with} barClassName="bg-accent" />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        {benefitBars.bars.map((bar) => (
+          <li key={bar.label} className="grid gap-2.5">
+            <h3 className="text-lg font-semibold">{bar.label}</h3>
+            <Bar name="Without" hours={bar.without} barClassName="bg-line-strong" />
+            <Bar name="With" hours={bar.with} barClassName="bg-accent" />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 text-lg font-semibold">
+        {benefitBars.total(sumHours('without'), sumHours('with'))}
+      </p>
+    </>
   );
 }
