@@ -51,7 +51,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('app/ports', 'create-browser-ports'),
     ...matchFiles('app/routes', 'page-view-tracker', 'site-toasts'),
     ...matchFiles('ui', 'checkbox-field', 'chip', 'choice-card', 'choice-group', 'icon', 'icons'),
-    ...matchFiles('ui', 'email-text-field', 'select-field', 'text-field'),
+    ...matchFiles('ui', 'email-text-field', 'privacy-note', 'select-field', 'text-field'),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/),
   ],
   // Recomputing a result; the player needs the same modules.
@@ -75,7 +75,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
   ],
   // Parts that the site shares with the plan at the end of a funnel, which has no router.
   cards: [
-    ...matchFiles('site', 'check-list', 'external-action', 'format-price'),
+    ...matchFiles('site', 'check-list', 'external-action', 'format-date', 'format-price'),
     ...matchFiles('ui', 'badge', 'card'),
     ...matchFiles('content', 'claims'),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/x\.mjs$/),
@@ -92,7 +92,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section'),
     ...matchFiles('site/failure', 'failure-page'),
     ...matchFiles('site/not-found', 'not-found-page'),
-    ...matchFiles('content', 'places', 'work-formats'),
+    ...matchFiles('content', 'announced-dates', 'places', 'work-formats'),
   ],
   // Parts that several pages share.
   plans: [

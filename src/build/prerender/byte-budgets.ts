@@ -29,7 +29,7 @@ export const BYTE_BUDGETS: ByteBudgets = {
     site: { js: 141, css: SITE_CSS_BUDGET, html: 18.9 },
   },
   pages: {
-    '/': { js: 152.5, css: SITE_CSS_BUDGET, html: 23 },
+    '/': { js: 158, css: SITE_CSS_BUDGET, html: 23 },
     '/instant-jobs-feed': { js: 155, css: SITE_CSS_BUDGET, html: 20.1 },
     '/job-listings': { js: 160, css: SITE_CSS_BUDGET, html: 24.7 },
     '/job-listings-landing': { js: 180, css: SITE_CSS_BUDGET, html: 23 },
