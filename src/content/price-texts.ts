@@ -8,8 +8,8 @@ export const priceTexts = {
   saving: (percent: number) => `Save ${String(percent)}%`,
   weeks: (weeks: number) => `${String(weeks)} weeks`,
   /** The basis of a saving. */
-  savingBasis: (weeks: number, priceByWeek: string) =>
-    `${String(weeks)} weeks, paid by the week ${priceByWeek}`,
+  savingBasis: (weeks: number, weekly: string, priceByWeek: string) =>
+    `${String(weeks)} weeks at ${weekly} would be ${priceByWeek}`,
 } as const;
 
 /** A price after "was". */

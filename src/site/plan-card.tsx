@@ -52,7 +52,11 @@ export function BillingTerms({ plan }: { plan: Plan }) {
               )}
               <span className="block text-ink-soft">
                 {saving > 0
-                  ? priceTexts.savingBasis(weeks, formatPrice(priceByWeek))
+                  ? priceTexts.savingBasis(
+                      weeks,
+                      formatPrice(plan.weekly),
+                      formatPrice(priceByWeek),
+                    )
                   : priceTexts.weeks(weeks)}
               </span>
             </dt>

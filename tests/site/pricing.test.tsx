@@ -32,19 +32,19 @@ describe('prices', () => {
   });
 
   it.each([
-    ['Starter', '50% off', [15, '$117'], [15, '$468']],
-    ['Double Down', '50% off', [17, '$377'], [20, '$1,508']],
-    ['Full Autopilot', '30% off', [16, '$3,887'], [21, '$15,548']],
+    ['Starter', '50% off', '$9', [15, '$117'], [15, '$468']],
+    ['Double Down', '50% off', '$29', [17, '$377'], [20, '$1,508']],
+    ['Full Autopilot', '30% off', '$299', [16, '$3,887'], [21, '$15,548']],
   ] as const)(
     'PL-02 the plan %s shows %s and each saving beside what the same weeks cost by the week',
-    (name, label, [quarterly, quarterByWeek], [annual, yearByWeek]) => {
+    (name, label, weekly, [quarterly, quarterByWeek], [annual, yearByWeek]) => {
       const plan = card(name);
       expect(within(plan).getByText(label)).toBeVisible();
       expect(plan).toHaveTextContent(
-        `Quarterly Save ${quarterly}%13 weeks, paid by the week ${quarterByWeek}`,
+        `Quarterly Save ${quarterly}%13 weeks at ${weekly} would be ${quarterByWeek}`,
       );
       expect(plan).toHaveTextContent(
-        `Annual Save ${annual}%52 weeks, paid by the week ${yearByWeek}`,
+        `Annual Save ${annual}%52 weeks at ${weekly} would be ${yearByWeek}`,
       );
     },
   );
