@@ -248,7 +248,7 @@ const discountCases: readonly DiscountCase[] = [
   {
     configuration: 'without codes',
     percent: '70',
-    term: '70% off makes $17.40. Checkout charges $29, and you write to us for the rest.',
+    term: '70% off makes $17.40. Checkout charges $29: write to us for the rest.',
     price: '$29',
     code: null,
     hasClaim: true,

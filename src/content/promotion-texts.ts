@@ -13,7 +13,7 @@ export function getPromotionTermsIntro(
   { listPrice, todayPrice }: Promotion,
   formatPrice: FormatPrice,
 ): string {
-  return `The discount is off the list price of ${name}, ${formatPrice(listPrice)} a week. Today everyone pays ${formatPrice(todayPrice)} a week, with or without a spin.`;
+  return `A discount is off the list price of ${name}, ${formatPrice(listPrice)} a week. Without one, everyone pays ${formatPrice(todayPrice)} today.`;
 }
 
 /** What a discount makes, after its label: "70% off". */
@@ -24,7 +24,7 @@ export function getPromotionTerm(promotion: Promotion, formatPrice: FormatPrice)
     todayIsLower: `makes ${discounted}. Today's price is lower, so you pay ${today}.`,
     todayIsEqual: `makes ${discounted}, which is today's price.`,
     code: `makes ${discounted}, by a code at checkout.`,
-    claim: `makes ${discounted}. Checkout charges ${today}, and you write to us for the rest.`,
+    claim: `makes ${discounted}. Checkout charges ${today}: write to us for the rest.`,
   };
   return terms[promotion.kind];
 }

@@ -1,13 +1,6 @@
 import type { Plan } from './plans';
+import type { PromotionPercent } from './promotion-percents';
 import { toCents } from './savings';
-
-/** The discounts of the wheel in per cent off the list price (Q3-02). */
-export const promotionPercents = ['30', '50', '70'] as const;
-export type PromotionPercent = (typeof promotionPercents)[number];
-
-export function isPromotionPercent(value: string): value is PromotionPercent {
-  return promotionPercents.some((percent) => percent === value);
-}
 
 /** The payment provider's code of each discount; null without one. */
 export type PromotionCodes = Readonly<Record<PromotionPercent, string | null>>;

@@ -2,12 +2,8 @@ import { Suspense } from 'react';
 import { type PlanKey, plans } from '../content/plans';
 import { availableToday, planOffers, waitlist } from '../content/plan-offers';
 import { getPromotionOutcome, getPromotionTitle } from '../content/promotion-texts';
-import {
-  applyPromotion,
-  getPromotion,
-  type Promotion,
-  type PromotionPercent,
-} from '../content/promotions';
+import type { PromotionPercent } from '../content/promotion-percents';
+import { applyPromotion, getPromotion, type Promotion } from '../content/promotions';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { lazyWithPreload } from '../browser/import-with-retry';
@@ -130,13 +126,15 @@ export function PlanOffer(props: PlanOfferProps) {
           title: getPromotionTitle(plan, promotion),
           text: getPromotionOutcome(promotion, formatPrice),
         };
+  const claim = promotion && (
+    <PromotionClaim plan={plan} promotion={promotion} drawnAt={discount?.at ?? null} />
+  );
   return (
     <div className="grid gap-8 text-left">
       <OfferText {...offerText} reason={reason} />
-      {promotion !== null && (
-        <PromotionClaim plan={plan} promotion={promotion} drawnAt={discount?.at ?? null} />
-      )}
+      {promotion?.kind === 'claim' && claim}
       <OfferedPlan plan={key} source={source} label="Recommended for you" promotion={promotion} />
+      {promotion?.kind === 'code' && claim}
     </div>
   );
 }

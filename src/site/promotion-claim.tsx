@@ -1,10 +1,9 @@
 import { codeRefusedNote, createPromotionClaim } from '../content/promotion-texts';
 import type { Plan } from '../content/plans';
 import type { Promotion } from '../content/promotions';
-import { Button } from '../ui/button';
 import { formatPrice } from './format-price';
 
-/** The address that takes a claim of a drawn discount, where checkout may not charge its price. */
+/** The address that takes a claim of a drawn discount. */
 export function PromotionClaim({
   plan,
   promotion,
@@ -14,15 +13,16 @@ export function PromotionClaim({
   promotion: Promotion;
   drawnAt: number | null;
 }) {
-  const { kind } = promotion;
-  if (kind !== 'claim' && kind !== 'code') return null;
   const { label, note, url } = createPromotionClaim(plan, promotion, drawnAt, formatPrice);
   return (
-    <div className="-mt-3 grid justify-items-start gap-2">
-      {kind === 'code' && <p className="text-sm text-ink-soft">{codeRefusedNote}</p>}
-      <Button asChild variant="secondary">
-        <a href={url}>{label}</a>
-      </Button>
+    <div className="-my-3">
+      {promotion.kind === 'code' && <p>{codeRefusedNote}</p>}
+      <a
+        href={url}
+        className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+      >
+        {label}
+      </a>
       <p className="text-sm text-ink-soft">{note}</p>
     </div>
   );

@@ -4,7 +4,8 @@ import {
   promotionTermsTitle,
 } from '../content/promotion-texts';
 import type { Plan } from '../content/plans';
-import { getPromotion, type PromotionPercent } from '../content/promotions';
+import type { PromotionPercent } from '../content/promotion-percents';
+import { getPromotion } from '../content/promotions';
 import { useSitePorts } from '../ports/ports-context';
 import { formatPrice } from './format-price';
 

@@ -51,8 +51,12 @@ export function renderFunnelStory(
   return <FunnelStory key={JSON.stringify(args)} definition={definition} {...args} />;
 }
 
-/** Creates the ports of the site components inside an ending. */
-function createStorySitePorts({ storage, now, newId }: SessionPorts): SitePorts {
+/** Creates the ports of the site components inside a step. */
+export function createStorySitePorts({
+  storage,
+  now,
+  newId,
+}: Pick<SessionPorts, 'storage' | 'now' | 'newId'>): SitePorts {
   return {
     storage: { ...createInMemoryStorage(), ...storage },
     now,

@@ -32,7 +32,7 @@ const loading = buildStep.loading({
 const wheel = buildStep.draw({
   id: 'wheel',
   title: 'Spin for your discount',
-  description: 'Thank you for being open with us. You have one spin, and every slice wins.',
+  description: 'Thank you for being open with us. You have one spin, also if you start again.',
   outcomes: [
     { value: '30', label: '30% off', weight: 10 },
     { value: '50', label: '50% off', weight: 80 },

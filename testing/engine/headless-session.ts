@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../src/definition/parts/answer';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
+import type { FunnelContext } from '../../src/engine/parts/context';
 import { type CurrentStep, getCurrentStep } from '../../src/engine/current-step';
 import { runSession, type SessionEnd } from '../../src/engine/session';
 import type { SessionPorts } from '../../src/engine/session-ports';
@@ -45,6 +46,7 @@ export interface HeadlessSession {
   ends: SessionEnd[];
   /** The current step. Throws after the visitor has left the funnel. */
   getCurrentStep: () => CurrentStep;
+  getContext: () => FunnelContext;
   answer: (field: string, value: AnswerValue) => void;
   next: () => void;
   back: () => void;
@@ -89,6 +91,7 @@ export function startHeadlessSession(
       if (current === null) throw new Error('The visitor has left the funnel.');
       return current;
     },
+    getContext: () => actor.getSnapshot().context,
     answer: (field, value) => actor.send({ type: 'answer', field, value }),
     next: () => actor.send({ type: 'continue' }),
     back: () => actor.send({ type: 'back' }),

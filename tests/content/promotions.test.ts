@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { plans } from '../../src/content/plans';
-import {
-  applyPromotion,
-  getPromotion,
-  isPromotionPercent,
-  promotionPercents,
-} from '../../src/content/promotions';
+import { isPromotionPercent, promotionPercents } from '../../src/content/promotion-percents';
+import { applyPromotion, getPromotion } from '../../src/content/promotions';
 import { formatPrice } from '../../src/site/format-price';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 

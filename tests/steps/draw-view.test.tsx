@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import confetti from 'canvas-confetti';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -102,6 +102,28 @@ describe('the wheel', () => {
     expect(props.onSpin).not.toHaveBeenCalled();
     // What this win sets off must not fall into the next test.
     await waitFor(() => expect(fire).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a wheel without its animation', () => {
+  it('Q3-03 the second click of a double click on the wheel does not claim the prize', () => {
+    const { rerender } = render(<StepRenderer {...props} />);
+    const button = () => screen.getByRole('button');
+    fireEvent.click(button(), { detail: 1 });
+    expect(props.onSpin).toHaveBeenCalledOnce();
+    rerender(<StepRenderer {...props} status="won" prize={prizeAt(5)} canContinue />);
+    fireEvent.click(button(), { detail: 2 });
+    expect(props.onContinue).not.toHaveBeenCalled();
+    fireEvent.click(button(), { detail: 1 });
+    expect(props.onContinue).toHaveBeenCalledOnce();
+  });
+
+  it('Q3-02 the terms of the prizes stand above the wheel', async () => {
+    const { container } = render(<StepRenderer {...props} outcome={<p>The terms</p>} />);
+    const terms = screen.getByText('The terms');
+    expect(terms.compareDocumentPosition(await disc(container))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 });
 

@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { outcomeLoadFailed, playerMessages } from '../../content/messages';
+import { isPromotionPercent } from '../../content/promotion-percents';
 import { getVersionKey } from '../../definition/version-key';
-import type { FunnelDefinition } from '../../definition/normalise';
+import type { FunnelDefinition, Step } from '../../definition/normalise';
 import { createVersionedStorage } from '../../engine/versioned-storage';
 import { openSession } from '../../engine/session';
 import type { SessionPorts } from '../../engine/session-ports';
@@ -76,13 +77,18 @@ const LazyFunnelOutcome = lazyWithPreload<ActiveStep>(
   OutcomeLoadError,
 );
 
+/** Whether a step draws discounts, whose terms are shown. */
+const drawsDiscounts = (step: Step): boolean =>
+  step.kind === 'draw' && step.outcomes.every(({ value }) => isPromotionPercent(value));
+
 /** Other steps do not load the code. */
 function renderOutcome(activeStep: ActiveStep) {
   const { funnel, current } = activeStep;
   const isResult = current.status === 'ended' && funnel.definition.result === undefined;
-  if (!isResult && current.step.kind !== 'draw') return null;
+  if (!isResult && !drawsDiscounts(current.step)) return null;
   return (
-    <Suspense>
+    // Not empty, so that a draw reserves a place.
+    <Suspense fallback={<span />}>
       <LazyFunnelOutcome {...activeStep} />
     </Suspense>
   );

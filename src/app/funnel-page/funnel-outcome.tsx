@@ -1,7 +1,7 @@
 // The plan offer is a component of the site and needs its styles.
 import '../boot/site.css';
 import { type PlanKey, plans } from '../../content/plans';
-import { isPromotionPercent } from '../../content/promotions';
+import { isPromotionPercent } from '../../content/promotion-percents';
 import { type FunnelSummary, getReviewedAnswers, summarise } from '../../engine/summary';
 import type { FunnelDefinition, StepOf } from '../../definition/normalise';
 import type { ActiveStep } from '../../renderer/player-runtime';

@@ -53,16 +53,19 @@ export function DrawView({
           headingRef={headingRef}
           className="text-center"
         />
-        {outcome}
-        <div className="mx-auto aspect-[200/206] w-full max-w-80">
-          <Suspense fallback={null}>
-            <Wheel
-              outcomes={step.outcomes}
-              animation={step.animation}
-              prize={prize}
-              spinning={status === 'spinning'}
-            />
-          </Suspense>
+        <div className="-my-3 flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
+          {/* The terms load later: their height on a phone is reserved. */}
+          <div className="min-h-49 empty:hidden sm:flex-1">{outcome}</div>
+          <div className="mx-auto aspect-[200/206] w-full max-w-80">
+            <Suspense fallback={null}>
+              <Wheel
+                outcomes={step.outcomes}
+                animation={step.animation}
+                prize={prize}
+                spinning={status === 'spinning'}
+              />
+            </Suspense>
+          </div>
         </div>
         <div role="status" className="-my-3 min-h-20 text-center">
           {won && prize !== null && (
