@@ -13,7 +13,7 @@ export const thankYou = {
   terms: { jobTitle: 'Job title', place: 'Where', workFormats: 'Work format' },
   nextTitle: 'What happens now',
   next: [
-    'There is nothing to confirm: the alert is saved.',
+    'There is nothing to confirm: an alert is saved when you send it.',
     'When a job that fits goes live, you get it by e-mail, with the link to apply at the employer. Look in your spam folder if none arrives.',
     'Every mail has a link at its foot that ends the alert at once.',
   ],

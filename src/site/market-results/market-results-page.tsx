@@ -112,7 +112,7 @@ function Result({ state }: { state: MarketState }) {
       <PageBand className="py-14 sm:py-20">
         <ScoreHeadline state={state} />
         {state.result.cta !== undefined && (
-          <p className="mt-6 text-center text-xl font-semibold text-accent-text">
+          <p className="mt-6 text-center text-xl font-semibold">
             {state.result.cta}
           </p>
         )}
