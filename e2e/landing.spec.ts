@@ -61,7 +61,7 @@ test('LD-08 three plans are side by side, on a phone one at a time, with Full Au
     await expect(names).toHaveText(['Free Jobs Feed', 'Double Down', 'Starter', 'Full Autopilot']);
     await expect(plans.getByRole('tab')).toHaveCount(0);
     // The prerendered page has both layouts, one of them hidden.
-    await expect(plans.getByText('Most Popular').filter({ visible: true })).toHaveCount(1);
+    await expect(plans.getByText('Most Popular', { exact: true }).filter({ visible: true })).toHaveCount(1);
   }
   await expect(plans.getByRole('button', { name: 'Join Waitlist' })).toBeVisible();
 });
