@@ -12,7 +12,7 @@ import { PlanFeatures } from './plan-features';
 export function FormerPrice({ dollars }: { dollars: number | null }) {
   if (dollars === null) return null;
   return (
-    <span className="text-base font-normal tracking-normal text-ink-soft">
+    <span className="font-normal tracking-normal text-ink-soft">
       was <s>{formatPrice(dollars)}</s> {priceTexts.listPrice}
     </span>
   );

@@ -81,6 +81,24 @@ describe('the current page', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
+  it('Q5-06 PL-02 beside 50% and 00:00 stands what each offer has off and that nothing counts down', () => {
+    renderPage(page, { state });
+    expect(screen.getByText(/^Off the list price, by offer/)).toHaveTextContent(
+      'Starter 50%, Double Down 50%, Long run 23%. It stays on every later charge. Nothing is counting down',
+    );
+  });
+
+  it('PL-04 the page says for which offers its limits, terms and refund hold', () => {
+    renderPage(page, { state });
+    expect(screen.getByRole('region', { name: 'Money-back guarantee' })).toHaveTextContent(
+      'Holds for the three offers on this page: Starter and Double Down for 1 month, Long run for 3 months.',
+    );
+    expect(screen.getByText(/in one sum. It renews for the same term/)).toBeVisible();
+    expect(
+      screen.getByText(/Jobs a day and AI model are those of the three offers on this page/),
+    ).toBeVisible();
+  });
+
   it('Q5-06 the current page has three stories, guarantee, terms, privacy and payment badges', () => {
     renderPage(page, { state });
     const stories = screen.getByRole('region', { name: 'People who changed the odds' });
@@ -109,11 +127,28 @@ describe('the current page', () => {
   it.each([
     [
       'Starter, 1 month',
-      ['$9', 'was $18', '$36 in total', 'was $72', 'Up to 40 jobs/day', 'chatGPT 4o-mini'],
+      [
+        '$9',
+        'was $18',
+        '$36 in total',
+        'was $72',
+        'Up to 40 jobs/day',
+        'chatGPT 4o-mini',
+        '1000 postings',
+        '10 tailored CVs',
+      ],
     ],
     [
       'Double Down, 1 month',
-      ['$29', 'was $58', '$116 in total', 'Up to 100 jobs/day', 'chatGPT 4.1-mini'],
+      [
+        '$29',
+        'was $58',
+        '$116 in total',
+        'Up to 100 jobs/day',
+        'chatGPT 4.1-mini',
+        '2500 postings',
+        '40 tailored CVs',
+      ],
     ],
     [
       'Long run, 3 months',

@@ -124,6 +124,11 @@ describe('the page', () => {
     expect(comparison).not.toHaveTextContent('Overwhelmed');
   });
 
+  it('PL-04 the refund of the page says for which plans it holds', () => {
+    renderPage(page, { state: result });
+    expect(screen.getByText(/^Holds for Starter and Double Down, by the week/)).toBeVisible();
+  });
+
   it('QZ-08 NV-09 the hours of the bars sum up to those of the claim beside them', () => {
     renderPage(page, { state: result });
     const bars = screen.getByRole('region', { name: 'Where your hours go' });

@@ -30,7 +30,7 @@ function DiscountBanner() {
       <p className="font-semibold">{copy.banner}</p>
       <p className="font-bold tabular-nums">{copy.countdown}</p>
       <Badge tone="solid">{copy.badge}</Badge>
-      <p className="basis-full text-sm">
+      <p className="basis-full text-sm text-balance">
         {copy.discountNote(discountsByOffer)} {copy.countdownNote}
       </p>
     </div>
@@ -112,9 +112,7 @@ function Result({ state }: { state: MarketState }) {
       <PageBand className="py-14 sm:py-20">
         <ScoreHeadline state={state} />
         {state.result.cta !== undefined && (
-          <p className="mt-6 text-center text-xl font-semibold">
-            {state.result.cta}
-          </p>
+          <p className="mt-6 text-center text-xl font-semibold">{state.result.cta}</p>
         )}
       </PageBand>
       <Section title={copy.plansTitle} lead={copy.plansLead} tone="surface">
