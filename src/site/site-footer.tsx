@@ -4,6 +4,7 @@ import { company } from '../content/company';
 import { consentMessages } from '../content/consent';
 import { newsletters } from '../content/newsletter';
 import { type FooterGroup, getFooterGroups, type LegalWording } from '../content/site-links';
+import { BrandMark } from '../ui/brand-mark';
 import { Button } from '../ui/button';
 import { preloadOnIntent, lazyWithPreload } from '../browser/import-with-retry';
 import { ConsentDialog } from './consent/consent-dialog';
@@ -42,7 +43,10 @@ function FooterNewsletter() {
 function CompanyDetails() {
   return (
     <div>
-      <p className="text-xl font-bold tracking-[-0.03em]">{company.name}</p>
+      <p className="flex items-center gap-2.5 text-xl font-bold tracking-[-0.03em]">
+        <BrandMark />
+        {company.name}
+      </p>
       <address className="mt-3 text-ink-soft not-italic">
         {company.legalName}
         <br />
@@ -104,7 +108,10 @@ function AnalyticsChoices() {
 export function SiteFooter({ legal }: { legal: LegalWording }) {
   const { groups, last } = getFooterGroups(legal);
   return (
-    <footer className="border-t border-line bg-sunken px-5 py-12 text-sm sm:px-8">
+    <footer
+      data-scheme="dark"
+      className="border-t border-line bg-deep px-5 py-12 text-sm text-ink sm:px-8"
+    >
       <div className="mx-auto grid max-w-page gap-10 lg:grid-cols-[1fr_2.6fr]">
         <CompanyDetails />
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { company } from '../content/company';
 import type { LegalWording } from '../content/site-links';
+import { BrandMark } from '../ui/brand-mark';
 import { SkipLink } from '../ui/skip-link';
 import { ConsentBanner } from './consent/consent-banner';
 import { MainNavigation } from './main-navigation';
@@ -37,8 +38,9 @@ function SiteHeader() {
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 lg:gap-4">
         <Link
           to="/"
-          className="-ml-2 inline-flex min-h-11 items-center rounded-sm px-2 text-xl font-bold tracking-[-0.03em]"
+          className="-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-sm px-2 text-xl font-bold tracking-[-0.03em]"
         >
+          <BrandMark />
           {company.name}
         </Link>
         {/* The key closes the menu on navigation. */}

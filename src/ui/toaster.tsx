@@ -21,23 +21,23 @@ const classNames = {
 
 const toastStyle: CSSProperties = {
   borderRadius: 'var(--radius-md)',
-  boxShadow: 'var(--shadow-lg)',
+  boxShadow: 'var(--shade-lg)',
   fontFamily: 'inherit',
   fontSize: 'var(--text-sm)',
 };
 
 const infoStyle: CSSProperties = {
   ...toastStyle,
-  background: 'var(--color-ink)',
-  color: 'var(--color-paper)',
+  background: 'var(--ink)',
+  color: 'var(--paper)',
   border: 'none',
 };
 
 const errorStyle: CSSProperties = {
   ...toastStyle,
-  background: 'var(--color-danger-soft)',
-  color: 'var(--color-danger-text)',
-  border: '1px solid var(--color-danger-line)',
+  background: 'var(--danger-soft)',
+  color: 'var(--danger-text)',
+  border: '1px solid var(--danger-line)',
 };
 
 /**

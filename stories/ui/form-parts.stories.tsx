@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ChoiceGroup } from '../../src/ui/choice-group';
 import { ErrorSummary } from '../../src/ui/error-summary';
+import { PrivacyNote } from '../../src/ui/privacy-note';
 import { TextField } from '../../src/ui/text-field';
 import { withScheme } from './with-scheme';
 
@@ -72,3 +73,14 @@ export const Wrong: Story = {
   },
 };
 export const WrongDark: Story = { render: () => wrong, decorators: [withScheme('dark')] };
+
+export const Privacy: Story = {
+  render: () => (
+    <PrivacyNote
+      text="We keep your address."
+      label="Privacy policy"
+      to="/privacy"
+      newTab="new tab"
+    />
+  ),
+};

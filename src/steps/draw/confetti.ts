@@ -1,10 +1,10 @@
 import confetti from 'canvas-confetti';
 
-const COLOURS = ['accent', 'accent-strong', 'accent-soft', 'warning-line', 'ink'];
+const COLOURS = ['accent', 'accent-strong', 'accent-soft', 'signal', 'ink'];
 
 function getThemeColours(): string[] {
   const tokens = getComputedStyle(document.documentElement);
-  return COLOURS.map((name) => tokens.getPropertyValue(`--color-${name}`).trim());
+  return COLOURS.map((name) => tokens.getPropertyValue(`--${name}`).trim());
 }
 
 /**
