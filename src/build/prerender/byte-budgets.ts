@@ -26,7 +26,7 @@ const SITE_CSS_BUDGET = 11;
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
     funnel: { js: 127.5, css: 8.2, html: 12.3 },
-    site: { js: 141, css: SITE_CSS_BUDGET, html: 18.9 },
+    site: { js: 145, css: SITE_CSS_BUDGET, html: 18.9 },
   },
   pages: {
     '/': { js: 158, css: SITE_CSS_BUDGET, html: 23 },
