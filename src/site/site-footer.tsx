@@ -43,7 +43,7 @@ function FooterNewsletter() {
 function CompanyDetails() {
   return (
     <div>
-      <p className="flex items-center gap-2.5 text-xl font-bold tracking-[-0.03em]">
+      <p className="flex items-center gap-2.5 font-display text-xl font-bold tracking-[-0.02em]">
         <BrandMark />
         {company.name}
       </p>
@@ -67,7 +67,7 @@ function CompanyDetails() {
 function FooterLinks({ title, links, children }: FooterGroup & { children?: ReactNode }) {
   return (
     <nav aria-label={title}>
-      <h2 className="font-semibold">{title}</h2>
+      <h2 className="font-sans font-semibold">{title}</h2>
       <ul className="mt-1">
         {links.map(({ to, label }) => (
           <li key={to}>

@@ -38,7 +38,7 @@ function SiteHeader() {
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 lg:gap-4">
         <Link
           to="/"
-          className="-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-sm px-2 text-xl font-bold tracking-[-0.03em]"
+          className="-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-sm px-2 font-display text-xl font-bold tracking-[-0.02em]"
         >
           <BrandMark />
           {company.name}

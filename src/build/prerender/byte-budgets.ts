@@ -15,6 +15,8 @@ export interface ByteBudgets {
   kinds: Readonly<Record<PrerenderTarget['kind'], PageWeights>>;
   /** Own budgets by route pattern, for pages that differ from their kind. */
   pages: Readonly<Partial<Record<string, PageWeights>>>;
+  /** All font files together. They are compressed already. */
+  fonts: number;
 }
 
 const SITE_CSS_BUDGET = 11;
@@ -28,6 +30,7 @@ export const BYTE_BUDGETS: ByteBudgets = {
     funnel: { js: 127.5, css: 8.2, html: 12.3 },
     site: { js: 145, css: SITE_CSS_BUDGET, html: 18.9 },
   },
+  fonts: 40,
   pages: {
     '/': { js: 158, css: SITE_CSS_BUDGET, html: 23 },
     '/instant-jobs-feed': { js: 155, css: SITE_CSS_BUDGET, html: 20.1 },
@@ -111,6 +114,21 @@ function findBudgetExcesses(
     }))
     .map((excess) => ({ ...excess, weight: sumWeights(excess.files) }))
     .filter(({ weight, budget: limit }) => weight > limit);
+}
+
+/**
+ * Checks the weight of the font files.
+ * @returns the error text of the build; `null` when they are within the budget
+ */
+export function checkFontBudget(
+  fonts: readonly { name: string; bytes: number }[],
+  { fonts: budget }: Pick<ByteBudgets, 'fonts'> = BYTE_BUDGETS,
+): string | null {
+  const files = fonts.map(({ name, bytes }) => ({ name, weight: bytes / 1024 }));
+  const weight = sumWeights(files);
+  if (weight <= budget) return null;
+  const names = files.map((file) => `${file.name} ${formatKib(file.weight)}`);
+  return `The fonts have ${formatKib(weight)}, ${formatKib(weight - budget)} over the budget of ${formatKib(budget)}: ${names.join(', ')}. Remove letters in scripts/build-fonts.mjs.`;
 }
 
 /** The heaviest page of each row and resource, with the number of the others. */

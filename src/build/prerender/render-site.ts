@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ResolvedConfig, Rolldown } from 'vite';
 import type { Environment } from '../../app/boot/environment';
 import type { PrerenderedPage, PrerenderTarget } from '../../app/prerender/prerender-targets';
-import { checkBudgets, type WrittenPage } from './byte-budgets';
+import { checkBudgets, checkFontBudget, type WrittenPage } from './byte-budgets';
 import { buildCaptureScript } from './build-capture-script';
 import { getPageAssets } from './page-assets';
 import { renderPageHtml, type InlineStyleSheet } from './render-page-html';
@@ -66,6 +66,13 @@ function getBundleText(bundle: Rolldown.OutputBundle, name: string): string {
   if (file.type === 'chunk') return file.code;
   return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source);
 }
+
+const findFonts = (bundle: Rolldown.OutputBundle): { name: string; bytes: number }[] =>
+  Object.values(bundle).flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.woff2')
+      ? [{ name: file.fileName, bytes: Buffer.byteLength(file.source) }]
+      : [],
+  );
 
 /**
  * Prerenders every public page of the site and the first step of every funnel. Each page preloads all
@@ -144,7 +151,9 @@ async function renderPages(
     files[getFileName(page)] = html;
     return { ...page, html, files: needed };
   });
-  const budgetError = checkBudgets(written, (name) => getBundleText(bundle, name));
+  const budgetError =
+    checkBudgets(written, (name) => getBundleText(bundle, name)) ??
+    checkFontBudget(findFonts(bundle));
   if (budgetError !== null) throw new Error(budgetError);
   return {
     files,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type ByteBudgets,
   checkBudgets,
+  checkFontBudget,
   type WrittenPage,
 } from '../../../src/build/prerender/byte-budgets';
 
@@ -30,7 +31,7 @@ function page(address: string, scripts: readonly string[], changed?: Partial<Wri
 }
 
 const budget = { js: 60, css: 6, html: 1 };
-const budgets: ByteBudgets = { kinds: { funnel: budget, site: budget }, pages: {} };
+const budgets: ByteBudgets = { kinds: { funnel: budget, site: budget }, pages: {}, fonts: 40 };
 
 const lunch = page('/lunch', ['assets/react.js', 'assets/engine.js']);
 
@@ -74,6 +75,7 @@ describe('the byte budget of a page', () => {
     });
     const small = { js: 1, css: 6, html: 1 };
     const rows: ByteBudgets = {
+      ...budgets,
       kinds: { ...budgets.kinds, site: small },
       pages: { '/heavy': budget },
     };
@@ -109,6 +111,23 @@ describe('the byte budget of a page', () => {
     expect(checkBudgets([exactPage], readFile, createBudgets(weight))).toBeNull();
     expect(checkBudgets([exactPage], readFile, createBudgets(weight - 1 / 1024))).toContain(
       '/one: HTML',
+    );
+  });
+});
+
+describe('the byte budget of the fonts', () => {
+  const fonts = [
+    { name: 'assets/text.woff2', bytes: 16 * 1024 },
+    { name: 'assets/display.woff2', bytes: 23 * 1024 },
+  ];
+
+  it('font files that are together within the byte budget pass', () => {
+    expect(checkFontBudget(fonts, { fonts: 39 })).toBeNull();
+  });
+
+  it('font files over their byte budget are reported with the excess and the script to change', () => {
+    expect(checkFontBudget(fonts, { fonts: 38 })).toBe(
+      'The fonts have 39.0 KiB, 1.0 KiB over the budget of 38.0 KiB: assets/text.woff2 16.0 KiB, assets/display.woff2 23.0 KiB. Remove letters in scripts/build-fonts.mjs.',
     );
   });
 });

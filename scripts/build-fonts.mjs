@@ -1,0 +1,189 @@
+/**
+ * Makes the files of src/ui/fonts from the npm packages of the two typefaces: `npm run fonts`.
+ *
+ * The subsets have the letters, weights and features that the site shows. fonts.css has a fallback
+ * for each file: a font of the device with the widths and heights of the typeface, so that nothing
+ * shifts when the file arrives.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const outputFolder = join(import.meta.dirname, '../src/ui/fonts');
+
+/** @param {number} first @param {number} last */
+const listCharacters = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(
+    '',
+  );
+
+const basicLatin = listCharacters(0x20, 0x7e);
+const punctuation = '«»‘’‚“”„–—…·€';
+
+/**
+ * Advance widths of Arial, Helvetica and Liberation Sans in 1/1000 em, from a to z, and of the space.
+ * They are those of Adobe's core font metrics (Helvetica.afm, Helvetica-Bold.afm).
+ */
+const fallbackWidths = {
+  regular: [
+    556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
+    278, 556, 500, 722, 500, 500, 500, 278,
+  ],
+  bold: [
+    556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556,
+    333, 611, 556, 778, 556, 556, 500, 278,
+  ],
+};
+
+/** Relative frequency of a to z in English text, and of the space. */
+const letterFrequencies = [
+  8.2, 1.5, 2.8, 4.3, 12.7, 2.2, 2, 6.1, 7, 0.15, 0.77, 4, 2.4, 6.7, 7.5, 1.9, 0.095, 6, 6.3, 9.1,
+  2.8, 0.98, 2.4, 0.15, 2, 0.074, 20,
+];
+const letters = `${listCharacters(0x61, 0x7a)} `;
+
+const typefaces = [
+  {
+    family: 'Figtree',
+    file: 'figtree',
+    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    characters: `${basicLatin}${listCharacters(0xa0, 0xff)}ŒœŸ‹›™•−→←↑↓${punctuation}`,
+    features: ['kern', 'tnum'],
+    weights: { min: 400, max: 700 },
+    fallbacks: [
+      { weight: 400, range: '400 500', widths: fallbackWidths.regular, bold: false },
+      { weight: 650, range: '600 700', widths: fallbackWidths.bold, bold: true },
+    ],
+  },
+  {
+    // Headings only: fewer letters than the text has.
+    family: 'Bricolage Grotesque',
+    file: 'bricolage-grotesque',
+    source:
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    characters: `${basicLatin}äöüßÄÖÜàâæçèéêëîïôœùûÀÇÈÉÊáíñóúÁÑ¡¿£${punctuation}`,
+    features: ['kern'],
+    weights: { min: 700, max: 800 },
+    fallbacks: [{ weight: 700, range: '700 800', widths: fallbackWidths.bold, bold: true }],
+  },
+];
+
+/**
+ * The tables of an OpenType font by their tags.
+ * @param {Buffer} font
+ */
+function readTables(font) {
+  const tables = {};
+  for (let index = 0; index < font.readUInt16BE(4); index += 1) {
+    const record = 12 + 16 * index;
+    const offset = font.readUInt32BE(record + 8);
+    const tag = font.toString('latin1', record, record + 4);
+    tables[tag] = font.subarray(offset, offset + font.readUInt32BE(record + 12));
+  }
+  return tables;
+}
+
+/**
+ * Maps a code point to its glyph by the format 4 subtable, which every font for the web has.
+ * @param {Buffer} cmap @param {number} codePoint
+ */
+function findGlyph(cmap, codePoint) {
+  const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
+    cmap.readUInt32BE(4 + 8 * index + 4),
+  );
+  const offset = offsets.find((start) => cmap.readUInt16BE(start) === 4);
+  if (offset === undefined) throw new Error('The font has no cmap subtable of format 4.');
+  const table = cmap.subarray(offset);
+  const doubledCount = table.readUInt16BE(6);
+  for (let segment = 0; segment < doubledCount; segment += 2) {
+    const end = table.readUInt16BE(14 + segment);
+    const start = table.readUInt16BE(16 + doubledCount + segment);
+    if (codePoint < start || codePoint > end) continue;
+    const delta = table.readUInt16BE(16 + 2 * doubledCount + segment);
+    const rangeAt = 16 + 3 * doubledCount + segment;
+    const range = table.readUInt16BE(rangeAt);
+    if (range === 0) return (codePoint + delta) % 65536;
+    return (table.readUInt16BE(rangeAt + range + 2 * (codePoint - start)) + delta) % 65536;
+  }
+  throw new Error(`The font has no glyph for ${codePoint}.`);
+}
+
+/**
+ * Widths and heights of a font with one weight, in em.
+ * @param {Buffer} font
+ */
+function measureFont(font) {
+  const { head, hhea, hmtx, cmap } = readTables(font);
+  const unitsPerEm = head.readUInt16BE(18);
+  const metricCount = hhea.readUInt16BE(34);
+  const widths = [...letters].map((letter) => {
+    const glyph = findGlyph(cmap, letter.codePointAt(0));
+    return hmtx.readUInt16BE(4 * Math.min(glyph, metricCount - 1)) / unitsPerEm;
+  });
+  return {
+    widths,
+    ascent: hhea.readInt16BE(4) / unitsPerEm,
+    descent: -hhea.readInt16BE(6) / unitsPerEm,
+    lineGap: hhea.readInt16BE(8) / unitsPerEm,
+  };
+}
+
+/** @param {number[]} widths */
+const sumWeighted = (widths) =>
+  widths.reduce((total, width, index) => total + width * letterFrequencies[index], 0);
+
+/** @param {number} ratio */
+const formatPercent = (ratio) => `${Number((100 * ratio).toFixed(2))}%`;
+
+const fallbackSources = {
+  regular: "local('Arial'), local('Helvetica'), local('Liberation Sans')",
+  bold: "local('Arial Bold'), local('Helvetica Bold'), local('Liberation Sans Bold')",
+};
+
+async function formatFallback(family, source, { weight, range, widths, bold }) {
+  const instance = await subsetFont(source, letters, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+  });
+  const metrics = measureFont(instance);
+  const sizeAdjust = sumWeighted(metrics.widths) / sumWeighted(widths.map((width) => width / 1000));
+  return `@font-face {
+  font-family: '${family} Fallback';
+  font-weight: ${range};
+  src: ${bold ? fallbackSources.bold : fallbackSources.regular};
+  size-adjust: ${formatPercent(sizeAdjust)};
+  ascent-override: ${formatPercent(metrics.ascent / sizeAdjust)};
+  descent-override: ${formatPercent(metrics.descent / sizeAdjust)};
+  line-gap-override: ${formatPercent(metrics.lineGap / sizeAdjust)};
+}
+`;
+}
+
+const rules = [];
+for (const { family, file, source, characters, features, weights, fallbacks } of typefaces) {
+  const path = fileURLToPath(import.meta.resolve(source));
+  const font = await readFile(path);
+  const subset = await subsetFont(font, characters, {
+    targetFormat: 'woff2',
+    keepFeatures: features,
+    noHinting: true,
+    variationAxes: { wght: { ...weights, default: weights.min } },
+  });
+  await writeFile(join(outputFolder, `${file}.woff2`), subset);
+  const licence = await readFile(join(dirname(path), '../LICENSE'), 'utf8');
+  await writeFile(join(outputFolder, `${file}-licence.txt`), licence);
+  rules.push(`@font-face {
+  font-family: '${family}';
+  font-weight: ${weights.min} ${weights.max};
+  font-display: swap;
+  src: url('./${file}.woff2') format('woff2');
+}
+`);
+  for (const fallback of fallbacks) rules.push(await formatFallback(family, font, fallback));
+  console.log(`${file}.woff2 ${(subset.length / 1024).toFixed(1)} KiB`);
+}
+await writeFile(
+  join(outputFolder, 'fonts.css'),
+  `/* Made by \`npm run fonts\` (scripts/build-fonts.mjs). */\n${rules.join('')}`,
+);
