@@ -82,7 +82,7 @@ for (const journey of Object.values(funnelJourneys)) {
       page,
       email,
     }) => {
-      const scheme = journey === funnelJourneys.aiJobMarket ? 'dark' : 'light';
+      const scheme = journey === funnelJourneys.aiJobMarket ? 'dark' : 'auto';
       await page.goto(journey.route);
       for (const stop of journey.getSteps(email)) {
         await expectStepShown(page, journey, stop);

@@ -20,8 +20,13 @@ export const presentationSchema = z.strictObject({
   labels: labelsSchema.default({}),
   skip: z.strictObject({ label: copySchema, to: localPathSchema }).optional(),
   theme: z
-    .strictObject({ scheme: z.enum(['light', 'dark']).default('light') })
-    .default({ scheme: 'light' }),
+    .strictObject({
+      scheme: z
+        .enum(['auto', 'light', 'dark'])
+        .default('auto')
+        .meta({ description: 'auto is the colour scheme of the device' }),
+    })
+    .default({ scheme: 'auto' }),
 });
 
 export const bandSchema = z.strictObject({

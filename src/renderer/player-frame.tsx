@@ -6,7 +6,8 @@ import { Progress } from '../ui/progress';
 export interface PlayerFrameProps {
   /** The funnel's title. */
   title: string;
-  scheme: 'light' | 'dark';
+  /** `auto` is the scheme of the device. */
+  scheme: 'auto' | 'light' | 'dark';
   back: { state: 'allowed' | 'hidden' | 'disabled'; label: string; onBack: () => void };
   /** Null if the funnel shows no progress. */
   progress: {

@@ -37,7 +37,7 @@ describe('a normalised definition', () => {
       progress: 'stepOfTotal',
       deniedBack: 'hide',
       labels: {},
-      theme: { scheme: 'light' },
+      theme: { scheme: 'auto' },
     });
     expect(definition.steps[2]).toMatchObject({
       advance: 'onContinue',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { usePageScheme } from '../../browser/use-page-scheme';
 import { playerMessages, storageMessages } from '../../content/messages';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { SiteStorage } from '../../ports/storage-port';
@@ -20,6 +21,7 @@ export interface FunnelPlayerPageProps {
 export function FunnelPlayerPage({ definition, siteOrigin, runtime }: FunnelPlayerPageProps) {
   const [resetCount, setResetCount] = useState(0);
   const [handleReset] = useState(() => () => setResetCount((count) => count + 1));
+  usePageScheme(definition.presentation.theme.scheme);
   const { isPersistent } = useStore(runtime.storage.persistence);
   return (
     <>

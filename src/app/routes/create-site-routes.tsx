@@ -9,6 +9,7 @@ import { importWithRetry } from '../../browser/import-with-retry';
 import type { Environment } from '../boot/environment';
 import type { RouteHandle } from './route-handle';
 import { pages, resultPages } from './pages';
+import { ResultScheme } from './result-scheme';
 import { RootLayout } from './root-layout';
 
 function createFunnelRoute(entry: FunnelEntry, environment: Environment): RouteObject {
@@ -57,7 +58,14 @@ function createResultRoutes(
         ]);
         const fallbackTo = sourceFunnels[0]?.result?.fallbackTo ?? '/quizzes';
         const recompute = createRecompute(definitions, productIds);
-        return { element: <ResultPage fallbackTo={fallbackTo} recompute={recompute} /> };
+        const scheme = definitions[0]?.presentation.theme.scheme ?? 'auto';
+        return {
+          element: (
+            <ResultScheme scheme={scheme}>
+              <ResultPage fallbackTo={fallbackTo} recompute={recompute} />
+            </ResultScheme>
+          ),
+        };
       },
     }));
 }
