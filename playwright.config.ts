@@ -4,6 +4,7 @@ import { DATABASE_DIRECTORY, E2E_PORT, RUN_FOLDER, SECRET_KEY } from './e2e/supp
 import { DESKTOP, PHONE } from './e2e/support/viewports';
 import { findChromium } from './scripts/find-chromium';
 
+const afterAll = /unused-claims\.spec\.ts/;
 const address = `http://localhost:${String(E2E_PORT)}`;
 const { isMobile, hasTouch, userAgent } = devices['Pixel 7'];
 
@@ -31,10 +32,18 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: afterAll,
       use: { viewport: PHONE, isMobile, hasTouch, userAgent },
     },
     // @phone marks a test that needs one width only.
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: DESKTOP } },
+    {
+      name: 'desktop',
+      testIgnore: afterAll,
+      grepInvert: /@phone/,
+      use: { viewport: DESKTOP },
+    },
+    // Compares what all others have seen.
+    { name: 'claims', testMatch: afterAll, dependencies: ['phone', 'desktop'] },
   ],
   webServer: {
     command: 'node e2e/support/serve-built-site.mjs',

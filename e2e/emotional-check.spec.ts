@@ -3,6 +3,7 @@ import { getStep } from '../testing/browser/step-inputs';
 import { tabTo } from '../testing/browser/input-methods';
 import { funnelJourneys } from '../testing/browser/funnel-journeys';
 import { configureSite } from './support/configure-site';
+import { expectClaimsSupported } from './support/expect-claims-supported';
 import { recordScriptRequests } from './support/save-requests';
 import { openWithStorage, readStoredJson, readStoredKeys } from './support/stored-entries';
 import {
@@ -286,6 +287,7 @@ test.describe('the discount of the wheel', { tag: '@phone' }, () => {
         term,
       );
 
+      await expectClaimsSupported(page, 'before the spin');
       await spin(page).click();
       await expect(getStep(page).getByRole('status')).toContainText(`${percent}% off`);
       await claim(page).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectInputShown, getStep } from '../testing/browser/step-inputs';
 import { type InputMethod, keyboard } from '../testing/browser/input-methods';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/expect-accessible';
+import { expectClaimsSupported } from './support/expect-claims-supported';
 import { DESKTOP, PHONE } from './support/viewports';
 import { recordSaveRequests } from './support/save-requests';
 import {
@@ -90,9 +91,11 @@ for (const journey of Object.values(funnelJourneys)) {
         await waitForHydration(page);
         const presses = stop.answers.some(({ method: how }) => how === 'press');
         await expectAccessible(page, `${stop.id} on a phone`);
+        await expectClaimsSupported(page, stop.id);
         if (!presses && stop.answers.length > 0) {
           await answerStep(page, stop);
           await expectAccessible(page, `${stop.id} on a phone, answered`);
+          await expectClaimsSupported(page, `${stop.id}, answered`);
         }
         await page.setViewportSize(DESKTOP);
         await page.reload();
@@ -103,12 +106,14 @@ for (const journey of Object.values(funnelJourneys)) {
         if (presses) await answerStep(page, stop);
         if (presses && stop.next !== null) {
           await expect(getNextButton(page, stop)).toBeEnabled({ timeout: 10_000 });
+          await expectClaimsSupported(page, `${stop.id}, won`);
           await expectAccessibleAtBothWidths(page, `${stop.id}, won`);
           await page.setViewportSize(PHONE);
         }
         await leaveStep(page, stop);
       }
       await expectDestination(page, journey);
+      await expectClaimsSupported(page, 'the ending');
       await expectAccessibleAtBothWidths(page, 'the ending');
     });
   });

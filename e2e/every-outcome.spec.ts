@@ -10,6 +10,7 @@ import { findPaths } from '../src/verify/paths/find-paths';
 import type { TestPath } from '../src/verify/paths/path-report';
 import { getStep } from '../testing/browser/step-inputs';
 import { loadFunnelDefinitions } from '../testing/funnels/load-funnel-definitions';
+import { expectClaimsSupported } from './support/expect-claims-supported';
 import { performAction } from './support/perform-action';
 import { readStoredEntries } from './support/stored-entries';
 import { getHeading } from '../testing/browser/journey-driver';
@@ -40,6 +41,7 @@ async function expectAgreement(
     await expect
       .poll(() => places.includes(new URL(page.url()).pathname + new URL(page.url()).hash), replay)
       .toBe(true);
+    await expect(getStep(page), replay).toHaveCount(0);
     return;
   }
   await expect(getStep(page), replay).toHaveAttribute('data-step', step.id);
@@ -118,6 +120,7 @@ async function runPathInBoth(
     const passes = walker.getCurrentStep()?.status === 'submitting';
     if (passes) continue;
     await expectAgreement(page, definition, walker, replay);
+    await expectClaimsSupported(page, replay);
     if (walker.getEnd() === null)
       await expect
         .poll(async () => Object.keys(await readStoredEntries(page)).sort(), { message: replay })

@@ -1,6 +1,7 @@
 import { pagePaths } from '../src/content/page-paths';
 import { getHeading } from '../testing/browser/journey-driver';
 import { expectAccessible } from './support/expect-accessible';
+import { expectClaimsSupported } from './support/expect-claims-supported';
 import { DESKTOP, PHONE } from './support/viewports';
 import { expect, test } from './support/page-error-test';
 import { waitForHydration } from './support/wait-for-hydration';
@@ -37,6 +38,7 @@ for (const address of addresses)
         await expect(getHeading(page), where).toBeVisible();
         await expect(page.locator('meta[name="description"]'), where).toHaveCount(1);
         await expectAccessible(page, where);
+        await expectClaimsSupported(page, where);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

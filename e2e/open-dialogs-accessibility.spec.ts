@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from './support/expect-accessible';
+import { expectClaimsSupported } from './support/expect-claims-supported';
 import { expect, test } from './support/page-error-test';
 
 interface OpenState {
@@ -72,5 +73,6 @@ for (const [name, { address, open }] of Object.entries(openStates))
   test(`${name}, is accessible at both widths`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(address);
     await open(page);
+    await expectClaimsSupported(page, name);
     await expectAccessibleAtBothWidths(page);
   });

@@ -3,6 +3,7 @@ import { staticPages } from '../src/app/prerender/static-pages';
 import { pagePaths } from '../src/content/page-paths';
 import { funnelJourneys } from '../testing/browser/funnel-journeys';
 import { getHeading } from '../testing/browser/journey-driver';
+import { expectClaimsSupported } from './support/expect-claims-supported';
 import { expect, test } from './support/page-error-test';
 
 /** The paths that the sitemap lists. */
@@ -78,6 +79,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
       await expect(getHeading(page), path).toHaveText(/\S/);
       const { links, ...parts } = await readPage(page);
       ids.set(path, parts.ids);
+      await expectClaimsSupported(page, 'without JavaScript');
       // All sample jobs share one page (JL-08). The title of a search needs scripts (JL-11).
       if (!path.startsWith('/job/') && !path.includes('?')) {
         expectUnique(parts.title, path);

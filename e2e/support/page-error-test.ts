@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { expectClaimsSupported } from './expect-claims-supported';
 
 export { expect } from '@playwright/test';
 
@@ -30,7 +31,7 @@ function logCspViolations(): void {
  */
 export const test = base.extend<PageFixtures>({
   pageErrors: [
-    async ({ page }, use) => {
+    async ({ page, baseURL }, use) => {
       let messages: string[] = [];
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
@@ -47,6 +48,8 @@ export const test = base.extend<PageFixtures>({
         },
       });
       base.expect(messages, 'errors of the page').toEqual([]);
+      if (baseURL !== undefined && page.url().startsWith(baseURL))
+        await expectClaimsSupported(page, 'at the end of the test');
     },
     { auto: true },
   ],

@@ -109,7 +109,7 @@ export const claimsNote =
 export const ownFigureNote = 'our own figure';
 
 /** Shown below plans with the badge "Most Popular". */
-export const popularNote = 'Which plan is “Most Popular” is our own figure.';
+export const popularNote = 'Which plan most people choose is our own figure.';
 
 /** Shown on every page with a number of interviews. */
 export const interviewFootnote =

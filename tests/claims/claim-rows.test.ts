@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pagePaths, resultPagePaths } from '../../src/content/page-paths';
+import { claimRows } from '../../testing/claims/claim-rows';
+import {
+  findUnsupportedClaims,
+  findUnsupportedWords,
+} from '../../testing/claims/find-unsupported-claims';
+import type { PageText, TextGroup } from '../../testing/claims/page-text';
+import { estimateMinutes } from '../../testing/claims/quiz-facts';
+import { readContentTexts } from '../../testing/claims/read-content-texts';
+import {
+  loadFunnelDefinition,
+  loadFunnelDefinitions,
+} from '../../testing/funnels/load-funnel-definitions';
+
+const root = join(import.meta.dirname, '../..');
+const routes = loadFunnelDefinitions().map(({ route }) => route);
+const pages = [...pagePaths, ...resultPagePaths, ...routes];
+
+it('NV-09 PL-02 every text of the content and the funnels has its claims in the table', async () => {
+  const unsupported = (await readContentTexts())
+    .flatMap((text) => findUnsupportedWords(text, claimRows).unsupported)
+    .map(({ claim, text }) => `${claim.kind} "${claim.text}" in "${text}"`);
+  expect(unsupported).toEqual([]);
+});
+
+const kinds: readonly TextGroup['kind'][] = ['card', 'section', 'tab', 'timer', 'progress'];
+const groups = kinds.map((kind, id) => ({ kind, id }));
+
+/** Every note and name of a row, so that a false claim can fail for its words only. */
+const wordsBeside = claimRows
+  .flatMap(({ beside, evidence }) => [beside, 'note' in evidence ? evidence.note : undefined])
+  .filter((words) => words !== undefined);
+
+const falseClaims = [
+  'Save 25%',
+  'Annual Save 22%',
+  '$19',
+  '$28.99',
+  'was $59 at list price',
+  '$29 a year',
+  '90% off',
+  '80% off',
+  '53 weeks, paid by the week $468',
+  'We sent you a link.',
+  'We have sent a confirmation to your inbox.',
+  'These prices are held for you.',
+  'This offer ends today.',
+  'Refund within 30 days',
+  'Money back for life',
+  '10,000 jobs',
+  '28 jobs a day',
+  '95% got an interview within 3 weeks',
+  '30+ hours saved weekly',
+  'Alerts within 5 minutes',
+  'Announced for H1 2027',
+  'Guaranteed interviews',
+  'Free for life',
+  'Free trial for 30 days',
+  'You won an iPhone',
+  'Trusted by 500 companies',
+  'Only today',
+  'It takes three minutes',
+  'Seven questions',
+  'Up to 5000 postings',
+  'Up to 20 interviews',
+  'Your score: 11 out of 10',
+  '4.9 out of 5, 900 reviews',
+];
+
+describe('a false claim is in the table for no page', () => {
+  const texts = [...falseClaims, ...wordsBeside].map((text): PageText => ({
+    text,
+    isShown: true,
+    groups,
+  }));
+  const unsupportedByPage = new Map(
+    pages.map((page) => [
+      page,
+      findUnsupportedClaims(page, texts, claimRows).unsupported.map(({ text }) => text),
+    ]),
+  );
+
+  it.each(falseClaims)('"%s"', (falseClaim) => {
+    const accepting = pages.filter((page) => !unsupportedByPage.get(page)?.includes(falseClaim));
+    expect(accepting).toEqual([]);
+  });
+});
+
+describe('the table', () => {
+  it('names only pages that exist', () => {
+    const named = claimRows.flatMap((row) => row.pages ?? []);
+    expect(named.filter((page) => !pages.some((known) => known === page))).toEqual([]);
+  });
+
+  it('names as sources only files that exist and rows of the ledger', () => {
+    const sources = claimRows.flatMap(({ evidence }) =>
+      evidence.kind === 'source' ? [evidence.from] : [],
+    );
+    const unknown = sources.filter(
+      (from) => !/^[A-Z][A-Z\d]-\d\d$/.test(from) && !existsSync(join(root, from)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('lists each commitment in docs/commitments.md, and that document no other', () => {
+    const text = readFileSync(join(root, 'docs/commitments.md'), 'utf8');
+    const listed = [...text.matchAll(/^- (.+)$/gm)].map(([, line = '']) => line);
+    const made = claimRows.flatMap(({ evidence }) =>
+      evidence.kind === 'commitment' ? [evidence.to] : [],
+    );
+    expect(listed.sort()).toEqual([...new Set(made)].sort());
+  });
+});
+
+it('NV-09 a visitor who reads every word of the longest quiz needs two minutes', () => {
+  expect(estimateMinutes(loadFunnelDefinition('job-search'))).toBe(2);
+  expect(estimateMinutes(loadFunnelDefinition('career-match'))).toBe(2);
+});
