@@ -39,6 +39,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('app/boot', 'hydrate-or-render'),
     ...matchFiles('app/prefetch', 'preload-hinted-modules'),
     ...matchFiles('browser', 'import-with-retry', 'prefers-reduced-motion', 'prefetch'),
+    ...matchFiles('browser', 'use-page-scheme'),
     ...matchFiles('stores', 'toast-queue'),
     ...matchFiles('site', 'connection-notice'),
     ...matchFiles('ui', 'back-button', 'button', 'notice', 'pending-save-text', 'spinner'),
