@@ -158,7 +158,7 @@ const layers = {
   build: {
     at: 'src/build',
     layers: ['app', 'authoring', 'content'],
-    packages: ['vite', 'react-router-dom', '@supabase/lite'],
+    packages: ['vite', 'react-router-dom', '@supabase/lite', '@resvg/resvg-wasm'],
     node: true,
   },
   scripts: { at: 'scripts', layers: ['engine'], packages: ['*'], node: true },

@@ -5,7 +5,9 @@ import type { BootstrapData } from '../event-replay/bootstrap-data';
 import { createBootstrapData } from '../event-replay/create-bootstrap-data';
 import type { Environment } from '../boot/environment';
 import { renderFunnelPage } from './render-funnel-page';
+import { type PagePreview, readPagePreview } from './page-preview';
 import { renderSitePage } from './render-site-page';
+import { createStructuredData, type StructuredNode } from './structured-data';
 
 export interface PrerenderedPage {
   /** Content of #root. */
@@ -15,6 +17,9 @@ export interface PrerenderedPage {
   /** Query results for hydration; null for none. */
   dehydratedQueries: unknown;
   bootstrapData: BootstrapData;
+  /** What a shared link to it shows. */
+  preview: PagePreview;
+  structuredData: readonly StructuredNode[];
 }
 
 export interface PrerenderTarget {
@@ -42,10 +47,15 @@ function createSiteTarget(page: {
     ...page,
     kind: 'site',
     isSelfContained: false,
-    render: async (environment) => ({
-      ...(await renderSitePage(page.address, environment)),
-      bootstrapData: createBootstrapData(environment, null),
-    }),
+    render: async (environment) => {
+      const rendered = await renderSitePage(page.address, environment);
+      return {
+        ...rendered,
+        bootstrapData: createBootstrapData(environment, null),
+        preview: readPagePreview(rendered.head),
+        structuredData: createStructuredData({ ...page, funnelTitle: null }, environment),
+      };
+    },
   };
 }
 
@@ -61,10 +71,17 @@ export const prerenderTargets: readonly PrerenderTarget[] = [
     index: true,
     kind: 'funnel',
     isSelfContained: entry.result === null,
-    render: async (environment) => ({
-      ...(await renderFunnelPage(entry, environment)),
-      dehydratedQueries: null,
-    }),
+    render: async (environment) => {
+      const { definition, ...rendered } = await renderFunnelPage(entry, environment);
+      const { title, description } = definition;
+      const page = { address: entry.route, pattern: entry.route, funnelTitle: title };
+      return {
+        ...rendered,
+        dehydratedQueries: null,
+        preview: { title, description },
+        structuredData: createStructuredData(page, environment),
+      };
+    },
   })),
   { ...createSiteTarget({ address: UNKNOWN_ADDRESS, pattern: '*', index: false }), address: null },
 ];

@@ -1,5 +1,6 @@
 import type { FunnelEntry } from 'virtual:funnels';
 import { createStore } from 'zustand/vanilla';
+import type { FunnelDefinition } from '../../definition/normalise';
 import { renderToHtml } from './render-to-html';
 import { createBootstrapData } from '../event-replay/create-bootstrap-data';
 import type { BootstrapData } from '../event-replay/bootstrap-data';
@@ -12,6 +13,15 @@ import { extractHeadTags } from './extract-head-tags';
 /** Effects do not run in a prerender. */
 const renderNothing = () => null;
 
+export interface RenderedFunnelPage {
+  definition: FunnelDefinition;
+  /** Content of #root. */
+  html: string;
+  /** Content of <head>. */
+  head: string;
+  bootstrapData: BootstrapData;
+}
+
 /**
  * Renders the first step of a funnel without visitor data.
  * @throws AggregateError if a component throws
@@ -19,7 +29,7 @@ const renderNothing = () => null;
 export async function renderFunnelPage(
   entry: FunnelEntry,
   environment: Environment,
-): Promise<{ html: string; head: string; bootstrapData: BootstrapData }> {
+): Promise<RenderedFunnelPage> {
   const [definition, views] = await Promise.all([entry.load(), entry.views()]);
   const { productIds, siteOrigin } = environment;
   const html = await renderToHtml(
@@ -38,5 +48,9 @@ export async function renderFunnelPage(
     />,
     entry.route,
   );
-  return { ...extractHeadTags(html), bootstrapData: createBootstrapData(environment, definition) };
+  return {
+    definition,
+    ...extractHeadTags(html),
+    bootstrapData: createBootstrapData(environment, definition),
+  };
 }

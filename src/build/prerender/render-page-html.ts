@@ -1,4 +1,5 @@
 import type { PrerenderedPage, PrerenderTarget } from '../../app/prerender/prerender-targets';
+import { escapeAttribute, formatScriptJson } from './escape-html';
 
 /** The parts that all pages share. */
 export interface PageTemplate {
@@ -16,12 +17,6 @@ export interface InlineStyleSheet {
   text: string;
 }
 
-const escapeAttribute = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-
-/** Escapes "<", which could end the script element. */
-const formatScriptJson = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c');
-
 function replaceOnce(text: string, part: string, replacement: string): string {
   const pieces = text.split(part);
   if (pieces.length !== 2) throw new Error(`index.html must contain "${part}" exactly once.`);
@@ -34,17 +29,25 @@ const formatPaths = (names: readonly string[]): string => names.map((name) => `/
 const deferStyleAttributes = (html: string): string =>
   html.replace(/(<[^>]*?) style="/g, '$1 data-style="');
 
+type RenderedContent = Pick<
+  PrerenderedPage,
+  'html' | 'head' | 'dehydratedQueries' | 'bootstrapData'
+>;
+
+/** @param metadata head elements beside those that React renders */
 export function renderPageHtml(
   { template, captureScript }: PageTemplate,
   { address, pattern }: Pick<PrerenderTarget, 'address' | 'pattern'>,
-  { html, head, dehydratedQueries, bootstrapData }: PrerenderedPage,
+  { html, head, dehydratedQueries, bootstrapData }: RenderedContent,
   files: Record<'scripts' | 'later', readonly string[]> & { style: InlineStyleSheet },
+  metadata: readonly string[] = [],
 ): string {
   const headContent = [
     // Before the script, which reads it.
     `<style data-href="${files.style.href}">${files.style.text}</style>`,
     `<script>${captureScript}</script>`,
     head,
+    ...metadata,
     ...files.scripts
       .filter((name) => !template.includes(`/${name}"`))
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResolvedConfig, Rolldown } from 'vite';
 import type { Environment } from '../../app/boot/environment';
@@ -6,9 +7,13 @@ import type { PrerenderedPage, PrerenderTarget } from '../../app/prerender/prere
 import { checkBudgets, checkFontBudget, type WrittenPage } from './byte-budgets';
 import { buildCaptureScript } from './build-capture-script';
 import { getPageAssets } from './page-assets';
+import { formatHeadMetadata } from './head-metadata';
+import { drawSharePicture, SHARE_PICTURE } from './draw-share-picture';
 import { renderPageHtml, type InlineStyleSheet } from './render-page-html';
+import { createPngRenderer, type PngRenderer } from './render-png';
 import { recordImportsDuring } from './record-imports';
 import { runWithPrerenderModule } from './run-with-prerender-module';
+import { createSiteIcons } from './site-icons';
 import { formatRobots, formatSitemap } from './search-engine-files';
 
 /** Hashes of inline scripts and styles for the content security policy. */
@@ -18,8 +23,8 @@ export interface InlineHashes {
 }
 
 export interface RenderedSite {
-  /** Text by file name. */
-  files: Readonly<Record<string, string>>;
+  /** Content by file name. */
+  files: Readonly<Record<string, string | Uint8Array>>;
   /** The addresses of the prerendered pages. */
   addresses: readonly string[];
   hashes: InlineHashes;
@@ -43,6 +48,8 @@ const ENTRY_MODULES = {
   funnelOutcome: 'src/app/funnel-page/funnel-outcome.tsx',
 } as const;
 
+const ICON = 'src/app/boot/icon.svg';
+
 /** Linked pages whose files one page prefetches, in the order of the links. */
 const MAX_PREFETCHED_PAGES = 3;
 
@@ -53,6 +60,43 @@ function findLinkedPages(html: string, routes: readonly RenderedRoute[]): Render
   const addresses = new Set(callsToAction.map((link) => / href="([^"?#]*)/.exec(link)?.[1]));
   const linked = routes.filter(({ page: { address } }) => addresses.has(address ?? undefined));
   return linked.slice(0, MAX_PREFETCHED_PAGES);
+}
+
+/** The pages of the items of a list have the picture of the list. */
+const LISTS_BY_PATTERN: ReadonlyMap<string, string> = new Map([
+  ['/job/:id', '/job-listings'],
+  ['/category/:slug', '/job-listings'],
+  ['/location/:slug', '/job-listings'],
+  ['/marketplace/:coachId', '/marketplace'],
+  ['*', '/'],
+]);
+
+function findPictureTitle(
+  { pattern }: PrerenderTarget,
+  routes: readonly RenderedRoute[],
+): string | null {
+  const list = LISTS_BY_PATTERN.get(pattern);
+  const route = routes.find(({ page }) => page.address === list);
+  return list === undefined || route === undefined ? null : route.result.preview.title;
+}
+
+interface SharePicture {
+  name: string;
+  png: Uint8Array;
+}
+
+/** Draws each title once. The name changes with the picture, because networks cache by address. */
+function createSharePictures(renderPng: PngRenderer): (title: string) => SharePicture {
+  const pictures = new Map<string, SharePicture>();
+  return (title) => {
+    const known = pictures.get(title);
+    if (known !== undefined) return known;
+    const png = renderPng(drawSharePicture(title), SHARE_PICTURE.width);
+    const hash = createHash('sha256').update(png).digest('hex').slice(0, 8);
+    const picture = { name: `assets/share-${hash}.png`, png };
+    pictures.set(title, picture);
+    return picture;
+  };
 }
 
 /** "/quiz2" has the file "quiz2/index.html", the not-found page "404.html". */
@@ -120,7 +164,10 @@ async function renderPages(
     return { href: `/${name}`, text };
   };
 
-  const files: Record<string, string> = {
+  const renderPng = await createPngRenderer(root);
+  const getSharePicture = createSharePictures(renderPng);
+  const files: Record<string, string | Uint8Array> = {
+    ...createSiteIcons(await readFile(join(root, ICON), 'utf8'), renderPng),
     'sitemap.xml': formatSitemap(environment.siteOrigin, pages),
     'robots.txt': formatRobots(environment.siteOrigin),
   };
@@ -143,11 +190,19 @@ async function renderPages(
       bundle,
       page.isSelfContained ? [toModuleId('funnelOutcome')] : [toModuleId('site'), ...linkedModules],
     ).scripts;
-    const html = renderPageHtml({ template, captureScript }, page, result, {
-      scripts: needed.scripts,
-      style: getInlineStyle(page, needed.styles),
-      later: later.filter(isNotNeeded),
-    });
+    const picture = getSharePicture(findPictureTitle(page, routes) ?? result.preview.title);
+    files[picture.name] = picture.png;
+    const html = renderPageHtml(
+      { template, captureScript },
+      page,
+      result,
+      {
+        scripts: needed.scripts,
+        style: getInlineStyle(page, needed.styles),
+        later: later.filter(isNotNeeded),
+      },
+      formatHeadMetadata(page, result, environment.siteOrigin, picture.name),
+    );
     files[getFileName(page)] = html;
     return { ...page, html, files: needed };
   });

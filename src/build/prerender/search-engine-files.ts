@@ -1,3 +1,4 @@
+import { getPageDate } from '../../content/page-dates';
 import type { PrerenderTarget } from '../../app/prerender/prerender-targets';
 
 const XML_ENTITIES: Readonly<Record<string, string>> = {
@@ -15,7 +16,7 @@ export function formatSitemap(site: string, pages: readonly PrerenderTarget[]): 
       /[&<>"]/g,
       (letter) => XML_ENTITIES[letter] ?? letter,
     );
-    return [`  <url><loc>${location}</loc></url>`];
+    return [`  <url><loc>${location}</loc><lastmod>${getPageDate(address)}</lastmod></url>`];
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -24,6 +24,8 @@ const renderedPage: PrerenderedPage = {
   head: '',
   dehydratedQueries: null,
   bootstrapData: emptyBootstrapData,
+  preview: { title: 'Hello', description: 'A page.' },
+  structuredData: [],
 };
 const about = { address: '/about', pattern: '/about' };
 const style = { href: '/assets/site.css', text: 'p{}' };
@@ -90,7 +92,7 @@ describe('the files for search engines', () => {
     render: () => Promise.resolve(renderedPage),
   });
 
-  it('the sitemap lists the public pages, and robots.txt names the sitemap', () => {
+  it('the sitemap lists the public pages with the day of their last change, and robots.txt names the sitemap', () => {
     const text = formatSitemap('https://gethired.example', [
       page('/', true),
       page('/a&b', true),
@@ -101,6 +103,7 @@ describe('the files for search engines', () => {
       'https://gethired.example/',
       'https://gethired.example/a&amp;b',
     ]);
+    expect(text.match(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/g)).toHaveLength(2);
     expect(formatRobots('https://gethired.example')).toContain(
       'Sitemap: https://gethired.example/sitemap.xml',
     );
