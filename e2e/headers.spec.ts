@@ -116,6 +116,21 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
       type: 'text/plain',
       headers: page,
     },
+    ...['/category/nowhere', '/location/atlantis', '/marketplace/unknown-coach'].map((address) => ({
+      what: `the unknown value of ${address}`,
+      address,
+      accept: HTML,
+      status: 404,
+      type: 'text/html',
+      headers: page,
+    })),
+    {
+      what: 'a known place',
+      address: '/location/new-york',
+      status: 200,
+      type: 'text/html',
+      headers: page,
+    },
     {
       what: 'a malformed path',
       address: '/%E0%A4%A',
@@ -189,6 +204,8 @@ test.describe('responses and headers', { tag: '@phone' }, () => {
       expect(redirects).toContain(`${address} ${address}/index.html 200\n`);
     for (const address of ['/job/:id', '/quiz-results', '/thank-you'])
       expect(redirects).toContain(`${address} /shell.html 200\n`);
+    for (const pattern of ['/category/:slug', '/location/:slug', '/marketplace/:coachId'])
+      expect(redirects).not.toContain(pattern);
     expect(redirects).not.toContain('*');
     expect(readFileSync('dist/404.html', 'utf8')).toContain('data-page="*"');
   });

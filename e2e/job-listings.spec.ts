@@ -111,6 +111,7 @@ test.describe('listings', { tag: '@phone' }, () => {
     page,
     request,
     email,
+    pageErrors,
   }) => {
     await page.goto('/job-listings-landing');
     await page.getByLabel('Job title').fill('Data Analyst');
@@ -146,6 +147,7 @@ test.describe('listings', { tag: '@phone' }, () => {
       await page.goBack();
     }
     await page.goto('/location/atlantis');
+    pageErrors.expectAndDiscard(/status of 404/);
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
   });
 });

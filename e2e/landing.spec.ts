@@ -61,7 +61,9 @@ test('LD-08 three plans are side by side, on a phone one at a time, with Full Au
     await expect(names).toHaveText(['Free Jobs Feed', 'Double Down', 'Starter', 'Full Autopilot']);
     await expect(plans.getByRole('tab')).toHaveCount(0);
     // The prerendered page has both layouts, one of them hidden.
-    await expect(plans.getByText('Most Popular', { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await expect(
+      plans.getByText('Most Popular', { exact: true }).filter({ visible: true }),
+    ).toHaveCount(1);
   }
   await expect(plans.getByRole('button', { name: 'Join Waitlist' })).toBeVisible();
 });
@@ -117,6 +119,7 @@ test.describe('pages around the landing page', { tag: '@phone' }, () => {
     page,
     request,
     email,
+    pageErrors,
   }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Meet the coaches' }).click();
@@ -142,6 +145,7 @@ test.describe('pages around the landing page', { tag: '@phone' }, () => {
     await page.goto('/professional-profile');
     await expect(getHeading(page)).toHaveText(name ?? '');
     await page.goto('/marketplace/unknown-coach');
+    pageErrors.expectAndDiscard(/status of 404/);
     await expect(getHeading(page)).toHaveText('Professional Not Found');
   });
 

@@ -99,7 +99,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     expect(expected.filter((path) => !onlyByAddress.has(path) && !reached.has(path))).toEqual([]);
   });
 
-  test('RT-02 without JavaScript an unknown address shows the not-found page with status 404', async ({
+  test('RT-02 without JavaScript an unknown address shows the not-found page with search, four links and status 404', async ({
     page,
     pageErrors,
   }) => {
@@ -108,6 +108,12 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     pageErrors.expectAndDiscard(/status of 404/);
     await expect(getHeading(page)).toHaveText('Oops! Page not found');
     await expect(getHeading(page)).toBeVisible();
+    const ways = page.getByRole('navigation', { name: 'Where to go from here' });
+    await expect(ways.getByRole('link')).toHaveCount(4);
+    await page.getByRole('searchbox', { name: 'Search the sample jobs' }).fill('nurse');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?q=nurse');
+    await page.goBack();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   });

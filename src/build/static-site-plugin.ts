@@ -13,6 +13,7 @@ import {
 import { loadRoutePatterns } from './static-host/load-route-patterns';
 import { type InlineHashes, renderSite } from './prerender/render-site';
 import {
+  acceptsEveryAddress,
   formatHeadersFile,
   formatRedirectsFile,
   SHELL_PATH,
@@ -107,7 +108,9 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
         if (pathname === null) return 'unknown';
         // The database reads the raw path: an encoded spelling of its path is unknown.
         if (isDatabasePath(pathname)) return isDatabasePath(url ?? '') ? 'api' : 'unknown';
-        if (routePatterns.some((pattern) => matchPath(pattern, pathname) !== null)) return 'page';
+        const isRendered = isBuiltFile(outputFolder, join(pathname, 'index.html'));
+        const pattern = routePatterns.find((candidate) => matchPath(candidate, pathname) !== null);
+        if (pattern !== undefined && (isRendered || acceptsEveryAddress(pattern))) return 'page';
         if (!isBuiltFile(outputFolder, pathname)) return 'unknown';
         return pathname.startsWith('/assets/') ? 'asset' : 'page';
       }

@@ -37,6 +37,15 @@ export function formatHeadersFile(
 /** The empty page, for addresses without a prerendered page. */
 export const SHELL_PATH = '/shell.html';
 
+/** Patterns whose parameter has no list of values: any sample job's page is the same (JL-08). */
+const OPEN_PATTERNS: ReadonlySet<string> = new Set(['/job/:id']);
+
+/**
+ * Whether each address of a pattern has a page. An unknown category, place or coach has none (RT-02).
+ */
+export const acceptsEveryAddress = (pattern: string): boolean =>
+  !pattern.includes(':') || OPEN_PATTERNS.has(pattern);
+
 /**
  * `_redirects`: maps each page to its prerendered HTML, or to the empty page. The host answers every
  * other address with `404.html` and status 404.
@@ -51,7 +60,7 @@ export function formatRedirectsFile(
     .filter((address) => address !== '/')
     .map((address) => `${address} ${address}/index.html 200`);
   const shellRules = routePatterns
-    .filter((pattern) => !rendered.includes(pattern))
+    .filter((pattern) => acceptsEveryAddress(pattern) && !rendered.includes(pattern))
     .map((pattern) => `${pattern} ${SHELL_PATH} 200`);
   // The first matching rule applies.
   return `${[...renderedRules, ...shellRules].join('\n')}\n`;

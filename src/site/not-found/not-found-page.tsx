@@ -3,6 +3,7 @@ import { pageMessages } from '../../content/site-messages';
 import { Button } from '../../ui/button';
 import { IconTile } from '../../ui/icon';
 import { PageHead } from '../page-head';
+import { WaysOn } from './ways-on';
 
 /** Any unknown path (RT-02). */
 export function NotFoundPage() {
@@ -15,6 +16,7 @@ export function NotFoundPage() {
       <Button asChild size="large">
         <Link to="/">{pageMessages.returnHome}</Link>
       </Button>
+      <WaysOn />
     </div>
   );
 }

@@ -3,7 +3,11 @@ import {
   getResponseHeaders,
   readHeaderSettings,
 } from '../../../src/build/static-host/response-headers';
-import { formatHeadersFile } from '../../../src/build/static-host/static-host-files';
+import {
+  acceptsEveryAddress,
+  formatHeadersFile,
+  formatRedirectsFile,
+} from '../../../src/build/static-host/static-host-files';
 
 const nothingInline = { scripts: [], styles: [] };
 
@@ -73,5 +77,20 @@ describe('the headers of an installation', () => {
       '/job/:id',
     ]);
     for (const block of others) expect(namesIn(block)).toEqual(['Cache-Control']);
+  });
+});
+
+describe('the addresses of a static host', () => {
+  it('RT-02 an unknown category, place or coach has no rule, so the host answers 404', () => {
+    const patterns = ['/about', '/job/:id', '/category/:slug', '/location/:slug', '/thank-you'];
+    const rendered = ['/', '/about', '/job/1', '/category/design'];
+    expect(formatRedirectsFile(patterns, rendered).trim().split('\n')).toEqual([
+      '/about /about/index.html 200',
+      '/job/1 /job/1/index.html 200',
+      '/category/design /category/design/index.html 200',
+      '/job/:id /shell.html 200',
+      '/thank-you /shell.html 200',
+    ]);
+    expect(acceptsEveryAddress('/marketplace/:coachId')).toBe(false);
   });
 });
