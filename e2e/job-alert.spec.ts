@@ -47,7 +47,9 @@ function getExpectedRow(email: string, place: { country: string; state: string |
 }
 
 async function expectSettings(page: Page, region: string, email: string) {
-  await expect(page.getByText(`There is nothing to confirm. Updates go to ${email}.`)).toBeVisible();
+  await expect(
+    page.getByText(`There is nothing to confirm. Updates go to ${email}.`),
+  ).toBeVisible();
   await expect(page.getByText('spam')).toBeVisible();
   await expect(page.getByRole('term')).toHaveText([
     "Role you're tracking",
@@ -103,7 +105,12 @@ test.describe('the job alert quiz', { tag: '@phone' }, () => {
     await answerStep(page, findStep(journey.getSteps(email), 'location'));
     await getStep(page).getByText('Europe', { exact: true }).click();
     await expect(state).toHaveCount(0);
-    await expect(getStep(page).getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await getStep(page).getByRole('button', { name: 'Next' }).click();
+    await expect(getControl(page, selectOption('Country', ''))).toBeFocused();
+    await expect(getControl(page, selectOption('Country', ''))).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
     await completeSteps(page, journey, stops.slice(1));
     await expectDestination(page, journey);
     await expectSettings(page, 'Germany', email);

@@ -67,6 +67,7 @@ function stop(id: string, said: string, heading: string, answer: string): Journe
     answers: [chooseOption(answer)],
     next: 'Next',
     hint: null,
+    advancesOnChoice: true,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { UserAction } from '../../src/authoring/user-actions';
 import { playerMessages } from '../../src/content/messages';
-import { mouse } from '../../testing/browser/input-methods';
+import { virtualClicks } from '../../testing/browser/input-methods';
 import {
   chooseOption,
   type ControlInput,
@@ -18,6 +18,6 @@ function toControlInput(action: UserAction): ControlInput {
   return pressButton(action.label ?? playerMessages.labels[action.click]);
 }
 
-/** Performs an action with the mouse. Finds controls by their accessible names. */
+/** Performs an action, and no other after it. Finds controls by their accessible names. */
 export const performAction = (page: Page, action: UserAction): Promise<void> =>
-  mouse.enter(page, toControlInput(action));
+  virtualClicks.enter(page, toControlInput(action));

@@ -37,8 +37,7 @@ export const lateSaveMessages = {
 
 /** Default texts of funnels. `{…}` are placeholders. */
 export const playerMessages = {
-  // Generic; a lead form has a more specific text in its definition.
-  notices: { ...quizMessages, invalid: 'Please answer before you go on.' },
+  notices: quizMessages,
   queuedLead: queuedLeadMessages,
   offline: offlineMessages,
   problems: {
@@ -77,6 +76,7 @@ export const playerMessages = {
     retry: 'Try again',
     restart: 'Start again',
   },
+  choiceNote: 'Tap or click an answer to go on. Back lets you change it.',
   privacyNote,
 } as const;
 

@@ -7,7 +7,7 @@ import type { FunnelModel } from './funnel-model';
 import type { PreparedStep } from './parts/prepared-funnel';
 import { exitedStateId } from './parts/step-node';
 import { isBlockingError } from '../fields/field-rules';
-import { getStepRule } from '../steps/step-rules';
+import { getStepRule, validatesOnPress } from '../steps/step-rules';
 import type { StepStatus } from './parts/step-status';
 import { getBackDepth } from './parts/trail';
 
@@ -40,6 +40,8 @@ export interface CurrentStep {
   canContinue: boolean;
   /** Whether the step's button is enabled. A click may still find an error. */
   canSubmit: boolean;
+  /** Whether a choice made with a pointer presses the step's button after a delay. */
+  advancesOnChoice: boolean;
   /** `paused`: not while a submission or a wheel is running. */
   back: 'allowed' | 'exits' | 'denied' | 'paused';
   /** How many times Back leads to an earlier step. */
@@ -137,7 +139,10 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
     fields,
     attempted: context.attempted,
     canContinue,
-    canSubmit: canContinue || (!isBusy && fields.length > 0 && !fields.some(disablesSubmit)),
+    canSubmit:
+      canContinue ||
+      (!isBusy && fields.length > 0 && (validatesOnPress(step) || !fields.some(disablesSubmit))),
+    advancesOnChoice: prepared.advancesOnChoice,
     back: getBackStatus(step, depth, isBusy),
     depth,
     progress: getProgress(funnel.definition, prepared, context),

@@ -1,6 +1,12 @@
 import type { Decision, Score } from '../definition/funnel-schema';
 import type { FunnelDefinition, Step } from '../definition/normalise';
-import { getDraw, getDurationMs, getStepRule, isFinalStep } from '../steps/step-rules';
+import {
+  advancesOnChoice,
+  getDraw,
+  getDurationMs,
+  getStepRule,
+  isFinalStep,
+} from '../steps/step-rules';
 import { alwaysTrue, prepareCondition } from './conditions';
 import type { Facts, Predicate } from './parts/facts';
 import type { PreparedField, PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
@@ -89,6 +95,8 @@ function prepareSteps(
       isFinal: isFinalStep(step),
       durationMs: getDurationMs(step),
       draw: getDraw(step),
+      // Back does not undo a row that was sent, so such a step waits for its button.
+      advancesOnChoice: advancesOnChoice(step) && !submissionAt.has(step.id),
       isCounted: getStepRule(step).countsIn.includes(presentation.progress),
       isVisible: prepareCondition(step.visibleWhen),
       fields: prepareFields(step, allFields),

@@ -3,7 +3,8 @@ import type { FieldOf } from './field-schema';
 import { ChoiceCard } from '../ui/choice-card';
 import { getDescribedBy, FieldError } from '../ui/field-parts';
 import { SvgIcon } from '../ui/svg-icon';
-import { getShortcut, handleChoiceShortcut } from './choice-shortcuts';
+import { getShortcut } from './choice-shortcuts';
+import type { PointerChoiceHandlers } from './pointer-choice';
 import { StepHeading } from '../ui/step-heading';
 import type { FieldViewProps } from './field-view';
 
@@ -12,15 +13,15 @@ const TWO_COLUMN_MIN_OPTIONS = 6;
 
 type ChoiceField = FieldOf<'singleChoice'> | FieldOf<'multiChoice'>;
 
-export interface ChoiceFieldsetProps extends Pick<
-  FieldViewProps,
-  'heading' | 'disabled' | 'hintId'
-> {
+export interface ChoiceFieldsetProps
+  extends Pick<FieldViewProps, 'heading' | 'disabled' | 'hintId'>, Partial<PointerChoiceHandlers> {
   role: 'radiogroup' | 'group';
   field: ChoiceField;
   /** The text above the answers, such as the maximum number of choices. */
   hint: string | undefined;
   error: string | null;
+  /** What a choice does, where it does more than choose. */
+  choiceNote?: string | null;
   children: ReactNode;
 }
 
@@ -33,7 +34,10 @@ export function ChoiceFieldset({
   disabled,
   hintId,
   error,
+  choiceNote = null,
   children,
+  onPointerDownCapture,
+  onClickCapture,
 }: ChoiceFieldsetProps) {
   const id = useId();
   const short = field.options.every(({ helpText }) => helpText === undefined);
@@ -46,10 +50,12 @@ export function ChoiceFieldset({
       aria-describedby={getDescribedBy(
         heading?.description !== undefined && `${id}-description`,
         hint !== undefined && `${id}-hint`,
+        choiceNote !== null && `${id}-note`,
         error !== null && `${id}-problem`,
         hintId,
       )}
-      onKeyDown={handleChoiceShortcut}
+      onPointerDownCapture={onPointerDownCapture}
+      onClickCapture={onClickCapture}
       className="min-w-0"
     >
       <legend className="w-full font-semibold">
@@ -67,6 +73,11 @@ export function ChoiceFieldset({
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-2 text-ink-soft">
           {hint}
+        </p>
+      )}
+      {choiceNote !== null && (
+        <p id={`${id}-note`} className="mt-2 text-sm text-ink-soft">
+          {choiceNote}
         </p>
       )}
       <div

@@ -8,16 +8,27 @@ export function getShortcut(index: number): string | undefined {
   return index < 9 ? String(index + 1) : undefined;
 }
 
+/** The group of answers that the focus is in; on the heading, the only group of the step. */
+function findChoiceGroup(step: Element, target: Element): Element | null {
+  const group = target.closest('fieldset');
+  if (group !== null) return group;
+  const [only, ...others] = target.matches('h1') ? step.querySelectorAll('fieldset') : [];
+  return others.length === 0 ? (only ?? null) : null;
+}
+
 /**
- * Clicks an answer of a group, an element with `data-choice`, on its key from 1 to 9. The listener is
- * on the group: WCAG 2.1.4 allows single-character shortcuts only while the focus is inside.
+ * Clicks an answer, an element with `data-choice`, on its key from 1 to 9, while the focus is in the
+ * answers or on the step's heading. WCAG 2.1.4 allows such keys only while a component has the focus.
  */
 export function handleChoiceShortcut(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-  if (!/^[1-9]$/.test(event.key)) return;
-  if (event.target instanceof Element && event.target.matches(TEXT_INPUT_SELECTOR)) return;
-  const choices = event.currentTarget.querySelectorAll<HTMLElement>('[data-choice]');
-  const choice = choices[Number(event.key) - 1];
+  const { target } = event;
+  if (!/^[1-9]$/.test(event.key) || !(target instanceof Element)) return;
+  if (target.matches(TEXT_INPUT_SELECTOR)) return;
+  const choices = findChoiceGroup(event.currentTarget, target)?.querySelectorAll<HTMLElement>(
+    '[data-choice]',
+  );
+  const choice = choices?.[Number(event.key) - 1];
   if (choice === undefined || choice.matches(':disabled')) return;
   event.preventDefault();
   choice.focus();

@@ -18,6 +18,10 @@ export interface FieldViewProps<Type extends FieldType = FieldType> {
   /** The step's title, where the field's legend contains it as the h1. */
   heading: { title: string; description: string | undefined; ref: Ref<HTMLHeadingElement> } | null;
   advance: 'onContinue' | 'onSelect';
+  /** What a pointer's choice does, said before the answers; null where it only chooses. */
+  choiceNote: string | null;
+  /** A pointer chose an answer. */
+  onPointerChoice: () => void;
   disabled: boolean;
   /** The id of the visible hint on how to continue. */
   hintId: string | undefined;

@@ -19,6 +19,7 @@ import {
   getPrivacyNote,
   getProgressProps,
   formatPageTitle,
+  isToastNotice,
 } from './step-props';
 
 export interface FunnelPlayerProps {
@@ -123,10 +124,11 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
         views={runtime.views}
         step={step}
         status={status}
-        fields={toFieldStates(current, messages)}
+        fields={toFieldStates(definition, current, messages)}
         labels={labels}
         privacyNote={getPrivacyNote(current, messages)}
         canContinue={current.canSubmit}
+        choiceNote={current.advancesOnChoice ? messages.choiceNote : null}
         notice={renderNotice(current, messages)}
         noticeTone={current.notice?.code === 'offline' ? 'info' : 'error'}
         prize={current.prize}
@@ -146,9 +148,9 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
   );
 });
 
-/** The notice shown in the step; null for none. */
+/** The notice shown in the step; null for none, and for those that a toast shows. */
 function renderNotice(current: CurrentStep, messages: PlayerMessages): ReactNode {
-  if (current.notice === null || current.notice.code === 'saved') return null;
+  if (current.notice === null || isToastNotice(current.notice)) return null;
   const text = getNoticeText(current, messages);
   if (current.notice.code === 'offline' && text !== null)
     return <PendingSaveText pendingText={text} sentText={messages.offline.sent} />;

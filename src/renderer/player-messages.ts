@@ -10,7 +10,7 @@ import type { PrivacyNoteTexts } from '../ui/privacy-note';
  * `{limit}`, `{position}` and `{total}` are placeholders.
  */
 export interface PlayerMessages {
-  notices: Record<Exclude<StepNotice['code'], 'offline'>, string>;
+  notices: Record<Exclude<StepNotice['code'], 'offline' | 'invalid'>, string>;
   /** Where an unsaved lead is queued; null for no text. */
   queuedLead: Record<RetainedIn, string | null>;
   /** Notices while offline, by where the lead is queued. */
@@ -23,6 +23,8 @@ export interface PlayerMessages {
   /** Accessible name of the progress bar. */
   progressLabel: string;
   labels: Required<ButtonLabels>;
+  /** What a pointer's choice does on a step where it goes on. */
+  choiceNote: string;
   /** The link beside fields that ask who the visitor is. */
   privacyNote: PrivacyNoteTexts;
 }

@@ -6,7 +6,7 @@ import type { FunnelActor } from '../engine/session';
 import type { PlayerSessionProps } from './player-runtime';
 import type { PlayerMessages } from './player-messages';
 import { type PlayerHistory, useHistorySync } from './use-history-sync';
-import { getNoticeText } from './step-props';
+import { getNoticeText, isToastNotice } from './step-props';
 import { useCrossTabSync } from './use-cross-tab-sync';
 
 export interface SessionEffectsProps extends PlayerSessionProps {
@@ -14,6 +14,8 @@ export interface SessionEffectsProps extends PlayerSessionProps {
   history: PlayerHistory;
   /** Shows a toast. */
   notify: (tone: 'success' | 'error', message: string) => void;
+  /** Removes the error toast. */
+  dismissError: () => void;
   /** The visitor left by Back or by an exit link. */
   onExit: (to: string) => void;
   /** The funnel ended with a result for another page. */
@@ -30,7 +32,7 @@ export function SessionEffects(props: SessionEffectsProps) {
   const { funnel, actor, current, session, history, messages } = props;
   useSessionEnd(props);
   useCrossTabSync(session, actor, props.onStale);
-  useNoticeToast(current, getNoticeText(current, messages), props.notify);
+  useNoticeToast(current, getNoticeText(current, messages), props);
   useHistorySync(getHistoryIndex(funnel, current), history, createFunnelNavigation(funnel, actor));
   return null;
 }
@@ -53,19 +55,21 @@ function useSessionEnd(props: SessionEffectsProps): void {
   );
 }
 
-/** Shows each notice once as a toast. An offline notice is shown in the step only. */
+/** Shows each notice of a toast once. An error goes with its step, or with the next answer. */
 function useNoticeToast(
   { notice }: CurrentStep,
   text: string | null,
-  notify: SessionEffectsProps['notify'],
+  { notify, dismissError }: Pick<SessionEffectsProps, 'notify' | 'dismissError'>,
 ): void {
   const announcedNotice = useRef(notice);
   useEffect(() => {
-    if (announcedNotice.current === notice) return;
+    const previous = announcedNotice.current;
+    if (previous === notice) return;
     announcedNotice.current = notice;
-    if (notice !== null && notice.code !== 'offline' && text !== null)
+    if (previous?.code === 'invalid' && previous.message !== null) dismissError();
+    if (notice !== null && isToastNotice(notice) && text !== null)
       notify(notice.code === 'saved' ? 'success' : 'error', text);
-  }, [notice, text, notify]);
+  }, [notice, text, notify, dismissError]);
 }
 
 /** The history index of a step; null for a step that advances automatically. */

@@ -1,6 +1,7 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import type { ButtonLabels } from '../definition/parts/step-parts';
 import type { CurrentStep } from '../engine/current-step';
+import type { StepNotice } from '../engine/parts/context';
 import type { FieldState } from '../fields/field-view';
 import { isAnswer } from '../fields/field-rules';
 import { formatMessage, type PlayerMessages } from './player-messages';
@@ -16,19 +17,28 @@ export function getButtonLabels(
   return result === undefined ? labels : { ...labels, restart: '' };
 }
 
+/** The definition's own text for a step with invalid answers, said in a toast and nowhere else. */
+const getInvalidText = ({ submissions }: FunnelDefinition, stepId: string): string | undefined =>
+  submissions.find(({ step }) => step === stepId)?.messages.invalid;
+
 /**
  * Field states with error texts. They appear after the first attempt to continue; that of
- * unfinished input, such as "7x" for a number, at once.
+ * unfinished input, such as "7x" for a number, at once. The text is empty where a toast has it.
  */
-export function toFieldStates(current: CurrentStep, messages: PlayerMessages): FieldState[] {
-  return current.fields.map(({ field, value, error }) => ({
-    field,
-    value,
-    error:
-      error === null || !(current.attempted || (value !== undefined && !isAnswer(field, value)))
-        ? null
-        : (error.message ?? formatMessage(messages.problems[error.rule], { limit: error.limit })),
-  }));
+export function toFieldStates(
+  definition: FunnelDefinition,
+  current: CurrentStep,
+  messages: PlayerMessages,
+): FieldState[] {
+  const hasToast = getInvalidText(definition, current.step.id) !== undefined;
+  return current.fields.map(({ field, value, error }) => {
+    const isUnfinished = value !== undefined && !isAnswer(field, value);
+    if (error === null || !(current.attempted || isUnfinished))
+      return { field, value, error: null };
+    const text =
+      error.message ?? formatMessage(messages.problems[error.rule], { limit: error.limit });
+    return { field, value, error: hasToast && !isUnfinished ? '' : text };
+  });
 }
 
 /** The link to the privacy policy, for a step that asks who the visitor is; null for others. */
@@ -38,9 +48,15 @@ export const getPrivacyNote = ({ fields }: CurrentStep, messages: PlayerMessages
 /** The notice text of the step: the definition's own, else the player's. */
 export function getNoticeText({ notice }: CurrentStep, messages: PlayerMessages): string | null {
   if (notice === null) return null;
+  // Each field says what is wrong with its answer.
+  if (notice.code === 'invalid') return notice.message;
   if (notice.code === 'offline') return messages.offline[notice.retainedIn ?? 'nowhere'];
   return notice.message ?? messages.notices[notice.code];
 }
+
+/** Whether a toast shows the notice, and the step does not: each message has one place. */
+export const isToastNotice = ({ code }: StepNotice): boolean =>
+  code === 'saved' || code === 'invalid';
 
 /** The second line of a notice: where an unsaved lead is queued. */
 export function getQueuedLeadText(

@@ -6,7 +6,10 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
+import { handleChoiceShortcut } from '../fields/choice-shortcuts';
+import { DOUBLE_CLICK_MS } from '../fields/pointer-choice';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Notice } from '../ui/notice';
@@ -42,9 +45,6 @@ const alignments = {
 /** Everything in a step that Enter continues from: the answers and the heading above them. */
 const CONTINUE_SELECTOR = 'input, [tabindex="-1"]';
 
-/** How long systems wait for the second click of a double click. */
-const DOUBLE_CLICK_MS = 500;
-
 /**
  * Ignores the second click of a double click on a step, or a button, that has just replaced another:
  * the visitor has not read it yet. Slower clicks count.
@@ -58,6 +58,23 @@ function useIgnoreDoubleClick(label: string | undefined) {
     if (event.detail > 1 && performance.now() - shown.current.at < DOUBLE_CLICK_MS)
       event.preventDefault();
   };
+}
+
+/** After an attempt to continue, moves the focus to the first invalid field. */
+function useFocusOnError() {
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts === 0) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const control = invalid?.matches('fieldset')
+      ? invalid.querySelector<HTMLElement>('input')
+      : invalid;
+    // Screen readers read the error of a field when it gets the focus.
+    if (control === document.activeElement) control?.blur();
+    control?.focus();
+  }, [attempts]);
+  return [form, () => setAttempts((count) => count + 1)] as const;
 }
 
 /** The form of a step: fields, notice, and a bar with the primary button in reach of the thumb. */
@@ -74,14 +91,19 @@ export function StepForm({
   const handleClick = useIgnoreDoubleClick(action?.label);
   const describedBy = action?.hint ? (hintId ?? ownHintId) : undefined;
 
+  const [form, markAttempt] = useFocusOnError();
+
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (action !== null && action.busy !== true) onSubmit();
+    if (action === null || action.busy === true) return;
+    markAttempt();
+    onSubmit();
   }
 
   // Browsers do not submit on Enter while the submit button is disabled, so no error would show.
   // Enter is handled here for every input.
-  function continueOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  function handleKey(event: KeyboardEvent<HTMLFormElement>) {
+    handleChoiceShortcut(event);
     if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.target instanceof Element && event.target.matches(CONTINUE_SELECTOR)) submit(event);
@@ -89,9 +111,10 @@ export function StepForm({
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={submit}
-      onKeyDown={continueOnEnter}
+      onKeyDown={handleKey}
       className="flex flex-1 flex-col gap-8"
     >
       {children}
@@ -99,13 +122,13 @@ export function StepForm({
       {action !== null && (
         <div
           className={classNames(
-            'sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-            'sm:static sm:mx-0 sm:mt-0 sm:items-center sm:gap-5 sm:border-0 sm:bg-transparent sm:p-0',
+            'sticky bottom-0 z-10 -mx-5 mt-auto flex items-center gap-4 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+            'sm:static sm:mx-0 sm:mt-0 sm:gap-5 sm:border-0 sm:bg-transparent sm:p-0',
             alignments[align],
           )}
         >
           {action.hint && (
-            <p id={describedBy} className="text-center text-sm text-ink-soft sm:text-left">
+            <p id={describedBy} className="min-w-0 flex-1 text-sm text-ink-soft sm:flex-none">
               {action.hint}
             </p>
           )}
@@ -115,7 +138,7 @@ export function StepForm({
             disabled={action.disabled}
             onClick={handleClick}
             aria-describedby={describedBy}
-            className="w-full sm:w-auto sm:min-w-48"
+            className="min-w-36 flex-1 sm:min-w-48 sm:flex-none"
           >
             {action.busy === true && <Spinner />}
             {action.label}

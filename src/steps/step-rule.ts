@@ -25,4 +25,8 @@ export interface StepRule<Kind extends StepKind = StepKind> {
   getDraw?: (step: StepOf<Kind>) => DrawStep;
   /** Whether an answer itself continues, without a button. Left out: no. */
   advancesOnAnswer?: (step: StepOf<Kind>) => boolean;
+  /** Whether a choice made with a pointer presses the button after a delay. Left out: no. */
+  advancesOnChoice?: (step: StepOf<Kind>) => boolean;
+  /** Whether the button is enabled while an answer is missing. Left out: no. */
+  validatesOnPress?: (step: StepOf<Kind>) => boolean;
 }

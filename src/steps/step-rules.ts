@@ -29,6 +29,14 @@ export const getDurationMs = (step: Step): number | null =>
 export const advancesOnAnswer = (step: Step): boolean =>
   getRule(step).advancesOnAnswer?.(step) ?? false;
 
+/** Whether a choice made with a pointer presses the step's button after a delay. */
+export const advancesOnChoice = (step: Step): boolean =>
+  getRule(step).advancesOnChoice?.(step) ?? false;
+
+/** Whether the step's button is enabled while an answer is missing. */
+export const validatesOnPress = (step: Step): boolean =>
+  getRule(step).validatesOnPress?.(step) ?? false;
+
 /** Builds the states of one step. */
 export function buildStepNode(prepared: PreparedStep): StateNode {
   const { step } = prepared;

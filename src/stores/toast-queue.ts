@@ -11,16 +11,22 @@ export interface ToastContent {
 
 export type ShowToast = (toast: ToastContent) => void;
 
+/** The mounted toaster. */
+export interface ToastDisplay {
+  show: ShowToast;
+  /** Removes the error on the screen. */
+  dismissError: () => void;
+}
+
 interface ToastQueueState {
-  /** The mounted toaster. */
-  showToast: ShowToast | null;
+  display: ToastDisplay | null;
   /** Toasts that wait for the toaster. */
   queue: readonly ToastContent[];
   isToasterRequested: boolean;
 }
 
 const toastStore = createStore<ToastQueueState>()(() => ({
-  showToast: null,
+  display: null,
   queue: [],
   isToasterRequested: false,
 }));
@@ -28,10 +34,17 @@ const toastStore = createStore<ToastQueueState>()(() => ({
 /** Shows a toast: failures one at a time, others up to three (NV-07). */
 export function notify(tone: ToastTone, message: string, description?: string): void {
   const toast: ToastContent = { tone, message, description };
-  const { showToast, queue } = toastStore.getState();
-  if (showToast === null)
-    toastStore.setState({ queue: [...queue, toast], isToasterRequested: true });
-  else showToast(toast);
+  const { display, queue } = toastStore.getState();
+  if (display === null) toastStore.setState({ queue: [...queue, toast], isToasterRequested: true });
+  else display.show(toast);
+}
+
+/** Removes the error toast, once its cause is gone. */
+export function dismissError(): void {
+  const { display, queue } = toastStore.getState();
+  if (queue.length > 0)
+    toastStore.setState({ queue: queue.filter(({ tone }) => tone !== 'error') });
+  display?.dismissError();
 }
 
 /** Requests the toaster to be mounted ahead of the first toast. */
@@ -48,11 +61,11 @@ export function useToasterRequested(): boolean {
  * Registers the mounted toaster and shows the queued toasts.
  * @returns unregisters
  */
-export function registerToaster(showToast: ShowToast): () => void {
+export function registerToaster(display: ToastDisplay): () => void {
   const { queue } = toastStore.getState();
-  toastStore.setState({ showToast, queue: [] });
-  for (const toast of queue) showToast(toast);
+  toastStore.setState({ display, queue: [] });
+  for (const toast of queue) display.show(toast);
   return () => {
-    if (toastStore.getState().showToast === showToast) toastStore.setState({ showToast: null });
+    if (toastStore.getState().display === display) toastStore.setState({ display: null });
   };
 }

@@ -13,7 +13,7 @@ export const inputStyles =
 export interface FieldTexts {
   label: string;
   hint?: string | undefined;
-  /** Error text; also sets `aria-invalid`. */
+  /** Error text; also sets `aria-invalid`. An empty text only marks the field. */
   error?: string | null | undefined;
 }
 
@@ -39,6 +39,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (children === '') return null;
   return (
     <p id={id} className="mt-2 flex items-start gap-2 text-sm font-medium text-danger-text">
       <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />

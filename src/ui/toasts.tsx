@@ -5,14 +5,19 @@ import {
   registerToaster,
   type ShowToast,
   type ToastContent,
+  type ToastDisplay,
   type ToastTone,
 } from '../stores/toast-queue';
 import { ERROR_TOASTER_ID, Toaster } from './toaster';
 
-/** A second error replaces the first (NV-07). A new id announces a repeated message again. */
-function showError({ message, description }: ToastContent): void {
+function dismissError(): void {
   for (const { id, ...shown } of toast.getToasts())
     if ('toasterId' in shown && shown.toasterId === ERROR_TOASTER_ID) toast.dismiss(id);
+}
+
+/** A second error replaces the first (NV-07). A new id announces a repeated message again. */
+function showError({ message, description }: ToastContent): void {
+  dismissError();
   toast.error(message, { description, toasterId: ERROR_TOASTER_ID });
 }
 
@@ -22,11 +27,14 @@ const toastChannels: Readonly<Record<ToastTone, ShowToast>> = {
   error: showError,
 };
 
-const showToast: ShowToast = (content) => toastChannels[content.tone](content);
+const display: ToastDisplay = {
+  show: (content) => toastChannels[content.tone](content),
+  dismissError,
+};
 
 /** Rendered after the toaster, so that it listens before this effect runs. */
 function ToasterRegistration() {
-  useEffect(() => registerToaster(showToast), []);
+  useEffect(() => registerToaster(display), []);
   return null;
 }
 

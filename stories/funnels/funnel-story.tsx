@@ -26,7 +26,7 @@ import { createSampleJobs } from '../../src/gateway/sample-jobs';
 import { createConsentStore } from '../../src/stores/consent-store';
 import { type SitePorts, SitePortsProvider } from '../../src/ports/ports-context';
 import { allViews } from '../../testing/all-views';
-import { notify } from '../../src/stores/toast-queue';
+import { dismissError, notify } from '../../src/stores/toast-queue';
 import { getStoryDefinition, createStoryPorts, type FunnelStoryArgs } from './story-session';
 
 /** The controls of a story's arguments. */
@@ -129,6 +129,7 @@ function createStoryRuntime(ports: SessionPorts, onLeave: (to: string) => void):
           messages={playerMessages}
           history={history}
           notify={notify}
+          dismissError={dismissError}
           onExit={onLeave}
           onComplete={({ to }) => onLeave(to)}
         />

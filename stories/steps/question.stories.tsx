@@ -101,7 +101,7 @@ const lead = buildStep.question({
   id: 'email',
   title: 'Who is this plan for?',
   description: 'Your plan is ready. We save it together with your name and email.',
-  labels: { next: 'See my plan' },
+  labels: { next: 'Submit' },
   fields: [
     { type: 'text', id: 'name', label: 'Your name', autocomplete: 'name' },
     { type: 'email', id: 'email', label: 'Your email address', placeholder: 'you@example.com' },

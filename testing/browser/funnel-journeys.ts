@@ -15,8 +15,10 @@ export interface JourneyStep {
   answers: readonly ControlInput[];
   /** The label of the submit button; null where an answer or a timer submits the step. */
   next: string | null;
-  /** The hint while the button is disabled. */
+  /** The hint while the button is disabled; null where it is enabled. */
   hint: string | null;
+  /** Whether a pointer's choice continues by itself. */
+  advancesOnChoice?: boolean;
 }
 
 /** One path through a funnel. */
@@ -61,7 +63,16 @@ const createQuestions = (next: string, rows: readonly QuestionRow[]): StepParts[
     heading,
     answers: [chooseOption(answer)],
     next,
+    hint: null,
+    advancesOnChoice: true,
+  }));
+
+/** The same, with a button that is disabled until the question is answered (QZ-03). */
+const createGuardedQuestions = (next: string, rows: readonly QuestionRow[]): StepParts[] =>
+  createQuestions(next, rows).map((step) => ({
+    ...step,
     hint: chooseOneHint,
+    advancesOnChoice: next === 'Next',
   }));
 
 /** The same, each submitted by its answer. */
@@ -80,13 +91,13 @@ const careerMatch: FunnelJourney = {
   title: 'Career Match Quiz',
   getSteps: () =>
     addProgressTexts('Step ', 5, [
-      ...createQuestions('Next', [
+      ...createGuardedQuestions('Next', [
         ['stage', 'Where are you in your job search?', "I'm interviewing"],
         ['challenge', 'What is the hardest part right now?', 'Getting a reply'],
         ['feeling', 'How does your job search feel?', 'Hopeful'],
         ['support', 'What kind of help would suit you?', 'Good tools I use myself'],
       ]),
-      ...createQuestions('Complete', [
+      ...createGuardedQuestions('Complete', [
         ['applications', 'How many jobs do you apply to in a week?', '16 or more'],
       ]),
     ]),
@@ -120,7 +131,7 @@ const jobSearch: FunnelJourney = {
         heading: 'What gets in your way?',
         answers: [chooseOption('My CV gets no reply'), chooseOption('Interviews make me nervous')],
         next: 'Continue',
-        hint: 'Choose at least one to continue',
+        hint: null,
       },
       ...createQuestions('Continue', [
         ['goal', 'What do you want most from your next job?', 'More time for life'],
@@ -130,7 +141,7 @@ const jobSearch: FunnelJourney = {
         id: 'email',
         heading: 'Who is this plan for?',
         answers: [fillText('Your name', 'Ada Lovelace'), fillText('Your email address', email)],
-        next: 'See my plan',
+        next: 'Submit',
         hint: 'Complete the fields above to continue',
       },
     ]),
@@ -144,8 +155,8 @@ const emotionalCheck: FunnelJourney = {
   title: 'How Are You Holding Up?',
   getSteps: () =>
     addProgressTexts('Step ', 7, [
-      createStatement('welcome', 'How is your job search treating you?', 'Continue'),
-      ...createQuestions('Continue', [
+      createStatement('welcome', 'How is your job search treating you?', 'Next'),
+      ...createQuestions('Next', [
         ['frustration', 'How frustrating is your search right now?', 'Often'],
         ['confidence', 'How sure are you of what you can offer?', 'Very sure'],
         ['overwhelm', 'How much is on your plate?', 'It is a lot'],
@@ -194,23 +205,23 @@ const jobAlert: FunnelJourney = {
         id: 'job-title',
         heading: 'Which job should we look for?',
         answers: [fillText('Job title', 'Bridge Engineer')],
-        next: 'Continue',
-        hint: 'Type your answer to continue',
+        next: 'Next',
+        hint: null,
       },
       {
         id: 'location',
         heading: 'Where do you want to work?',
         answers: [chooseOption('United States'), selectOption('State', 'California')],
-        next: 'Continue',
-        hint: chooseOneHint,
+        next: 'Next',
+        hint: null,
       },
-      ...createQuestions('Continue', [['work-format', 'How do you want to work?', 'On-site']]),
+      ...createQuestions('Next', [['work-format', 'How do you want to work?', 'On-site']]),
       {
         id: 'email',
         heading: 'Where should we send your alerts?',
         answers: [fillText('Your email address', email)],
         next: 'Create my alert',
-        hint: 'Type your email address to continue',
+        hint: null,
       },
     ]),
   destination: { path: '/subscription-confirmation', heading: 'Your alert is saved' },

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type ControlInput, getControl, getStep } from './step-inputs';
 
-/** Operates a step with the mouse, or with the keyboard alone. */
+/** Operates a step with the mouse, the keyboard alone, or a screen reader's clicks. */
 export interface InputMethod {
+  /** Whether a choice continues by itself, on steps that say so. */
+  advancesOnChoice: boolean;
   enter: (page: Page, answer: ControlInput) => Promise<void>;
   /** Submits the step with the button of this label. */
   submit: (page: Page, label: string) => Promise<void>;
@@ -13,8 +15,13 @@ type ControlActions = Record<
   (control: Locator, answer: ControlInput, page: Page) => Promise<void>
 >;
 
-function createInputMethod(actions: ControlActions, submit: InputMethod['submit']): InputMethod {
+function createInputMethod(
+  actions: ControlActions,
+  submit: InputMethod['submit'],
+  advancesOnChoice = false,
+): InputMethod {
   return {
+    advancesOnChoice,
     enter: async (page, answer) => actions[answer.method](getControl(page, answer), answer, page),
     submit,
   };
@@ -24,20 +31,27 @@ function getButton(page: Page, label: string) {
   return getStep(page).getByRole('button', { name: label, exact: true });
 }
 
-export const mouse = createInputMethod(
-  {
-    choose: async (_control, { label }, page) =>
-      getStep(page).getByText(label, { exact: true }).click(),
-    write: async (control, { value }) => {
-      await control.click();
-      await control.fill(value);
-    },
-    select: async (control, { value }) => {
-      await control.selectOption({ label: value });
-    },
-    press: async (control) => control.click(),
+const mouseActions: ControlActions = {
+  choose: async (_control, { label }, page) =>
+    getStep(page).getByText(label, { exact: true }).click(),
+  write: async (control, { value }) => {
+    await control.click();
+    await control.fill(value);
   },
-  async (page, label) => getButton(page, label).click(),
+  select: async (control, { value }) => {
+    await control.selectOption({ label: value });
+  },
+  press: async (control) => control.click(),
+};
+
+const clickButton: InputMethod['submit'] = async (page, label) => getButton(page, label).click();
+
+export const mouse = createInputMethod(mouseActions, clickButton, true);
+
+/** The mouse, with choices that no pointer makes: they only choose. */
+export const virtualClicks = createInputMethod(
+  { ...mouseActions, choose: async (control) => control.dispatchEvent('click') },
+  clickButton,
 );
 
 /** More than the number of tab stops of any step. */

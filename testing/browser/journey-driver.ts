@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectInputShown, getStep } from './step-inputs';
-import { type InputMethod, mouse } from './input-methods';
+import { type InputMethod, mouse, virtualClicks } from './input-methods';
 import type { FunnelJourney, JourneyStep } from './funnel-journeys';
 
 /** The h1 of the page. */
@@ -25,11 +25,11 @@ export async function expectStepShown(
   await expect(page).toHaveTitle(`${title} | ${journey.title}`);
 }
 
-/** Enters the answers of the step and checks that they are shown. */
+/** Enters the answers of the step, stays on it and checks that they are shown. */
 export async function answerStep(
   page: Page,
   step: JourneyStep,
-  inputMethod: InputMethod = mouse,
+  inputMethod: InputMethod = virtualClicks,
 ): Promise<void> {
   for (const answer of step.answers) {
     await inputMethod.enter(page, answer);
@@ -58,6 +58,10 @@ export async function completeSteps(
 ): Promise<void> {
   for (const step of steps) {
     await expectStepShown(page, journey, step);
+    if (step.advancesOnChoice === true && inputMethod.advancesOnChoice) {
+      for (const answer of step.answers) await inputMethod.enter(page, answer);
+      continue;
+    }
     await answerStep(page, step, inputMethod);
     await leaveStep(page, step, inputMethod);
   }

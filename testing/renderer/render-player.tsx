@@ -54,7 +54,10 @@ function renderOutcome({ funnel, context, current }: ActiveStep) {
   return <p data-testid="outcome">{JSON.stringify(summary)}</p>;
 }
 
-interface TestPlayerPorts extends Pick<SessionEffectsProps, 'notify' | 'onExit' | 'onComplete'> {
+interface TestPlayerPorts extends Pick<
+  SessionEffectsProps,
+  'notify' | 'dismissError' | 'onExit' | 'onComplete'
+> {
   history: InMemoryHistory;
   ports: SessionPorts;
 }
@@ -98,6 +101,7 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
   const storage = createInMemoryStorage(options.stored);
   const history = createInMemoryHistory(options.initialHistory);
   const notify = vi.fn<SessionEffectsProps['notify']>();
+  const dismissError = vi.fn<SessionEffectsProps['dismissError']>();
   const onExit = vi.fn<(target: string) => void>();
   const onComplete = vi.fn<(completion: Completion) => void>();
   const submit = vi.fn<(lead: Lead) => Promise<SaveResult>>(
@@ -112,7 +116,7 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
     getProductId: (key) => `product-${key}`,
     submit,
   };
-  const runtime = createTestRuntime({ history, ports, notify, onExit, onComplete });
+  const runtime = createTestRuntime({ history, ports, notify, dismissError, onExit, onComplete });
   const player = (
     <FunnelPlayer definition={definition} messages={playerMessages} runtime={runtime} />
   );
@@ -122,6 +126,7 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
     storage,
     history,
     notify,
+    dismissError,
     onExit,
     onComplete,
     submit,

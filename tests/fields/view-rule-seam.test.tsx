@@ -140,7 +140,18 @@ describe('the view and the rule of a field type', () => {
     async (fieldCase) => {
       const { field, getShown, states } = fieldCase;
       const definition = buildFunnel({
-        steps: [{ kind: 'question', id: 'q', title: 'A question', fields: [field] }, buildEnding()],
+        steps: [
+          {
+            kind: 'question',
+            id: 'q',
+            title: 'A question',
+            whileIncomplete: 'disable',
+            // A button with its own name waits for the visitor.
+            labels: { next: 'Next' },
+            fields: [field],
+          },
+          buildEnding(),
+        ],
       });
       const { storage } = renderPlayer(definition);
       const next = screen.getByRole('button', { name: 'Next' });

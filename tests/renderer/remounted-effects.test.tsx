@@ -40,7 +40,7 @@ describe('a session whose effects run twice', () => {
     expect(getStepId()).toBe('email');
     await user.type(screen.getByLabelText(/name/i), 'Ada');
     await user.type(screen.getByLabelText(/email/i), 'ada@example.org');
-    await user.click(screen.getByRole('button', { name: 'See my plan' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(getStepId()).toBe('result'));
     expect(submit).toHaveBeenCalledTimes(1);
     expect(notify).toHaveBeenCalledTimes(1);

@@ -20,6 +20,8 @@ export interface BootstrapData {
 export interface EventReplay {
   /** The button clicked last. */
   lastClickedButton: HTMLElement | null;
+  /** The control that a pointer clicked last. */
+  lastPointerChoice: Element | null;
   /** Removes the capture listeners; called after hydration. */
   stopCapturing: () => void;
 }

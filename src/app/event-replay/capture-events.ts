@@ -55,6 +55,13 @@ const recordClick = ({ target }: Event): void => {
   window.eventReplay.lastClickedButton = button;
   button.dataset.pressed = '';
 };
+/** On some steps a choice with a pointer continues (`detail` is 0 for keys). */
+const recordPointerChoice = (event: Event): void => {
+  const { target } = event;
+  if (!(target instanceof Element && event instanceof MouseEvent && event.detail > 0)) return;
+  if (window.eventReplay !== undefined)
+    window.eventReplay.lastPointerChoice = target.closest('label')?.control ?? target;
+};
 /** A native submit would put the typed values into the URL. */
 const preventSubmit = (event: Event): void => {
   event.preventDefault();
@@ -72,6 +79,7 @@ const enableSubmitButton = ({ target }: Event): void => {
 const CAPTURED_EVENTS: readonly [type: string, hear: (event: Event) => void][] = [
   ['click', stopControlEvent],
   ['click', recordClick],
+  ['click', recordPointerChoice],
   ['submit', preventSubmit],
   ['input', stopControlEvent],
   ['input', enableSubmitButton],
@@ -80,6 +88,7 @@ const CAPTURED_EVENTS: readonly [type: string, hear: (event: Event) => void][] =
 for (const [type, listener] of CAPTURED_EVENTS) document.addEventListener(type, listener, true);
 window.eventReplay = {
   lastClickedButton: null,
+  lastPointerChoice: null,
   stopCapturing: () => {
     for (const [type, listener] of CAPTURED_EVENTS)
       document.removeEventListener(type, listener, true);

@@ -23,15 +23,18 @@ function createSelectReplay(control: HTMLSelectElement): ReplayAction {
   };
 }
 
-function createToggleReplay(control: HTMLInputElement): ReplayAction {
+function createToggleReplay(control: HTMLInputElement, detail: number): ReplayAction {
   return () => {
     control.checked = control.defaultChecked;
-    control.click();
+    control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
   };
 }
 
 /** The action that replays the visitor's input into a control; null if it is unchanged. */
-function getReplayAction(control: FormControl): ReplayAction | null {
+function getReplayAction(
+  control: FormControl,
+  lastPointerChoice: Element | null,
+): ReplayAction | null {
   if (control instanceof HTMLSelectElement) {
     const isChanged = [...control.selectedOptions].some((option) => !option.defaultSelected);
     return isChanged ? createSelectReplay(control) : null;
@@ -40,7 +43,7 @@ function getReplayAction(control: FormControl): ReplayAction | null {
     // In a radio group only the checked button is replayed; the browser unchecks the others.
     const isChosen = control.checked || control.type === 'checkbox';
     return isChosen && control.checked !== control.defaultChecked
-      ? createToggleReplay(control)
+      ? createToggleReplay(control, control === lastPointerChoice ? 1 : 0)
       : null;
   }
   return control.value === control.defaultValue ? null : createTextReplay(control);
@@ -74,7 +77,9 @@ export function replayEvents(container: HTMLElement): void {
   eventReplay.stopCapturing();
   delete window.eventReplay;
   const controls = container.querySelectorAll<FormControl>('input, textarea, select');
-  const replayActions = [...controls].flatMap((control) => getReplayAction(control) ?? []);
+  const replayActions = [...controls].flatMap(
+    (control) => getReplayAction(control, eventReplay.lastPointerChoice) ?? [],
+  );
   resetCapturedControls(container);
   // flushSync does nothing inside the current commit, so this waits for its end.
   queueMicrotask(() => {

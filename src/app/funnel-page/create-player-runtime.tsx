@@ -13,7 +13,7 @@ import type { SitePorts } from '../../ports/ports-context';
 import type { FunnelViews } from '../../steps/step-view';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { notify } from '../../stores/toast-queue';
+import { dismissError, notify } from '../../stores/toast-queue';
 import { lazyWithPreload } from '../../browser/import-with-retry';
 import { prefersReducedMotion } from '../../browser/prefers-reduced-motion';
 import { scheduleAfterPaint } from '../../browser/schedule-after-paint';
@@ -123,6 +123,7 @@ export function FunnelSessionEffects({
       messages={playerMessages}
       history={history}
       notify={notify}
+      dismissError={dismissError}
       onExit={(to) => navigateAway(to)}
       onComplete={({ to, carried }) => navigateAway(to, carried)}
       onStale={resetFromStorage}

@@ -43,16 +43,15 @@ function readStepAt(funnel: CompiledFunnel, path: StoryPath, step: string): Curr
 export function createWalkScript(definition: FunnelDefinition, path: StoryPath): WalkScriptStep[] {
   const funnel = compile(addStorageKeys(definition));
   return path.steps.map((id) => {
-    const { step, fields, progress } = readStepAt(funnel, path, id);
+    const { step, fields, progress, advancesOnChoice } = readStepAt(funnel, path, id);
+    const buttons = advancesOnChoice ? [] : getStepAnalysis(step).getWalkButtons(step);
     const { kind, position, total, fraction } = progress;
     return {
       heading: step.title,
       progress: kind === 'none' ? null : { position, total, fraction },
       actions: [
         ...fields.flatMap(({ field }) => getAnswerActions(field, path.answers[field.id], step)),
-        ...getStepAnalysis(step)
-          .getWalkButtons(step)
-          .map((button) => createClickAction(definition, step, button)),
+        ...buttons.map((button) => createClickAction(definition, step, button)),
       ],
     };
   });

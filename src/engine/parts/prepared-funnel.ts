@@ -24,6 +24,8 @@ export interface PreparedStep {
   durationMs: number | null;
   /** What it draws; null where it draws nothing. */
   draw: DrawStep | null;
+  /** Whether a choice made with a pointer presses its button after a delay. */
+  advancesOnChoice: boolean;
   /** Whether it counts in the funnel's progress. */
   isCounted: boolean;
   isVisible: Predicate;

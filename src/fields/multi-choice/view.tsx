@@ -3,7 +3,13 @@ import { toggleChoice } from './toggle-choice';
 import { ChoiceCards, ChoiceFieldset } from '../choice-fieldset';
 
 /** Native checkboxes (Q2-04). */
-function MultiChoiceView({ state, icons, onAnswer, ...group }: FieldViewProps<'multiChoice'>) {
+function MultiChoiceView({
+  state,
+  icons,
+  onAnswer,
+  onPointerChoice: _,
+  ...group
+}: FieldViewProps<'multiChoice'>) {
   const { field, value, error } = state;
   const chosen = Array.isArray(value) ? value : [];
   const isFull = field.max !== undefined && chosen.length >= field.max;

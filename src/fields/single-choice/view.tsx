@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { AnswerButton } from '../../ui/answer-button';
 import { getShortcut } from '../choice-shortcuts';
 import type { FieldView, FieldViewProps } from '../field-view';
 import { ChoiceCards, ChoiceFieldset } from '../choice-fieldset';
+import { createPointerChoice } from '../pointer-choice';
 
 /**
  * Radios, or buttons where the choice continues: there, the first arrow key on a radio would already
@@ -11,10 +13,33 @@ function SingleChoiceView(props: FieldViewProps<'singleChoice'>) {
   return props.advance === 'onSelect' ? <AnswerButtons {...props} /> : <AnswerRadios {...props} />;
 }
 
-function AnswerRadios({ state, icons, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
+/** Listeners that report choices made with a pointer; none where the choice only chooses. */
+function usePointerChoice(isObserved: boolean, onPointerChoice: () => void) {
+  const [pointerChoice] = useState(createPointerChoice);
+  const { handlers, listen, markShown } = pointerChoice;
+  useEffect(() => listen(onPointerChoice), [listen, onPointerChoice]);
+  useEffect(markShown, [markShown]);
+  return isObserved ? handlers : {};
+}
+
+function AnswerRadios({
+  state,
+  icons,
+  onAnswer,
+  onPointerChoice,
+  ...group
+}: FieldViewProps<'singleChoice'>) {
   const { field, value, error } = state;
+  const handlers = usePointerChoice(group.choiceNote !== null, onPointerChoice);
   return (
-    <ChoiceFieldset {...group} role="radiogroup" field={field} hint={field.helpText} error={error}>
+    <ChoiceFieldset
+      {...group}
+      {...handlers}
+      role="radiogroup"
+      field={field}
+      hint={field.helpText}
+      error={error}
+    >
       <ChoiceCards
         type="radio"
         options={field.options}
@@ -26,7 +51,13 @@ function AnswerRadios({ state, icons, onAnswer, ...group }: FieldViewProps<'sing
   );
 }
 
-function AnswerButtons({ state, icons: _, onAnswer, ...group }: FieldViewProps<'singleChoice'>) {
+function AnswerButtons({
+  state,
+  icons: _,
+  onAnswer,
+  onPointerChoice: __,
+  ...group
+}: FieldViewProps<'singleChoice'>) {
   const { field, value, error } = state;
   return (
     <ChoiceFieldset {...group} role="group" field={field} hint={field.helpText} error={error}>

@@ -10,6 +10,14 @@ export const question: StepRule<'question'> = {
   status: 'ready',
   countsIn: ['stepOfTotal', 'countOfTotal', 'questionOfTotal', 'fraction'],
   advancesOnAnswer: ({ advance }) => advance === 'onSelect',
+  // A button with a name of its own says more than "Next", so the visitor presses it.
+  advancesOnChoice: ({ advance, fields, labels }) =>
+    advance === 'onContinue' &&
+    fields.length === 1 &&
+    fields[0]?.type === 'singleChoice' &&
+    labels?.next === undefined,
+  validatesOnPress: ({ advance, whileIncomplete }) =>
+    advance === 'onContinue' && whileIncomplete === 'validate',
   buildNode: (prepared, { advance }, params) => {
     const forward = createForwardTransitions(prepared, params);
     const assignAnswer: Transition = {

@@ -8,5 +8,9 @@ export const question = {
     kind: z.literal('question'),
     fields: z.array(fieldSchema).min(1).max(50),
     advance: z.enum(['onContinue', 'onSelect']).default('onContinue'),
+    whileIncomplete: z.enum(['validate', 'disable']).default('validate').meta({
+      description:
+        'The Next button while an answer is missing: a press shows what is missing, or it is disabled',
+    }),
   }),
 };

@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { FieldRenderer } from '../../fields/field-renderer';
 import { StepForm } from '../step-form';
 import { PrivacyNote } from '../../ui/privacy-note';
 import { StepIntro } from '../../ui/step-heading';
 import { type FieldState, type FieldViews, getFieldView } from '../../fields/field-view';
 import type { StepViewProps } from '../step-view';
+import { ADVANCE_DELAY_MS, createDelayedCall, type Timers } from './delayed-call';
 
 /**
  * The hint on what the visitor must do before the step continues.
@@ -18,6 +19,19 @@ function getContinueHint(views: Partial<FieldViews>, fields: readonly FieldState
     : view.getContinueHint(only.field);
 }
 
+/** Looked up at each call, so that tests may replace them. */
+const browserTimers: Timers = {
+  setTimeout: (run, ms) => window.setTimeout(run, ms),
+  clearTimeout: (id) => window.clearTimeout(id),
+};
+
+/** A call that waits for the delay, and ends with the step. */
+function useDelayedCall(timers: Timers) {
+  const delayedCall = useMemo(() => createDelayedCall(timers, ADVANCE_DELAY_MS), [timers]);
+  useEffect(() => delayedCall.cancel, [delayedCall]);
+  return delayedCall;
+}
+
 /** A question with its fields. */
 export function QuestionView({
   step,
@@ -28,6 +42,7 @@ export function QuestionView({
   labels,
   privacyNote,
   canContinue,
+  choiceNote = null,
   notice,
   noticeTone = 'error',
   headingRef,
@@ -35,6 +50,7 @@ export function QuestionView({
   onContinue,
 }: StepViewProps<'question'>) {
   const hintId = useId();
+  const advance = useDelayedCall(browserTimers);
   const isSubmitting = status === 'submitting';
   const [first] = fields;
   // Counts all fields, not the visible ones: a field that appears must not move the heading.
@@ -60,7 +76,10 @@ export function QuestionView({
             }
           : null
       }
-      onSubmit={onContinue}
+      onSubmit={() => {
+        advance.cancel();
+        onContinue();
+      }}
     >
       {!isOnly && <StepIntro title={title} description={description} headingRef={headingRef} />}
       {fields.map((state) => (
@@ -71,6 +90,8 @@ export function QuestionView({
           icons={icons}
           heading={isOnly ? { title, description, ref: headingRef } : null}
           advance={step.advance}
+          choiceNote={choiceNote}
+          onPointerChoice={() => advance.restart(onContinue)}
           disabled={isSubmitting}
           hintId={continues && hint !== null ? hintId : undefined}
           onAnswer={(value) => onAnswer(state.field.id, value)}

@@ -66,7 +66,11 @@ describe('mountSite', () => {
     '%s: a choice made before hydration (%s) is replayed',
     async (address, name, assertApplied) => {
       window.history.replaceState(null, '', address);
-      window.eventReplay = { lastClickedButton: null, stopCapturing: () => undefined };
+      window.eventReplay = {
+        lastClickedButton: null,
+        lastPointerChoice: null,
+        stopCapturing: () => undefined,
+      };
       const container = await load(address, address);
       const [control] = screen.getAllByLabelText<HTMLInputElement>(name);
       if (control === undefined) throw new Error(`The page has no control "${name}".`);

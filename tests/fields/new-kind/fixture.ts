@@ -198,7 +198,7 @@ const render = () => {
   return renderToStaticMarkup(createElement(StepRenderer, {
     step, status: 'ready', labels, canContinue, views: { steps, fields, icons: {} },
     fields: current.map(({ field, value }) => ({ field, value, error: null })),
-    notice: null, prize: null, outcome: null, headingRef: null,
+    privacyNote: null, notice: null, prize: null, outcome: null, headingRef: null,
     onAnswer: () => undefined, onContinue: () => undefined, onSpin: () => undefined,
     onRetry: () => undefined, onRestart: () => undefined,
   }));
