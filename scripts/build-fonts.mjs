@@ -47,7 +47,8 @@ const typefaces = [
   {
     family: 'Figtree',
     file: 'figtree',
-    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    source: import.meta
+      .resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
     characters: `${basicLatin}${listCharacters(0xa0, 0xff)}ŒœŸ‹›™•−→←↑↓${punctuation}`,
     features: ['kern', 'tnum'],
     weights: { min: 400, max: 700 },
@@ -60,8 +61,8 @@ const typefaces = [
     // Headings only: fewer letters than the text has.
     family: 'Bricolage Grotesque',
     file: 'bricolage-grotesque',
-    source:
-      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    source: import.meta
+      .resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     characters: `${basicLatin}äöüßÄÖÜàâæçèéêëîïôœùûÀÇÈÉÊáíñóúÁÑ¡¿£${punctuation}`,
     features: ['kern'],
     weights: { min: 700, max: 800 },
@@ -162,7 +163,7 @@ async function formatFallback(family, source, { weight, range, widths, bold }) {
 
 const rules = [];
 for (const { family, file, source, characters, features, weights, fallbacks } of typefaces) {
-  const path = fileURLToPath(import.meta.resolve(source));
+  const path = fileURLToPath(source);
   const font = await readFile(path);
   const subset = await subsetFont(font, characters, {
     targetFormat: 'woff2',

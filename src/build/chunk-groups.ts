@@ -93,6 +93,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section'),
     ...matchFiles('site/failure', 'failure-page'),
     ...matchFiles('site/not-found', 'not-found-page'),
+    ...matchFiles('ui/scenes', 'scene', 'empty-list-scene'),
     ...matchFiles('content', 'announced-dates', 'places', 'work-formats'),
   ],
   // Parts that several pages share.

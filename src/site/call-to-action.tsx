@@ -12,7 +12,7 @@ export function CallToAction({
   const track = useTrackCtaClick();
   return (
     <Button asChild {...buttonProps}>
-      <Link to={to} data-call-to-action onClick={() => track(source, children, to)}>
+      <Link to={to} viewTransition data-call-to-action onClick={() => track(source, children, to)}>
         {children}
       </Link>
     </Button>

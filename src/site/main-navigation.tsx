@@ -57,7 +57,7 @@ const linkRenderers: { [Kind in NavigationLink['kind']]: LinkRenderer<Kind> } = 
   ),
   external: (item) => <ExternalNavigationLink {...item} />,
   page: ({ to, label }) => (
-    <Link to={to} className={linkClassName}>
+    <Link to={to} viewTransition className={linkClassName}>
       {label}
     </Link>
   ),

@@ -71,7 +71,7 @@ function FooterLinks({ title, links, children }: FooterGroup & { children?: Reac
       <ul className="mt-1">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={linkClassName}>
+            <Link to={to} viewTransition className={linkClassName}>
               {label}
             </Link>
           </li>

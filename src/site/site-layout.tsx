@@ -35,9 +35,10 @@ function SiteHeader() {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 px-5 backdrop-blur-sm lg:px-8">
-      <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 lg:gap-4">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-2 lg:gap-4">
         <Link
           to="/"
+          viewTransition
           className="-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-sm px-2 font-display text-xl font-bold tracking-[-0.02em]"
         >
           <BrandMark />
@@ -65,12 +66,12 @@ export function SiteLayout({
       <div role="presentation" onClick={skipToMain}>
         <SkipLink />
       </div>
-      <ConsentBanner onChoice={focusMain} />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children ?? <Outlet />}
       </main>
       <SiteFooter legal={legal} />
+      <ConsentBanner onChoice={focusMain} />
     </>
   );
 }

@@ -9,7 +9,7 @@ const base =
 
 const variants = {
   primary:
-    'bg-accent text-accent-ink shadow-md hover:bg-accent-strong ' +
+    'border border-transparent bg-accent text-accent-ink shadow-md hover:bg-accent-strong ' +
     'disabled:bg-line disabled:text-ink-soft disabled:shadow-none',
   secondary:
     'border border-line-strong bg-surface text-ink hover:border-accent hover:text-accent-text ' +

@@ -33,7 +33,7 @@ export function Progress({ value, label, text, className }: ProgressProps) {
             height={1}
             // A transform animates without layout.
             transform={`scale(${String(percent / 100)} 1)`}
-            className="fill-accent transition-transform duration-(--duration-calm) ease-calm forced-colors:fill-[Highlight]"
+            className="fill-accent transition-transform duration-(--duration-step) ease-calm forced-colors:fill-[Highlight]"
           />
         </svg>
       </RadixProgress.Indicator>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { getContrast } from '../../src/site/library/get-contrast';
 import { colourPairs } from '../../src/ui/colour-pairs';
 
 const root = new URL('../../', import.meta.url);
@@ -17,21 +18,6 @@ function parseTokens(block: string): Record<string, string> {
 
 const light = parseTokens(css.slice(valuesStart, darkStart));
 const dark = parseTokens(css.slice(darkStart, valuesEnd));
-
-function getLuminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function getContrast(foreground: string, background: string): number {
-  const [low = 0, high = 0] = [getLuminance(foreground), getLuminance(background)].sort(
-    (a, b) => a - b,
-  );
-  return (high + 0.05) / (low + 0.05);
-}
 
 describe.each([
   ['light', light],

@@ -27,22 +27,22 @@ const SITE_CSS_BUDGET = 11;
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 127.5, css: 8.2, html: 12.3 },
-    site: { js: 145, css: SITE_CSS_BUDGET, html: 18.9 },
+    funnel: { js: 127.5, css: 8.2, html: 13.1 },
+    site: { js: 145, css: SITE_CSS_BUDGET, html: 20 },
   },
   fonts: 40,
   pages: {
-    '/': { js: 158, css: SITE_CSS_BUDGET, html: 23 },
-    '/instant-jobs-feed': { js: 155, css: SITE_CSS_BUDGET, html: 20.1 },
-    '/job-listings': { js: 160, css: SITE_CSS_BUDGET, html: 24.7 },
-    '/job-listings-landing': { js: 180, css: SITE_CSS_BUDGET, html: 23 },
-    '/category': { js: 152.5, css: SITE_CSS_BUDGET, html: 23.5 },
-    '/category/:slug': { js: 152.5, css: SITE_CSS_BUDGET, html: 20.6 },
-    '/location/:slug': { js: 152.5, css: SITE_CSS_BUDGET, html: 23 },
-    '/search': { js: 152.5, css: SITE_CSS_BUDGET, html: 23.5 },
-    '/job/:id': { js: 161, css: SITE_CSS_BUDGET, html: 17.7 },
-    '/remove-listing': { js: 164, css: SITE_CSS_BUDGET, html: 15.8 },
-    '/library': { js: 169.5, css: SITE_CSS_BUDGET, html: 18 },
+    '/': { js: 158, css: SITE_CSS_BUDGET, html: 25.2 },
+    '/instant-jobs-feed': { js: 157.5, css: SITE_CSS_BUDGET, html: 21.4 },
+    '/job-listings': { js: 160, css: SITE_CSS_BUDGET, html: 26 },
+    '/job-listings-landing': { js: 180, css: SITE_CSS_BUDGET, html: 25.2 },
+    '/category': { js: 152.5, css: SITE_CSS_BUDGET, html: 24.6 },
+    '/category/:slug': { js: 152.5, css: SITE_CSS_BUDGET, html: 21.7 },
+    '/location/:slug': { js: 152.5, css: SITE_CSS_BUDGET, html: 25.2 },
+    '/search': { js: 152.5, css: SITE_CSS_BUDGET, html: 24.6 },
+    '/job/:id': { js: 161, css: SITE_CSS_BUDGET, html: 18.8 },
+    '/remove-listing': { js: 164, css: SITE_CSS_BUDGET, html: 16.9 },
+    '/library': { js: 177, css: SITE_CSS_BUDGET, html: 22.3 },
   },
 };
 

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { pageMessages } from '../../content/site-messages';
 import { Button } from '../../ui/button';
-import { IconTile } from '../../ui/icon';
+import { OfflineScene } from '../../ui/scenes/offline-scene';
+import { TornPathScene } from '../../ui/scenes/torn-path-scene';
 import { ChunkLoadError } from '../../browser/import-with-retry';
 import { PageHead } from '../page-head';
 import { useSitePorts } from '../../ports/ports-context';
@@ -38,7 +39,7 @@ export function FailurePage() {
   return (
     <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">
       <PageHead title="Something broke" description="This page could not be shown." path={null} />
-      <IconTile name="gauge" />
+      {error instanceof ChunkLoadError ? <OfflineScene /> : <TornPathScene />}
       <h1 className="text-4xl font-bold">{pageMessages.failure}</h1>
       <p className="text-lg text-ink-soft">{describeError(error)}</p>
       <div className="flex flex-wrap justify-center gap-3">

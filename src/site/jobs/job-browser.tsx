@@ -3,6 +3,7 @@ import { jobFilters, jobList as copy, jobSorts, sampleMessages } from '../../con
 import type { Job } from '../../content/jobs';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { EmptyListScene } from '../../ui/scenes/empty-list-scene';
 import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
 import { PageBand } from '../page-band';
@@ -37,6 +38,7 @@ function SortControl({ listState: { query, replace } }: { listState: JobListStat
 function NoJobs({ onClear }: { onClear: () => void }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-xl border border-line bg-surface p-6">
+      <EmptyListScene />
       <p className="text-lg">{copy.none}</p>
       <Button variant="secondary" onClick={onClear}>
         {jobFilters.clear}

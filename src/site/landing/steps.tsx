@@ -1,23 +1,35 @@
 import { landing } from '../../content/landing';
+import { CvScene } from '../../ui/scenes/cv-scene';
+import { HandshakeScene } from '../../ui/scenes/handshake-scene';
+import { ScoreDialScene } from '../../ui/scenes/score-dial-scene';
 import { CallToAction } from '../call-to-action';
 import { Section } from '../section';
 
 const { start, process } = landing;
 
-/** The visitor's three steps. */
+const startScenes = [ScoreDialScene, CvScene, HandshakeScene] as const;
+
+/** The visitor's three steps. Phones have no room for their drawings. */
 export function StartSteps() {
   return (
     <Section title={start.title} tone="tinted">
       <ol className="grid gap-8 md:grid-cols-3">
-        {start.steps.map(({ title, text }, index) => (
-          <li key={title}>
-            <p aria-hidden className="text-5xl font-bold text-accent-text tabular-nums">
-              {index + 1}
-            </p>
-            <h3 className="mt-3 text-xl font-bold">{title}</h3>
-            <p className="mt-2">{text}</p>
-          </li>
-        ))}
+        {start.steps.map(({ title, text }, index) => {
+          const StartScene = startScenes[index];
+          return (
+            <li key={title}>
+              {StartScene && <StartScene className="mb-6 max-md:hidden" />}
+              <p
+                aria-hidden
+                className="font-display text-5xl font-bold text-accent-text tabular-nums"
+              >
+                {index + 1}
+              </p>
+              <h3 className="mt-3 text-xl font-bold">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </li>
+          );
+        })}
       </ol>
       <div className="mt-10 grid sm:justify-start">
         <CallToAction to="/quiz2" source="landing-start" size="large">

@@ -18,6 +18,7 @@ import { MainNavigation } from '../main-navigation';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
+import { Colours, Mark, Motion, Scenes, Spacing } from './style-guide';
 
 const rowClassName = 'flex flex-wrap items-center gap-3';
 
@@ -41,10 +42,10 @@ function Buttons() {
 }
 
 const typeSizes = [
-  'text-5xl font-bold',
-  'text-4xl font-bold',
-  'text-3xl font-bold',
-  'text-2xl font-bold',
+  'font-display text-5xl font-bold',
+  'font-display text-4xl font-bold',
+  'font-display text-3xl font-bold',
+  'font-display text-2xl font-bold',
   'text-xl font-semibold',
   'text-lg',
   'text-base',
@@ -188,8 +189,13 @@ function Modal() {
 }
 
 const showcaseSections: readonly { title: string; content: ReactNode }[] = [
-  { title: copy.parts.buttons, content: <Buttons /> },
+  { title: copy.parts.mark, content: <Mark /> },
+  { title: copy.parts.colours, content: <Colours /> },
   { title: copy.parts.typography, content: <Typography /> },
+  { title: copy.parts.spacing, content: <Spacing /> },
+  { title: copy.parts.scenes, content: <Scenes /> },
+  { title: copy.parts.motion, content: <Motion /> },
+  { title: copy.parts.buttons, content: <Buttons /> },
   { title: copy.parts.cards, content: <Cards /> },
   { title: copy.parts.inputs, content: <Inputs /> },
   { title: copy.parts.select, content: <Select /> },

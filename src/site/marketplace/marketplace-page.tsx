@@ -4,6 +4,7 @@ import { type Coach, coaches } from '../../content/coaches';
 import { coachPage, marketplace as copy } from '../../content/marketplace';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
+import { CoachScene } from '../../ui/scenes/coach-scene';
 import { CallToAction } from '../call-to-action';
 import { NewsletterAction } from '../dialog-action';
 import { PageBand } from '../page-band';
@@ -15,7 +16,8 @@ const source = 'marketplace';
 
 function Hero() {
   return (
-    <PageBand className="py-12 sm:py-20">
+    <PageBand className="relative py-12 sm:py-20">
+      <CoachScene className="absolute top-20 right-0 w-72 max-lg:hidden" />
       <Badge>
         {copy.whenLabel} {copy.when}
       </Badge>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pageMessages } from '../../content/site-messages';
 import { Button } from '../../ui/button';
-import { IconTile } from '../../ui/icon';
+import { TornPathScene } from '../../ui/scenes/torn-path-scene';
 import { PageHead } from '../page-head';
 import { WaysOn } from './ways-on';
 
@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <div className="mx-auto grid max-w-step justify-items-center gap-5 px-5 py-24 text-center sm:py-32">
       <PageHead title="Page not found" description="This address does not exist." path={null} />
-      <IconTile name="compass" />
+      <TornPathScene />
       <h1 className="text-4xl font-bold">{pageMessages.notFound}</h1>
       <p className="text-lg text-ink-soft">{pageMessages.notFoundText}</p>
       <Button asChild size="large">

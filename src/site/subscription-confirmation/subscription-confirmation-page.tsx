@@ -1,7 +1,7 @@
 import { confirmation as copy } from '../../content/confirmation';
 import { useSitePorts } from '../../ports/ports-context';
 import { Card } from '../../ui/card';
-import { IconTile } from '../../ui/icon';
+import { EnvelopeScene } from '../../ui/scenes/envelope-scene';
 import { CallToAction } from '../call-to-action';
 import { ExternalSiteAction } from '../external-site-action';
 import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
@@ -25,7 +25,7 @@ export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps
     <div className="mx-auto grid max-w-step gap-8 px-5 py-12 sm:py-20">
       <PageHead title={title} description={copy.description} path="/subscription-confirmation" />
       <div>
-        <IconTile name="mail" />
+        <EnvelopeScene />
         <h1 className="mt-6 text-4xl font-bold">{title}</h1>
         <p className="mt-4 text-lg">
           {email ? texts.text : texts.unknownText}{' '}

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { thankYou as copy } from '../../content/thank-you';
 import { Card } from '../../ui/card';
-import { IconTile } from '../../ui/icon';
+import { EnvelopeScene } from '../../ui/scenes/envelope-scene';
 import { CallToAction } from '../call-to-action';
 import { CheckList } from '../check-list';
 import { PageHead } from '../page-head';
@@ -62,7 +62,7 @@ export function ThankYouPage() {
       <PageHead title={title} description={copy.description} path="/thank-you" />
       <meta name="referrer" content="no-referrer" />
       <div>
-        <IconTile name="bell" />
+        <EnvelopeScene />
         <h1 className="mt-6 text-4xl font-bold">{title}</h1>
         <p className="mt-4 text-lg">
           {isKnown ? copy.lead : copy.unknown.lead}{' '}
