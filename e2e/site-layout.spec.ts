@@ -142,6 +142,30 @@ test.describe('analytics', { tag: '@phone' }, () => {
     expect(await readAnalyticsEvents(page)).toEqual([]);
   });
 
+  test('the question of consent is a row at the lower edge that covers neither the focus nor the end of the page', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await waitForHydration(page);
+    const row = page.getByRole('region', { name: 'Analytics' });
+    const [accept, reject] = await Promise.all(
+      ['Accept', 'Reject'].map((name) => row.getByRole('button', { name }).boundingBox()),
+    );
+    expect(accept?.width).toBe(reject?.width);
+    expect(accept?.height).toBe(reject?.height);
+    const { top, lastLink } = await page.evaluate(() => {
+      const question = document.querySelector('section[aria-label="Analytics"]');
+      const links = [...document.querySelectorAll<HTMLElement>('footer a')];
+      links.at(-1)?.focus();
+      return {
+        top: question?.getBoundingClientRect().top ?? 0,
+        lastLink: links.at(-1)?.getBoundingClientRect().bottom ?? Infinity,
+      };
+    });
+    expect(lastLink).toBeLessThanOrEqual(top);
+    expect(top).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 100);
+  });
+
   test('Global Privacy Control counts as a refusal of tracking', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),

@@ -4,7 +4,7 @@ export const consentMessages = {
   question: 'May we count your visit?',
   explanation:
     'Which pages are opened and which buttons are pressed, never what you type. Nothing is counted before you accept.',
-  more: 'Read the privacy policy',
+  more: 'What is counted',
   accept: 'Accept',
   reject: 'Reject',
   reopen: 'Analytics choices',

@@ -11,7 +11,13 @@ const labels: Readonly<Record<ConsentChoice, string>> = {
 };
 
 /** Both buttons look the same, so that rejecting is as easy as accepting. */
-export function ConsentButtons({ onChoice }: { onChoice: () => void }) {
+export function ConsentButtons({
+  onChoice,
+  className = 'min-w-28',
+}: {
+  onChoice: () => void;
+  className?: string;
+}) {
   const { consent } = useSitePorts();
   function choose(choice: ConsentChoice) {
     consent.choose(choice);
@@ -19,13 +25,13 @@ export function ConsentButtons({ onChoice }: { onChoice: () => void }) {
     notify('success', copy.saved[choice], copy.savedNote);
   }
   return (
-    <div className="flex gap-3">
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
       {choices.map((choice) => (
         <Button
           key={choice}
           variant="secondary"
           size="small"
-          className="min-w-28"
+          className={className}
           onClick={() => choose(choice)}
         >
           {labels[choice]}

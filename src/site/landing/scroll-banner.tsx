@@ -31,7 +31,11 @@ export function ScrollBanner() {
   // The prerender has no clock.
   if (!useHydrated()) return null;
   return (
-    <div hidden={!isShown} className="fixed inset-x-0 bottom-0 z-20 shadow-lg">
+    <div
+      hidden={!isShown}
+      data-print="hidden"
+      className="fixed inset-x-0 bottom-(--consent-height) z-20 shadow-lg"
+    >
       <CountdownBanner onShowPlans={scrollToPlans} />
     </div>
   );
