@@ -35,7 +35,7 @@ export const BYTE_BUDGETS: ByteBudgets = {
     '/': { js: 158, css: SITE_CSS_BUDGET, html: 25.2 },
     '/instant-jobs-feed': { js: 157.5, css: SITE_CSS_BUDGET, html: 21.4 },
     '/job-listings': { js: 160, css: SITE_CSS_BUDGET, html: 26 },
-    '/job-listings-landing': { js: 180, css: SITE_CSS_BUDGET, html: 25.2 },
+    '/job-listings-landing': { js: 182, css: SITE_CSS_BUDGET, html: 25.2 },
     '/category': { js: 152.5, css: SITE_CSS_BUDGET, html: 24.6 },
     '/category/:slug': { js: 152.5, css: SITE_CSS_BUDGET, html: 21.7 },
     '/location/:slug': { js: 152.5, css: SITE_CSS_BUDGET, html: 25.2 },
