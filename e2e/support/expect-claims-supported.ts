@@ -51,6 +51,14 @@ export async function findFalseClaims(page: Page): Promise<string[]> {
   );
 }
 
+/** Pages that this worker has found true, by width and text. */
+const supported = new Set<string>();
+
+const readPageKey = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [window.innerWidth, location.pathname, document.title, document.body.textContent].join(' '),
+  );
+
 const remedy =
   'add each to testing/claims/rows/ with its computation or source, or correct the text (docs/claims.md)';
 
@@ -60,6 +68,8 @@ const remedy =
  * @param state what the page shows, for the message
  */
 export async function expectClaimsSupported(page: Page, state: string): Promise<void> {
+  const key = await readPageKey(page);
+  if (supported.has(key)) return;
   const reported = readLines(reportedFile);
   let unreported: string[] = [];
   const poll = async (): Promise<string[]> => {
@@ -70,6 +80,7 @@ export async function expectClaimsSupported(page: Page, state: string): Promise<
   try {
     // For a moment after a navigation the address is that of the next page.
     await expect.poll(poll, { message: `claims, ${state}: ${remedy}`, timeout: 5000 }).toEqual([]);
+    supported.add(key);
   } catch (error) {
     appendLines(reportedFile, unreported);
     throw error;

@@ -96,7 +96,7 @@ function findProblem(
   texts: readonly PageText[],
 ): string | null {
   if (pages !== undefined && !pages.includes(page))
-    return `the table has it for ${pages.join(', ')} only`;
+    return `the table has it for ${pages.join(', ') || 'another configuration'} only`;
   if (within !== undefined && within !== 'page' && !text.groups.some(({ kind }) => kind === within))
     return `the table has it within a ${within} only`;
   const notes = [beside, 'note' in evidence ? evidence.note : undefined];

@@ -17,9 +17,12 @@ function countWords(value: unknown): number {
     .reduce((sum, [, part]) => sum + countWords(part), 0);
 }
 
-/** Whole minutes of a visitor who reads every word of every step. */
+/** Whole minutes to the ending, for a visitor who reads every word of every step. */
 export function estimateMinutes({ steps }: FunnelDefinition): number {
-  return Math.round(countWords(steps) / WORDS_PER_MINUTE + (steps.length * SECONDS_PER_STEP) / 60);
+  // A loading step is read while it lasts, two seconds.
+  const taken = steps.filter(({ kind }) => kind !== 'ending' && kind !== 'loading');
+  const minutes = countWords(taken) / WORDS_PER_MINUTE + (taken.length * SECONDS_PER_STEP) / 60;
+  return Math.round(minutes);
 }
 
 /** The steps with a question, without one that asks for an e-mail address. */

@@ -7,6 +7,7 @@ import {
   findUnsupportedClaims,
   findUnsupportedWords,
 } from '../../testing/claims/find-unsupported-claims';
+import { findPercentOff } from '../../testing/claims/percent-off';
 import type { PageText, TextGroup } from '../../testing/claims/page-text';
 import { estimateMinutes } from '../../testing/claims/quiz-facts';
 import { readContentTexts } from '../../testing/claims/read-content-texts';
@@ -43,7 +44,8 @@ const falseClaims = [
   '$29 a year',
   '90% off',
   '80% off',
-  '53 weeks, paid by the week $468',
+  '53 weeks at $9 would be $477',
+  '52 weeks at $9 would be $486',
   'We sent you a link.',
   'We have sent a confirmation to your inbox.',
   'These prices are held for you.',
@@ -118,4 +120,14 @@ describe('the table', () => {
 it('NV-09 a visitor who reads every word of the longest quiz needs two minutes', () => {
   expect(estimateMinutes(loadFunnelDefinition('job-search'))).toBe(2);
   expect(estimateMinutes(loadFunnelDefinition('career-match'))).toBe(2);
+});
+
+it.each([
+  [1196, 1508, 20],
+  [396, 468, 15],
+  [42.71, 61.01, 30],
+  [29, 58, 50],
+  [36, 36, 0],
+])('PL-02 $%d is a saving on $%d of %d per cent, rounded down', (price, reference, percent) => {
+  expect(findPercentOff(price, reference)).toBe(percent);
 });

@@ -9,23 +9,27 @@ import {
   type TermOffer,
   termOffers,
 } from '../../../src/content/plans';
-import { listPriceNote, priceNotes, priceTexts } from '../../../src/content/price-texts';
-import { getPlanDiscount, getTermOfferDiscount, getTermPrices } from '../../../src/content/savings';
+import { listPriceNote, priceNotes } from '../../../src/content/price-texts';
 import { formatPrice } from '../../../src/site/format-price';
 import { toNumberWord } from '../count-words';
 import type { ClaimEvidence, ClaimPlace, ClaimRow } from '../claim-row';
+import { findPercentOff } from '../percent-off';
 
 const planTable: ClaimEvidence = {
   kind: 'computed',
   from: 'the amounts of the plan, src/content/plans.ts (PL-01)',
 };
 
-const formatListPrice = (dollars: number) => `was ${formatPrice(dollars)} ${priceTexts.listPrice}`;
+const formatListPrice = (dollars: number) => `was ${formatPrice(dollars)} at list price`;
 
 /** The price of a plan by the week and by the day, in a card with its name. */
 export function createPriceRows(plan: Plan, pages?: readonly string[]): ClaimRow[] {
   const { name, daily, originalDaily, weekly, originalWeekly } = plan;
   const place: ClaimPlace = { within: 'card', beside: name, ...(pages && { pages }) };
+  const discount =
+    originalWeekly === null
+      ? findPercentOff(daily, originalDaily)
+      : findPercentOff(weekly, originalWeekly);
   return [
     {
       texts: [`${formatPrice(daily)} a day, ${formatListPrice(originalDaily)}.`],
@@ -36,49 +40,50 @@ export function createPriceRows(plan: Plan, pages?: readonly string[]): ClaimRow
       texts: [
         formatPrice(weekly),
         ...(originalWeekly === null ? [] : [formatListPrice(originalWeekly)]),
-        priceTexts.discount(getPlanDiscount(plan)),
+        `${String(discount)}% off`,
       ],
       isWholeText: true,
-      evidence: { kind: 'computed', from: 'price and list price, getPlanDiscount (PL-02)' },
+      evidence: { kind: 'computed', from: 'the price and the list price of the plan (PL-02)' },
       ...place,
     },
   ];
 }
 
-/** All prices of a plan, in a card with its name. */
-function createPlanRows(plan: Plan): ClaimRow[] {
-  const place: ClaimPlace = { within: 'card', beside: plan.name };
-  const terms = getTermPrices(plan);
-  return [
-    ...createPriceRows(plan),
-    {
-      texts: terms.map(({ price }) => formatPrice(price)),
-      isWholeText: true,
-      evidence: planTable,
-      ...place,
-    },
-    {
-      texts: terms.map(({ term, weeks, saving }) =>
-        saving > 0
-          ? `${priceTexts.termNames[term]} ${priceTexts.saving(saving)}`
-          : priceTexts.weeks(weeks),
-      ),
-      isWholeText: true,
-      evidence: { kind: 'computed', from: 'the term and its weeks, getTermPrices (PL-02)' },
-      ...place,
-    },
-    {
-      texts: terms
-        .filter(({ saving }) => saving > 0)
-        .map(({ weeks, priceByWeek }) =>
-          priceTexts.savingBasis(weeks, formatPrice(plan.weekly), formatPrice(priceByWeek)),
-        ),
-      isWholeText: true,
-      evidence: { kind: 'computed', from: 'the weekly price times the weeks (PL-02)' },
-      ...place,
-    },
-  ];
+const weeksByTerm = { monthly: 4, quarterly: 13, annual: 52 } as const;
+
+/** The price of a term in a card, and its saving against the same weeks paid by the week. */
+function createTermRow(plan: Plan, term: keyof typeof weeksByTerm): ClaimRow {
+  const weeks = weeksByTerm[term];
+  const full = plan.weekly * weeks;
+  const saving = findPercentOff(plan[term], full);
+  const name = term.charAt(0).toUpperCase() + term.slice(1);
+  return {
+    texts:
+      saving === 0
+        ? [formatPrice(plan[term]), `${String(weeks)} weeks`]
+        : [
+            formatPrice(plan[term]),
+            `${name} Save ${String(saving)}%`,
+            `${String(weeks)} weeks at ${formatPrice(plan.weekly)} would be ${formatPrice(full)}`,
+          ],
+    isWholeText: true,
+    within: 'card',
+    beside: plan.name,
+    evidence: { kind: 'computed', from: 'the weekly price, the weeks and the price (PL-02)' },
+  };
 }
+
+/** All prices of a plan, in a card with its name. */
+const createPlanRows = (plan: Plan): ClaimRow[] => [
+  ...createPriceRows(plan),
+  createTermRow(plan, 'monthly'),
+  createTermRow(plan, 'quarterly'),
+  createTermRow(plan, 'annual'),
+];
+
+/** The discount of an offer; 0 without a list price. */
+const findOfferDiscount = ({ weekly, originalWeekly }: TermOffer): number =>
+  originalWeekly === null ? 0 : findPercentOff(weekly, originalWeekly);
 
 const resultPage = '/quiz5-results-v2';
 
@@ -86,7 +91,7 @@ const resultPage = '/quiz5-results-v2';
 function createOfferRows(offer: TermOffer): ClaimRow[] {
   const { name, term, weekly, originalWeekly, total, originalTotal } = offer;
   const title = `${name}, ${term}`;
-  const discount = getTermOfferDiscount(offer);
+  const discount = findOfferDiscount(offer);
   const listTotal = originalTotal === null ? '' : ` ${formatListPrice(originalTotal)}`;
   return [
     {
@@ -95,7 +100,7 @@ function createOfferRows(offer: TermOffer): ClaimRow[] {
         formatPrice(weekly),
         ...(originalWeekly === null ? [] : [formatListPrice(originalWeekly)]),
         `${formatPrice(total)} in total for ${term}${listTotal}`,
-        ...(discount === 0 ? [] : [priceTexts.discount(discount)]),
+        ...(discount === 0 ? [] : [`${String(discount)}% off`]),
       ],
       isWholeText: true,
       evidence: { kind: 'computed', from: 'termOffers of src/content/plans.ts (PL-04)' },
@@ -107,7 +112,7 @@ function createOfferRows(offer: TermOffer): ClaimRow[] {
 }
 
 const discountNote = marketResult.discountNote(
-  termOffers.map((offer) => `${offer.name} ${String(getTermOfferDiscount(offer))}%`).join(', '),
+  termOffers.map((offer) => `${offer.name} ${String(findOfferDiscount(offer))}%`).join(', '),
 );
 
 /** "40 tailored CVs" is 40. */
@@ -168,7 +173,7 @@ export const priceRows: readonly ClaimRow[] = [
   },
   {
     texts: [discountNote],
-    evidence: { kind: 'computed', from: 'getTermOfferDiscount of each offer (PL-04)' },
+    evidence: { kind: 'computed', from: 'price and list price of each offer (PL-04)' },
     pages: [resultPage],
   },
   {

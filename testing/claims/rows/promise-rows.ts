@@ -134,7 +134,7 @@ const handling: readonly ClaimRow[] = [
       'it is saved, and new openings will go to',
       'an alert is saved when you send it',
       'Your result is saved under',
-      'We save it together with your name and email',
+      'We save it with your answers under your name and email',
       'Save my result',
       'Fill in both to save your result.',
       'Error saving your answers',

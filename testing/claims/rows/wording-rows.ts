@@ -88,6 +88,16 @@ export const wordingRows: readonly ClaimRow[] = [
   },
   {
     texts: [
+      /^\d{1,2}\.\d$/g,
+      /^\d{1,2} px$/g,
+      'Text needs 7 to 1, edges and drawings 3 to 1.',
+      'Three tempos: 120 ms for a state, 240 ms for a step or a page, 600 ms for a reward, once.',
+    ],
+    pages: ['/library'],
+    evidence: noClaim('The style guide, with contrasts that it measures.'),
+  },
+  {
+    texts: [
       'Looking for a job is three jobs',
       'The same CV sent fifty times takes an hour and brings silence.',
       'held against that list',
