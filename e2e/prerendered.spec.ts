@@ -111,9 +111,10 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     const ways = page.getByRole('navigation', { name: 'Where to go from here' });
     await expect(ways.getByRole('link')).toHaveCount(4);
     await page.getByRole('searchbox', { name: 'Search the sample jobs' }).fill('nurse');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL('/search?q=nurse');
     await page.goBack();
+    pageErrors.expectAndDiscard(/status of 404/);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   });
