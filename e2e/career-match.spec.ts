@@ -25,8 +25,14 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
     page,
   }) => {
     await page.goto('/quiz');
+    const [first, second] = journey.getSteps('');
+    if (first === undefined || second === undefined) throw new Error('Too few steps.');
     await page.getByText("I'm burned out", { exact: true }).click();
-    await expect.poll(() => readStoredKeys(page)).toContain('quiz_selected_option');
+    await expectStepShown(page, journey, second);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expectStepShown(page, journey, first);
+    await expect(page.getByRole('radio', { name: "I'm burned out" })).toBeChecked();
+    await expect.poll(() => readStoredKeys(page)).toContain('quiz_answers_temp');
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/');
     await expect.poll(() => readStoredKeys(page)).toEqual([]);

@@ -56,7 +56,7 @@ export const playerMessages = {
     stepOfTotal: 'Step {position} of {total}',
     questionOfTotal: 'Question {position} of {total}',
     countOfTotal: '{position} of {total}',
-    fraction: null,
+    fraction: 'Step {position} of {total}',
     none: null,
   },
   titleProgress: {
@@ -66,7 +66,7 @@ export const playerMessages = {
     fraction: 'Step {position} of {total}',
     none: null,
   },
-  progressLabel: 'Progress',
+  progressLabel: 'Progress of the steps',
   labels: {
     next: 'Next',
     back: 'Back',
@@ -76,7 +76,8 @@ export const playerMessages = {
     retry: 'Try again',
     restart: 'Start again',
   },
-  choiceNote: 'Tap or click an answer to go on. Back lets you change it.',
+  close: 'Close. Your answers are kept.',
+  choiceNote: 'Tap or click an answer to go on. Back undoes it.',
   privacyNote,
 } as const;
 

@@ -19,6 +19,7 @@ import {
   getPrivacyNote,
   getProgressProps,
   formatPageTitle,
+  getAnswerLabels,
   isToastNotice,
 } from './step-props';
 
@@ -105,6 +106,7 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
   const { step, status } = current;
   const headingRef = useFocusHeadingOnStepChange(step.id);
   const labels = getButtonLabels(definition, current, messages);
+  const { context } = actor.getSnapshot();
   const send = (event: FunnelEvent) => actor.send(event);
   return (
     <PlayerFrame
@@ -113,6 +115,11 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
       note={note}
       progress={getProgressProps(current, messages)}
       skip={presentation.skip && { ...presentation.skip, onSkip: exit }}
+      close={
+        presentation.skip === undefined && note === null
+          ? { label: messages.close, to: '/', onClose: exit }
+          : null
+      }
       back={{
         state: backButtonStates[current.back] ?? deniedBackButtonStates[presentation.deniedBack],
         label: labels.back,
@@ -128,13 +135,14 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
         labels={labels}
         privacyNote={getPrivacyNote(current, messages)}
         canContinue={current.canSubmit}
+        answerLabels={getAnswerLabels(funnel, context, step)}
         choiceNote={current.advancesOnChoice ? messages.choiceNote : null}
         notice={renderNotice(current, messages)}
         noticeTone={current.notice?.code === 'offline' ? 'info' : 'error'}
         prize={current.prize}
         outcome={runtime.renderOutcome({
           funnel,
-          context: actor.getSnapshot().context,
+          context,
           current,
         })}
         headingRef={headingRef}

@@ -1,7 +1,11 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { BackButton } from '../ui/back-button';
 import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { BrandMark } from '../ui/brand-mark';
 import { Progress } from '../ui/progress';
+import { StepPositionContext } from '../ui/step-heading';
 
 export interface PlayerFrameProps {
   /** The funnel's title. */
@@ -17,13 +21,20 @@ export interface PlayerFrameProps {
     value: number;
     /** Accessible name of the progress bar. */
     label: string;
+    /** How many parts the bar has. */
+    segments: number;
   } | null;
   /** Exit link, such as "Skip to plans". */
   skip?: { label: string; to: string; onSkip: (to: string) => void } | undefined;
+  /** The link home, where the answers are kept; null where the exit link leads out. */
+  close?: { label: string; to: string; onClose: (to: string) => void } | null;
   /** A hint shown with every step. */
   note?: string | null;
   children: ReactNode;
 }
+
+/** More parts would be too narrow on a phone. */
+const MAX_SEGMENTS = 20;
 
 /** Layout around every step: back button, title, progress, and the step as `main`. */
 export function PlayerFrame({
@@ -32,9 +43,11 @@ export function PlayerFrame({
   back,
   progress,
   skip,
+  close = null,
   note = null,
   children,
 }: PlayerFrameProps) {
+  const positionId = useId();
   return (
     <div
       data-player
@@ -44,7 +57,10 @@ export function PlayerFrame({
     >
       <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-no-repeat">
         <div className="mx-auto grid min-h-16 max-w-page grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center gap-2 px-2 py-1.5 sm:px-6">
-          <div className="min-w-11 justify-self-start">
+          <div className="flex min-w-11 items-center gap-1 justify-self-start">
+            <BrandMark
+              className={classNames('ml-2 size-8', back.state !== 'hidden' && 'max-sm:hidden')}
+            />
             {back.state !== 'hidden' && (
               <BackButton
                 label={back.label}
@@ -57,7 +73,9 @@ export function PlayerFrame({
           <div className="min-w-0 text-center leading-tight">
             <p className="text-sm leading-tight font-semibold sm:text-base">{title}</p>
             {progress?.text != null && (
-              <p className="mt-0.5 text-xs text-ink-soft tabular-nums">{progress.text}</p>
+              <p id={positionId} className="mt-0.5 text-xs text-ink-soft tabular-nums">
+                {progress.text}
+              </p>
             )}
           </div>
           <div className="justify-self-end">
@@ -68,17 +86,38 @@ export function PlayerFrame({
                 </a>
               </Button>
             )}
+            {close !== null && (
+              <Button variant="quiet" size="small" asChild className="px-3">
+                <a
+                  href={close.to}
+                  aria-label={close.label}
+                  title={close.label}
+                  onClick={(event) => handleSkipClick(event, close.onClose, close.to)}
+                >
+                  <X aria-hidden className="size-5" />
+                </a>
+              </Button>
+            )}
           </div>
         </div>
         {progress === null ? (
           <div className="h-1 bg-line" />
         ) : (
-          <Progress
-            value={progress.value}
-            label={progress.label}
-            text={progress.text}
-            className="h-1"
-          />
+          <div className="relative">
+            <Progress
+              value={progress.value}
+              label={progress.label}
+              text={progress.text}
+              className="h-1.5"
+            />
+            {progress.segments <= MAX_SEGMENTS && (
+              <div aria-hidden className="absolute inset-0 flex forced-colors:hidden">
+                {Array.from({ length: progress.segments }, (_, index) => (
+                  <span key={index} className="flex-1 border-r-3 border-paper last:border-r-0" />
+                ))}
+              </div>
+            )}
+          </div>
         )}
       </header>
       {/* Always mounted: screen readers often skip the text of a new live region. */}
@@ -86,7 +125,9 @@ export function PlayerFrame({
         {note !== null && <p className="pt-3 text-center text-sm text-ink-soft">{note}</p>}
       </div>
       <main className="mx-auto flex w-full max-w-step flex-1 flex-col px-5 pt-8 sm:px-6 sm:pt-10 sm:pb-20">
-        {children}
+        <StepPositionContext value={progress?.text == null ? undefined : positionId}>
+          {children}
+        </StepPositionContext>
       </main>
     </div>
   );

@@ -23,6 +23,8 @@ export interface PlayerMessages {
   /** Accessible name of the progress bar. */
   progressLabel: string;
   labels: Required<ButtonLabels>;
+  /** The link that leaves the funnel and keeps the answers. */
+  close: string;
   /** What a pointer's choice does on a step where it goes on. */
   choiceNote: string;
   /** The link beside fields that ask who the visitor is. */

@@ -1,9 +1,10 @@
-import type { FunnelDefinition } from '../definition/normalise';
+import type { FunnelDefinition, Step } from '../definition/normalise';
 import type { ButtonLabels } from '../definition/parts/step-parts';
 import type { CurrentStep } from '../engine/current-step';
-import type { StepNotice } from '../engine/parts/context';
+import type { FunnelModel } from '../engine/funnel-model';
+import type { FunnelContext, StepNotice } from '../engine/parts/context';
 import type { FieldState } from '../fields/field-view';
-import { isAnswer } from '../fields/field-rules';
+import { getFieldRule, isAnswer } from '../fields/field-rules';
 import { formatMessage, type PlayerMessages } from './player-messages';
 
 /** Button labels: the step's own, else the funnel's, else the player's. */
@@ -82,7 +83,24 @@ export function getProgressProps(current: CurrentStep, messages: PlayerMessages)
     text: getProgressText(current, messages.progress),
     value: current.progress.fraction,
     label: messages.progressLabel,
+    // The bar of `fraction` is empty on the first step.
+    segments: current.progress.total - (current.progress.kind === 'fraction' ? 1 : 0),
   };
+}
+
+/** The visitor's own answers in words, for a step that only waits; none where they are personal. */
+export function getAnswerLabels(
+  { prepared }: FunnelModel,
+  { answers }: FunnelContext,
+  step: Step,
+): string[] {
+  if (step.kind !== 'loading') return [];
+  return [...prepared.fields.values()].flatMap(({ field }) => {
+    const value = answers[field.id];
+    const isPersonal = 'personal' in field && field.personal;
+    if (value === undefined || isPersonal || typeof value === 'boolean') return [];
+    return [getFieldRule(field).getLabel(field, value)].flat().join(', ');
+  });
 }
 
 /** "Step 2 of 5: Where are you in your search?" (ecosystem.md 1.3) */

@@ -21,6 +21,8 @@ export interface PrimaryAction {
   disabled: boolean;
   /** Whether its action is running. */
   busy?: boolean;
+  /** Whether the button keeps the focus while it cannot be pressed. */
+  keepsFocus?: boolean;
   /** What is missing, while the button is disabled. */
   hint?: string | null;
 }
@@ -95,7 +97,7 @@ export function StepForm({
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (action === null || action.busy === true) return;
+    if (action === null || action.busy === true || (action.disabled && action.keepsFocus)) return;
     markAttempt();
     onSubmit();
   }
@@ -135,10 +137,11 @@ export function StepForm({
           <Button
             type="submit"
             size="large"
-            disabled={action.disabled}
+            disabled={action.disabled && action.keepsFocus !== true}
+            aria-disabled={(action.disabled && action.keepsFocus) || undefined}
             onClick={handleClick}
             aria-describedby={describedBy}
-            className="min-w-36 flex-1 sm:min-w-48 sm:flex-none"
+            className="min-w-36 flex-1 wrap-anywhere aria-disabled:bg-line aria-disabled:text-ink-soft aria-disabled:shadow-none sm:min-w-48 sm:flex-none"
           >
             {action.busy === true && <Spinner />}
             {action.label}

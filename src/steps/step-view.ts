@@ -32,6 +32,8 @@ export interface StepViewProps<Kind extends StepKind = StepKind> {
   privacyNote: PrivacyNoteTexts | null;
   /** Whether the step's button is enabled. */
   canContinue: boolean;
+  /** The visitor's answers in words, for a step that only waits. */
+  answerLabels?: readonly string[];
   /** What a pointer's choice does, where it presses the button after a delay; null elsewhere. */
   choiceNote?: string | null;
   /** A message about the whole step, such as a failed submission. */

@@ -2,10 +2,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ChoiceSurface } from './choice-surface';
 import { classNames } from './class-names';
 import { KeyBadge } from './key-badge';
-import { choiceMarkStyles } from './choice-mark-styles';
+import { answerMarkStyles } from './choice-mark-styles';
 
 export interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  type: keyof typeof choiceMarkStyles;
+  type: keyof typeof answerMarkStyles;
   label: string;
   helpText?: string | undefined;
   /** Icon between the input and the label. */
@@ -43,7 +43,7 @@ export function ChoiceCard({
         type={type}
         aria-describedby={helpId}
         aria-keyshortcuts={shortcut}
-        className={classNames('relative z-10 shrink-0 outline-none', choiceMarkStyles[type])}
+        className={classNames('relative z-10 shrink-0 outline-none', answerMarkStyles[type])}
       />
       <ChoiceSurface className="rounded-lg border-line shadow-sm in-hovered:border-line-strong after-checked:bg-accent-soft after-checked:shadow-none after-checked:ring-1 after-checked:ring-accent" />
       {icon}

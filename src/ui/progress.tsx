@@ -32,7 +32,7 @@ export function Progress({ value, label, text, className }: ProgressProps) {
             width={100}
             height={1}
             // A transform animates without layout.
-            transform={`scale(${String(percent / 100)} 1)`}
+            transform={`scale(${String(value)} 1)`}
             className="fill-accent transition-transform duration-(--duration-step) ease-calm forced-colors:fill-[Highlight]"
           />
         </svg>

@@ -1,4 +1,7 @@
-import type { Ref } from 'react';
+import { createContext, type Ref, use } from 'react';
+
+/** The id of the text that says which step this is, read together with the heading. */
+export const StepPositionContext = createContext<string | undefined>(undefined);
 
 /** The `h1` of a step. It is focused on a step change, so that screen readers announce it. */
 export function StepHeading({
@@ -9,7 +12,12 @@ export function StepHeading({
   headingRef: Ref<HTMLHeadingElement>;
 }) {
   return (
-    <h1 ref={headingRef} tabIndex={-1} className="text-3xl font-bold">
+    <h1
+      ref={headingRef}
+      tabIndex={-1}
+      aria-describedby={use(StepPositionContext)}
+      className="text-3xl font-bold wrap-anywhere hyphens-auto"
+    >
       {title}
     </h1>
   );

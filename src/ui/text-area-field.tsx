@@ -27,6 +27,7 @@ export function TextAreaField({
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       <textarea
+        dir="auto"
         {...input}
         id={id}
         rows={rows}

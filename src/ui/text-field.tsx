@@ -41,6 +41,7 @@ export function TextField({
       <div className="relative">
         <input
           type="text"
+          dir="auto"
           {...input}
           id={id}
           aria-invalid={invalid || undefined}

@@ -43,7 +43,7 @@ export function StepPlayer({
       title="Job Search Quiz"
       scheme={scheme}
       back={{ state: 'allowed', label: 'Back', onBack: noop }}
-      progress={{ text: 'Step 3 of 8', value: 3 / 8, label: 'Progress of the quiz' }}
+      progress={{ text: 'Step 3 of 8', value: 3 / 8, label: 'Progress of the quiz', segments: 5 }}
     >
       <StepRenderer
         step={step}

@@ -146,7 +146,12 @@ function getExpectedProgress(current: CurrentStep) {
 /** Names of all enabled buttons, sorted. Chips that fill in a text are left out. */
 const readEnabledButtons = (): string[] =>
   [...document.querySelectorAll('button')]
-    .filter((button) => !button.disabled && !button.hasAttribute('aria-pressed'))
+    .filter(
+      (button) =>
+        !button.disabled &&
+        button.ariaDisabled !== 'true' &&
+        !button.hasAttribute('aria-pressed'),
+    )
     .map(getControlName)
     .sort();
 

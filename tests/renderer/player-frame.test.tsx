@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { StepHeading } from '../../src/ui/step-heading';
 import { PlayerFrame, type PlayerFrameProps } from '../../src/renderer/player-frame';
 
 function frame(change: Partial<PlayerFrameProps> = {}) {
@@ -10,7 +11,7 @@ function frame(change: Partial<PlayerFrameProps> = {}) {
       title="Career Match Quiz"
       scheme="light"
       back={{ state: 'allowed', label: 'Back', onBack }}
-      progress={{ text: 'Step 2 of 5', value: 0.4, label: 'Progress of the quiz' }}
+      progress={{ text: 'Step 2 of 5', value: 0.4, label: 'Progress of the quiz', segments: 5 }}
       {...change}
     >
       <h1>What is the hardest part right now?</h1>
@@ -29,7 +30,7 @@ describe('the frame of the player', () => {
   });
 
   it('Q2-01 a progress bar without text has the percentage as its value', () => {
-    frame({ progress: { text: null, value: 3 / 9, label: 'Progress of the quiz' } });
+    frame({ progress: { text: null, value: 3 / 9, label: 'Progress of the quiz', segments: 5 } });
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '33%');
   });
 
@@ -64,6 +65,30 @@ describe('the frame of the player', () => {
     expect(onSkip).not.toHaveBeenCalled();
     await userEvent.click(skip);
     expect(onSkip).toHaveBeenCalledExactlyOnceWith('/#pricing');
+  });
+
+  it('a step is announced by its heading with its number', () => {
+    render(
+      <PlayerFrame
+        title="Career Match Quiz"
+        scheme="light"
+        back={{ state: 'hidden', label: 'Back', onBack: vi.fn<() => void>() }}
+        progress={{ text: 'Step 2 of 5', value: 0.4, label: 'Progress', segments: 5 }}
+      >
+        <StepHeading title="What is the hardest part?" headingRef={null} />
+      </PlayerFrame>,
+    );
+    const heading = screen.getByRole('heading', { name: 'What is the hardest part?' });
+    expect(heading).toHaveAccessibleDescription('Step 2 of 5');
+  });
+
+  it('the close link leads home and says that the answers are kept', async () => {
+    const onClose = vi.fn<(to: string) => void>();
+    frame({ close: { label: 'Close. Your answers are kept.', to: '/', onClose } });
+    const close = screen.getByRole('link', { name: 'Close. Your answers are kept.' });
+    expect(close).toHaveAttribute('href', '/');
+    await userEvent.click(close);
+    expect(onClose).toHaveBeenCalledExactlyOnceWith('/');
   });
 
   it('the frame has the colour scheme of the definition', () => {

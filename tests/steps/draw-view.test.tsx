@@ -85,7 +85,11 @@ describe('the wheel', () => {
     expect(props.onSpin).toHaveBeenCalledOnce();
 
     rerender(<StepRenderer {...props} status="spinning" prize={prizeAt(0)} />);
-    expect(screen.getByRole('button', { name: 'Spinning…' })).toBeDisabled();
+    const button = screen.getByRole('button', { name: 'Spinning…' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    expect(props.onSpin).toHaveBeenCalledOnce();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 

@@ -130,6 +130,14 @@ describe('loading', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it("Q2-05 a loading step ticks off the visitor's own answers", () => {
+    const answerLabels = ['Hybrid', 'Entry level'];
+    const props = createStepViewProps(loading);
+    render(<StepRenderer {...props} status="running" answerLabels={answerLabels} />);
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(answerLabels);
+  });
+
   it('Q2-05 a loading step without a decision says so and offers a retry', async () => {
     const notice = 'Could not determine a plan based on your answers. Please try again.';
     const props = createStepViewProps(loading);

@@ -42,6 +42,7 @@ export function DrawView({
             : {
                 label: status === 'spinning' ? labels.spinning : labels.spin,
                 disabled: status !== 'ready',
+                keepsFocus: true,
               }
         }
         align="center"

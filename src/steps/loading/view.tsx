@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { StepIntro } from '../../ui/step-heading';
@@ -8,6 +9,7 @@ export function LoadingView({
   step,
   status,
   labels,
+  answerLabels = [],
   notice,
   noticeTone = 'error',
   headingRef,
@@ -26,18 +28,24 @@ export function LoadingView({
         headingRef={headingRef}
         className="max-w-full"
       />
-      {running && step.body.length > 0 && (
-        <div role="status">
-          <ul className="flex flex-col gap-3 text-lg text-ink-soft">
-            {step.body.map((line, index) => (
+      {running && (
+        <div role="status" className="flex flex-col gap-5">
+          {step.body.map((line) => (
+            <p key={line} className="text-lg text-ink-soft">
+              {line}
+            </p>
+          ))}
+          <ul className="mx-auto flex flex-col gap-2.5 text-left">
+            {answerLabels.map((label, index) => (
               <li
-                key={line}
-                className="animate-rise"
-                style={{
-                  animationDelay: `${String(Math.round((index / step.body.length) * step.durationMs))}ms`,
-                }}
+                key={index}
+                className="animate-rise flex items-start gap-3"
+                style={{ animationDelay: getDelay(index, answerLabels.length, step.durationMs) }}
               >
-                {line}
+                <Check aria-hidden strokeWidth={3} className="mt-1 size-4 text-accent-text" />
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {label}
+                </span>
               </li>
             ))}
           </ul>
@@ -56,6 +64,10 @@ export function LoadingView({
     </section>
   );
 }
+
+/** Spreads the answers over the first three quarters of the step. */
+const getDelay = (index: number, count: number, durationMs: number): string =>
+  `${String(Math.round((0.75 * durationMs * index) / count))}ms`;
 
 /** A ring that fills during the step, around a pulsing dot. */
 function LoadingRing({ durationMs }: { durationMs: number }) {
