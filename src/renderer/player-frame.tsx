@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { BackButton } from '../ui/back-button';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
+import { CloseLink } from '../ui/close-link';
 import { BrandMark } from '../ui/brand-mark';
 import { Progress } from '../ui/progress';
 import { StepPositionContext } from '../ui/step-heading';
@@ -87,16 +87,11 @@ export function PlayerFrame({
               </Button>
             )}
             {close !== null && (
-              <Button variant="quiet" size="small" asChild className="px-3">
-                <a
-                  href={close.to}
-                  aria-label={close.label}
-                  title={close.label}
-                  onClick={(event) => handleSkipClick(event, close.onClose, close.to)}
-                >
-                  <X aria-hidden className="size-5" />
-                </a>
-              </Button>
+              <CloseLink
+                label={close.label}
+                href={close.to}
+                onClick={(event) => handleSkipClick(event, close.onClose, close.to)}
+              />
             )}
           </div>
         </div>
