@@ -62,8 +62,13 @@ it('ST-07 NV-06 /library shows all components, and they work', async () => {
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((section) => section.textContent),
   ).toEqual([
-    'Buttons',
+    'Mark',
+    'Colours',
     'Typography',
+    'Spacing',
+    'Scenes',
+    'Motion',
+    'Buttons',
     'Cards',
     'Inputs',
     'Select',
