@@ -22,10 +22,9 @@ function formatPoint(degrees: number, radius: number): string {
   return `${round(radius * Math.cos(radians))} ${round(radius * Math.sin(radians))}`;
 }
 
-/** The outline of slice 0 in a circle around the origin, as SVG path data. */
+/** The outline of slice 0, at most half of a circle around the origin, as SVG path data. */
 export function getSlicePath(count: number, radius: number): string {
   const half = getSliceDegrees(count) / 2;
-  const large = count < 2 ? 1 : 0;
-  const arc = `A ${String(radius)} ${String(radius)} 0 ${String(large)} 1`;
+  const arc = `A ${String(radius)} ${String(radius)} 0 0 1`;
   return `M 0 0 L ${formatPoint(-half, radius)} ${arc} ${formatPoint(half, radius)} Z`;
 }
