@@ -147,9 +147,7 @@ export function createContextUpdates(funnel: PreparedFunnel): ContextUpdates {
     reportUnexpected: (_, { step }) => createNotice(funnel, step, 'unexpected'),
     notifySaved: (_, { step, outcome }) => {
       if (outcome.status !== 'failed') return createNotice(funnel, step, 'saved');
-      return outcome.reason === 'offline'
-        ? createFailureNotice(funnel, step, outcome)
-        : { notice: null };
+      return outcome.reason === 'offline' ? createFailureNotice(funnel, step, outcome) : {};
     },
     reset: ({ context }) => createRestartContext(funnel, context),
   };

@@ -47,8 +47,7 @@ const operatorComparators: Record<Exclude<Operator, 'isEmpty'>, ComparatorFactor
   gt: createLimitComparator((value, limit) => value > limit),
   gte: createLimitComparator((value, limit) => value >= limit),
   between: (operand) => {
-    const [low, high] = toOperandList(operand).map(Number);
-    if (low === undefined || high === undefined) return () => false;
+    const [low = Number.NaN, high = Number.NaN] = toOperandList(operand).map(Number);
     return (value) => Number(value) >= low && Number(value) <= high;
   },
 };

@@ -69,6 +69,17 @@ describe('a number', () => {
     expect(onAnswering(years, 7, true).value).toBe(7);
   });
 
+  it('a cleared number is no answer, and the definition says what is missing', () => {
+    const message = 'How many years?';
+    const asked: FieldSource = { ...years, validation: [{ rule: 'required', message }] };
+    expect(onAnswering(asked, 7, '')).toEqual({
+      value: '',
+      error: { rule: 'required', limit: null, message },
+      goesOn: false,
+    });
+    expect(onAnswering({ ...years, required: false }, 7, '')).toMatchObject({ goesOn: true });
+  });
+
   it('text that is not a number replaces the number, is an error and blocks Next', () => {
     for (const field of [years, { ...years, required: false }])
       expect(onAnswering(field, 7, '7x')).toMatchObject({

@@ -86,6 +86,22 @@ describe('Back where the definition denies it', () => {
   });
 });
 
+describe('an ending', () => {
+  it('an ending cannot be continued, and its Back is paused while the next page opens', () => {
+    const run = startHeadlessSession(
+      buildFunnel({ steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()] }),
+    );
+    run.answer('pet', 'cat');
+    run.next();
+    expect(run.getCurrentStep()).toMatchObject({
+      status: 'ended',
+      canContinue: false,
+      canSubmit: false,
+      back: 'paused',
+    });
+  });
+});
+
 describe('loading screens', () => {
   it('Back skips loading steps, however many follow each other', async () => {
     const loading = (id: string) => ({ kind: 'loading' as const, id, title: id, durationMs: 50 });
@@ -178,6 +194,18 @@ describe('a saved step', () => {
     });
     run.answer('last', 'a');
     expect(run.getCurrentStep().notice).toBeNull();
+  });
+
+  it('the first step has no Back to pause while its row is sent', () => {
+    const { submissions, steps } = saving();
+    const run = startHeadlessSession(
+      { ...saving(), submissions, steps: steps.map((step) => ({ ...step, back: 'allow' })) },
+      { submit: () => new Promise(() => undefined) },
+    );
+    run.answer('pet', 'cat');
+    expect(run.getCurrentStep()).toMatchObject({ status: 'ready', back: 'denied' });
+    run.next();
+    expect(run.getCurrentStep()).toMatchObject({ status: 'submitting', back: 'denied' });
   });
 
   it('a submission without messages in the definition leaves the text to the screen', async () => {

@@ -11,6 +11,7 @@ import {
   type HeadlessSession,
   type HeadlessSessionOptions,
 } from '../../testing/engine/headless-session';
+import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import { createSampleAnswers } from '../../testing/engine/sample-answers';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_700_000_000_000 }));
@@ -187,6 +188,40 @@ describe('two tabs of one funnel', () => {
     haveTime();
     here.stop();
     expect(storage.all()).toEqual(theirs);
+  });
+
+  describe('a tab that writes at once', () => {
+    const asking = buildFunnel({
+      steps: [buildChoiceQuestion('pet', ['cat', 'dog', 'fish']), buildEnding()],
+      submissions: [
+        { id: 'row', table: 'quiz_results', step: 'pet', map: { pet: { field: 'pet' } } },
+      ],
+    });
+
+    it('without a scheduler, an answer is stored over that of a tab that is as far', () => {
+      const storage = createInspectableStorage();
+      const here = startHeadlessSession(asking, { storage });
+      here.answer('pet', 'cat');
+      startHeadlessSession(asking, { storage }).answer('pet', 'dog');
+      expect(storage.get('small_answers')).toBe('{"pet":"dog"}');
+      here.answer('pet', 'fish');
+      expect(storage.get('small_answers')).toBe('{"pet":"fish"}');
+    });
+
+    it('the answers of a row that is sent are stored over those of a tab that is as far', () => {
+      const storage = createInspectableStorage();
+      const { later } = createLater();
+      const submit = () => new Promise<never>(() => undefined);
+      const here = startHeadlessSession(asking, { storage, schedule: later, submit });
+      here.answer('pet', 'cat');
+      here.flush();
+      startHeadlessSession(asking, { storage }).answer('pet', 'dog');
+      here.answer('pet', 'fish');
+      expect(storage.get('small_answers')).toBe('{"pet":"dog"}');
+      here.next();
+      expect(here.getCurrentStep().status).toBe('submitting');
+      expect(storage.get('small_answers')).toBe('{"pet":"fish"}');
+    });
   });
 
   it('the progress of the tab ahead is kept whole', () => {

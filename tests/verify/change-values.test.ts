@@ -112,12 +112,51 @@ describe('values of changes', () => {
     expect(getChanges(buildConditional('cat'), buildConditional('dog'))).toEqual([
       ['changed', 'steps.hello.visibleWhen', is('pet', 'cat'), is('pet', 'dog')],
     ]);
+    const buildConditionalField = (value: string) => ({
+      steps: [
+        ...catsAndDogs.steps.slice(0, 1),
+        buildChoiceQuestion('size', ['big', 'small'], {
+          fields: [
+            { type: 'text', id: 'size', label: 'Size', visibleWhen: is('pet', value) } as const,
+          ],
+        }),
+        buildEnding(),
+      ],
+    });
+    expect(getChanges(buildConditionalField('cat'), buildConditionalField('dog'))).toEqual([
+      ['changed', 'fields.size.visibleWhen', is('pet', 'cat'), is('pet', 'dog')],
+    ]);
     const rules = [{ when: is('pet', 'cat'), goTo: 'end' }];
     expect(
       getChanges(catsAndDogs, {
         steps: [buildChoiceQuestion('pet', ['cat', 'dog'], { next: { rules } }), buildEnding()],
       }),
     ).toEqual([['changed', 'steps.pet.next.rules', [], rules]]);
+
+    const buildDecision = (value: string): Partial<FunnelSource> => ({
+      decisions: [
+        {
+          id: 'plan',
+          decideAt: 'pet',
+          results: { small: { label: 'Small' }, big: { label: 'Big' } },
+          rules: [{ when: is('pet', value), result: 'big' }],
+          default: { result: 'small' },
+        },
+      ],
+    });
+    expect(
+      getChanges(
+        { ...catsAndDogs, ...buildDecision('cat') },
+        { ...catsAndDogs, ...buildDecision('dog') },
+      ),
+    ).toEqual([
+      [
+        'changed',
+        'decisions.plan.rules',
+        [{ when: is('pet', 'cat'), result: 'big' }],
+        [{ when: is('pet', 'dog'), result: 'big' }],
+      ],
+    ]);
 
     const buildSubmission = (...list: string[]): Partial<FunnelSource> => ({
       submissions: [

@@ -136,6 +136,15 @@ describe('possible answers of a multiple choice', () => {
     expect(sets.at(-1)?.split(',')).toHaveLength(13);
   });
 
+  it('up to 4000 groups are counted, more are sampled', () => {
+    // Each sum is a group of its own: 0 to 2047, and the same plus the points of the last option.
+    const getAnswers = (last: number) =>
+      listAnswers(buildMultiChoice(12, (index) => (index === 11 ? last : 2 ** index), { min: 0 }));
+    const counted = getAnswers(4000 - 2048);
+    expect([counted.answers.length, counted.exhaustive]).toEqual([4000, true]);
+    expect(getAnswers(4001 - 2048).exhaustive).toBe(false);
+  });
+
   it('sampled sets are distinct even if their joined values are equal', () => {
     const ambiguousValues = ['a', 'ab', 'bc', 'c'];
     const { options, ...field } = buildMultiChoice(13, (index) => 2 ** index);

@@ -235,6 +235,56 @@ describe('executed paths', () => {
     expect(readPath(toAnswerEvents('pet', 'dog'))).toBeNull();
   });
 
+  it('a visitor who left the funnel has no executed path', () => {
+    const leavable = compile(
+      buildFunnel({
+        steps: [
+          buildChoiceQuestion('pet', ['cat', 'dog'], { back: { exitTo: '/away', clear: false } }),
+          buildEnding(),
+        ],
+      }),
+    );
+    const events: TraceEvent[] = [{ type: 'back' }];
+    const { snapshot, current } = createTraceRunner(leavable).run(events).at(-1) ?? {};
+    if (snapshot === undefined) throw new Error('Nothing was played.');
+    expect(current).toBeNull();
+    const tracer = createRouteTracer(leavable.prepared);
+    expect(readExecutedPath(leavable, tracer, events, snapshot)).toBeNull();
+  });
+
+  it('a path covers the rules of its decisions up to the first that holds', () => {
+    const deciding = compile(
+      buildFunnel({
+        steps: [buildChoiceQuestion('pet', ['cat', 'dog', 'fish']), buildEnding()],
+        decisions: [
+          {
+            id: 'plan',
+            decideAt: 'pet',
+            results: { small: { label: 'Small' }, big: { label: 'Big' } },
+            rules: [
+              { when: is('pet', 'cat'), result: 'small' },
+              { when: is('pet', 'dog'), result: 'big' },
+            ],
+            default: { result: 'small' },
+          },
+        ],
+      }),
+    );
+    const getGuardSides = (pet: string) => {
+      const events = toAnswerEvents('pet', pet);
+      const { snapshot } = createTraceRunner(deciding).run(events).at(-1) ?? {};
+      if (snapshot === undefined) throw new Error('Nothing was played.');
+      const tracer = createRouteTracer(deciding.prepared);
+      return [
+        ...(readExecutedPath(deciding, tracer, events, snapshot)?.coveredGoals.guardSides ?? []),
+      ];
+    };
+    const [holds, fails] = ['holds', 'fails'].map((side) => `decision plan: rule 1 ${side}`);
+    expect(getGuardSides('cat')).toEqual([holds]);
+    expect(getGuardSides('dog')).toEqual([fails, 'decision plan: rule 2 holds']);
+    expect(getGuardSides('fish')).toEqual([fails, 'decision plan: rule 2 fails']);
+  });
+
   it('a machine that takes another route than its conditions is an error', () => {
     expect(() => readPath(toAnswerEvents('pet', 'cat'), funnel('dog'))).toThrow(
       'The machine of "small" went from "pet" to "end", but its conditions lead to "size".',

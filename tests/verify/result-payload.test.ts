@@ -99,6 +99,30 @@ describe('submitted rows', () => {
     ]);
   });
 
+  it('a missing source is shown by the first of the visitors who lack it', () => {
+    const isFish = { field: 'pet', operator: 'is' as const, value: 'fish' };
+    const definition = buildFunnel({
+      ...baseParts,
+      steps: [
+        buildChoiceQuestion('pet', ['cat', 'fish', 'dog']),
+        drawStep,
+        { ...walks, next: { rules: [{ when: isFish, goTo: 'other' }] } },
+        buildEnding(),
+        buildEnding('other'),
+      ],
+      submissions: [
+        {
+          id: 'row',
+          table: 'quiz_results',
+          step: 'walks',
+          map: { walks: { field: 'walks' }, all: allAnswers },
+        },
+      ],
+    });
+    const finding = verify(definition).find(({ code }) => code === 'submission/unanswered-field');
+    expect(finding?.counterexample?.[0]).toEqual({ type: 'answer', field: 'pet', value: 'cat' });
+  });
+
   it('a submission on an unreachable step has no findings', () => {
     const definition = buildFunnel({
       ...baseParts,

@@ -53,6 +53,9 @@ describe('parsing of rates', () => {
   it.each([
     ['a list as root', [], [': not-an-object']],
     ['null as root', null, [': not-an-object']],
+    ['a number as root', 7, [': not-an-object']],
+    ['a text as root', 'plan', [': not-an-object']],
+    ['a number as a step', { steps: { plan: 0.5 } }, ['steps.plan: not-an-object']],
     ['an unknown part', { step: {} }, ['step: unknown-key']],
     ['an unknown step', { steps: { plam: { leaves: 0 } } }, ['steps.plam: unknown-step']],
     ['a misspelt rate', { steps: { plan: { leave: 0.5 } } }, ['steps.plan.leave: unknown-key']],

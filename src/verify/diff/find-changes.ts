@@ -44,12 +44,10 @@ const positionalLists: readonly (string | undefined)[] = [
   'suggestions',
   'validation',
 ];
-/** Conditions, rule lists and sources are compared as a whole. Null matches any name. */
+/** Conditions and sources are compared as a whole. Null matches any name. */
 const atomicPaths: readonly (readonly (string | null)[])[] = [
   ['steps', null, 'visibleWhen'],
   ['fields', null, 'visibleWhen'],
-  ['steps', null, 'next', 'rules'],
-  ['decisions', null, 'rules'],
   ['submissions', null, 'map', null],
   ['result', 'carry', null],
 ];

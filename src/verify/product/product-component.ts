@@ -94,10 +94,8 @@ function createKeyReader(
 ): ProductComponent['getKey'] {
   return ({ answers, draws, settledScores }, liveSet) => {
     let key = '';
-    for (const field of liveSet.fields.keys()) {
-      const value = answers.get(field);
-      key += `${String(value === undefined ? null : getAnswerPartition(liveSet, field).get(value))};`;
-    }
+    for (const field of liveSet.fields.keys())
+      key += `${String(getAnswerPartition(liveSet, field).get(answers.get(field)))};`;
     for (const step of liveSet.draws.keys()) key += `${JSON.stringify(draws.get(step))};`;
     return key + scores.map((_, scoreIndex) => settledScores[scoreIndex] ?? 0).join(';');
   };
