@@ -76,7 +76,9 @@ test(
     await other.goto('/quiz2');
     await expect(other.getByRole('heading', heading)).toContainText('Find the plan');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText("I'm changing careers").click();
+    // Without a pointer: the other tab's progress may replace the player within the 300 ms.
+    await page.getByRole('radio', { name: "I'm changing careers" }).dispatchEvent('click');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', heading)).not.toContainText('describes you');
     const reached = await page.getByRole('heading', heading).textContent();
     await expect(other.getByRole('heading', heading)).toHaveText(reached ?? '');
