@@ -100,6 +100,7 @@ describe('a step in the flow chart', () => {
     expect(shapes).toEqual(['[ ]', '( )', '{{ }}', '[[ ]]', '([ ])']);
     const colours = steps.flatMap((step) => Object.values(getStepAnalysis(step).colours));
     expect(new Set(colours).size).toBe(2 * steps.length);
+    for (const colour of colours) expect(colour).toMatch(/^#[\da-f]{6}$/);
   });
 
   it('the line of each kind has a contrast of 3:1 on white', () => {
@@ -235,6 +236,13 @@ describe('the states of a step that have a story', () => {
   it('a choice has a restored state where the selection is stored apart from the answers', () => {
     const stored = { persistence: { ...persistence, selection: 'small_selection' } };
     expect(getStates(pet, stored)).toContain('restored');
+  });
+
+  it('a question that shows no field at first has nothing to restore', () => {
+    const visibleWhen = { score: 'sum', operator: 'gte' as const, value: 1 };
+    const scores = [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }];
+    const hidden = ask([{ ...text, visibleWhen }]);
+    expect(getStates(hidden, { scores })).toEqual(['empty', 'answered', 'longest']);
   });
 
   it('a step that waits for its row can be saving, failed and offline', () => {
