@@ -67,7 +67,9 @@ async function expectAgreement(
 
 /** The labels of all enabled buttons of the funnel, without suggestion chips. */
 async function readEnabledButtons(page: Page): Promise<string[]> {
-  const buttons = page.locator('[data-player] button:enabled:not([aria-pressed], [aria-disabled="true"])');
+  const buttons = page.locator(
+    '[data-player] button:enabled:not([aria-pressed], [aria-disabled="true"])',
+  );
   const names = await buttons.evaluateAll((all) =>
     all.map((button) => {
       const words = [...button.childNodes].filter(

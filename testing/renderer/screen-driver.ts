@@ -148,9 +148,7 @@ const readEnabledButtons = (): string[] =>
   [...document.querySelectorAll('button')]
     .filter(
       (button) =>
-        !button.disabled &&
-        button.ariaDisabled !== 'true' &&
-        !button.hasAttribute('aria-pressed'),
+        !button.disabled && button.ariaDisabled !== 'true' && !button.hasAttribute('aria-pressed'),
     )
     .map(getControlName)
     .sort();
