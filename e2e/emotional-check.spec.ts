@@ -290,6 +290,7 @@ test.describe('the discount of the wheel', { tag: '@phone' }, () => {
       await expectClaimsSupported(page, 'before the spin');
       await spin(page).click();
       await expect(getStep(page).getByRole('status')).toContainText(`${percent}% off`);
+      await expectClaimsSupported(page, 'after the spin');
       await claim(page).click();
       await expectDestination(page, journey);
       await expectDiscountHonoured(page, discount);

@@ -7,7 +7,6 @@ export function readPageTexts(page: Page): Promise<PageText[]> {
     const groupSelectors: readonly (readonly [TextGroup['kind'], string])[] = [
       ['tab', '[role="tab"]'],
       ['timer', '[role="timer"]'],
-      ['progress', '[role="progressbar"]'],
       ['card', 'article, tr, li, div:has(> input[type="radio"])'],
       ['section', 'section, dialog, [role="dialog"], main, header, footer, nav, aside'],
     ];

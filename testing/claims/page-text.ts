@@ -1,6 +1,6 @@
 /** What a text stands in, such as the card of a plan. */
 export interface TextGroup {
-  kind: 'card' | 'section' | 'tab' | 'timer' | 'progress';
+  kind: 'card' | 'section' | 'tab' | 'timer';
   /** Unique on its page. */
   id: number;
 }

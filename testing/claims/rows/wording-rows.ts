@@ -11,11 +11,6 @@ export const wordingRows: readonly ClaimRow[] = [
     evidence: noClaim('Progress in a funnel. e2e/every-funnel.spec.ts compares it with the steps.'),
   },
   {
-    texts: [/^\d{1,3}%$/g],
-    within: 'progress',
-    evidence: noClaim('Progress in a funnel.'),
-  },
-  {
     texts: [/^[1-9]$/g],
     isWholeText: true,
     evidence: noClaim('The number of a step in a list, or the key of an option.'),
