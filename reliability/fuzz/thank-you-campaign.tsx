@@ -109,6 +109,7 @@ export const thankYouCampaign: FuzzCampaign = {
     if (!/^[a-z_]+$/.test(source)) throw new Error(`Analytics gets the source "${source}".`);
     const ordinary = new URLSearchParams();
     const shown = {
+      email: query.email, // without an e-mail or a job the page has another title
       jobTitle: query.jobTitle,
       location: formatPlace(query),
       workFormat: formatWorkFormats(query),
