@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { applyWebFonts } from '../../browser/web-fonts';
 import { replayEvents } from '../event-replay/replay-events';
 import { patchDomForTranslation } from '../vendor/patch-dom-for-translation';
 
@@ -65,6 +66,7 @@ export function hydrateOrRender(
     delete dataset.resumes;
     delete dataset.narrowed;
     replayEvents(container);
+    applyWebFonts();
     onHydrated();
   };
   const hydratable = <Hydrated onHydrated={handleHydrated}>{withStrictMode(page)}</Hydrated>;

@@ -14,6 +14,11 @@ export interface BootstrapData {
     /** Storage keys of the visitor's answers. */
     choiceKeys: readonly string[];
   } | null;
+  /**
+   * Key in sessionStorage that says whether the web fonts are cached; null where the page uses them
+   * at once.
+   */
+  webFontsKey: string | null;
 }
 
 /** Events captured before hydration. */

@@ -7,15 +7,23 @@ import type { BootstrapData } from './bootstrap-data';
 
 const rootElement = document.documentElement;
 
-function readStorage(key: string): string | null {
+function readStorage(key: string, area: 'localStorage' | 'sessionStorage' = 'localStorage') {
   try {
-    return window.localStorage.getItem(key);
+    return window[area].getItem(key);
   } catch {
     return null;
   }
 }
 
-function applyBootstrapData({ consentKey, filterParams, progress }: BootstrapData): void {
+function applyBootstrapData({
+  consentKey,
+  filterParams,
+  progress,
+  webFontsKey,
+}: BootstrapData): void {
+  // This tab has fetched the web fonts, so they come from the browser's cache.
+  if (webFontsKey !== null && readStorage(webFontsKey, 'sessionStorage') !== null)
+    delete rootElement.dataset.webFonts;
   // The HTML was rendered without the query, so filtered content stays hidden until hydration.
   const query = new URLSearchParams(window.location.search);
   if (filterParams.some((name) => query.has(name))) rootElement.dataset.narrowed = '';

@@ -1,4 +1,5 @@
 import type { FunnelDefinition } from '../../definition/normalise';
+import { WEB_FONTS_KEY } from '../../browser/web-fonts';
 import { CONSENT_KEY } from '../../stores/consent-store';
 import { jobListParams } from '../../site/jobs/job-list-query';
 import type { Environment } from '../boot/environment';
@@ -25,5 +26,6 @@ export function createBootstrapData(
     consentKey: analytics === 'none' ? null : CONSENT_KEY,
     filterParams: definition === null ? jobListParams : [],
     progress: definition && getProgressLookup(definition),
+    webFontsKey: definition && WEB_FONTS_KEY,
   };
 }

@@ -29,6 +29,10 @@ const formatPaths = (names: readonly string[]): string => names.map((name) => `/
 const deferStyleAttributes = (html: string): string =>
   html.replace(/(<[^>]*?) style="/g, '$1 data-style="');
 
+/** A page that defers the web fonts does not preload them. */
+const removeFontPreload = (template: string): string =>
+  template.replace(/<link\b[^>]*\bas="font"[^>]*>\s*/, '');
+
 type RenderedContent = Pick<
   PrerenderedPage,
   'html' | 'head' | 'dehydratedQueries' | 'bootstrapData'
@@ -57,10 +61,11 @@ export function renderPageHtml(
     dehydratedQueries === null
       ? ''
       : `\n    <script type="application/json" id="page-data">${formatScriptJson(dehydratedQueries)}</script>`;
+  const defersFonts = bootstrapData.webFontsKey !== null;
   const withAttributes = replaceOnce(
-    template,
+    defersFonts ? removeFontPreload(template) : template,
     '<html lang="en">',
-    `<html lang="en" data-early="${escapeAttribute(JSON.stringify(bootstrapData))}">`,
+    `<html lang="en" data-early="${escapeAttribute(JSON.stringify(bootstrapData))}"${defersFonts ? ' data-web-fonts="deferred"' : ''}>`,
   );
   const withHead = replaceOnce(withAttributes, '</head>', `  ${headContent}\n  </head>`);
   return replaceOnce(

@@ -18,7 +18,12 @@ const frame = {
     '<html lang="en"><head><link rel="modulepreload" href="/assets/known.js"></head><body><div id="root"></div></body></html>',
   captureScript: 'early()',
 };
-const emptyBootstrapData = { consentKey: null, filterParams: [], progress: null };
+const emptyBootstrapData = {
+  consentKey: null,
+  filterParams: [],
+  progress: null,
+  webFontsKey: null,
+};
 const renderedPage: PrerenderedPage = {
   html: '<h1>Hello</h1>',
   head: '',
@@ -72,6 +77,25 @@ describe('the HTML of one page', () => {
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)\\u003c/script>');
     expect(html).toContain('a\\&quot;b&quot;,&quot;&lt;&quot;');
     expect(html.match(/<script/g)).toHaveLength(2);
+  });
+
+  it('the HTML of a page that defers the web fonts says so and preloads none', () => {
+    const template = frame.template.replace(
+      '</head>',
+      '<link\n  rel="preload"\n  as="font"\n  href="/assets/a.woff2"\n/></head>',
+    );
+    const render = (webFontsKey: string | null): string =>
+      renderPageHtml(
+        { ...frame, template },
+        about,
+        { ...renderedPage, bootstrapData: { ...emptyBootstrapData, webFontsKey } },
+        { scripts: [], style, later: [] },
+      );
+    expect(render(null)).toContain('as="font"');
+    expect(render(null)).not.toContain('data-web-fonts');
+    expect(render('fonts')).not.toContain('as="font"');
+    expect(render('fonts')).toContain('assets/known.js');
+    expect(render('fonts')).toContain(' data-web-fonts="deferred">');
   });
 
   it('a template without the expected elements is an error', () => {

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/page-error-test';
+
+const usesWebFonts = () => document.documentElement.dataset.webFonts === undefined;
+
+/** The entry module is empty, so the page stays as it was before hydration. */
+const leaveUnhydrated = (page: Page) =>
+  page.route('**/assets/index-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+
+test('a page of a funnel fetches the web fonts after hydration, and a second page of the tab at once', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const isFont = (url: string) => url.endsWith('.woff2');
+  const isScript = (url: string) => url.endsWith('.js');
+
+  await page.goto('/quiz2');
+  await page.waitForFunction(usesWebFonts);
+  await expect.poll(() => requests.filter(isFont).length).toBe(2);
+  expect(requests.findIndex(isFont)).toBeGreaterThan(
+    requests.findLastIndex((url) => isScript(url) && url.includes('/player')),
+  );
+  expect(
+    await page.evaluate(async () => (await document.fonts.load('1em Figtree')).length),
+  ).toBeGreaterThan(0);
+
+  await leaveUnhydrated(page);
+  await page.goto('/quiz3');
+  expect(await page.evaluate(usesWebFonts)).toBe(true);
+});
+
+test('a page of a funnel fetches no web font before its scripts have run', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.url());
+  });
+  await leaveUnhydrated(page);
+  await page.goto('/quiz2');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(usesWebFonts)).toBe(false);
+  expect(fonts).toEqual([]);
+});
+
+test('a page of the site preloads its text font', async ({ page, request }) => {
+  const html = await (await request.get('/about')).text();
+  expect(html).toMatch(/<link\s+rel="preload"\s+as="font"/);
+  await page.goto('/about');
+  expect(await page.evaluate(usesWebFonts)).toBe(true);
+});
