@@ -1,5 +1,5 @@
 import { Portal } from 'radix-ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import {
   registerToaster,
@@ -9,6 +9,7 @@ import {
   type ToastTone,
 } from '../stores/toast-queue';
 import { ERROR_TOASTER_ID, Toaster } from './toaster';
+import { useFocusableOverDialog } from './use-focusable-over-dialog';
 
 function dismissError(): void {
   for (const { id, ...shown } of toast.getToasts())
@@ -43,8 +44,10 @@ function ToasterRegistration() {
  * the page, and any later content in it, from assistive technology.
  */
 export function Toasts() {
+  const toasts = useRef<HTMLDivElement>(null);
+  useFocusableOverDialog(toasts);
   return (
-    <Portal.Root>
+    <Portal.Root ref={toasts}>
       <Toaster />
       <ToasterRegistration />
     </Portal.Root>
