@@ -1,3 +1,4 @@
+import { company } from './company';
 import { privacyNote } from './privacy-note';
 
 /** Used by quizzes and forms. */
@@ -66,6 +67,7 @@ export const playerMessages = {
     fraction: 'Step {position} of {total}',
     none: null,
   },
+  siteName: company.name,
   progressLabel: 'Progress of the steps',
   labels: {
     next: 'Next',

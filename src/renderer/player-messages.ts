@@ -20,6 +20,8 @@ export interface PlayerMessages {
   progress: Record<FunnelProgress['kind'], string | null>;
   /** Progress in the page title. */
   titleProgress: Record<FunnelProgress['kind'], string | null>;
+  /** Ends the page title. */
+  siteName: string;
   /** Accessible name of the progress bar. */
   progressLabel: string;
   labels: Required<ButtonLabels>;

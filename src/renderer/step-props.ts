@@ -103,7 +103,7 @@ export function getAnswerLabels(
   });
 }
 
-/** "Step 2 of 5: Where are you in your search?" (ecosystem.md 1.3) */
+/** "Step 2 of 5: Where are you in your search? | Career Match Quiz | GetHired" (ecosystem.md 1.3) */
 export function formatPageTitle(
   definition: FunnelDefinition,
   current: CurrentStep,
@@ -113,5 +113,5 @@ export function formatPageTitle(
   const hasError = current.notice !== null && !['saved', 'offline'].includes(current.notice.code);
   const stepTitle =
     progressText === null ? current.step.title : `${progressText}: ${current.step.title}`;
-  return `${hasError ? 'Error: ' : ''}${stepTitle} | ${definition.title}`;
+  return `${hasError ? 'Error: ' : ''}${stepTitle} | ${definition.title} | ${messages.siteName}`;
 }
