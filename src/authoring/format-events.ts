@@ -12,6 +12,7 @@ const eventFormatters: {
   spin: ({ roll }) => `spin (${roll})`,
   wait: ({ ms }) => `wait ${ms} ms`,
   retry: () => 'retry',
+  revisit: ({ step }) => `change ${step}`,
   restart: () => 'restart',
 };
 

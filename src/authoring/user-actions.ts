@@ -64,6 +64,7 @@ const eventActions: EventActions = {
   wait: () => [],
   back: throwNotOnPath,
   retry: throwNotOnPath,
+  revisit: throwNotOnPath,
   restart: throwNotOnPath,
 };
 

@@ -18,6 +18,8 @@ export const planOffers: Readonly<Record<PlanKey, { title: string; text: string 
 
 export const availableToday = {
   title: 'What you can have today',
+  /** On the card of the plan. */
+  label: 'Available now',
   text: 'Double Down does everything but press "send" for you.',
 } as const;
 

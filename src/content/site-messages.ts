@@ -102,6 +102,10 @@ export const appUnavailable: ToastMessage = {
   text: 'This installation of the site does not know the address of the app yet. Write to us and we help you set up your feed.',
 };
 
+/** Below a button without a payment page, which explains more. */
+export const checkoutUnavailableNote =
+  'This installation of the site has no payment page yet: nothing can be bought here.';
+
 /** The payment page of a plan is not configured. */
 export const checkoutUnavailable: ToastMessage = {
   title: 'Checkout is not set up here',

@@ -6,7 +6,7 @@ import { type EventArgs, getNextDraft, getPreparedStep } from './evaluate-event'
 import { createFunnelContext, type FunnelContext, type StepNotice } from './parts/context';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 import type { ActionParams } from './parts/step-node';
-import { getPreviousStop } from './parts/trail';
+import { getPreviousStop, getTrailBefore } from './parts/trail';
 
 /** The updates of the context by action. `machine.ts` makes an action of each. */
 export type ContextUpdates = {
@@ -127,6 +127,11 @@ export function createContextUpdates(funnel: PreparedFunnel): ContextUpdates {
     completeStep: (args, { step }) => completeCurrentStep(funnel, args, step),
     goBack: ({ context }) => ({
       trail: getPreviousStop(context.trail)?.previous ?? null,
+      notice: null,
+      attempted: false,
+    }),
+    revisit: ({ context }, { step }) => ({
+      trail: getTrailBefore(context.trail, step),
       notice: null,
       attempted: false,
     }),

@@ -4,7 +4,7 @@ import { getDecisionKey } from './decisions';
 import { type EventArgs, evaluateEvent, getPreparedStep, parseAnswer } from './evaluate-event';
 import type { PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
 import type { GuardParams } from './parts/step-node';
-import { getPreviousStop } from './parts/trail';
+import { getPreviousStop, isOnTrail } from './parts/trail';
 
 type Guards = {
   [Name in keyof GuardParams]: (args: EventArgs, params: GuardParams[Name]) => boolean;
@@ -36,6 +36,10 @@ export function createGuards(funnel: PreparedFunnel): Guards {
       );
     },
     previousStepIs: ({ context }, { step }) => getPreviousStop(context.trail)?.step === step,
+    revisits: ({ context, event }, { step }) =>
+      event.type === 'revisit' &&
+      event.step === step &&
+      isOnTrail(context.trail, getPreparedStep(funnel, step).rank),
     acceptsAnswer: (args, { step }) => parseAnswer(funnel, args, step) !== null,
     canSpin: ({ context }, { step }) => {
       const { draw } = getPreparedStep(funnel, step);

@@ -11,7 +11,12 @@ import {
   type FunnelInput,
 } from './parts/context';
 import type { PreparedFunnel } from './parts/prepared-funnel';
-import { exitedStateId, getNodeId, type StateNode } from './parts/step-node';
+import {
+  createRevisitTransitions,
+  exitedStateId,
+  getNodeId,
+  type StateNode,
+} from './parts/step-node';
 import type { SaveResult } from '../ports/leads-port';
 import type { SubmitInput } from './parts/submission';
 
@@ -52,6 +57,7 @@ function createSetup(funnel: PreparedFunnel, submit: SubmitActor) {
       confirmAnswers: assign(updates.confirmAnswers),
       completeStep: assign(updates.completeStep),
       goBack: assign(updates.goBack),
+      revisit: assign(updates.revisit),
       exit: assign(updates.exit),
       spin: assign(updates.spin),
       settle: assign(updates.settle),
@@ -85,6 +91,12 @@ export function buildMachine(
   const states: Record<string, StateNode> = {};
   for (const [id, prepared] of funnel.steps)
     states[id] = { id: getNodeId(id), ...buildStepNode(prepared) };
+  // An ending with a page of its own is over; the others show the answers and let them be changed.
+  if (funnel.definition.result === undefined) {
+    const revisit = createRevisitTransitions(funnel.steps.values());
+    for (const [id, { isFinal }] of funnel.steps)
+      if (isFinal) states[id] = { ...states[id], on: { ...states[id]?.on, revisit } };
+  }
   states[exitedStateId] = { id: getNodeId(exitedStateId), type: 'final' };
   return createSetup(funnel, submit).createMachine({
     id: funnel.definition.id,

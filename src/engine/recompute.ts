@@ -6,6 +6,7 @@ import { emptyFacts } from './parts/facts';
 import { getFieldRule } from '../fields/field-rules';
 import { resolveNextStep, completeStep } from './complete-step';
 import type { PreparedFunnel } from './parts/prepared-funnel';
+import { getWordedAnswers, type WordedAnswer } from './summary';
 import { resolveSources } from './value-sources';
 
 /** Unverified values by field. The first that the field accepts counts. */
@@ -61,6 +62,14 @@ function parseUntrustedAnswers(funnel: PreparedFunnel, untrusted: UntrustedAnswe
   return answers;
 }
 
+/** The answers that a result carries, each parsed by its field. */
+export function readCarriedAnswers(funnel: PreparedFunnel, state: unknown): Answers {
+  const untrusted: UntrustedAnswers = new Map();
+  for (const [name, source] of Object.entries(funnel.definition.result?.carry ?? {}))
+    collectAnswers(untrusted, source, readKey(state, name));
+  return parseUntrustedAnswers(funnel, untrusted);
+}
+
 /** Replays the answers from the first step to an ending; null where one is missing. */
 function replayToEnding(funnel: PreparedFunnel, first: string, answers: Answers) {
   let context: FunnelContext = createFunnelContext({ answers });
@@ -72,6 +81,18 @@ function replayToEnding(funnel: PreparedFunnel, first: string, answers: Answers)
     stepId = next;
   }
   return { stepId, context };
+}
+
+/**
+ * The answers of a result in words, for a page that reviews them.
+ * @param state navigation state: untrusted
+ * @returns none where the answers reach no ending
+ */
+export function recomputeWordedAnswers(funnel: PreparedFunnel, state: unknown): WordedAnswer[] {
+  const first = funnel.resolveFirstStep(emptyFacts);
+  const end =
+    first === null ? null : replayToEnding(funnel, first, readCarriedAnswers(funnel, state));
+  return end === null ? [] : getWordedAnswers(funnel, end.context, end.stepId);
 }
 
 /**
@@ -88,10 +109,7 @@ export function recomputeResult(
   const { result } = funnel.definition;
   const first = funnel.resolveFirstStep(emptyFacts);
   if (result === undefined || first === null) return null;
-  const untrusted: UntrustedAnswers = new Map();
-  for (const [name, source] of Object.entries(result.carry))
-    collectAnswers(untrusted, source, readKey(state, name));
-  const end = replayToEnding(funnel, first, parseUntrustedAnswers(funnel, untrusted));
+  const end = replayToEnding(funnel, first, readCarriedAnswers(funnel, state));
   if (end === null) return null;
   const carried = resolveSources(result.carry, {
     funnel,

@@ -144,6 +144,7 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
           funnel,
           context,
           current,
+          onRevisit: (step) => send({ type: 'revisit', step }),
         })}
         headingRef={headingRef}
         onAnswer={(field, value) => send({ type: 'answer', field, value })}

@@ -22,6 +22,12 @@ export interface PlayerSessionProps {
   onReset: () => void;
 }
 
+/** A step with what its page may do from it. */
+export interface OutcomeProps extends ActiveStep {
+  /** Goes from an ending back to a completed step. */
+  onRevisit: (step: string) => void;
+}
+
 /** What differs with the page and the funnel: views, session, effects, content of the ending. */
 export interface PlayerRuntime {
   /** Views of all step kinds and field types of the funnel. */
@@ -31,5 +37,5 @@ export interface PlayerRuntime {
   /** Runs effects only: saves progress, syncs the history and other tabs. */
   SessionEffects: ComponentType<PlayerSessionProps>;
   /** What the page adds to a step, such as the terms of a draw; null for nothing. */
-  renderOutcome: (activeStep: ActiveStep) => ReactNode;
+  renderOutcome: (props: OutcomeProps) => ReactNode;
 }

@@ -13,6 +13,10 @@ import { formatPrice } from './format-price';
 import { PlanCard } from './plan-card';
 import { PriceNotes } from './pricing/price-notes';
 import { PromotionClaim } from './promotion-claim';
+import { CheckoutNote } from './results/checkout-note';
+import { MainAction } from './results/main-action';
+import { StickyOffer } from './results/sticky-offer';
+import { ToldUs } from './results/told-us';
 
 // Only a plan that is not available yet has a form.
 const NewsletterForm = lazyWithPreload(
@@ -30,25 +34,30 @@ export interface PlanOfferProps {
   plan: PlanKey;
   /** Text of the decision rule that matched. */
   reason?: string | undefined;
+  /** Some of the visitor's answers in words. */
+  toldUs?: readonly string[];
+  /** An address that the visitor has given already. */
+  email?: string | undefined;
   discount?: DrawnDiscount | undefined;
   /** The funnel, for analytics. */
   source: string;
 }
 
-function OfferText({
+/** What the result is, and why. */
+function OfferHead({
   title,
-  text,
   reason,
+  toldUs,
 }: {
   title: string;
-  text: string;
   reason?: string | undefined;
+  toldUs: readonly string[];
 }) {
   return (
-    <div>
+    <div className="grid gap-3">
       <h2 className="text-2xl font-bold">{title}</h2>
-      {reason !== undefined && reason !== '' && <p className="mt-2 text-lg">{reason}</p>}
-      <p className="mt-2 text-ink-soft">{text}</p>
+      {reason !== undefined && reason !== '' && <p>{reason}</p>}
+      <ToldUs answers={toldUs} />
     </div>
   );
 }
@@ -66,6 +75,7 @@ function OfferedPlan({
   promotion?: Promotion | null;
 }) {
   const offered = promotion === null ? plans[plan] : applyPromotion(plans[plan], promotion);
+  const checkout = { plan, promotionCode: promotion?.code ?? null };
   return (
     <>
       <PlanCard
@@ -74,67 +84,73 @@ function OfferedPlan({
         highlighted
         hasTerms={offered.weekly === plans[plan].weekly}
         action={
-          <CheckoutAction
-            plan={plan}
-            source={source}
-            size="large"
-            promotionCode={promotion?.code ?? null}
-          >
-            {offered.cta}
-          </CheckoutAction>
+          <MainAction>
+            <CheckoutAction {...checkout} source={source} size="large">
+              {offered.cta}
+            </CheckoutAction>
+            <CheckoutNote plan={plan} />
+          </MainAction>
         }
       />
-      <PriceNotes className="" />
+      <StickyOffer name={offered.name} price={formatPrice(offered.weekly)}>
+        <CheckoutAction {...checkout} source={`${source}-sticky`}>
+          {offered.cta}
+        </CheckoutAction>
+      </StickyOffer>
+      <PriceNotes className="print:hidden" />
     </>
   );
 }
 
-/** A plan that is not available yet: its waitlist, and an alternative. */
-function ComingSoonOffer({ plan, reason, source }: PlanOfferProps) {
+/** A plan that is not available yet: what can be had today, and below it the waitlist. */
+function ComingSoonOffer({ plan, reason, toldUs = [], email, source }: PlanOfferProps) {
+  const { title, text } = planOffers[plan];
   return (
     <div className="grid gap-8 text-left">
-      <OfferText {...planOffers[plan]} reason={reason} />
+      <OfferHead title={availableToday.title} reason={availableToday.text} toldUs={toldUs} />
+      <OfferedPlan plan="double_down" source={source} label={availableToday.label} />
       <Card tone="tinted" asChild>
         <section aria-label={waitlist.title}>
-          <h3 className="flex items-center gap-2.5 text-xl font-bold">
+          <h2 className="text-2xl font-bold">{title}</h2>
+          {reason !== undefined && reason !== '' && <p className="mt-2">{reason}</p>}
+          <p className="mt-2">{text}</p>
+          <h3 className="mt-6 flex items-center gap-2.5 text-xl font-bold">
             <Icon name="rocket" />
             {waitlist.title}
           </h3>
-          <p className="mt-1.5 mb-5 text-ink-soft">{waitlist.text}</p>
-          <Suspense>
-            <NewsletterForm planType="full_autopilot" />
-          </Suspense>
+          <p className="mt-1.5 mb-5">{waitlist.text}</p>
+          <div className="print:hidden">
+            <Suspense>
+              <NewsletterForm planType="full_autopilot" email={email} />
+            </Suspense>
+          </div>
         </section>
       </Card>
-      <OfferText {...availableToday} />
-      <OfferedPlan plan="double_down" source={source} label={null} />
     </div>
   );
 }
 
 /** Offer of the decided plan, for a quiz without a result page. */
 export function PlanOffer(props: PlanOfferProps) {
-  const { plan: key, reason, discount, source } = props;
+  const { plan: key, reason, toldUs = [], discount, source } = props;
   const { promotions } = useSitePorts();
   const plan = plans[key];
   if (plan.comingSoon) return <ComingSoonOffer {...props} />;
   const promotion = discount ? getPromotion(plan, discount.percent, promotions.codes) : null;
-  const offerText =
-    promotion === null
-      ? planOffers[key]
-      : {
-          title: getPromotionTitle(plan, promotion),
-          text: getPromotionOutcome(promotion, formatPrice),
-        };
   const claim = promotion && (
     <PromotionClaim plan={plan} promotion={promotion} drawnAt={discount?.at ?? null} />
   );
   return (
-    <div className="grid gap-8 text-left">
-      <OfferText {...offerText} reason={reason} />
+    <div className="grid gap-8 text-left print:gap-4">
+      <OfferHead
+        title={promotion === null ? planOffers[key].title : getPromotionTitle(plan, promotion)}
+        reason={promotion === null ? reason : getPromotionOutcome(promotion, formatPrice)}
+        toldUs={toldUs}
+      />
       {promotion?.kind === 'claim' && claim}
       <OfferedPlan plan={key} source={source} label="Recommended for you" promotion={promotion} />
       {promotion?.kind === 'code' && claim}
+      {promotion === null ? <p>{planOffers[key].text}</p> : <p>{reason}</p>}
     </div>
   );
 }

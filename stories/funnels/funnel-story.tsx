@@ -19,7 +19,7 @@ import { FunnelPlayer } from '../../src/renderer/funnel-player';
 import type {
   PlayerSessionProps,
   PlayerRuntime,
-  ActiveStep,
+  OutcomeProps,
 } from '../../src/renderer/player-runtime';
 import { SessionEffects } from '../../src/renderer/session-effects';
 import { createSampleJobs } from '../../src/gateway/sample-jobs';
@@ -114,7 +114,7 @@ function watchStepChange(ports: SessionPorts, key: string, onChange: () => void)
   return { ...ports, storage: { ...storage, set } };
 }
 
-const renderOutcome = (activeStep: ActiveStep) => <FunnelOutcome {...activeStep} />;
+const renderOutcome = (props: OutcomeProps) => <FunnelOutcome {...props} />;
 
 function createStoryRuntime(ports: SessionPorts, onLeave: (to: string) => void): PlayerRuntime {
   return {

@@ -73,5 +73,8 @@ export function renderPage(
   return { ...view, router };
 }
 
+/** The rest of what a route gives to a result page, for tests that open no other page. */
+export const resultPageDefaults = { reopen: () => undefined, bands: [] } as const;
+
 /** A recompute that accepts any payload, for results that no quiz produces. */
 export const keepStateUnchecked = (payload: unknown) => payload;

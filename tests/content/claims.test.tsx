@@ -13,7 +13,7 @@ import { QuizIndexPage } from '../../src/site/quiz-index/quiz-index-page';
 import { QuizResultsPage } from '../../src/site/quiz-results/quiz-results-page';
 import { AboutPage, ContactPage, SourcesPage } from '../../src/site/text/text-pages';
 import { getCareerMatchResult } from '../../testing/site/career-match-result';
-import { keepStateUnchecked, renderPage } from '../../testing/site/render-page';
+import { keepStateUnchecked, resultPageDefaults, renderPage } from '../../testing/site/render-page';
 
 const market = {
   result: { title: 'Augmented Pro' },
@@ -38,15 +38,29 @@ const pages: Readonly<Record<RenderedPage, { page: ReactElement; state: unknown 
   '/sources': { page: <SourcesPage />, state: null },
   '/quizzes': { page: <QuizIndexPage />, state: null },
   '/quiz-results': {
-    page: <QuizResultsPage fallbackTo="/quiz" recompute={keepStateUnchecked} />,
+    page: (
+      <QuizResultsPage fallbackTo="/quiz" recompute={keepStateUnchecked} {...resultPageDefaults} />
+    ),
     state: getCareerMatchResult(),
   },
   '/quiz5-results': {
-    page: <MarketResultsEarlierPage fallbackTo="/quiz5" recompute={keepStateUnchecked} />,
+    page: (
+      <MarketResultsEarlierPage
+        fallbackTo="/quiz5"
+        recompute={keepStateUnchecked}
+        {...resultPageDefaults}
+      />
+    ),
     state: market,
   },
   '/quiz5-results-v2': {
-    page: <MarketResultsPage fallbackTo="/quiz5" recompute={keepStateUnchecked} />,
+    page: (
+      <MarketResultsPage
+        fallbackTo="/quiz5"
+        recompute={keepStateUnchecked}
+        {...resultPageDefaults}
+      />
+    ),
     state: market,
   },
 };

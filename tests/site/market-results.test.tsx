@@ -5,6 +5,7 @@ import { MarketResultsEarlierPage } from '../../src/site/market-results-earlier/
 import { MarketResultsPage } from '../../src/site/market-results/market-results-page';
 import {
   keepStateUnchecked,
+  resultPageDefaults,
   createInMemorySitePorts,
   renderPage,
 } from '../../testing/site/render-page';
@@ -46,11 +47,21 @@ const state = {
 describe.each([
   [
     'current',
-    <MarketResultsPage key="current" fallbackTo="/quiz5" recompute={keepStateUnchecked} />,
+    <MarketResultsPage
+      key="current"
+      fallbackTo="/quiz5"
+      recompute={keepStateUnchecked}
+      {...resultPageDefaults}
+    />,
   ],
   [
     'earlier',
-    <MarketResultsEarlierPage key="earlier" fallbackTo="/quiz5" recompute={keepStateUnchecked} />,
+    <MarketResultsEarlierPage
+      key="earlier"
+      fallbackTo="/quiz5"
+      recompute={keepStateUnchecked}
+      {...resultPageDefaults}
+    />,
   ],
 ])('the %s page', (_, page) => {
   it.each([
@@ -71,7 +82,9 @@ describe.each([
 });
 
 describe('the current page', () => {
-  const page = <MarketResultsPage fallbackTo="/quiz5" recompute={keepStateUnchecked} />;
+  const page = (
+    <MarketResultsPage fallbackTo="/quiz5" recompute={keepStateUnchecked} {...resultPageDefaults} />
+  );
 
   it('Q5-06 the discount banner has a static countdown at zero', () => {
     renderPage(page, { state });
@@ -175,7 +188,13 @@ describe('the current page', () => {
 });
 
 describe('the earlier page', () => {
-  const page = <MarketResultsEarlierPage fallbackTo="/quiz5" recompute={keepStateUnchecked} />;
+  const page = (
+    <MarketResultsEarlierPage
+      fallbackTo="/quiz5"
+      recompute={keepStateUnchecked}
+      {...resultPageDefaults}
+    />
+  );
   const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   it('Q5-07 the earlier page has a call to action at $9/week and the features of Double Down', () => {

@@ -155,6 +155,33 @@ describe('a plan that is not available yet', () => {
     expect(screen.queryByRole('article', { name: 'Full Autopilot' })).not.toBeInTheDocument();
   });
 
+  it('Q2-06 what can be had today stands before the waitlist, which has the address already', async () => {
+    renderPage(
+      <PlanOffer
+        plan="full_autopilot"
+        reason="You have no time."
+        toldUs={['Remote', 'Senior level']}
+        email="maya@example.com"
+        source="job-search"
+      />,
+    );
+    const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(names.slice(0, 2)).toEqual(['What you can have today', 'Double Down']);
+    expect(names.indexOf('Full Autopilot would suit you best')).toBeGreaterThan(1);
+    expect(screen.getByText('You have no time.')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'You told us' })).toHaveTextContent('Senior level');
+    expect(await screen.findByLabelText('Your e-mail')).toHaveValue('maya@example.com');
+    await join();
+    expect(await screen.findByText(/You are on the list/)).toBeVisible();
+  });
+
+  it('PL-05 without a payment page the offer says that nothing can be bought', () => {
+    const ports = createInMemorySitePorts();
+    const checkout = { starter: null, others: null };
+    renderPage(<PlanOffer plan="starter" source="job-search" />, { ports: { ...ports, checkout } });
+    expect(screen.getByText(/nothing can be bought here/)).toBeVisible();
+  });
+
   it('TY-03 TY-04 an e-mail joins the waitlist', async () => {
     const ports = createInMemorySitePorts();
     await renderWaitlist({ ports });

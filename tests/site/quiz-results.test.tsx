@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRecompute } from '../../src/app/routes/create-recompute';
+import { createReopen } from '../../src/app/routes/create-reopen';
+import { startHeadlessSession } from '../../testing/engine/headless-session';
 import { QuizResultsPage } from '../../src/site/quiz-results/quiz-results-page';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import {
@@ -11,6 +13,7 @@ import {
 } from '../../testing/site/career-match-result';
 import {
   keepStateUnchecked,
+  resultPageDefaults,
   createInMemorySitePorts,
   renderPage,
 } from '../../testing/site/render-page';
@@ -22,7 +25,14 @@ const recompute = createRecompute([loadFunnelDefinition('career-match')], {
   double_down: 'product-double-down',
   full_autopilot: 'product-full-autopilot',
 });
-const page = <QuizResultsPage fallbackTo="/quiz" recompute={recompute} />;
+const page = (
+  <QuizResultsPage
+    fallbackTo="/quiz"
+    recompute={recompute}
+    {...resultPageDefaults}
+    reopen={createReopen(loadFunnelDefinition('career-match'))}
+  />
+);
 
 afterEach(() => void toast.dismiss());
 
@@ -223,7 +233,9 @@ describe('saving', () => {
 
   it('QZ-09 without answers no row is inserted', async () => {
     const ports = createInMemorySitePorts();
-    const trusting = <QuizResultsPage fallbackTo="/quiz" recompute={keepStateUnchecked} />;
+    const trusting = (
+      <QuizResultsPage fallbackTo="/quiz" recompute={keepStateUnchecked} {...resultPageDefaults} />
+    );
     renderPage(trusting, { state: { ...result, answers: {} }, ports });
     await fillIn('Maya', 'maya@example.com');
     await userEvent.click(saveButton());
@@ -279,5 +291,130 @@ describe('saving', () => {
       completed: true,
       timestamp: new Date(ports.now()).toISOString(),
     });
+  });
+});
+
+describe('the first screen', () => {
+  it('QZ-07 QZ-08 before everything else stand the plan, why, its price and one action', () => {
+    renderPage(page, { state: result });
+    const [heading] = screen.getAllByRole('heading');
+    expect(heading).toHaveTextContent('Your plan: Double Down');
+    const told = screen.getByRole('list', { name: 'You told us' });
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(["I'm interviewing", 'Getting a reply', 'Frustrated']);
+    const [offer] = screen.getAllByRole('article', { name: 'Double Down' });
+    expect(offer).toHaveTextContent('$29 per week');
+    expect(
+      within(offer ?? document.body).getByRole('link', { name: 'Get Double Down' }),
+    ).toHaveAttribute('href', 'https://pay.example/others');
+  });
+
+  it('QZ-08 name and e-mail are asked for below the comparison', () => {
+    renderPage(page, { state: result });
+    const comparison = screen.getByRole('region', { name: 'Where you are, where you could be' });
+    const place = comparison.compareDocumentPosition(screen.getByLabelText('Your name'));
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
+  it('PL-05 without a payment page the page says that nothing can be bought', () => {
+    const ports = createInMemorySitePorts();
+    renderPage(page, {
+      state: result,
+      ports: { ...ports, checkout: { starter: null, others: null } },
+    });
+    expect(screen.getByText(/nothing can be bought here/)).toBeVisible();
+  });
+});
+
+describe('the answers', () => {
+  it('QZ-02 all questions stand with their answer in words and a link to change it', () => {
+    renderPage(page, { state: result });
+    const review = screen.getByRole('region', { name: 'Your answers' });
+    expect(
+      within(review)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Where are you in your job search?',
+      'What is the hardest part right now?',
+      'How does your job search feel?',
+      'What kind of help would suit you?',
+      'How many jobs do you apply to in a week?',
+    ]);
+    expect(review).toHaveTextContent('A system that does the routine');
+    expect(within(review).getAllByRole('link', { name: /^Change: / })).toHaveLength(5);
+  });
+
+  it.each([
+    ['Change: What kind of help would suit you?', '3', 'automated-system'],
+    ['Back to quiz', '0', 'actively-interviewing'],
+  ])(
+    'QZ-05 "%s" stores all answers at the step %s, whose answer is selected',
+    async (name, step, selected) => {
+      const ports = createInMemorySitePorts();
+      renderPage(page, { state: result, ports });
+      await userEvent.click(screen.getByRole('link', { name }));
+      expect(screen.getByText('Now at /quiz')).toBeVisible();
+      expect(ports.storage.get('quiz_current_step')).toBe(step);
+      expect(ports.storage.get('quiz_selected_option')).toBe(selected);
+      expect(JSON.parse(ports.storage.get('quiz_answers_temp') ?? '')).toEqual(answers);
+    },
+  );
+
+  it('QZ-05 a quiz that is opened to change an answer finds nothing to repair', async () => {
+    const ports = createInMemorySitePorts();
+    renderPage(page, { state: result, ports });
+    await userEvent.click(screen.getByRole('link', { name: /^Change: What kind of help/ }));
+    const repaired: string[] = [];
+    const run = startHeadlessSession(loadFunnelDefinition('career-match'), {
+      storage: { ...ports.storage, all: () => ({}) },
+      onProgressRepaired: (keys) => repaired.push(...keys),
+    });
+    expect(run.getCurrentStep().step.id).toBe('support');
+    expect(repaired).toEqual([]);
+    run.answer('support', 'self-guided');
+    run.next();
+    expect(run.getCurrentStep().fields[0]?.value).toBe('4-7');
+    run.next();
+    expect(run.ends).toMatchObject([
+      { completion: { carried: { answers: { ...answers, support: 'self-guided' } } } },
+    ]);
+  });
+});
+
+describe('afterwards', () => {
+  it('there are three steps to do next, which follow from the plan', () => {
+    renderPage(page, { state: result });
+    const next = screen.getByRole('region', { name: 'What to do next' });
+    expect(within(next).getAllByRole('listitem')).toHaveLength(3);
+    expect(next).toHaveTextContent('Write one complete CV');
+  });
+
+  it('the copied link is that of the quiz, without an answer', async () => {
+    const user = userEvent.setup();
+    renderPage(page, { state: result });
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(/The link to the quiz is copied/)).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/quiz');
+  });
+
+  it('where the browser does not copy, the address is shown', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    renderPage(page, { state: result });
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(/is http:\/\/localhost:3000\/quiz$/)).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
+  it('the page is printed on request', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    renderPage(page, { state: result });
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
   });
 });

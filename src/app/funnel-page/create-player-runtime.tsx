@@ -7,7 +7,7 @@ import { createVersionedStorage } from '../../engine/versioned-storage';
 import { openSession } from '../../engine/session';
 import type { SessionPorts } from '../../engine/session-ports';
 import type { Lead, SaveResult } from '../../ports/leads-port';
-import type { PlayerSessionProps, ActiveStep } from '../../renderer/player-runtime';
+import type { PlayerSessionProps, OutcomeProps } from '../../renderer/player-runtime';
 import { SessionEffects } from '../../renderer/session-effects';
 import type { SitePorts } from '../../ports/ports-context';
 import type { FunnelViews } from '../../steps/step-view';
@@ -72,7 +72,7 @@ function OutcomeLoadError() {
 }
 
 // Only funnels that draw or end on their own page show a plan with its price.
-const LazyFunnelOutcome = lazyWithPreload<ActiveStep>(
+const LazyFunnelOutcome = lazyWithPreload<OutcomeProps>(
   async () => (await import('./funnel-outcome')).FunnelOutcome,
   OutcomeLoadError,
 );
@@ -82,14 +82,14 @@ const drawsDiscounts = (step: Step): boolean =>
   step.kind === 'draw' && step.outcomes.every(({ value }) => isPromotionPercent(value));
 
 /** Other steps do not load the code. */
-function renderOutcome(activeStep: ActiveStep) {
-  const { funnel, current } = activeStep;
+function renderOutcome(props: OutcomeProps) {
+  const { funnel, current } = props;
   const isResult = current.status === 'ended' && funnel.definition.result === undefined;
   if (!isResult && !drawsDiscounts(current.step)) return null;
   return (
     // Not empty, so that a draw reserves a place.
     <Suspense fallback={<span />}>
-      <LazyFunnelOutcome {...activeStep} />
+      <LazyFunnelOutcome {...props} />
     </Suspense>
   );
 }
@@ -101,7 +101,7 @@ function renderOutcome(activeStep: ActiveStep) {
 function usePreloadOutcome({
   funnel: { definition, prepared },
   current,
-}: Pick<ActiveStep, 'funnel' | 'current'>): void {
+}: Pick<PlayerSessionProps, 'funnel' | 'current'>): void {
   const isNear = prepared.steps.get(current.step.id)?.submission?.offline === 'continue';
   const isUnderWay = current.depth > 0 && definition.result === undefined;
   useEffect(() => {

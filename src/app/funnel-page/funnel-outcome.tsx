@@ -1,13 +1,23 @@
 // The plan offer is a component of the site and needs its styles.
 import '../boot/site.css';
+import { nextStepsAfterCheck, nextStepsByPlan } from '../../content/next-steps';
 import { type PlanKey, plans } from '../../content/plans';
 import { isPromotionPercent } from '../../content/promotion-percents';
-import { type FunnelSummary, getReviewedAnswers, summarise } from '../../engine/summary';
+import {
+  type FunnelSummary,
+  getReviewedAnswers,
+  getWordedAnswers,
+  summarise,
+} from '../../engine/summary';
 import type { FunnelDefinition, StepOf } from '../../definition/normalise';
-import type { ActiveStep } from '../../renderer/player-runtime';
+import type { ActiveStep, OutcomeProps } from '../../renderer/player-runtime';
 import { AnswerFeedback } from '../../site/answer-feedback';
 import { type DrawnDiscount, PlanOffer } from '../../site/plan-offer';
 import { PromotionTerms } from '../../site/promotion-terms';
+import { AnswerReview } from '../../site/results/answer-review';
+import { NextSteps } from '../../site/results/next-steps';
+import { ShareResult } from '../../site/results/share-result';
+import { Button } from '../../ui/button';
 
 function isPlanKey(key: string): key is PlanKey {
   return Object.hasOwn(plans, key);
@@ -44,31 +54,67 @@ function getDrawnDiscount(
   return undefined;
 }
 
-/** The plan the funnel decided on, if any, below the feedback on the answers. */
-function EndingOutcome({ funnel, context, current }: ActiveStep) {
-  const summary = summarise(funnel.prepared, context, current.step.id);
+/** How many answers stand beside the plan. */
+const REASON_COUNT = 3;
+
+/** What to do next; a wheel means the quiz whose plan is the same for everyone. */
+const getNextSteps = (plan: PlanKey, hasDraw: boolean) =>
+  hasDraw ? nextStepsAfterCheck : nextStepsByPlan[plan];
+
+/** The plan the funnel decided on, if any, with the answers that it follows from. */
+function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
+  const { prepared, definition } = funnel;
+  const summary = summarise(prepared, context, current.step.id);
   const { plan } = summary.decisions;
-  const feedback = getReviewedAnswers(funnel.prepared, context, current.step.id);
+  const feedback = getReviewedAnswers(prepared, context, current.step.id);
+  const answers = getWordedAnswers(prepared, context, current.step.id);
+  const stepByField = new Map(answers.map(({ fieldId, stepId }) => [fieldId, stepId]));
+  const discount = getDrawnDiscount(summary, context);
+  const { email } = summary.personal;
   return (
     <>
-      <AnswerFeedback texts={feedback.flatMap((answer) => answer.feedback?.text ?? [])} />
       {plan && isPlanKey(plan.key) && (
         <PlanOffer
           plan={plan.key}
           reason={plan.reason ?? undefined}
-          discount={getDrawnDiscount(summary, context)}
+          toldUs={answers
+            .filter(({ isPersonal }) => !isPersonal)
+            .slice(0, REASON_COUNT)
+            .map(({ answer }) => answer)}
+          email={typeof email === 'string' ? email : undefined}
+          discount={discount}
           source={summary.funnelId}
         />
+      )}
+      <AnswerFeedback texts={feedback.flatMap((answer) => answer.feedback?.text ?? [])} />
+      {plan && isPlanKey(plan.key) && (
+        <>
+          <AnswerReview
+            questions={answers}
+            renderChange={(field, label) => (
+              <Button
+                variant="quiet"
+                size="small"
+                className="-mr-4 underline"
+                onClick={() => onRevisit(stepByField.get(field) ?? '')}
+              >
+                {label}
+              </Button>
+            )}
+          />
+          <NextSteps steps={getNextSteps(plan.key, discount !== undefined)} />
+          <ShareResult route={definition.route} />
+        </>
       )}
     </>
   );
 }
 
 /** The terms of a draw, or the plan of an ending without a result page. */
-export function FunnelOutcome(activeStep: ActiveStep) {
-  const { funnel, current } = activeStep;
+export function FunnelOutcome(props: OutcomeProps) {
+  const { funnel, current } = props;
   if (current.step.kind === 'draw')
     return <DrawTerms definition={funnel.definition} step={current.step} />;
   const isResult = current.status === 'ended' && funnel.definition.result === undefined;
-  return isResult ? <EndingOutcome {...activeStep} /> : null;
+  return isResult ? <EndingOutcome {...props} /> : null;
 }

@@ -39,8 +39,8 @@ export function createStandaloneRuntime(
   return {
     ...playerRuntime,
     ports,
-    renderOutcome: (activeStep) => (
-      <SitePortsProvider ports={ports}>{playerRuntime.renderOutcome(activeStep)}</SitePortsProvider>
+    renderOutcome: (props) => (
+      <SitePortsProvider ports={ports}>{playerRuntime.renderOutcome(props)}</SitePortsProvider>
     ),
     SessionEffects: function StandaloneSessionEffects(props: PlayerSessionProps) {
       return <FunnelSessionEffects {...props} pageHistory={useBrowserHistory(navigateAway)} />;

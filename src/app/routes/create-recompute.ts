@@ -1,10 +1,13 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { prepare } from '../../engine/prepare';
-import { recomputeResult } from '../../engine/recompute';
+import { recomputeResult, recomputeWordedAnswers } from '../../engine/recompute';
 import type { RecomputeResult } from '../../site/use-funnel-result';
 import type { Environment } from '../boot/environment';
 
-/** Recomputes a result with the first funnel whose required answers are complete. */
+/**
+ * Recomputes a result with the first funnel whose required answers are complete. `review` has the
+ * answers in words, which no result carries.
+ */
 export function createRecompute(
   definitions: readonly FunnelDefinition[],
   productIds: Environment['productIds'],
@@ -15,8 +18,11 @@ export function createRecompute(
     now: () => Date.now(),
     getProductId: (key: string) => productIdsByKey.get(key),
   };
-  return (payload) =>
-    prepared
-      .map((funnel) => recomputeResult(funnel, payload, dependencies))
-      .find((result) => result !== null) ?? null;
+  return (payload) => {
+    for (const funnel of prepared) {
+      const result = recomputeResult(funnel, payload, dependencies);
+      if (result !== null) return { ...result, review: recomputeWordedAnswers(funnel, payload) };
+    }
+    return null;
+  };
 }

@@ -38,6 +38,9 @@ function createPageRoutes(): RouteObject[] {
   }));
 }
 
+/** Without a funnel a result page redirects. */
+const reopenNothing = () => undefined;
+
 /** A result page loads the funnels that lead to it, because they recompute the result. */
 function createResultRoutes(
   legalWording: LegalWording,
@@ -51,18 +54,26 @@ function createResultRoutes(
       handle: { page: path } satisfies RouteHandle,
       lazy: async () => {
         const sourceFunnels = funnels.filter(({ result }) => result?.destinations.includes(path));
-        const [ResultPage, { createRecompute }, definitions] = await Promise.all([
+        const [ResultPage, { createRecompute }, { createReopen }, definitions] = await Promise.all([
           importWithRetry(load),
           importWithRetry(() => import('./create-recompute')),
+          importWithRetry(() => import('./create-reopen')),
           Promise.all(sourceFunnels.map((entry) => importWithRetry(() => entry.load()))),
         ]);
         const fallbackTo = sourceFunnels[0]?.result?.fallbackTo ?? '/quizzes';
         const recompute = createRecompute(definitions, productIds);
-        const scheme = definitions[0]?.presentation.theme.scheme ?? 'auto';
+        const [definition] = definitions;
+        const scheme = definition?.presentation.theme.scheme ?? 'auto';
+        const reopen = definition === undefined ? reopenNothing : createReopen(definition);
         return {
           element: (
             <ResultScheme scheme={scheme}>
-              <ResultPage fallbackTo={fallbackTo} recompute={recompute} />
+              <ResultPage
+                fallbackTo={fallbackTo}
+                recompute={recompute}
+                reopen={reopen}
+                bands={definition?.scores[0]?.bands ?? []}
+              />
             </ResultScheme>
           ),
         };

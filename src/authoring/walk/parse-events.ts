@@ -44,6 +44,7 @@ const eventRules: { [Type in TraceEvent['type']]: Record<EventProperty<Type>, Va
     },
   },
   retry: {},
+  revisit: { step: { isValid: isString, expected: 'the id of a step' } },
   restart: {},
   wait: {
     ms: {

@@ -50,6 +50,8 @@ export type FunnelEvent =
    */
   | { type: 'spin'; roll: number; at: number; skipsAnimation?: boolean }
   | { type: 'retry' }
+  /** Goes from an ending back to a completed step, with all answers kept. */
+  | { type: 'revisit'; step: string }
   | { type: 'restart' };
 
 /** The restored part of a session; empty for a new one. */

@@ -27,6 +27,8 @@ export interface GuardParams {
   isUndecided: StepParams;
   /** Back leads to this step. */
   previousStepIs: StepParams;
+  /** The event asks for this step, which is completed. */
+  revisits: StepParams;
   acceptsAnswer: StepParams;
   canSpin: StepParams;
   isDrawn: StepParams;
@@ -42,6 +44,8 @@ export interface ActionParams {
   completeStep: StepParams;
   confirmAnswers: StepParams;
   goBack: undefined;
+  /** Takes this step and all after it off the trail. */
+  revisit: StepParams;
   exit: { to: string; clear: boolean };
   spin: StepParams;
   /** Records that the wheel has stopped, so that it does not spin again later. */
@@ -169,6 +173,17 @@ export function createBackTransitions(prepared: PreparedStep): Transition[] {
       actions: [{ type: 'exit', params: { to: back.exitTo, clear: back.clear } }],
     },
   ];
+}
+
+/** The transitions from an ending back to the completed steps that have fields. */
+export function createRevisitTransitions(steps: Iterable<PreparedStep>): Transition[] {
+  return [...steps]
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ step: { id: step } }) => ({
+      guard: { type: 'revisits', params: { step } },
+      target: getNodeTarget(step),
+      actions: [{ type: 'revisit', params: { step } }],
+    }));
 }
 
 /** The transitions after a submission: to the next step, or back to the step with a notice. */

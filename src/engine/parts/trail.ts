@@ -76,6 +76,13 @@ export function getPreviousStop(trail: Trail | null): Trail | null {
   return trail?.previousStop ?? null;
 }
 
+/** The steps completed before this one. */
+export function getTrailBefore(trail: Trail | null, step: string): Trail | null {
+  let node = trail;
+  while (node !== null && node.step !== step) node = node.previous;
+  return node?.previous ?? null;
+}
+
 /** How many times Back leads from a step to an earlier one of the funnel. */
 export function getBackDepth({ step }: PreparedStep, trail: Trail | null): number {
   if (step.back !== 'allow') return 0;

@@ -34,9 +34,12 @@ const outcomeByStatus: Readonly<
 /** Subscribes an e-mail address to a newsletter list (TY-03, TY-04). */
 export function NewsletterForm({
   planType,
+  email = '',
   onSubscribed,
 }: {
   planType: NewsletterSource;
+  /** An address that the visitor has given already. */
+  email?: string | undefined;
   onSubscribed?: () => void;
 }) {
   const copy = newsletters[planType];
@@ -46,7 +49,7 @@ export function NewsletterForm({
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newsletterSchema),
-    defaultValues: { email: '' },
+    defaultValues: { email },
   });
 
   function handleInvalid() {
@@ -54,8 +57,8 @@ export function NewsletterForm({
     notify('error', newsletterMessages.invalid.title, newsletterMessages.invalid.text);
   }
 
-  async function subscribe({ email }: { email: string }) {
-    const result = await save({ email, source: planType });
+  async function subscribe(values: { email: string }) {
+    const result = await save({ email: values.email, source: planType });
     if (result === null) return;
     const { tone, message, ...outcome } = outcomeByStatus[result.status];
     const formFailure = toFormFailure(result);

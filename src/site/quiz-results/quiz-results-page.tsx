@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { careerMatchPage as copy } from '../../content/career-match-page';
 import { benefitBars, benefits, withWithout } from '../../content/career-match-result';
 import { claims, claimsNote, guarantees, interviewFootnote } from '../../content/claims';
 import { faq } from '../../content/faq';
+import { nextStepsByPlan } from '../../content/next-steps';
 import { plans } from '../../content/plans';
 import { testimonials } from '../../content/testimonials';
 import { Button } from '../../ui/button';
@@ -20,12 +21,17 @@ import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PlanCard } from '../plan-card';
 import { PriceNotes } from '../pricing/price-notes';
+import { AnswerReview } from '../results/answer-review';
+import { NextSteps } from '../results/next-steps';
+import { ShareResult } from '../results/share-result';
 import { Section } from '../section';
 import { TestimonialGrid } from '../testimonial-grid';
 import { BenefitBars } from './benefit-bars';
+import { ChangeLink } from './change-link';
 import { InsightComparison } from './insight-comparison';
 import { PlanChooser } from './plan-chooser';
 import { PriceTable } from './price-table';
+import { Recommendation } from './recommendation';
 import { RecommendationForm } from './recommendation-form';
 import { type ResultContact, type ResultsState, resultsStateSchema } from './results-state';
 import { useSavedContact } from './use-saved-contact';
@@ -49,44 +55,50 @@ function Thanks({ contact }: { contact: ResultContact }) {
   );
 }
 
-function Recommendation({ state }: { state: ResultsState }) {
+/** Asks for name and e-mail, below the comparison (QZ-08). */
+function KeepResult({ state }: { state: ResultsState }) {
   const { contact, rememberContact } = useSavedContact(state);
   const plan = plans[state.displayedPlan];
+  if (contact === undefined)
+    return (
+      <RecommendationForm
+        answers={state.answers}
+        selectedPlan={plans[state.recommendation].name}
+        onSaved={rememberContact}
+      />
+    );
   return (
-    <PageBand className="grid items-start gap-10 pt-6 pb-14 sm:pb-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
-      <div className="lg:pt-8">
-        <p className="font-semibold text-accent-text">{copy.eyebrow}</p>
-        <h1 className="mt-3 text-4xl font-bold">
-          {copy.heading} {plan.name}
-        </h1>
-        {state.reason !== null && (
-          <p className="mt-5 max-w-step text-lg text-ink-soft">{state.reason}</p>
+    <div className="grid gap-6">
+      <Thanks contact={contact} />
+      <CheckoutAction plan={plan.key} source="quiz-results-saved" size="large">
+        {plan.cta}
+      </CheckoutAction>
+    </div>
+  );
+}
+
+/** The answers with their change links, what to do next, and how to keep the page. */
+function AnswersAndSteps({ state, fallbackTo, reopen }: ResultProps) {
+  return (
+    <PageBand className="grid gap-10 pb-14 sm:pb-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16 print:gap-4 print:pb-0">
+      <AnswerReview
+        questions={state.review}
+        renderChange={(field, label) => (
+          <ChangeLink {...{ field, fallbackTo, reopen }}>{label}</ChangeLink>
         )}
-        <CheckList
-          className="mt-7"
-          entries={plan.features.slice(0, 4).map(({ text }) => ({ text }))}
-        />
+      />
+      <div className="grid content-start gap-8">
+        <NextSteps steps={nextStepsByPlan[state.displayedPlan]} />
+        <div className="grid gap-3 print:hidden">
+          <ShareResult route={fallbackTo} />
+          <Button asChild variant="quiet" size="small" className="-ml-4 justify-self-start">
+            <ChangeLink field={null} {...{ fallbackTo, reopen }} className="">
+              <ArrowLeft aria-hidden className="size-4" />
+              {copy.back}
+            </ChangeLink>
+          </Button>
+        </div>
       </div>
-      <Card tone="raised">
-        {contact === undefined ? (
-          <>
-            <h2 className="text-2xl font-bold">{copy.form.title}</h2>
-            <p className="mt-2 mb-6 text-ink-soft">{copy.form.text}</p>
-            <RecommendationForm
-              answers={state.answers}
-              selectedPlan={plans[state.recommendation].name}
-              onSaved={rememberContact}
-            />
-          </>
-        ) : (
-          <div className="grid gap-6">
-            <Thanks contact={contact} />
-            <CheckoutAction plan={plan.key} source="quiz-results-saved" size="large">
-              {plan.cta}
-            </CheckoutAction>
-          </div>
-        )}
-      </Card>
     </PageBand>
   );
 }
@@ -177,56 +189,56 @@ function Offers({ state }: { state: ResultsState }) {
   );
 }
 
-function Result({ state }: { state: ResultsState }) {
+type ResultProps = Pick<ResultPageProps, 'fallbackTo' | 'reopen'> & { state: ResultsState };
+
+function Result({ state, fallbackTo, reopen }: ResultProps) {
   const offers = useRef<HTMLDivElement>(null);
   const { displayedPlan, alternatives } = state;
   return (
     <>
-      <CountdownBanner onShowPlans={() => offers.current?.scrollIntoView()} />
-      <PageBand className="pt-4">
-        <Button asChild variant="quiet" size="small" className="-ml-4">
-          <Link to="/quiz">
-            <ArrowLeft aria-hidden className="size-4" />
-            {copy.back}
-          </Link>
-        </Button>
-      </PageBand>
       <Recommendation state={state} />
-      <Section title={copy.comparisonTitle} tone="surface">
-        <InsightComparison answers={state.answers} />
-      </Section>
-      <Section title={benefitBars.title} lead={benefitBars.lead}>
-        <BenefitBars />
-      </Section>
-      <Section title={copy.chooserTitle} lead={copy.chooserLead} tone="surface">
-        <PlanChooser planKeys={[displayedPlan, ...alternatives]} initialPlan={displayedPlan} />
-      </Section>
-      <Section title={copy.benefitsTitle}>
-        <Benefits />
-      </Section>
-      <Section title={copy.statisticsTitle} tone="sunken">
-        <Statistics />
-      </Section>
-      <Section title={withWithout.title}>
-        <BenefitComparison />
-      </Section>
-      <Section title={copy.testimonialsTitle} tone="sunken">
-        <TestimonialGrid entries={testimonials} />
-      </Section>
-      <Section title={copy.faqTitle} width="text">
-        <FaqList entries={faq} />
-      </Section>
-      <div ref={offers}>
-        <Section title={copy.offersTitle} tone="surface">
-          <Offers state={state} />
+      <AnswersAndSteps {...{ state, fallbackTo, reopen }} />
+      <div className="print:hidden">
+        <Section title={copy.comparisonTitle} tone="surface">
+          <InsightComparison answers={state.answers} />
         </Section>
+        <Section title={copy.form.title} lead={copy.form.text} width="text">
+          <KeepResult state={state} />
+        </Section>
+        <Section title={benefitBars.title} lead={benefitBars.lead} tone="surface">
+          <BenefitBars />
+        </Section>
+        <CountdownBanner onShowPlans={() => offers.current?.scrollIntoView()} />
+        <Section title={copy.chooserTitle} lead={copy.chooserLead}>
+          <PlanChooser planKeys={[displayedPlan, ...alternatives]} initialPlan={displayedPlan} />
+        </Section>
+        <Section title={copy.benefitsTitle} tone="surface">
+          <Benefits />
+        </Section>
+        <Section title={copy.statisticsTitle} tone="sunken">
+          <Statistics />
+        </Section>
+        <Section title={withWithout.title}>
+          <BenefitComparison />
+        </Section>
+        <Section title={copy.testimonialsTitle} tone="sunken">
+          <TestimonialGrid entries={testimonials} />
+        </Section>
+        <Section title={copy.faqTitle} width="text">
+          <FaqList entries={faq} />
+        </Section>
+        <div ref={offers}>
+          <Section title={copy.offersTitle} tone="surface">
+            <Offers state={state} />
+          </Section>
+        </div>
       </div>
     </>
   );
 }
 
 /** `/quiz-results`: the recommended plan of the career match quiz, with its checkout (QZ-06 to QZ-10). */
-export function QuizResultsPage({ fallbackTo, recompute }: ResultPageProps) {
+export function QuizResultsPage({ fallbackTo, recompute, reopen }: ResultPageProps) {
   const state = useFunnelResult(resultsStateSchema, recompute);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
@@ -236,7 +248,7 @@ export function QuizResultsPage({ fallbackTo, recompute }: ResultPageProps) {
         description="The plan that fits your answers, and why."
         path="/quiz-results"
       />
-      <Result state={state} />
+      <Result {...{ state, fallbackTo, reopen }} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { reviewSchema } from '../results/review-schema';
 import { invalidEmail } from '../../content/messages';
 import { createEmailSchema } from '../forms/email-schema';
 
@@ -27,6 +28,7 @@ export const resultsStateSchema = z.object({
   /** Other plans offered (QZ-07). */
   alternatives: z.array(planKeySchema),
   reason: z.nullable(z.string()),
+  review: reviewSchema,
 });
 export type ResultsState = z.output<typeof resultsStateSchema>;
 

@@ -18,7 +18,12 @@ export function EndingView({
 }: StepViewProps<'ending'>) {
   return (
     <div className="flex flex-col gap-6 pb-12">
-      {step.icon !== undefined && <SvgIconTile icon={icons[step.icon]} />}
+      {/* A result needs the room of a phone's first screen. */}
+      {step.icon !== undefined && (
+        <div className={outcome === null ? undefined : 'max-sm:hidden print:hidden'}>
+          <SvgIconTile icon={icons[step.icon]} />
+        </div>
+      )}
       <StepIntro title={step.title} description={step.description} headingRef={headingRef} />
       {step.body.map((paragraph) => (
         <p key={paragraph} className="max-w-prose text-lg text-ink-soft">
@@ -28,7 +33,7 @@ export function EndingView({
       {notice !== null && <Notice tone={noticeTone}>{notice}</Notice>}
       {outcome}
       {labels.restart !== '' && (
-        <Button variant="quiet" onClick={onRestart} className="-ml-5 self-start">
+        <Button variant="quiet" onClick={onRestart} className="-ml-5 self-start print:hidden">
           <RotateCcw aria-hidden className="size-4.5" />
           {labels.restart}
         </Button>

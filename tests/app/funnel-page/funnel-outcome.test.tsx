@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { FunnelOutcome } from '../../../src/app/funnel-page/funnel-outcome';
 import type { FunnelDefinition } from '../../../src/definition/normalise';
@@ -34,7 +35,12 @@ function startAtWheel(definition: FunnelDefinition, at: number): HeadlessSession
 
 const renderOutcome = (run: HeadlessSession) =>
   renderPage(
-    <FunnelOutcome funnel={run.funnel} context={run.getContext()} current={run.getCurrentStep()} />,
+    <FunnelOutcome
+      funnel={run.funnel}
+      context={run.getContext()}
+      current={run.getCurrentStep()}
+      onRevisit={(step) => run.send({ type: 'revisit', step })}
+    />,
   );
 
 const findTerms = () => screen.queryByRole('region', { name: 'What each discount makes' });
@@ -125,5 +131,54 @@ describe('the result of the emotional check', () => {
     expect(texts).toHaveLength(17);
     expect(new Set(texts).size).toBe(17);
     expect(texts).not.toContain(undefined);
+  });
+});
+
+describe('the answers of an ending', () => {
+  function renderEnding() {
+    const run = startAtWheel(emotionalCheck, 1);
+    run.spin();
+    run.next();
+    expect(run.getCurrentStep().status).toBe('ended');
+    renderOutcome(run);
+    return run;
+  }
+
+  it('Q3-01 the ending lists each question with its answer in words', () => {
+    renderEnding();
+    const review = screen.getByRole('region', { name: 'Your answers' });
+    expect(
+      within(review)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'How frustrating is your search right now?',
+      'How sure are you of what you can offer?',
+      'How much is on your plate?',
+      'What keeps you going?',
+    ]);
+    expect(review).toHaveTextContent('Honestly, not much right now');
+  });
+
+  it('Q3-01 Q3-02 a change returns to the question with its answer, and keeps the draw', async () => {
+    const run = renderEnding();
+    const name = 'Change: How much is on your plate?';
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(run.getCurrentStep()).toMatchObject({
+      step: { id: 'overwhelm' },
+      fields: [{ value: 'stuck' }],
+    });
+    run.next();
+    run.next();
+    expect(run.getCurrentStep()).toMatchObject({ step: { id: 'wheel' }, status: 'won' });
+    run.next();
+    expect(run.getCurrentStep().status).toBe('ended');
+  });
+
+  it('the ending has three steps to do next and a link to the quiz', () => {
+    renderEnding();
+    const next = screen.getByRole('region', { name: 'What to do next' });
+    expect(within(next).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 });

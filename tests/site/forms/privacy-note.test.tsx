@@ -11,7 +11,11 @@ import { RemovalForm } from '../../../src/site/employers/removal-form';
 import { SearchAlertForm } from '../../../src/site/jobs/search-alert-form';
 import { QuizResultsPage } from '../../../src/site/quiz-results/quiz-results-page';
 import { getCareerMatchResult } from '../../../testing/site/career-match-result';
-import { keepStateUnchecked, renderPage } from '../../../testing/site/render-page';
+import {
+  keepStateUnchecked,
+  resultPageDefaults,
+  renderPage,
+} from '../../../testing/site/render-page';
 
 const noop = () => undefined;
 const prefill = { jobTitle: 'Nurse', location: 'Texas', workFormats: [] };
@@ -27,7 +31,12 @@ const forms: readonly [string, ReactElement][] = [
   ['removal form', <RemovalForm key="form" onSubmit={noop} />],
   [
     'form of the quiz result',
-    <QuizResultsPage key="form" fallbackTo="/quiz" recompute={keepStateUnchecked} />,
+    <QuizResultsPage
+      key="form"
+      fallbackTo="/quiz"
+      recompute={keepStateUnchecked}
+      {...resultPageDefaults}
+    />,
   ],
 ];
 

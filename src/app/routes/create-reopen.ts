@@ -1,0 +1,16 @@
+import type { FunnelDefinition } from '../../definition/normalise';
+import { getVersionKey } from '../../definition/version-key';
+import { createFunnelModel } from '../../engine/funnel-model';
+import { storeAnswersAt } from '../../engine/reopen';
+import { createVersionedStorage } from '../../engine/versioned-storage';
+import type { ReopenFunnel } from '../../site/use-funnel-result';
+
+/** Reopens the funnel of a result with the answers of the visitor. */
+export function createReopen(definition: FunnelDefinition): ReopenFunnel {
+  const funnel = createFunnelModel(definition);
+  return (payload, field, { storage, now }) => {
+    const key = getVersionKey(definition.persistence);
+    const versioned = createVersionedStorage(definition, key, storage, now);
+    storeAnswersAt(funnel, payload, field, versioned, now());
+  };
+}
