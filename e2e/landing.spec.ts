@@ -3,6 +3,8 @@ import { readRows } from './support/read-rows';
 import { getExpectedProspectRow } from './support/expected-prospect-row';
 import { getHeading } from '../testing/browser/journey-driver';
 import { expect, test } from './support/page-error-test';
+import { PHONE } from './support/viewports';
+import { waitForHydration } from './support/wait-for-hydration';
 
 /** The distance of the plans from the lower edge of the navigation. */
 async function gapAbovePlans(page: Page): Promise<number> {
@@ -41,6 +43,31 @@ test.describe('the countdown', { tag: '@phone' }, () => {
     await expect.poll(() => gapAbovePlans(page)).toBe(20);
     await page.evaluate(() => scrollTo(0, 0));
     await expect(timer).toBeHidden();
+  });
+});
+
+test.describe('the length of the page', { tag: '@phone' }, () => {
+  test('LD-01 the landing page is at most nine screens of a phone, and its folded parts open', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await waitForHydration(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(9 * PHONE.height);
+    const text = page.getByText('Your CV is read the way their software reads it');
+    await expect(text).toBeHidden();
+    await page.getByRole('button', { name: 'CV analysis' }).click();
+    await expect(text).toBeVisible();
+    await page.getByRole('button', { name: 'Show all stories' }).click();
+    await expect(page.locator('#testimonials').getByRole('figure')).toHaveCount(6);
+  });
+
+  test('LD-02 the price link of the first screen leads to the plans', async ({ page }) => {
+    await page.goto('/');
+    const link = page.getByRole('link', { name: 'See prices, from $9 a week' });
+    await expect(link).toBeInViewport();
+    await link.click();
+    await expect(page.locator('#pricing')).toBeInViewport();
   });
 });
 
@@ -122,6 +149,7 @@ test.describe('pages around the landing page', { tag: '@phone' }, () => {
     pageErrors,
   }) => {
     await page.goto('/');
+    await page.getByRole('button', { name: 'Career professionals marketplace' }).click();
     await page.getByRole('link', { name: 'Meet the coaches' }).click();
     await expect(getHeading(page)).toHaveText('Career Professionals Marketplace');
     await page

@@ -3,6 +3,7 @@ import { PHONE } from './support/viewports';
 import { expect, test } from './support/page-error-test';
 
 const addresses = [
+  '/',
   '/about',
   '/contact',
   '/quizzes',

@@ -15,7 +15,7 @@ export const credentials: {
   note: string;
 } = {
   title: 'Who is behind it',
-  lead: 'Before the first line of code we asked those who read applications for a living: what makes you stop, and what makes you go on to the next one?',
+  lead: 'Before the first line of code we asked those who read applications for a living: what makes you stop, and what makes you go on?',
   foundersTitle: 'Founders',
   founders: [
     {

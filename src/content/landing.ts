@@ -40,23 +40,35 @@ export const autopilotOnlyLabel = 'Only in Full Autopilot';
 
 /** Beside buttons whose label says less than what they open (LD-03). */
 const quizNote =
-  'Opens the job search quiz. It is free, asks for your name and e-mail, and ends with a plan and its price.';
+  'Opens the job search quiz. It is free, asks for your name and email, and ends with a plan and its price.';
 
 const hero = {
   eyebrow: 'Job search, minus the busywork',
   title: 'Spend your time on interviews, not on applications.',
-  lead: 'GetHired finds the openings that fit, tailors your CV to each of them and keeps track of every reply. Tell us where you stand: it takes two minutes.',
+  lead: 'GetHired finds the openings that fit, tailors your CV to each of them and keeps track of every reply.',
   primary: 'Start looking for a new job',
   secondary: 'View Plans',
   quizzes: 'Or pick another quiz',
-  preview: {
-    title: 'Your feed this morning',
-    note: 'A sample feed',
-    entries: [
-      { role: 'Senior Product Manager', place: 'Remote, US', score: 94, state: 'CV ready' },
-      { role: 'Product Lead, Payments', place: 'Austin, TX', score: 88, state: 'CV ready' },
-      { role: 'Growth Product Manager', place: 'London, UK', score: 71, state: '2 gaps to close' },
-    ],
+  prices: (lowest: string) => `See prices, from ${lowest} a week`,
+  /** The picture of the hero: one line of a posting, and what it changes in a CV. */
+  cvSample: {
+    title: 'One CV, before and after',
+    note: 'A sample',
+    /** What the posting asks for, marked in the lines that answer it. */
+    terms: ['checkout conversion', 'experiments', 'SQL'],
+    posting: {
+      label: 'The posting asks for',
+      text: '“Improve checkout conversion with experiments and SQL.”',
+    },
+    before: {
+      label: 'Before',
+      lines: ['Owned the payment pages.', 'Improved them with developers.'],
+    },
+    after: {
+      label: 'After',
+      lines: ['Raised checkout conversion by 11%.', 'Ran 14 experiments, measured in SQL.'],
+    },
+    source: 'A made-up CV. Both figures stood in it.',
   },
 } as const;
 
@@ -88,7 +100,7 @@ const features: {
   entries: Feature[];
 } = {
   title: 'What GetHired does about it',
-  lead: 'Four things, each with an example of what you would see.',
+  lead: 'Four things, each with an example.',
   sampleNote: 'Example',
   cta: 'Get started with AI job search',
   ctaNote: quizNote,
@@ -174,7 +186,7 @@ const start = {
 
 const process = {
   title: 'What happens to each opening',
-  lead: 'Five steps, in this order, for every job that passes your filter.',
+  lead: 'Five steps for every job that fits.',
   cta: 'Start my automated job search',
   ctaNote: `${quizNote} Sending stays with you until Full Autopilot opens.`,
   steps: [
@@ -205,12 +217,12 @@ const quote = {
   title: 'What a hiring manager sees',
   text: 'I can tell within ten seconds that a CV was not written for us. It is not a bad CV. It just answers a question I did not ask, and there are two hundred more below it.',
   by: 'A hiring manager for product teams',
-  note: 'An example, put together from what hiring managers told us.',
+  note: 'An example, from what hiring managers told us.',
 } as const;
 
 const toolbox: { title: string; lead: string; tools: Tool[] } = {
   title: 'The toolbox',
-  lead: 'Four tools that hand work to each other, so that you type nothing twice.',
+  lead: 'Four tools that share what you type once.',
   tools: [
     {
       icon: 'search',
@@ -241,7 +253,7 @@ const toolbox: { title: string; lead: string; tools: Tool[] } = {
 
 const professionals = {
   title: 'Designed for driven professionals',
-  lead: 'For people who are good at their work and have little time left to look for the next one, mostly in tech and product teams.',
+  lead: 'For people who are good at their work and short of time to find the next one.',
   roles: [
     'Product managers',
     'Software engineers',
@@ -258,7 +270,7 @@ const professionals = {
 
 const comingSoon: { title: string; lead: string; cta: string; cards: Announcement[] } = {
   title: 'Coming soon',
-  lead: 'Both are announced in the Full Autopilot updates. Subscribe from either card, and we note which one you are waiting for.',
+  lead: 'Subscribe to either, and we note which one you are waiting for.',
   cta: 'Subscribe to updates',
   cards: [
     {
@@ -284,7 +296,7 @@ const comingSoon: { title: string; lead: string; cta: string; cards: Announcemen
 
 const pricing = {
   title: 'Plans for the search you are in',
-  lead: 'Start free. Move up when you want more matches and more tailored CVs.',
+  lead: 'Start free. Move up for more matches and CVs.',
   tabs: 'Plans',
 } as const;
 
@@ -296,7 +308,7 @@ export const landing = {
   start,
   process,
   quote,
-  testimonials: { title: 'How it feels from the inside' },
+  testimonials: { title: 'How it feels from the inside', shownOnPhone: 1 },
   toolbox,
   professionals,
   comingSoon,

@@ -3,6 +3,8 @@ export const priceTexts = {
   discount: (percent: number) => `${String(percent)}% off`,
   /** Follows a struck price, which starts with "was". */
   listPrice: 'at list price',
+  included: 'What it includes',
+  notesTitle: 'What the prices mean',
   termsTitle: 'For a term, paid in one sum',
   termNames: { monthly: 'Monthly', quarterly: 'Quarterly', annual: 'Annual' },
   saving: (percent: number) => `Save ${String(percent)}%`,

@@ -48,3 +48,9 @@ export const testimonials: readonly Testimonial[] = [
     tone: 'stone',
   },
 ];
+
+/** Below the first stories on a phone. */
+export const testimonialActions = {
+  more: 'Show all stories',
+  less: 'Show fewer stories',
+} as const;

@@ -23,7 +23,7 @@ export function CheckList({
 }) {
   const { MarkIcon, markClassName } = markStyles[variant];
   return (
-    <ul className={classNames('grid gap-3', className)}>
+    <ul className={classNames('grid gap-2 sm:gap-3', className)}>
       {entries.map(({ text, note }) => (
         <li key={text} className="flex items-start gap-3">
           <span

@@ -33,7 +33,7 @@ export function CountdownBanner({
   }, [deadline, timeLeft.isOver, now]);
 
   return (
-    <div className="bg-ink px-5 py-3 text-paper">
+    <div data-scheme="dark" className="bg-deep px-5 py-3 text-ink">
       <div className="flex items-center justify-between gap-x-6 sm:justify-center">
         <div role="timer" className="flex flex-wrap items-baseline gap-x-2">
           {!timeLeft.isOver && (

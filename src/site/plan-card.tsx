@@ -5,6 +5,7 @@ import { priceTexts } from '../content/price-texts';
 import { getPlanDiscount, getTermPrices } from '../content/savings';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
+import { PhoneDisclosure } from './phone-disclosure';
 import { formatPrice } from './format-price';
 import { PlanFeatures } from './plan-features';
 
@@ -39,31 +40,36 @@ export function PlanPrice({ plan }: { plan: Plan }) {
 export function BillingTerms({ plan }: { plan: Plan }) {
   return (
     <div className="border-t border-line pt-3 text-sm">
-      <p className="text-ink-soft">{priceTexts.termsTitle}</p>
-      <dl className="divide-y divide-line">
-        {getTermPrices(plan).map(({ term, weeks, price, priceByWeek, saving }) => (
-          <div key={term} className="flex items-center justify-between gap-3 py-2.5">
-            <dt>
-              {priceTexts.termNames[term]}{' '}
-              {saving > 0 && (
-                <span className="ml-1 font-semibold text-accent-text">
-                  {priceTexts.saving(saving)}
+      <PhoneDisclosure
+        level="h4"
+        title={priceTexts.termsTitle}
+        headingClassName="font-normal text-ink-soft"
+      >
+        <dl className="divide-y divide-line">
+          {getTermPrices(plan).map(({ term, weeks, price, priceByWeek, saving }) => (
+            <div key={term} className="flex items-center justify-between gap-3 py-2.5">
+              <dt>
+                {priceTexts.termNames[term]}{' '}
+                {saving > 0 && (
+                  <span className="ml-1 font-semibold text-accent-text">
+                    {priceTexts.saving(saving)}
+                  </span>
+                )}
+                <span className="block text-ink-soft">
+                  {saving > 0
+                    ? priceTexts.savingBasis(
+                        weeks,
+                        formatPrice(plan.weekly),
+                        formatPrice(priceByWeek),
+                      )
+                    : priceTexts.weeks(weeks)}
                 </span>
-              )}
-              <span className="block text-ink-soft">
-                {saving > 0
-                  ? priceTexts.savingBasis(
-                      weeks,
-                      formatPrice(plan.weekly),
-                      formatPrice(priceByWeek),
-                    )
-                  : priceTexts.weeks(weeks)}
-              </span>
-            </dt>
-            <dd className="font-semibold tabular-nums">{formatPrice(price)}</dd>
-          </div>
-        ))}
-      </dl>
+              </dt>
+              <dd className="font-semibold tabular-nums">{formatPrice(price)}</dd>
+            </div>
+          ))}
+        </dl>
+      </PhoneDisclosure>
     </div>
   );
 }
@@ -86,14 +92,14 @@ export function PlanCard({
 }) {
   const headingId = useId();
   return (
-    <Card asChild tone={highlighted ? 'accent' : 'plain'} className="flex flex-col gap-6">
+    <Card asChild tone={highlighted ? 'accent' : 'plain'} className="flex flex-col gap-4 sm:gap-6">
       <article aria-labelledby={headingId}>
         <div>
           <div className="flex min-h-7 flex-wrap items-center gap-2">
             {label !== null && <Badge tone={highlighted ? 'solid' : 'neutral'}>{label}</Badge>}
             <Badge tone="accent">{priceTexts.discount(getPlanDiscount(plan))}</Badge>
           </div>
-          <h3 id={headingId} className="mt-4 text-2xl font-bold">
+          <h3 id={headingId} className="mt-3 text-2xl font-bold sm:mt-4">
             {plan.name}
           </h3>
           <p className="mt-1.5 text-ink-soft">{plan.description}</p>

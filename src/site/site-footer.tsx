@@ -27,7 +27,7 @@ function FooterNewsletter() {
         size="small"
         {...preloadOnIntent(NewsletterDialog)}
         onClick={() => setIsOpen(true)}
-        className="mt-4"
+        className="mt-3 sm:mt-4"
       >
         {newsletters.footer.title}
       </Button>
@@ -48,9 +48,7 @@ function CompanyDetails() {
         {company.name}
       </p>
       <address className="mt-3 text-ink-soft not-italic">
-        {company.legalName}
-        <br />
-        {company.address}
+        {company.legalName}, {company.address}
       </address>
       <a
         href={`mailto:${company.supportEmail}`}
@@ -66,7 +64,7 @@ function CompanyDetails() {
 
 function FooterLinks({ title, links, children }: FooterGroup & { children?: ReactNode }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="break-inside-avoid max-sm:pb-4">
       <h2 className="font-sans font-semibold">{title}</h2>
       <ul className="mt-1">
         {links.map(({ to, label }) => (
@@ -110,11 +108,11 @@ export function SiteFooter({ legal }: { legal: LegalWording }) {
   return (
     <footer
       data-scheme="dark"
-      className="border-t border-line bg-deep px-5 py-12 text-sm text-ink sm:px-8"
+      className="border-t border-line bg-deep px-5 py-7 text-sm sm:py-12 text-ink sm:px-8"
     >
-      <div className="mx-auto grid max-w-page gap-10 lg:grid-cols-[1fr_2.6fr]">
+      <div className="mx-auto grid max-w-page gap-8 sm:gap-10 lg:grid-cols-[1fr_2.6fr]">
         <CompanyDetails />
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+        <div className="gap-x-6 gap-y-8 max-sm:columns-2 sm:grid sm:grid-cols-3 lg:grid-cols-5">
           {groups.map((group) => (
             <FooterLinks key={group.title} {...group} />
           ))}

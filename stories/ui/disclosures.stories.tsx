@@ -39,7 +39,7 @@ const questions = (
     level="h2"
     entries={[
       { title: 'What does it cost?', content: <p>Nothing, and no card is asked for.</p> },
-      { title: 'How do I stop it?', content: <p>With the link at the foot of each e-mail.</p> },
+      { title: 'How do I stop it?', content: <p>With the link at the foot of each email.</p> },
     ]}
   />
 );

@@ -60,6 +60,33 @@ it('LD-01 each section has its specified content', () => {
   expect(stories.getByText(testimonialNote)).toBeVisible();
 });
 
+it('LD-02 PL-01 the hero has the lowest price as a link to the plans', () => {
+  renderPage(<LandingPage />);
+  expect(screen.getByRole('link', { name: 'See prices, from $9 a week' })).toHaveAttribute(
+    'href',
+    '/#pricing',
+  );
+});
+
+it('LD-01 the picture of the hero marks in the tailored CV what the posting asks for', () => {
+  renderPage(<LandingPage />);
+  const picture = screen.getByText('One CV, before and after').closest('figure');
+  if (picture === null) throw new Error('The hero has no picture.');
+  expect(within(picture).getByText('A sample')).toBeVisible();
+  const marks = [...picture.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual([
+    'checkout conversion',
+    'experiments',
+    'SQL',
+    'checkout conversion',
+    'experiments',
+    'SQL',
+  ]);
+  const [before, after] = within(picture).getAllByRole('list');
+  expect(before?.querySelector('mark')).toBeNull();
+  expect(after).toHaveTextContent('Ran 14 experiments, measured in SQL.');
+});
+
 it('LD-03 every call to action opens the job search quiz', () => {
   renderPage(<LandingPage />);
   for (const name of [
@@ -75,7 +102,7 @@ it('LD-03 beside each button that does not name the quiz stands that it opens it
   renderPage(<LandingPage />);
   for (const title of ['What GetHired does about it', 'Easy to get started'])
     expect(screen.getByRole('region', { name: title })).toHaveTextContent(
-      'Opens the job search quiz. It is free, asks for your name and e-mail',
+      'Opens the job search quiz. It is free, asks for your name and email',
     );
   expect(screen.getByRole('region', { name: 'What happens to each opening' })).toHaveTextContent(
     /Opens the job search quiz\..*Sending stays with you until Full Autopilot opens\./,

@@ -19,7 +19,7 @@ export interface ByteBudgets {
   fonts: number;
 }
 
-const SITE_CSS_BUDGET = 11;
+const SITE_CSS_BUDGET = 12;
 
 /**
  * The budget of each page: 3 to 5% above its weight when the row was set. A row of zeros makes the
@@ -27,22 +27,22 @@ const SITE_CSS_BUDGET = 11;
  */
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
-    funnel: { js: 127.5, css: 8.2, html: 13.1 },
-    site: { js: 145, css: SITE_CSS_BUDGET, html: 20 },
+    funnel: { js: 129, css: 8.5, html: 13.1 },
+    site: { js: 145, css: SITE_CSS_BUDGET, html: 21.5 },
   },
   fonts: 40,
   pages: {
-    '/': { js: 158, css: SITE_CSS_BUDGET, html: 25.2 },
-    '/instant-jobs-feed': { js: 157.5, css: SITE_CSS_BUDGET, html: 21.4 },
-    '/job-listings': { js: 160, css: SITE_CSS_BUDGET, html: 26 },
-    '/job-listings-landing': { js: 182, css: SITE_CSS_BUDGET, html: 25.2 },
-    '/category': { js: 152.5, css: SITE_CSS_BUDGET, html: 24.6 },
-    '/category/:slug': { js: 152.5, css: SITE_CSS_BUDGET, html: 21.7 },
-    '/location/:slug': { js: 152.5, css: SITE_CSS_BUDGET, html: 25.2 },
-    '/search': { js: 152.5, css: SITE_CSS_BUDGET, html: 24.6 },
-    '/job/:id': { js: 161, css: SITE_CSS_BUDGET, html: 18.8 },
-    '/remove-listing': { js: 164, css: SITE_CSS_BUDGET, html: 16.9 },
-    '/library': { js: 177, css: SITE_CSS_BUDGET, html: 22.3 },
+    '/': { js: 160, css: SITE_CSS_BUDGET, html: 28 },
+    '/instant-jobs-feed': { js: 158.5, css: SITE_CSS_BUDGET, html: 23 },
+    '/job-listings': { js: 160, css: SITE_CSS_BUDGET, html: 27 },
+    '/job-listings-landing': { js: 182, css: SITE_CSS_BUDGET, html: 26 },
+    '/category': { js: 153.5, css: SITE_CSS_BUDGET, html: 25.6 },
+    '/category/:slug': { js: 153.5, css: SITE_CSS_BUDGET, html: 22.6 },
+    '/location/:slug': { js: 153.5, css: SITE_CSS_BUDGET, html: 26 },
+    '/search': { js: 153.5, css: SITE_CSS_BUDGET, html: 25.6 },
+    '/job/:id': { js: 161, css: SITE_CSS_BUDGET, html: 20.4 },
+    '/remove-listing': { js: 166, css: SITE_CSS_BUDGET, html: 17.6 },
+    '/library': { js: 177, css: SITE_CSS_BUDGET, html: 23.9 },
   },
 };
 

@@ -3,24 +3,31 @@ import { formatNotOpenYet } from '../../content/announced-dates';
 import { type Announcement, landing } from '../../content/landing';
 import { newsletters } from '../../content/newsletter';
 import { Badge } from '../../ui/badge';
-import { Card } from '../../ui/card';
 import { IconTile } from '../../ui/icon';
 import { NewsletterAction } from '../dialog-action';
+import { PhoneDisclosure } from '../phone-disclosure';
 import { Section } from '../section';
 
 const copy = landing.comingSoon;
 
+/** A card on wide screens, a folded row on phones. */
 function AnnouncementCard({ icon, title, when, text, to, newsletter, more }: Announcement) {
   return (
-    <Card asChild className="flex h-full flex-col">
-      <article aria-label={title}>
-        <div className="flex items-start justify-between gap-4">
-          <IconTile name={icon} />
-          <Badge tone="neutral">{when}</Badge>
-        </div>
-        <h3 className="mt-5 text-2xl font-bold">{title}</h3>
+    <article
+      aria-label={title}
+      className="flex h-full flex-col md:rounded-xl md:border md:border-line md:bg-surface md:p-7 md:shadow-sm"
+    >
+      <IconTile name={icon} className="mb-5 max-md:hidden" />
+      <PhoneDisclosure
+        title={title}
+        headingClassName="text-lg font-bold md:text-2xl"
+        contentClassName="flex grow flex-col items-start pb-5 md:pb-0"
+      >
+        <Badge tone="neutral" className="md:mt-2">
+          {when}
+        </Badge>
         <p className="mt-2 text-ink-soft">{text}</p>
-        <p className="mt-2 mb-6 text-sm">{formatNotOpenYet(when)}</p>
+        <p className="mt-2 mb-4 text-sm md:mb-6">{formatNotOpenYet(when)}</p>
         <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
           <NewsletterAction
             planType={newsletter}
@@ -37,8 +44,8 @@ function AnnouncementCard({ icon, title, when, text, to, newsletter, more }: Ann
             {more}
           </Link>
         </div>
-      </article>
-    </Card>
+      </PhoneDisclosure>
+    </article>
   );
 }
 
@@ -46,7 +53,7 @@ function AnnouncementCard({ icon, title, when, text, to, newsletter, more }: Ann
 export function ComingSoon() {
   return (
     <Section title={copy.title} lead={copy.lead} tone="sunken">
-      <ul className="grid gap-6 md:grid-cols-2">
+      <ul className="grid max-md:divide-y max-md:divide-line-strong/40 max-md:border-y max-md:border-line-strong/40 md:grid-cols-2 md:gap-6">
         {copy.cards.map((card) => (
           <li key={card.to}>
             <AnnouncementCard {...card} />

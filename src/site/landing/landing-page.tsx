@@ -26,7 +26,7 @@ export function LandingPage() {
       <ProcessSteps />
       <ManagerQuote />
       <Section id="testimonials" title={copy.testimonials.title}>
-        <TestimonialGrid entries={testimonials} />
+        <TestimonialGrid entries={testimonials} shownOnPhone={copy.testimonials.shownOnPhone} />
       </Section>
       <Toolbox />
       <Professionals />

@@ -1,4 +1,5 @@
 import { landing } from '../../content/landing';
+import { PhoneDisclosure } from '../phone-disclosure';
 import { Section } from '../section';
 
 const copy = landing.problem;
@@ -9,9 +10,14 @@ export function Problems() {
     <Section title={copy.title} lead={copy.lead} tone="sunken">
       <ol className="divide-y divide-line-strong/40 border-y border-line-strong/40">
         {copy.entries.map(({ title, text }) => (
-          <li key={title} className="grid gap-x-12 gap-y-2 py-7 md:grid-cols-[1fr_1.4fr]">
-            <h3 className="text-2xl font-bold">{title}</h3>
-            <p className="text-lg text-ink-soft">{text}</p>
+          <li key={title} className="gap-x-12 md:grid md:grid-cols-[1fr_1.4fr] md:py-7">
+            <PhoneDisclosure
+              title={title}
+              headingClassName="text-lg font-bold md:text-2xl"
+              contentClassName="pb-4 text-ink-soft md:pb-0 md:text-lg"
+            >
+              {text}
+            </PhoneDisclosure>
           </li>
         ))}
       </ol>

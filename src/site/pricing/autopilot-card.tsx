@@ -5,6 +5,7 @@ import { priceTexts } from '../../content/price-texts';
 import { getPlanDiscount } from '../../content/savings';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
+import { PhoneDisclosure } from '../phone-disclosure';
 import { BillingTerms, PlanPrice } from '../plan-card';
 import { PlanFeatures } from '../plan-features';
 
@@ -13,7 +14,11 @@ export function AutopilotCard({ action }: { action: ReactNode }) {
   const plan = plans.full_autopilot;
   const headingId = useId();
   return (
-    <Card asChild tone="tinted" className="grid gap-8 lg:grid-cols-[1fr_1fr_1fr] lg:gap-12">
+    <Card
+      asChild
+      tone="tinted"
+      className="grid gap-5 sm:gap-8 lg:grid-cols-[1fr_1fr_1fr] lg:gap-12"
+    >
       <article aria-labelledby={headingId}>
         <div>
           <div className="flex flex-wrap gap-2">
@@ -23,16 +28,23 @@ export function AutopilotCard({ action }: { action: ReactNode }) {
           <h3 id={headingId} className="mt-4 text-2xl font-bold">
             {plan.name}
           </h3>
-          <p className="mt-1.5 mb-6">{plan.description}</p>
+          <p className="mt-1.5 mb-4 sm:mb-6">{plan.description}</p>
           <PlanPrice plan={plan} />
         </div>
-        <div className="grid content-between gap-6">
-          <PlanFeatures plan={plan} />
-          <BillingTerms plan={plan} />
+        <div className="max-lg:order-last">
+          <PhoneDisclosure
+            level="h4"
+            title={priceTexts.included}
+            headingClassName="font-semibold md:sr-only"
+            contentClassName="grid h-full content-between gap-6"
+          >
+            <PlanFeatures plan={plan} />
+            <BillingTerms plan={plan} />
+          </PhoneDisclosure>
         </div>
         <div>
-          <h4 className="text-xl font-bold">{waitlist.title}</h4>
-          <p className="mt-1.5 mb-5">{waitlist.text}</p>
+          <h4 className="text-xl font-bold max-md:sr-only">{waitlist.title}</h4>
+          <p className="mb-3 md:mt-1.5 md:mb-5">{waitlist.text}</p>
           <div className="grid">{action}</div>
         </div>
       </article>

@@ -8,7 +8,7 @@ import { CheckList } from '../check-list';
 export function FreePlanCard({ action }: { action: ReactNode }) {
   const headingId = useId();
   return (
-    <Card asChild className="flex flex-col gap-6">
+    <Card asChild className="flex flex-col gap-4 sm:gap-6">
       <article aria-labelledby={headingId}>
         <div>
           <div className="min-h-7">

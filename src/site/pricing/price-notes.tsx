@@ -1,5 +1,6 @@
 import { interviewFootnote, popularNote } from '../../content/claims';
-import { priceNotes } from '../../content/price-texts';
+import { priceNotes, priceTexts } from '../../content/price-texts';
+import { PhoneDisclosure } from '../phone-disclosure';
 
 /** What the prices and savings of plans mean, and that interviews are not guaranteed. */
 export function PriceNotes({
@@ -11,9 +12,14 @@ export function PriceNotes({
   hasBadges?: boolean;
 }) {
   return (
-    <p className={`max-w-step text-sm text-ink-soft ${className}`}>
-      {priceNotes.join(' ')} {hasBadges && `${popularNote} `}
-      {interviewFootnote}
-    </p>
+    <div className={`max-w-step text-sm text-ink-soft ${className}`}>
+      <p>
+        {hasBadges && `${popularNote} `}
+        {interviewFootnote}
+      </p>
+      <PhoneDisclosure title={priceTexts.notesTitle} headingClassName="font-semibold md:mt-3">
+        {priceNotes.join(' ')}
+      </PhoneDisclosure>
+    </div>
   );
 }

@@ -78,12 +78,10 @@ export const exampleRows: readonly ClaimRow[] = [
     evidence: example(coachPage.sampleNote),
   },
   {
-    texts: withClaims(
-      landing.hero.preview.entries.flatMap(({ score, state }) => [String(score), state]),
-    ),
+    texts: withClaims(listTexts(landing.hero.cvSample)),
     isWholeText: true,
     pages: ['/'],
-    evidence: example(landing.hero.preview.note),
+    evidence: example(landing.hero.cvSample.note),
   },
   {
     texts: withClaims(landing.features.entries.flatMap(({ sample }) => listTexts(sample))),

@@ -149,6 +149,12 @@ export const priceRows: readonly ClaimRow[] = [
     pages: ['/quiz5-results'],
   },
   {
+    texts: [`See prices, from ${startPrice} a week`],
+    isWholeText: true,
+    evidence: { kind: 'computed', from: 'the lowest weekly price of the plan table (PL-01)' },
+    pages: ['/'],
+  },
+  {
     texts: [`vacancies in 1 minute for ${startPrice}`],
     evidence: { kind: 'computed', from: 'plans.starter.weekly (PL-04)' },
     pages: ['/quiz5-results'],

@@ -268,7 +268,7 @@ const free: readonly ClaimRow[] = [
       'No e-mail, no card, no account',
       'No card, no obligation.',
       'a plan you can start today',
-      'It is free, asks for your name and e-mail, and ends with a plan and its price.',
+      'It is free, asks for your name and email, and ends with a plan and its price.',
       'What you can have today',
     ],
     evidence: source('RT-07'),
