@@ -1,22 +1,7 @@
-import { useSyncExternalStore } from 'react';
-
-/** Tailwind's `md`. */
-const WIDE_SCREEN_QUERY = '(width >= 48rem)';
-
-function subscribe(onChange: () => void) {
-  const media = window.matchMedia(WIDE_SCREEN_QUERY);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
+import { useMediaQuery } from './use-media-query';
 
 /**
- * Whether the window is at least 768 px wide.
+ * Whether the window is at least 768 px wide (Tailwind's `md`).
  * @returns null in the prerender, whose HTML must fit both widths
  */
-export function useIsWideScreen(): boolean | null {
-  return useSyncExternalStore<boolean | null>(
-    subscribe,
-    () => window.matchMedia(WIDE_SCREEN_QUERY).matches,
-    () => null,
-  );
-}
+export const useIsWideScreen = (): boolean | null => useMediaQuery('(width >= 48rem)');

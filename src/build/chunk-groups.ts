@@ -39,7 +39,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('app/boot', 'hydrate-or-render'),
     ...matchFiles('app/prefetch', 'preload-hinted-modules'),
     ...matchFiles('browser', 'import-with-retry', 'prefers-reduced-motion', 'prefetch'),
-    ...matchFiles('browser', 'use-page-scheme'),
+    ...matchFiles('browser', 'use-media-query', 'use-page-scheme'),
     ...matchFiles('stores', 'toast-queue'),
     ...matchFiles('site', 'connection-notice'),
     ...matchFiles('ui', 'back-button', 'button', 'notice', 'pending-save-text', 'spinner'),
@@ -86,6 +86,8 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('site', 'checkout-action', 'plan-card', 'plan-features'),
     ...matchFiles('content', 'plan-offers'),
   ],
+  // Pages of funnels load drawings without the layout of the site.
+  scene: matchFiles('ui/scenes', 'scene'),
   // The layout of the site and the parts of most pages. Without app/boot/mount-site, for the same
   // reason.
   frame: [
@@ -94,7 +96,7 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section'),
     ...matchFiles('site/failure', 'failure-page'),
     ...matchFiles('site/not-found', 'not-found-page'),
-    ...matchFiles('ui/scenes', 'scene', 'empty-list-scene'),
+    ...matchFiles('ui/scenes', 'empty-list-scene'),
     ...matchFiles('content', 'announced-dates', 'places', 'work-formats'),
   ],
   // Parts that several pages share.

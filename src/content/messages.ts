@@ -1,5 +1,5 @@
-import { company } from './company';
 import { privacyNote } from './privacy-note';
+import { SITE_NAME } from './site-name';
 
 /** Used by quizzes and forms. */
 export const invalidEmail = 'Please enter a valid email address';
@@ -67,7 +67,7 @@ export const playerMessages = {
     fraction: 'Step {position} of {total}',
     none: null,
   },
-  siteName: company.name,
+  siteName: SITE_NAME,
   progressLabel: 'Progress of the steps',
   labels: {
     next: 'Next',

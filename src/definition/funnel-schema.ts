@@ -7,6 +7,7 @@ import {
   idSchema,
   localPathSchema,
   routeSchema,
+  sceneSchema,
   storageKeySchema,
 } from './parts/text-schemas';
 import { valueSourceSchema } from './value-source-schema';
@@ -27,6 +28,9 @@ export const presentationSchema = z.strictObject({
         .meta({ description: 'auto is the colour scheme of the device' }),
     })
     .default({ scheme: 'auto' }),
+  scene: sceneSchema
+    .optional()
+    .meta({ description: 'A drawing beside the steps, on screens from 1024 px' }),
 });
 
 export const bandSchema = z.strictObject({

@@ -113,6 +113,8 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
       title={definition.title}
       scheme={presentation.theme.scheme}
       note={note}
+      // A result has the whole width.
+      scene={status === 'ended' ? null : (presentation.scene ?? null)}
       progress={getProgressProps(current, messages)}
       skip={presentation.skip && { ...presentation.skip, onSkip: exit }}
       close={

@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { BackButton } from '../ui/back-button';
 import { Button } from '../ui/button';
-import { classNames } from '../ui/class-names';
 import { CloseLink } from '../ui/close-link';
 import { BrandMark } from '../ui/brand-mark';
 import { Progress } from '../ui/progress';
+import { SideScene } from '../ui/side-scene';
 import { StepPositionContext } from '../ui/step-heading';
 
 export interface PlayerFrameProps {
@@ -30,6 +30,8 @@ export interface PlayerFrameProps {
   close?: { label: string; to: string; onClose: (to: string) => void } | null;
   /** A hint shown with every step. */
   note?: string | null;
+  /** A drawing beside the step, on wide screens. */
+  scene?: ComponentProps<typeof SideScene>['name'] | null;
   children: ReactNode;
 }
 
@@ -45,6 +47,7 @@ export function PlayerFrame({
   skip,
   close = null,
   note = null,
+  scene = null,
   children,
 }: PlayerFrameProps) {
   const positionId = useId();
@@ -58,9 +61,7 @@ export function PlayerFrame({
       <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-no-repeat">
         <div className="mx-auto grid min-h-16 max-w-page grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center gap-2 px-2 py-1.5 sm:px-6">
           <div className="flex min-w-11 items-center gap-1 justify-self-start">
-            <BrandMark
-              className={classNames('ml-2 size-8', back.state !== 'hidden' && 'max-sm:hidden')}
-            />
+            <BrandMark className="ml-2 size-7 sm:size-8" />
             {back.state !== 'hidden' && (
               <BackButton
                 label={back.label}
@@ -119,11 +120,14 @@ export function PlayerFrame({
       <div role="status" className="mx-auto w-full max-w-step px-5 sm:px-6">
         {note !== null && <p className="pt-3 text-center text-sm text-ink-soft">{note}</p>}
       </div>
-      <main className="mx-auto flex w-full max-w-step flex-1 flex-col px-5 pt-8 sm:px-6 sm:pt-10 sm:pb-20">
-        <StepPositionContext value={progress?.text == null ? undefined : positionId}>
-          {children}
-        </StepPositionContext>
-      </main>
+      <div className="flex flex-1 justify-center lg:gap-16">
+        <main className="flex w-full max-w-step flex-col px-5 pt-8 sm:px-6 sm:pt-10 sm:pb-20">
+          <StepPositionContext value={progress?.text == null ? undefined : positionId}>
+            {children}
+          </StepPositionContext>
+        </main>
+        {scene !== null && <SideScene name={scene} />}
+      </div>
     </div>
   );
 }

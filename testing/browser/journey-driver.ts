@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { company } from '../../src/content/company';
 import { expectInputShown, getStep } from './step-inputs';
 import { type InputMethod, mouse, virtualClicks } from './input-methods';
 import type { FunnelJourney, JourneyStep } from './funnel-journeys';
@@ -22,7 +23,7 @@ export async function expectStepShown(
   await expect(getHeading(page)).toHaveText(step.heading);
   await expect(getHeading(page)).toHaveCount(1);
   const title = step.progressText === null ? step.heading : `${step.progressText}: ${step.heading}`;
-  await expect(page).toHaveTitle(`${title} | ${journey.title}`);
+  await expect(page).toHaveTitle(`${title} | ${journey.title} | ${company.name}`);
 }
 
 /** Enters the answers of the step, stays on it and checks that they are shown. */

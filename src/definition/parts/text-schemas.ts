@@ -76,3 +76,16 @@ export const iconSchema = z.enum([
   'users',
 ]);
 export type IconName = z.infer<typeof iconSchema>;
+
+/** The drawings that a funnel may show beside its steps. The user interface draws them. */
+export const sceneSchema = z.enum([
+  'board',
+  'calendar',
+  'coach',
+  'cv',
+  'envelope',
+  'feed',
+  'handshake',
+  'score-dial',
+]);
+export type SceneName = z.infer<typeof sceneSchema>;

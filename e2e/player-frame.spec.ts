@@ -1,0 +1,52 @@
+import { getStep } from '../testing/browser/step-inputs';
+import { expect, test } from './support/page-error-test';
+import { DESKTOP, PHONE } from './support/viewports';
+
+test('a drawing stands beside the steps on a wide screen, and a phone does not load it', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const wasLoaded = () => scripts.some((url) => url.includes('/named-scene'));
+  const drawing = page.locator('main + div svg');
+
+  await page.setViewportSize(PHONE);
+  await page.goto('/quiz2', { waitUntil: 'networkidle' });
+  await expect(getStep(page)).toBeVisible();
+  expect(wasLoaded()).toBe(false);
+
+  await page.setViewportSize(DESKTOP);
+  await expect(drawing).toBeVisible();
+  expect(wasLoaded()).toBe(true);
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const scene = await drawing.boundingBox();
+  expect(scene?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
+});
+
+test('a step slides in, and with reduced motion it only fades', async ({ page }) => {
+  const getAnimation = () =>
+    getStep(page).evaluate((element) => getComputedStyle(element).animationName);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/quiz2');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(getStep(page)).toHaveAttribute('data-step', 'persona');
+  expect(await getAnimation()).toBe('step-in');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await getAnimation()).toBe('fade');
+});
+
+test('a dark funnel gives the bars of the browser its colour on a light device', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/quiz5');
+  const getBarColor = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+        .filter(({ media }) => window.matchMedia(media).matches)
+        .map(({ content }) => content),
+    );
+  await expect.poll(getBarColor).toEqual(['#0d1a15']);
+  await page.goto('/quiz2');
+  await expect.poll(getBarColor).toEqual(['#faf7f0']);
+});
