@@ -48,9 +48,11 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(faults, where).toEqual([]);
 }
 
-/** The same on a phone, and then on a desktop, where the page stays. */
+/** The same on a phone in light colours, and then on a desktop in dark ones, where the page stays. */
 export async function expectAccessibleAtBothWidths(page: Page, where = 'the page'): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page, `${where}, on a phone`);
   await page.setViewportSize(DESKTOP);
-  await expectAccessible(page, `${where}, on a desktop`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, `${where}, on a desktop in dark colours`);
 }
