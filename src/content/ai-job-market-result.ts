@@ -1,3 +1,16 @@
+/** On both result pages of the quiz. */
+export const marketResultShared = {
+  score: (total: number, highest: number) =>
+    `Your score: ${String(total)} out of ${String(highest)}`,
+  /** For the dial. */
+  place: (title: string, place: number, count: number) =>
+    `${title} is band ${String(place)} of ${String(count)}, from the lowest.`,
+  bandsLabel: 'All bands of the score',
+  bandRange: (min: number, max: number) => `${String(min)} to ${String(max)}`,
+  /** What an answer means, by its mark. */
+  marks: { check: 'Strength', warning: 'Watch out', cross: 'Weak spot' },
+} as const;
+
 /** The current result page of the AI job market quiz. Banner, countdown and badge are exact (Q5-06). */
 export const marketResult = {
   banner: 'LOCKED-IN DISCOUNT FOR ALL FUTURE CHARGES — 50%',

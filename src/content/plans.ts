@@ -2,9 +2,22 @@ import { claims } from './claims';
 
 export type PlanKey = 'starter' | 'double_down' | 'full_autopilot';
 
+/** What the features of plans are about, in the order of a comparison. */
+export const planFeatureNames = {
+  postings: 'Postings',
+  feeds: 'Job feeds',
+  matches: 'Matches',
+  cvs: 'CVs',
+  template: 'Template',
+  interviews: 'Interviews',
+} as const;
+export type PlanFeatureKind = keyof typeof planFeatureNames;
+
 /** A feature of a plan. A number of interviews needs the footnote "not guaranteed". */
 export interface PlanFeature {
   text: string;
+  /** The row of a comparison; none for a feature of one plan. */
+  kind?: PlanFeatureKind;
   /** A number that the plan does not exceed, the same on every page. */
   isLimit?: true;
   footnote?: 'interviews' | 'ownFigure';
@@ -43,11 +56,11 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
     annual: 396,
     badge: null,
     features: [
-      { text: 'Up to 1000 postings', isLimit: true },
-      { text: '3 job feeds', isLimit: true },
-      { text: '100 AI-scored matches', isLimit: true },
-      { text: '10 tailored CVs', isLimit: true },
-      { text: 'Up to 3 interviews', footnote: 'interviews' },
+      { text: 'Up to 1000 postings', kind: 'postings', isLimit: true },
+      { text: '3 job feeds', kind: 'feeds', isLimit: true },
+      { text: '100 AI-scored matches', kind: 'matches', isLimit: true },
+      { text: '10 tailored CVs', kind: 'cvs', isLimit: true },
+      { text: 'Up to 3 interviews', kind: 'interviews', footnote: 'interviews' },
     ],
     cta: 'Get Starter',
     comingSoon: false,
@@ -65,12 +78,12 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
     annual: 1196,
     badge: 'Most Popular',
     features: [
-      { text: 'Up to 2500 postings, updated daily', isLimit: true },
-      { text: '7 job feeds', isLimit: true },
-      { text: '400 AI-scored matches', isLimit: true },
-      { text: '40 tailored CVs', isLimit: true },
-      { text: claims.template.text, footnote: 'ownFigure' },
-      { text: 'Up to 10 interviews', footnote: 'interviews' },
+      { text: 'Up to 2500 postings, updated daily', kind: 'postings', isLimit: true },
+      { text: '7 job feeds', kind: 'feeds', isLimit: true },
+      { text: '400 AI-scored matches', kind: 'matches', isLimit: true },
+      { text: '40 tailored CVs', kind: 'cvs', isLimit: true },
+      { text: claims.template.text, kind: 'template', footnote: 'ownFigure' },
+      { text: 'Up to 10 interviews', kind: 'interviews', footnote: 'interviews' },
     ],
     cta: 'Get Double Down',
     comingSoon: false,

@@ -7,6 +7,20 @@ export const priceTexts = {
   notesTitle: 'What the prices mean',
   termsTitle: 'For a term, paid in one sum',
   termNames: { monthly: 'Monthly', quarterly: 'Quarterly', annual: 'Annual' },
+  tableTitle: 'The plans side by side',
+  tableCorner: 'Plan',
+  notIncluded: 'Not included',
+  /** The switch between terms. */
+  switchTitle: 'How you pay',
+  paidTermNames: { weekly: 'Week', monthly: 'Month', quarterly: 'Quarter', annual: 'Year' },
+  aWeek: 'A week',
+  /** At the button: the sum and when it is due again. */
+  weeklyTotal: (price: string) => `You pay ${price} now, and again every week until you cancel.`,
+  termTotal: (price: string, weeks: number) =>
+    `You pay ${price} in one sum for ${String(weeks)} weeks, and again after each ${String(weeks)} weeks until you cancel.`,
+  /** Beside the sum of a term. */
+  termSaved: (amount: string, percent: number) =>
+    `That is ${amount} or ${String(percent)}% less than by the week.`,
   saving: (percent: number) => `Save ${String(percent)}%`,
   weeks: (weeks: number) => `${String(weeks)} weeks`,
   /** The basis of a saving. */

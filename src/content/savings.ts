@@ -48,11 +48,19 @@ export interface TermPrice {
   saving: number;
 }
 
-export function getTermPrices(plan: Plan): TermPrice[] {
-  return billingTerms.map((term) => {
-    const weeks = weeksByTerm[term];
-    const priceByWeek = (toCents(plan.weekly) * weeks) / 100;
-    const price = plan[term];
-    return { term, weeks, price, priceByWeek, saving: getPercentOff(price, priceByWeek) };
-  });
+export const getTermPrices = (plan: Plan): TermPrice[] =>
+  billingTerms.map((term) => ({ ...getTermPrice(plan, term), term }));
+
+/** How a plan can be paid: by the week, or for a term in one sum. */
+export type PaidTerm = 'weekly' | BillingTerm;
+export const paidTerms: readonly PaidTerm[] = ['weekly', ...billingTerms];
+
+export const getTermWeeks = (term: PaidTerm): number =>
+  term === 'weekly' ? 1 : weeksByTerm[term];
+
+export function getTermPrice(plan: Plan, term: PaidTerm): Omit<TermPrice, 'term'> {
+  const weeks = getTermWeeks(term);
+  const priceByWeek = (toCents(plan.weekly) * weeks) / 100;
+  const price = plan[term];
+  return { weeks, price, priceByWeek, saving: getPercentOff(price, priceByWeek) };
 }

@@ -70,7 +70,12 @@ export function ScoreDial({
   const shown = useCountUp(value);
   const needle = Math.min(1, Math.max(0, shown / max));
   return (
-    <svg role="img" aria-label={label} viewBox="0 0 240 132" className="h-auto w-56 max-w-full">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 240 132"
+      className="h-auto w-48 max-w-full lg:w-72"
+    >
       {bands.map(({ id, min, max: end }) => (
         <path
           key={id}

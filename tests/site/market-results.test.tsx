@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MarketResultsEarlierPage } from '../../src/site/market-results-earlier/market-results-earlier-page';
 import { MarketResultsPage } from '../../src/site/market-results/market-results-page';
 import {
@@ -78,6 +78,80 @@ describe.each([
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Augmented Pro');
     expect(screen.getByText('Your score: 6 out of 12')).toBeVisible();
     expect(screen.getByText('🦾')).toBeVisible();
+  });
+});
+
+describe('the score', () => {
+  const bands = [
+    { id: 'fodder', title: 'Bot-Fodder', min: 0, max: 2 },
+    { id: 'human', title: 'Human in the Crowd', min: 3, max: 4 },
+    { id: 'augmented', title: 'Augmented Pro', min: 5, max: 6 },
+    { id: 'assassin', title: 'AI Assassin', min: 7, max: 12 },
+  ];
+  const props = {
+    fallbackTo: '/quiz5',
+    recompute: keepStateUnchecked,
+    ...resultPageDefaults,
+    bands,
+  };
+
+  it.each([
+    ['current', <MarketResultsPage key="current" {...props} />],
+    ['earlier', <MarketResultsEarlierPage key="earlier" {...props} />],
+  ])(
+    'Q5-03 the %s page shows the score on a dial, and its place among the four bands',
+    (_, page) => {
+      renderPage(page, { state });
+      expect(
+        screen.getByRole('img', {
+          name: 'Your score: 6 out of 12. Augmented Pro is band 3 of 4, from the lowest.',
+        }),
+      ).toBeVisible();
+      const list = screen.getByRole('list', { name: 'All bands of the score' });
+      const items = within(list).getAllByRole('listitem');
+      expect(items.map(({ textContent }) => textContent)).toEqual([
+        'Bot-Fodder0 to 2',
+        'Human in the Crowd3 to 4',
+        'Augmented Pro5 to 6',
+        'AI Assassin7 to 12',
+      ]);
+      expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([
+        null,
+        null,
+        'true',
+        null,
+      ]);
+    },
+  );
+
+  it('Q5-04 beside the score stand a strength and a weak spot in the words of the answers', () => {
+    renderPage(<MarketResultsPage {...props} />, { state });
+    const told = screen.getByRole('list', { name: 'You told us' });
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Strength: Answer 1', 'Weak spot: Answer 3']);
+  });
+
+  it('Q5-03 a band has three steps of its own to do next, and answers cannot be changed', () => {
+    const assassin = { ...state, result: { ...state.result, id: 'ai-assassin' } };
+    renderPage(<MarketResultsPage {...props} />, { state: assassin });
+    const next = screen.getByRole('region', { name: 'What to do next' });
+    expect(within(next).getAllByRole('listitem')).toHaveLength(3);
+    expect(next).toHaveTextContent('Have one person read your CV');
+    expect(screen.queryByText(/^Change/)).not.toBeInTheDocument();
+  });
+
+  it('Q5-06 the first action names the band and leads to the plans', async () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    renderPage(<MarketResultsPage {...props} />, { state });
+    const offer = screen.getByRole('article', { name: 'Double Down' });
+    expect(offer).toHaveTextContent('Double Down, 1 month$29per week');
+    await userEvent.click(within(offer).getByRole('button', { name: 'Turn that into interviews' }));
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(screen.getByRole('heading', { name: 'Choose your plan' })).toHaveFocus();
   });
 });
 

@@ -179,6 +179,59 @@ describe('the page', () => {
   });
 });
 
+describe('the table of plans', () => {
+  const getRow = (name: RegExp) => screen.getByRole('row', { name });
+  const getTable = () => screen.getByRole('table', { name: 'The plans side by side' });
+
+  it('QZ-08 PL-04 the plans are compared row by row, the cheaper one first', () => {
+    renderPage(page, { state: result });
+    const table = within(getTable());
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Plan',
+      'Starter',
+      'Double Down',
+    ]);
+    for (const row of [
+      /^A week \$9 \$29$/,
+      /^Postings Up to 1000 postings Up to 2500 postings/,
+      /^Job feeds 3 job feeds 7 job feeds$/,
+      /^Matches 100 AI-scored matches 400 AI-scored matches$/,
+      /^CVs 10 tailored CVs 40 tailored CVs$/,
+      /^Template Not included CV template/,
+      /^Interviews Up to 3 interviews ?\(not guaranteed\) Up to 10 interviews ?\(not guaranteed\)$/,
+    ])
+      expect(getRow(row)).toBeVisible();
+  });
+
+  it.each([
+    ['Week', /^A week \$9 \$29$/, 'You pay $29 now, and again every week until you cancel.'],
+    [
+      'Month',
+      /^4 weeks \$36 \$116$/,
+      'You pay $116 in one sum for 4 weeks, and again after each 4 weeks until you cancel.',
+    ],
+    [
+      'Quarter',
+      /^13 weeks \$99 ?Save 15% 13 weeks at \$9 would be \$117 \$312 ?Save 17%/,
+      'You pay $312 in one sum for 13 weeks, and again after each 13 weeks until you cancel. That is $65 or 17% less than by the week.',
+    ],
+    [
+      'Year',
+      /^52 weeks \$396 ?Save 15%.* \$1,196 ?Save 20% 52 weeks at \$29 would be \$1,508$/,
+      'You pay $1,196 in one sum for 52 weeks, and again after each 52 weeks until you cancel. That is $312 or 20% less than by the week.',
+    ],
+  ])(
+    'PL-02 for a %s the table has its prices and the button says total and renewal',
+    async (term, row, total) => {
+      renderPage(page, { state: result });
+      const switchGroup = screen.getByRole('group', { name: 'How you pay' });
+      await userEvent.click(within(switchGroup).getByRole('radio', { name: term }));
+      expect(getRow(row)).toBeVisible();
+      expect(screen.getByText(total)).toBeVisible();
+    },
+  );
+});
+
 describe('saving', () => {
   it('QZ-09 saving inserts one row with the label of the recommended plan', async () => {
     const ports = createInMemorySitePorts();
@@ -325,7 +378,8 @@ describe('the first screen', () => {
       state: result,
       ports: { ...ports, checkout: { starter: null, others: null } },
     });
-    expect(screen.getByText(/nothing can be bought here/)).toBeVisible();
+    for (const note of screen.getAllByText(/nothing can be bought here/))
+      expect(note).toBeVisible();
   });
 });
 

@@ -1,14 +1,17 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { marketResultShared } from '../../content/ai-job-market-result';
 import { analysisUnavailable } from '../../content/site-messages';
 import type { MarketState } from '../market-results/market-state';
 
 type SelectedAnswer = MarketState['selectedAnswers'][number];
 type FeedbackMark = NonNullable<NonNullable<SelectedAnswer['feedback']>['mark']>;
 
+const { marks } = marketResultShared;
+
 const feedbackIcons = {
-  check: { Icon: CircleCheck, className: 'text-accent-text', name: 'Strength' },
-  warning: { Icon: TriangleAlert, className: 'text-warning-text', name: 'Watch out' },
-  cross: { Icon: CircleX, className: 'text-danger-text', name: 'Weak spot' },
+  check: { Icon: CircleCheck, className: 'text-accent-text', name: marks.check },
+  warning: { Icon: TriangleAlert, className: 'text-warning-text', name: marks.warning },
+  cross: { Icon: CircleX, className: 'text-danger-text', name: marks.cross },
 } as const satisfies Record<FeedbackMark, unknown>;
 
 function Feedback({ feedback }: Pick<SelectedAnswer, 'feedback'>) {

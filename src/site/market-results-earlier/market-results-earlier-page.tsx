@@ -12,19 +12,33 @@ import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PlanFeatures } from '../plan-features';
+import { CheckoutNote } from '../results/checkout-note';
+import { MainAction } from '../results/main-action';
+import { ShareResult } from '../results/share-result';
+import { StickyOffer } from '../results/sticky-offer';
 import { Section } from '../section';
 import { AnswerAnalysis } from './answer-analysis';
 
 const startPrice = `${formatPrice(plans.starter.weekly)}/week`;
 
+type ResultProps = Pick<ResultPageProps, 'bands' | 'fallbackTo'> & { state: MarketState };
+
 function Offer({ cta }: { cta: string | undefined }) {
   return (
-    <Card tone="raised" className="mx-auto mt-10 grid max-w-step gap-4 text-center">
+    <Card tone="raised" className="mx-auto mt-5 grid max-w-step gap-3 text-center sm:mt-10">
       <h2 className="text-2xl font-bold">{cta ?? copy.offerTitle}</h2>
       <p className="text-ink-soft">{copy.offerText}</p>
-      <CheckoutAction plan="starter" source="ai-job-market-result-earlier" size="large">
-        {`Start for ${startPrice}`}
-      </CheckoutAction>
+      <MainAction>
+        <CheckoutAction plan="starter" source="ai-job-market-result-earlier" size="large">
+          {`Start for ${startPrice}`}
+        </CheckoutAction>
+        <CheckoutNote plan="starter" />
+      </MainAction>
+      <StickyOffer name={plans.starter.name} price={formatPrice(plans.starter.weekly)}>
+        <CheckoutAction plan="starter" source="ai-job-market-result-earlier-sticky">
+          {plans.starter.cta}
+        </CheckoutAction>
+      </StickyOffer>
       <p className="text-sm text-ink-soft">
         {`${claims.vacancies.text} for ${formatPrice(plans.starter.weekly)}`}. {billingNote}{' '}
         {claimsNote}
@@ -71,13 +85,16 @@ function NextSteps() {
   );
 }
 
-function Result({ state }: { state: MarketState }) {
+function Result({ state, bands, fallbackTo }: ResultProps) {
   return (
     <>
-      <PageBand className="py-14 sm:py-20">
-        <ScoreHeadline state={state} />
+      <PageBand className="pt-5 pb-10 sm:pt-14 sm:pb-20">
+        <ScoreHeadline state={state} bands={bands} />
         <Offer cta={state.result.cta} />
       </PageBand>
+      <div className="mx-auto max-w-step px-5 pb-8 sm:px-0">
+        <ShareResult route={fallbackTo} />
+      </div>
       <div className="mx-auto max-w-step border-t border-line px-5 sm:px-0">
         <Collapsible title={copy.analysisTitle} level="h2">
           <AnswerAnalysis answers={state.selectedAnswers} />
@@ -86,26 +103,28 @@ function Result({ state }: { state: MarketState }) {
           <NextSteps />
         </Collapsible>
       </div>
-      <Section title={copy.includedTitle} width="text">
-        <IncludedFeatures />
-      </Section>
-      <Section title={copy.sectionsTitle} width="text" tone="surface">
-        <div className="grid gap-8 sm:grid-cols-2 sm:gap-10">
-          {copy.sections.map(({ title, text }) => (
-            <div key={title}>
-              <h3 className="text-xl font-bold">{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
-            </div>
-          ))}
-        </div>
-        <p className="mt-10 text-sm text-ink-soft">{interviewFootnote}</p>
-      </Section>
+      <div className="print:hidden">
+        <Section title={copy.includedTitle} width="text">
+          <IncludedFeatures />
+        </Section>
+        <Section title={copy.sectionsTitle} width="text" tone="surface">
+          <div className="grid gap-8 sm:grid-cols-2 sm:gap-10">
+            {copy.sections.map(({ title, text }) => (
+              <div key={title}>
+                <h3 className="text-xl font-bold">{title}</h3>
+                <p className="mt-2 text-ink-soft">{text}</p>
+              </div>
+            ))}
+          </div>
+          <p className="mt-10 text-sm text-ink-soft">{interviewFootnote}</p>
+        </Section>
+      </div>
     </>
   );
 }
 
 /** `/quiz5-results`: the earlier result page of the AI job market quiz (Q5-07). */
-export function MarketResultsEarlierPage({ fallbackTo, recompute }: ResultPageProps) {
+export function MarketResultsEarlierPage({ fallbackTo, recompute, bands }: ResultPageProps) {
   const state = useFunnelResult(marketStateSchema, recompute);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
@@ -115,7 +134,7 @@ export function MarketResultsEarlierPage({ fallbackTo, recompute }: ResultPagePr
         description="Your result in the AI job market quiz, answer by answer."
         path="/quiz5-results"
       />
-      <Result state={state} />
+      <Result {...{ state, bands, fallbackTo }} />
     </>
   );
 }

@@ -1,18 +1,28 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { marketResult as copy } from '../../content/ai-job-market-result';
 import { guarantees, popularNote } from '../../content/claims';
-import { defaultTermOffer, termOffers } from '../../content/plans';
+import { nextStepsByBand } from '../../content/next-steps';
+import { defaultTermOffer, type TermOffer, termOffers } from '../../content/plans';
 import { listPriceNote } from '../../content/price-texts';
 import { getTermOfferDiscount } from '../../content/savings';
 import { successStories } from '../../content/success-stories';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { CheckoutAction } from '../checkout-action';
+import { formatPrice } from '../format-price';
+import { focusHeading } from '../scroll-to-section';
 import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
+import { FormerPrice } from '../plan-card';
+import { CheckoutNote } from '../results/checkout-note';
+import { MainAction } from '../results/main-action';
+import { NextSteps } from '../results/next-steps';
+import { ShareResult } from '../results/share-result';
+import { StickyOffer } from '../results/sticky-offer';
 import { Section } from '../section';
 import { TestimonialGrid } from '../testimonial-grid';
 import { type MarketState, marketStateSchema } from './market-state';
@@ -26,11 +36,11 @@ const discountsByOffer = termOffers
 /** Static, because a countdown at zero must neither tick nor be announced (Q5-06). */
 function DiscountBanner() {
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-ink px-5 py-3 text-center text-paper">
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1.5 bg-ink px-5 py-3 text-center text-sm text-paper print:hidden">
       <p className="font-semibold">{copy.banner}</p>
       <p className="font-bold tabular-nums">{copy.countdown}</p>
       <Badge tone="solid">{copy.badge}</Badge>
-      <p className="basis-full text-sm text-balance">
+      <p className="basis-full text-xs text-balance">
         {copy.discountNote(discountsByOffer)} {copy.countdownNote}
       </p>
     </div>
@@ -72,22 +82,63 @@ function PaymentMethods() {
   );
 }
 
-function Plans() {
-  const [selectedTerm, setSelectedTerm] = useState(defaultTermOffer);
+interface TermSelection {
+  selectedTerm: TermOffer;
+  onSelect: (offer: TermOffer) => void;
+}
+
+/** The price of the selected offer on the first screen, and the way to all offers. */
+function FirstOffer({
+  offer,
+  cta,
+  onShowPlans,
+}: {
+  offer: TermOffer;
+  cta: string;
+  onShowPlans: () => void;
+}) {
+  return (
+    <article
+      aria-label={offer.name}
+      className="mx-auto grid w-full max-w-step gap-3 border-t border-line pt-4 text-center"
+    >
+      <div>
+        <p className="font-semibold">
+          {offer.name}, {offer.term}
+        </p>
+        <p className="flex flex-wrap items-baseline justify-center gap-x-2">
+          <span className="text-2xl font-bold tabular-nums">{formatPrice(offer.weekly)}</span>
+          <span className="text-ink-soft">per week</span>
+          <FormerPrice dollars={offer.originalWeekly} />
+        </p>
+        <p className="text-sm">
+          {formatPrice(offer.total)} in total for {offer.term}{' '}
+          <FormerPrice dollars={offer.originalTotal} />
+        </p>
+      </div>
+      <MainAction className="grid print:hidden">
+        <Button size="large" onClick={onShowPlans}>
+          {cta}
+        </Button>
+      </MainAction>
+    </article>
+  );
+}
+
+function Plans({ selectedTerm, onSelect }: TermSelection) {
   return (
     <>
-      <TermOfferChooser
-        title={copy.plansTitle}
-        selectedOffer={selectedTerm}
-        onSelect={setSelectedTerm}
-      />
+      <TermOfferChooser title={copy.plansTitle} selectedOffer={selectedTerm} onSelect={onSelect} />
       <p className="mx-auto mt-6 max-w-step text-sm text-ink-soft">
         {copy.limitsNote} {listPriceNote} {popularNote}
       </p>
       <div className="mx-auto mt-8 grid max-w-step gap-3">
-        <CheckoutAction plan={selectedTerm.checkout} source="ai-job-market-result" size="large">
-          {copy.cta}
-        </CheckoutAction>
+        <MainAction>
+          <CheckoutAction plan={selectedTerm.checkout} source="ai-job-market-result" size="large">
+            {copy.cta}
+          </CheckoutAction>
+          <CheckoutNote plan={selectedTerm.checkout} />
+        </MainAction>
         <p className="text-center text-sm text-ink-soft">
           By continuing you accept our{' '}
           <Link to="/terms-of-service" className="underline underline-offset-4">
@@ -105,31 +156,56 @@ function Plans() {
   );
 }
 
-function Result({ state }: { state: MarketState }) {
+type ResultProps = Pick<ResultPageProps, 'bands' | 'fallbackTo'> & { state: MarketState };
+
+function Result({ state, bands, fallbackTo }: ResultProps) {
+  const plans = useRef<HTMLDivElement>(null);
+  const [selectedTerm, onSelect] = useState(defaultTermOffer);
+  const { id, cta = copy.plansTitle } = state.result;
+  const steps = nextStepsByBand[id ?? ''];
+  function showPlans() {
+    if (plans.current === null) return;
+    plans.current.scrollIntoView();
+    focusHeading(plans.current);
+  }
   return (
     <>
-      <DiscountBanner />
-      <PageBand className="py-14 sm:py-20">
-        <ScoreHeadline state={state} />
-        {state.result.cta !== undefined && (
-          <p className="mt-6 text-center text-xl font-semibold">{state.result.cta}</p>
-        )}
+      <PageBand className="grid gap-5 pt-5 pb-10 sm:gap-10 sm:pt-14 sm:pb-16">
+        <ScoreHeadline state={state} bands={bands} />
+        <FirstOffer offer={selectedTerm} cta={cta} onShowPlans={showPlans} />
       </PageBand>
-      <Section title={copy.plansTitle} lead={copy.plansLead} tone="surface">
-        <Plans />
-      </Section>
-      <div className="mx-auto max-w-step px-5 pt-14 sm:pt-20">
-        <GuaranteeBox />
+      <DiscountBanner />
+      <div ref={plans} className="print:hidden">
+        <Section title={copy.plansTitle} lead={copy.plansLead} tone="surface">
+          <Plans {...{ selectedTerm, onSelect }} />
+        </Section>
       </div>
-      <Section title={copy.storiesTitle}>
-        <TestimonialGrid entries={successStories} />
-      </Section>
+      <div className="mx-auto grid max-w-step gap-8 px-5 pt-14 sm:pt-20 print:pt-0">
+        {steps !== undefined && <NextSteps steps={steps} />}
+        <ShareResult route={fallbackTo} />
+        <div className="print:hidden">
+          <GuaranteeBox />
+        </div>
+      </div>
+      <div className="print:hidden">
+        <Section title={copy.storiesTitle}>
+          <TestimonialGrid entries={successStories} />
+        </Section>
+      </div>
+      <StickyOffer
+        name={`${selectedTerm.name}, ${selectedTerm.term}`}
+        price={formatPrice(selectedTerm.weekly)}
+      >
+        <CheckoutAction plan={selectedTerm.checkout} source="ai-job-market-result-sticky">
+          {copy.cta}
+        </CheckoutAction>
+      </StickyOffer>
     </>
   );
 }
 
 /** `/quiz5-results-v2`: the result of the AI job market quiz, and its plans (Q5-06). */
-export function MarketResultsPage({ fallbackTo, recompute }: ResultPageProps) {
+export function MarketResultsPage({ fallbackTo, recompute, bands }: ResultPageProps) {
   const state = useFunnelResult(marketStateSchema, recompute);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
@@ -139,7 +215,7 @@ export function MarketResultsPage({ fallbackTo, recompute }: ResultPageProps) {
         description="Your result in the AI job market quiz."
         path="/quiz5-results-v2"
       />
-      <Result state={state} />
+      <Result {...{ state, bands, fallbackTo }} />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { z } from 'zod/mini';
 /** Payload of the AI job market quiz for both result pages (Q5-04). */
 export const marketStateSchema = z.object({
   result: z.object({
+    /** The id of the band. */
+    id: z.optional(z.string()),
     title: z.string(),
     description: z.optional(z.string()),
     cta: z.optional(z.string()),

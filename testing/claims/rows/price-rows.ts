@@ -81,6 +81,31 @@ const createPlanRows = (plan: Plan): ClaimRow[] => [
   createTermRow(plan, 'annual'),
 ];
 
+/** The price of a term in the table of plans, its saving, and the sum at the button. */
+function createTableRows({ name, weekly, ...plan }: Plan): ClaimRow[] {
+  return (['monthly', 'quarterly', 'annual'] as const).map((term): ClaimRow => {
+    const [weeks, price] = [weeksByTerm[term], plan[term]];
+    const full = weekly * weeks;
+    const saving = findPercentOff(price, full);
+    const total = `You pay ${formatPrice(price)} in one sum for ${String(weeks)} weeks, and again after each ${String(weeks)} weeks until you cancel.`;
+    return {
+      texts: [
+        formatPrice(price),
+        ...(saving === 0
+          ? [total]
+          : [
+              `Save ${String(saving)}% ${String(weeks)} weeks at ${formatPrice(weekly)} would be ${formatPrice(full)}`,
+              `${total} That is ${formatPrice(full - price)} or ${String(saving)}% less than by the week.`,
+            ]),
+      ],
+      isWholeText: true,
+      pages: ['/quiz-results'],
+      beside: name,
+      evidence: { kind: 'computed', from: 'the weekly price, the weeks and the price (PL-02)' },
+    };
+  });
+}
+
 /** The discount of an offer; 0 without a list price. */
 const findOfferDiscount = ({ weekly, originalWeekly }: TermOffer): number =>
   originalWeekly === null ? 0 : findPercentOff(weekly, originalWeekly);
@@ -126,6 +151,28 @@ const startPrice = formatPrice(plans.starter.weekly);
 export const priceRows: readonly ClaimRow[] = [
   ...Object.values(plans).flatMap(createPlanRows),
   ...termOffers.flatMap(createOfferRows),
+  ...soldPlans.flatMap(createTableRows),
+  {
+    texts: soldPlans.map(
+      ({ weekly }) => `You pay ${formatPrice(weekly)} now, and again every week until you cancel.`,
+    ),
+    isWholeText: true,
+    pages: ['/quiz-results'],
+    evidence: planTable,
+  },
+  {
+    texts: soldPlans.map(({ weekly }) => formatPrice(weekly)),
+    isWholeText: true,
+    pages: ['/quiz-results'],
+    evidence: planTable,
+    beside: plans.double_down.name,
+  },
+  {
+    texts: Object.values(weeksByTerm).map((weeks) => `${String(weeks)} weeks`),
+    isWholeText: true,
+    pages: ['/quiz-results'],
+    evidence: { kind: 'source', from: 'src/content/savings.ts' },
+  },
   {
     texts: [`$${freeJobsFeed.daily.toFixed(2)} a day`],
     isWholeText: true,

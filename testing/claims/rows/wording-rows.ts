@@ -1,8 +1,11 @@
 import { company } from '../../../src/content/company';
 import { prospectErrors } from '../../../src/content/site-messages';
+import { loadFunnelDefinition } from '../../funnels/load-funnel-definitions';
 import type { ClaimEvidence, ClaimRow } from '../claim-row';
 
 const noClaim = (because: string): ClaimEvidence => ({ kind: 'no claim', because });
+
+const scoreBands = loadFunnelDefinition('ai-job-market').scores.flatMap(({ bands }) => bands);
 
 /** Words that look like a claim and state nothing about the service. Each is exact. */
 export const wordingRows: readonly ClaimRow[] = [
@@ -21,9 +24,18 @@ export const wordingRows: readonly ClaimRow[] = [
     evidence: noClaim('The time left until the day that stands beside it.'),
   },
   {
-    texts: [/^Your score: \d{1,2} out of 12$/g],
+    texts: [/^Your score: \d{1,2} out of 12(?=$|\. )/g, / is band [1-4] of 4, from the lowest\.$/g],
     pages: ['/quiz5-results', '/quiz5-results-v2'],
     evidence: noClaim('The score of the visitor. e2e/ai-job-market.spec.ts computes it.'),
+  },
+  {
+    texts: scoreBands.map(({ min, max }) => `${String(min)} to ${String(max)}`),
+    isWholeText: true,
+    pages: ['/quiz5-results', '/quiz5-results-v2'],
+    evidence: {
+      kind: 'computed',
+      from: 'the bands of funnels/ai-job-market.funnel.json (Q5-03)',
+    },
   },
   {
     texts: [company.address],
@@ -53,7 +65,7 @@ export const wordingRows: readonly ClaimRow[] = [
   {
     texts: ['1 to 3', '4 to 7', '8 to 15', '16 or more'],
     isWholeText: true,
-    pages: ['/quiz'],
+    pages: ['/quiz', '/quiz-results'],
     evidence: noClaim('An answer that a visitor chooses.'),
   },
   {
@@ -67,7 +79,7 @@ export const wordingRows: readonly ClaimRow[] = [
       'Never',
       'We never allowed it to be listed',
     ],
-    pages: ['/quiz', '/quiz5', '/quiz5-results', '/remove-listing'],
+    pages: ['/quiz', '/quiz5', '/quiz5-results', '/quiz5-results-v2', '/remove-listing'],
     evidence: noClaim('A question, or an answer that a visitor chooses.'),
   },
   {
