@@ -52,6 +52,57 @@ test('JL-01 JL-04 JL-05 filters are set and cleared with the keyboard alone', as
   await expect(count(page)).toHaveText('27 jobs');
 });
 
+test('JL-04 JL-08 a filtered list is the same after a job and "Back to Jobs"', async ({ page }) => {
+  await page.goto('/job-listings?q=engineer&format=remote&sort=company');
+  await expect(count(page)).toHaveText('3 jobs');
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents();
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/^[^?]*\/job\/[a-z-]+\?q=engineer&format=remote&sort=company$/);
+  // The address is enough: the way back survives a reload and another tab.
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to Jobs' }).click();
+  await expect(page).toHaveURL('/job-listings?q=engineer&format=remote&sort=company');
+  await expect(count(page)).toHaveText('3 jobs');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
+});
+
+test('JL-02 JL-04 on a phone a list grows by its button, and a saved job stays on the device', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/job-listings');
+  await expect(count(page)).toHaveText('27 jobs');
+  const cards = page.getByRole('article').filter({ visible: true });
+  const inactive = page.getByRole('button', { name: 'Load More Jobs' });
+  if (isMobile) {
+    await expect(cards).toHaveCount(8);
+    await expect(inactive).toBeHidden();
+    const more = page.getByRole('button', { name: 'Show more jobs' });
+    await more.click();
+    await expect(cards).toHaveCount(16);
+    await expect(cards.nth(8).getByRole('link')).toBeFocused();
+    await more.click();
+    await more.click();
+    await expect(more).toBeHidden();
+  }
+  await expect(cards).toHaveCount(27);
+  await expect(inactive).toHaveAttribute('aria-disabled', 'true');
+
+  await page.getByRole('button', { name: 'Save Front-end Engineer', exact: true }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Saved jobs (1)' }).click();
+  await expect(page).toHaveURL('/job-listings?saved=true');
+  await expect(count(page)).toHaveText('1 job');
+  await expectAccessible(page, 'the saved jobs');
+
+  await page.goto('/privacy-policy');
+  await page.getByRole('button', { name: 'Delete my data on this device' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByText('Nothing of yours is left in this browser.')).toBeVisible();
+  await page.goto('/job-listings');
+  await expect(page.getByRole('button', { name: 'Saved jobs (0)' })).toBeVisible();
+});
+
 test.describe('listings', { tag: '@phone' }, () => {
   test('JL-06 JL-08 JL-09 an e-mail alert for a search and for a job is stored', async ({
     page,
@@ -78,6 +129,9 @@ test.describe('listings', { tag: '@phone' }, () => {
     expect(await readRows(request, 'candidate_prospects', { email })).toEqual([search]);
 
     await page.goto('/job-listings');
+    const more = page.getByRole('button', { name: 'Show more jobs' });
+    await more.click();
+    await more.click();
     await page.getByRole('link', { name: 'iOS Engineer' }).click();
     await expect(page).toHaveURL('/job/ios-engineer-meridian-rail');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Senior Product Manager/);
@@ -121,6 +175,9 @@ test.describe('listings', { tag: '@phone' }, () => {
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
       'Please enter a valid email address',
     );
+    const found = page.getByRole('region', { name: 'Sample jobs for your search' });
+    await expect(count(found)).toHaveText('1 job');
+    await expect(found.getByRole('article')).toHaveText(/Data Analyst/);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Search jobs' }).click();
     await expect(page.getByRole('heading', { name: 'Thank You for Subscribing' })).toBeFocused();

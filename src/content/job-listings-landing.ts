@@ -13,13 +13,22 @@ export const jobListingsLanding = {
     placePlaceholder: 'Choose a state or country',
     submit: 'Search jobs',
     /** Until the e-mail is asked for (JL-11). */
-    submitNote: 'Sets up a free alert for this search: next we ask where to send it.',
+    submitNote:
+      'Shows the sample jobs that fit, and sets up a free alert: next we ask where to send it.',
     emailHint: 'Where should we send what we find? Free, and every e-mail has a link to stop.',
     thanks: 'Thank You for Subscribing',
     thanksText: (email: string) =>
       `We write to ${email} when a vacancy that fits goes live. Until then, have a look at the list.`,
     seeJobs: 'See the listings',
     again: 'Subscribe to another alert',
+  },
+  /** Below the form, once it has been searched with. */
+  matches: {
+    title: 'Sample jobs for your search',
+    lead: 'From our sample list. Real vacancies come with the alert.',
+    none: 'No sample fits all three. The alert looks among real vacancies.',
+    inList: 'See them in the list, with filters',
+    all: 'See all samples',
   },
   steps: {
     title: 'How it works',

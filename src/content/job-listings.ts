@@ -35,9 +35,22 @@ export const jobList = {
   sort: 'Sort by',
   results: 'Jobs',
   posted: 'Posted',
+  /** On phones, for the jobs that are not shown yet. */
+  showMore: 'Show more jobs',
   more: 'Load More Jobs',
   moreBadge: `Coming in ${announcedDates.liveListings.period}`,
   moreReason: `${formatNotOpenYet(announcedDates.liveListings.period)} There are no more samples to load: the button starts to work with the live list.`,
+} as const;
+
+/** Jobs that the visitor has saved on this device. */
+export const savedJobs = {
+  /** Label of a button that shows only an icon; it is pressed while the job is saved. */
+  save: (title: string) => `Save ${title}`,
+  saveThis: 'Save this job',
+  filter: (count: number) => `Saved jobs (${String(count)})`,
+  none: 'No saved job is in this list. The bookmark of a job saves it in this browser.',
+  showAll: 'Show all jobs',
+  notKept: 'This browser does not keep saved jobs. They stay until you leave the site.',
 } as const;
 
 export const jobFilters = {

@@ -115,7 +115,7 @@ export const privacy: TextPageContent = {
     {
       title: 'How long',
       paragraphs: [
-        'In your browser: a name and an e-mail for up to seven days after your last answer; the other answers until the quiz clears them, or you do at the foot of this page.',
+        'In your browser: a name and an e-mail for up to seven days after your last answer; the other answers until the quiz clears them, and saved jobs until you remove them, or you delete all of it at the foot of this page.',
       ],
       points: retention,
     },

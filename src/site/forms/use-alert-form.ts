@@ -27,6 +27,8 @@ const emptyForm: ProspectForm & { fullName?: string | undefined } = {
 export interface AlertFormOptions {
   source: keyof typeof alertResolvers;
   onSubscribed: (subscription: { email: string; next: string }) => void | Promise<void>;
+  /** Called with values that the fields of this form accept, before they are sent. */
+  onSubmit?: (form: ProspectForm) => void;
   /** Called with the errors of the shared submit before they are shown. */
   onErrors?: (errors: Partial<Record<AlertField, string>>) => void;
 }
@@ -36,7 +38,7 @@ const loadResolvers = async () => (await import('./alert-resolvers')).alertResol
 const preloadResolvers = () => void loadResolvers().catch(() => undefined);
 
 /** State and handlers of a job alert form that is part of a page (JF-03 to JF-06, JL-10). */
-export function useAlertForm({ source, onSubscribed, onErrors }: AlertFormOptions) {
+export function useAlertForm({ source, onSubscribed, onSubmit, onErrors }: AlertFormOptions) {
   const subscribe = useSubscribe(source);
   const trackInvalidForm = useTrackInvalidForm(source);
   const getFieldId = useFieldIds();
@@ -54,6 +56,7 @@ export function useAlertForm({ source, onSubscribed, onErrors }: AlertFormOption
 
   async function submit(form: ProspectForm & { fullName?: string | undefined }) {
     setFailure(null);
+    onSubmit?.(form);
     const result = await subscribe(form);
     if (result === null) return;
     if (result.status === 'subscribed') {

@@ -1,8 +1,17 @@
-import { useId } from 'react';
-import { jobFilters, jobList as copy, jobSorts, sampleMessages } from '../../content/job-listings';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  jobFilters,
+  jobList as copy,
+  jobSorts,
+  sampleMessages,
+  savedJobs,
+} from '../../content/job-listings';
 import type { Job } from '../../content/jobs';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Chip } from '../../ui/chip';
+import { classNames } from '../../ui/class-names';
 import { EmptyListScene } from '../../ui/scenes/empty-list-scene';
 import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
@@ -12,11 +21,14 @@ import { FilterDrawer } from './filter-drawer';
 import { FilterFields } from './filter-fields';
 import { countFilters, filterJobs, type JobFilters, emptyFilters } from './job-filters';
 import { JobCard } from './job-card';
+import { formatListQuery } from './job-list-address';
+import { formatJobListQuery } from './job-list-query';
 import { sortJobs } from './job-sort';
 import { formatJobCount } from './format-job';
 import { QueryBoundary } from './query-boundary';
 import { useJobs } from './use-jobs';
 import type { JobListState } from './use-job-list-query';
+import { useSavedJobs } from './use-saved-jobs';
 
 const sortOptions = jobSorts.map(({ id, label }) => ({ value: id, label }));
 
@@ -35,23 +47,29 @@ function SortControl({ listState: { query, replace } }: { listState: JobListStat
   );
 }
 
-function NoJobs({ onClear }: { onClear: () => void }) {
+/** @param savedOnly whether the list is that of the saved jobs */
+function NoJobs({ savedOnly, onClear }: { savedOnly: boolean; onClear: () => void }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-xl border border-line bg-surface p-6">
       <EmptyListScene />
-      <p className="text-lg">{copy.none}</p>
+      <p className="text-lg">{savedOnly ? savedJobs.none : copy.none}</p>
       <Button variant="secondary" onClick={onClear}>
-        {jobFilters.clear}
+        {savedOnly ? savedJobs.showAll : jobFilters.clear}
       </Button>
     </div>
   );
 }
 
 /** Disabled with a reason, because all sample jobs are shown already (JL-02). */
-function LoadMore() {
+function LoadMore({ className }: { className: string }) {
   const reasonId = useId();
   return (
-    <div className="grid justify-items-center gap-3 border-t border-line pt-8 text-center">
+    <div
+      className={classNames(
+        'grid justify-items-center gap-3 border-t border-line pt-8 text-center',
+        className,
+      )}
+    >
       <Badge>{copy.moreBadge}</Badge>
       <Button
         variant="secondary"
@@ -87,7 +105,7 @@ function FilterSidebar({
         <Button
           variant="secondary"
           size="small"
-          disabled={countFilters(filters) === 0}
+          disabled={countFilters(filters) === 0 && !query.savedOnly}
           onClick={onClear}
         >
           {jobFilters.clear}
@@ -98,27 +116,54 @@ function FilterSidebar({
   );
 }
 
-function JobResults({ jobs, onClear }: { jobs: readonly Job[]; onClear: () => void }) {
-  if (jobs.length === 0) return <NoJobs onClear={onClear} />;
+/** Jobs that a phone shows at first, and with each press of the button. */
+const PHONE_PAGE = 8;
+
+/** Wide screens show all jobs; the prerendered HTML has them all. */
+function JobResults({ jobs, listQuery }: { jobs: readonly Job[]; listQuery: string }) {
+  const [shownOnPhone, setShownOnPhone] = useState(PHONE_PAGE);
+  const hasMore = shownOnPhone < jobs.length;
+  const listRef = useRef<HTMLUListElement>(null);
+  // The pressed button is below the new jobs, so the first of them gets the focus.
+  useEffect(() => {
+    if (shownOnPhone === PHONE_PAGE) return;
+    listRef.current?.children[shownOnPhone - PHONE_PAGE]?.querySelector('a')?.focus();
+  }, [shownOnPhone]);
   return (
     <>
-      <ul className="grid gap-4">
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <JobCard job={job} />
+      <ul ref={listRef} className="grid gap-3 sm:gap-4">
+        {jobs.map((job, index) => (
+          <li key={job.id} className={index < shownOnPhone ? undefined : 'max-md:hidden'}>
+            <JobCard job={job} listQuery={listQuery} />
           </li>
         ))}
       </ul>
-      <LoadMore />
+      {hasMore && (
+        <Button
+          variant="secondary"
+          onClick={() => setShownOnPhone(shownOnPhone + PHONE_PAGE)}
+          className="md:hidden"
+        >
+          {copy.showMore}
+        </Button>
+      )}
+      <LoadMore className={hasMore ? 'max-md:hidden' : ''} />
     </>
   );
 }
 
 function JobBrowserContent({ jobs, listState }: { jobs: readonly Job[]; listState: JobListState }) {
   const { query, push } = listState;
-  const matchingJobs = sortJobs(filterJobs(jobs, query.filters), query.sort);
+  const { savedIds } = useSavedJobs();
+  const { pathname } = useLocation();
+  const scope = query.savedOnly ? jobs.filter(({ id }) => savedIds.includes(id)) : jobs;
+  const matchingJobs = sortJobs(filterJobs(scope, query.filters), query.sort);
   const goToFilters = (filters: JobFilters) => push({ ...query, filters });
-  const clearFilters = () => goToFilters(emptyFilters);
+  const clearFilters = () => push({ ...query, filters: emptyFilters, savedOnly: false });
+  // Deferred, because it changes with each typed letter, and each card has it in its link.
+  const listQuery = useDeferredValue(
+    formatListQuery({ path: pathname, query: formatJobListQuery(query) }),
+  );
   return (
     <div className="grid gap-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14">
       <FilterSidebar listState={listState} onClear={clearFilters} />
@@ -133,17 +178,29 @@ function JobBrowserContent({ jobs, listState }: { jobs: readonly Job[]; listStat
         <div className="md:hidden">
           <FilterDrawer
             filters={query.filters}
-            countJobs={(filters) => filterJobs(jobs, filters).length}
+            countJobs={(filters) => filterJobs(scope, filters).length}
             onApply={goToFilters}
           />
         </div>
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <p role="status" className="text-2xl font-bold tabular-nums">
-            {formatJobCount(matchingJobs.length)}
-          </p>
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p role="status" className="text-2xl font-bold tabular-nums">
+              {formatJobCount(matchingJobs.length)}
+            </p>
+            <Chip
+              pressed={query.savedOnly}
+              onClick={() => push({ ...query, savedOnly: !query.savedOnly })}
+            >
+              {savedJobs.filter(savedIds.length)}
+            </Chip>
+          </div>
           <SortControl listState={listState} />
         </div>
-        <JobResults jobs={matchingJobs} onClear={clearFilters} />
+        {matchingJobs.length === 0 ? (
+          <NoJobs savedOnly={query.savedOnly && scope.length === 0} onClear={clearFilters} />
+        ) : (
+          <JobResults jobs={matchingJobs} listQuery={listQuery} />
+        )}
       </section>
     </div>
   );

@@ -7,15 +7,29 @@ import { type JobFilters, emptyFilters } from './job-filters';
 export interface JobListQuery {
   filters: JobFilters;
   sort: JobSortId;
+  /** Only jobs that are saved on this device. */
+  savedOnly: boolean;
 }
 
-export const defaultJobListQuery: JobListQuery = { filters: emptyFilters, sort: defaultJobSort };
+export const defaultJobListQuery: JobListQuery = {
+  filters: emptyFilters,
+  sort: defaultJobSort,
+  savedOnly: false,
+};
 
 /** Longer parameters in a URL are ignored. */
 export const FILTER_TEXT_MAX = 120;
 
 /** Query parameters of a job list. */
-export const jobListParams = ['q', 'location', 'type', 'format', 'remote', 'sort'] as const;
+export const jobListParams = [
+  'q',
+  'location',
+  'type',
+  'format',
+  'remote',
+  'sort',
+  'saved',
+] as const;
 type JobListParam = (typeof jobListParams)[number];
 
 function parseFilterText(parameter = ''): string {
@@ -41,11 +55,12 @@ export function parseJobListQuery(query: URLSearchParams): JobListQuery {
       remote: params.remote === 'true',
     },
     sort: jobSorts.find(({ id }) => id === params.sort)?.id ?? defaultJobSort,
+    savedOnly: params.saved === 'true',
   };
 }
 
 /** The inverse of `parseJobListQuery`. Defaults are left out. */
-export function formatJobListQuery({ filters, sort }: JobListQuery): URLSearchParams {
+export function formatJobListQuery({ filters, sort, savedOnly }: JobListQuery): URLSearchParams {
   const params = {
     q: filters.search.trim(),
     location: filters.location.trim(),
@@ -53,6 +68,7 @@ export function formatJobListQuery({ filters, sort }: JobListQuery): URLSearchPa
     format: filters.workFormats.join(','),
     remote: filters.remote ? 'true' : '',
     sort: sort === defaultJobSort ? '' : sort,
+    saved: savedOnly ? 'true' : '',
   } satisfies Record<JobListParam, string>;
   return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
 }

@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sampleMessages } from '../../content/job-listings';
 import { jobListingsLanding as copy } from '../../content/job-listings-landing';
 import { type Job, jobCategories } from '../../content/jobs';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
+import { lazyWithPreload } from '../../browser/import-with-retry';
 import { CallToAction } from '../call-to-action';
 import { FaqList } from '../faq-list';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PaidPlans } from '../pricing/paid-plans';
 import { Section } from '../section';
-import { getJobPath } from './job-card';
+import type { JobFilters } from './job-filters';
+import { getJobPath } from './job-list-address';
 import { toPlaceSlug, getTopPlaces } from './job-places';
 import { sortJobs } from './job-sort';
 import { formatJobCount } from './format-job';
@@ -20,11 +22,13 @@ import { QueryBoundary } from './query-boundary';
 import { SearchAlertForm } from './search-alert-form';
 import { useJobs } from './use-jobs';
 
+const MatchingJobs = lazyWithPreload(async () => (await import('./matching-jobs')).MatchingJobs);
+
 const SOURCE = 'job-listings-landing';
 const MAX_PLACES = 8;
 const NEWEST_JOBS_COUNT = 6;
 
-function Hero() {
+function Hero({ onSearch }: { onSearch: (filters: JobFilters) => void }) {
   return (
     <PageBand className="grid items-start gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-16">
       <div>
@@ -32,7 +36,7 @@ function Hero() {
         <p className="mt-6 max-w-step text-lg text-ink-soft">{copy.lead}</p>
       </div>
       <Card tone="raised">
-        <SearchAlertForm />
+        <SearchAlertForm onSearch={onSearch} />
       </Card>
     </PageBand>
   );
@@ -148,10 +152,18 @@ function NewestJobs({ jobs }: { jobs: readonly Job[] }) {
 /** `/job-listings-landing`: job alert form and links into the listings (JL-10, JL-11). */
 export function JobListingsLandingPage() {
   const read = useJobs();
+  const [searched, setSearched] = useState<JobFilters | null>(null);
   return (
     <>
       <PageHead title={copy.tabTitle} description={copy.description} path="/job-listings-landing" />
-      <Hero />
+      <Hero onSearch={setSearched} />
+      {searched !== null && (
+        <Suspense>
+          <QueryBoundary query={read}>
+            {(jobs) => <MatchingJobs jobs={jobs} filters={searched} />}
+          </QueryBoundary>
+        </Suspense>
+      )}
       <Section title={copy.steps.title} tone="surface">
         <Steps />
       </Section>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { jobPage as copy, originalUnavailable, sampleMessages } from '../../content/job-listings';
 import type { JobDetails, JobSection } from '../../content/jobs';
 import { Badge } from '../../ui/badge';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
 import { preloadOnIntent } from '../../browser/import-with-retry';
+import { useHydrated } from '../../browser/use-hydrated';
 import { CallToAction } from '../call-to-action';
 import { ExternalAction } from '../external-action';
 import { ExternalSiteAction } from '../external-site-action';
@@ -16,19 +17,30 @@ import { LazySubscribeDialog } from '../forms/lazy-subscribe-dialog';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
-import { getJobPath, JobTags } from './job-card';
+import { JobTags } from './job-card';
+import { getJobPath, parseListAddress } from './job-list-address';
 import { formatSalary, formatJobTerms } from './format-job';
 import { QueryBoundary } from './query-boundary';
+import { SaveJobButton } from './save-job-button';
 import { useJobDetails } from './use-jobs';
 
 const SOURCE = 'job-details';
 
+/** Leads back to the list with its filters. The prerendered HTML has no query, so not before hydration. */
+function BackToJobs() {
+  const [query] = useSearchParams();
+  const isHydrated = useHydrated();
+  return (
+    <Button asChild variant="quiet" size="small" className="-ml-4">
+      <Link to={parseListAddress(isHydrated ? query : new URLSearchParams())}>{copy.back}</Link>
+    </Button>
+  );
+}
+
 function JobHeader({ job, onSubscribe }: { job: JobDetails; onSubscribe: () => void }) {
   return (
     <PageBand className="pt-6 pb-8 sm:pt-10">
-      <Button asChild variant="quiet" size="small" className="-ml-4">
-        <Link to="/job-listings">{copy.back}</Link>
-      </Button>
+      <BackToJobs />
       {job.isSample && (
         <Notice tone="info" title={sampleMessages.badge} className="mt-4">
           {sampleMessages.details}
@@ -38,6 +50,7 @@ function JobHeader({ job, onSubscribe }: { job: JobDetails; onSubscribe: () => v
       <p className="mt-3 text-lg text-ink-soft">
         {job.company} · {job.location}
       </p>
+      <p className="mt-1 text-lg font-bold tabular-nums">{formatSalary(job)}</p>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <ExternalSiteAction site="cvApp" source={SOURCE}>
           {copy.enhance}
@@ -45,6 +58,7 @@ function JobHeader({ job, onSubscribe }: { job: JobDetails; onSubscribe: () => v
         <Button variant="secondary" {...preloadOnIntent(LazySubscribeDialog)} onClick={onSubscribe}>
           {copy.subscribe}
         </Button>
+        <SaveJobButton job={job} hasText />
         <ExternalAction
           href={job.originalUrl}
           unavailableMessage={originalUnavailable}

@@ -13,7 +13,9 @@ import { FormErrorSummary } from '../forms/form-error-summary';
 import { HoneypotField } from '../forms/honeypot-field';
 import { SaveFailureNotice } from '../forms/save-failure-notice';
 import { SubmitButton } from '../forms/submit-button';
+import type { ProspectForm } from '../forms/prospect';
 import { useAlertForm } from '../forms/use-alert-form';
+import { emptyFilters, type JobFilters } from './job-filters';
 
 const copy = jobListingsLanding.form;
 const placeOptions = [...usStates, ...europeanCountries].map(({ label }) => ({
@@ -41,11 +43,22 @@ function SubscribedNotice({ email, onEditAgain }: { email: string; onEditAgain: 
   );
 }
 
-function SearchForm({ onSubscribed }: { onSubscribed: (email: string) => void }) {
+function toFilters({ jobTitle, location, workFormats }: ProspectForm): JobFilters {
+  return { ...emptyFilters, search: jobTitle, location, workFormats };
+}
+
+function SearchForm({
+  onSearch,
+  onSubscribed,
+}: {
+  onSearch: (filters: JobFilters) => void;
+  onSubscribed: (email: string) => void;
+}) {
   const [isEmailRequested, setIsEmailRequested] = useState(false);
   const { register, failure, isSubmitting, errorSummary, getInputProps, formProps } = useAlertForm({
     source: 'job_listings_hero_form',
     onSubscribed: ({ email }) => onSubscribed(email),
+    onSubmit: (form) => onSearch(toFilters(form)),
     onErrors: ({ email }) => {
       if (email !== undefined) setIsEmailRequested(true);
     },
@@ -86,11 +99,11 @@ function SearchForm({ onSubscribed }: { onSubscribed: (email: string) => void })
   );
 }
 
-/** The hero form of `/job-listings-landing`: a search as a job alert (JL-10, JL-11). */
-export function SearchAlertForm() {
+/** The hero form of `/job-listings-landing`: a search, and an alert for it (JL-10, JL-11). */
+export function SearchAlertForm({ onSearch }: { onSearch: (filters: JobFilters) => void }) {
   const [subscribedEmail, setSubscribedEmail] = useState<string | null>(null);
   return subscribedEmail === null ? (
-    <SearchForm onSubscribed={setSubscribedEmail} />
+    <SearchForm onSearch={onSearch} onSubscribed={setSubscribedEmail} />
   ) : (
     <SubscribedNotice email={subscribedEmail} onEditAgain={() => setSubscribedEmail(null)} />
   );

@@ -1,12 +1,14 @@
 import { claims, guarantees } from '../../../src/content/claims';
 import { consentMessages } from '../../../src/content/consent';
 import { deleteMyData } from '../../../src/content/delete-my-data';
+import { savedJobs } from '../../../src/content/job-listings';
 import {
   lateSaveMessages,
   offlineMessages,
   queuedLeadMessages,
   quizMessages,
 } from '../../../src/content/messages';
+import { sampleJobs } from '../../../src/content/sample-jobs';
 import type { ClaimEvidence, ClaimRow } from '../claim-row';
 
 const source = (from: string): ClaimEvidence => ({ kind: 'source', from });
@@ -159,6 +161,21 @@ const handling: readonly ClaimRow[] = [
       'the other answers until the quiz clears them',
     ],
     evidence: source('QZ-05'),
+  },
+  {
+    texts: [
+      /^Saved jobs \(\d{1,3}\)$/g,
+      ...sampleJobs.map(({ title }) => savedJobs.save(title)),
+      savedJobs.saveThis,
+      savedJobs.none,
+      savedJobs.notKept,
+    ],
+    isWholeText: true,
+    evidence: source('src/stores/saved-jobs-store.ts'),
+  },
+  {
+    texts: ['saved jobs until you remove them'],
+    evidence: source('src/stores/saved-jobs-store.ts'),
   },
   { texts: ['for up to seven days'], evidence: source('src/app/ports/expire-personal-data.ts') },
   {

@@ -57,7 +57,7 @@ describe('an e-mail is asked for beside a link to the privacy policy', () => {
   });
 
   it('ST-05 JL-11 the search form has the link once it asks for the e-mail', async () => {
-    renderPage(<SearchAlertForm />);
+    renderPage(<SearchAlertForm onSearch={() => undefined} />);
     await userEvent.type(screen.getByLabelText('Job title'), 'Nurse');
     await userEvent.selectOptions(screen.getByLabelText('Location'), 'Texas');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remote' }));

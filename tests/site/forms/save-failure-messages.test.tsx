@@ -51,7 +51,7 @@ const forms: Readonly<Record<string, FormCase>> = {
     button: 'Subscribe',
   },
   'JL-11 the search that becomes an alert': {
-    form: <SearchAlertForm />,
+    form: <SearchAlertForm onSearch={emptyValues} />,
     async fillIn() {
       await write('Job title', 'Nurse');
       await choose('Location', 'Texas');

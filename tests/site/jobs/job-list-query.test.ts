@@ -23,6 +23,7 @@ const anyView = fc.record<JobListQuery>({
     remote: fc.boolean(),
   }),
   sort: fc.constantFrom(...jobSorts.map(({ id }) => id)),
+  savedOnly: fc.boolean(),
 });
 
 describe('job list query', () => {
@@ -41,7 +42,7 @@ describe('job list query', () => {
       search: ' product ',
       workFormats: ['remote' as const],
     };
-    expect(formatJobListQuery({ filters, sort: 'salary-high' }).toString()).toBe(
+    expect(formatJobListQuery({ filters, sort: 'salary-high', savedOnly: false }).toString()).toBe(
       'q=product&format=remote&sort=salary-high',
     );
   });
@@ -51,6 +52,7 @@ describe('job list query', () => {
     ['an unknown type', 'type=barter'],
     ['an unknown format', 'format=moon'],
     ['a flag that is none', 'remote=perhaps'],
+    ['a saved list that is none', 'saved=perhaps'],
     ['a search text that is too long', `q=${'a'.repeat(500)}`],
     ['an unknown parameter', 'utm_source=mail'],
   ])('JL-04 the query parser drops %s', (_name, query) => {

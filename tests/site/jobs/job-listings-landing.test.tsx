@@ -103,6 +103,47 @@ describe('the search', () => {
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
+  it('JL-11 the search shows the samples that fit before and after the sign-up', async () => {
+    renderPage(<JobListingsLandingPage />);
+    expect(screen.queryByRole('region', { name: 'Sample jobs for your search' })).toBeNull();
+    await enterText(getField('Job title'), 'manager');
+    await userEvent.selectOptions(getField('Location'), 'Texas');
+    await clickCheckbox('Hybrid');
+    await clickButton('Search jobs');
+    const found = within(
+      await screen.findByRole('region', { name: 'Sample jobs for your search' }),
+    );
+    expect(found.getByRole('status')).toHaveTextContent('1 job');
+    expect(found.getByRole('article')).toHaveAccessibleName(/^Growth Marketing Manager/);
+    const query = '?q=manager&location=Texas&format=hybrid';
+    expect(found.getByRole('link', { name: 'Growth Marketing Manager' })).toHaveAttribute(
+      'href',
+      `/job/growth-marketing-manager-bluefern${query}`,
+    );
+    expect(found.getByRole('link', { name: /^See them in the list/ })).toHaveAttribute(
+      'href',
+      `/job-listings${query}`,
+    );
+    await enterText(await screen.findByLabelText('Email'), 'maya@example.com');
+    await clickButton('Search jobs');
+    await screen.findByRole('heading', { name: 'Thank You for Subscribing' });
+    expect(found.getByRole('article')).toBeVisible();
+  });
+
+  it('JL-11 a search that no sample fits says so and leads to all samples', async () => {
+    renderPage(<JobListingsLandingPage />);
+    await search();
+    const found = within(
+      await screen.findByRole('region', { name: 'Sample jobs for your search' }),
+    );
+    expect(found.getByRole('status')).toHaveTextContent('0 jobs');
+    expect(found.getByText(/^No sample fits all three\./)).toBeVisible();
+    expect(found.getByRole('link', { name: 'See all samples' })).toHaveAttribute(
+      'href',
+      '/job-listings',
+    );
+  });
+
   it('JL-11 the button says "Searching..." while saving', async () => {
     const leads = createDeferredLeads();
     renderPage(<JobListingsLandingPage />, { ports: { ...createInMemorySitePorts(), leads } });

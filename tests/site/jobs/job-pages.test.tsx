@@ -5,6 +5,8 @@ import { sampleJobs } from '../../../src/content/sample-jobs';
 import type { JobsPort } from '../../../src/ports/jobs-port';
 import { QueryBoundary } from '../../../src/site/jobs/query-boundary';
 import { createQueryClient, getRetryDelay } from '../../../src/site/query-client';
+import { deleteVisitorData } from '../../../src/site/text/delete-visitor-data';
+import { Toasts } from '../../../src/ui/toasts';
 import { createInMemorySitePorts } from '../../../testing/site/render-page';
 import { renderJobPages } from '../../../testing/site/render-job-pages';
 import { enterText } from '../../../testing/site/form-actions';
@@ -75,6 +77,45 @@ describe('/job-listings', () => {
     );
   });
 
+  it('JL-04 JL-08 the filters survive the way to a job and "Back to Jobs"', async () => {
+    const { address } = renderJobPages('/job-listings?q=engineer&type=full-time&sort=title');
+    await count('6 jobs');
+    await userEvent.click(within(cards()[0] as HTMLElement).getByRole('link'));
+    const back = await screen.findByRole('link', { name: 'Back to Jobs' });
+    await userEvent.click(back);
+    await count('6 jobs');
+    expect(address()).toBe('/job-listings?q=engineer&type=full-time&sort=title');
+    expect(screen.getByLabelText('Sort by')).toHaveValue('title');
+  });
+
+  it('RT-06 JL-08 "Back to Jobs" leads to the place or field that the visitor came from', async () => {
+    const { address } = renderJobPages('/location/california?type=full-time');
+    await screen.findAllByRole('article');
+    await userEvent.click(within(cards()[0] as HTMLElement).getByRole('link'));
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to Jobs' }));
+    expect(address()).toBe('/location/california?type=full-time');
+  });
+
+  it.each([
+    'list=https://evil.example/job-listings',
+    'list=//evil.example',
+    'list=/privacy-policy',
+    'list=javascript:alert(1)',
+    'type=barter&sort=luck',
+  ])('JL-08 with the forged query %s "Back to Jobs" leads to all jobs', async (query) => {
+    renderJobPages(`/job/anything?${query}`);
+    expect(await screen.findByRole('link', { name: 'Back to Jobs' })).toHaveAttribute(
+      'href',
+      '/job-listings',
+    );
+  });
+
+  it('JL-01 a card begins with the salary', async () => {
+    renderJobPages('/job-listings');
+    await count(`${sampleJobs.length} jobs`);
+    for (const card of cards()) expect(card.textContent).toMatch(/^\$[\d,]+ – \$[\d,]+ a year/);
+  });
+
   it('JL-01 the drawer edits a draft of the filters, which Apply Filters applies', async () => {
     const { router, address } = renderJobPages('/job-listings');
     await count(`${sampleJobs.length} jobs`);
@@ -119,6 +160,75 @@ describe('/job-listings', () => {
         source: 'filter_subscription',
       }),
     ]);
+  });
+});
+
+describe('saved jobs', () => {
+  const saveButton = (title: string) => screen.getByRole('button', { name: `Save ${title}` });
+  const filter = (saved: number) => screen.getByRole('button', { name: `Saved jobs (${saved})` });
+
+  it('JL-04 a job is saved on this device, found with its filter and removed again', async () => {
+    const ports = createInMemorySitePorts();
+    const { address } = renderJobPages('/job-listings', ports);
+    await count(`${sampleJobs.length} jobs`);
+    expect(filter(0)).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(saveButton('iOS Engineer'));
+    expect(saveButton('iOS Engineer')).toHaveAttribute('aria-pressed', 'true');
+    expect(ports.storage.get('saved_jobs')).toBe('["ios-engineer-meridian-rail"]');
+
+    await userEvent.click(filter(1));
+    await count('1 job');
+    expect(cards()[0]).toHaveAccessibleName(/^iOS Engineer/);
+    await waitFor(() => expect(address()).toBe('/job-listings?saved=true'));
+    await userEvent.click(saveButton('iOS Engineer'));
+    await count('0 jobs');
+    expect(screen.getByText(/^No saved job is in this list\./)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all jobs' }));
+    await count(`${sampleJobs.length} jobs`);
+    expect(filter(0)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('JL-08 the page of a job saves the job that it shows', async () => {
+    const ports = createInMemorySitePorts();
+    renderJobPages('/job/anything', ports);
+    const button = await screen.findByRole('button', { name: 'Save this job' });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(ports.storage.get('saved_jobs')).toBe('["senior-product-manager-harborline"]');
+  });
+
+  it('ST-05 after the deletion of the data nothing is saved', async () => {
+    const ports = createInMemorySitePorts();
+    ports.storage.set('saved_jobs', '["ios-engineer-meridian-rail"]');
+    const { router } = renderJobPages('/job-listings', ports);
+    await count(`${sampleJobs.length} jobs`);
+    expect(filter(1)).toBeVisible();
+    await router.navigate('/elsewhere');
+    await screen.findByText('Another page');
+    await deleteVisitorData(ports);
+    await router.navigate('/job-listings');
+    await count(`${sampleJobs.length} jobs`);
+    expect(filter(0)).toBeVisible();
+  });
+
+  it('JL-04 a browser that keeps nothing says so, and the job is saved until the visitor leaves', async () => {
+    const ports = createInMemorySitePorts();
+    const { set } = ports.storage;
+    renderJobPages('/job-listings', {
+      ...ports,
+      storage: {
+        ...ports.storage,
+        set(key, value) {
+          set(key, value);
+          return false;
+        },
+      },
+    });
+    render(<Toasts />);
+    await count(`${sampleJobs.length} jobs`);
+    await userEvent.click(saveButton('iOS Engineer'));
+    expect(await screen.findByText(/^This browser does not keep saved jobs\./)).toBeVisible();
+    expect(filter(1)).toBeVisible();
   });
 });
 
