@@ -53,9 +53,15 @@ async function expectSettings(page: Page, region: string, email: string) {
   await expect(page.getByRole('term')).toHaveText([
     "Role you're tracking",
     'Search region',
+    'Work format',
     'Where updates will go',
   ]);
-  await expect(page.getByRole('definition')).toHaveText(['Bridge Engineer', region, email]);
+  await expect(page.getByRole('definition')).toHaveText([
+    'Bridge Engineer',
+    region,
+    'On-site',
+    email,
+  ]);
 }
 
 test.describe('the job alert quiz', { tag: '@phone' }, () => {

@@ -123,7 +123,7 @@ test.describe('listings', { tag: '@phone' }, () => {
     const search = getExpectedProspectRow(email, {
       source: 'filter_subscription',
       positions: ['Data Engineer'],
-      work_format: ['Remote'],
+      work_format: ['remote'],
       job_locations: [{ country: 'United States', state: 'Texas', city: 'Austin' }],
     });
     expect(await readRows(request, 'candidate_prospects', { email })).toEqual([search]);
@@ -155,7 +155,7 @@ test.describe('listings', { tag: '@phone' }, () => {
     const job = getExpectedProspectRow(email, {
       source: 'job_details_subscription',
       positions: ['iOS Engineer'],
-      work_format: ['Hybrid'],
+      work_format: ['hybrid'],
       job_locations: [{ country: 'United Kingdom', state: null, city: 'Manchester' }],
     });
     expect(await readRows(request, 'candidate_prospects', { email })).toEqual([search, job]);

@@ -22,6 +22,7 @@ export const confirmation = {
   role: "Role you're tracking",
   region: 'Search region',
   regionFallback: 'Selected Location',
+  workFormat: 'Work format',
   email: 'Where updates will go',
   cta: 'Customize Job Feed Now',
   nextTitle: 'While you wait',

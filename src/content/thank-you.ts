@@ -4,8 +4,9 @@ export const thankYou = {
   unknown: {
     title: 'Thank you',
     lead: 'If you have just set up an alert, it is saved, and new openings will go to',
+    description: 'What happens after you set up a job alert.',
   },
-  description: 'Your job alert has been taken down, and what happens next.',
+  description: 'Your alert is saved. What you asked for, and what happens next.',
   emailFallback: 'your email',
   /** Followed by the e-mail. */
   lead: 'New openings will go to',

@@ -282,6 +282,7 @@ describe('job alert quiz', () => {
       'jobTitle',
       'location',
       'locationLabel',
+      'workFormat',
       'email',
       'answers',
     ]);

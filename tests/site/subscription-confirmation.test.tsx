@@ -9,13 +9,14 @@ import {
 } from '../../testing/site/render-page';
 
 const page = <SubscriptionConfirmationPage recompute={keepStateUnchecked} />;
-const settings = ["Role you're tracking", 'Search region', 'Where updates will go'];
+const settings = ["Role you're tracking", 'Search region', 'Work format', 'Where updates will go'];
 
 it('TY-02 the page shows the e-mail address and the settings of the alert', () => {
   const state = {
     jobTitle: 'Product Manager',
     location: 'us-california',
     locationLabel: 'California',
+    workFormat: 'Hybrid',
     email: 'maya@example.com',
   };
   renderPage(page, { state });
@@ -26,6 +27,7 @@ it('TY-02 the page shows the e-mail address and the settings of the alert', () =
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
     'Product Manager',
     'California',
+    'Hybrid',
     'maya@example.com',
   ]);
 });

@@ -52,6 +52,11 @@ describe('the e-mail', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Thank you$/);
     expect(intro()).toHaveTextContent(/^If you have just set up an alert, .* your email\./);
     expect(document.body).not.toHaveTextContent('first mail');
+    expect(document.title).toBe('Thank you · GetHired');
+    for (const name of ['og:title', 'og:description', 'description']) {
+      const meta = document.querySelector(`meta[property="${name}"], meta[name="${name}"]`);
+      expect(meta?.getAttribute('content')).not.toMatch(/is set|is saved|your alert/i);
+    }
   });
 
   it('TY-01 a forged e-mail in the history state is ignored unless it is a short text', () => {

@@ -19,7 +19,7 @@ export interface ByteBudgets {
   fonts: number;
 }
 
-const SITE_CSS_BUDGET = 12;
+const SITE_CSS_BUDGET = 12.6;
 
 /**
  * The budget of each page: 3 to 5% above its weight when the row was set. A row of zeros makes the
@@ -28,16 +28,16 @@ const SITE_CSS_BUDGET = 12;
 export const BYTE_BUDGETS: ByteBudgets = {
   kinds: {
     funnel: { js: 129, css: 8.5, html: 13.1 },
-    site: { js: 145, css: SITE_CSS_BUDGET, html: 21.5 },
+    site: { js: 146, css: SITE_CSS_BUDGET, html: 21.5 },
   },
   fonts: 40,
   pages: {
-    '/': { js: 160, css: SITE_CSS_BUDGET, html: 28 },
-    '/instant-jobs-feed': { js: 158.5, css: SITE_CSS_BUDGET, html: 23 },
+    '/': { js: 160.5, css: SITE_CSS_BUDGET, html: 28 },
+    '/instant-jobs-feed': { js: 159.5, css: SITE_CSS_BUDGET, html: 23 },
     '/job-listings': { js: 163, css: SITE_CSS_BUDGET, html: 28.4 },
-    '/job-listings-landing': { js: 184.5, css: SITE_CSS_BUDGET, html: 26.5 },
+    '/job-listings-landing': { js: 185.5, css: SITE_CSS_BUDGET, html: 26.5 },
     '/category': { js: 156, css: SITE_CSS_BUDGET, html: 27 },
-    '/category/:slug': { js: 156, css: SITE_CSS_BUDGET, html: 22.6 },
+    '/category/:slug': { js: 156, css: SITE_CSS_BUDGET, html: 23.4 },
     '/location/:slug': { js: 156, css: SITE_CSS_BUDGET, html: 26.8 },
     '/search': { js: 156, css: SITE_CSS_BUDGET, html: 27 },
     '/job/:id': { js: 164, css: SITE_CSS_BUDGET, html: 20.4 },

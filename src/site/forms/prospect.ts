@@ -34,12 +34,22 @@ function getJobLocation({ location, region }: ProspectForm): JobLocation {
   return parsePlace(location, defaultCountryByRegion[region]);
 }
 
-/** Converts form values to a row (JF-05). */
+/** What a row stores of the work formats: hero forms their labels (JF-05), dialogs their ids (JL-06). */
+const workFormatsBySource: Readonly<
+  Record<ProspectSource, (ids: readonly WorkFormatId[]) => readonly string[]>
+> = {
+  main_hero_form: getWorkFormatLabels,
+  job_listings_hero_form: getWorkFormatLabels,
+  filter_subscription: (ids) => ids,
+  job_details_subscription: (ids) => ids,
+};
+
+/** Converts form values to a row (JF-05, JL-06, JL-09). */
 export function toProspectColumns(form: ProspectForm, source: ProspectSource): ProspectColumns {
   return {
     email: form.email,
     positions: [form.jobTitle],
-    work_format: getWorkFormatLabels(form.workFormats),
+    work_format: workFormatsBySource[source](form.workFormats),
     job_locations: [getJobLocation(form)],
     source,
   };

@@ -4,6 +4,6 @@ const text = z.catch(z.optional(z.string()), undefined);
 
 /** Payload of the job alert funnel. Missing values are not shown (TY-02). */
 export const confirmationStateSchema = z.catch(
-  z.object({ jobTitle: text, location: text, locationLabel: text, email: text }),
+  z.object({ jobTitle: text, location: text, locationLabel: text, workFormat: text, email: text }),
   {},
 );

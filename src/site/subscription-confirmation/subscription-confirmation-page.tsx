@@ -10,7 +10,7 @@ import { confirmationStateSchema } from './confirmation-state';
 
 /** `/subscription-confirmation`: where updates go, and the settings of the alert (TY-02). */
 export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps, 'recompute'>) {
-  const { jobTitle, location, locationLabel, email } =
+  const { jobTitle, location, locationLabel, workFormat, email } =
     useFunnelResult(confirmationStateSchema, recompute) ?? {};
   const { sendsConfirmationEmail } = useSitePorts();
   const texts = sendsConfirmationEmail ? copy.sent : copy.saved;
@@ -18,6 +18,7 @@ export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps
   const settings = [
     { term: copy.role, value: jobTitle },
     { term: copy.region, value: location && (locationLabel || copy.regionFallback) },
+    { term: copy.workFormat, value: workFormat },
     { term: copy.email, value: email },
   ].filter(({ value }) => value !== undefined && value !== '');
 
@@ -40,7 +41,9 @@ export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps
             {settings.map(({ term, value }) => (
               <div key={term} className="py-3.5 sm:flex sm:justify-between sm:gap-6">
                 <dt className="text-ink-soft">{term}</dt>
-                <dd className="font-semibold break-words">{value}</dd>
+                <dd dir="auto" className="font-semibold break-words">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>

@@ -41,7 +41,9 @@ function AlertSettings({ query }: { query: ThankYouQuery }) {
         {settings.map(({ term, value }) => (
           <div key={term} className="py-3.5 sm:flex sm:justify-between sm:gap-6">
             <dt className="text-ink-soft">{term}</dt>
-            <dd className="font-semibold break-words">{value}</dd>
+            <dd dir="auto" className="font-semibold break-words">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -59,7 +61,11 @@ export function ThankYouPage() {
   useTrackView({ name: 'view_thank_you', source });
   return (
     <div className="mx-auto grid max-w-step gap-8 px-5 py-12 sm:py-20">
-      <PageHead title={title} description={copy.description} path="/thank-you" />
+      <PageHead
+        title={title}
+        description={isKnown ? copy.description : copy.unknown.description}
+        path="/thank-you"
+      />
       <meta name="referrer" content="no-referrer" />
       <div>
         <EnvelopeScene />

@@ -61,7 +61,11 @@ function open(path: string, ports: SitePorts) {
 beforeEach(() => {
   // Missing in jsdom.
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 
 describe('the navigation', () => {

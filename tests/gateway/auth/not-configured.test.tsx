@@ -25,7 +25,11 @@ const send = vi.fn<typeof fetch>();
 beforeEach(() => {
   // Missing in jsdom.
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   // No prefetching, because it would outlive the test.
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('fetch', send);

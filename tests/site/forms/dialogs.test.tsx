@@ -99,7 +99,7 @@ describe('alert dialog with a prefilled search', () => {
           email: 'maya@example.com',
           full_name: '',
           positions: ['Data Analyst'],
-          work_format: ['Remote'],
+          work_format: ['remote'],
           job_locations: [{ country: 'United States', state: 'Texas', city: 'Austin' }],
           created_at: new Date(NOON).toISOString(),
           source: 'filter_subscription',
@@ -202,7 +202,7 @@ describe('alert dialog with all fields', () => {
     expect(ports.leads.saved[0]?.row).toMatchObject({
       source: 'job_details_subscription',
       positions: ['Data Analyst'],
-      work_format: ['Hybrid'],
+      work_format: ['hybrid'],
       job_locations: [{ country: 'Germany', state: null, city: 'Berlin' }],
     });
   });

@@ -155,7 +155,7 @@ describe('/job-listings', () => {
       expect.objectContaining({
         email: 'maya@example.com',
         positions: ['Designer'],
-        work_format: ['Hybrid'],
+        work_format: ['hybrid'],
         job_locations: [{ country: 'United States', state: 'Texas', city: null }],
         source: 'filter_subscription',
       }),
