@@ -66,10 +66,7 @@ const typefaces = [
     characters: `${basicLatin}äöüßÄÖÜàâæçèéêëîïôœùûÀÇÈÉÊáíñóúÁÑ¡¿£${punctuation}`,
     features: ['kern'],
     weights: { min: 700, max: 800 },
-    fallbacks: [
-      // The headings of the first steps are 1 to 3% narrower than their letters, because of kerning.
-      { weight: 700, range: '700 800', widths: fallbackWidths.bold, bold: true, kerning: 0.985 },
-    ],
+    fallbacks: [{ weight: 700, range: '700 800', widths: fallbackWidths.bold, bold: true }],
   },
 ];
 
@@ -145,14 +142,13 @@ const fallbackSources = {
   bold: "local('Arial Bold'), local('Helvetica Bold'), local('Liberation Sans Bold')",
 };
 
-async function formatFallback(family, source, { weight, range, widths, bold, kerning = 1 }) {
+async function formatFallback(family, source, { weight, range, widths, bold }) {
   const instance = await subsetFont(source, letters, {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
   });
   const metrics = measureFont(instance);
-  const sizeAdjust =
-    (kerning * sumWeighted(metrics.widths)) / sumWeighted(widths.map((width) => width / 1000));
+  const sizeAdjust = sumWeighted(metrics.widths) / sumWeighted(widths.map((width) => width / 1000));
   return `@font-face {
   font-family: '${family} Fallback';
   font-weight: ${range};

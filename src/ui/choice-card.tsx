@@ -32,7 +32,7 @@ export function ChoiceCard({
   return (
     <div
       className={classNames(
-        'relative isolate flex min-h-14 items-center gap-3.5 border border-transparent px-4 py-3 in-disabled:opacity-70',
+        'relative isolate flex min-h-14 items-center gap-3.5 border border-transparent px-4 py-3 forced-colors:border-[Canvas] in-disabled:opacity-70',
         input.disabled === true && 'opacity-70',
         className,
       )}

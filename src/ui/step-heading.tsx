@@ -16,7 +16,7 @@ export function StepHeading({
       ref={headingRef}
       tabIndex={-1}
       aria-describedby={use(StepPositionContext)}
-      className="text-3xl font-bold wrap-anywhere hyphens-auto"
+      className="max-w-[15em] text-3xl font-bold wrap-anywhere hyphens-auto"
     >
       {title}
     </h1>

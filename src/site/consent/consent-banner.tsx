@@ -50,7 +50,7 @@ export function ConsentBanner({ onChoice }: { onChoice: () => void }) {
             {copy.more}
           </Link>
         </p>
-        <ConsentButtons onChoice={onChoice} className="px-3 sm:min-w-28" />
+        <ConsentButtons onChoice={onChoice} className="min-w-22 px-3 sm:min-w-28" />
       </div>
     </section>
   );
