@@ -161,8 +161,8 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
       await route.continue();
     });
     await page.goto('/instant-jobs-feed');
-    await page.getByRole('button', { name: 'Job-search notes by e-mail' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
+    await page.getByRole('button', { name: 'Job-search notes by email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Job-search notes by email' });
     await dialog.getByRole('textbox').fill('no address');
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
@@ -179,8 +179,8 @@ test.describe('the alert of the jobs feed', { tag: '@phone' }, () => {
     pageErrors,
   }) => {
     await page.goto('/instant-jobs-feed');
-    const opener = page.getByRole('button', { name: 'Job-search notes by e-mail' });
-    const dialog = page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
+    const opener = page.getByRole('button', { name: 'Job-search notes by email' });
+    const dialog = page.getByRole('dialog', { name: 'Job-search notes by email' });
     await opener.click();
     await dialog.getByRole('textbox').fill('no address');
     await dialog.getByRole('button', { name: 'Subscribe' }).click();

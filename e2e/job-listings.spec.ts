@@ -116,7 +116,7 @@ test.describe('listings', { tag: '@phone' }, () => {
     await expect(page.getByText('For instant updates are required:')).toBeVisible();
     await page.getByRole('dialog').getByLabel('Location').fill('Austin, TX');
     await ask.click();
-    const dialog = page.getByRole('dialog', { name: 'Get this search by e-mail' });
+    const dialog = page.getByRole('dialog', { name: 'Get this search by email' });
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Subscribe' }).dblclick();
     await expect(page).toHaveURL(/\/thank-you/);

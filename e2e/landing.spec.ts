@@ -131,7 +131,7 @@ test.describe('forms of the landing page', { tag: '@phone' }, () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Join Waitlist' }).click();
     const dialog = page.getByRole('dialog', { name: 'Subscribe to Full Autopilot updates' });
-    await dialog.getByLabel('Your e-mail').fill(email);
+    await dialog.getByLabel('Your email').fill(email);
     await dialog.getByRole('button', { name: 'Join the waitlist' }).click();
     await expect(page.getByText('Subscribed!', { exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -161,7 +161,7 @@ test.describe('pages around the landing page', { tag: '@phone' }, () => {
     const name = await getHeading(page).textContent();
     await page.getByRole('button', { name: 'Schedule Consultation' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Your e-mail').fill(email);
+    await dialog.getByLabel('Your email').fill(email);
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     await expect(dialog).toBeHidden();
     expect(await readRows(request, 'candidate_prospects', { email })).toEqual([

@@ -46,8 +46,8 @@ test.describe('the outbox', { tag: '@phone' }, () => {
     pageErrors,
   }) => {
     await page.goto('/instant-jobs-feed');
-    await page.getByRole('button', { name: 'Job-search notes by e-mail' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
+    await page.getByRole('button', { name: 'Job-search notes by email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Job-search notes by email' });
     await dialog.getByRole('textbox').fill(email);
     await expect(page.getByRole('region', { name: 'Problems' })).toBeAttached();
     await context.setOffline(true);

@@ -53,8 +53,8 @@ test.describe('restricted browsers', { tag: '@phone' }, () => {
       expect(await readRows(request, 'quiz_results', { email })).toHaveLength(1);
 
       await page.goto('/instant-jobs-feed');
-      await page.getByRole('button', { name: 'Job-search notes by e-mail' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
+      await page.getByRole('button', { name: 'Job-search notes by email' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Job-search notes by email' });
       await dialog.getByRole('textbox').fill(email);
       await markPage(page);
       await dialog.getByRole('button', { name: 'Subscribe' }).click();

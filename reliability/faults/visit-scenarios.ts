@@ -153,10 +153,10 @@ async function openDialog(openers: readonly Locator[], dialog: Locator): Promise
 
 const getHeroForm = (page: Page) => page.getByRole('form', { name: 'Set up your free alert' });
 const getSearchAlertDialog = (page: Page) =>
-  page.getByRole('dialog', { name: 'Get this search by e-mail' });
+  page.getByRole('dialog', { name: 'Get this search by email' });
 const getJoinDialog = (page: Page) => page.getByRole('dialog', { name: 'Join the Free Jobs Feed' });
 const getNewsletterDialog = (page: Page) =>
-  page.getByRole('dialog', { name: 'Job-search notes by e-mail' });
+  page.getByRole('dialog', { name: 'Job-search notes by email' });
 const getWaitlistDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Subscribe to Full Autopilot updates' });
 
@@ -246,12 +246,12 @@ const joinScenario = createFormScenario('join', '/', {
 const newsletterScenario = createFormScenario('newsletter', '/about', {
   getReadyLocator: (page) =>
     page
-      .getByRole('button', { name: 'Job-search notes by e-mail' })
+      .getByRole('button', { name: 'Job-search notes by email' })
       .or(getNewsletterDialog(page))
       .first(),
   fill: async (page, email) => {
     const dialog = getNewsletterDialog(page);
-    const opener = page.getByRole('button', { name: 'Job-search notes by e-mail' });
+    const opener = page.getByRole('button', { name: 'Job-search notes by email' });
     await openDialog([opener], dialog);
     await dialog.getByRole('textbox').fill(email);
   },
@@ -265,7 +265,7 @@ const waitlistScenario = createFormScenario('waitlist', '/', {
   fill: async (page, email) => {
     const dialog = getWaitlistDialog(page);
     await openDialog([page.getByRole('button', { name: 'Join Waitlist' })], dialog);
-    await dialog.getByLabel('Your e-mail').fill(email);
+    await dialog.getByLabel('Your email').fill(email);
   },
   getButton: (page) =>
     getWaitlistDialog(page).getByRole('button', { name: /Join the waitlist|Subscrib/ }),

@@ -7,9 +7,9 @@ export const careerMatchPage = {
   goal: 'Your goal',
   form: {
     title: 'Keep this result',
-    text: 'We save your answers and your plan with your name and e-mail.',
+    text: 'We save your answers and your plan with your name and email.',
     name: 'Your name',
-    email: 'Your e-mail',
+    email: 'Your email',
     submit: 'Save my result',
     submitting: 'Saving...',
     hint: 'Fill in both to save your result.',

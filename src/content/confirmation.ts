@@ -1,6 +1,6 @@
 /** Copy of `/subscription-confirmation` (TY-02). */
 export const confirmation = {
-  /** Followed by the e-mail. */
+  /** Followed by the email. */
   saved: {
     title: 'Your alert is saved',
     text: 'There is nothing to confirm. Updates go to',
@@ -14,7 +14,7 @@ export const confirmation = {
     unknownText: 'If you have just set one up, we sent a confirmation link to',
     spam: 'Nothing there after a few minutes? Look in your spam folder.',
   },
-  /** Without an e-mail, what the visitor did before is not known. */
+  /** Without an email, what the visitor did before is not known. */
   unknownTitle: 'Your job alert',
   description: 'The settings of your job alert, and where its updates go.',
   emailFallback: 'your email',

@@ -50,7 +50,7 @@ export const removeListing = {
   description: 'Ask GetHired to take down a job listing of yours.',
   lead: 'For employers and those who act for them: tell us which listing should go, and we take it down.',
   noteTitle: 'Before you write',
-  note: `This form puts your request into an e-mail, which you send yourself. Nothing leaves this page before that. ${claims.removalTime.text} once they have reached us.`,
+  note: `This form puts your request into an email, which you send yourself. Nothing leaves this page before that. ${claims.removalTime.text} once they have reached us.`,
   fields: {
     listingUrl: {
       label: 'Address of the listing on GetHired',
@@ -63,7 +63,7 @@ export const removeListing = {
     },
     reason: { label: 'Why should it be removed?', placeholder: 'Choose a reason' },
     contactEmail: {
-      label: 'Your e-mail',
+      label: 'Your email',
       hint: 'An address at the company makes it quicker to check.',
     },
     additionalInfo: { label: 'Anything else we should know', hint: 'Optional.' },
@@ -87,7 +87,7 @@ export const removeListing = {
     text: 'One step is left: send it to us. This page has sent nothing by itself.',
     time: `${claims.removalTime.text} once they have reached us.`,
     summaryTitle: 'Your request',
-    send: 'Send it by e-mail',
+    send: 'Send it by email',
     noMail: `No mail program on this device? Write the same to ${company.employerEmail}.`,
     again: 'Submit Another Request',
   },

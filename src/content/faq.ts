@@ -24,7 +24,7 @@ export const faq: readonly FaqEntry[] = [
   {
     question: 'Can I cancel?',
     answer:
-      'At any time, in the app or by e-mail. A plan runs from week to week, or for the term you paid, and cancelling stops the next charge.',
+      'At any time, in the app or by email. A plan runs from week to week, or for the term you paid, and cancelling stops the next charge.',
   },
   {
     question: 'Are the interviews guaranteed?',

@@ -49,7 +49,7 @@ export const fomo = {
     'Alarm is a poor adviser, and nobody knows what the market will do. What can be known is how your own habits compare with what gets people hired now. Six questions, a score out of twelve, and what it says about you.',
   calmPoints: [
     claims.quizTime.text,
-    'No e-mail, no card, no account',
+    'No email, no card, no account',
     'A score out of twelve, which you may disagree with',
   ],
   lastCta: 'Start the six questions',

@@ -13,16 +13,16 @@ interface Point {
 export const instantJobsFeed = {
   eyebrow: 'Instant Jobs Feed',
   title: 'Hear of the job before the crowd does.',
-  lead: 'Tell us the job, the place and how you want to work. When a vacancy that fits goes live, you get an e-mail with the link to it. Free, and without an account.',
+  lead: 'Tell us the job, the place and how you want to work. When a vacancy that fits goes live, you get an email with the link to it. Free, and without an account.',
   description:
-    'Free job alerts by e-mail: name the job, the place and the work format, and hear of fitting vacancies soon after they go live.',
+    'Free job alerts by email: name the job, the place and the work format, and hear of fitting vacancies soon after they go live.',
 
   form: {
     title: 'Set up your free alert',
     region: 'Region',
     submit: 'Subscribe',
     consent:
-      'We use your e-mail for this alert and nothing else. Every alert has a link that ends it.',
+      'We use your email for this alert and nothing else. Every alert has a link that ends it.',
   },
 
   speed: {
@@ -70,7 +70,7 @@ export const instantJobsFeed = {
     entries: [
       {
         icon: 'mail',
-        title: 'E-mail',
+        title: 'Email',
         text: 'An alert for each vacancy that fits. This is what you set up on this page.',
       },
       {
@@ -114,7 +114,7 @@ export const instantJobsFeed = {
       {
         icon: 'briefcase',
         title: 'More than one search',
-        text: 'Looking for two kinds of job? Set up a second alert with the same e-mail.',
+        text: 'Looking for two kinds of job? Set up a second alert with the same email.',
       },
       {
         icon: 'message',

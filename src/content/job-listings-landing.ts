@@ -7,15 +7,15 @@ export const jobListingsLanding = {
   title: 'Say what you want. We keep looking.',
   lead: 'Name a job, a place and how you want to work. Browse what is listed, and let us write to you when something new fits.',
   description:
-    'Search jobs by title, place and work format, browse by field or state, and get new vacancies by e-mail, free.',
+    'Search jobs by title, place and work format, browse by field or state, and get new vacancies by email, free.',
   form: {
     title: 'Search and get alerts',
     placePlaceholder: 'Choose a state or country',
     submit: 'Search jobs',
-    /** Until the e-mail is asked for (JL-11). */
+    /** Until the email is asked for (JL-11). */
     submitNote:
       'Shows the sample jobs that fit, and sets up a free alert: next we ask where to send it.',
-    emailHint: 'Where should we send what we find? Free, and every e-mail has a link to stop.',
+    emailHint: 'Where should we send what we find? Free, and every email has a link to stop.',
     thanks: 'Thank You for Subscribing',
     thanksText: (email: string) =>
       `We write to ${email} when a vacancy that fits goes live. Until then, have a look at the list.`,
@@ -76,7 +76,7 @@ export const jobListingsLanding = {
       answer: 'Nothing. Browsing and alerts are free, and neither asks for a card.',
     },
     {
-      question: 'Why do you ask for my e-mail after the search?',
+      question: 'Why do you ask for my email after the search?',
       answer:
         'Because the search goes on after you leave: we send what is found later. If you only want to look around, open the listings without it.',
     },

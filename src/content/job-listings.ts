@@ -72,7 +72,7 @@ export const jobFilters = {
 
 /** Subscribe prompt below the filters (JL-06). */
 export const filterAlert = {
-  title: 'Get this search by e-mail',
+  title: 'Get this search by email',
   text: 'A free alert whenever a job like this goes live.',
   action: 'Get instant updates',
 } as const;
@@ -96,7 +96,7 @@ export const jobListings = {
     {
       question: 'Are these real vacancies?',
       answer:
-        'No. The list is a sample: made-up companies, realistic jobs. It shows how filters, sorting and job pages work. Real vacancies come by e-mail through the free feed.',
+        'No. The list is a sample: made-up companies, realistic jobs. It shows how filters, sorting and job pages work. Real vacancies come by email through the free feed.',
     },
     {
       question: 'How do I get real jobs like these?',
@@ -129,7 +129,7 @@ export const categoryPage = {
   tabTitle: 'Jobs by your own headline',
   lead: 'Fill in the filters, and the headline above becomes your search. Then have it sent to you.',
   description:
-    'Name a work format, a job title and a place, see the sample jobs that fit, and get the search by e-mail.',
+    'Name a work format, a job title and a place, see the sample jobs that fit, and get the search by email.',
 } as const;
 
 /** `/category/{slug}`, `/location/{slug}` and `/search?q=` (RT-06). */
@@ -143,7 +143,7 @@ export const listingPages = {
     title: (label: string) => `Jobs in ${label}`,
     lead: (label: string) => `Everything in our sample list that is based in ${label}.`,
     description: (label: string) =>
-      `Sample jobs in ${label}, with contract, work format and salary. Filter them, and get new ones by e-mail.`,
+      `Sample jobs in ${label}, with contract, work format and salary. Filter them, and get new ones by email.`,
   },
   search: {
     title: 'Search jobs',
@@ -151,7 +151,7 @@ export const listingPages = {
     lead: 'Your word is looked for in job titles, companies and skills.',
     description: 'Search the sample jobs by title, company or skill.',
     descriptionWithTerm: (term: string) =>
-      `Sample jobs with “${term}” in the title, the company or the skills. Filter them, and get new ones by e-mail.`,
+      `Sample jobs with “${term}” in the title, the company or the skills. Filter them, and get new ones by email.`,
   },
   all: 'See all jobs',
 } as const;
@@ -198,7 +198,7 @@ export const jobPage = {
       ],
     },
     start: 'Start Free Today',
-    startText: 'Jobs like this one, by e-mail, free.',
+    startText: 'Jobs like this one, by email, free.',
     quiz: 'Get Started Free',
     quizText: 'Two minutes of questions, then a plan for your search.',
   },
@@ -227,7 +227,7 @@ export const jobPage = {
     {
       question: 'What do I get when I subscribe?',
       answer:
-        'An e-mail when a vacancy with your title, place and work format goes live. It is free, and every e-mail has a link to stop.',
+        'An email when a vacancy with your title, place and work format goes live. It is free, and every email has a link to stop.',
     },
     {
       question: 'Where does "View Original" lead?',

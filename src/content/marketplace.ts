@@ -36,7 +36,7 @@ export const coachPage = {
   consult: 'Schedule Consultation',
   message: 'Send Message',
   notYet:
-    'Bookings and messages open with the marketplace. Leave your e-mail, and we write when they do.',
+    'Bookings and messages open with the marketplace. Leave your email, and we write when they do.',
   about: 'About',
   expertise: 'Areas of Expertise',
   experience: 'Experience',

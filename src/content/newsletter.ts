@@ -11,24 +11,24 @@ interface Newsletter {
 export const newsletters = {
   full_autopilot: {
     title: 'Subscribe to Full Autopilot updates',
-    text: 'One e-mail when it opens, and nothing else unless you ask.',
+    text: 'One email when it opens, and nothing else unless you ask.',
     submit: 'Join the waitlist',
     done: 'You are on the list. We will write when Full Autopilot opens.',
   },
   marketplace: {
     title: 'Subscribe to marketplace updates',
-    text: 'One e-mail when the first career professionals can be booked.',
+    text: 'One email when the first career professionals can be booked.',
     submit: 'Subscribe',
     done: 'You are on the list. We will write when the marketplace opens.',
   },
   career_boost: {
     title: 'Subscribe to career coaching updates',
-    text: 'One e-mail when coaching and the LinkedIn boost can be booked.',
+    text: 'One email when coaching and the LinkedIn boost can be booked.',
     submit: 'Subscribe',
     done: 'You are on the list. We will write when coaching opens.',
   },
   footer: {
-    title: 'Job-search notes by e-mail',
+    title: 'Job-search notes by email',
     text: 'What works in applications right now, once a month at most.',
     submit: 'Subscribe',
     done: 'You are on the list.',
@@ -37,4 +37,4 @@ export const newsletters = {
 
 export type NewsletterSource = keyof typeof newsletters;
 
-export const newsletterEmailLabel = 'Your e-mail';
+export const newsletterEmailLabel = 'Your email';

@@ -25,7 +25,7 @@ export const availableToday = {
 
 export const waitlist = {
   title: 'Join the Full Autopilot waitlist',
-  text: 'One e-mail when it opens, and nothing else unless you ask.',
+  text: 'One email when it opens, and nothing else unless you ask.',
 } as const;
 
 /** Above the feedback on the answers, in a funnel that ends on its own page. */

@@ -23,7 +23,7 @@ export type Promotion = PromotionAmounts &
     | { kind: 'todayIsEqual'; code: string | null }
     /** The code takes the rest off today's price. */
     | { kind: 'code'; code: string }
-    /** There is no code: the visitor claims the rest by e-mail. */
+    /** There is no code: the visitor claims the rest by email. */
     | { kind: 'claim'; code: null }
   );
 

@@ -6,7 +6,7 @@ export const quizIndex = {
       name: 'Career Match Quiz',
       description:
         'Where are you in your search, and what is holding you up? Five questions about your situation, and the plan that suits it.',
-      facts: ['5 questions', 'One answer each', 'No e-mail to start'],
+      facts: ['5 questions', 'One answer each', 'No email to start'],
       to: '/quiz',
       cta: 'Take Quiz 1',
       recommended: false,
@@ -16,7 +16,7 @@ export const quizIndex = {
       description:
         'The role you want, where you want to work and what keeps going wrong. We turn it into a plan you can start today.',
       facts: [
-        '6 questions, then name and e-mail',
+        '6 questions, then name and email',
         'Tailored to your role',
         'Picks up where you left off',
       ],

@@ -212,8 +212,8 @@ const samples: readonly SampleJob[] = [
     salaryMax: 54_000,
     postedDate: '2025-06-17',
     description:
-      'Three days a week on e-mail and messages after the sale: care, delivery and the second order.',
-    tags: ['Marketing', 'E-mail', 'CRM', 'Retail'],
+      'Three days a week on email and messages after the sale: care, delivery and the second order.',
+    tags: ['Marketing', 'Email', 'CRM', 'Retail'],
     workFormat: 'remote',
   },
   {

@@ -55,8 +55,7 @@ export const getTermPrices = (plan: Plan): TermPrice[] =>
 export type PaidTerm = 'weekly' | BillingTerm;
 export const paidTerms: readonly PaidTerm[] = ['weekly', ...billingTerms];
 
-export const getTermWeeks = (term: PaidTerm): number =>
-  term === 'weekly' ? 1 : weeksByTerm[term];
+export const getTermWeeks = (term: PaidTerm): number => (term === 'weekly' ? 1 : weeksByTerm[term]);
 
 export function getTermPrice(plan: Plan, term: PaidTerm): Omit<TermPrice, 'term'> {
   const weeks = getTermWeeks(term);

@@ -7,8 +7,8 @@ export const alertFields = {
 } as const;
 
 export const subscribeDialog = {
-  title: 'Get this search by e-mail',
-  text: 'A free alert whenever a job like this is posted. Every e-mail has a link to stop.',
+  title: 'Get this search by email',
+  text: 'A free alert whenever a job like this is posted. Every email has a link to stop.',
   submit: 'Subscribe',
 } as const;
 

@@ -14,9 +14,9 @@ const waitlisted = <PlanOffer plan="full_autopilot" source="job-search" />;
 /** Renders the offer and waits for its form, which is loaded for this plan only. */
 async function renderWaitlist(options?: Parameters<typeof renderPage>[1]) {
   renderPage(waitlisted, options);
-  await screen.findByLabelText('Your e-mail');
+  await screen.findByLabelText('Your email');
 }
-const emailField = () => screen.getByLabelText('Your e-mail');
+const emailField = () => screen.getByLabelText('Your email');
 const join = () => userEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }));
 
 describe('a plan that can be bought', () => {
@@ -28,7 +28,7 @@ describe('a plan that can be bought', () => {
     expect(screen.getByText('Because you said so.')).toBeVisible();
     expect(screen.getByRole('article', { name })).toHaveTextContent('Recommended for you');
     expect(screen.getByRole('link', { name: `Get ${name}` })).toHaveAttribute('href', href);
-    expect(screen.queryByLabelText('Your e-mail')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Your email')).not.toBeInTheDocument();
   });
 });
 
@@ -170,7 +170,7 @@ describe('a plan that is not available yet', () => {
     expect(names.indexOf('Full Autopilot would suit you best')).toBeGreaterThan(1);
     expect(screen.getByText('You have no time.')).toBeVisible();
     expect(screen.getByRole('list', { name: 'You told us' })).toHaveTextContent('Senior level');
-    expect(await screen.findByLabelText('Your e-mail')).toHaveValue('maya@example.com');
+    expect(await screen.findByLabelText('Your email')).toHaveValue('maya@example.com');
     await join();
     expect(await screen.findByText(/You are on the list/)).toBeVisible();
   });

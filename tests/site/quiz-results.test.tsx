@@ -38,7 +38,7 @@ afterEach(() => void toast.dismiss());
 
 async function fillIn(name: string, email: string) {
   await enterText(screen.getByLabelText('Your name'), name);
-  await enterText(screen.getByLabelText('Your e-mail'), email);
+  await enterText(screen.getByLabelText('Your email'), email);
 }
 
 const saveButton = () => screen.getByRole('button', { name: 'Save my result' });
@@ -172,7 +172,7 @@ describe('the page', () => {
     expect(saveButton()).toBeDisabled();
     await fillIn('Maya', 'maya');
     expect(saveButton()).toBeDisabled();
-    await enterText(screen.getByLabelText('Your e-mail'), '@example.com');
+    await enterText(screen.getByLabelText('Your email'), '@example.com');
     await userEvent.click(saveButton());
     const thanks = await screen.findByText('Thank you, Maya.');
     expect(thanks.parentElement).toHaveTextContent('maya@example.com');
@@ -399,11 +399,11 @@ describe('the answers', () => {
       'How many jobs do you apply to in a week?',
     ]);
     expect(review).toHaveTextContent('A system that does the routine');
-    expect(within(review).getAllByRole('link', { name: /^Change: / })).toHaveLength(5);
+    expect(within(review).getAllByRole('link', { name: /^Change / })).toHaveLength(5);
   });
 
   it.each([
-    ['Change: What kind of help would suit you?', '3', 'automated-system'],
+    ['Change What kind of help would suit you?', '3', 'automated-system'],
     ['Back to quiz', '0', 'actively-interviewing'],
   ])(
     'QZ-05 "%s" stores all answers at the step %s, whose answer is selected',
@@ -421,7 +421,7 @@ describe('the answers', () => {
   it('QZ-05 a quiz that is opened to change an answer finds nothing to repair', async () => {
     const ports = createInMemorySitePorts();
     renderPage(page, { state: result, ports });
-    await userEvent.click(screen.getByRole('link', { name: /^Change: What kind of help/ }));
+    await userEvent.click(screen.getByRole('link', { name: /^Change What kind of help/ }));
     const repaired: string[] = [];
     const run = startHeadlessSession(loadFunnelDefinition('career-match'), {
       storage: { ...ports.storage, all: () => ({}) },

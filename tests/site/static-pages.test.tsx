@@ -71,7 +71,7 @@ describe('/for-employers', () => {
 describe('/remove-listing', () => {
   const listing = () => screen.getByLabelText('Address of the listing on GetHired');
   const reason = () => screen.getByLabelText('Why should it be removed?');
-  const email = () => screen.getByLabelText('Your e-mail');
+  const email = () => screen.getByLabelText('Your email');
   const submit = () => userEvent.click(screen.getByRole('button', { name: /^Prepare/ }));
 
   async function fill() {
@@ -110,7 +110,7 @@ describe('/remove-listing', () => {
       'people@company.example',
       'Thank you',
     ]);
-    const mail = parseMailtoUrl(screen.getByRole('link', { name: 'Send it by e-mail' }));
+    const mail = parseMailtoUrl(screen.getByRole('link', { name: 'Send it by email' }));
     expect(mail.to).toBe('employers@gethired.example');
     expect(mail.body).toContain('https://gethired.example/job/1');
     expect(ports.leads.saved).toEqual([]);

@@ -151,7 +151,7 @@ export const contact: TextPageContent = {
     {
       title: 'Support',
       paragraphs: [
-        'Questions about a plan, a payment, an alert or a CV. Write from the e-mail you signed up with, so that we find you.',
+        'Questions about a plan, a payment, an alert or a CV. Write from the email you signed up with, so that we find you.',
       ],
       links: [{ to: `mailto:${company.supportEmail}`, label: company.supportEmail }],
     },

@@ -52,7 +52,7 @@ export const terms: TextPageContent = {
       title: 'What we ask of you',
       paragraphs: [],
       points: [
-        'Give us facts about yourself that are true, and an e-mail that is yours.',
+        'Give us facts about yourself that are true, and an email that is yours.',
         'Do not sign up for somebody else, and do not collect postings from this site with a machine.',
         'Be old enough to work where you live.',
       ],
@@ -88,41 +88,41 @@ export const privacy: TextPageContent = {
     {
       title: 'What we keep',
       paragraphs: [
-        'The answers you give in a quiz stay in your browser until you finish it. When you give us your name or e-mail, we store them with your answers and the plan we recommended.',
-        'For a job alert we store your e-mail, the role, the place and the work format you asked for. For a newsletter or a waitlist we store your e-mail and which one you asked for.',
-        'A removal request is written in your browser and sent by you as an e-mail; this site stores nothing of it.',
+        'The answers you give in a quiz stay in your browser until you finish it. When you give us your name or email, we store them with your answers and the plan we recommended.',
+        'For a job alert we store your email, the role, the place and the work format you asked for. For a newsletter or a waitlist we store your email and which one you asked for.',
+        'A removal request is written in your browser and sent by you as an email; this site stores nothing of it.',
       ],
     },
     {
       title: 'Why we keep it',
       paragraphs: [
-        'To show you a result, to send what you asked for, and to prepare your feed. We do not sell it. Giving us an e-mail for a result is not a subscription to a newsletter.',
+        'To show you a result, to send what you asked for, and to prepare your feed. We do not sell it. Giving us an email for a result is not a subscription to a newsletter.',
       ],
     },
     {
       title: 'Counting visits',
       paragraphs: [
-        'If you accept, we count which pages are opened, which buttons are pressed and whether a form was sent. Never your name, your e-mail or anything you type. Until you accept, nothing is counted.',
+        'If you accept, we count which pages are opened, which buttons are pressed and whether a form was sent. Never your name, your email or anything you type. Until you accept, nothing is counted.',
         'Your answer is kept in your browser under "analytics_consent". A browser that sends Global Privacy Control is a no. You can change your mind at the foot of every page, under "Analytics choices".',
       ],
     },
     {
       title: 'Who else sees it',
       paragraphs: [
-        'The companies that host our database and send our e-mail, under contract and only for us, and the payment provider, whose page you pay on. Nobody else, unless a court orders it.',
+        'The companies that host our database and send our email, under contract and only for us, and the payment provider, whose page you pay on. Nobody else, unless a court orders it.',
       ],
     },
     {
       title: 'How long',
       paragraphs: [
-        'In your browser: a name and an e-mail for up to seven days after your last answer; the other answers until the quiz clears them, and saved jobs until you remove them, or you delete all of it at the foot of this page.',
+        'In your browser: a name and an email for up to seven days after your last answer; the other answers until the quiz clears them, and saved jobs until you remove them, or you delete all of it at the foot of this page.',
       ],
       points: retention,
     },
     {
       title: 'Refunds',
       paragraphs: [
-        'Where a page offers a refund with a plan, it holds in the words of that page, for the plans that it names. To claim it, write to us from the e-mail you paid with. To pay it back we keep the record of the payment for as long as tax law asks, and nothing else of it.',
+        'Where a page offers a refund with a plan, it holds in the words of that page, for the plans that it names. To claim it, write to us from the email you paid with. To pay it back we keep the record of the payment for as long as tax law asks, and nothing else of it.',
       ],
       links: [writeToUs],
     },

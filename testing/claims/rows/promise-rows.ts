@@ -48,7 +48,7 @@ const commitments: readonly ClaimRow[] = [
   },
   {
     texts: [
-      'At any time, in the app or by e-mail.',
+      'At any time, in the app or by email.',
       'Cancel whenever you like.',
       'Can I cancel?',
       'and cancelling stops the next charge',
@@ -70,7 +70,7 @@ const commitments: readonly ClaimRow[] = [
       'We will write when Full Autopilot opens.',
       'We will write when the marketplace opens.',
       'We will write when coaching opens.',
-      'Leave your e-mail, and we write when they do.',
+      'Leave your email, and we write when they do.',
       'we write when one appears',
       'we send what is found later',
       'New vacancies are compared with your alert as they are found, day and night.',
@@ -113,7 +113,7 @@ const handling: readonly ClaimRow[] = [
     texts: [
       consentMessages.explanation,
       'Until you accept, nothing is counted.',
-      'Never your name, your e-mail or anything you type.',
+      'Never your name, your email or anything you type.',
       'whether a form was sent',
       'so nothing is counted',
       'and nothing is counted',
@@ -129,7 +129,7 @@ const handling: readonly ClaimRow[] = [
       quizMessages.saved,
       quizMessages.failed,
       ...Object.values(lateSaveMessages),
-      'We save your answers and your plan with your name and e-mail.',
+      'We save your answers and your plan with your name and email.',
       'Before the plan we ask for your name and email, and save them with your answers.',
       'Your alert is saved',
       'it is saved, and updates go to',
@@ -201,7 +201,7 @@ const handling: readonly ClaimRow[] = [
     evidence: source('tests/content/claims.test.tsx'),
   },
   { texts: ['not aimed at children under 13'], evidence: source('ST-05') },
-  { texts: ['sent by you as an e-mail'], evidence: source('src/site/employers/removal-form.tsx') },
+  { texts: ['sent by you as an email'], evidence: source('src/site/employers/removal-form.tsx') },
   {
     texts: ['This page has sent nothing by itself.'],
     evidence: source('ST-03'),

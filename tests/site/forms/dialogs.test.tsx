@@ -291,14 +291,14 @@ describe('the newsletter modal', () => {
     ['full_autopilot', 'Subscribe to Full Autopilot updates'],
     ['marketplace', 'Subscribe to marketplace updates'],
     ['career_boost', 'Subscribe to career coaching updates'],
-    ['footer', 'Job-search notes by e-mail'],
+    ['footer', 'Job-search notes by email'],
   ] as const)(
     'TY-03 LD-10 the newsletter %s is the source of its rows',
     async (planType, title) => {
       const ports = createInMemorySitePorts();
       await openIn((state) => <NewsletterDialog {...state} planType={planType} />, { ports });
       expect(screen.getByRole('dialog', { name: title })).toBeVisible();
-      await userEvent.type(getField('Your e-mail'), 'maya@example.com{Enter}');
+      await userEvent.type(getField('Your email'), 'maya@example.com{Enter}');
       expect(await screen.findByText(/You are on the list/)).toBeVisible();
       expect(ports.leads.saved.map(({ row }) => row)).toEqual([
         {
@@ -315,7 +315,7 @@ describe('the newsletter modal', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openNewsletter();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await user.type(getField('Your e-mail'), 'maya@example.com{Enter}');
+    await user.type(getField('Your email'), 'maya@example.com{Enter}');
     await screen.findByText(/You are on the list/);
     expect(screen.getByRole('dialog')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -328,7 +328,7 @@ describe('the newsletter modal', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openNewsletter();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await user.type(getField('Your e-mail'), 'maya@example.com{Enter}');
+    await user.type(getField('Your email'), 'maya@example.com{Enter}');
     await screen.findByText(/You are on the list/);
     await user.keyboard('{Escape}');
     act(() => screen.getByLabelText('Elsewhere').focus());
@@ -340,8 +340,8 @@ describe('the newsletter modal', () => {
     const ports = createInMemorySitePorts();
     ports.leads.enqueueResult(unavailableResult);
     await openNewsletter(ports);
-    await userEvent.type(getField('Your e-mail'), 'maya@example.com{Enter}');
+    await userEvent.type(getField('Your email'), 'maya@example.com{Enter}');
     expect(await screen.findByText('Subscription failed')).toBeVisible();
-    expect(getField('Your e-mail')).toHaveValue('maya@example.com');
+    expect(getField('Your email')).toHaveValue('maya@example.com');
   });
 });

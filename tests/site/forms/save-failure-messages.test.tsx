@@ -87,7 +87,7 @@ const forms: Readonly<Record<string, FormCase>> = {
   },
   'TY-04 the newsletter': {
     form: <NewsletterForm planType="footer" />,
-    fillIn: () => write('Your e-mail', 'ada@example.com'),
+    fillIn: () => write('Your email', 'ada@example.com'),
     button: 'Subscribe',
   },
   'TY-05 the form of the career match': {
