@@ -43,7 +43,9 @@ function RemovalConfirmation({
           {getRequestLines(request).map(({ term, value }) => (
             <div key={term} className="py-3.5">
               <dt className="text-sm text-ink-soft">{term}</dt>
-              <dd className="font-semibold break-words whitespace-pre-line">{value}</dd>
+              <dd dir="auto" className="font-semibold break-words whitespace-pre-line">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

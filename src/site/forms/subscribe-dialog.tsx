@@ -55,7 +55,9 @@ function AlertSummary({ jobTitle, location, workFormats }: AlertPrefill) {
       {lines.map(({ term, value }) => (
         <div key={term} className="flex justify-between gap-6 py-2.5">
           <dt className="text-ink-soft">{term}</dt>
-          <dd className="text-right font-semibold">{value}</dd>
+          <dd dir="auto" className="text-right font-semibold wrap-anywhere">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

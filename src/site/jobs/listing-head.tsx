@@ -16,7 +16,10 @@ export function ListingHead({
 }) {
   return (
     <PageBand className="pt-10 pb-8 sm:pt-16 sm:pb-12" awaitsFilter={!isHydrated}>
-      <h1 className="text-4xl font-bold">{title}</h1>
+      {/* The title may contain what the visitor has typed. */}
+      <h1 dir="auto" className="text-4xl font-bold">
+        {title}
+      </h1>
       <p className="mt-4 max-w-step text-lg text-ink-soft">{lead}</p>
       {children !== undefined && (
         <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>

@@ -30,7 +30,10 @@ export function SubscriptionConfirmationPage({ recompute }: Pick<ResultPageProps
         <h1 className="mt-6 text-4xl font-bold">{title}</h1>
         <p className="mt-4 text-lg">
           {email ? texts.text : texts.unknownText}{' '}
-          <strong className="break-all">{email || copy.emailFallback}</strong>.
+          <strong dir="auto" className="break-all">
+            {email || copy.emailFallback}
+          </strong>
+          .
         </p>
         <p className="mt-2 text-ink-soft">{texts.spam}</p>
       </div>

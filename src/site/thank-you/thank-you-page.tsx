@@ -72,7 +72,10 @@ export function ThankYouPage() {
         <h1 className="mt-6 text-4xl font-bold">{title}</h1>
         <p className="mt-4 text-lg">
           {isKnown ? copy.lead : copy.unknown.lead}{' '}
-          <strong className="wrap-anywhere">{query.email || copy.emailFallback}</strong>.
+          <strong dir="auto" className="wrap-anywhere">
+            {query.email || copy.emailFallback}
+          </strong>
+          .
         </p>
       </div>
       <AlertSettings query={query} />
