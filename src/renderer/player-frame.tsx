@@ -59,9 +59,9 @@ export function PlayerFrame({
       className="isolate flex min-h-dvh flex-col bg-paper text-base text-ink before:pointer-events-none before:fixed before:inset-0 before:-z-10 before:bg-(image:--image-glow) before:bg-no-repeat"
     >
       <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-no-repeat">
-        <div className="mx-auto grid min-h-16 max-w-page grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center gap-2 px-2 py-1.5 sm:px-6">
+        <div className="mx-auto grid min-h-16 max-w-page grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center gap-1 px-2 py-1.5 sm:gap-2 sm:px-6">
           <div className="flex min-w-11 items-center gap-1 justify-self-start">
-            <BrandMark className="ml-2 size-7 sm:size-8" />
+            <BrandMark className="ml-2 size-7 max-[22.5rem]:hidden sm:size-8" />
             {back.state !== 'hidden' && (
               <BackButton
                 label={back.label}

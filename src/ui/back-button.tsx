@@ -11,7 +11,7 @@ export interface BackButtonProps {
 
 export function BackButton({ label, compact = false, ...rest }: BackButtonProps) {
   return (
-    <Button variant="quiet" size="small" className="px-3" {...rest}>
+    <Button variant="quiet" size="small" className="px-2 sm:px-3" {...rest}>
       <ArrowLeft aria-hidden className="size-5" />
       <span className={compact ? 'max-sm:sr-only' : undefined}>{label}</span>
     </Button>
