@@ -173,6 +173,10 @@ describe('requirements of the result page', () => {
     expect(only?.counterexample?.[0]).toEqual({ type: 'answer', field: 'pet', value: 'cat' });
   });
 
+  it('an unmet requirement at the first index is reported', () => {
+    expect(missing(['walks']).map(({ path }) => formatPath(path))).toEqual(['result.requires[0]']);
+  });
+
   it('a carried value that is not required may be missing', () => {
     expect(missing(['pet', 'fitness'])).toEqual([]);
     expect(missing([])).toEqual([]);
