@@ -41,8 +41,8 @@ export const BYTE_BUDGETS: ByteBudgets = {
     '/location/:slug': { js: 156, css: SITE_CSS_BUDGET, html: 26.8 },
     '/search': { js: 156, css: SITE_CSS_BUDGET, html: 27 },
     '/job/:id': { js: 164, css: SITE_CSS_BUDGET, html: 20.4 },
-    '/remove-listing': { js: 166, css: SITE_CSS_BUDGET, html: 17.6 },
-    '/library': { js: 177, css: SITE_CSS_BUDGET, html: 23.9 },
+    '/remove-listing': { js: 166, css: SITE_CSS_BUDGET, html: 18.2 },
+    '/library': { js: 176, css: SITE_CSS_BUDGET, html: 23 },
   },
 };
 

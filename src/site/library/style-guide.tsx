@@ -1,20 +1,12 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithPreload } from '../../browser/import-with-retry';
+import { useHydrated } from '../../browser/use-hydrated';
 import { library as copy } from '../../content/library';
 import { BrandMark } from '../../ui/brand-mark';
 import { Button } from '../../ui/button';
 import { colourPairs } from '../../ui/colour-pairs';
-import { BoardScene } from '../../ui/scenes/board-scene';
-import { CalendarScene } from '../../ui/scenes/calendar-scene';
-import { CoachScene } from '../../ui/scenes/coach-scene';
-import { CvScene } from '../../ui/scenes/cv-scene';
-import { EmptyListScene } from '../../ui/scenes/empty-list-scene';
-import { EnvelopeScene } from '../../ui/scenes/envelope-scene';
-import { FeedScene } from '../../ui/scenes/feed-scene';
-import { HandshakeScene } from '../../ui/scenes/handshake-scene';
-import { OfflineScene } from '../../ui/scenes/offline-scene';
 import { SavedScene } from '../../ui/scenes/saved-scene';
-import { ScoreDialScene } from '../../ui/scenes/score-dial-scene';
-import { TornPathScene } from '../../ui/scenes/torn-path-scene';
+import { Scene } from '../../ui/scenes/scene';
 import { getContrast } from './get-contrast';
 
 export function Mark() {
@@ -85,29 +77,29 @@ export function Colours() {
   );
 }
 
-const scenes = [
-  CvScene,
-  FeedScene,
-  CalendarScene,
-  EnvelopeScene,
-  BoardScene,
-  HandshakeScene,
-  CoachScene,
-  EmptyListScene,
-  TornPathScene,
-  OfflineScene,
-  SavedScene,
-  ScoreDialScene,
-] as const;
+const AllScenes = lazyWithPreload(async () => (await import('./all-scenes')).AllScenes);
 
+/** The number of drawings, whose space is reserved until their code has loaded. */
+const SCENE_COUNT = 12;
+
+function EmptyScenes() {
+  return Array.from({ length: SCENE_COUNT }, (_, index) => <Scene key={index}>{null}</Scene>);
+}
+
+/** Not prerendered: what the prerender imports belongs to the first load of the page. */
 export function Scenes() {
+  const isHydrated = useHydrated();
   return (
     <>
       <p className="max-w-step">{copy.scenesNote}</p>
       <div className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-4">
-        {scenes.map((LibraryScene) => (
-          <LibraryScene key={LibraryScene.name} />
-        ))}
+        {isHydrated ? (
+          <Suspense fallback={<EmptyScenes />}>
+            <AllScenes />
+          </Suspense>
+        ) : (
+          <EmptyScenes />
+        )}
       </div>
     </>
   );
