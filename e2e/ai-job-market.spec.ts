@@ -85,7 +85,8 @@ test.describe('the AI job market quiz', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     await plans.getByText('Starter, 1 month').click();
     await expect(plans.getByRole('radio', { name: 'Starter, 1 month' })).toBeChecked();
-    await page.getByRole('button', { name: 'Get my plan' }).click();
+    const region = page.getByRole('region', { name: 'Choose your plan' });
+    await region.getByRole('button', { name: 'Get my plan' }).click();
     await expect(page.getByRole('dialog', { name: 'Checkout is not set up here' })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toContainEqual({
       event: 'cta_click',

@@ -1,7 +1,7 @@
 /** Copy for the deletion of visitor data (ST-05). */
 export const deleteMyData = {
   title: 'Delete my data on this device',
-  text: 'This removes what this site keeps in this browser: answers, names and emails of quizzes, prizes, saved jobs, your answer about analytics, and what still waits to be sent. What you have sent stays with us: write to us to have it deleted too.',
+  text: 'This removes what this site keeps in this browser: answers, names and emails of quizzes, results, prizes, saved jobs, your answer about analytics, and what still waits to be sent. What you have sent stays with us: write to us to have it deleted too.',
   action: 'Delete my data on this device',
   question: 'Delete everything kept here?',
   warning:

@@ -10,6 +10,11 @@ export const results = {
     back: 'All others are kept.',
   },
   nextTitle: 'What to do next',
+  last: {
+    see: 'See your last result',
+    delete: 'Delete this result',
+    deleted: 'The result is deleted.',
+  },
   share: {
     copy: 'Copy link',
     copied: 'The link to the quiz is copied. None of your answers are in it.',

@@ -61,7 +61,9 @@ export function FunnelPlayer(props: FunnelPlayerProps) {
   if (current === null) return null;
   return (
     <>
-      <StepScreen {...{ funnel, session, actor, current, messages, runtime, exit, note }} />
+      <StepScreen
+        {...{ funnel, session, actor, current, messages, runtime, exit, onReset, note }}
+      />
       <runtime.SessionEffects
         {...{ funnel, session, actor, current, registerExitHandler, onReset }}
       />
@@ -87,6 +89,7 @@ interface StepScreenProps extends Pick<FunnelPlayerProps, 'messages' | 'runtime'
   actor: FunnelActor;
   current: CurrentStep;
   exit: (to: string) => void;
+  onReset: () => void;
   note: string | null;
 }
 
@@ -100,7 +103,7 @@ const deniedBackButtonStates = { hide: 'hidden', disable: 'disabled' } as const;
 
 /** Memoized: history updates re-render the parent without a change to the step. */
 const StepScreen = memo(function StepScreen(props: StepScreenProps) {
-  const { funnel, session, actor, current, messages, runtime, exit, note } = props;
+  const { funnel, session, actor, current, messages, runtime, exit, onReset, note } = props;
   const { definition } = funnel;
   const { presentation } = definition;
   const { step, status } = current;
@@ -129,6 +132,7 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
       }}
     >
       <title>{formatPageTitle(definition, current, messages)}</title>
+      {step.id === funnel.firstStepId && runtime.renderBeforeFirstStep?.({ onReset })}
       <StepRenderer
         views={runtime.views}
         step={step}
@@ -146,7 +150,7 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
           funnel,
           context,
           current,
-          onRevisit: (step) => send({ type: 'revisit', step }),
+          onRevisit: (id) => send({ type: 'revisit', step: id }),
         })}
         headingRef={headingRef}
         onAnswer={(field, value) => send({ type: 'answer', field, value })}

@@ -38,4 +38,6 @@ export interface PlayerRuntime {
   SessionEffects: ComponentType<PlayerSessionProps>;
   /** What the page adds to a step, such as the terms of a draw; null for nothing. */
   renderOutcome: (props: OutcomeProps) => ReactNode;
+  /** What the page shows above the first step, without room of its own. Left out: nothing. */
+  renderBeforeFirstStep?: (props: Pick<PlayerSessionProps, 'onReset'>) => ReactNode;
 }

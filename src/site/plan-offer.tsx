@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { type PlanKey, plans } from '../content/plans';
+import { billingNote } from '../content/claims';
 import { availableToday, planOffers, waitlist } from '../content/plan-offers';
 import { getPromotionOutcome, getPromotionTitle } from '../content/promotion-texts';
 import type { PromotionPercent } from '../content/promotion-percents';
@@ -78,20 +79,25 @@ function OfferedPlan({
   const checkout = { plan, promotionCode: promotion?.code ?? null };
   return (
     <>
-      <PlanCard
-        plan={offered}
-        label={label}
-        highlighted
-        hasTerms={offered.weekly === plans[plan].weekly}
-        action={
-          <MainAction>
-            <CheckoutAction {...checkout} source={source} size="large">
-              {offered.cta}
-            </CheckoutAction>
-            <CheckoutNote plan={plan} />
-          </MainAction>
-        }
-      />
+      <p className="hidden print:block">
+        {`${offered.name}: ${formatPrice(offered.weekly)} per week`}. {billingNote}
+      </p>
+      <div className="grid print:hidden">
+        <PlanCard
+          plan={offered}
+          label={label}
+          highlighted
+          hasTerms={offered.weekly === plans[plan].weekly}
+          action={
+            <MainAction>
+              <CheckoutAction {...checkout} source={source} size="large">
+                {offered.cta}
+              </CheckoutAction>
+              <CheckoutNote plan={plan} />
+            </MainAction>
+          }
+        />
+      </div>
       <StickyOffer name={offered.name} price={formatPrice(offered.weekly)}>
         <CheckoutAction {...checkout} source={`${source}-sticky`}>
           {offered.cta}
@@ -109,7 +115,7 @@ function ComingSoonOffer({ plan, reason, toldUs = [], email, source }: PlanOffer
     <div className="grid gap-8 text-left">
       <OfferHead title={availableToday.title} reason={availableToday.text} toldUs={toldUs} />
       <OfferedPlan plan="double_down" source={source} label={availableToday.label} />
-      <Card tone="tinted" asChild>
+      <Card tone="tinted" asChild className="print:hidden">
         <section aria-label={waitlist.title}>
           <h2 className="text-2xl font-bold">{title}</h2>
           {reason !== undefined && reason !== '' && <p className="mt-2">{reason}</p>}
@@ -119,11 +125,9 @@ function ComingSoonOffer({ plan, reason, toldUs = [], email, source }: PlanOffer
             {waitlist.title}
           </h3>
           <p className="mt-1.5 mb-5">{waitlist.text}</p>
-          <div className="print:hidden">
-            <Suspense>
-              <NewsletterForm planType="full_autopilot" email={email} />
-            </Suspense>
-          </div>
+          <Suspense>
+            <NewsletterForm planType="full_autopilot" email={email} />
+          </Suspense>
         </section>
       </Card>
     </div>

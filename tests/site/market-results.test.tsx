@@ -144,7 +144,7 @@ describe('the score', () => {
   });
 
   it('Q5-06 the first action names the band and leads to the plans', async () => {
-    const scrolled = vi.fn();
+    const scrolled = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scrolled;
     renderPage(<MarketResultsPage {...props} />, { state });
     const offer = screen.getByRole('article', { name: 'Double Down' });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { keepLastResult, readLastResults } from '../../src/stores/last-results';
 import { QuizIndexPage } from '../../src/site/quiz-index/quiz-index-page';
 import { createInMemorySitePorts, renderPage } from '../../testing/site/render-page';
 
@@ -37,4 +38,53 @@ it('PL-07 a click on a call to action is tracked with source, text and destinati
     },
   ]);
   expect(screen.getByText('Now at /quiz2')).toBeVisible();
+});
+
+describe('the last result', () => {
+  const kept = {
+    route: '/quiz',
+    to: '/quiz-results',
+    at: createInMemorySitePorts().now(),
+    state: { answers: { stage: 'burnt-out' } },
+    progress: {},
+  };
+
+  it('QZ-06 a result that is kept on this device is opened with its state', async () => {
+    const ports = createInMemorySitePorts();
+    keepLastResult(ports.storage, kept);
+    const { router } = renderPage(<QuizIndexPage />, { ports });
+    const name = 'See your last result Career Match Quiz';
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(screen.getByText('Now at /quiz-results')).toBeVisible();
+    expect(router.state.location.state).toEqual({ ...kept.state, isKept: true });
+  });
+
+  it('ST-05 a deleted result is gone from the device', async () => {
+    const ports = createInMemorySitePorts();
+    keepLastResult(ports.storage, kept);
+    const { unmount } = renderPage(<QuizIndexPage />, { ports });
+    await userEvent.click(screen.getByRole('button', { name: /^Delete this result/ }));
+    expect(screen.getByText('The result is deleted.')).toHaveFocus();
+    expect(readLastResults(ports.storage, ports.now())).toEqual([]);
+    unmount();
+    renderPage(<QuizIndexPage />, { ports });
+    expect(screen.queryByRole('link', { name: /^See your last result/ })).not.toBeInTheDocument();
+  });
+
+  it('Q2-09 for a quiz that ends on its own page its progress is stored again', async () => {
+    const ports = createInMemorySitePorts();
+    const progress = { quiz2_current_step: 'result' };
+    keepLastResult(ports.storage, {
+      ...kept,
+      route: '/quiz2',
+      to: '/quiz2',
+      state: null,
+      progress,
+    });
+    renderPage(<QuizIndexPage />, { ports });
+    const name = 'See your last result Job Search Quiz';
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(screen.getByText('Now at /quiz2')).toBeVisible();
+    expect(ports.storage.get('quiz2_current_step')).toBe('result');
+  });
 });

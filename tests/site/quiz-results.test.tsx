@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRecompute } from '../../src/app/routes/create-recompute';
 import { createReopen } from '../../src/app/routes/create-reopen';
 import { startHeadlessSession } from '../../testing/engine/headless-session';
+import { keepLastResult, readLastResults } from '../../src/stores/last-results';
 import { QuizResultsPage } from '../../src/site/quiz-results/quiz-results-page';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import {
@@ -436,6 +437,37 @@ describe('the answers', () => {
     expect(run.ends).toMatchObject([
       { completion: { carried: { answers: { ...answers, support: 'self-guided' } } } },
     ]);
+  });
+});
+
+describe('the result on this device', () => {
+  it('QZ-06 the result is kept once, and not again after a deletion', () => {
+    const ports = createInMemorySitePorts();
+    const { router, unmount } = renderPage(page, { state: result, ports });
+    expect(readLastResults(ports.storage, ports.now())).toEqual([
+      { route: '/quiz', to: '/quiz-results', at: ports.now(), state: result, progress: {} },
+    ]);
+    ports.storage.clear();
+    const state: unknown = router.state.location.state;
+    unmount();
+    renderPage(page, { state, ports });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your plan: Double Down');
+    expect(readLastResults(ports.storage, ports.now())).toEqual([]);
+  });
+
+  it('QZ-06 a kept result that no longer fits its quiz is deleted', () => {
+    const ports = createInMemorySitePorts();
+    const state = { answers: { stage: 'rich' }, isKept: true };
+    keepLastResult(ports.storage, {
+      route: '/quiz',
+      to: '/quiz-results',
+      at: ports.now(),
+      state,
+      progress: {},
+    });
+    renderPage(page, { state, ports });
+    expect(screen.getByText('Now at /quiz')).toBeVisible();
+    expect(readLastResults(ports.storage, ports.now())).toEqual([]);
   });
 });
 

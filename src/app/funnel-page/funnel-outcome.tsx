@@ -1,5 +1,6 @@
 // The plan offer is a component of the site and needs its styles.
 import '../boot/site.css';
+import { useEffect } from 'react';
 import { nextStepsAfterCheck, nextStepsByPlan } from '../../content/next-steps';
 import { type PlanKey, plans } from '../../content/plans';
 import { isPromotionPercent } from '../../content/promotion-percents';
@@ -8,7 +9,12 @@ import {
   getReviewedAnswers,
   getWordedAnswers,
   summarise,
+  type WordedAnswer,
 } from '../../engine/summary';
+import { getVersionKey } from '../../definition/version-key';
+import { getProgressKeys } from '../../engine/stored-progress';
+import { useSitePorts } from '../../ports/ports-context';
+import { keepLastResult } from '../../stores/last-results';
 import type { FunnelDefinition, StepOf } from '../../definition/normalise';
 import type { ActiveStep, OutcomeProps } from '../../renderer/player-runtime';
 import { AnswerFeedback } from '../../site/answer-feedback';
@@ -54,8 +60,46 @@ function getDrawnDiscount(
   return undefined;
 }
 
+/** Keeps the progress of an ending, without the draws: those stay when the quiz starts again. */
+function useKeepEnding({ prepared, definition }: ActiveStep['funnel']): void {
+  const { storage, now } = useSitePorts();
+  useEffect(() => {
+    const { persistence, route } = definition;
+    const keys = [...getProgressKeys(prepared), getVersionKey(persistence)];
+    const progress = keys
+      .filter((key) => key !== persistence.draws)
+      .flatMap((key) => {
+        const text = storage.get(key);
+        return text === null ? [] : [[key, text] as const];
+      });
+    keepLastResult(storage, {
+      route,
+      to: route,
+      at: now(),
+      state: null,
+      progress: Object.fromEntries(progress),
+    });
+  }, [prepared, definition, storage, now]);
+}
+
 /** How many answers stand beside the plan. */
 const REASON_COUNT = 3;
+
+/** Some answers in words, those that the decision reads first. */
+function getReasons({ decisions }: FunnelDefinition, answers: readonly WordedAnswer[]): string[] {
+  const deciding = decisions
+    .flatMap(({ rules }) => rules)
+    .flatMap(({ when }) => ('field' in when ? [when.field] : []));
+  const getRank = ({ fieldId }: WordedAnswer) => {
+    const rank = deciding.indexOf(fieldId);
+    return rank === -1 ? deciding.length : rank;
+  };
+  return answers
+    .filter(({ isPersonal }) => !isPersonal)
+    .sort((a, b) => getRank(a) - getRank(b))
+    .slice(0, REASON_COUNT)
+    .map(({ answer }) => answer);
+}
 
 /** What to do next; a wheel means the quiz whose plan is the same for everyone. */
 const getNextSteps = (plan: PlanKey, hasDraw: boolean) =>
@@ -64,6 +108,7 @@ const getNextSteps = (plan: PlanKey, hasDraw: boolean) =>
 /** The plan the funnel decided on, if any, with the answers that it follows from. */
 function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
   const { prepared, definition } = funnel;
+  useKeepEnding(funnel);
   const summary = summarise(prepared, context, current.step.id);
   const { plan } = summary.decisions;
   const feedback = getReviewedAnswers(prepared, context, current.step.id);
@@ -77,10 +122,7 @@ function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
         <PlanOffer
           plan={plan.key}
           reason={plan.reason ?? undefined}
-          toldUs={answers
-            .filter(({ isPersonal }) => !isPersonal)
-            .slice(0, REASON_COUNT)
-            .map(({ answer }) => answer)}
+          toldUs={getReasons(definition, answers)}
           email={typeof email === 'string' ? email : undefined}
           discount={discount}
           source={summary.funnelId}

@@ -7,10 +7,15 @@ import {
   type PlayerRuntimeOptions,
 } from './create-player-runtime';
 import { FunnelPlayerPage } from './funnel-player-page';
+import { LastResultOnStep } from './last-result-on-step';
 import { useRouterHistory } from '../history/use-router-history';
 
 function RouterSessionEffects(props: PlayerSessionProps) {
   return <FunnelSessionEffects {...props} pageHistory={useRouterHistory()} />;
+}
+
+function RouterLastResult(props: { route: string; onReset: () => void }) {
+  return <LastResultOnStep {...props} openPage={useRouterHistory().navigateAway} />;
 }
 
 /** A funnel as a route of the site. */
@@ -20,6 +25,9 @@ export function FunnelRoute({ definition, views, productIds }: PlayerRuntimeOpti
     () => ({
       ...createPlayerRuntime({ definition, views, productIds }, ports),
       SessionEffects: RouterSessionEffects,
+      renderBeforeFirstStep: ({ onReset }: { onReset: () => void }) => (
+        <RouterLastResult route={definition.route} onReset={onReset} />
+      ),
     }),
     [definition, views, productIds, ports],
   );

@@ -9,6 +9,7 @@ import {
   type PlayerRuntimeOptions,
 } from './create-player-runtime';
 import type { FunnelPageRuntime } from './funnel-player-page';
+import { LastResultOnStep } from './last-result-on-step';
 import type { PageHistory } from '../history/use-funnel-history';
 import { pushRouterEntry, useBrowserHistory } from '../vendor/use-browser-history';
 import { PageViewTracker } from '../routes/page-view-tracker';
@@ -41,6 +42,11 @@ export function createStandaloneRuntime(
     ports,
     renderOutcome: (props) => (
       <SitePortsProvider ports={ports}>{playerRuntime.renderOutcome(props)}</SitePortsProvider>
+    ),
+    renderBeforeFirstStep: ({ onReset }) => (
+      <SitePortsProvider ports={ports}>
+        <LastResultOnStep route={definition.route} openPage={navigateAway} onReset={onReset} />
+      </SitePortsProvider>
     ),
     SessionEffects: function StandaloneSessionEffects(props: PlayerSessionProps) {
       return <FunnelSessionEffects {...props} pageHistory={useBrowserHistory(navigateAway)} />;

@@ -14,6 +14,7 @@ import { createSampleJobs } from '../../gateway/sample-jobs';
 import { noopAnalytics } from '../../gateway/noop-analytics';
 import type { StoragePort } from '../../ports/storage-port';
 import type { ConsentStore } from '../../ports/consent-port';
+import { expireLastResults } from '../../stores/last-results';
 import { createConsentStore } from '../../stores/consent-store';
 import { listen } from '../../browser/listen';
 import { reloadOnce, wasJustReloaded } from '../../browser/reload-once';
@@ -97,6 +98,7 @@ export function createBrowserPorts(
 ): SitePorts {
   const storage = createBrowserStorage(() => window.localStorage, createEvictionPolicy(funnels));
   expirePersonalData(funnels, storage, Date.now());
+  expireLastResults(storage, Date.now());
   const consent = createConsent(environment, storage);
   const log = (message: string) => console.error(message);
   return {

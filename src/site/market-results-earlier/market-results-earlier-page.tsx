@@ -9,6 +9,7 @@ import { formatPrice } from '../format-price';
 import { type MarketState, marketStateSchema } from '../market-results/market-state';
 import { ScoreHeadline } from '../market-results/score-headline';
 import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
+import { useKeepLastResult } from '../results/use-keep-last-result';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PlanFeatures } from '../plan-features';
@@ -126,6 +127,7 @@ function Result({ state, bands, fallbackTo }: ResultProps) {
 /** `/quiz5-results`: the earlier result page of the AI job market quiz (Q5-07). */
 export function MarketResultsEarlierPage({ fallbackTo, recompute, bands }: ResultPageProps) {
   const state = useFunnelResult(marketStateSchema, recompute);
+  useKeepLastResult(fallbackTo, '/quiz5-results', state !== null);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
     <>

@@ -15,6 +15,7 @@ import { CheckoutAction } from '../checkout-action';
 import { formatPrice } from '../format-price';
 import { focusHeading } from '../scroll-to-section';
 import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
+import { useKeepLastResult } from '../results/use-keep-last-result';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { FormerPrice } from '../plan-card';
@@ -207,6 +208,7 @@ function Result({ state, bands, fallbackTo }: ResultProps) {
 /** `/quiz5-results-v2`: the result of the AI job market quiz, and its plans (Q5-06). */
 export function MarketResultsPage({ fallbackTo, recompute, bands }: ResultPageProps) {
   const state = useFunnelResult(marketStateSchema, recompute);
+  useKeepLastResult(fallbackTo, '/quiz5-results-v2', state !== null);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
     <>

@@ -9,6 +9,7 @@ import { CheckList } from '../check-list';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { Section } from '../section';
+import { LastQuizResult } from './last-quiz-result';
 
 function QuizCards() {
   return (
@@ -77,7 +78,8 @@ export function QuizIndexPage() {
       <PageBand className="pt-12 pb-14 sm:pt-20">
         <h1 className="text-4xl font-bold">{copy.title}</h1>
         <p className="mt-4 max-w-step text-lg text-ink-soft">{copy.lead}</p>
-        <p className="mt-2 mb-10 font-semibold text-accent-text">{claims.quizTime.text}.</p>
+        <p className="mt-2 font-semibold text-accent-text">{claims.quizTime.text}.</p>
+        <LastQuizResult />
         <QuizCards />
       </PageBand>
       <Section title={copy.reasonsTitle} tone="surface">

@@ -17,6 +17,7 @@ import { CheckoutAction } from '../checkout-action';
 import { CountdownBanner } from '../countdown-banner';
 import { FaqList } from '../faq-list';
 import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
+import { useKeepLastResult } from '../results/use-keep-last-result';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
 import { PlanCard } from '../plan-card';
@@ -240,6 +241,7 @@ function Result({ state, fallbackTo, reopen }: ResultProps) {
 /** `/quiz-results`: the recommended plan of the career match quiz, with its checkout (QZ-06 to QZ-10). */
 export function QuizResultsPage({ fallbackTo, recompute, reopen }: ResultPageProps) {
   const state = useFunnelResult(resultsStateSchema, recompute);
+  useKeepLastResult(fallbackTo, '/quiz-results', state !== null);
   if (state === null) return <Navigate to={fallbackTo} replace />;
   return (
     <>

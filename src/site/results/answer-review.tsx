@@ -40,8 +40,7 @@ export function AnswerReview({
               {renderChange(
                 fieldId,
                 <>
-                  {copy.review.change}
-                  <span className="sr-only">: {question}</span>
+                  {copy.review.change} <span className="sr-only">{question}</span>
                 </>,
               )}
             </dd>

@@ -37,7 +37,7 @@ export function StickyOffer({
       className="fixed inset-x-0 bottom-(--consent-height) z-10 border-t border-line-strong bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg print:hidden"
     >
       <article className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 leading-tight">
+        <p className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-1.5 leading-tight">
           <span className="basis-full text-sm font-semibold">{name}</span>
           <span className="text-lg font-bold tabular-nums">{price}</span>{' '}
           <span className="text-sm text-ink-soft">{copy.sticky.perWeek}</span>

@@ -182,9 +182,8 @@ export const priceRows: readonly ClaimRow[] = [
   },
   {
     texts: soldPlans.map(({ name, weekly }) => `${name}: ${formatPrice(weekly)} per week`),
-    isWholeText: true,
     evidence: planTable,
-    pages: ['/quiz-results'],
+    pages: ['/quiz-results', '/quiz2', '/quiz3'],
   },
   {
     texts: [

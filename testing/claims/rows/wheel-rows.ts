@@ -71,6 +71,13 @@ export const wheelRows: readonly ClaimRow[] = [
     pages: ['/quiz3'],
     evidence: { kind: 'computed', from: 'the recorded draw of the visitor' },
   },
+  {
+    texts: promotions
+      .filter(({ kind }) => kind === 'code')
+      .map(({ price }) => `${plan.name}: ${formatPrice(price)} per week`),
+    pages: ['/quiz3'],
+    evidence: amounts,
+  },
   ...promotions
     .filter(({ kind }) => kind === 'code')
     .flatMap((promotion) => createPriceRows(applyPromotion(plan, promotion), ['/quiz3'])),

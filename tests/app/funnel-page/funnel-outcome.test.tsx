@@ -162,7 +162,7 @@ describe('the answers of an ending', () => {
 
   it('Q3-01 Q3-02 a change returns to the question with its answer, and keeps the draw', async () => {
     const run = renderEnding();
-    const name = 'Change: How much is on your plate?';
+    const name = 'Change How much is on your plate?';
     await userEvent.click(screen.getByRole('button', { name }));
     expect(run.getCurrentStep()).toMatchObject({
       step: { id: 'overwhelm' },
