@@ -32,14 +32,16 @@ export function Section({
       aria-labelledby={headingId}
       className={classNames('px-5 py-6 sm:px-8 sm:py-20', tones[tone])}
     >
-      <div className={classNames('mx-auto', width === 'page' ? 'max-w-page' : 'max-w-step')}>
+      <div className="mx-auto max-w-page">
         <h2 id={headingId} className="max-w-step text-2xl font-bold sm:text-3xl">
           {title}
         </h2>
         {lead !== undefined && (
           <p className="mt-2 max-w-step text-ink-soft sm:mt-3 sm:text-lg">{lead}</p>
         )}
-        <div className="mt-5 sm:mt-10">{children}</div>
+        <div className={classNames('mt-5 sm:mt-10', width === 'text' && 'max-w-step')}>
+          {children}
+        </div>
       </div>
     </section>
   );

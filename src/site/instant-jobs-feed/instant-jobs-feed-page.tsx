@@ -111,7 +111,7 @@ function CoverageFigures() {
 function StartBanner() {
   const noteId = useId();
   return (
-    <div className="bg-ink px-5 py-16 text-center text-paper sm:py-20">
+    <div data-scheme="dark" className="bg-deep px-5 py-12 text-center text-ink sm:py-20">
       <div className="mx-auto grid max-w-step justify-items-center gap-5">
         <h2 className="text-4xl font-bold">{copy.start.title}</h2>
         <p className="text-lg">{copy.start.text}</p>
