@@ -84,11 +84,11 @@ export function ScoreDial({
             end >= max ? 1 : (end + 0.5) / max - GAP,
           )}
           fill="none"
-          strokeWidth={id === bandId ? 20 : 12}
+          strokeWidth={id === bandId ? 20 : 8}
           className={
             id === bandId
               ? 'stroke-accent forced-colors:stroke-[Highlight]'
-              : 'stroke-line-strong/35 forced-colors:stroke-[GrayText]'
+              : 'stroke-line-strong forced-colors:stroke-[GrayText]'
           }
         />
       ))}
