@@ -172,13 +172,13 @@ test.describe('listings', { tag: '@phone' }, () => {
     await page.getByRole('combobox', { name: 'Location' }).selectOption('Georgia');
     await page.getByLabel('Hybrid').check();
     await page.getByRole('button', { name: 'Search jobs' }).click();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
       'Please enter a valid email address',
     );
     const found = page.getByRole('region', { name: 'Sample jobs for your search' });
     await expect(count(found)).toHaveText('1 job');
     await expect(found.getByRole('article')).toHaveText(/Data Analyst/);
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Search jobs' }).click();
     await expect(page.getByRole('heading', { name: 'Thank You for Subscribing' })).toBeFocused();
     expect(await readRows(request, 'candidate_prospects', { email })).toEqual([
