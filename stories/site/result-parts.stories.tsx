@@ -7,7 +7,6 @@ import { plans } from '../../src/content/plans';
 import { createInMemoryStorage } from '../../src/gateway/in-memory-storage';
 import { SitePortsProvider } from '../../src/ports/ports-context';
 import { AnswerReview } from '../../src/site/results/answer-review';
-import { LastResultLine } from '../../src/site/results/last-result-line';
 import { NextSteps } from '../../src/site/results/next-steps';
 import { PlanTable } from '../../src/site/results/plan-table';
 import { ShareResult } from '../../src/site/results/share-result';
@@ -82,19 +81,3 @@ export const Plans: Story = {
 };
 
 export const Share: Story = { args: { children: <ShareResult route="/quiz" /> } };
-
-export const LastResult: Story = {
-  args: {
-    children: (
-      <LastResultLine
-        result={{ route: '/quiz', to: '/quiz-results', at: 0, state: null, progress: {} }}
-        name="Career Match Quiz"
-        onOpen={() => undefined}
-      />
-    ),
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Delete this result/ }));
-    await expect(canvas.getByText('The result is deleted.')).toHaveFocus();
-  },
-};

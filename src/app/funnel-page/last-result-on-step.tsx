@@ -27,18 +27,14 @@ function LastResultOfQuiz({ route, openPage, onReset }: LastResultOnStepProps) {
   if (result === null) return null;
   const { to } = result;
   return (
-    // In the padding above the step, where it moves nothing; in the flow where text is large.
-    <div className="relative z-10 h-0 max-[20rem]:h-auto">
-      <div className="absolute inset-x-0 -top-9 max-[20rem]:static">
-        <Suspense>
-          <LazyLastResultLine
-            result={result}
-            name={null}
-            onOpen={(state) => (to === route ? onReset() : openPage(to, state))}
-          />
-        </Suspense>
-      </div>
-    </div>
+    <Suspense>
+      <LazyLastResultLine
+        result={result}
+        name={null}
+        isAboveStep
+        onOpen={(state) => (to === route ? onReset() : openPage(to, state))}
+      />
+    </Suspense>
   );
 }
 
