@@ -180,7 +180,7 @@ const landingHeroScenario = createFormScenario('landing-hero', '/job-listings-la
     await page.getByRole('combobox', { name: 'Location' }).selectOption('Georgia');
     await page.getByLabel('Hybrid').check({ force: true });
     // This form asks for the address once the other fields are filled in.
-    const address = page.getByLabel('Email');
+    const address = page.getByLabel('Email', { exact: true });
     if ((await address.count()) === 0)
       await page.getByRole('button', { name: 'Search jobs' }).click();
     await address.fill(email);
