@@ -197,7 +197,7 @@ test.describe('a result to keep', () => {
     await expectDestination(page, careerMatch);
     await page.goto('/quizzes');
     await page.getByRole('button', { name: 'Delete this result' }).click();
-    await expect(page.getByText('The result is deleted.')).toBeFocused();
+    await expect(page.getByText('The result is gone from this device.')).toBeFocused();
     await page.goto('/quiz');
     await expect(page.getByRole('radio').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'See your last result' })).toHaveCount(0);

@@ -13,7 +13,7 @@ export const results = {
   last: {
     see: 'See your last result',
     delete: 'Delete this result',
-    deleted: 'The result is deleted.',
+    deleted: 'The result is gone from this device.',
   },
   share: {
     copy: 'Copy link',

@@ -12,7 +12,7 @@ const meta = {
     labels: {
       see: 'See your last result',
       delete: 'Delete this result',
-      deleted: 'The result is deleted.',
+      deleted: 'The result is gone from this device.',
     },
     name: 'Career Match Quiz',
     onOpen: () => undefined,
@@ -27,6 +27,6 @@ export const KeptDark: Story = { decorators: [withScheme('dark')] };
 export const Deleted: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Delete this result/ }));
-    await expect(canvas.getByText('The result is deleted.')).toHaveFocus();
+    await expect(canvas.getByText('The result is gone from this device.')).toHaveFocus();
   },
 };

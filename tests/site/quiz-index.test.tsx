@@ -64,7 +64,7 @@ describe('the last result', () => {
     keepLastResult(ports.storage, kept);
     const { unmount } = renderPage(<QuizIndexPage />, { ports });
     await userEvent.click(screen.getByRole('button', { name: /^Delete this result/ }));
-    expect(screen.getByText('The result is deleted.')).toHaveFocus();
+    expect(screen.getByText('The result is gone from this device.')).toHaveFocus();
     expect(readLastResults(ports.storage, ports.now())).toEqual([]);
     unmount();
     renderPage(<QuizIndexPage />, { ports });

@@ -1,6 +1,5 @@
 import { claims, guarantees } from '../../../src/content/claims';
 import { consentMessages } from '../../../src/content/consent';
-import { results } from '../../../src/content/results';
 import { deleteMyData } from '../../../src/content/delete-my-data';
 import { savedJobs } from '../../../src/content/job-listings';
 import {
@@ -179,10 +178,6 @@ const handling: readonly ClaimRow[] = [
     evidence: source('src/stores/saved-jobs-store.ts'),
   },
   { texts: ['for up to seven days'], evidence: source('src/app/ports/expire-personal-data.ts') },
-  {
-    texts: ['so that you can open it again', results.last.deleted],
-    evidence: source('src/stores/last-results.ts'),
-  },
   {
     texts: [
       'Inactive accounts: up to 12 months, then they are deleted.',
