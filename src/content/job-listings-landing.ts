@@ -15,6 +15,8 @@ export const jobListingsLanding = {
     /** Until the email is asked for (JL-11). */
     submitNote:
       'Shows the sample jobs that fit, and sets up a free alert: next we ask where to send it.',
+    /** Beside the email field, because on phones the list is below the form. */
+    seeMatches: 'See the sample jobs first',
     emailHint: 'Where should we send what we find? Free, and every email has a link to stop.',
     thanks: 'Thank You for Subscribing',
     thanksText: (email: string) =>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { jobListingsLanding } from '../../content/job-listings-landing';
 import type { Job } from '../../content/jobs';
 import { Section } from '../section';
+import { MATCHING_JOBS_ID } from './search-alert-form';
 import { formatJobCount } from './format-job';
 import { JobCard } from './job-card';
 import { filterJobs, type JobFilters } from './job-filters';
@@ -19,7 +20,7 @@ export function MatchingJobs({ jobs, filters }: { jobs: readonly Job[]; filters:
   const matchingJobs = sortJobs(filterJobs(jobs, filters), defaultJobListQuery.sort);
   const listQuery = formatListQuery({ path: LIST_PATH, query });
   return (
-    <Section title={copy.title} lead={copy.lead} tone="surface">
+    <Section id={MATCHING_JOBS_ID} title={copy.title} lead={copy.lead} tone="surface">
       <p role="status" className="text-2xl font-bold tabular-nums">
         {formatJobCount(matchingJobs.length)}
       </p>

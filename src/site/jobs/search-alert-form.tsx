@@ -15,7 +15,11 @@ import { SaveFailureNotice } from '../forms/save-failure-notice';
 import { SubmitButton } from '../forms/submit-button';
 import type { ProspectForm } from '../forms/prospect';
 import { useAlertForm } from '../forms/use-alert-form';
+import { scrollToSection } from '../scroll-to-section';
 import { emptyFilters, type JobFilters } from './job-filters';
+
+/** The section below the form with the jobs that fit. */
+export const MATCHING_JOBS_ID = 'matching-jobs';
 
 const copy = jobListingsLanding.form;
 const placeOptions = [...usStates, ...europeanCountries].map(({ label }) => ({
@@ -93,6 +97,11 @@ function SearchForm({
       >
         {copy.submit}
       </SubmitButton>
+      {isEmailRequested && (
+        <Button variant="quiet" onClick={() => scrollToSection(MATCHING_JOBS_ID)}>
+          {copy.seeMatches}
+        </Button>
+      )}
       {!isEmailRequested && <p className="text-sm text-ink-soft">{copy.submitNote}</p>}
       {failure !== null && <SaveFailureNotice {...failure} />}
     </form>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { europeanCountries, usStates } from '../../../src/content/places';
 import { sampleJobs } from '../../../src/content/sample-jobs';
 import { JobListingsLandingPage } from '../../../src/site/jobs/job-listings-landing-page';
@@ -124,6 +124,11 @@ describe('the search', () => {
       'href',
       `/job-listings${query}`,
     );
+    // Missing in jsdom.
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await clickButton('See the sample jobs first');
+    expect(found.getByRole('heading', { name: 'Sample jobs for your search' })).toHaveFocus();
+    scrollTo.mockRestore();
     await enterText(await screen.findByLabelText('Email'), 'maya@example.com');
     await clickButton('Search jobs');
     await screen.findByRole('heading', { name: 'Thank You for Subscribing' });
