@@ -100,7 +100,26 @@ test('JL-02 JL-04 on a phone a list grows by its button, and a saved job stays o
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(page.getByText('Nothing of yours is left in this browser.')).toBeVisible();
   await page.goto('/job-listings');
-  await expect(page.getByRole('button', { name: 'Saved jobs (0)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Saved jobs (0)' }).click();
+  await expect(page.getByText(/^No saved job is in this list\./)).toBeVisible();
+});
+
+test.describe('a browser without storage', { tag: '@phone' }, () => {
+  test('JL-04 it says that it does not keep saved jobs, and keeps them until the visitor leaves', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/job-listings');
+    await page.getByRole('button', { name: 'Save Front-end Engineer', exact: true }).click();
+    await expect(page.getByText(/^This browser does not keep saved jobs\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Saved jobs (1)' })).toBeVisible();
+  });
 });
 
 test.describe('listings', { tag: '@phone' }, () => {
