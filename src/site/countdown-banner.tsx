@@ -34,7 +34,7 @@ export function CountdownBanner({
 
   return (
     <div data-scheme="dark" className="bg-deep px-5 py-3 text-ink">
-      <div className="flex items-center justify-between gap-x-6 sm:justify-center">
+      <div className="flex items-center justify-between gap-x-6 max-[20rem]:flex-wrap sm:justify-center">
         <div role="timer" className="flex flex-wrap items-baseline gap-x-2">
           {!timeLeft.isOver && (
             <span className="text-sm">

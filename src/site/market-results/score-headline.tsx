@@ -30,7 +30,7 @@ function Bands({ bands, bandId }: { bands: readonly ScoreBand[]; bandId: string 
   return (
     <ol
       aria-label={copy.bandsLabel}
-      className="grid w-full max-w-88 grid-cols-2 gap-x-4 text-xs"
+      className="grid w-full max-w-88 grid-cols-2 gap-x-4 text-xs max-[20rem]:grid-cols-1"
     >
       {bands.map(({ id, title, min, max }) => (
         <li

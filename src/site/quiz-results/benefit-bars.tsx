@@ -5,7 +5,7 @@ const maxHours = Math.max(...benefitBars.bars.flatMap((bar) => [bar.without, bar
 
 function Bar({ name, hours, barClassName }: { name: string; hours: number; barClassName: string }) {
   return (
-    <div className="grid grid-cols-[4.5rem_1fr_5rem] items-center gap-3 text-sm">
+    <div className="grid grid-cols-[4.5rem_1fr_5rem] max-[20rem]:grid-cols-1 items-center gap-3 text-sm">
       <span className="text-ink-soft">{name}</span>
       <span aria-hidden className="h-3 overflow-hidden rounded-full bg-sunken">
         <span
@@ -13,7 +13,7 @@ function Bar({ name, hours, barClassName }: { name: string; hours: number; barCl
           style={{ width: `${(hours / maxHours) * 100}%` }}
         />
       </span>
-      <span className="text-right font-semibold whitespace-nowrap tabular-nums">
+      <span className="text-right font-semibold max-[20rem]:text-left whitespace-nowrap tabular-nums">
         {hours} {hours === 1 ? 'hour' : 'hours'}
       </span>
     </div>

@@ -31,10 +31,11 @@ export function StickyOffer({
   useFootSpace(isNeeded);
   if (!isNeeded) return null;
   return (
+    // With large text it would cover the page.
     <aside
       hidden={!isShown}
       aria-label={copy.sticky.label}
-      className="fixed inset-x-0 bottom-(--consent-height) z-10 border-t border-line-strong bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg print:hidden"
+      className="fixed inset-x-0 bottom-(--consent-height) z-10 border-t border-line-strong bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-left shadow-lg max-[20rem]:hidden print:hidden"
     >
       <article className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-1.5 leading-tight">
