@@ -14,7 +14,7 @@ import { formatTable } from '../../testing/format-table';
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
-const ADDRESSES = ['/', '/quiz2', '/job-listings', '/instant-jobs-feed'] as const;
+const ADDRESSES = ['/', '/quiz2', '/job-listings', '/instant-jobs-feed', '/funnel'] as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;
 
