@@ -52,7 +52,11 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     matchModules(/^\0virtual:funnel-manifest$/),
     ...matchFiles('app/ports', 'create-browser-ports'),
     ...matchFiles('app/routes', 'page-view-tracker', 'site-toasts'),
-    ...matchFiles('ui', 'checkbox-field', 'chip', 'choice-card', 'choice-group', 'icon', 'icons'),
+    ...matchFiles('ui', 'checkbox-field', 'chip', 'choice-card', 'choice-group'),
+    // The icons of the funnels.
+    matchModules(
+      /\/lucide-react\/dist\/esm\/icons\/(bell|calendar|compass|feather|file-text|gauge|message-circle|rocket|shield-check|sparkles|target)\.mjs$/,
+    ),
     ...matchFiles('ui', 'email-text-field', 'privacy-note', 'select-field', 'text-field'),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/chevron-down\.mjs$/),
   ],
@@ -86,6 +90,8 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('site', 'checkout-action', 'plan-card', 'plan-features'),
     ...matchFiles('content', 'plan-offers'),
   ],
+  // Icons by name, which only pages of the site use.
+  icons: matchFiles('ui', 'icon', 'icons'),
   // Pages of funnels load drawings without the layout of the site.
   scene: matchFiles('ui/scenes', 'scene'),
   // The layout of the site and the parts of most pages. Without app/boot/mount-site, for the same

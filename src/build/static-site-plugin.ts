@@ -48,7 +48,7 @@ function readInlineHashes(folder: string): InlineHashes {
   return JSON.parse(readFileSync(join(folder, INLINE_HASHES_FILE), 'utf8')) as InlineHashes; // written below
 }
 
-/** The file of an address: the prerendered HTML of a page, or the empty page. */
+/** The file of an address: the prerendered HTML of a page, or the shell. */
 function resolveFile(folder: string, pathname: string): string {
   const prerendered = join(pathname, 'index.html');
   if (isBuiltFile(folder, prerendered)) return join(folder, prerendered);
@@ -153,8 +153,8 @@ export function staticSitePlugin({ directory }: { directory: string | undefined 
         index.source = home;
         const files = {
           '404.html': shell,
-          ...pages,
           [SHELL_PATH.slice(1)]: shell,
+          ...pages,
           [INLINE_HASHES_FILE]: JSON.stringify(site.hashes),
           _headers: formatHeadersFile(routePatterns, getHeaderSettings(false, site.hashes)),
           _redirects: formatRedirectsFile(routePatterns, site.addresses),

@@ -6,7 +6,7 @@ import { emptyFacts } from './parts/facts';
 import { getFieldRule } from '../fields/field-rules';
 import { resolveNextStep, completeStep } from './complete-step';
 import type { PreparedFunnel } from './parts/prepared-funnel';
-import { getWordedAnswers, type WordedAnswer } from './summary';
+import { getWordedAnswers, type WordedAnswer } from './worded-answers';
 import { resolveSources } from './value-sources';
 
 /** Unverified values by field. The first that the field accepts counts. */

@@ -5,7 +5,7 @@ import type { FunnelContext } from './parts/context';
 import { evaluateDecision, type DecisionResult } from './decisions';
 import type { Facts } from './parts/facts';
 import { createFacts } from './create-facts';
-import { getFieldRule, getSelectedOptions, trimAnswer } from '../fields/field-rules';
+import { getSelectedOptions, trimAnswer } from '../fields/field-rules';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 import { findBand } from './scores';
 import { getTrailSteps } from './parts/trail';
@@ -77,40 +77,6 @@ export function summarise(
       }),
     ),
   };
-}
-
-/** An answer as the visitor reads it, with its question. */
-export interface WordedAnswer {
-  fieldId: string;
-  /** The step that asked. */
-  stepId: string;
-  question: string;
-  answer: string;
-  isPersonal: boolean;
-}
-
-/** The answers on the visitor's path in words, in their order. */
-export function getWordedAnswers(
-  funnel: PreparedFunnel,
-  context: FunnelContext,
-  currentStepId: string,
-): WordedAnswer[] {
-  const facts = createFacts(funnel, context, currentStepId);
-  return getTrailSteps(context.trail).flatMap((stepId) => {
-    const prepared = funnel.steps.get(stepId);
-    return (prepared?.fields ?? []).flatMap(({ field }) => {
-      const value = facts.getAnswer(field.id);
-      if (value === undefined) return [];
-      return {
-        fieldId: field.id,
-        stepId,
-        // A step with one field asks in its title.
-        question: (prepared?.fields.length === 1 ? prepared.step.title : field.label) ?? field.id,
-        answer: [getFieldRule(field).getLabel(field, value)].flat().join(', '),
-        isPersonal: 'personal' in field && field.personal,
-      };
-    });
-  });
 }
 
 /** The chosen options on the visitor's path, in the order they were answered. */

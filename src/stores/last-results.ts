@@ -1,7 +1,6 @@
 import { asRecord } from '../browser/as-record';
 import type { StoragePort } from '../ports/storage-port';
-
-export const LAST_RESULTS_KEY = 'last_results';
+import { LAST_RESULTS_KEY } from './last-results-key';
 
 /** Increased when the shape changes, which drops what is stored. */
 const VERSION = 1;
@@ -93,6 +92,5 @@ export function restoreLastResult(storage: StoragePort, { progress }: LastResult
 
 /** Removes expired results from the storage. */
 export function expireLastResults(storage: StoragePort, now: number): void {
-  if (storage.get(LAST_RESULTS_KEY) !== null)
-    writeLastResults(storage, readLastResults(storage, now));
+  writeLastResults(storage, readLastResults(storage, now));
 }

@@ -4,11 +4,11 @@ import {
   deleteLastResult,
   expireLastResults,
   keepLastResult,
-  LAST_RESULTS_KEY,
   type LastResult,
   readLastResults,
   restoreLastResult,
 } from '../../src/stores/last-results';
+import { LAST_RESULTS_KEY } from '../../src/stores/last-results-key';
 
 const DAY = 86_400_000;
 const NOW = 20_000 * DAY;

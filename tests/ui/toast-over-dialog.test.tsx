@@ -10,7 +10,7 @@ function Page() {
   return (
     <>
       <Toasts />
-      <Dialog trigger={<button>Filter</button>} title="Filters" description="Choose.">
+      <Dialog trigger={<button type="button">Filter</button>} title="Filters" description="Choose.">
         <label>
           Place
           <input />

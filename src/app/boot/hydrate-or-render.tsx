@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { applyWebFonts } from '../../browser/web-fonts';
 import { replayEvents } from '../event-replay/replay-events';
+import { SHELL_PATTERN } from './shell-pattern';
 import { patchDomForTranslation } from '../vendor/patch-dom-for-translation';
 
 /** Effects of children run first, so every listener is attached when `onHydrated` is called. */
@@ -10,9 +11,12 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   return children;
 }
 
-/** Removes the HTML and head elements of a page that cannot be hydrated. */
+/**
+ * Removes the HTML and head elements of a page that cannot be hydrated. The frame of the shell stays
+ * until the first commit, with which React empties the container.
+ */
 function clearPrerenderedPage(container: HTMLElement): void {
-  container.replaceChildren();
+  if (container.dataset.page !== SHELL_PATTERN) container.replaceChildren();
   for (const element of document.head.querySelectorAll(
     'title, meta[name=description], meta[name=robots], meta[property], link[rel=canonical]',
   ))

@@ -4,13 +4,8 @@ import { useEffect } from 'react';
 import { nextStepsAfterCheck, nextStepsByPlan } from '../../content/next-steps';
 import { type PlanKey, plans } from '../../content/plans';
 import { isPromotionPercent } from '../../content/promotion-percents';
-import {
-  type FunnelSummary,
-  getReviewedAnswers,
-  getWordedAnswers,
-  summarise,
-  type WordedAnswer,
-} from '../../engine/summary';
+import { type FunnelSummary, getReviewedAnswers, summarise } from '../../engine/summary';
+import { getWordedAnswers, type WordedAnswer } from '../../engine/worded-answers';
 import { getVersionKey } from '../../definition/version-key';
 import { getProgressKeys } from '../../engine/stored-progress';
 import { useSitePorts } from '../../ports/ports-context';

@@ -14,7 +14,7 @@ import { createSampleJobs } from '../../gateway/sample-jobs';
 import { noopAnalytics } from '../../gateway/noop-analytics';
 import type { StoragePort } from '../../ports/storage-port';
 import type { ConsentStore } from '../../ports/consent-port';
-import { expireLastResults } from '../../stores/last-results';
+import { LAST_RESULTS_KEY } from '../../stores/last-results-key';
 import { createConsentStore } from '../../stores/consent-store';
 import { listen } from '../../browser/listen';
 import { reloadOnce, wasJustReloaded } from '../../browser/reload-once';
@@ -34,6 +34,16 @@ declare global {
     /** Set by browsers that send Global Privacy Control. */
     readonly globalPrivacyControl?: boolean;
   }
+}
+
+/** Most visitors have no result, so the code is loaded for those who have one. */
+function expireLastResults(storage: StoragePort): void {
+  if (storage.get(LAST_RESULTS_KEY) === null) return;
+  // Offline it may fail. Readers leave out expired results, and the next visit removes them.
+  void import('../../stores/last-results').then(
+    (lastResults) => lastResults.expireLastResults(storage, Date.now()),
+    () => undefined,
+  );
 }
 
 function createLeads(
@@ -98,7 +108,7 @@ export function createBrowserPorts(
 ): SitePorts {
   const storage = createBrowserStorage(() => window.localStorage, createEvictionPolicy(funnels));
   expirePersonalData(funnels, storage, Date.now());
-  expireLastResults(storage, Date.now());
+  expireLastResults(storage);
   const consent = createConsent(environment, storage);
   const log = (message: string) => console.error(message);
   return {

@@ -1,3 +1,4 @@
+import type { RouteObject } from 'react-router-dom';
 import { environmentResult } from 'virtual:environment';
 import { funnelManifest } from 'virtual:funnel-manifest';
 import { staticPages } from './static-pages';
@@ -6,7 +7,9 @@ import { createBootstrapData } from '../event-replay/create-bootstrap-data';
 import type { Environment } from '../boot/environment';
 import { renderFunnelPage } from './render-funnel-page';
 import { type PagePreview, readPagePreview } from './page-preview';
+import { SHELL_PATTERN } from '../boot/shell-pattern';
 import { renderSitePage } from './render-site-page';
+import { shellRoutes } from './shell-page';
 import { createStructuredData, type StructuredNode } from './structured-data';
 
 export interface PrerenderedPage {
@@ -23,9 +26,9 @@ export interface PrerenderedPage {
 }
 
 export interface PrerenderTarget {
-  /** "/job/1"; null for the not-found page. */
+  /** "/job/1"; null for the not-found page and the shell. */
   address: string | null;
-  /** The route pattern: "/job/:id"; "*" for the not-found page. */
+  /** The route pattern: "/job/:id"; "*" for the not-found page. The shell has its own. */
   pattern: string;
   /** Whether search engines may list it. */
   index: boolean;
@@ -38,17 +41,16 @@ export interface PrerenderTarget {
 
 const UNKNOWN_ADDRESS = '/an-address-that-does-not-exist';
 
-function createSiteTarget(page: {
-  address: string;
-  pattern: string;
-  index: boolean;
-}): PrerenderTarget {
+function createSiteTarget(
+  page: { address: string; pattern: string; index: boolean },
+  routes?: RouteObject[],
+): PrerenderTarget {
   return {
     ...page,
     kind: 'site',
     isSelfContained: false,
     render: async (environment) => {
-      const rendered = await renderSitePage(page.address, environment);
+      const rendered = await renderSitePage(page.address, environment, routes);
       return {
         ...rendered,
         bootstrapData: createBootstrapData(environment, null),
@@ -62,9 +64,9 @@ function createSiteTarget(page: {
 /** With an invalid environment there is no page to render. */
 export { environmentResult };
 
-/** Every page that is the same for all first-time visitors: site, funnels and not-found. */
+/** Every page that is the same for all first-time visitors: site, funnels, not-found and shell. */
 export const prerenderTargets: readonly PrerenderTarget[] = [
-  ...staticPages.map(createSiteTarget),
+  ...staticPages.map((page) => createSiteTarget(page)),
   ...funnelManifest.map((entry): PrerenderTarget => ({
     address: entry.route,
     pattern: entry.route,
@@ -84,4 +86,8 @@ export const prerenderTargets: readonly PrerenderTarget[] = [
     },
   })),
   { ...createSiteTarget({ address: UNKNOWN_ADDRESS, pattern: '*', index: false }), address: null },
+  {
+    ...createSiteTarget({ address: '/', pattern: SHELL_PATTERN, index: false }, shellRoutes),
+    address: null,
+  },
 ];

@@ -50,10 +50,10 @@ async function renderRoute(routes: RouteObject[], url: string, ports: SitePorts)
 export async function renderSitePage(
   address: string,
   environment: Environment,
+  routes: RouteObject[] = createSiteRoutes(funnelManifest, environment),
 ): Promise<RenderedSitePage> {
   const url = environment.siteOrigin + address;
   const ports = createPrerenderPorts(environment);
-  const routes = createSiteRoutes(funnelManifest, environment);
   await loadRoutes(routes, address);
   try {
     const firstHtml = await renderRoute(routes, url, ports);

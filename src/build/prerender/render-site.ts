@@ -100,8 +100,9 @@ function createSharePictures(renderPng: PngRenderer): (title: string) => SharePi
 }
 
 /** "/quiz2" has the file "quiz2/index.html", the not-found page "404.html". */
-function getFileName({ address }: Pick<PrerenderTarget, 'address'>): string {
-  return address === null ? '404.html' : join('.', decodeURIComponent(address), 'index.html');
+function getFileName({ address, pattern }: Pick<PrerenderTarget, 'address' | 'pattern'>): string {
+  if (address !== null) return join('.', decodeURIComponent(address), 'index.html');
+  return pattern === '*' ? '404.html' : `${pattern}.html`;
 }
 
 function getBundleText(bundle: Rolldown.OutputBundle, name: string): string {

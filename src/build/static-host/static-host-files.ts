@@ -34,7 +34,7 @@ export function formatHeadersFile(
   ].join('\n\n');
 }
 
-/** The empty page, for addresses without a prerendered page. */
+/** The frame without content, for addresses without a prerendered page. */
 export const SHELL_PATH = '/shell.html';
 
 /** Patterns whose parameter has no list of values: any sample job's page is the same (JL-08). */
@@ -47,7 +47,7 @@ export const acceptsEveryAddress = (pattern: string): boolean =>
   !pattern.includes(':') || OPEN_PATTERNS.has(pattern);
 
 /**
- * `_redirects`: maps each page to its prerendered HTML, or to the empty page. The host answers every
+ * `_redirects`: maps each page to its prerendered HTML, or to the shell. The host answers every
  * other address with `404.html` and status 404.
  * @param routePatterns the patterns of all pages
  * @param rendered the addresses with prerendered HTML

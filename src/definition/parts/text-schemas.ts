@@ -88,4 +88,3 @@ export const sceneSchema = z.enum([
   'handshake',
   'score-dial',
 ]);
-export type SceneName = z.infer<typeof sceneSchema>;
