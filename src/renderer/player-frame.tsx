@@ -58,8 +58,9 @@ export function PlayerFrame({
       // The glow is a layer of its own: a fixed background would repaint the page on every scroll.
       className="isolate flex min-h-dvh flex-col bg-paper text-base text-ink before:pointer-events-none before:fixed before:inset-0 before:-z-10 before:bg-(image:--image-glow) before:bg-no-repeat"
     >
-      <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-no-repeat">
-        <div className="mx-auto grid min-h-16 max-w-page grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center gap-1 px-2 py-1.5 sm:gap-2 sm:px-6">
+      {/* On a phone with very large text the title has a row of its own, and the header scrolls. */}
+      <header className="sticky top-0 z-20 bg-paper bg-(image:--image-glow) bg-no-repeat max-[18rem]:static">
+        <div className="mx-auto grid min-h-16 max-w-page grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] items-center gap-1 px-2 py-1.5 max-[18rem]:grid-cols-[1fr_auto] sm:gap-2 sm:px-6">
           <div className="flex min-w-11 items-center gap-1 justify-self-start">
             <BrandMark className="ml-2 size-7 max-[22.5rem]:hidden sm:size-8" />
             {back.state !== 'hidden' && (
@@ -71,7 +72,7 @@ export function PlayerFrame({
               />
             )}
           </div>
-          <div className="min-w-0 text-center leading-tight">
+          <div className="min-w-0 text-center leading-tight max-[18rem]:col-span-full max-[18rem]:row-start-2">
             <p className="text-sm leading-tight font-semibold sm:text-base">{title}</p>
             {progress?.text != null && (
               <p id={positionId} className="mt-0.5 text-xs text-ink-soft tabular-nums">

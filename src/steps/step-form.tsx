@@ -124,13 +124,16 @@ export function StepForm({
       {action !== null && (
         <div
           className={classNames(
-            'sticky bottom-0 z-10 -mx-5 mt-auto flex items-center gap-4 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-            'sm:static sm:mx-0 sm:mt-0 sm:gap-5 sm:border-0 sm:bg-transparent sm:p-0',
+            'sticky bottom-0 z-10 -mx-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+            'sm:static sm:mx-0 sm:mt-0 sm:flex-nowrap sm:gap-5 sm:border-0 sm:bg-transparent sm:p-0',
             alignments[align],
           )}
         >
           {action.hint && (
-            <p id={describedBy} className="min-w-0 flex-1 text-sm text-ink-soft sm:flex-none">
+            <p
+              id={describedBy}
+              className="min-w-0 flex-1 basis-28 text-sm text-ink-soft sm:flex-none sm:basis-auto"
+            >
               {action.hint}
             </p>
           )}
