@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FunnelDefinition } from '../definition/normalise';
 import type { FunnelEvent } from '../engine/parts/context';
 import { type CurrentStep, getCurrentStep } from '../engine/current-step';
@@ -187,29 +187,11 @@ function NoticeLines({ text, detail }: { text: string | null; detail: string | n
 function useFocusHeadingOnStepChange(stepId: string) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const shownStepId = useRef(stepId);
-  const isScrolled = useIsScrolledRef();
   useEffect(() => {
     if (shownStepId.current === stepId) return;
     shownStepId.current = stepId;
-    if (isScrolled.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'instant' });
     headingRef.current?.focus({ preventScroll: true });
-  }, [stepId, isScrolled]);
+  }, [stepId]);
   return headingRef;
-}
-
-/**
- * Tracks whether the page is scrolled. Reading `scrollY` on a step change would force a second
- * layout.
- */
-function useIsScrolledRef(): RefObject<boolean> {
-  const isScrolled = useRef(false);
-  useEffect(() => {
-    const updateIsScrolled = (): void => {
-      isScrolled.current = window.scrollY > 0;
-    };
-    updateIsScrolled();
-    window.addEventListener('scroll', updateIsScrolled, { passive: true });
-    return () => window.removeEventListener('scroll', updateIsScrolled);
-  }, []);
-  return isScrolled;
 }
