@@ -20,6 +20,7 @@ export const library = {
     navigationMenu: 'Navigation menu',
     tooltip: 'Tooltip',
     modal: 'Modal',
+    fieldTypes: 'Field types of a quiz',
   },
   coloursNote:
     'Each pair is measured on this page, in the scheme that you see. Text needs 7 to 1, edges and drawings 3 to 1.',
@@ -36,6 +37,13 @@ export const library = {
     'With the focus on the select, type the first letters of a state. After a second without a key the search begins anew.',
   navbarNote: 'Below 768 px it becomes a menu.',
   navbarLabel: 'Example',
+  fieldTypesNote: 'Each type of field that a definition can ask with, in every state.',
+  fieldStates: {
+    empty: 'Empty',
+    answered: 'Answered',
+    wrong: 'With an error',
+    disabled: 'Disabled',
+  },
   menuNote: 'A panel opens when the pointer has rested for 200 ms, or with Enter.',
   menuLabel: 'Example of groups',
   tooltipNote: 'It appears when the pointer has rested for 700 ms, and at once for the keyboard.',

@@ -27,6 +27,7 @@ export const quizMessages = {
   saved: 'Your answers have been saved!',
   failed: 'Failed to save your answers. Please try again.',
   unexpected: 'Something went wrong. Please try again.',
+  changed: 'A question has changed since your last visit; your other answers are kept.',
   undecided: 'Could not determine a plan based on your answers. Please try again.',
 } as const;
 
@@ -50,9 +51,17 @@ export const playerMessages = {
     contains: 'Something is missing here.',
     min: 'Please enter {limit} or more.',
     max: 'Please enter {limit} or less.',
+    phone: 'Please enter a valid phone number.',
+    url: 'Please enter the address of a web page, such as example.com.',
+    postalCode: 'Please enter a valid postal code.',
+    pattern: 'Please use the format that is asked for.',
+    date: 'Please enter a date.',
+    earliest: 'Please choose {limit} or later.',
+    latest: 'Please choose {limit} or earlier.',
     tooFew: 'Please choose at least {limit}.',
     tooMany: 'Please choose no more than {limit}.',
   },
+  namedProblem: '{label}: {problem}',
   progress: {
     stepOfTotal: 'Step {position} of {total}',
     questionOfTotal: 'Question {position} of {total}',

@@ -67,8 +67,14 @@ export const nextStepsByPlan: Readonly<Record<PlanKey, readonly NextStep[]>> = {
   full_autopilot: [chooseHours, setUpAlert, comparePlans],
 };
 
-/** What to do after the emotional quiz, whose plan is the same for everyone. */
-export const nextStepsAfterCheck: readonly NextStep[] = [restFirst, pickOneRole, setUpAlert];
+/** What to do after a quiz whose plan is the same for everyone, by the id of its funnel. */
+const nextStepsByFunnel: Readonly<Partial<Record<string, readonly NextStep[]>>> = {
+  'emotional-check': [restFirst, pickOneRole, setUpAlert],
+};
+
+/** What to do after a quiz that ends on its own page with a plan. */
+export const getNextSteps = (funnelId: string, plan: PlanKey): readonly NextStep[] =>
+  nextStepsByFunnel[funnelId] ?? nextStepsByPlan[plan];
 
 /** What to do after the AI job market quiz, by the id of the band. */
 export const nextStepsByBand: Readonly<Record<string, readonly NextStep[]>> = {

@@ -32,9 +32,13 @@ export const priceTexts = {
 export const listPriceNote =
   'A price after “was” is our list price. “% off” is worked out from it. We do not say that it was asked in an earlier period.';
 
+/** Terms are chosen on the payment page. */
+export const termsNote =
+  'A plan is billed weekly. A term is paid in one sum instead. Both renew until you cancel.';
+
 /** Shown below the plans of every page. */
 export const priceNotes = [
-  'A plan is billed weekly. A term is paid in one sum instead. Both renew until you cancel.',
+  termsNote,
   'A saving compares a term with the same weeks paid by the week, rounded down: a month is 4 weeks, a quarter 13, a year 52.',
   listPriceNote,
 ] as const;

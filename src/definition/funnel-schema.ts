@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { MAX_MIGRATIONS, migrationSchema } from './migration-schema';
 import { conditionSchema } from './parts/condition-schema';
 import { stepSchema } from '../steps/step-schema';
+import { declareName, referTo } from './parts/name-schemas';
 import { labelsSchema } from './parts/step-parts';
 import {
   copySchema,
-  idSchema,
   localPathSchema,
   routeSchema,
   sceneSchema,
   storageKeySchema,
 } from './parts/text-schemas';
+import { leadTables } from './rows/lead-tables.generated';
 import { valueSourceSchema } from './value-source-schema';
 
 export const presentationSchema = z.strictObject({
@@ -34,7 +36,7 @@ export const presentationSchema = z.strictObject({
 });
 
 export const bandSchema = z.strictObject({
-  id: idSchema,
+  id: declareName('band'),
   min: z.number(),
   max: z.number(),
   title: copySchema.optional(),
@@ -44,33 +46,42 @@ export const bandSchema = z.strictObject({
 });
 export type Band = z.infer<typeof bandSchema>;
 
-export const scoreSchema = z.strictObject({ id: idSchema, bands: z.array(bandSchema).min(1) });
+export const scoreSchema = z.strictObject({
+  id: declareName('score'),
+  bands: z.array(bandSchema).min(1),
+});
 export type Score = z.infer<typeof scoreSchema>;
 
 export const decisionSchema = z.strictObject({
-  id: idSchema,
-  decideAt: idSchema.meta({ description: 'The step whose end makes the decision' }),
+  id: declareName('decision'),
+  decideAt: referTo('step').meta({ description: 'The step whose end makes the decision' }),
   hitPolicy: z.literal('first').default('first'),
-  results: z.record(idSchema, z.strictObject({ label: copySchema })),
+  results: z.record(declareName('decisionResult'), z.strictObject({ label: copySchema })),
   rules: z
     .array(
-      z.strictObject({ when: conditionSchema, result: idSchema, reason: copySchema.optional() }),
+      z.strictObject({
+        when: conditionSchema,
+        result: referTo('decisionResult'),
+        reason: copySchema.optional(),
+      }),
     )
     .default([]),
-  default: z.strictObject({ result: idSchema, reason: copySchema.optional() }).optional(),
+  default: z
+    .strictObject({ result: referTo('decisionResult'), reason: copySchema.optional() })
+    .optional(),
   display: z
     .strictObject({
-      map: z.record(idSchema, idSchema).default({}),
-      exclude: z.array(idSchema).default([]),
+      map: z.record(referTo('decisionResult'), referTo('decisionResult')).default({}),
+      exclude: z.array(referTo('decisionResult')).default([]),
     })
     .default({ map: {}, exclude: [] }),
 });
 export type Decision = z.output<typeof decisionSchema>;
 
 export const submissionSchema = z.strictObject({
-  id: idSchema,
-  table: z.enum(['quiz_results', 'candidate_prospects']),
-  step: idSchema.meta({ description: 'The row is sent when this step is left forwards' }),
+  id: declareName('submission'),
+  table: z.enum(Object.keys(leadTables) as (keyof typeof leadTables)[]),
+  step: referTo('step').meta({ description: 'The row is sent when this step is left forwards' }),
   await: z.enum(['block', 'queue']).default('block'),
   duplicate: z.literal('success').default('success'),
   offline: z.enum(['stay', 'continue']).default('stay').meta({
@@ -89,21 +100,23 @@ export const submissionSchema = z.strictObject({
 });
 export type Submission = z.output<typeof submissionSchema>;
 
+const storageKey = declareName('storageKey', storageKeySchema);
+
 export const persistenceSchema = z.strictObject({
-  step: z.strictObject({ key: storageKeySchema, as: z.enum(['id', 'index']) }),
-  answers: storageKeySchema.optional(),
-  selection: storageKeySchema.optional().meta({
+  step: z.strictObject({ key: storageKey, as: z.enum(['id', 'index']) }),
+  answers: storageKey.optional(),
+  selection: storageKey.optional().meta({
     description: 'The choice not yet confirmed by Next; without it, it goes with answers',
   }),
-  helpText: storageKeySchema.optional(),
-  record: storageKeySchema.optional().meta({ description: 'The local answers record (QZ-10)' }),
+  helpText: storageKey.optional(),
+  record: storageKey.optional().meta({ description: 'The local answers record (QZ-10)' }),
   fields: z
-    .record(idSchema, storageKeySchema)
+    .record(referTo('field'), storageKey)
     .default({})
     .meta({ description: 'Fields that have a key of their own' }),
-  decisions: z.record(idSchema, storageKeySchema).default({}),
-  draws: storageKeySchema.optional(),
-  submission: storageKeySchema.optional().meta({
+  decisions: z.record(referTo('decision'), storageKey).default({}),
+  draws: storageKey.optional(),
+  submission: storageKey.optional().meta({
     description: 'Keeps the id of an unfinished submission, so that a retry is not a second row',
   }),
   clearOn: z.array(z.enum(['complete', 'exit'])).default([]),
@@ -121,7 +134,7 @@ export const resultSchema = z.strictObject({
 
 export const acceptedSchema = z.strictObject({
   rule: z.string().min(1).meta({ description: 'The warning, such as question/no-influence' }),
-  at: z.string().min(1).meta({
+  at: referTo('any', z.string().min(1)).meta({
     description: 'Where it is given: an id, or a path such as steps[1].fields[0]',
   }),
   because: copySchema,
@@ -131,7 +144,7 @@ export const funnelSchema = z
   .strictObject({
     $schema: z.string().optional(),
     schemaVersion: z.literal(1),
-    id: idSchema,
+    id: declareName('funnel'),
     version: z.int().positive(),
     title: copySchema,
     description: copySchema,
@@ -143,6 +156,11 @@ export const funnelSchema = z
     submissions: z.array(submissionSchema).default([]),
     persistence: persistenceSchema,
     result: resultSchema.optional(),
+    migrations: z
+      .array(migrationSchema)
+      .max(MAX_MIGRATIONS)
+      .optional()
+      .meta({ description: 'How visits stored by the last versions become visits of this one' }),
     accepted: z
       .array(acceptedSchema)
       .optional()

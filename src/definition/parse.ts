@@ -62,20 +62,47 @@ function checkValue(raw: unknown): ValueCheckResult {
   return { ok: false, issues: [...issuesByIdentity.values()] };
 }
 
-/**
- * Parses the text of a definition (`funnels/NAME.funnel.json`, comments allowed). Never throws.
- * @param file the name used in issues
- */
-export function parseDefinition(text: string, file: string): ParseResult {
+/** An empty file has no id yet: its name says which funnel it is to be. */
+function nameFile(issue: RawIssue, file: string): RawIssue {
+  const id = /([^/\\:]+)\.funnel\.(json|ts)$/.exec(file)?.[1];
+  return issue.code === 'json/empty' && id !== undefined ? { ...issue, params: { id } } : issue;
+}
+
+/** An issue with what its message is made of. */
+export interface LocatedIssue {
+  raw: RawIssue;
+  issue: Issue;
+}
+
+export type SourceCheck =
+  { ok: true; definition: FunnelDefinition } | { ok: false; issues: LocatedIssue[] };
+
+/** Like `parseDefinition`, with the parameters of each issue. */
+export function checkSource(text: string, file: string): SourceCheck {
   const { value, issues: textIssues, locate, locateTextIssue } = parseSourceText(text);
   const checked: ValueCheckResult =
     value === undefined ? { ok: false, issues: [] } : checkValue(value);
   if (checked.ok && textIssues.length === 0) return checked;
   const issues = [
-    ...textIssues.map((issue) => toIssue(issue, file, locateTextIssue(issue))),
-    ...(checked.ok ? [] : checked.issues).map((issue) => toIssue(issue, file, locate(issue))),
+    ...textIssues.map((raw) => ({
+      raw,
+      issue: toIssue(nameFile(raw, file), file, locateTextIssue(raw)),
+    })),
+    ...(checked.ok ? [] : checked.issues).map((raw) => ({
+      raw,
+      issue: toIssue(raw, file, locate(raw)),
+    })),
   ];
-  return { ok: false, issues: issues.sort(compareIssuePosition) };
+  return { ok: false, issues: issues.sort((a, b) => compareIssuePosition(a.issue, b.issue)) };
+}
+
+/**
+ * Parses the text of a definition (`funnels/NAME.funnel.json`, comments allowed). Never throws.
+ * @param file the name used in issues
+ */
+export function parseDefinition(text: string, file: string): ParseResult {
+  const checked = checkSource(text, file);
+  return checked.ok ? checked : { ok: false, issues: checked.issues.map(({ issue }) => issue) };
 }
 
 /**

@@ -3,9 +3,11 @@ import { checkConditions, checkVisibilityOrder } from './checks/conditions';
 import { checkDecisions } from './checks/decisions';
 import { checkFields, checkOptionValuesUnique } from './checks/fields';
 import { checkIdsUnique } from './checks/ids';
+import { checkMigrations } from './checks/migrations';
 import { checkResult } from './checks/result';
 import { checkTargetsExist, checkNoCycles } from './checks/routes';
 import { checkBandsNotEmpty, checkPointsHaveScores } from './checks/scores';
+import { checkRows } from './checks/rows';
 import { checkSteps } from './checks/steps';
 import { checkStorage } from './checks/storage';
 import { checkSubmissions } from './checks/submissions';
@@ -26,8 +28,10 @@ const checks: readonly DefinitionCheck[] = [
   checkDecisions,
   checkSteps,
   checkSubmissions,
+  checkRows,
   checkStorage,
   checkResult,
+  checkMigrations,
 ];
 
 /** Checks a funnel that the schema accepts across its parts: references, values, keys. */

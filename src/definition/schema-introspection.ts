@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DefinitionPath } from './parts/issue';
 
-function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
+export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return unwrapSchema(schema.unwrap());
   if (schema instanceof z.ZodLazy) return unwrapSchema(schema.unwrap());
@@ -46,6 +46,24 @@ export function readKey(value: unknown, key: string | number): unknown {
 
 export function readPath(value: unknown, path: DefinitionPath): unknown {
   return path.reduce<unknown>(readKey, value);
+}
+
+/** Whether the property at a path may be left out. */
+export function isOptionalAt(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: DefinitionPath,
+): boolean {
+  let schemas: z.core.$ZodType[] = [schema];
+  let current = value;
+  for (const key of path) {
+    const container = current;
+    schemas = schemas.flatMap((candidate) => getChildSchemas(candidate, key, container));
+    current = readKey(container, key);
+  }
+  return schemas.some(
+    (candidate) => candidate instanceof z.ZodOptional || candidate instanceof z.ZodDefault,
+  );
 }
 
 /**

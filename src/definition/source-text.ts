@@ -146,6 +146,49 @@ function findTooDeepOffset(text: string): number | null {
   return null;
 }
 
+interface OpenBracket {
+  offset: number;
+  /** The white space before the first character of its line. */
+  indent: number;
+}
+
+const closedBy: Readonly<Record<string, string>> = { '}': '{', ']': '[' };
+
+const getIndent = (text: string, offset: number): { indent: number; isFirst: boolean } => {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const indent = /^[ \t]*/.exec(text.slice(start))?.[0].length ?? 0;
+  return { indent, isFirst: start + indent === offset };
+};
+
+/**
+ * Finds a bracket that is opened and not closed. Where only the end shows that one is missing, the
+ * indentation tells which: a closing bracket further left than the line of its opening one belongs to another.
+ */
+function findUnclosedBracket(text: string): { opened: number; closing: number | null } | null {
+  const scanner = createScanner(text, true);
+  const open: OpenBracket[] = [];
+  let misplaced: { opened: number; closing: number } | null = null;
+  let end = -1;
+  for (scanner.scan(); scanner.getTokenOffset() > end; scanner.scan()) {
+    end = scanner.getTokenOffset();
+    if (scanner.getTokenLength() !== 1) continue;
+    const token = text[end] ?? '';
+    const { indent, isFirst } = getIndent(text, end);
+    if (token === '{' || token === '[') open.push({ offset: end, indent });
+    const opening = closedBy[token];
+    if (opening === undefined) continue;
+    const innermost = open.pop();
+    if (innermost === undefined) return null;
+    if (text[innermost.offset] !== opening) return { opened: innermost.offset, closing: end };
+    if (isFirst && indent < innermost.indent)
+      misplaced ??= { opened: innermost.offset, closing: end };
+  }
+  const [outermost] = open;
+  return outermost === undefined
+    ? null
+    : (misplaced ?? { opened: outermost.offset, closing: null });
+}
+
 /** Keeps the first of consecutive errors: one mistake often causes more on its line and the next. */
 function collapseCascades(
   errors: readonly ParseError[],
@@ -158,6 +201,17 @@ function collapseCascades(
     last = line;
     return isNew;
   });
+}
+
+function toUnclosedIssue(
+  text: string,
+  { opened, closing }: { opened: number; closing: number | null },
+  positionAt: (offset: number, length: number) => Position,
+): TextIssue {
+  const before =
+    closing === null ? null : { bracket: text[closing] ?? '', line: positionAt(closing, 1).line };
+  const params = { bracket: text[opened] ?? '', before };
+  return { code: 'json/unclosed', path: [], params, offset: opened, length: 1 };
 }
 
 const isMissingComma = (error: ParseError): boolean =>
@@ -197,11 +251,25 @@ export function parseSourceText(content: string): ParsedSourceText {
     return unreadable([{ ...start, code: 'json/too-deep', params, offset: tooDeep }]);
   }
 
+  if (text.trim() === '')
+    return unreadable([{ ...start, code: 'json/empty', params: { id: 'ID' } }]);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
+  // Brackets inside a text that is not closed would be counted.
+  const hasOpenText = errors.some(
+    ({ error }) => printParseErrorCode(error) === 'UnexpectedEndOfString',
+  );
+  const unclosed = errors.length === 0 || hasOpenText ? null : findUnclosedBracket(text);
+  if (unclosed !== null) return unreadable([toUnclosedIssue(text, unclosed, positionAt)]);
   const lineOf = ({ offset }: ParseError): number => positionAt(offset, 0).line;
   const syntax = collapseCascades(errors, lineOf).map((error): TextIssue => {
     const name = printParseErrorCode(error.error);
+    if (root?.type === 'object' && error.offset >= root.offset + root.length) {
+      const length = text.length - error.offset;
+      const endLine = positionAt(root.offset + root.length - 1, 0).line;
+      const params = { endLine };
+      return { code: 'json/text-after-end', path: [], params, offset: error.offset, length };
+    }
     const params = { problem: syntaxMessages[name] ?? name };
     const length = Math.max(error.length, 1);
     return { code: 'json/syntax', path: [], params, offset: error.offset, length };

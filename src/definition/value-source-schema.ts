@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './parts/text-schemas';
+import { referTo } from './parts/name-schemas';
 
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
@@ -25,22 +25,19 @@ export type ValueSource =
 const jsonSchema = z.json() as z.ZodType<JsonValue, JsonValue>; // z.json() infers the same recursive type under another name
 
 export const valueSourceSchema: z.ZodType<ValueSource, ValueSource> = z
-  .lazy(() =>
-    z.union([
-      z.strictObject({ field: idSchema, as: z.enum(['value', 'label']).optional() }),
-      z.strictObject({
-        decision: idSchema,
-        as: z.enum(decisionAspects).optional(),
-      }),
-      z.strictObject({ score: idSchema, as: z.enum(['total', 'band']).optional() }),
-      z.strictObject({ draw: idSchema, as: z.enum(['value', 'label']).optional() }),
-      z.strictObject({ answers: z.enum(['values', 'review']) }),
-      z.strictObject({ questions: z.literal('all') }),
-      z.strictObject({ clock: z.literal('iso') }),
-      z.strictObject({ const: jsonSchema }),
-      z.strictObject({ coalesce: z.array(valueSourceSchema).min(1) }),
-      z.strictObject({ list: z.array(valueSourceSchema) }),
-      z.strictObject({ object: z.record(z.string(), valueSourceSchema) }),
-    ]),
-  )
+  .lazy(() => sourceForms)
   .meta({ id: 'ValueSource' });
+
+const sourceForms = z.union([
+  z.strictObject({ field: referTo('field'), as: z.enum(['value', 'label']).optional() }),
+  z.strictObject({ decision: referTo('decision'), as: z.enum(decisionAspects).optional() }),
+  z.strictObject({ score: referTo('score'), as: z.enum(['total', 'band']).optional() }),
+  z.strictObject({ draw: referTo('step'), as: z.enum(['value', 'label']).optional() }),
+  z.strictObject({ answers: z.enum(['values', 'review']) }),
+  z.strictObject({ questions: z.literal('all') }),
+  z.strictObject({ clock: z.literal('iso') }),
+  z.strictObject({ const: jsonSchema }),
+  z.strictObject({ coalesce: z.array(valueSourceSchema).min(1) }),
+  z.strictObject({ list: z.array(valueSourceSchema) }),
+  z.strictObject({ object: z.record(z.string(), valueSourceSchema) }),
+]);

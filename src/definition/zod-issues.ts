@@ -5,7 +5,7 @@ import type { RawIssue, DefinitionPath } from './parts/issue';
 import type { IssueParams, Scalar } from './parts/issue-messages';
 import { findNearestName } from './parts/nearest-name';
 import type { RecoveryEdit } from './error-recovery';
-import { getKnownKeys, readKey, readPath } from './schema-introspection';
+import { getKnownKeys, isOptionalAt, readKey, readPath } from './schema-introspection';
 import { textFormats, type TextFormat } from './parts/text-schemas';
 
 type PlainPath = (string | number)[];
@@ -169,6 +169,18 @@ function toUnknownKeyIssues(
   });
 }
 
+/** The property at a path, for messages about an empty text. */
+function describeProperty(
+  raw: unknown,
+  path: PlainPath,
+): { key: string | null; isOptional: boolean } {
+  const key = path.at(-1);
+  return {
+    key: typeof key === 'string' ? key : null,
+    isOptional: isOptionalAt(funnelSchema, raw, path),
+  };
+}
+
 const measuredTypes: Record<string, IssueParams['schema/out-of-bounds']['what']> = {
   string: 'text',
   array: 'list',
@@ -176,8 +188,7 @@ const measuredTypes: Record<string, IssueParams['schema/out-of-bounds']['what']>
 
 function toOutOfBoundsIssue(
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
-  path: PlainPath,
-  value: unknown,
+  { raw, path, value }: IssueTarget,
 ): RecoverableIssue {
   const isSmall = issue.code === 'too_small';
   const limit = Number(isSmall ? issue.minimum : issue.maximum);
@@ -190,7 +201,11 @@ function toOutOfBoundsIssue(
   };
   const bound = isSmall ? (isInclusive ? 'least' : 'more') : isInclusive ? 'most' : 'less';
   return {
-    rawIssue: { code: 'schema/out-of-bounds', path, params: { what, bound, limit } },
+    rawIssue: {
+      code: 'schema/out-of-bounds',
+      path,
+      params: { what, bound, limit, ...describeProperty(raw, path) },
+    },
     recovery: createPutEdit(path, guesses[what]),
   };
 }
@@ -210,19 +225,24 @@ const placeholderTexts: Record<TextFormat, (text: string) => string> = {
   route: () => '/somewhere-of-its-own',
   notBlank: () => placeholderCopy,
   plainText: () => placeholderCopy,
+  day: () => 'today',
 };
 
 /** A scheme ("javascript:", "https:") or a host ("//host", also written with "\\"). */
 const isExternalAddress = (address: string): boolean =>
   /^[\s\p{Cc}]*(?:[a-z][a-z0-9+.-]*:|[/\\]\s*[/\\])/iu.test(address);
 
-function toMalformedIssue(message: string, path: PlainPath, value: unknown): RecoverableIssue {
+function toMalformedIssue(message: string, { raw, path, value }: IssueTarget): RecoverableIssue {
   const format = isTextFormat(message) ? message : null;
   const isExternal = format === 'localPath' && isExternalAddress(String(value));
   return {
     rawIssue: isExternal
       ? { code: 'link/leaves-site', path, params: { address: quoteString(String(value)) } }
-      : { code: 'schema/malformed', path, params: { form: format, problem: message } },
+      : {
+          code: 'schema/malformed',
+          path,
+          params: { form: format, problem: message, ...describeProperty(raw, path) },
+        },
     recovery: format === null ? null : createPutEdit(path, placeholderTexts[format](String(value))),
   };
 }
@@ -244,8 +264,8 @@ const convertUnlistedValue: IssueConverter<
 > = (issue, { path, value }) => [toUnknownValueIssue(path, value, getAcceptedValues(issue))];
 const convertOutOfBounds: IssueConverter<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig> = (
   issue,
-  { path, value },
-) => [toOutOfBoundsIssue(issue, path, value)];
+  target,
+) => [toOutOfBoundsIssue(issue, target)];
 
 /** A converter for each code that the format can produce. Other issues keep zod's message. */
 const issueConverters: {
@@ -262,9 +282,9 @@ const issueConverters: {
   },
   too_small: convertOutOfBounds,
   too_big: convertOutOfBounds,
-  invalid_key: (issue, { path }) => {
+  invalid_key: (issue, { raw, path }) => {
     const message = issue.issues[0]?.message ?? issue.message;
-    const { rawIssue } = toMalformedIssue(message, path, path.at(-1));
+    const { rawIssue } = toMalformedIssue(message, { raw, path, value: path.at(-1) });
     return [{ rawIssue: { ...rawIssue, atKey: true }, recovery: { kind: 'drop', path } }];
   },
 };
@@ -276,7 +296,11 @@ function convertIssue(raw: unknown, issue: ZodIssue): RecoverableIssue[] {
   if (last !== undefined && issue.code !== 'unrecognized_keys' && value === undefined)
     return [toMissingKeyIssue(issue, path.slice(0, -1), String(last))];
   const convert = issueConverters[issue.code] as IssueConverter<ZodIssue> | undefined; // the table is keyed by the issue's own code
-  return convert?.(issue, { raw, path, value }) ?? [toMalformedIssue(issue.message, path, value)];
+  return (
+    convert?.(issue, { raw, path, value }) ?? [
+      toMalformedIssue(issue.message, { raw, path, value }),
+    ]
+  );
 }
 
 const getPathKey = (path: DefinitionPath): string => JSON.stringify(path);

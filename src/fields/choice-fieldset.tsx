@@ -13,10 +13,21 @@ const TWO_COLUMN_MIN_OPTIONS = 6;
 
 type ChoiceField = FieldOf<'singleChoice'> | FieldOf<'multiChoice'>;
 
+/** One answer a line; short ones in two columns where there is room. */
+export function getOptionLayout({ options }: ChoiceField): string {
+  const isShort = options.every(({ helpText }) => helpText === undefined);
+  return `grid grid-cols-1 gap-3 ${isShort && options.length >= TWO_COLUMN_MIN_OPTIONS ? 'sm:grid-cols-2' : ''}`;
+}
+
 export interface ChoiceFieldsetProps
   extends Pick<FieldViewProps, 'heading' | 'disabled' | 'hintId'>, Partial<PointerChoiceHandlers> {
   role: 'radiogroup' | 'group';
-  field: ChoiceField;
+  /** The legend where it does not contain the heading. */
+  label: string | undefined;
+  /** How the answers are laid out. */
+  layout: string;
+  /** The id of an element among the answers that describes them. */
+  describedBy?: string | undefined;
   /** The text above the answers, such as the maximum number of choices. */
   hint: string | undefined;
   error: string | null;
@@ -28,7 +39,9 @@ export interface ChoiceFieldsetProps
 /** A native fieldset around answers. With a heading, its legend contains the `h1`. */
 export function ChoiceFieldset({
   role,
-  field,
+  label,
+  layout,
+  describedBy,
   hint,
   heading,
   disabled,
@@ -40,8 +53,6 @@ export function ChoiceFieldset({
   onClickCapture,
 }: ChoiceFieldsetProps) {
   const id = useId();
-  const short = field.options.every(({ helpText }) => helpText === undefined);
-  const wide = short && field.options.length >= TWO_COLUMN_MIN_OPTIONS;
   return (
     <fieldset
       role={role}
@@ -52,6 +63,7 @@ export function ChoiceFieldset({
         hint !== undefined && `${id}-hint`,
         choiceNote !== null && `${id}-note`,
         error !== null && `${id}-problem`,
+        describedBy,
         hintId,
       )}
       onPointerDownCapture={onPointerDownCapture}
@@ -59,11 +71,7 @@ export function ChoiceFieldset({
       className="min-w-0"
     >
       <legend className="w-full font-semibold">
-        {heading === null ? (
-          field.label
-        ) : (
-          <StepHeading title={heading.title} headingRef={heading.ref} />
-        )}
+        {heading === null ? label : <StepHeading title={heading.title} headingRef={heading.ref} />}
       </legend>
       {heading?.description !== undefined && (
         <p id={`${id}-description`} className="mt-3 text-lg text-ink-soft">
@@ -80,11 +88,7 @@ export function ChoiceFieldset({
           {choiceNote}
         </p>
       )}
-      <div
-        className={`grid grid-cols-1 gap-3 ${heading === null ? 'mt-3' : 'mt-6'} ${wide ? 'sm:grid-cols-2' : ''}`}
-      >
-        {children}
-      </div>
+      <div className={`${heading === null ? 'mt-3' : 'mt-6'} ${layout}`}>{children}</div>
       {error !== null && <FieldError id={`${id}-problem`}>{error}</FieldError>}
     </fieldset>
   );

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const TEXT_INPUT_SELECTOR =
   'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])';
 
-/** The shortcut of an answer. The first nine answers have one. */
+/** The key that chooses an answer by its place. The first nine answers have one. */
 export function getShortcut(index: number): string | undefined {
   return index < 9 ? String(index + 1) : undefined;
 }
@@ -17,19 +17,19 @@ function findChoiceGroup(step: Element, target: Element): Element | null {
 }
 
 /**
- * Clicks an answer, an element with `data-choice`, on its key from 1 to 9, while the focus is in the
- * answers or on the step's heading. WCAG 2.1.4 allows such keys only while a component has the focus.
+ * Clicks an answer, an element with `data-choice`, on the digit that it names in `aria-keyshortcuts`,
+ * while the focus is in the answers or on the step's heading. WCAG 2.1.4 allows such keys only while
+ * a component has the focus.
  */
 export function handleChoiceShortcut(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const { target } = event;
-  if (!/^[1-9]$/.test(event.key) || !(target instanceof Element)) return;
+  if (!/^[0-9]$/.test(event.key) || !(target instanceof Element)) return;
   if (target.matches(TEXT_INPUT_SELECTOR)) return;
-  const choices = findChoiceGroup(event.currentTarget, target)?.querySelectorAll<HTMLElement>(
-    '[data-choice]',
+  const choice = findChoiceGroup(event.currentTarget, target)?.querySelector<HTMLElement>(
+    `[data-choice][aria-keyshortcuts="${event.key}"]`,
   );
-  const choice = choices?.[Number(event.key) - 1];
-  if (choice === undefined || choice.matches(':disabled')) return;
+  if (choice == null || choice.matches(':disabled')) return;
   event.preventDefault();
   choice.focus();
   choice.click();

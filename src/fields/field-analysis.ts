@@ -7,6 +7,23 @@ export interface PossibleAnswer {
   value: AnswerValue | undefined;
   /** How many answers it represents. */
   count: bigint;
+  /** The name of the interval that it stands for. */
+  interval?: string;
+}
+
+/** Adjacent candidates that no condition tells apart. */
+export interface AnswerInterval {
+  first: AnswerValue;
+  last: AnswerValue;
+  /** No candidate lies below it, or above it. */
+  isLowest: boolean;
+  isHighest: boolean;
+}
+
+/** An answer at a limit, with its name among the boundaries. */
+export interface BoundaryAnswer {
+  name: string;
+  value: AnswerValue | undefined;
 }
 
 /** The values that conditions compare a field with. */
@@ -46,8 +63,22 @@ export interface FieldAnalysis<F extends Field = Field> {
   form: string;
   /** Lists the answers that options, bounds or conditions distinguish. */
   findCandidates: (field: F, compared: ComparedValues) => CandidateAnswers;
+  /**
+   * Names an interval. A type that has it lists its candidates in ascending order, and those that no
+   * condition tells apart count as one answer. Left out where each candidate is an answer.
+   */
+  formatInterval?: (field: F, interval: AnswerInterval) => string;
   /** Equal for fields whose candidates represent the same sets. Left out where each represents itself. */
   getSetSignature?: (field: F) => string;
+  /**
+   * The answers below, at and above each limit: of the field's own rules, and of the values that
+   * conditions compare it with. Answers that the field refuses are among them.
+   */
+  findBoundaries?: (field: F, compared: ComparedValues) => BoundaryAnswer[];
+  /** The name of an answer among the boundaries. */
+  getBoundaryName?: (value: AnswerValue | undefined) => string;
+  /** The least and the highest number that an answer can be. Left out where none is a number. */
+  getRange?: (field: F) => { min?: number | undefined; max?: number | undefined };
   /** The names of an answer's options among the goals of path tests. */
   getAnswerNames: (value: AnswerValue | undefined) => string[];
   /** The names of all options, without that of leaving the field out. */
@@ -58,12 +89,16 @@ export interface FieldAnalysis<F extends Field = Field> {
   isAnswerableWith?: (field: F, options: readonly Option[]) => boolean;
   /** Samples answers that are too many to list. Left out where the candidates are sampled. */
   createSampler?: (field: F, getWeight: (option: string) => number) => AnswerSampler;
-  /** The first valid answer, for stories and walks. */
+  /** A valid answer that a visitor might give, for stories and walks. */
   getSampleAnswer: (field: F) => AnswerValue;
+  /** An answer after which the view offers no more options. Left out: there is none. */
+  getAnswerAtLimit?: (field: F) => AnswerValue | null;
   /** A random valid answer, for stories. Left out: the sample. */
   getRandomAnswer?: (field: F, random: () => number) => AnswerValue;
   /** Parses an answer that a user types on the command line. */
   parseTypedAnswer: (field: F, typed: string) => ParsedAnswer;
+  /** What may be typed on the command line. Left out where the type of the field says it. */
+  describeInput?: (field: F) => string | undefined;
   /** The numbered choices on the command line. Left out where an answer is typed. */
   getChoices?: (field: F) => readonly FieldChoice[];
   /** @param advances whether the answer itself continues */
@@ -82,3 +117,9 @@ export const toPossibleAnswer = (value: AnswerValue | undefined): PossibleAnswer
 export const toExhaustiveCandidates = (
   values: readonly (AnswerValue | undefined)[],
 ): CandidateAnswers => ({ answers: values.map(toPossibleAnswer), exhaustive: true });
+
+/** The whole steps below, at and above each limit, in ascending order. */
+export const aroundLimits = (limits: readonly number[], step = 1): number[] =>
+  [...new Set(limits.flatMap((limit) => [limit - step, limit, limit + step]))].sort(
+    (a, b) => a - b,
+  );

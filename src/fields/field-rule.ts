@@ -4,8 +4,21 @@ import type { Field } from './field-schema';
 
 /** Why an answer is not valid. `message` is the definition's own text, if it has one. */
 export interface ValidationError {
-  rule: Validation['rule'] | 'email' | 'number' | 'tooFew' | 'tooMany';
-  limit: number | null;
+  rule:
+    | Validation['rule']
+    | 'email'
+    | 'number'
+    | 'tooFew'
+    | 'tooMany'
+    | 'phone'
+    | 'url'
+    | 'postalCode'
+    | 'pattern'
+    | 'date'
+    | 'earliest'
+    | 'latest';
+  /** A number, or a day such as "2028-02-29". */
+  limit: number | string | null;
   message: string | null;
 }
 
@@ -27,13 +40,20 @@ export interface FieldRule<F extends Field = Field> {
   getLabel: (field: F, value: AnswerValue) => string | string[];
   /** The chosen options, which carry points, help and feedback. Left out where there are none. */
   getSelectedOptions?: (field: F, value: AnswerValue) => Option[];
+  /** Whether one choice is the whole answer, so that a choice can continue. Left out: no. */
+  takesOneChoice?: true;
+  /**
+   * Replaces days relative to the visit by fixed ones. Left out where the type has no days:
+   * conditions on it then have none, either.
+   */
+  resolveDays?: (field: F, today: string) => F;
   /** How text is trimmed before it is sent. Left out: white space at both ends. */
   trim?: (text: string) => string;
 }
 
 export const createValidationError = (
   rule: ValidationError['rule'],
-  limit: number | null = null,
+  limit: ValidationError['limit'] = null,
 ): ValidationError => ({ rule, limit, message: null });
 
 /** Whether a value counts as no answer: absent, blank text, no choice, an unticked box. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldTypeDefinition } from '../definition/parts/field-parts';
 import type { DefinitionPath, RawIssue } from '../definition/parts/issue';
+import type { PossibleValue } from '../definition/parts/possible-value';
 import * as fieldSchemas from './schemas';
 
 type FieldSchemas = typeof fieldSchemas;
@@ -25,6 +26,14 @@ function getTypeDefinition<F extends Field>({ type }: F): FieldTypeDefinition<F>
 /** The operators that conditions may use on a field's answers. */
 export const getFieldOperators = (field: Field): FieldTypeDefinition<Field>['operators'] =>
   getTypeDefinition(field).operators;
+
+/** Whether conditions compare a field's answers with days. */
+export const comparesDays = (field: Field): boolean =>
+  getTypeDefinition(field).comparesDays === true;
+
+/** What a field's answers, or the labels of them, may be. */
+export const getPossibleAnswer = (field: Field, as: 'value' | 'label'): PossibleValue =>
+  getTypeDefinition(field).getPossibleValue(field, as);
 
 /** Runs the checks that a field's own type defines. */
 export const checkField = (field: Field, path: DefinitionPath): RawIssue[] =>

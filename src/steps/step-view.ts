@@ -18,6 +18,8 @@ export interface Prize {
   description: string | undefined;
   slice: number;
   elapsedMs: number;
+  /** How often the visitor may spin again. */
+  attemptsLeft: number;
 }
 
 /** The props of a step's view. A view holds no state of the funnel and knows no other step. */

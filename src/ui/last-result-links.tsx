@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
+import { isPlainClick } from './is-plain-click';
 
 export interface LastResultLinksProps {
   /** Address of the result. */
@@ -15,10 +16,6 @@ export interface LastResultLinksProps {
 }
 
 const linkStyle = 'inline-flex min-h-11 items-center text-sm underline underline-offset-4';
-
-/** Clicks that open a new tab are left to the browser. */
-const isPlainClick = ({ ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent): boolean =>
-  !ctrlKey && !metaKey && !shiftKey && !altKey && button === 0;
 
 /** A link that opens a result again, and a button that deletes it. */
 export function LastResultLinks({

@@ -5,6 +5,7 @@ import { argTypes, loadFunnel, renderFunnelStory } from './funnel-story';
 import type { FunnelStoryArgs } from './story-session';
 
 const meta = {
+  id: 'funnel-ai-job-market',
   title: 'Funnels/Can You Survive the AI Job Market?',
   tags: ['funnel:ai-job-market'],
   argTypes,
@@ -36,6 +37,11 @@ export const AiUseLongestCopy: Story = {
   name: '1 ai-use: Longest copy',
   args: { stepId: 'ai-use', state: 'longest' },
 };
+export const AiUseGermanLength: Story = {
+  name: '1 ai-use: German length',
+  args: { stepId: 'ai-use', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const CvTailoringEmpty: Story = {
   name: '2 cv-tailoring: Empty',
   args: { stepId: 'cv-tailoring', state: 'empty' },
@@ -43,6 +49,11 @@ export const CvTailoringEmpty: Story = {
 export const CvTailoringLongestCopy: Story = {
   name: '2 cv-tailoring: Longest copy',
   args: { stepId: 'cv-tailoring', state: 'longest' },
+};
+export const CvTailoringGermanLength: Story = {
+  name: '2 cv-tailoring: German length',
+  args: { stepId: 'cv-tailoring', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const JobDiscoveryEmpty: Story = {
   name: '3 job-discovery: Empty',
@@ -52,6 +63,11 @@ export const JobDiscoveryLongestCopy: Story = {
   name: '3 job-discovery: Longest copy',
   args: { stepId: 'job-discovery', state: 'longest' },
 };
+export const JobDiscoveryGermanLength: Story = {
+  name: '3 job-discovery: German length',
+  args: { stepId: 'job-discovery', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const ApplySpeedEmpty: Story = {
   name: '4 apply-speed: Empty',
   args: { stepId: 'apply-speed', state: 'empty' },
@@ -59,6 +75,11 @@ export const ApplySpeedEmpty: Story = {
 export const ApplySpeedLongestCopy: Story = {
   name: '4 apply-speed: Longest copy',
   args: { stepId: 'apply-speed', state: 'longest' },
+};
+export const ApplySpeedGermanLength: Story = {
+  name: '4 apply-speed: German length',
+  args: { stepId: 'apply-speed', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const NewSkillsEmpty: Story = {
   name: '5 new-skills: Empty',
@@ -68,6 +89,11 @@ export const NewSkillsLongestCopy: Story = {
   name: '5 new-skills: Longest copy',
   args: { stepId: 'new-skills', state: 'longest' },
 };
+export const NewSkillsGermanLength: Story = {
+  name: '5 new-skills: German length',
+  args: { stepId: 'new-skills', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const AiChangeEmpty: Story = {
   name: '6 ai-change: Empty',
   args: { stepId: 'ai-change', state: 'empty' },
@@ -75,6 +101,11 @@ export const AiChangeEmpty: Story = {
 export const AiChangeLongestCopy: Story = {
   name: '6 ai-change: Longest copy',
   args: { stepId: 'ai-change', state: 'longest' },
+};
+export const AiChangeGermanLength: Story = {
+  name: '6 ai-change: German length',
+  args: { stepId: 'ai-change', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const EndingEnded: Story = {
   name: '7 ending: Ended',

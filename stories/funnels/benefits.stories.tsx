@@ -5,6 +5,7 @@ import { argTypes, loadFunnel, renderFunnelStory } from './funnel-story';
 import type { FunnelStoryArgs } from './story-session';
 
 const meta = {
+  id: 'funnel-benefits',
   title: 'Funnels/What GetHired Does for You',
   tags: ['funnel:benefits'],
   argTypes,
@@ -26,6 +27,11 @@ export const JobFeedLongestCopy: Story = {
   name: '1 job-feed: Longest copy',
   args: { stepId: 'job-feed', state: 'longest' },
 };
+export const JobFeedGermanLength: Story = {
+  name: '1 job-feed: German length',
+  args: { stepId: 'job-feed', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const TailoredCvReady: Story = {
   name: '2 tailored-cv: Ready',
   args: { stepId: 'tailored-cv', state: 'ready' },
@@ -33,6 +39,11 @@ export const TailoredCvReady: Story = {
 export const TailoredCvLongestCopy: Story = {
   name: '2 tailored-cv: Longest copy',
   args: { stepId: 'tailored-cv', state: 'longest' },
+};
+export const TailoredCvGermanLength: Story = {
+  name: '2 tailored-cv: German length',
+  args: { stepId: 'tailored-cv', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const CoachingQuestionsReady: Story = {
   name: '3 coaching-questions: Ready',
@@ -42,6 +53,11 @@ export const CoachingQuestionsLongestCopy: Story = {
   name: '3 coaching-questions: Longest copy',
   args: { stepId: 'coaching-questions', state: 'longest' },
 };
+export const CoachingQuestionsGermanLength: Story = {
+  name: '3 coaching-questions: German length',
+  args: { stepId: 'coaching-questions', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const MatchScoreReady: Story = {
   name: '4 match-score: Ready',
   args: { stepId: 'match-score', state: 'ready' },
@@ -49,6 +65,11 @@ export const MatchScoreReady: Story = {
 export const MatchScoreLongestCopy: Story = {
   name: '4 match-score: Longest copy',
   args: { stepId: 'match-score', state: 'longest' },
+};
+export const MatchScoreGermanLength: Story = {
+  name: '4 match-score: German length',
+  args: { stepId: 'match-score', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const CoverLetterReady: Story = {
   name: '5 cover-letter: Ready',
@@ -58,6 +79,11 @@ export const CoverLetterLongestCopy: Story = {
   name: '5 cover-letter: Longest copy',
   args: { stepId: 'cover-letter', state: 'longest' },
 };
+export const CoverLetterGermanLength: Story = {
+  name: '5 cover-letter: German length',
+  args: { stepId: 'cover-letter', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const ApplicationTrackingReady: Story = {
   name: '6 application-tracking: Ready',
   args: { stepId: 'application-tracking', state: 'ready' },
@@ -65,6 +91,11 @@ export const ApplicationTrackingReady: Story = {
 export const ApplicationTrackingLongestCopy: Story = {
   name: '6 application-tracking: Longest copy',
   args: { stepId: 'application-tracking', state: 'longest' },
+};
+export const ApplicationTrackingGermanLength: Story = {
+  name: '6 application-tracking: German length',
+  args: { stepId: 'application-tracking', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const ControlReady: Story = {
   name: '7 control: Ready',
@@ -74,6 +105,11 @@ export const ControlLongestCopy: Story = {
   name: '7 control: Longest copy',
   args: { stepId: 'control', state: 'longest' },
 };
+export const ControlGermanLength: Story = {
+  name: '7 control: German length',
+  args: { stepId: 'control', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const AutopilotReady: Story = {
   name: '8 autopilot: Ready',
   args: { stepId: 'autopilot', state: 'ready' },
@@ -82,6 +118,11 @@ export const AutopilotLongestCopy: Story = {
   name: '8 autopilot: Longest copy',
   args: { stepId: 'autopilot', state: 'longest' },
 };
+export const AutopilotGermanLength: Story = {
+  name: '8 autopilot: German length',
+  args: { stepId: 'autopilot', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const RefundReady: Story = {
   name: '9 refund: Ready',
   args: { stepId: 'refund', state: 'ready' },
@@ -89,6 +130,11 @@ export const RefundReady: Story = {
 export const RefundLongestCopy: Story = {
   name: '9 refund: Longest copy',
   args: { stepId: 'refund', state: 'longest' },
+};
+export const RefundGermanLength: Story = {
+  name: '9 refund: German length',
+  args: { stepId: 'refund', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const EndingEnded: Story = {
   name: '10 ending: Ended',

@@ -5,6 +5,7 @@ import { argTypes, loadFunnel, renderFunnelStory } from './funnel-story';
 import type { FunnelStoryArgs } from './story-session';
 
 const meta = {
+  id: 'funnel-career-match',
   title: 'Funnels/Career Match Quiz',
   tags: ['funnel:career-match'],
   argTypes,
@@ -47,6 +48,11 @@ export const StageLongestCopy: Story = {
   name: '1 stage: Longest copy',
   args: { stepId: 'stage', state: 'longest' },
 };
+export const StageGermanLength: Story = {
+  name: '1 stage: German length',
+  args: { stepId: 'stage', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const ChallengeEmpty: Story = {
   name: '2 challenge: Empty',
   args: { stepId: 'challenge', state: 'empty' },
@@ -66,6 +72,11 @@ export const ChallengeRestored: Story = {
 export const ChallengeLongestCopy: Story = {
   name: '2 challenge: Longest copy',
   args: { stepId: 'challenge', state: 'longest' },
+};
+export const ChallengeGermanLength: Story = {
+  name: '2 challenge: German length',
+  args: { stepId: 'challenge', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const FeelingEmpty: Story = {
   name: '3 feeling: Empty',
@@ -87,6 +98,11 @@ export const FeelingLongestCopy: Story = {
   name: '3 feeling: Longest copy',
   args: { stepId: 'feeling', state: 'longest' },
 };
+export const FeelingGermanLength: Story = {
+  name: '3 feeling: German length',
+  args: { stepId: 'feeling', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const SupportEmpty: Story = {
   name: '4 support: Empty',
   args: { stepId: 'support', state: 'empty' },
@@ -107,6 +123,11 @@ export const SupportLongestCopy: Story = {
   name: '4 support: Longest copy',
   args: { stepId: 'support', state: 'longest' },
 };
+export const SupportGermanLength: Story = {
+  name: '4 support: German length',
+  args: { stepId: 'support', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const ApplicationsEmpty: Story = {
   name: '5 applications: Empty',
   args: { stepId: 'applications', state: 'empty' },
@@ -126,6 +147,11 @@ export const ApplicationsRestored: Story = {
 export const ApplicationsLongestCopy: Story = {
   name: '5 applications: Longest copy',
   args: { stepId: 'applications', state: 'longest' },
+};
+export const ApplicationsGermanLength: Story = {
+  name: '5 applications: German length',
+  args: { stepId: 'applications', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const EndingEnded: Story = {
   name: '6 ending: Ended',

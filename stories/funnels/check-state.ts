@@ -1,6 +1,7 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import { getStepState, type StepState, type StoryState } from '../../src/steps/story-states';
 import { playWalk } from './play-walk';
 import type { FunnelStoryArgs } from './story-session';
 
@@ -22,21 +23,28 @@ const findStepElement = (canvasElement: HTMLElement, stepId: string): HTMLElemen
 
 const getStepStatus = (step: HTMLElement): string | undefined => step.dataset.status;
 
+const findSubmitButton = (step: HTMLElement): HTMLButtonElement | null =>
+  step.querySelector<HTMLButtonElement>('button[type="submit"]');
+
 function getSubmitButton(step: HTMLElement): HTMLButtonElement {
-  const button = step.querySelector<HTMLButtonElement>('button[type="submit"]');
+  const button = findSubmitButton(step);
   if (button === null) throw new Error('The step has no submit button.');
   return button;
 }
 
-/** The inputs with an answer. */
-function getFilledInputs(step: HTMLElement): Element[] {
-  const inputs = [...step.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
-  return inputs.filter((input) =>
-    input instanceof HTMLInputElement && /^(radio|checkbox)$/.test(input.type)
-      ? input.checked
-      : input.value !== '',
-  );
-}
+type Input = HTMLInputElement | HTMLSelectElement;
+
+const isInput = (element: Element): element is Input =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+
+const getInputs = (parent: HTMLElement): Input[] =>
+  [...parent.querySelectorAll('input, select')].filter(isInput);
+
+/** Whether an input has an answer. */
+const isFilled = (input: Input): boolean =>
+  input instanceof HTMLInputElement && /^(radio|checkbox)$/.test(input.type)
+    ? input.checked
+    : input.value !== '';
 
 /** The running animations, without fades, which reduced motion allows. */
 function getRunningAnimations(): Animation[] {
@@ -48,57 +56,110 @@ function getRunningAnimations(): Animation[] {
   });
 }
 
-/** Brings the screen into a story's state and checks it. */
-const stateChecks: Record<
-  Exclude<FunnelStoryArgs['state'], 'walk'>,
-  (screen: StoryScreen) => Promise<void>
-> = {
+/** What the visitor does, by the table of states. */
+const actions: Record<NonNullable<StepState['action']>, (step: HTMLElement) => Promise<void>> = {
+  press: async (step) => {
+    const button = findSubmitButton(step);
+    if (button !== null) await userEvent.click(button);
+  },
+  pressEnter: async (step) => {
+    const target = step.querySelector<HTMLElement>('input') ?? within(step).getByRole('heading');
+    target.focus();
+    await userEvent.keyboard('{Enter}');
+  },
+  mistypeEmail: async (step) => {
+    const input = step.querySelector('input[type="email"]');
+    if (input === null) throw new Error('The step has no email field.');
+    await userEvent.type(input, 'ana@gmial.com');
+  },
+};
+
+/** The inputs of a field, by its label; those of the step where it is the only field. */
+function getFieldInputs({ args, definition, step }: StoryScreen): Input[] {
+  const fields = definition.steps.find(({ id }) => id === args.stepId)?.fields ?? [];
+  const field = fields.find(({ id }) => id === args.fieldId);
+  if (field === undefined) throw new Error('The story names no field of its step.');
+  const { label } = field;
+  if (label === undefined) return getInputs(step);
+  const labelled = within(step).queryAllByLabelText(label);
+  const groups = ['group', 'radiogroup'].flatMap((role) =>
+    within(step).queryAllByRole(role, { name: label }),
+  );
+  const inputs = [...labelled, ...groups.flatMap(getInputs)].filter(isInput);
+  if (inputs.length === 0) throw new Error(`The field "${label}" is not shown.`);
+  return inputs;
+}
+
+/** The texts that say what is wrong: at a field, in the step and in toasts. */
+function getErrorTexts({ ownerDocument }: HTMLElement): string[] {
+  const elements = ownerDocument.querySelectorAll<HTMLElement>(
+    '[id$="-error"], [id$="-problem"], [role="alert"], [data-sonner-toast]',
+  );
+  return [...elements].map(({ textContent }) => textContent.trim()).filter((text) => text !== '');
+}
+
+const checkOverflow = async ({ step }: StoryScreen): Promise<void> => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await waitFor(() => expect(within(step).getByRole('heading', { level: 1 })).toBeVisible());
+};
+
+/** Checks that the screen is in a story's state. */
+const stateChecks: Record<StoryState, (screen: StoryScreen) => Promise<void>> = {
   ready: async ({ step }) => {
     await expect(getStepStatus(step)).toBe('ready');
     await expect(getSubmitButton(step)).toBeEnabled();
   },
   empty: async ({ step }) => {
     await expect(getStepStatus(step)).toBe('ready');
-    await expect(getFilledInputs(step)).toHaveLength(0);
+    await expect(getInputs(step).filter(isFilled)).toHaveLength(0);
   },
   answered: async ({ step }) => {
-    await expect(getFilledInputs(step).length).toBeGreaterThan(0);
+    await expect(getInputs(step).filter(isFilled).length).toBeGreaterThan(0);
     await expect(getSubmitButton(step)).toBeEnabled();
+  },
+  fieldEmpty: async (screen) => {
+    await expect(getFieldInputs(screen).filter(isFilled)).toHaveLength(0);
+  },
+  fieldFilled: async (screen) => {
+    await expect(getFieldInputs(screen).filter(isFilled).length).toBeGreaterThan(0);
+  },
+  limit: async ({ step }) => {
+    const closed = getInputs(step).filter((input) => input.disabled && !isFilled(input));
+    await expect(closed.length).toBeGreaterThan(0);
   },
   restored: async ({ step }) => {
     await expect(getStepStatus(step)).toBe('ready');
-    await expect(getFilledInputs(step).length).toBeGreaterThan(0);
+    await expect(getInputs(step).filter(isFilled).length).toBeGreaterThan(0);
+  },
+  migrated: async ({ step }) => {
+    const screen = within(step.ownerDocument.body);
+    await waitFor(() => expect(screen.getByText(playerMessages.notices.changed)).toBeVisible());
+    await expect(screen.queryByRole('alert')).toBeNull();
   },
   suggestion: async ({ step }) => {
-    const input = step.querySelector('input[type="email"]');
-    if (input === null) throw new Error('The step has no email field.');
-    await userEvent.type(input, 'ana@gmial.com');
     const suggestion = { name: 'Did you mean ana@gmail.com?' };
     await waitFor(() => expect(within(step).getByRole('button', suggestion)).toBeVisible(), {
       timeout: 5_000,
     });
   },
   error: async ({ step }) => {
-    const target = step.querySelector<HTMLElement>('input') ?? within(step).getByRole('heading');
-    target.focus();
-    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(step.querySelector('[aria-invalid="true"]')).toBeVisible());
+    const texts = getErrorTexts(step);
+    await expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   },
   saving: async ({ step }) => {
-    await userEvent.click(getSubmitButton(step));
     await waitFor(() => expect(getStepStatus(step)).toBe('submitting'));
     await expect(getSubmitButton(step)).toBeDisabled();
   },
   failed: async (screen) => {
     const { step } = screen;
-    await userEvent.click(getSubmitButton(step));
     await waitFor(() => expect(within(step).getByText(getFailureMessage(screen))).toBeVisible());
     await expect(getSubmitButton(step)).toBeEnabled();
   },
   // When the funnel continues offline, the next step shows the message.
   offline: async ({ step }) => {
     const screen = within(step.ownerDocument.body);
-    await userEvent.click(getSubmitButton(step));
     await waitFor(() => expect(screen.getByText(playerMessages.offline.device)).toBeVisible());
     await expect(screen.queryByRole('alert')).toBeNull();
   },
@@ -112,7 +173,6 @@ const stateChecks: Record<
     await expect(getStepStatus(step)).toBe('undecided');
   },
   spinning: async ({ step }) => {
-    await userEvent.click(getSubmitButton(step));
     await waitFor(() => expect(getStepStatus(step)).toBe('spinning'));
   },
   won: async ({ step }) => {
@@ -122,17 +182,11 @@ const stateChecks: Record<
   ended: async ({ step }) => {
     await expect(getStepStatus(step)).toBe('ended');
   },
-  longest: async ({ step }) => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-    await waitFor(() => expect(within(step).getByRole('heading', { level: 1 })).toBeVisible());
-  },
+  longest: checkOverflow,
+  german: checkOverflow,
   reducedMotion: async ({ step }) => {
-    if (step.dataset.kind === 'draw') {
-      await userEvent.click(getSubmitButton(step));
-      // The prize shows at once.
-      await expect(getStepStatus(step)).toBe('won');
-    }
+    // The prize shows at once.
+    if (step.dataset.kind === 'draw') await expect(getStepStatus(step)).toBe('won');
     await waitFor(() => expect(getRunningAnimations()).toEqual([]));
     await expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
   },
@@ -149,11 +203,13 @@ export async function checkState({
   loaded: Record<string, unknown>;
 }): Promise<void> {
   const definition = loaded.definition as FunnelDefinition; // `loadFunnel` returns it
-  if (args.state === 'walk') return playWalk(canvasElement, definition);
+  if (args.state === 'walk') return playWalk(canvasElement, definition, args);
   const step = await waitFor(() => {
     const found = findStepElement(canvasElement, args.stepId);
     if (found === null) throw new Error(`The step "${args.stepId}" is not shown.`);
     return found;
   });
+  const { action } = getStepState(args.state);
+  if (action !== undefined) await actions[action](step);
   await stateChecks[args.state]({ args, definition, step });
 }

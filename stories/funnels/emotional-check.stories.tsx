@@ -5,6 +5,7 @@ import { argTypes, loadFunnel, renderFunnelStory } from './funnel-story';
 import type { FunnelStoryArgs } from './story-session';
 
 const meta = {
+  id: 'funnel-emotional-check',
   title: 'Funnels/How Are You Holding Up?',
   tags: ['funnel:emotional-check'],
   argTypes,
@@ -35,6 +36,11 @@ export const WelcomeLongestCopy: Story = {
   name: '1 welcome: Longest copy',
   args: { stepId: 'welcome', state: 'longest' },
 };
+export const WelcomeGermanLength: Story = {
+  name: '1 welcome: German length',
+  args: { stepId: 'welcome', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const FrustrationEmpty: Story = {
   name: '2 frustration: Empty',
   args: { stepId: 'frustration', state: 'empty' },
@@ -50,6 +56,11 @@ export const FrustrationError: Story = {
 export const FrustrationLongestCopy: Story = {
   name: '2 frustration: Longest copy',
   args: { stepId: 'frustration', state: 'longest' },
+};
+export const FrustrationGermanLength: Story = {
+  name: '2 frustration: German length',
+  args: { stepId: 'frustration', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const ConfidenceEmpty: Story = {
   name: '3 confidence: Empty',
@@ -67,6 +78,11 @@ export const ConfidenceLongestCopy: Story = {
   name: '3 confidence: Longest copy',
   args: { stepId: 'confidence', state: 'longest' },
 };
+export const ConfidenceGermanLength: Story = {
+  name: '3 confidence: German length',
+  args: { stepId: 'confidence', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const OverwhelmEmpty: Story = {
   name: '4 overwhelm: Empty',
   args: { stepId: 'overwhelm', state: 'empty' },
@@ -83,6 +99,11 @@ export const OverwhelmLongestCopy: Story = {
   name: '4 overwhelm: Longest copy',
   args: { stepId: 'overwhelm', state: 'longest' },
 };
+export const OverwhelmGermanLength: Story = {
+  name: '4 overwhelm: German length',
+  args: { stepId: 'overwhelm', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const MotivationEmpty: Story = {
   name: '5 motivation: Empty',
   args: { stepId: 'motivation', state: 'empty' },
@@ -98,6 +119,11 @@ export const MotivationError: Story = {
 export const MotivationLongestCopy: Story = {
   name: '5 motivation: Longest copy',
   args: { stepId: 'motivation', state: 'longest' },
+};
+export const MotivationGermanLength: Story = {
+  name: '5 motivation: German length',
+  args: { stepId: 'motivation', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const WheelReady: Story = {
   name: '6 wheel: Ready',
@@ -131,6 +157,11 @@ export const WheelLongestCopy: Story = {
   name: '6 wheel: Longest copy',
   args: { stepId: 'wheel', state: 'longest' },
 };
+export const WheelGermanLength: Story = {
+  name: '6 wheel: German length',
+  args: { stepId: 'wheel', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const WheelReducedMotion: Story = {
   name: '6 wheel: Reduced motion',
   args: { stepId: 'wheel', state: 'reducedMotion' },
@@ -146,28 +177,18 @@ export const ResultEndedWheel50: Story = {
 };
 export const ResultEndedWheel70: Story = {
   name: '7 result: Ended, wheel: 70',
-  args: {
-    stepId: 'result',
-    state: 'ended',
-    answers: {
-      frustration: 'sometimes',
-      confidence: 'mostly-sure',
-      overwhelm: 'manageable',
-      motivation: 'change',
-    },
-    prizes: { wheel: '70' },
-  },
+  args: { stepId: 'result', state: 'ended', prizes: { wheel: '70' } },
 };
 export const ResultEndedWheel30: Story = {
   name: '7 result: Ended, wheel: 30',
-  args: {
-    stepId: 'result',
-    state: 'ended',
-    answers: { frustration: 'calm', confidence: 'very-sure', overwhelm: 'busy', motivation: 'low' },
-    prizes: { wheel: '30' },
-  },
+  args: { stepId: 'result', state: 'ended', prizes: { wheel: '30' } },
 };
 export const ResultLongestCopy: Story = {
   name: '7 result: Longest copy',
   args: { stepId: 'result', state: 'longest' },
+};
+export const ResultGermanLength: Story = {
+  name: '7 result: German length',
+  args: { stepId: 'result', state: 'german' },
+  globals: { scheme: 'dark' },
 };

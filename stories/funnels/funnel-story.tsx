@@ -6,7 +6,7 @@ import { useFunnelHistory } from '../../src/app/history/use-funnel-history';
 import { FunnelOutcome } from '../../src/app/funnel-page/funnel-outcome';
 import { useRouterHistory } from '../../src/app/history/use-router-history';
 import { Toasts } from '../../src/ui/toasts';
-import { stateLabels } from '../../src/steps/story-states';
+import { getStepState, stepStates } from '../../src/steps/story-states';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { openSession } from '../../src/engine/session';
@@ -32,7 +32,7 @@ import { getStoryDefinition, createStoryPorts, type FunnelStoryArgs } from './st
 /** The controls of a story's arguments. */
 export const argTypes = {
   funnelId: { control: false },
-  state: { control: 'select', options: Object.keys(stateLabels) },
+  state: { control: 'select', options: Object.keys(stepStates) },
 } as const;
 
 /** Loads the definition of a story's funnel. */
@@ -96,12 +96,12 @@ function FunnelStory(props: FunnelStoryArgs & { definition: FunnelDefinition }) 
   );
 }
 
-/** States in which a loading step advances on its timer. */
-const selfAdvancingStates: readonly FunnelStoryArgs['state'][] = [
-  'running',
-  'reducedMotion',
-  'longest',
-];
+/** Whether a step leads on by itself, so that its state passes. */
+const passesByItself = (
+  step: FunnelDefinition['steps'][number] | undefined,
+  state: FunnelStoryArgs['state'],
+): boolean =>
+  state !== 'walk' && step?.kind === 'loading' && getStepState(state).hasWaited !== true;
 
 /** Calls `onChange` when the session stores another step. */
 function watchStepChange(ports: SessionPorts, key: string, onChange: () => void): SessionPorts {
@@ -148,9 +148,10 @@ function StoryPlayer({
     const definition = getStoryDefinition(siteDefinition, args);
     const storyPorts = createStoryPorts(definition, args);
     const step = definition.steps.find(({ id }) => id === args.stepId);
-    const isSelfAdvancing = step?.kind === 'loading' && selfAdvancingStates.includes(args.state);
     const { key } = definition.persistence.step;
-    const ports = isSelfAdvancing ? watchStepChange(storyPorts, key, onAdvance) : storyPorts;
+    const ports = passesByItself(step, args.state)
+      ? watchStepChange(storyPorts, key, onAdvance)
+      : storyPorts;
     return { definition, ports, runtime: createStoryRuntime(ports, setExitTarget) };
   });
   const sitePorts = useMemo(() => createStorySitePorts(session.ports), [session]);

@@ -5,6 +5,7 @@ import { argTypes, loadFunnel, renderFunnelStory } from './funnel-story';
 import type { FunnelStoryArgs } from './story-session';
 
 const meta = {
+  id: 'funnel-job-alert',
   title: 'Funnels/Job Alert Quiz',
   tags: ['funnel:job-alert'],
   argTypes,
@@ -47,6 +48,11 @@ export const JobTitleLongestCopy: Story = {
   name: '1 job-title: Longest copy',
   args: { stepId: 'job-title', state: 'longest' },
 };
+export const JobTitleGermanLength: Story = {
+  name: '1 job-title: German length',
+  args: { stepId: 'job-title', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const LocationEmpty: Story = {
   name: '2 location: Empty',
   args: { stepId: 'location', state: 'empty' },
@@ -55,6 +61,44 @@ export const LocationAnswered: Story = {
   name: '2 location: Answered',
   args: { stepId: 'location', state: 'answered' },
 };
+export const LocationConditionalFieldEmptyState: Story = {
+  name: '2 location: Conditional field empty, state',
+  args: { stepId: 'location', state: 'fieldEmpty', fieldId: 'state' },
+};
+export const LocationConditionalFieldEmptyCountry: Story = {
+  name: '2 location: Conditional field empty, country',
+  args: {
+    stepId: 'location',
+    state: 'fieldEmpty',
+    fieldId: 'country',
+    answers: {
+      jobTitle: 'Product Manager',
+      region: 'europe',
+      country: 'uk',
+      workFormat: 'on-site',
+      email: 'ana@example.com',
+    },
+  },
+};
+export const LocationConditionalFieldFilledState: Story = {
+  name: '2 location: Conditional field filled, state',
+  args: { stepId: 'location', state: 'fieldFilled', fieldId: 'state' },
+};
+export const LocationConditionalFieldFilledCountry: Story = {
+  name: '2 location: Conditional field filled, country',
+  args: {
+    stepId: 'location',
+    state: 'fieldFilled',
+    fieldId: 'country',
+    answers: {
+      jobTitle: 'Product Manager',
+      region: 'europe',
+      country: 'uk',
+      workFormat: 'on-site',
+      email: 'ana@example.com',
+    },
+  },
+};
 export const LocationError: Story = {
   name: '2 location: Error',
   args: { stepId: 'location', state: 'error' },
@@ -62,6 +106,11 @@ export const LocationError: Story = {
 export const LocationLongestCopy: Story = {
   name: '2 location: Longest copy',
   args: { stepId: 'location', state: 'longest' },
+};
+export const LocationGermanLength: Story = {
+  name: '2 location: German length',
+  args: { stepId: 'location', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const WorkFormatEmpty: Story = {
   name: '3 work-format: Empty',
@@ -78,6 +127,11 @@ export const WorkFormatError: Story = {
 export const WorkFormatLongestCopy: Story = {
   name: '3 work-format: Longest copy',
   args: { stepId: 'work-format', state: 'longest' },
+};
+export const WorkFormatGermanLength: Story = {
+  name: '3 work-format: German length',
+  args: { stepId: 'work-format', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const EmailEmpty: Story = {
   name: '4 email: Empty',
@@ -114,6 +168,11 @@ export const EmailSuggestion: Story = {
 export const EmailLongestCopy: Story = {
   name: '4 email: Longest copy',
   args: { stepId: 'email', state: 'longest' },
+};
+export const EmailGermanLength: Story = {
+  name: '4 email: German length',
+  args: { stepId: 'email', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const EndingEnded: Story = {
   name: '5 ending: Ended',

@@ -5,6 +5,7 @@ import { argTypes, loadFunnel, renderFunnelStory } from './funnel-story';
 import type { FunnelStoryArgs } from './story-session';
 
 const meta = {
+  id: 'funnel-job-search',
   title: 'Funnels/Job Search Quiz',
   tags: ['funnel:job-search'],
   argTypes,
@@ -38,6 +39,11 @@ export const WelcomeLongestCopy: Story = {
   name: '1 welcome: Longest copy',
   args: { stepId: 'welcome', state: 'longest' },
 };
+export const WelcomeGermanLength: Story = {
+  name: '1 welcome: German length',
+  args: { stepId: 'welcome', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const PersonaEmpty: Story = {
   name: '2 persona: Empty',
   args: { stepId: 'persona', state: 'empty' },
@@ -54,6 +60,11 @@ export const PersonaLongestCopy: Story = {
   name: '2 persona: Longest copy',
   args: { stepId: 'persona', state: 'longest' },
 };
+export const PersonaGermanLength: Story = {
+  name: '2 persona: German length',
+  args: { stepId: 'persona', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const RoleEmpty: Story = { name: '3 role: Empty', args: { stepId: 'role', state: 'empty' } };
 export const RoleAnswered: Story = {
   name: '3 role: Answered',
@@ -67,6 +78,11 @@ export const RoleRestored: Story = {
 export const RoleLongestCopy: Story = {
   name: '3 role: Longest copy',
   args: { stepId: 'role', state: 'longest' },
+};
+export const RoleGermanLength: Story = {
+  name: '3 role: German length',
+  args: { stepId: 'role', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const LocationEmpty: Story = {
   name: '4 location: Empty',
@@ -84,6 +100,11 @@ export const LocationLongestCopy: Story = {
   name: '4 location: Longest copy',
   args: { stepId: 'location', state: 'longest' },
 };
+export const LocationGermanLength: Story = {
+  name: '4 location: German length',
+  args: { stepId: 'location', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const ExperienceEmpty: Story = {
   name: '5 experience: Empty',
   args: { stepId: 'experience', state: 'empty' },
@@ -99,6 +120,11 @@ export const ExperienceError: Story = {
 export const ExperienceLongestCopy: Story = {
   name: '5 experience: Longest copy',
   args: { stepId: 'experience', state: 'longest' },
+};
+export const ExperienceGermanLength: Story = {
+  name: '5 experience: German length',
+  args: { stepId: 'experience', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const PainPointsEmpty: Story = {
   name: '6 pain_points: Empty',
@@ -116,6 +142,11 @@ export const PainPointsLongestCopy: Story = {
   name: '6 pain_points: Longest copy',
   args: { stepId: 'pain_points', state: 'longest' },
 };
+export const PainPointsGermanLength: Story = {
+  name: '6 pain_points: German length',
+  args: { stepId: 'pain_points', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const GoalEmpty: Story = { name: '7 goal: Empty', args: { stepId: 'goal', state: 'empty' } };
 export const GoalAnswered: Story = {
   name: '7 goal: Answered',
@@ -126,17 +157,23 @@ export const GoalLongestCopy: Story = {
   name: '7 goal: Longest copy',
   args: { stepId: 'goal', state: 'longest' },
 };
+export const GoalGermanLength: Story = {
+  name: '7 goal: German length',
+  args: { stepId: 'goal', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const LoadingRunning: Story = {
   name: '8 loading: Running',
   args: { stepId: 'loading', state: 'running' },
 };
-export const LoadingUndecided: Story = {
-  name: '8 loading: Undecided',
-  args: { stepId: 'loading', state: 'undecided' },
-};
 export const LoadingLongestCopy: Story = {
   name: '8 loading: Longest copy',
   args: { stepId: 'loading', state: 'longest' },
+};
+export const LoadingGermanLength: Story = {
+  name: '8 loading: German length',
+  args: { stepId: 'loading', state: 'german' },
+  globals: { scheme: 'dark' },
 };
 export const LoadingReducedMotion: Story = {
   name: '8 loading: Reduced motion',
@@ -179,6 +216,11 @@ export const EmailLongestCopy: Story = {
   name: '9 email: Longest copy',
   args: { stepId: 'email', state: 'longest' },
 };
+export const EmailGermanLength: Story = {
+  name: '9 email: German length',
+  args: { stepId: 'email', state: 'german' },
+  globals: { scheme: 'dark' },
+};
 export const ResultEndedPlanFullAutopilot: Story = {
   name: '10 result: Ended, plan: full_autopilot',
   args: { stepId: 'result', state: 'ended' },
@@ -191,10 +233,10 @@ export const ResultEndedPlanDoubleDown: Story = {
     answers: {
       persona: 'switching_careers',
       role: 'Product Manager',
-      location: 'office',
-      experience: 'switcher',
+      location: 'remote',
+      experience: 'entry',
       pain_points: ['competition'],
-      goal: 'work_life',
+      goal: 'remote_fast',
       name: 'Ana Silva',
       email: 'ana@example.com',
     },
@@ -209,7 +251,7 @@ export const ResultEndedPlanStarter: Story = {
       persona: 'job_hunting',
       role: 'Product Manager',
       location: 'remote',
-      experience: 'switcher',
+      experience: 'entry',
       pain_points: ['unsure'],
       goal: 'remote_fast',
       name: 'Ana Silva',
@@ -220,4 +262,9 @@ export const ResultEndedPlanStarter: Story = {
 export const ResultLongestCopy: Story = {
   name: '10 result: Longest copy',
   args: { stepId: 'result', state: 'longest' },
+};
+export const ResultGermanLength: Story = {
+  name: '10 result: German length',
+  args: { stepId: 'result', state: 'german' },
+  globals: { scheme: 'dark' },
 };

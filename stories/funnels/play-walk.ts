@@ -1,12 +1,13 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { UserAction } from '../../src/authoring/user-actions';
-import { findStoryPaths } from '../../src/authoring/stories/story-paths';
+import { createRecordedChoices, createStoryPath } from '../../src/authoring/stories/story-path';
 import { createWalkScript, type WalkScriptStep } from '../../src/authoring/stories/walk-script';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile } from '../../src/engine/compile';
 import { formatMessage } from '../../src/renderer/player-messages';
 import type { ProgressKind } from '../../src/steps/step-rule';
+import type { FunnelStoryArgs } from './story-session';
 
 type Canvas = ReturnType<typeof within>;
 
@@ -54,10 +55,12 @@ async function expectStep(
 export async function playWalk(
   canvasElement: HTMLElement,
   definition: FunnelDefinition,
+  { answers, prizes = {} }: FunnelStoryArgs,
 ): Promise<void> {
   const canvas = within(canvasElement);
-  const { main } = findStoryPaths(compile(definition));
-  for (const step of createWalkScript(definition, main)) {
+  const choices = createRecordedChoices({ answers, prizes });
+  const path = createStoryPath(compile(definition), choices);
+  for (const step of createWalkScript(definition, path)) {
     await expectStep(canvas, step, definition.presentation.progress);
     for (const action of step.actions) await performAction(canvas, action);
   }

@@ -44,7 +44,14 @@ const wheel = buildStep.draw({
     slices: ['50', '30', '50', '50', '50', '70', '50', '50'],
   },
 });
-const prize = { value: '70', label: '70% off', description: undefined, slice: 5, elapsedMs: 0 };
+const prize = {
+  value: '70',
+  label: '70% off',
+  description: undefined,
+  slice: 5,
+  elapsedMs: 0,
+  attemptsLeft: 0,
+};
 
 const ending = buildStep.ending({
   id: 'result',

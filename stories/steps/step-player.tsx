@@ -79,6 +79,7 @@ export function StepPlayer({
             description: undefined,
             slice: 3,
             elapsedMs: 0,
+            attemptsLeft: 0,
           });
           setCurrentStatus('spinning');
         }}

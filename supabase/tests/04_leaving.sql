@@ -205,5 +205,16 @@ select results_eq(
   $$ values ('17 3 * * *', 'call private.purge_expired()') $$,
   'the purge is scheduled every night');
 
+-- A person who gave a phone number and no address is found by it.
+insert into public.quiz_results (phone, answers) values
+  ('+351912345678', '{"a": "phone"}'), ('+351912345679', '{"a": "phone"}');
+set local role service_role;
+select throws_ok($$ select public.erase_phone('912') $$, 'PT422', 'Please enter a valid phone number');
+select is(public.erase_phone('+351912345678'), 1, 'the row with a phone number is erased');
+select is(public.erase_phone('+351912345678'), 0, 'a second erasure by phone finds no row');
+reset role;
+select is(count(*), 1::bigint, 'the row with another phone number stays') from public.quiz_results
+  where answers @> '{"a": "phone"}';
+
 select * from finish();
 rollback;

@@ -1,16 +1,27 @@
 import type { Operand, Operator } from '../parts/condition-schema';
 import { collectConditionLeaves, getConditionLeaves } from '../condition-leaves';
-import { type Field, getFieldOperators } from '../../fields/field-schema';
+import { comparesDays, type Field, getFieldOperators } from '../../fields/field-schema';
 import type { RawIssue, DefinitionPath } from '../parts/issue';
 import { choiceOperators, orderOperators } from '../parts/field-parts';
+import { isIsoDay, isRelativeDay } from '../../text/iso-day';
 import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck } from './check';
 import { getFieldsWithPath } from './fields-with-path';
 import { createReferenceIssue } from './reference-issue';
 
-const scoreOperators: Operator[] = ['is', 'isNot', 'isAnyOf', ...orderOperators];
+/** What conditions may ask of a score. */
+export const scoreOperators: Operator[] = ['is', 'isNot', 'isAnyOf', ...orderOperators];
 
-type OperandShape = 'nothing' | 'a list' | 'two numbers' | 'a number' | 'one value';
+type OperandShape =
+  | 'nothing'
+  | 'a list'
+  | 'two numbers'
+  | 'a number'
+  | 'one value'
+  | 'a day'
+  | 'a list of days'
+  | 'two days'
+  | 'a whole number of years';
 const operandShapes: Record<Operator, OperandShape> = {
   is: 'one value',
   isNot: 'one value',
@@ -25,13 +36,31 @@ const operandShapes: Record<Operator, OperandShape> = {
   gt: 'a number',
   gte: 'a number',
   between: 'two numbers',
+  before: 'a day',
+  after: 'a day',
+  ageAtLeast: 'a whole number of years',
+  ageBelow: 'a whole number of years',
 };
+
+/** What operators compare with where the answers are days. */
+const dayOperandShapes: Partial<Record<Operator, OperandShape>> = {
+  is: 'a day',
+  isNot: 'a day',
+  isAnyOf: 'a list of days',
+  between: 'two days',
+};
+
+const isDay = (value: unknown): boolean => isIsoDay(value) || isRelativeDay(value);
 const operandChecks: Record<OperandShape, (value: Operand | undefined) => boolean> = {
   nothing: (value) => value === undefined,
   'a list': (value) => Array.isArray(value) && value.length > 0,
   'two numbers': (value) =>
     Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number'),
   'a number': (value) => typeof value === 'number',
+  'a day': isDay,
+  'a list of days': (value) => Array.isArray(value) && value.length > 0 && value.every(isDay),
+  'two days': (value) => Array.isArray(value) && value.length === 2 && value.every(isDay),
+  'a whole number of years': (value) => Number.isInteger(value) && Number(value) > 0,
   'one value': (value) => value !== undefined && !Array.isArray(value),
 };
 
@@ -40,6 +69,8 @@ interface ConditionSubject {
   operators: readonly Operator[];
   /** The possible values; null for any text. */
   values: string[] | null;
+  /** Whether the values are days. */
+  comparesDays?: boolean;
 }
 
 function toFieldSubject(field: Field): ConditionSubject {
@@ -47,6 +78,7 @@ function toFieldSubject(field: Field): ConditionSubject {
     label: `"${field.id}"`,
     operators: getFieldOperators(field),
     values: 'options' in field ? field.options.map((option) => option.value) : null,
+    comparesDays: comparesDays(field),
   };
 }
 
@@ -64,7 +96,8 @@ const checkLeaf = (
         params: { operator, on: subject.label, fitting: [...subject.operators] },
       },
     ];
-  const shape = operandShapes[operator];
+  const dayShape = subject.comparesDays === true ? dayOperandShapes[operator] : undefined;
+  const shape = dayShape ?? operandShapes[operator];
   if (!operandChecks[shape](value))
     return [
       {

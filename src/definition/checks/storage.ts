@@ -1,5 +1,6 @@
 import type { ParsedFunnel, Persistence } from '../funnel-schema';
 import type { DefinitionPath, RawIssue } from '../parts/issue';
+import { getVisitKey } from '../../text/visit-key';
 import { getVersionKey } from '../version-key';
 import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck, WithPath } from './check';
@@ -12,6 +13,7 @@ export function getStorageKeys(persistence: Persistence): WithPath<string>[] {
   return [
     { entry: persistence.step.key, path: ['persistence', 'step', 'key'] },
     { entry: getVersionKey(persistence), path: ['persistence', 'step', 'key'] },
+    { entry: getVisitKey(persistence.step.key), path: ['persistence', 'step', 'key'] },
     ...single.flatMap((name) => {
       const entry = persistence[name];
       return entry === undefined ? [] : [{ entry, path: ['persistence', name] }];

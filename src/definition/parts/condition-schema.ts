@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './text-schemas';
+import { referTo, type NamedPart } from './name-schemas';
 
 /** The operators of conditions. docs/funnel-format.md explains each. */
 export const operatorSchema = z.enum([
@@ -16,18 +16,30 @@ export const operatorSchema = z.enum([
   'gt',
   'gte',
   'between',
+  'before',
+  'after',
+  'ageAtLeast',
+  'ageBelow',
 ]);
 export type Operator = z.infer<typeof operatorSchema>;
 
-const scalarSchema = z.union([z.string(), z.number(), z.boolean()]);
+function createOperandSchema(text: z.ZodString) {
+  const scalarSchema = z.union([text, z.number(), z.boolean()]);
+  return z.union([scalarSchema, z.array(scalarSchema)]);
+}
 /** The value of a comparison: a scalar, or a list for isAnyOf, includesAny and between. */
-export const operandSchema = z.union([scalarSchema, z.array(scalarSchema)]);
-export type Operand = z.infer<typeof operandSchema>;
+export type Operand = z.infer<ReturnType<typeof createOperandSchema>>;
 
-const comparisonShape = { operator: operatorSchema, value: operandSchema.optional() };
-const fieldLeafSchema = z.strictObject({ field: idSchema, ...comparisonShape });
-const scoreLeafSchema = z.strictObject({ score: idSchema, ...comparisonShape });
-const drawLeafSchema = z.strictObject({ draw: idSchema, ...comparisonShape });
+/** @param named what a text of the value names */
+const createComparison = (named?: NamedPart) => ({
+  operator: operatorSchema,
+  value: createOperandSchema(
+    named === undefined ? z.string() : referTo(named, z.string()),
+  ).optional(),
+});
+const fieldLeafSchema = z.strictObject({ field: referTo('field'), ...createComparison('option') });
+const scoreLeafSchema = z.strictObject({ score: referTo('score'), ...createComparison() });
+const drawLeafSchema = z.strictObject({ draw: referTo('step'), ...createComparison('outcome') });
 
 export type FieldLeaf = z.infer<typeof fieldLeafSchema>;
 export type ScoreLeaf = z.infer<typeof scoreLeafSchema>;
@@ -38,14 +50,14 @@ export type Condition =
 
 /** Groups of leaves. A leaf on an unanswered field is false. */
 export const conditionSchema: z.ZodType<Condition, Condition> = z
-  .lazy(() =>
-    z.union([
-      z.strictObject({ all: z.array(conditionSchema).min(1) }),
-      z.strictObject({ any: z.array(conditionSchema).min(1) }),
-      z.strictObject({ not: conditionSchema }),
-      fieldLeafSchema,
-      scoreLeafSchema,
-      drawLeafSchema,
-    ]),
-  )
+  .lazy(() => conditionForms)
   .meta({ id: 'Condition' });
+
+const conditionForms = z.union([
+  z.strictObject({ all: z.array(conditionSchema).min(1) }),
+  z.strictObject({ any: z.array(conditionSchema).min(1) }),
+  z.strictObject({ not: conditionSchema }),
+  fieldLeafSchema,
+  scoreLeafSchema,
+  drawLeafSchema,
+]);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { conditionSchema, type Operator } from './condition-schema';
 import type { DefinitionPath, RawIssue } from './issue';
-import { copySchema, iconSchema, idSchema } from './text-schemas';
+import { declareName, referTo } from './name-schemas';
+import { knownTexts, type PossibleValue } from './possible-value';
+import { copySchema, iconSchema } from './text-schemas';
 
 const feedbackSchema = z.strictObject({
   mark: z.enum(['check', 'warning', 'cross']).optional(),
@@ -9,12 +11,14 @@ const feedbackSchema = z.strictObject({
 });
 
 const optionSchema = z.strictObject({
-  value: z.string().min(1).max(80).meta({ description: 'What is stored. Never the label.' }),
+  value: declareName('option', z.string().min(1).max(80)).meta({
+    description: 'What is stored. Never the label.',
+  }),
   label: copySchema,
   helpText: copySchema.optional(),
   icon: iconSchema.optional(),
   points: z
-    .union([z.number(), z.record(idSchema, z.number())])
+    .union([z.number(), z.record(referTo('score'), z.number())])
     .optional()
     .meta({ description: 'Points for the only score, or one number a score id' }),
   feedback: feedbackSchema.optional(),
@@ -41,7 +45,7 @@ const validationSchema = z.discriminatedUnion('rule', [
 export type Validation = z.infer<typeof validationSchema>;
 
 const fieldBaseShape = {
-  id: idSchema,
+  id: declareName('field'),
   helpText: copySchema.optional(),
   visibleWhen: conditionSchema.optional(),
   validation: z.array(validationSchema).default([]),
@@ -70,9 +74,29 @@ export interface FieldTypeDefinition<Field> {
   schema: z.ZodType;
   /** The operators that conditions may use on its answers. */
   operators: readonly Operator[];
+  /** Whether conditions compare its answers with days. Left out: no. */
+  comparesDays?: boolean;
+  /** What its answers, or the labels of them, may be. Rows are checked with it. */
+  getPossibleValue: (field: Field, as: 'value' | 'label') => PossibleValue;
   /** Finds properties that contradict each other, which the zod schema cannot express. */
   check?: (field: Field, path: DefinitionPath) => RawIssue[];
 }
+
+/** What a choice of one option may give. */
+export const getPossibleOption = (
+  { options }: { options: readonly Option[] },
+  as: 'value' | 'label',
+): PossibleValue => knownTexts(options.map((option) => option[as]));
+
+/** The longest text that a field and its rules let through. */
+export const getLongestText = (field: {
+  maxLength: number;
+  validation: readonly Validation[];
+}): number =>
+  Math.min(
+    field.maxLength,
+    ...field.validation.flatMap((entry) => (entry.rule === 'maxLength' ? [entry.value] : [])),
+  );
 
 /** Reports a minimum above the maximum. */
 export function checkMinMax(

@@ -9,6 +9,9 @@ export interface IssueParams {
   'file/no-definition': Record<never, never>;
   'file/taken': { what: 'id' | 'route' | 'storage key'; name: string; by: string };
   'json/syntax': { problem: string };
+  'json/empty': { id: string };
+  'json/unclosed': { bracket: string; before: { bracket: string; line: number } | null };
+  'json/text-after-end': { endLine: number };
   'json/too-large': { limit: number };
   'json/too-deep': { limit: number };
   'json/duplicate-key': { key: string };
@@ -22,8 +25,16 @@ export interface IssueParams {
     what: 'text' | 'list' | 'number';
     bound: 'least' | 'most' | 'more' | 'less';
     limit: number;
+    /** The property that holds the text, and whether it may be left out. */
+    key: string | null;
+    isOptional: boolean;
   };
-  'schema/malformed': { form: TextFormat | null; problem: string };
+  'schema/malformed': {
+    form: TextFormat | null;
+    problem: string;
+    key: string | null;
+    isOptional: boolean;
+  };
   'link/leaves-site': { address: string };
   'link/unknown-address': { address: string; nearest: string | null };
   'id/duplicate': { what: string; id: string };
@@ -31,6 +42,11 @@ export interface IssueParams {
   'option/unknown-exclusive': UnknownName;
   'field/min-over-max': { min: number; max: number };
   'field/min-over-options': { min: number; choosable: number };
+  'field/unknown-country': { name: string };
+  'field/unsafe-pattern': { problem: string; at: number };
+  'field/earliest-over-latest': { earliest: string; latest: string };
+  'field/empty-scale': { from: number; to: number };
+  'field/look-misfit': { look: string; at: 'from' | 'to'; limit: number };
   'flow/unknown-target': UnknownName;
   'flow/no-way-on': { step: string };
   'flow/ending-with-next': { step: string };
@@ -52,6 +68,20 @@ export interface IssueParams {
   'draw/missing-slice': { outcome: string };
   'draw/no-chance': { step: string };
   'submission/unknown-step': UnknownName;
+  'submission/unknown-column': UnknownName & { table: string };
+  'submission/reserved-column': { table: string; column: string; by: 'site' | 'database' };
+  'submission/missing-column': ColumnName & { takes: string };
+  'submission/wrong-type': ColumnMisfit & { fitting: string[]; kinds: readonly string[] };
+  'submission/refused-value': ColumnMisfit;
+  'submission/out-of-range': ColumnMisfit & { field: string | null };
+  'submission/too-long': ColumnName & { longest: number; limit: number; field: string | null };
+  'submission/row-too-large': {
+    table: string;
+    bytes: number;
+    limit: number;
+    /** The field whose text takes most. */
+    widest: { id: string; bytes: number } | null;
+  };
   'map/unknown-field': UnknownName;
   'map/unknown-score': UnknownName;
   'map/unknown-decision': UnknownName;
@@ -65,6 +95,24 @@ export interface IssueParams {
   'result/unknown-requirement': UnknownName;
   'result/no-chance': Record<never, never>;
   'result/leads-to-itself': { route: string };
+  'migration/wrong-version': { from: number; version: number; oldest: number };
+  'migration/duplicate-version': { from: number };
+  'migration/no-effect': Record<never, never>;
+  'migration/contradiction': { what: string; name: string };
+  'migration/unknown-target': UnknownName & { what: string };
+  'migration/still-there': { what: string; name: string };
+  'migration/other-type': { field: string; type: string; to: string; targetType: string };
+}
+
+interface ColumnName {
+  table: string;
+  column: string;
+}
+
+/** A column, what it takes, and what a definition gives it. */
+interface ColumnMisfit extends ColumnName {
+  takes: string;
+  found: string;
 }
 
 /** A name that refers to nothing, with the existing names. */
@@ -102,7 +150,22 @@ const createUnknownNameMessage =
     help: formatSuggestion(nearest, known, `${plural} in this funnel`),
   });
 
-const textFormatMessages: Record<TextFormat, IssueMessage> = {
+/** What a visitor does with the texts that an author may forget. */
+const textPurposes: Readonly<Record<string, string>> = {
+  title: 'the heading that visitors read',
+  label: 'the words that visitors read beside it',
+  description: 'a line that visitors read below the title',
+};
+
+function createEmptyTextMessage(key: string | null, isOptional: boolean): IssueMessage {
+  const purpose = textPurposes[key ?? ''] ?? 'the words that visitors read';
+  return {
+    message: key === null ? 'this text is empty' : `"${key}" is empty`,
+    help: isOptional ? `write ${purpose}, or leave "${key ?? ''}" out` : `write ${purpose}`,
+  };
+}
+
+const textFormatMessages: Record<Exclude<TextFormat, 'notBlank'>, IssueMessage> = {
   id: {
     message: 'this cannot be used as a name',
     help: 'start with a small letter, then letters, digits, "_" and "-": for example "work-style"',
@@ -123,15 +186,32 @@ const textFormatMessages: Record<TextFormat, IssueMessage> = {
     message: 'this cannot be a storage key',
     help: 'start with a small letter, then small letters, digits and "_": for example "salary_check_answers"',
   },
-  notBlank: {
-    message: 'this text is only spaces',
-    help: 'write the words a visitor will read, or leave the property out',
+  day: {
+    message: 'this is not a day',
+    help: 'write a day of the calendar such as "2026-12-31", or one relative to the visit: "today", "today+30d", "today-6m", "today-18y"',
   },
   plainText: {
     message: 'this text contains markup, which visitors would see as text',
     help: 'write plain text, without "<" before a letter',
   },
 };
+
+/** What a column of another type could be filled with. */
+function formatFittingSource(
+  fitting: readonly string[],
+  kinds: readonly string[],
+  takes: string,
+): string {
+  const sources = [
+    ...(fitting.length > 0 ? [`a field such as "${String(fitting[0])}"`] : []),
+    ...(kinds.includes('object') ? ['{ "answers": "values" } or { "object": { … } }'] : []),
+    ...(kinds.includes('list') ? ['{ "list": [ … ] }'] : []),
+    ...(takes.startsWith('an e-mail') && fitting.length === 0
+      ? ['a field of the type "email"']
+      : []),
+  ];
+  return sources.length === 0 ? `give it ${takes}` : `give it ${sources.join(' or ')}`;
+}
 
 const formatPlural = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -141,13 +221,10 @@ const boundMessages: Record<
   IssueParams['schema/out-of-bounds']['what'],
   (bound: IssueParams['schema/out-of-bounds']['bound'], limit: number) => IssueMessage
 > = {
-  text: (bound, limit) =>
-    bound === 'least' || bound === 'more'
-      ? { message: 'this text is empty', help: 'write something, or leave the property out' }
-      : {
-          message: `this text is longer than ${formatPlural(limit, 'character', 'characters')}`,
-          help: 'shorten it',
-        },
+  text: (_, limit) => ({
+    message: `this text is longer than ${formatPlural(limit, 'character', 'characters')}`,
+    help: 'shorten it',
+  }),
   list: (bound, limit) =>
     bound === 'least' || bound === 'more'
       ? {
@@ -167,6 +244,8 @@ const boundMessages: Record<
   },
 };
 
+const closingBrackets: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
 /** The messages of all issues, like zod's locale tables. */
 export const issueMessages: {
   [Code in keyof IssueParams]: (params: IssueParams[Code]) => IssueMessage;
@@ -181,11 +260,29 @@ export const issueMessages: {
   }),
   'file/taken': ({ what, name, by }) => ({
     message: `the ${what} "${name}" is already taken by ${by}`,
-    help: 'give this funnel another',
+    help:
+      what === 'id'
+        ? 'give this funnel another; npm run funnel -- new NAME --from ID copies one with names of its own'
+        : 'give this funnel another',
   }),
   'json/syntax': ({ problem }) => ({
     message: `this is not JSON: ${problem}`,
     help: 'put names and text in double quotes, a comma between two entries, and close every bracket',
+  }),
+  'json/empty': ({ id }) => ({
+    message: 'this file is empty',
+    help: `let a template fill it: npm run funnel -- new ${id} --template quiz`,
+  }),
+  'json/unclosed': ({ bracket, before }) => ({
+    message: `this "${bracket}" is never closed`,
+    help:
+      before === null
+        ? `add "${closingBrackets[bracket] ?? ''}" at the end`
+        : `add "${closingBrackets[bracket] ?? ''}" before the "${before.bracket}" in line ${before.line}`,
+  }),
+  'json/text-after-end': ({ endLine }) => ({
+    message: `the definition ends in line ${endLine}, and this text stands behind it`,
+    help: 'remove it, or move it before the last bracket',
   }),
   'json/too-large': ({ limit }) => ({
     message: `this file is longer than ${limit} characters`,
@@ -232,9 +329,16 @@ export const issueMessages: {
     message: `${found} is not allowed here`,
     help: formatSuggestion(nearest, known, known.length === 1 ? 'use' : 'use one of'),
   }),
-  'schema/out-of-bounds': ({ what, bound, limit }) => boundMessages[what](bound, limit),
-  'schema/malformed': ({ form, problem }) =>
-    form === null ? { message: problem, help: 'write it in that form' } : textFormatMessages[form],
+  'schema/out-of-bounds': ({ what, bound, limit, key, isOptional }) =>
+    what === 'text' && (bound === 'least' || bound === 'more')
+      ? createEmptyTextMessage(key, isOptional)
+      : boundMessages[what](bound, limit),
+  'schema/malformed': ({ form, problem, key, isOptional }) => {
+    if (form === 'notBlank') return createEmptyTextMessage(key, isOptional);
+    return form === null
+      ? { message: problem, help: 'write it in that form' }
+      : textFormatMessages[form];
+  },
   'link/leaves-site': ({ address }) => ({
     message: `the address ${address} leads out of this site, and a definition leads only inside it`,
     help: 'give a path such as "/quiz-results"; addresses of other sites belong in the configuration',
@@ -262,6 +366,27 @@ export const issueMessages: {
   'field/min-over-options': ({ min, choosable }) => ({
     message: `at least ${min} are required, but only ${choosable} can be chosen together`,
     help: `lower "min" to ${choosable} or add options`,
+  }),
+  'field/unknown-country': ({ name }) => ({
+    message: `there is no country "${name}"`,
+    help: 'write its two capital letters of ISO 3166, such as "GB" or "PT"',
+  }),
+  'field/unsafe-pattern': ({ problem, at }) => ({
+    message: `this pattern cannot be used: ${problem} (at character ${at + 1})`,
+    help: 'use characters, sets such as [A-Z], \\d, \\w, quantifiers such as {2,4}, and groups that are not repeated: for example "[A-Z]{2}-\\d{3}"',
+  }),
+  'field/earliest-over-latest': ({ earliest, latest }) => ({
+    message: `no day fits both "earliest" ${earliest} and "latest" ${latest}`,
+    help: 'let "earliest" be before "latest"',
+  }),
+  'field/empty-scale': ({ from, to }) => ({
+    message: `a rating from ${from} to ${to} leaves nothing to choose between`,
+    help: 'let "from" be less than "to"',
+  }),
+  'field/look-misfit': ({ look, at, limit }) => ({
+    message:
+      at === 'from' ? `${look} count from 1` : `there are at most ${limit} ${look} in a rating`,
+    help: `${at === 'from' ? 'let "from" be 1' : `let "to" be at most ${limit}`}, or set "look": "numbers"`,
   }),
   'flow/unknown-target': createUnknownNameMessage('step', 'steps'),
   'flow/no-way-on': ({ step }) => ({
@@ -296,7 +421,7 @@ export const issueMessages: {
   }),
   'rule/operand-misfit': ({ operator, expected }) => ({
     message: `"${operator}" compares with ${expected}`,
-    help: `make "value" ${expected}`,
+    help: `make "value" ${expected}${/day/.test(expected) ? ', such as "2026-12-31" or "today+30d"' : ''}`,
   }),
   'score/points-without-score': ({ option }) => ({
     message: `option "${option}" gives points, but this funnel has no score`,
@@ -329,6 +454,47 @@ export const issueMessages: {
     help: 'give at least one outcome a weight above 0',
   }),
   'submission/unknown-step': createUnknownNameMessage('step', 'steps'),
+  'submission/unknown-column': ({ name, table, nearest, known }) => ({
+    message: `the table "${table}" has no column "${name}", so it refuses every row`,
+    help: formatSuggestion(nearest, known, `put this into another column; columns of "${table}"`),
+  }),
+  'submission/reserved-column': ({ column, by }) => ({
+    message: `the ${by} fills the column "${column}" itself`,
+    help: `remove "${column}" from the map`,
+  }),
+  'submission/missing-column': ({ table, column, takes }) => ({
+    message: `the table "${table}" refuses every row without "${column}"`,
+    help: `add "${column}" to the map: ${takes}`,
+  }),
+  'submission/wrong-type': ({ table, column, takes, found, fitting, kinds }) => ({
+    message: `the column "${column}" of "${table}" takes ${takes}, but this is ${found}`,
+    help: formatFittingSource(fitting, kinds, takes),
+  }),
+  'submission/refused-value': ({ table, column, takes, found }) => ({
+    message: `the column "${column}" of "${table}" takes ${takes}, but never ${found}`,
+    help: `give it ${takes}`,
+  }),
+  'submission/out-of-range': ({ table, column, takes, found, field }) => ({
+    message: `the column "${column}" of "${table}" takes ${takes}, but this can be ${found}`,
+    help:
+      field === null
+        ? 'give a number within these bounds'
+        : `give the field "${field}" a "min" and a "max" within these bounds`,
+  }),
+  'submission/too-long': ({ table, column, longest, limit, field }) => ({
+    message: `this can have ${longest} characters, but the column "${column}" of "${table}" takes ${limit}`,
+    help:
+      field === null
+        ? 'shorten it'
+        : `give the field "${field}" a "maxLength" of ${limit}, or shorten its options`,
+  }),
+  'submission/row-too-large': ({ table, bytes, limit, widest }) => ({
+    message: `a row can take ${bytes} bytes, but the table "${table}" takes ${limit}`,
+    help:
+      widest === null
+        ? 'send fewer or shorter values'
+        : `lower "maxLength" of the longest texts, first of "${widest.id}" (up to ${widest.bytes} bytes), or send fewer answers`,
+  }),
   'map/unknown-field': createUnknownNameMessage('field', 'fields'),
   'map/unknown-score': createUnknownNameMessage('score', 'scores'),
   'map/unknown-decision': createUnknownNameMessage('decision', 'decisions'),
@@ -362,5 +528,36 @@ export const issueMessages: {
   'result/leads-to-itself': ({ route }) => ({
     message: `this leads back to the funnel itself at "${route}"`,
     help: 'lead to the page that shows the result, or leave "result" out and let the ending show it',
+  }),
+  'migration/wrong-version': ({ from, version, oldest }) => ({
+    message: `this migration starts from version ${from}, but this is version ${version} and keeps those from ${oldest}`,
+    help:
+      from < version
+        ? 'remove it: visits of that version are opened as far as they still fit'
+        : 'let "from" be the version before the change, and raise "version"',
+  }),
+  'migration/duplicate-version': ({ from }) => ({
+    message: `two migrations start from version ${from}`,
+    help: 'put all changes of a version into one migration',
+  }),
+  'migration/no-effect': () => ({
+    message: 'this changes nothing in a stored visit',
+    help: 'remove it',
+  }),
+  'migration/contradiction': ({ what, name }) => ({
+    message: `two changes of this migration are about the ${what} "${name}"`,
+    help: 'keep one of them',
+  }),
+  'migration/unknown-target': ({ what, name, nearest, known }) => ({
+    message: `no later version has the ${what} "${name}"`,
+    help: formatSuggestion(nearest, known, `${what}s of this version`),
+  }),
+  'migration/still-there': ({ what, name }) => ({
+    message: `the ${what} "${name}" is still there, so a stored "${name}" needs no change`,
+    help: `remove this change, or the ${what}`,
+  }),
+  'migration/other-type': ({ field, type, to, targetType }) => ({
+    message: `an answer of "${field}" (${type}) does not fit "${to}" (${targetType})`,
+    help: 'move an answer only to a field of the same type, or drop it',
   }),
 };

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { conditionSchema } from './condition-schema';
 import type { DefinitionPath, RawIssue } from './issue';
-import { buttonTextSchema, copySchema, idSchema, localPathSchema } from './text-schemas';
+import { declareName, referTo } from './name-schemas';
+import { buttonTextSchema, copySchema, localPathSchema } from './text-schemas';
 
 const routingSchema = z.strictObject({
-  rules: z.array(z.strictObject({ when: conditionSchema, goTo: idSchema })).default([]),
-  default: idSchema.optional().meta({ description: 'Left out: the step that follows in the list' }),
+  rules: z.array(z.strictObject({ when: conditionSchema, goTo: referTo('step') })).default([]),
+  default: referTo('step')
+    .optional()
+    .meta({ description: 'Left out: the step that follows in the list' }),
 });
 
 const backSchema = z.union([
@@ -30,7 +33,7 @@ export type ButtonLabels = z.infer<typeof labelsSchema>;
 
 /** The properties that every step has. */
 export const stepBaseShape = {
-  id: idSchema,
+  id: declareName('step'),
   title: copySchema,
   description: copySchema.optional(),
   visibleWhen: conditionSchema.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isIsoDay, isRelativeDay } from '../../text/iso-day';
 
 /** The formats of texts. `issueMessages` has a message for each. */
 export const textFormats = [
@@ -9,16 +10,20 @@ export const textFormats = [
   'storageKey',
   'notBlank',
   'plainText',
+  'day',
 ] as const;
 export type TextFormat = (typeof textFormats)[number];
 
 /** Uses the name of the format as zod's message. The issue converter reads it. */
 const formatError = (name: TextFormat): { error: TextFormat } => ({ error: name });
 
-/** The id of a step, field, decision or result. */
+/** How an id is written. */
+export const idPattern = /^[a-z][a-zA-Z0-9_-]*$/;
+
+/** The id of a step, field, decision or result. `name-schemas.ts` says which. */
 export const idSchema = z
   .string()
-  .regex(/^[a-z][a-zA-Z0-9_-]*$/, formatError('id'))
+  .regex(idPattern, formatError('id'))
   // Objects inherit these names, so an answer with such an id would seem to exist.
   .refine((id) => !(id in Object.prototype), formatError('ownWord'))
   .meta({ description: 'A name others refer to: letters, digits, _ and -' });
@@ -48,6 +53,12 @@ export const routeSchema = z
   .string()
   .regex(/^(\/[a-z0-9][a-z0-9-]*)+$/, formatError('route'))
   .meta({ description: 'The address of this funnel, such as /salary-check' });
+
+/** A day: fixed, or relative to the day of the visit. */
+export const daySchema = z
+  .string()
+  .refine((text) => isIsoDay(text) || isRelativeDay(text), formatError('day'))
+  .meta({ description: 'A day such as "2026-12-31", or "today", "today+30d", "today-18y"' });
 
 /** A key of the browser's local storage. */
 export const storageKeySchema = z.string().regex(/^[a-z][a-z0-9_]*$/, formatError('storageKey'));

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { labelledFieldShape } from '../../definition/parts/field-parts';
+import { knownTexts, type PossibleValue } from '../../definition/parts/possible-value';
+
+const schema = z.strictObject({
+  ...labelledFieldShape,
+  type: z.literal('consent'),
+  required: z.boolean().default(false),
+});
 
 export const consent = {
-  schema: z.strictObject({
-    ...labelledFieldShape,
-    type: z.literal('consent'),
-    required: z.boolean().default(false),
-  }),
+  schema,
   operators: ['is', 'isNot', 'isAnswered', 'isEmpty'] as const,
+  getPossibleValue: (
+    { required }: z.output<typeof schema>,
+    as: 'value' | 'label',
+  ): PossibleValue => {
+    if (as === 'label') return knownTexts(required ? ['Yes'] : ['Yes', 'No']);
+    return { kind: 'boolean', values: required ? [true] : [true, false] };
+  },
 };

@@ -2,7 +2,9 @@ import type { AnswerValue } from '../../definition/parts/answer';
 import type { Option } from '../../definition/parts/field-parts';
 import { pickWeighted } from '../../engine/parts/pick-weighted';
 import {
+  aroundLimits,
   type AnswerSampler,
+  type BoundaryAnswer,
   type ComparedValues,
   type FieldAnalysis,
   type PossibleAnswer,
@@ -110,6 +112,20 @@ function findCandidates(field: MultiChoiceField, compared: ComparedValues) {
   return { answers: [...answers, ...exclusive], exhaustive: classes !== null };
 }
 
+const getSizeName = (size: number): string => (size === 1 ? '1 option' : `${String(size)} options`);
+
+/** Sets below, at and above the least and the most options. */
+function findSizeBoundaries(field: MultiChoiceField): BoundaryAnswer[] {
+  const combinable = getCombinableOptions(field).map(({ value }) => value);
+  const limits = [field.min, ...(field.max === undefined ? [] : [field.max])];
+  return aroundLimits(limits)
+    .filter((size) => size >= 0 && size <= combinable.length)
+    .map((size) => ({
+      name: getSizeName(size),
+      value: size === 0 ? undefined : combinable.slice(0, size),
+    }));
+}
+
 function getAnswerWith(field: MultiChoiceField, { value }: Option): AnswerValue {
   if (field.exclusive.includes(value)) return [value];
   const others = getCombinableOptions(field)
@@ -170,6 +186,13 @@ function getSampleAnswer(field: MultiChoiceField): string[] {
     .map(({ value }) => value);
 }
 
+function getAnswerAtLimit(field: MultiChoiceField): string[] | null {
+  const combinable = getCombinableOptions(field);
+  return field.max === undefined || field.max >= combinable.length
+    ? null
+    : combinable.slice(0, field.max).map(({ value }) => value);
+}
+
 function getRandomAnswer(field: MultiChoiceField, random: () => number): string[] {
   const combinable = getCombinableOptions(field);
   const count = getSampleAnswer(field).length;
@@ -188,6 +211,8 @@ export const multiChoice: FieldAnalysis<MultiChoiceField> = {
     ]),
   getAnswerNames: (value) => (Array.isArray(value) && value.length > 0 ? value : ['(left out)']),
   getOfferedNames: ({ options }) => options.map(({ value }) => value),
+  findBoundaries: findSizeBoundaries,
+  getBoundaryName: (value) => getSizeName(Array.isArray(value) ? value.length : 0),
   getAnswerWith,
   isAnswerableWith: ({ exclusive, min }, options) => {
     const alone = options.filter(({ value }) => exclusive.includes(value));
@@ -195,6 +220,7 @@ export const multiChoice: FieldAnalysis<MultiChoiceField> = {
   },
   createSampler,
   getSampleAnswer,
+  getAnswerAtLimit,
   getRandomAnswer,
   parseTypedAnswer: ({ options }, typed) => {
     const single = parseChoice(options, typed);

@@ -5,6 +5,8 @@ import {
   optionsSchema,
 } from '../../definition/parts/field-parts';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
+import { referTo } from '../../definition/parts/name-schemas';
+import { knownTextList } from '../../definition/parts/possible-value';
 import { describeUnknownName } from '../../definition/parts/unknown-name';
 
 const schema = z.strictObject({
@@ -14,7 +16,7 @@ const schema = z.strictObject({
   min: z.int().nonnegative().default(1),
   max: z.int().positive().optional(),
   exclusive: z
-    .array(z.string())
+    .array(referTo('option', z.string()))
     .default([])
     .meta({ description: 'Values that stand alone: choosing one clears the others' }),
 });
@@ -54,6 +56,11 @@ function checkMinChoices(
 export const multiChoice = {
   schema,
   operators: ['includes', 'includesAny', 'excludes', 'isAnswered', 'isEmpty'] as const,
+  getPossibleValue: ({ options, max }: MultiChoiceField, as: 'value' | 'label') =>
+    knownTextList(
+      options.map((option) => option[as]),
+      max ?? options.length,
+    ),
   check: (field: MultiChoiceField, path: DefinitionPath) => [
     ...checkExclusiveValues(field, path),
     ...checkMinMax(field, path),

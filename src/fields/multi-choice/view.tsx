@@ -1,6 +1,6 @@
 import type { FieldView, FieldViewProps } from '../field-view';
 import { toggleChoice } from './toggle-choice';
-import { ChoiceCards, ChoiceFieldset } from '../choice-fieldset';
+import { ChoiceCards, ChoiceFieldset, getOptionLayout } from '../choice-fieldset';
 
 /** Native checkboxes (Q2-04). */
 function MultiChoiceView({
@@ -17,7 +17,8 @@ function MultiChoiceView({
     <ChoiceFieldset
       {...group}
       role="group"
-      field={field}
+      label={field.label}
+      layout={getOptionLayout(field)}
       hint={
         field.helpText ?? (group.heading?.description ? undefined : formatChoiceLimit(field.max))
       }

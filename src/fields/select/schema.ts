@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   choiceOperators,
+  getPossibleOption,
   labelledFieldShape,
   optionsSchema,
 } from '../../definition/parts/field-parts';
@@ -14,4 +15,5 @@ export const select = {
     options: optionsSchema,
   }),
   operators: choiceOperators,
+  getPossibleValue: getPossibleOption,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   choiceOperators,
+  getPossibleOption,
   optionalLabelFieldShape,
   optionsSchema,
 } from '../../definition/parts/field-parts';
@@ -12,4 +13,5 @@ export const singleChoice = {
     options: optionsSchema,
   }),
   operators: choiceOperators,
+  getPossibleValue: getPossibleOption,
 };

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import { AnswerButton } from '../../ui/answer-button';
 import { getShortcut } from '../choice-shortcuts';
 import type { FieldView, FieldViewProps } from '../field-view';
-import { ChoiceCards, ChoiceFieldset } from '../choice-fieldset';
-import { createPointerChoice } from '../pointer-choice';
+import { ChoiceCards, ChoiceFieldset, getOptionLayout } from '../choice-fieldset';
+import { usePointerChoice } from '../use-pointer-choice';
 
 /**
  * Radios, or buttons where the choice continues: there, the first arrow key on a radio would already
@@ -11,15 +10,6 @@ import { createPointerChoice } from '../pointer-choice';
  */
 function SingleChoiceView(props: FieldViewProps<'singleChoice'>) {
   return props.advance === 'onSelect' ? <AnswerButtons {...props} /> : <AnswerRadios {...props} />;
-}
-
-/** Listeners that report choices made with a pointer; none where the choice only chooses. */
-function usePointerChoice(isObserved: boolean, onPointerChoice: () => void) {
-  const [pointerChoice] = useState(createPointerChoice);
-  const { handlers, listen, markShown } = pointerChoice;
-  useEffect(() => listen(onPointerChoice), [listen, onPointerChoice]);
-  useEffect(markShown, [markShown]);
-  return isObserved ? handlers : {};
 }
 
 function AnswerRadios({
@@ -36,7 +26,8 @@ function AnswerRadios({
       {...group}
       {...handlers}
       role="radiogroup"
-      field={field}
+      label={field.label}
+      layout={getOptionLayout(field)}
       hint={field.helpText}
       error={error}
     >
@@ -60,7 +51,14 @@ function AnswerButtons({
 }: FieldViewProps<'singleChoice'>) {
   const { field, value, error } = state;
   return (
-    <ChoiceFieldset {...group} role="group" field={field} hint={field.helpText} error={error}>
+    <ChoiceFieldset
+      {...group}
+      role="group"
+      label={field.label}
+      layout={getOptionLayout(field)}
+      hint={field.helpText}
+      error={error}
+    >
       {field.options.map((option, index) => (
         <AnswerButton
           key={option.value}

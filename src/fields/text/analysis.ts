@@ -1,33 +1,94 @@
-import { type FieldAnalysis, toExhaustiveCandidates } from '../field-analysis';
+import {
+  aroundLimits,
+  type BoundaryAnswer,
+  type FieldAnalysis,
+  toExhaustiveCandidates,
+} from '../field-analysis';
+import { isAcceptedAnswer } from '../field-rules';
 import type { FieldOf } from '../field-schema';
+import { findSampleText } from '../sample-answers';
+import { readSafePattern } from '../../text/safe-pattern';
+import { getFormatExample } from './values';
 import { findTextAnswers, getLimits, typedAnalysis } from '../typed-analysis';
 
 type TextField = FieldOf<'text'>;
 
-const sampleTexts: Record<TextField['autocomplete'], string> = {
+const sampleTexts: Record<TextField['autocomplete'], string | null> = {
   name: 'Ana Silva',
   'organization-title': 'Product Manager',
-  off: 'A few words of my own',
+  off: null,
 };
+const anyText = 'A few words of my own';
+
+/** A text that fits the format of a field, and one that does not; null without a format. */
+function getFormatTexts({ format }: TextField): { example: string; misfit: string } | null {
+  if (format === undefined) return null;
+  if (format.kind !== 'pattern') return { example: getFormatExample(format), misfit: '?' };
+  const read = readSafePattern(format.pattern);
+  return 'problem' in read ? null : read;
+}
 
 /** Repeats and cuts a text to fit into the limits. */
-const fitLength = (text: string, min: number, max: number): string =>
-  text.repeat(Math.max(1, Math.ceil(min / text.length))).slice(0, max);
+const fitLength = (text: string, separator: string, min: number, max: number): string =>
+  Array.from({ length: Math.max(1, Math.ceil(min / text.length)) }, () => text)
+    .join(separator)
+    .slice(0, max);
+
+/** The limits of a text's length. */
+const getLengthLimits = (field: TextField): number[] => [
+  ...getLimits(field, 'minLength'),
+  field.maxLength,
+  ...getLimits(field, 'maxLength'),
+];
+
+/** Texts below, at and above the limits of length. They contain what the field asks for. */
+function findLengthBoundaries(field: TextField): BoundaryAnswer[] {
+  const required = field.validation.flatMap((entry) =>
+    entry.rule === 'contains' ? [entry.value] : [],
+  );
+  const text = required.length === 0 ? 'Ada Lovelace' : required.join(' ');
+  return aroundLimits(getLengthLimits(field))
+    .filter((length) => length > 0)
+    .map((length) => ({
+      name: getLengthName(length),
+      value: text.slice(0, length).trim().padEnd(length, 'x'),
+    }));
+}
+
+const getLengthName = (length: number): string => `${String(length)} characters`;
 
 /** A text that meets the field's rules on length and content. */
 function getSampleText(field: TextField): string {
-  const text = field.suggestions[0] ?? sampleTexts[field.autocomplete];
+  const formatted = getFormatTexts(field)?.example;
+  if (formatted !== undefined) return formatted;
+  const text =
+    field.suggestions[0] ?? sampleTexts[field.autocomplete] ?? findSampleText(field) ?? anyText;
   const min = Math.max(1, ...getLimits(field, 'minLength'));
   const max = Math.min(field.maxLength, ...getLimits(field, 'maxLength'));
   const missing = field.validation.flatMap((entry) =>
     entry.rule === 'contains' && !text.includes(entry.value) ? [entry.value] : [],
   );
-  return fitLength([text, ...missing].join(' '), min, max);
+  const complete = [text, ...missing].join(' ');
+  // A cut may leave a space at the end, which does not count.
+  const spaced = fitLength(complete, ' ', min, max);
+  return isAcceptedAnswer(field, spaced) ? spaced : fitLength(complete, '', min, max);
 }
 
 export const text: FieldAnalysis<TextField> = {
   ...typedAnalysis,
   form: 'text',
-  findCandidates: (field, compared) => toExhaustiveCandidates(findTextAnswers(field, compared)),
+  findCandidates: (field, compared) =>
+    toExhaustiveCandidates(
+      findTextAnswers(field, compared, (texts) => [
+        ...(getFormatTexts(field) === null ? [] : [getSampleText(field)]),
+        ...texts,
+      ]),
+    ),
+  describeInput: (field) => {
+    const texts = getFormatTexts(field);
+    return texts === null ? undefined : `a text such as "${texts.example}", not "${texts.misfit}"`;
+  },
+  findBoundaries: findLengthBoundaries,
+  getBoundaryName: (value) => getLengthName(String(value ?? '').trim().length),
   getSampleAnswer: getSampleText,
 };

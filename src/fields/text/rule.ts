@@ -1,8 +1,21 @@
-import { type FieldRule, parseText, validateRequired } from '../field-rule';
+import {
+  createValidationError,
+  type FieldRule,
+  isBlank,
+  parseText,
+  validateRequired,
+} from '../field-rule';
 import type { FieldOf } from '../field-schema';
+import { getFormatExpression } from './values';
 
 export const text: FieldRule<FieldOf<'text'>> = {
   parse: ({ maxLength }, raw) => parseText(raw, maxLength),
-  validate: validateRequired,
+  validate: (field, value) => {
+    const { format } = field;
+    if (format === undefined || isBlank(value)) return validateRequired(field, value);
+    return getFormatExpression(format).test(String(value).trim())
+      ? null
+      : createValidationError(format.kind);
+  },
   getLabel: (_, value) => String(value),
 };

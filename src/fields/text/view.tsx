@@ -1,8 +1,16 @@
 import { useId } from 'react';
 import { Chip } from '../../ui/chip';
 import { TextField } from '../../ui/text-field';
+import type { FieldOf } from '../field-schema';
 import type { FieldView, FieldViewProps } from '../field-view';
 import { hasSuggestion, toggleSuggestion } from './suggestions';
+
+/** The keyboard of a phone and what a browser may fill in. */
+function getFormatInput({ format, autocomplete }: FieldOf<'text'>) {
+  if (format?.kind === 'url') return { inputMode: 'url', autoComplete: 'url' } as const;
+  if (format?.kind === 'postalCode') return { autoComplete: 'postal-code' };
+  return { autoComplete: autocomplete };
+}
 
 /** Free text, with suggestions below it where the definition gives some (Q2-03). */
 function TextView({ state, disabled, onAnswer }: FieldViewProps<'text'>) {
@@ -17,7 +25,7 @@ function TextView({ state, disabled, onAnswer }: FieldViewProps<'text'>) {
       name={field.id}
       value={text}
       placeholder={field.placeholder}
-      autoComplete={field.autocomplete}
+      {...getFormatInput(field)}
       maxLength={field.maxLength}
       required={field.required}
       disabled={disabled}

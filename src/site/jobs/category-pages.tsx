@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { preloadOnIntent } from '../../browser/import-with-retry';
 import { CallToAction } from '../call-to-action';
 import { LazySubscribeDialog } from '../forms/lazy-subscribe-dialog';
-import { NotFoundPage } from '../not-found/not-found-page';
+import { LazyNotFoundPage } from '../not-found/lazy-not-found-page';
 import { PageHead } from '../page-head';
 import { toAlertPrefill } from './filter-alert';
 import { JobBrowser } from './job-browser';
@@ -84,5 +84,5 @@ function CategoryListing({ category: { slug, label, text } }: { category: JobCat
 export function CategoryPage() {
   const { slug } = useParams();
   const category = jobCategories.find((candidate) => candidate.slug === slug);
-  return category === undefined ? <NotFoundPage /> : <CategoryListing category={category} />;
+  return category === undefined ? <LazyNotFoundPage /> : <CategoryListing category={category} />;
 }

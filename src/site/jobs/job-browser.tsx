@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   jobFilters,
@@ -7,13 +7,15 @@ import {
   sampleMessages,
   savedJobs,
 } from '../../content/job-listings';
+import { lazyWithPreload } from '../../browser/import-with-retry';
+import { useHydrated } from '../../browser/use-hydrated';
 import type { Job } from '../../content/jobs';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
 import { classNames } from '../../ui/class-names';
-import { EmptyListScene } from '../../ui/scenes/empty-list-scene';
 import { Notice } from '../../ui/notice';
+import { Scene } from '../../ui/scenes/scene';
 import { SelectField } from '../../ui/select-field';
 import { PageBand } from '../page-band';
 import { FilterAlert } from './filter-alert';
@@ -47,11 +49,30 @@ function SortControl({ listState: { query, replace } }: { listState: JobListStat
   );
 }
 
+/** Keeps the space of a drawing until its code has loaded, and where it cannot. */
+const EmptyScene = () => <Scene>{null}</Scene>;
+
+const EmptyListScene = lazyWithPreload(
+  async () => (await import('../../ui/scenes/empty-list-scene')).EmptyListScene,
+  EmptyScene,
+);
+
+/** Not prerendered: what the prerender imports belongs to the first load of the page. */
+function ListDrawing() {
+  return useHydrated() ? (
+    <Suspense fallback={<EmptyScene />}>
+      <EmptyListScene />
+    </Suspense>
+  ) : (
+    <EmptyScene />
+  );
+}
+
 /** @param savedOnly whether the list is that of the saved jobs */
 function NoJobs({ savedOnly, onClear }: { savedOnly: boolean; onClear: () => void }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-xl border border-line bg-surface p-6">
-      <EmptyListScene />
+      <ListDrawing />
       <p className="text-lg">{savedOnly ? savedJobs.none : copy.none}</p>
       <Button variant="secondary" onClick={onClear}>
         {savedOnly ? savedJobs.showAll : jobFilters.clear}

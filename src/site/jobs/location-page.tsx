@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { jobActions, listingPages } from '../../content/job-listings';
 import type { PlaceOption } from '../../content/places';
 import { CallToAction } from '../call-to-action';
-import { NotFoundPage } from '../not-found/not-found-page';
+import { LazyNotFoundPage } from '../not-found/lazy-not-found-page';
 import { PageHead } from '../page-head';
 import { JobBrowser } from './job-browser';
 import { isJobInPlace, findPlaceBySlug, toPlaceSlug } from './job-places';
@@ -39,5 +39,5 @@ function LocationListing({ place }: { place: PlaceOption }) {
 export function LocationPage() {
   const { slug = '' } = useParams();
   const place = findPlaceBySlug(slug);
-  return place === null ? <NotFoundPage /> : <LocationListing place={place} />;
+  return place === null ? <LazyNotFoundPage /> : <LocationListing place={place} />;
 }

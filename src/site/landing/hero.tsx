@@ -38,7 +38,7 @@ function HeroFacts() {
         {factClaims.map(({ text }) => (
           <li
             key={text}
-            className="font-semibold max-sm:inline-block max-sm:not-last:after:content-['_·_'] sm:border-t sm:border-line sm:py-5 sm:pr-8 sm:text-lg sm:leading-snug"
+            className="font-semibold sm:border-t sm:border-line sm:py-5 sm:pr-8 sm:text-lg sm:leading-snug"
           >
             {text}
           </li>

@@ -188,7 +188,7 @@ function Modal() {
   );
 }
 
-const showcaseSections: readonly { title: string; content: ReactNode }[] = [
+const showcaseSections: readonly ShowcaseSection[] = [
   { title: copy.parts.mark, content: <Mark /> },
   { title: copy.parts.colours, content: <Colours /> },
   { title: copy.parts.typography, content: <Typography /> },
@@ -207,8 +207,17 @@ const showcaseSections: readonly { title: string; content: ReactNode }[] = [
   { title: copy.parts.modal, content: <Modal /> },
 ];
 
-/** `/library`: showcase of the UI components for developers (ST-07). */
-export function LibraryPage() {
+interface ShowcaseSection {
+  title: string;
+  content: ReactNode;
+}
+
+/**
+ * `/library`: showcase of the UI components for developers (ST-07).
+ * @param fieldTypes every field type of a funnel, which the app supplies
+ */
+export function LibraryPage({ fieldTypes }: { fieldTypes: ReactNode }) {
+  const sections = [...showcaseSections, { title: copy.parts.fieldTypes, content: fieldTypes }];
   return (
     <>
       <PageHead title={copy.title} description={copy.description} path="/library" />
@@ -216,7 +225,7 @@ export function LibraryPage() {
         <h1 className="text-4xl font-bold">{copy.title}</h1>
         <p className="mt-4 max-w-step text-lg text-ink-soft">{copy.lead}</p>
       </PageBand>
-      {showcaseSections.map(({ title, content }, index) => (
+      {sections.map(({ title, content }, index) => (
         <Section key={title} title={title} tone={index % 2 === 0 ? 'plain' : 'surface'}>
           {content}
         </Section>

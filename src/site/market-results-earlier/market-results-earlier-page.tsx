@@ -15,6 +15,7 @@ import { PageHead } from '../page-head';
 import { PlanFeatures } from '../plan-features';
 import { CheckoutNote } from '../results/checkout-note';
 import { MainAction } from '../results/main-action';
+import { StepList } from '../results/next-steps';
 import { ShareResult } from '../results/share-result';
 import { StickyOffer } from '../results/sticky-offer';
 import { Section } from '../section';
@@ -65,27 +66,6 @@ function IncludedFeatures() {
   );
 }
 
-function NextSteps() {
-  return (
-    <ol className="grid gap-5">
-      {copy.steps.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-4">
-          <span
-            aria-hidden
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent-text"
-          >
-            {index + 1}
-          </span>
-          <div>
-            <p className="font-semibold text-ink">{title}</p>
-            <p>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 function Result({ state, bands, fallbackTo }: ResultProps) {
   return (
     <>
@@ -101,7 +81,7 @@ function Result({ state, bands, fallbackTo }: ResultProps) {
           <AnswerAnalysis answers={state.selectedAnswers} />
         </Collapsible>
         <Collapsible title={copy.stepsTitle} level="h2">
-          <NextSteps />
+          <StepList steps={copy.steps} />
         </Collapsible>
       </div>
       <div className="print:hidden">

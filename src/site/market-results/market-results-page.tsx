@@ -18,7 +18,6 @@ import { type ResultPageProps, useFunnelResult } from '../use-funnel-result';
 import { useKeepLastResult } from '../results/use-keep-last-result';
 import { PageBand } from '../page-band';
 import { PageHead } from '../page-head';
-import { FormerPrice } from '../plan-card';
 import { CheckoutNote } from '../results/checkout-note';
 import { MainAction } from '../results/main-action';
 import { NextSteps } from '../results/next-steps';
@@ -29,6 +28,7 @@ import { TestimonialGrid } from '../testimonial-grid';
 import { type MarketState, marketStateSchema } from './market-state';
 import { ScoreHeadline } from './score-headline';
 import { TermOfferChooser } from './term-offer-chooser';
+import { TermOfferPrice } from './term-offer-price';
 
 const discountsByOffer = termOffers
   .map((offer) => `${offer.name} ${String(getTermOfferDiscount(offer))}%`)
@@ -37,7 +37,10 @@ const discountsByOffer = termOffers
 /** Static, because a countdown at zero must neither tick nor be announced (Q5-06). */
 function DiscountBanner() {
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1.5 bg-ink px-5 py-3 text-center text-sm text-paper print:hidden">
+    <div
+      data-scheme="dark"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1.5 bg-deep px-5 py-3 text-center text-sm text-ink print:hidden"
+    >
       <p className="font-semibold">{copy.banner}</p>
       <p className="font-bold tabular-nums">{copy.countdown}</p>
       <Badge tone="solid">{copy.badge}</Badge>
@@ -103,19 +106,11 @@ function FirstOffer({
       aria-label={offer.name}
       className="mx-auto grid w-full max-w-step gap-3 border-t border-line pt-4 text-center"
     >
-      <div>
+      <div className="grid justify-items-center">
         <p className="font-semibold">
           {offer.name}, {offer.term}
         </p>
-        <p className="flex flex-wrap items-baseline justify-center gap-x-2">
-          <span className="text-2xl font-bold tabular-nums">{formatPrice(offer.weekly)}</span>
-          <span className="text-ink-soft">per week</span>
-          <FormerPrice dollars={offer.originalWeekly} />
-        </p>
-        <p className="text-sm">
-          {formatPrice(offer.total)} in total for {offer.term}{' '}
-          <FormerPrice dollars={offer.originalTotal} />
-        </p>
+        <TermOfferPrice offer={offer} className="text-2xl" />
       </div>
       <MainAction className="grid print:hidden">
         <Button size="large" onClick={onShowPlans}>

@@ -5,8 +5,7 @@ import { Badge } from '../../ui/badge';
 import { ChoiceSurface } from '../../ui/choice-surface';
 import { choiceMarkStyles } from '../../ui/choice-mark-styles';
 import { CheckList } from '../check-list';
-import { formatPrice } from '../format-price';
-import { FormerPrice } from '../plan-card';
+import { TermOfferPrice } from './term-offer-price';
 
 function TermOfferCard({
   offer,
@@ -41,15 +40,7 @@ function TermOfferCard({
         {offer.name}, {offer.term}
       </label>
       <div id={`${inputId}-terms`} className="grid gap-4">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-3xl font-bold tabular-nums">{formatPrice(offer.weekly)}</span>
-          <span className="text-ink-soft">per week</span>
-          <FormerPrice dollars={offer.originalWeekly} />
-        </p>
-        <p className="text-sm">
-          {formatPrice(offer.total)} in total for {offer.term}{' '}
-          <FormerPrice dollars={offer.originalTotal} />
-        </p>
+        <TermOfferPrice offer={offer} />
         <CheckList entries={[offer.jobsPerDay, offer.model, ...limits].map((text) => ({ text }))} />
       </div>
     </div>

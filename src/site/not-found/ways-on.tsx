@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { notFoundWays as copy } from '../../content/site-messages';
+import { notFoundWays as copy } from '../../content/not-found';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 

@@ -84,8 +84,10 @@ function AnswersAndSteps({ state, fallbackTo, reopen }: ResultProps) {
     <PageBand className="grid gap-10 pb-14 sm:pb-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16 print:gap-4 print:pb-0">
       <AnswerReview
         questions={state.review}
-        renderChange={(field, label) => (
-          <ChangeLink {...{ field, fallbackTo, reopen }}>{label}</ChangeLink>
+        renderChange={({ fieldId }, label) => (
+          <ChangeLink field={fieldId} {...{ fallbackTo, reopen }}>
+            {label}
+          </ChangeLink>
         )}
       />
       <div className="grid content-start gap-8">

@@ -12,9 +12,6 @@ import { StickyOffer } from '../results/sticky-offer';
 import { ToldUs } from '../results/told-us';
 import type { ResultsState } from './results-state';
 
-/** How many answers stand beside the plan. */
-const REASON_COUNT = 3;
-
 /** The first screen: the plan, why, its price and one action. */
 export function Recommendation({ state }: { state: ResultsState }) {
   const plan = plans[state.displayedPlan];
@@ -30,7 +27,7 @@ export function Recommendation({ state }: { state: ResultsState }) {
         {state.reason !== null && (
           <p className="max-w-step text-base text-ink-soft sm:text-lg">{state.reason}</p>
         )}
-        <ToldUs answers={state.review.slice(0, REASON_COUNT).map(({ answer }) => answer)} />
+        <ToldUs answers={state.review.map(({ answer }) => answer)} />
       </div>
       <Card tone="raised" asChild>
         <article aria-label={plan.name} className="grid gap-4">

@@ -9,13 +9,13 @@ export interface ReviewedQuestion {
 }
 
 /** All answers, each with a way to change it. */
-export function AnswerReview({
+export function AnswerReview<Question extends ReviewedQuestion>({
   questions,
   renderChange,
 }: {
-  questions: readonly ReviewedQuestion[];
+  questions: readonly Question[];
   /** @param label what the control is called */
-  renderChange: (fieldId: string, label: ReactNode) => ReactNode;
+  renderChange: (question: Question, label: ReactNode) => ReactNode;
 }) {
   const headingId = useId();
   return (
@@ -27,20 +27,20 @@ export function AnswerReview({
         {copy.review.lead} {copy.review.back}
       </p>
       <dl className="mt-4 divide-y divide-line border-y border-line print:mt-2">
-        {questions.map(({ fieldId, question, answer }) => (
+        {questions.map((entry) => (
           <div
-            key={fieldId}
+            key={entry.fieldId}
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3 print:py-1 sm:grid-cols-[1fr_1fr_auto]"
           >
-            <dt className="text-sm text-ink-soft sm:text-base">{question}</dt>
+            <dt className="text-sm text-ink-soft sm:text-base">{entry.question}</dt>
             <dd dir="auto" className="col-start-1 font-semibold wrap-anywhere sm:col-start-2">
-              {answer}
+              {entry.answer}
             </dd>
             <dd className="col-start-2 row-span-2 row-start-1 whitespace-nowrap sm:col-start-3 sm:row-span-1 print:hidden">
               {renderChange(
-                fieldId,
+                entry,
                 <>
-                  {copy.review.change} <span className="sr-only">{question}</span>
+                  {copy.review.change} <span className="sr-only">{entry.question}</span>
                 </>,
               )}
             </dd>

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { results as copy } from '../../content/results';
 
-/** Why: some of the visitor's own answers, in the words of the quiz. */
+/** More would push the price off the first screen of a phone. */
+const MAX_ANSWERS = 3;
+
+/** Why: the first of the visitor's own answers, in the words of the quiz. */
 export function ToldUs({ answers }: { answers: readonly string[] }) {
   const labelId = useId();
   if (answers.length === 0) return null;
@@ -11,7 +14,7 @@ export function ToldUs({ answers }: { answers: readonly string[] }) {
         {copy.toldUs}
       </p>
       <ul aria-labelledby={labelId} className="mt-1.5 flex flex-wrap gap-2">
-        {answers.map((text) => (
+        {answers.slice(0, MAX_ANSWERS).map((text) => (
           <li
             key={text}
             dir="auto"

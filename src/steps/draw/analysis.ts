@@ -1,4 +1,5 @@
 import { formatBullets, type StepAnalysis, toSingleButton } from '../step-analysis';
+import { copyStates } from '../story-states';
 
 export const draw: StepAnalysis<'draw'> = {
   colours: { fill: '#fdf3dc', line: '#96690b' },
@@ -12,15 +13,17 @@ export const draw: StepAnalysis<'draw'> = {
     );
   },
   getWalkButtons: () => ['spin', 'next'],
-  getAvailableActions: (_, { status, canContinue }) =>
-    status === 'ready'
-      ? toSingleButton('spin')
-      : toSingleButton('next', status === 'won' && canContinue),
+  getAvailableActions: (_, { status, canContinue, prize }) => {
+    if (status === 'ready') return toSingleButton('spin');
+    const { buttons, answers } = toSingleButton('next', status === 'won' && canContinue);
+    const canSpinAgain = status === 'won' && prize !== null && prize.attemptsLeft > 0;
+    return { buttons: canSpinAgain ? [...buttons, 'spin'] : buttons, answers };
+  },
   storyStates: [
     { state: 'ready' },
     { state: 'spinning' },
     { state: 'won' },
-    { state: 'longest' },
+    ...copyStates,
     { state: 'reducedMotion' },
   ],
 };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { findDuplicates } from '../../definition/parts/find-duplicates';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
+import { declareName, referTo } from '../../definition/parts/name-schemas';
 import { stepBaseShape } from '../../definition/parts/step-parts';
 import { copySchema } from '../../definition/parts/text-schemas';
 import { describeUnknownName } from '../../definition/parts/unknown-name';
 
 const outcomeSchema = z.strictObject({
-  value: z.string().min(1).max(80),
+  value: declareName('outcome', z.string().min(1).max(80)),
   label: copySchema,
   weight: z.number().nonnegative(),
   description: copySchema.optional(),
@@ -15,20 +16,40 @@ const outcomeSchema = z.strictObject({
 const schema = z.strictObject({
   ...stepBaseShape,
   kind: z.literal('draw'),
-  outcomes: z.array(outcomeSchema).min(2),
+  outcomes: z
+    .array(outcomeSchema)
+    .min(2)
+    .meta({
+      examples: [
+        [
+          { value: 'small', label: 'A small prize', weight: 70 },
+          { value: 'large', label: 'A large prize', weight: 30 },
+        ],
+      ],
+    }),
   attempts: z.int().positive().default(1),
   onRestart: z
     .enum(['clear', 'keep'])
     .default('clear')
     .meta({ description: 'Whether a visitor who starts again draws again' }),
   animation: z.strictObject({
-    durationMs: z.int().positive().max(30_000),
-    minTurns: z.int().positive(),
+    durationMs: z
+      .int()
+      .positive()
+      .max(30_000)
+      .meta({ examples: [4000] }),
+    minTurns: z
+      .int()
+      .positive()
+      .meta({ examples: [5] }),
     slices: z
-      .array(z.string())
+      .array(referTo('outcome', z.string()))
       .min(2)
       .max(24)
-      .meta({ description: 'The wheel clockwise from the top: one outcome value a slice' }),
+      .meta({
+        description: 'The wheel clockwise from the top: one outcome value a slice',
+        examples: [['small', 'large', 'small']],
+      }),
   }),
 });
 

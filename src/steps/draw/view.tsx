@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { StepForm } from '../step-form';
+import { Button } from '../../ui/button';
 import { StepIntro } from '../../ui/step-heading';
 import type { StepViewStatus, StepViewProps } from '../step-view';
 import type { WheelProps } from './wheel';
@@ -79,6 +80,11 @@ export function DrawView({
             </div>
           )}
         </div>
+        {won && prize !== null && prize.attemptsLeft > 0 && (
+          <Button variant="secondary" className="self-center" onClick={onSpin}>
+            {labels.spin}
+          </Button>
+        )}
       </StepForm>
     </div>
   );

@@ -1,4 +1,9 @@
 import { type StepAnalysis, toSingleButton } from '../step-analysis';
+import { type Arrival, copyStates } from '../story-states';
+
+/** An ending with a result page is only seen until that page opens. */
+const staysVisible = (_: unknown, { funnel }: Arrival): boolean =>
+  funnel.definition.result === undefined;
 
 export const ending: StepAnalysis<'ending'> = {
   colours: { fill: '#e3edfc', line: '#2b5fb3' },
@@ -8,6 +13,6 @@ export const ending: StepAnalysis<'ending'> = {
   getAvailableActions: () => toSingleButton('restart'),
   storyStates: [
     { state: 'ended' },
-    { state: 'longest', when: (_, { definition }) => definition.result === undefined },
+    ...copyStates.map(({ state }) => ({ state, when: staysVisible })),
   ],
 };

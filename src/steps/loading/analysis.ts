@@ -1,5 +1,9 @@
 import { type StepAnalysis, toSingleButton } from '../step-analysis';
-import { getPreparedStep } from '../story-states';
+import { type Arrival, copyStates, getPreparedStep } from '../story-states';
+
+/** A decision with a default always has a result. */
+const canBeUndecided = (step: { id: string }, { funnel }: Arrival): boolean =>
+  getPreparedStep(funnel, step).decisions.some((decision) => decision.default === undefined);
 
 export const loading: StepAnalysis<'loading'> = {
   colours: { fill: '#f3eefb', line: '#7650b8' },
@@ -11,9 +15,9 @@ export const loading: StepAnalysis<'loading'> = {
     { state: 'running' },
     {
       state: 'undecided',
-      when: (step, funnel) => getPreparedStep(funnel, step).decisions.length > 0,
+      when: canBeUndecided,
     },
-    { state: 'longest' },
+    ...copyStates,
     { state: 'reducedMotion' },
   ],
 };

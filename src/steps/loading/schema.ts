@@ -6,7 +6,11 @@ export const loading = {
   schema: z.strictObject({
     ...stepBaseShape,
     kind: z.literal('loading'),
-    durationMs: z.int().positive().max(30_000),
+    durationMs: z
+      .int()
+      .positive()
+      .max(30_000)
+      .meta({ examples: [3000] }),
     body: z.array(copySchema).default([]),
   }),
 };

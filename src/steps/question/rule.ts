@@ -1,3 +1,4 @@
+import { getFieldRule } from '../../fields/field-rules';
 import {
   addSubmissionState,
   createBackTransitions,
@@ -14,7 +15,7 @@ export const question: StepRule<'question'> = {
   advancesOnChoice: ({ advance, fields, labels }) =>
     advance === 'onContinue' &&
     fields.length === 1 &&
-    fields[0]?.type === 'singleChoice' &&
+    fields.every((field) => getFieldRule(field).takesOneChoice === true) &&
     labels?.next === undefined,
   validatesOnPress: ({ advance, whileIncomplete }) =>
     advance === 'onContinue' && whileIncomplete === 'validate',

@@ -1,5 +1,5 @@
 import { formatBullets, type StepAnalysis, toSingleButton } from '../step-analysis';
-import { submissionStates } from '../story-states';
+import { copyStates, submissionStates } from '../story-states';
 
 export const statement: StepAnalysis<'statement'> = {
   colours: { fill: '#eef2f7', line: '#5b6b82' },
@@ -11,5 +11,5 @@ export const statement: StepAnalysis<'statement'> = {
   ],
   getWalkButtons: () => ['next'],
   getAvailableActions: (_, { canContinue }) => toSingleButton('next', canContinue),
-  storyStates: [{ state: 'ready' }, ...submissionStates, { state: 'longest' }],
+  storyStates: [{ state: 'ready' }, ...submissionStates, ...copyStates],
 };

@@ -1,0 +1,68 @@
+import { isIsoDay, shiftDay } from '../../text/iso-day';
+import {
+  type AnswerInterval,
+  type ComparedValues,
+  type FieldAnalysis,
+  toExhaustiveCandidates,
+} from '../field-analysis';
+import { isAcceptedAnswer } from '../field-rules';
+import { typedAnalysis } from '../typed-analysis';
+import type { DateField } from './schema';
+
+/** A day for a field without limits. */
+const anyDay = '2027-03-17';
+const birthDay = '1994-03-17';
+
+/** The days before, at and after each limit of the field and its conditions, in order. */
+function findBoundaryDays({ earliest, latest }: DateField, compared: ComparedValues): string[] {
+  const limits = [earliest, latest, ...compared].filter(isIsoDay);
+  const days = limits.flatMap((day) => [shiftDay(day, -1, 'd'), day, shiftDay(day, 1, 'd')]);
+  return [...new Set(days)].sort();
+}
+
+function formatInterval(
+  { earliest, latest }: DateField,
+  { first, last, isLowest, isHighest }: AnswerInterval,
+): string {
+  const isOpenBelow = isLowest && earliest === undefined;
+  const isOpenAbove = isHighest && latest === undefined;
+  if (isOpenBelow && isOpenAbove) return 'any day';
+  if (isOpenBelow) return `until ${String(last)}`;
+  if (isOpenAbove) return `from ${String(first)} on`;
+  return first === last ? String(first) : `${String(first)} to ${String(last)}`;
+}
+
+/** What the field asks for, as far as its limits allow; else the first day that fits. */
+function getSampleDay(field: DateField): string {
+  const { earliest, latest, autocomplete } = field;
+  const typical = autocomplete === 'bday' ? birthDay : anyDay;
+  const days = [typical, earliest, latest, anyDay].filter(isIsoDay);
+  return days.find((day) => isAcceptedAnswer(field, day)) ?? typical;
+}
+
+const describeRange = ({ earliest, latest }: DateField): string =>
+  [
+    ...(earliest === undefined ? [] : [`from ${earliest}`]),
+    ...(latest === undefined ? [] : [`until ${latest}`]),
+  ].join(' ');
+
+export const date: FieldAnalysis<DateField> = {
+  ...typedAnalysis,
+  form: 'date',
+  findCandidates: (field, compared) => {
+    const days = findBoundaryDays(field, compared);
+    return toExhaustiveCandidates([undefined, ...(days.length === 0 ? [anyDay] : days)]);
+  },
+  formatInterval,
+  findBoundaries: (field, compared) =>
+    findBoundaryDays(field, compared).map((value) => ({ name: value, value })),
+  getBoundaryName: String,
+  getSampleAnswer: getSampleDay,
+  describeInput: (field) => `a day such as ${getSampleDay(field)} ${describeRange(field)}`.trim(),
+  parseTypedAnswer: (_, typed) => {
+    const text = typed.trim();
+    return text === '' || isIsoDay(text)
+      ? { value: text }
+      : { problem: `"${typed}" is not a day such as ${anyDay}.` };
+  },
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import {
+  choiceOperators,
+  labelledFieldShape,
+  personalSchema,
+} from '../../definition/parts/field-parts';
+import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
+import { dayText } from '../../definition/parts/possible-value';
+import { daySchema } from '../../definition/parts/text-schemas';
+import { haveEmptyRange } from './values';
+
+const schema = z.strictObject({
+  ...labelledFieldShape,
+  type: z.literal('date'),
+  personal: personalSchema.default(false),
+  autocomplete: z
+    .enum(['bday', 'off'])
+    .default('off')
+    .meta({ description: 'What a browser may fill in: bday is the day of birth' }),
+  required: z.boolean().default(true).meta({ description: 'Whether an answer is needed' }),
+  earliest: daySchema.optional().meta({
+    description: 'The first day that fits: "2026-01-31", or relative to the visit, "today+30d"',
+  }),
+  latest: daySchema.optional().meta({
+    description: 'The last day that fits: "2026-12-31", or relative to the visit, "today-18y"',
+  }),
+});
+
+export type DateField = z.output<typeof schema>;
+
+const checkRange = ({ earliest, latest }: DateField, path: DefinitionPath): RawIssue[] =>
+  earliest !== undefined && latest !== undefined && haveEmptyRange(earliest, latest)
+    ? [
+        {
+          code: 'field/earliest-over-latest',
+          path: [...path, 'earliest'],
+          params: { earliest, latest },
+        },
+      ]
+    : [];
+
+export const date = {
+  schema,
+  operators: [...choiceOperators, 'before', 'after', 'between', 'ageAtLeast', 'ageBelow'] as const,
+  comparesDays: true,
+  getPossibleValue: () => dayText,
+  check: checkRange,
+} as const;
