@@ -68,7 +68,8 @@ function createNotice(
   code: StepNotice['code'],
 ): { notice: StepNotice } {
   const messages = getPreparedStep(funnel, stepId).submission?.messages;
-  const message = code === 'undecided' || code === 'offline' ? undefined : messages?.[code];
+  const message =
+    code === 'undecided' || code === 'offline' || code === 'changed' ? undefined : messages?.[code];
   return { notice: { code, message: message ?? null } };
 }
 

@@ -28,6 +28,14 @@ function createLimitComparator(
   };
 }
 
+/** ISO days compare as text. */
+function createDayComparator(holds: (day: string, limit: string) => boolean): ComparatorFactory {
+  return (operand) => {
+    const limit = String(toOperandList(operand)[0]);
+    return (value) => typeof value === 'string' && holds(value, limit);
+  };
+}
+
 const operatorComparators: Record<Exclude<Operator, 'isEmpty'>, ComparatorFactory> = {
   is: (operand) => (value) => value === operand,
   isNot: (operand) => (value) => value !== operand,
@@ -46,7 +54,15 @@ const operatorComparators: Record<Exclude<Operator, 'isEmpty'>, ComparatorFactor
   lte: createLimitComparator((value, limit) => value <= limit),
   gt: createLimitComparator((value, limit) => value > limit),
   gte: createLimitComparator((value, limit) => value >= limit),
+  before: createDayComparator((day, limit) => day < limit),
+  after: createDayComparator((day, limit) => day > limit),
+  // Resolved for each visit, see visit-facts.ts.
+  ageAtLeast: () => () => false,
+  ageBelow: () => () => false,
   between: (operand) => {
+    const [first, last] = toOperandList(operand);
+    if (typeof first === 'string' && typeof last === 'string')
+      return (day) => typeof day === 'string' && day >= first && day <= last;
     const [low = Number.NaN, high = Number.NaN] = toOperandList(operand).map(Number);
     return (value) => Number(value) >= low && Number(value) <= high;
   },

@@ -42,7 +42,7 @@ export interface CurrentStep {
   canSubmit: boolean;
   /** Whether a choice made with a pointer presses the step's button after a delay. */
   advancesOnChoice: boolean;
-  /** `paused`: not while a submission or a wheel is running. */
+  /** `paused`: not while a submission or a wheel is running, or the page of the result opens. */
   back: 'allowed' | 'exits' | 'denied' | 'paused';
   /** How many times Back leads to an earlier step. */
   depth: number;
@@ -130,7 +130,10 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
   const facts = createFacts(funnel.prepared, context, step.id);
   const status = getStepStatus(position, step);
   const depth = getBackDepth(prepared, context.trail);
-  const isBusy = status === 'submitting' || status === 'spinning' || status === 'ended';
+  const isWaiting = status === 'submitting' || status === 'spinning';
+  const isEnded = status === 'ended';
+  const opensPage = isEnded && funnel.definition.result !== undefined;
+  const isBusy = isWaiting || isEnded;
   const fields = getCurrentFields(prepared, context, facts);
   const canContinue = !isBusy && isStepComplete(prepared, context, facts);
   return {
@@ -143,7 +146,7 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
       canContinue ||
       (!isBusy && fields.length > 0 && (validatesOnPress(step) || !fields.some(disablesSubmit))),
     advancesOnChoice: prepared.advancesOnChoice,
-    back: getBackStatus(step, depth, isBusy),
+    back: getBackStatus(step, depth, isWaiting || opensPage),
     depth,
     progress: getProgress(funnel.definition, prepared, context),
     notice: context.notice,

@@ -1,5 +1,6 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import { emptyFacts } from './parts/facts';
+import { proofVisit, type VisitFacts } from './parts/visit-facts';
 import { prepare } from './prepare';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 
@@ -12,12 +13,15 @@ export interface FunnelModel {
 }
 
 /**
- * Prepares a checked definition.
+ * Prepares a checked definition for a visit.
  * @throws when no step can be shown first, which a checked definition excludes
  */
-export function createFunnelModel(definition: FunnelDefinition): FunnelModel {
-  const prepared = prepare(definition);
+export function createFunnelModel(
+  definition: FunnelDefinition,
+  visit: VisitFacts = proofVisit,
+): FunnelModel {
+  const prepared = prepare(definition, visit);
   const first = prepared.resolveFirstStep(emptyFacts);
   if (first === null) throw new Error(`Funnel "${definition.id}" has no first step to show.`);
-  return { definition, prepared, firstStepId: first };
+  return { definition: prepared.definition, prepared, firstStepId: first };
 }

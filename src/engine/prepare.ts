@@ -9,6 +9,8 @@ import {
 } from '../steps/step-rules';
 import { alwaysTrue, prepareCondition } from './conditions';
 import type { Facts, Predicate } from './parts/facts';
+import { proofVisit, type VisitFacts } from './parts/visit-facts';
+import { resolveDays } from './visit-facts';
 import type { PreparedField, PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
 import { canAwardPoints } from './scores';
 
@@ -32,10 +34,11 @@ function compileRoutes({ next }: Step): CompiledRoute[] {
 }
 
 /**
- * Prepares a definition, so that no transition searches it: conditions become functions, references
+ * Prepares a definition for a visit, so that no transition searches it: conditions become functions, references
  * become map entries, and each step lists the steps that can follow and precede it.
  */
-export function prepare(definition: FunnelDefinition): PreparedFunnel {
+export function prepare(source: FunnelDefinition, visit: VisitFacts = proofVisit): PreparedFunnel {
+  const definition = resolveDays(source, visit.today);
   const fields = new Map<string, PreparedField>();
   const steps = prepareSteps(definition, fields);
   const order = connectSteps([...steps.values()], steps);
@@ -53,6 +56,8 @@ export function prepare(definition: FunnelDefinition): PreparedFunnel {
 
   return {
     definition,
+    // A definition that reads no fact of the visit stores none.
+    visit: definition === source ? null : visit,
     steps,
     topologicalOrder: order.map(({ step }) => step.id),
     fields,

@@ -70,17 +70,16 @@ export function readCarriedAnswers(funnel: PreparedFunnel, state: unknown): Answ
   return parseUntrustedAnswers(funnel, untrusted);
 }
 
-/** Replays the answers from the first step to an ending; null where one is missing. */
-function replayToEnding(funnel: PreparedFunnel, first: string, answers: Answers) {
-  let context: FunnelContext = createFunnelContext({ answers });
-  let stepId = first;
-  while (funnel.steps.get(stepId)?.isFinal !== true) {
+/** Replays the carried answers from the first step to an ending; null where one is missing. */
+function replayToEnding(funnel: PreparedFunnel, state: unknown) {
+  let context: FunnelContext = createFunnelContext({ answers: readCarriedAnswers(funnel, state) });
+  let stepId = funnel.resolveFirstStep(emptyFacts);
+  while (stepId !== null && funnel.steps.get(stepId)?.isFinal !== true) {
     const next = resolveNextStep(funnel, context, stepId);
-    if (next === null) return null;
     context = { ...context, ...completeStep(funnel, context, stepId) };
     stepId = next;
   }
-  return { stepId, context };
+  return stepId === null ? null : { stepId, context };
 }
 
 /**
@@ -89,9 +88,7 @@ function replayToEnding(funnel: PreparedFunnel, first: string, answers: Answers)
  * @returns none where the answers reach no ending
  */
 export function recomputeWordedAnswers(funnel: PreparedFunnel, state: unknown): WordedAnswer[] {
-  const first = funnel.resolveFirstStep(emptyFacts);
-  const end =
-    first === null ? null : replayToEnding(funnel, first, readCarriedAnswers(funnel, state));
+  const end = replayToEnding(funnel, state);
   return end === null ? [] : getWordedAnswers(funnel, end.context, end.stepId);
 }
 
@@ -107,9 +104,8 @@ export function recomputeResult(
   dependencies: Pick<ResultDependencies, 'now' | 'getProductId'>,
 ): Record<string, JsonValue> | null {
   const { result } = funnel.definition;
-  const first = funnel.resolveFirstStep(emptyFacts);
-  if (result === undefined || first === null) return null;
-  const end = replayToEnding(funnel, first, readCarriedAnswers(funnel, state));
+  if (result === undefined) return null;
+  const end = replayToEnding(funnel, state);
   if (end === null) return null;
   const carried = resolveSources(result.carry, {
     funnel,

@@ -1,5 +1,6 @@
 import type { StoragePort } from '../ports/storage-port';
 import type { ResultDependencies } from './completion';
+import type { DroppedAnswer } from './migrate/dropped-answer';
 import type { Lead, SaveResult } from '../ports/leads-port';
 
 /** What a session needs from outside: storage, network, clock, randomness. */
@@ -16,6 +17,10 @@ export interface SessionPorts extends ResultDependencies {
   newId: () => string;
   /** Called once with the keys whose stored values the definition no longer accepts. */
   onProgressRepaired?: (keys: readonly string[]) => void;
+  /** The answers that a migration of the stored visit dropped, until they are told. */
+  getDroppedAnswers?: () => readonly DroppedAnswer[];
+  /** Called once the visitor is told that answers were dropped. */
+  onAnswersDropped?: () => void;
   /** Resolves with a result, also for failures. A rejection is reported as "unexpected". */
   submit: (lead: Lead) => Promise<SaveResult>;
 }

@@ -123,7 +123,13 @@ export function openSession(funnel: FunnelModel, ports: SessionPorts): Session {
   const skipsAnimation = (): boolean => ports.prefersReducedMotion?.() === true;
   // A restored wheel has stopped if its animation is skipped.
   const resumedAt = skipsAnimation() ? Infinity : ports.now();
-  const { startStepId, input } = resume(prepared, firstStepId, stored, resumedAt);
+  const resumed = resume(prepared, firstStepId, stored, resumedAt);
+  const { startStepId } = resumed;
+  const dropped = ports.getDroppedAnswers?.() ?? [];
+  const input: FunnelInput =
+    dropped.length === 0
+      ? resumed.input
+      : { ...resumed.input, notice: { code: 'changed', message: null } };
   const context = createFunnelContext(input);
   let repaired = findInvalidKeys(prepared, ports.storage, context, startStepId);
   const writer = createProgressWriter(funnel, ports);
@@ -134,9 +140,12 @@ export function openSession(funnel: FunnelModel, ports: SessionPorts): Session {
   const attach: Session['attach'] = (actor, onEnd) => {
     if (repaired.length > 0) ports.onProgressRepaired?.(repaired);
     repaired = [];
+    if (dropped.length > 0) ports.onAnswersDropped?.();
     let sentCount = actor.getSnapshot().context.queued.length;
     const observe = (snapshot: FunnelSnapshot): void => {
       if (hasEnded) return;
+      // A visitor who started again has sent nothing yet.
+      if (snapshot.context.queued.length < sentCount) sentCount = 0;
       const queued = snapshot.context.queued.slice(sentCount);
       sentCount += queued.length;
       const current = getCurrentStatus(funnel, snapshot);

@@ -4,18 +4,20 @@ import type { FunnelContext, DrawRecord } from './parts/context';
 import { getFieldValue } from './create-facts';
 import { getFieldRule, getSelectedOptions, isAnswer } from '../fields/field-rules';
 import type { PreparedField, PreparedFunnel } from './parts/prepared-funnel';
+import { getVisitKey } from '../text/visit-key';
 import type { StoragePort } from '../ports/storage-port';
 
 /** The engine writes no longer values. */
 const maxStoredLength = 64 * 1024;
 
 /** All storage keys of a funnel's progress. */
-export function getProgressKeys({ definition: { persistence } }: PreparedFunnel): string[] {
+export function getProgressKeys({ visit, definition: { persistence } }: PreparedFunnel): string[] {
   const { step, answers, selection, helpText, record, fields, decisions, draws, submission } =
     persistence;
   const single = [step.key, answers, selection, helpText, record, draws, submission];
   return [
     ...single.filter((key) => key !== undefined),
+    ...(visit === null ? [] : [getVisitKey(persistence.step.key)]),
     ...Object.values(fields),
     ...Object.values(decisions),
   ];
@@ -99,6 +101,7 @@ export function serializeProgress(
       timestamp: new Date(now).toISOString(),
     }),
   );
+  if (funnel.visit !== null) put(getVisitKey(persistence.step.key), JSON.stringify(funnel.visit));
   put(persistence.draws, hasEntries(context.draws) ? JSON.stringify(context.draws) : null);
   for (const [id, key] of Object.entries(persistence.fields)) {
     const value = getFieldValue(context, id);
@@ -120,7 +123,7 @@ export interface StoredProgress {
   draws: Record<string, DrawRecord>;
 }
 
-function parseJson(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text) as unknown;
@@ -129,11 +132,11 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readKey(value: unknown, key: string): unknown {
+export function readKey(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 

@@ -1,8 +1,9 @@
 import type { Lead } from '../ports/leads-port';
 import type { FunnelModel } from './funnel-model';
-import { hashText } from './hash';
 import type { FunnelContext } from './parts/context';
 import type { SessionPorts } from './session-ports';
+import { serializeProgress } from './stored-progress';
+import { createFingerprint } from './submission-fingerprint';
 
 interface StoredSubmission {
   /** The id of the submission in the definition; an earlier version did not store it. */
@@ -19,8 +20,8 @@ export function createSubmissionIdResolver(funnel: FunnelModel, ports: SessionPo
   const key = funnel.definition.persistence.submission;
   let latest: StoredSubmission | null = null;
   return (context: FunnelContext, submission: string): Pick<Lead, 'id' | 'replaces'> => {
-    // A hash, so that personal answers are not stored twice.
-    const fingerprint = hashText(JSON.stringify([submission, context.answers, context.draws]));
+    const texts = serializeProgress(funnel.prepared, context, funnel.firstStepId, 0);
+    const fingerprint = createFingerprint(funnel.prepared, submission, (name) => texts.get(name));
     // Read each time: another tab may be sending the same answers.
     latest = (key === undefined ? null : parseStoredSubmission(ports.storage.get(key))) ?? latest;
     if (latest?.fingerprint === fingerprint) return { id: latest.id };

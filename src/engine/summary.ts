@@ -36,8 +36,10 @@ function getAnswersOnPath(funnel: PreparedFunnel, facts: Facts, isPersonal: bool
   for (const [id, { field }] of funnel.fields) {
     const value = facts.getAnswer(id);
     const personal = 'personal' in field && field.personal;
-    if (value !== undefined && personal === isPersonal)
-      answers[id] = typeof value === 'string' ? trimAnswer(field, value) : value;
+    if (value === undefined || personal !== isPersonal) continue;
+    const answer = typeof value === 'string' ? trimAnswer(field, value) : value;
+    // An emptied field is as one that was never filled in.
+    if (answer !== '') answers[id] = answer;
   }
   return answers;
 }
@@ -87,8 +89,9 @@ export function getReviewedAnswers(
 ): ReviewedAnswer[] {
   const facts = createFacts(funnel, context, currentStepId);
   const [scoreId] = funnel.definition.scores.map(({ id }) => id);
-  const path = [...getTrailSteps(context.trail), currentStepId];
-  return path.flatMap((stepId) => {
+  // A queued row is sent when its step is on the trail already.
+  const path = new Set([...getTrailSteps(context.trail), currentStepId]);
+  return [...path].flatMap((stepId) => {
     const prepared = funnel.steps.get(stepId);
     return (prepared?.fields ?? []).flatMap(({ field }) => {
       const value = facts.getAnswer(field.id);

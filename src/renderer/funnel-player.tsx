@@ -20,6 +20,7 @@ import {
   getProgressProps,
   formatPageTitle,
   getAnswerLabels,
+  isInformation,
   isToastNotice,
 } from './step-props';
 
@@ -36,9 +37,9 @@ export interface FunnelPlayerProps {
 const noop = () => undefined;
 
 /** Opens the session of a funnel once, from storage. */
-function useSession({ openSession }: PlayerRuntime, definition: FunnelDefinition) {
+function useSession({ openSession, getVisit }: PlayerRuntime, definition: FunnelDefinition) {
   const [opened] = useState(() => {
-    const funnel = createFunnelModel(definition);
+    const funnel = createFunnelModel(definition, getVisit?.(definition));
     return { funnel, session: openSession(funnel) };
   });
   return opened;
@@ -144,7 +145,7 @@ const StepScreen = memo(function StepScreen(props: StepScreenProps) {
         answerLabels={getAnswerLabels(funnel, context, step)}
         choiceNote={current.advancesOnChoice ? messages.choiceNote : null}
         notice={renderNotice(current, messages)}
-        noticeTone={current.notice?.code === 'offline' ? 'info' : 'error'}
+        noticeTone={current.notice !== null && isInformation(current.notice) ? 'info' : 'error'}
         prize={current.prize}
         outcome={runtime.renderOutcome({
           funnel,

@@ -3,6 +3,7 @@ import { BackButton } from '../ui/back-button';
 import { Button } from '../ui/button';
 import { CloseLink } from '../ui/close-link';
 import { BrandMark } from '../ui/brand-mark';
+import { isPlainClick } from '../ui/is-plain-click';
 import { Progress } from '../ui/progress';
 import { SideScene } from '../ui/side-scene';
 import { StepPositionContext } from '../ui/step-heading';
@@ -83,7 +84,7 @@ export function PlayerFrame({
           <div className="justify-self-end">
             {skip && (
               <Button variant="quiet" size="small" asChild className="px-3">
-                <a href={skip.to} onClick={(event) => handleSkipClick(event, skip.onSkip, skip.to)}>
+                <a href={skip.to} onClick={(event) => handleExitClick(event, skip.onSkip, skip.to)}>
                   {skip.label}
                 </a>
               </Button>
@@ -92,7 +93,7 @@ export function PlayerFrame({
               <CloseLink
                 label={close.label}
                 href={close.to}
-                onClick={(event) => handleSkipClick(event, close.onClose, close.to)}
+                onClick={(event) => handleExitClick(event, close.onClose, close.to)}
               />
             )}
           </div>
@@ -134,9 +135,8 @@ export function PlayerFrame({
 }
 
 /** Clicks that open a new tab are left to the browser. */
-function handleSkipClick(event: MouseEvent, onSkip: (to: string) => void, to: string) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
-    return;
+function handleExitClick(event: MouseEvent, onExit: (to: string) => void, to: string) {
+  if (!isPlainClick(event)) return;
   event.preventDefault();
-  onSkip(to);
+  onExit(to);
 }

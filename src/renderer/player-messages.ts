@@ -7,7 +7,7 @@ import type { PrivacyNoteTexts } from '../ui/privacy-note';
 
 /**
  * Texts of the player that do not come from a definition. The app supplies them.
- * `{limit}`, `{position}` and `{total}` are placeholders.
+ * `{limit}`, `{position}`, `{total}`, `{label}` and `{problem}` are placeholders.
  */
 export interface PlayerMessages {
   notices: Record<Exclude<StepNotice['code'], 'offline' | 'invalid'>, string>;
@@ -16,6 +16,8 @@ export interface PlayerMessages {
   /** Notices while offline, by where the lead is queued. */
   offline: Record<RetainedIn | 'sent', string>;
   problems: Record<ValidationError['rule'], string>;
+  /** The same problem at several fields of a step: `{label}` is the field, `{problem}` the text. */
+  namedProblem: string;
   /** Progress as text; null if only the bar shows it. */
   progress: Record<FunnelProgress['kind'], string | null>;
   /** Progress in the page title. */
@@ -36,7 +38,7 @@ export interface PlayerMessages {
 /** Fills in placeholders: `formatMessage('Step {position}', { position: 2 })`. */
 export function formatMessage(
   template: string,
-  values: Readonly<Record<string, number | null>>,
+  values: Readonly<Record<string, string | number | null>>,
 ): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(values[name] ?? placeholder),

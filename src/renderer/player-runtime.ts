@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CurrentStep } from '../engine/current-step';
+import type { FunnelDefinition } from '../definition/normalise';
+import type { VisitFacts } from '../engine/parts/visit-facts';
 import type { FunnelContext } from '../engine/parts/context';
 import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelActor, Session } from '../engine/session';
@@ -32,6 +34,8 @@ export interface OutcomeProps extends ActiveStep {
 export interface PlayerRuntime {
   /** Views of all step kinds and field types of the funnel. */
   views: FunnelViews;
+  /** The facts of the visit, read once. Left out: those of proofs and tests. */
+  getVisit?: (definition: FunnelDefinition) => VisitFacts;
   /** Opens the session from storage. */
   openSession: (funnel: FunnelModel) => Session;
   /** Runs effects only: saves progress, syncs the history and other tabs. */

@@ -3,8 +3,9 @@ import type { ButtonLabels } from '../definition/parts/step-parts';
 import type { CurrentStep } from '../engine/current-step';
 import type { FunnelModel } from '../engine/funnel-model';
 import type { FunnelContext, StepNotice } from '../engine/parts/context';
+import { getWordedAnswers } from '../engine/worded-answers';
 import type { FieldState } from '../fields/field-view';
-import { getFieldRule, isAnswer } from '../fields/field-rules';
+import { isAnswer } from '../fields/field-rules';
 import { formatMessage, type PlayerMessages } from './player-messages';
 
 /** Button labels: the step's own, else the funnel's, else the player's. */
@@ -22,6 +23,28 @@ export function getButtonLabels(
 const getInvalidText = ({ submissions }: FunnelDefinition, stepId: string): string | undefined =>
   submissions.find(({ step }) => step === stepId)?.messages.invalid;
 
+/** Names the field in each error text that several fields of the step have. */
+function nameRepeatedErrors(
+  states: readonly FieldState[],
+  { namedProblem }: PlayerMessages,
+): FieldState[] {
+  return states.map((state) => {
+    const { error: problem, field } = state;
+    const isRepeated = states.some((other) => other !== state && other.error === problem);
+    return !problem || !isRepeated || field.label === undefined
+      ? state
+      : { ...state, error: formatMessage(namedProblem, { label: field.label, problem }) };
+  });
+}
+
+/** A day as visitors read it: "29 February 2028". A number stays. */
+const formatLimit = (limit: number | string | null): number | string | null =>
+  typeof limit === 'string'
+    ? new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(limit),
+      )
+    : limit;
+
 /**
  * Field states with error texts. They appear after the first attempt to continue; that of
  * unfinished input, such as "7x" for a number, at once. The text is empty where a toast has it.
@@ -32,14 +55,16 @@ export function toFieldStates(
   messages: PlayerMessages,
 ): FieldState[] {
   const hasToast = getInvalidText(definition, current.step.id) !== undefined;
-  return current.fields.map(({ field, value, error }) => {
+  const states = current.fields.map(({ field, value, error }) => {
     const isUnfinished = value !== undefined && !isAnswer(field, value);
     if (error === null || !(current.attempted || isUnfinished))
       return { field, value, error: null };
     const text =
-      error.message ?? formatMessage(messages.problems[error.rule], { limit: error.limit });
+      error.message ??
+      formatMessage(messages.problems[error.rule], { limit: formatLimit(error.limit) });
     return { field, value, error: hasToast && !isUnfinished ? '' : text };
   });
+  return nameRepeatedErrors(states, messages);
 }
 
 /** The link to the privacy policy, for a step that asks who the visitor is; null for others. */
@@ -58,6 +83,10 @@ export function getNoticeText({ notice }: CurrentStep, messages: PlayerMessages)
 /** Whether a toast shows the notice, and the step does not: each message has one place. */
 export const isToastNotice = ({ code }: StepNotice): boolean =>
   code === 'saved' || code === 'invalid';
+
+/** Whether a notice reports nothing that went wrong on the step. */
+export const isInformation = ({ code }: StepNotice): boolean =>
+  code === 'saved' || code === 'offline' || code === 'changed';
 
 /** The second line of a notice: where an unsaved lead is queued. */
 export function getQueuedLeadText(
@@ -91,16 +120,13 @@ export function getProgressProps(current: CurrentStep, messages: PlayerMessages)
 /** The visitor's own answers in words, for a step that only waits; none where they are personal. */
 export function getAnswerLabels(
   { prepared }: FunnelModel,
-  { answers }: FunnelContext,
+  context: FunnelContext,
   step: Step,
 ): string[] {
   if (step.kind !== 'loading') return [];
-  return [...prepared.fields.values()].flatMap(({ field }) => {
-    const value = answers[field.id];
-    const isPersonal = 'personal' in field && field.personal;
-    if (value === undefined || isPersonal || typeof value === 'boolean') return [];
-    return [getFieldRule(field).getLabel(field, value)].flat().join(', ');
-  });
+  return getWordedAnswers(prepared, context, step.id).flatMap(({ answer, isPersonal }) =>
+    isPersonal ? [] : answer,
+  );
 }
 
 /** "Step 2 of 5: Where are you in your search? | Career Match Quiz | GetHired" (ecosystem.md 1.3) */
@@ -110,7 +136,7 @@ export function formatPageTitle(
   messages: PlayerMessages,
 ): string {
   const progressText = getProgressText(current, messages.titleProgress);
-  const hasError = current.notice !== null && !['saved', 'offline'].includes(current.notice.code);
+  const hasError = current.notice !== null && !isInformation(current.notice);
   const stepTitle =
     progressText === null ? current.step.title : `${progressText}: ${current.step.title}`;
   return `${hasError ? 'Error: ' : ''}${stepTitle} | ${definition.title} | ${messages.siteName}`;

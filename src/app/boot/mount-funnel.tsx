@@ -1,4 +1,5 @@
 import type { Root } from 'react-dom/client';
+import { funnelManifest } from 'virtual:funnel-manifest';
 import type { FunnelEntry } from 'virtual:funnels';
 import { createStore } from 'zustand/vanilla';
 import './funnel.css';
@@ -8,7 +9,9 @@ import type { Environment } from './environment';
 import { prefetchOnIdle } from '../../browser/prefetch';
 import { preloadHintedModules } from '../prefetch/preload-hinted-modules';
 import { type NavigationState, StandaloneFunnelPage } from '../funnel-page/standalone-funnel-page';
+import { loadMigratedVisit } from '../funnel-page/load-migrated-visit';
 import { createStandaloneRuntime } from '../funnel-page/standalone-runtime';
+import { createBrowserPorts } from '../ports/create-browser-ports';
 import { hydrateOrRender } from './hydrate-or-render';
 
 /** A funnel exits to the site, which is loaded on demand. */
@@ -37,6 +40,8 @@ export async function mountFunnel(
     importWithRetry(entry.load),
     importWithRetry(entry.views),
   ]);
+  const ports = createBrowserPorts(environment, funnelManifest);
+  const dropped = await loadMigratedVisit(entry, definition, ports);
   const navigation = createStore<NavigationState>()(() => ({ isLoading: false }));
   let root: Root | null = null;
 
@@ -57,8 +62,9 @@ export async function mountFunnel(
     if (window.location.pathname !== entry.route) void switchToSite(() => undefined);
   };
   const runtime = createStandaloneRuntime(
-    { definition, views },
+    { definition, views, dropped },
     environment,
+    ports,
     (updateAddress) => void switchToSite(updateAddress),
   );
 

@@ -55,7 +55,7 @@ const isFulfilled = async (work: Promise<unknown>): Promise<boolean> =>
 export async function mountSite(container: HTMLElement, environment: Environment): Promise<void> {
   // Removes the tokens of an auth redirect from the URL before the router reads it.
   const ports = createBrowserPorts(environment, funnelManifest);
-  const routes = createSiteRoutes(funnelManifest, environment);
+  const routes = createSiteRoutes(funnelManifest, environment, ports);
   const address = window.location.pathname;
   const isPagePrerendered = isPrerendered(container, routes, address);
   const loading = [
@@ -84,7 +84,7 @@ export async function switchToSite(
   environment: Environment,
   ports: SitePorts = createBrowserPorts(environment, funnelManifest),
 ): Promise<void> {
-  const routes = createSiteRoutes(funnelManifest, environment);
+  const routes = createSiteRoutes(funnelManifest, environment, ports);
   // If loading fails, the router retries and shows its error element.
   await isFulfilled(loadRoutes(routes, window.location.pathname));
   const router = createBrowserRouter(routes);

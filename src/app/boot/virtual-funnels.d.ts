@@ -3,6 +3,7 @@ declare module 'virtual:funnels' {
      relative, and would silently be "any" */
   type FunnelDefinition = import('../../definition/normalise').FunnelDefinition;
   type FunnelViews = import('../../steps/step-view').FunnelViews;
+  type MigrateVisit = import('../funnel-page/migrate-visit').MigrateVisit;
   /* eslint-enable typescript/consistent-type-imports */
 
   /** How to find and load a funnel. */
@@ -12,6 +13,8 @@ declare module 'virtual:funnels' {
     load: () => Promise<FunnelDefinition>;
     /** The views of all step kinds and field types the funnel uses. */
     views: () => Promise<FunnelViews>;
+    /** Changes stored visits of older versions; missing where the funnel has no migrations. */
+    loadMigration?: () => Promise<MigrateVisit>;
   }
 
   export const funnels: readonly FunnelEntry[];

@@ -4,6 +4,7 @@ import { isPromotionPercent } from '../../content/promotion-percents';
 import { getVersionKey } from '../../definition/version-key';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import { createVersionedStorage } from '../../engine/versioned-storage';
+import type { DroppedAnswer } from '../../engine/migrate/dropped-answer';
 import { openSession } from '../../engine/session';
 import type { SessionPorts } from '../../engine/session-ports';
 import type { Lead, SaveResult } from '../../ports/leads-port';
@@ -20,6 +21,7 @@ import { scheduleAfterPaint } from '../../browser/schedule-after-paint';
 import type { Environment } from '../boot/environment';
 import { prefetchOnIdle } from '../../browser/prefetch';
 import { useFunnelHistory } from '../history/use-funnel-history';
+import { readVisit } from './read-visit';
 import type { FunnelPageRuntime } from './funnel-player-page';
 import type { PageHistory } from '../history/use-funnel-history';
 
@@ -31,8 +33,7 @@ async function submitLead({ leads, log }: SitePorts, lead: Lead): Promise<SaveRe
 }
 
 function createSessionPorts(
-  definition: FunnelDefinition,
-  productIds: Environment['productIds'],
+  { definition, productIds }: Pick<PlayerRuntimeOptions, 'definition' | 'productIds'>,
   ports: SitePorts,
 ): SessionPorts {
   const { storage, analytics, now, newId, log } = ports;
@@ -135,17 +136,29 @@ export interface PlayerRuntimeOptions {
   definition: FunnelDefinition;
   views: FunnelViews;
   productIds: Environment['productIds'];
+  /** The answers that the stored visit lost when it was changed to this version. */
+  dropped?: readonly DroppedAnswer[];
 }
 
 /** Creates the player runtime without `SessionEffects`, which differs with the kind of page. */
 export function createPlayerRuntime(
-  { definition, views, productIds }: PlayerRuntimeOptions,
+  { definition, views, productIds, dropped = [] }: PlayerRuntimeOptions,
   ports: SitePorts,
 ): Omit<FunnelPageRuntime, 'SessionEffects'> {
+  let untoldAnswers = dropped;
+  const sessionPorts = createSessionPorts({ definition, productIds }, ports);
   return {
     views,
     storage: ports.storage,
-    openSession: (funnel) => openSession(funnel, createSessionPorts(definition, productIds, ports)),
+    getVisit: () => readVisit(definition, { ...ports, storage: sessionPorts.storage }),
+    openSession: (funnel) =>
+      openSession(funnel, {
+        ...sessionPorts,
+        getDroppedAnswers: () => untoldAnswers,
+        onAnswersDropped: () => {
+          untoldAnswers = [];
+        },
+      }),
     renderOutcome,
   };
 }

@@ -1,7 +1,7 @@
 // The plan offer is a component of the site and needs its styles.
 import '../boot/site.css';
 import { useEffect } from 'react';
-import { nextStepsAfterCheck, nextStepsByPlan } from '../../content/next-steps';
+import { getNextSteps } from '../../content/next-steps';
 import { type PlanKey, plans } from '../../content/plans';
 import { isPromotionPercent } from '../../content/promotion-percents';
 import { type FunnelSummary, getReviewedAnswers, summarise } from '../../engine/summary';
@@ -77,10 +77,7 @@ function useKeepEnding({ prepared, definition }: ActiveStep['funnel']): void {
   }, [prepared, definition, storage, now]);
 }
 
-/** How many answers stand beside the plan. */
-const REASON_COUNT = 3;
-
-/** Some answers in words, those that the decision reads first. */
+/** The answers in words, those that the decision reads first. */
 function getReasons({ decisions }: FunnelDefinition, answers: readonly WordedAnswer[]): string[] {
   const deciding = decisions
     .flatMap(({ rules }) => rules)
@@ -92,57 +89,48 @@ function getReasons({ decisions }: FunnelDefinition, answers: readonly WordedAns
   return answers
     .filter(({ isPersonal }) => !isPersonal)
     .sort((a, b) => getRank(a) - getRank(b))
-    .slice(0, REASON_COUNT)
     .map(({ answer }) => answer);
 }
-
-/** What to do next; a wheel means the quiz whose plan is the same for everyone. */
-const getNextSteps = (plan: PlanKey, hasDraw: boolean) =>
-  hasDraw ? nextStepsAfterCheck : nextStepsByPlan[plan];
 
 /** The plan the funnel decided on, if any, with the answers that it follows from. */
 function EndingOutcome({ funnel, context, current, onRevisit }: OutcomeProps) {
   const { prepared, definition } = funnel;
   useKeepEnding(funnel);
   const summary = summarise(prepared, context, current.step.id);
-  const { plan } = summary.decisions;
   const feedback = getReviewedAnswers(prepared, context, current.step.id);
+  const feedbackTexts = (
+    <AnswerFeedback texts={feedback.flatMap((answer) => answer.feedback?.text ?? [])} />
+  );
+  const { plan } = summary.decisions;
+  if (!plan || !isPlanKey(plan.key)) return feedbackTexts;
   const answers = getWordedAnswers(prepared, context, current.step.id);
-  const stepByField = new Map(answers.map(({ fieldId, stepId }) => [fieldId, stepId]));
-  const discount = getDrawnDiscount(summary, context);
   const { email } = summary.personal;
   return (
     <>
-      {plan && isPlanKey(plan.key) && (
-        <PlanOffer
-          plan={plan.key}
-          reason={plan.reason ?? undefined}
-          toldUs={getReasons(definition, answers)}
-          email={typeof email === 'string' ? email : undefined}
-          discount={discount}
-          source={summary.funnelId}
-        />
-      )}
-      <AnswerFeedback texts={feedback.flatMap((answer) => answer.feedback?.text ?? [])} />
-      {plan && isPlanKey(plan.key) && (
-        <>
-          <AnswerReview
-            questions={answers}
-            renderChange={(field, label) => (
-              <Button
-                variant="quiet"
-                size="small"
-                className="-mr-4 underline"
-                onClick={() => onRevisit(stepByField.get(field) ?? '')}
-              >
-                {label}
-              </Button>
-            )}
-          />
-          <NextSteps steps={getNextSteps(plan.key, discount !== undefined)} />
-          <ShareResult route={definition.route} />
-        </>
-      )}
+      <PlanOffer
+        plan={plan.key}
+        reason={plan.reason ?? undefined}
+        toldUs={getReasons(definition, answers)}
+        email={typeof email === 'string' ? email : undefined}
+        discount={getDrawnDiscount(summary, context)}
+        source={summary.funnelId}
+      />
+      {feedbackTexts}
+      <AnswerReview
+        questions={answers}
+        renderChange={({ stepId }, label) => (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mr-4 underline"
+            onClick={() => onRevisit(stepId)}
+          >
+            {label}
+          </Button>
+        )}
+      />
+      <NextSteps steps={getNextSteps(definition.id, plan.key)} />
+      <ShareResult route={definition.route} />
     </>
   );
 }

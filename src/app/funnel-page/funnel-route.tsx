@@ -19,17 +19,17 @@ function RouterLastResult(props: { route: string; onReset: () => void }) {
 }
 
 /** A funnel as a route of the site. */
-export function FunnelRoute({ definition, views, productIds }: PlayerRuntimeOptions) {
+export function FunnelRoute({ definition, views, productIds, dropped }: PlayerRuntimeOptions) {
   const ports = useSitePorts();
   const runtime = useMemo(
     () => ({
-      ...createPlayerRuntime({ definition, views, productIds }, ports),
+      ...createPlayerRuntime({ definition, views, productIds, ...(dropped && { dropped }) }, ports),
       SessionEffects: RouterSessionEffects,
       renderBeforeFirstStep: ({ onReset }: { onReset: () => void }) => (
         <RouterLastResult route={definition.route} onReset={onReset} />
       ),
     }),
-    [definition, views, productIds, ports],
+    [definition, views, productIds, dropped, ports],
   );
   return (
     <FunnelPlayerPage definition={definition} siteOrigin={ports.siteOrigin} runtime={runtime} />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyWithPreload } from '../../browser/import-with-retry';
 import { useHydrated } from '../../browser/use-hydrated';
 import { useSitePorts } from '../../ports/ports-context';
@@ -10,13 +10,19 @@ const LazyLastResultOfQuiz = lazyWithPreload<LastResultOfQuizProps>(
   () => null,
 );
 
-/** The link to the last result of a quiz, on its first step. Most visitors have none. */
-export function LastResultOnStep(props: LastResultOfQuizProps) {
+/** Decided once, so that the sentence after a deletion stays. Most visitors have no result. */
+function HydratedLastResult(props: LastResultOfQuizProps) {
   const { storage } = useSitePorts();
-  if (!useHydrated() || storage.get(LAST_RESULTS_KEY) === null) return null;
+  const [hasResults] = useState(() => storage.get(LAST_RESULTS_KEY) !== null);
+  if (!hasResults) return null;
   return (
     <Suspense>
       <LazyLastResultOfQuiz {...props} />
     </Suspense>
   );
+}
+
+/** The link to the last result of a quiz, on its first step. */
+export function LastResultOnStep(props: LastResultOfQuizProps) {
+  return useHydrated() && <HydratedLastResult {...props} />;
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { funnelManifest } from 'virtual:funnel-manifest';
 import type { PlayerSessionProps } from '../../renderer/player-runtime';
 import { type SitePorts, SitePortsProvider } from '../../ports/ports-context';
 import type { Environment } from '../boot/environment';
@@ -13,7 +12,6 @@ import { LastResultOnStep } from './last-result-on-step';
 import type { PageHistory } from '../history/use-funnel-history';
 import { pushRouterEntry, useBrowserHistory } from '../vendor/use-browser-history';
 import { PageViewTracker } from '../routes/page-view-tracker';
-import { createBrowserPorts } from '../ports/create-browser-ports';
 import { SiteToasts } from '../routes/site-toasts';
 
 /** Player runtime for a funnel opened directly by URL. */
@@ -27,12 +25,12 @@ export interface StandaloneRuntime extends FunnelPageRuntime {
 export function createStandaloneRuntime(
   options: Omit<PlayerRuntimeOptions, 'productIds'>,
   environment: Environment,
+  ports: SitePorts,
   openPage: (move: () => void) => void,
 ): StandaloneRuntime {
   const { definition } = options;
   const navigateAway: PageHistory['navigateAway'] = (to, state) =>
     openPage(() => pushRouterEntry(state ?? null, to));
-  const ports = createBrowserPorts(environment, funnelManifest);
   const playerRuntime = createPlayerRuntime(
     { ...options, productIds: environment.productIds },
     ports,

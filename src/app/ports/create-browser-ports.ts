@@ -37,7 +37,7 @@ declare global {
 }
 
 /** Most visitors have no result, so the code is loaded for those who have one. */
-function expireLastResults(storage: StoragePort): void {
+function removeExpiredResults(storage: StoragePort): void {
   if (storage.get(LAST_RESULTS_KEY) === null) return;
   // Offline it may fail. Readers leave out expired results, and the next visit removes them.
   void import('../../stores/last-results').then(
@@ -108,7 +108,7 @@ export function createBrowserPorts(
 ): SitePorts {
   const storage = createBrowserStorage(() => window.localStorage, createEvictionPolicy(funnels));
   expirePersonalData(funnels, storage, Date.now());
-  expireLastResults(storage);
+  removeExpiredResults(storage);
   const consent = createConsent(environment, storage);
   const log = (message: string) => console.error(message);
   return {

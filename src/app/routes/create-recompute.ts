@@ -1,18 +1,24 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { prepare } from '../../engine/prepare';
 import { recomputeResult, recomputeWordedAnswers } from '../../engine/recompute';
+import type { VisitPorts } from '../funnel-page/migrate-visit';
+import { readVisit } from '../funnel-page/read-visit';
 import type { RecomputeResult } from '../../site/use-funnel-result';
 import type { Environment } from '../boot/environment';
 
 /**
  * Recomputes a result with the first funnel whose required answers are complete. `review` has the
  * answers in words, which no result carries.
+ * @param ports of the stored visit, whose day counts; null where none is stored
  */
 export function createRecompute(
   definitions: readonly FunnelDefinition[],
   productIds: Environment['productIds'],
+  ports: VisitPorts | null = null,
 ): RecomputeResult {
-  const prepared = definitions.map(prepare);
+  const prepared = definitions.map((definition) =>
+    prepare(definition, ports === null ? undefined : readVisit(definition, ports)),
+  );
   const productIdsByKey: ReadonlyMap<string, string> = new Map(Object.entries(productIds));
   const dependencies = {
     now: () => Date.now(),

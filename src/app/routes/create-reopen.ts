@@ -3,12 +3,13 @@ import { getVersionKey } from '../../definition/version-key';
 import { createFunnelModel } from '../../engine/funnel-model';
 import { storeAnswersAt } from '../../engine/reopen';
 import { createVersionedStorage } from '../../engine/versioned-storage';
+import { readVisit } from '../funnel-page/read-visit';
 import type { ReopenFunnel } from '../../site/use-funnel-result';
 
 /** Reopens the funnel of a result with the answers of the visitor. */
 export function createReopen(definition: FunnelDefinition): ReopenFunnel {
-  const funnel = createFunnelModel(definition);
   return (payload, field, { storage, now }) => {
+    const funnel = createFunnelModel(definition, readVisit(definition, { storage, now }));
     const key = getVersionKey(definition.persistence);
     const versioned = createVersionedStorage(definition, key, storage, now);
     storeAnswersAt(funnel, payload, field, versioned, now());

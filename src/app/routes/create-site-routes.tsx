@@ -3,29 +3,34 @@ import type { FunnelManifestEntry } from 'virtual:funnel-manifest';
 import type { FunnelEntry } from 'virtual:funnels';
 import type { LegalWording } from '../../content/site-links';
 import { FailurePage } from '../../site/failure/failure-page';
-import { NotFoundPage } from '../../site/not-found/not-found-page';
 import { SiteLayout } from '../../site/site-layout';
 import { importWithRetry } from '../../browser/import-with-retry';
 import type { Environment } from '../boot/environment';
+import type { VisitPorts } from '../funnel-page/migrate-visit';
 import type { RouteHandle } from './route-handle';
+import { loadNotFoundPage } from '../../site/not-found/lazy-not-found-page';
 import { pages, resultPages } from './pages';
 import { ResultScheme } from './result-scheme';
 import { RootLayout } from './root-layout';
 
-function createFunnelRoute(entry: FunnelEntry, environment: Environment): RouteObject {
+function createFunnelRoute(
+  entry: FunnelEntry,
+  environment: Environment,
+  ports: VisitPorts | null,
+): RouteObject {
   return {
     path: entry.route,
     handle: { page: entry.route } satisfies RouteHandle,
     lazy: async () => {
-      const [definition, views, { FunnelRoute }] = await Promise.all([
+      const [definition, views, { FunnelRoute }, { loadMigratedVisit }] = await Promise.all([
         importWithRetry(entry.load),
         importWithRetry(entry.views),
         importWithRetry(() => import('../funnel-page/funnel-route')),
+        importWithRetry(() => import('../funnel-page/load-migrated-visit')),
       ]);
       const { productIds } = environment;
-      return {
-        element: <FunnelRoute definition={definition} views={views} productIds={productIds} />,
-      };
+      const dropped = ports === null ? [] : await loadMigratedVisit(entry, definition, ports);
+      return { element: <FunnelRoute {...{ definition, views, productIds, dropped }} /> };
     },
   };
 }
@@ -46,6 +51,7 @@ function createResultRoutes(
   legalWording: LegalWording,
   funnels: readonly FunnelManifestEntry[],
   { productIds }: Environment,
+  ports: VisitPorts | null,
 ): RouteObject[] {
   return Object.entries(resultPages)
     .filter(([, page]) => page.legalWording === legalWording)
@@ -61,7 +67,7 @@ function createResultRoutes(
           Promise.all(sourceFunnels.map((entry) => importWithRetry(() => entry.load()))),
         ]);
         const fallbackTo = sourceFunnels[0]?.result?.fallbackTo ?? '/quizzes';
-        const recompute = createRecompute(definitions, productIds);
+        const recompute = createRecompute(definitions, productIds, ports);
         const [definition] = definitions;
         const scheme = definition?.presentation.theme.scheme ?? 'auto';
         const reopen = definition === undefined ? reopenNothing : createReopen(definition);
@@ -89,10 +95,14 @@ function createLayoutRoute(legalWording: LegalWording, children: RouteObject[]):
   };
 }
 
-/** All routes of the site: its pages, and one route for each funnel. */
+/**
+ * All routes of the site: its pages, and one route for each funnel.
+ * @param ports null at prerender, where no visit is stored
+ */
 export function createSiteRoutes(
   funnels: readonly FunnelManifestEntry[],
   environment: Environment,
+  ports: VisitPorts | null = null,
 ): RouteObject[] {
   return [
     {
@@ -107,11 +117,11 @@ export function createSiteRoutes(
       children: [
         createLayoutRoute('standard', [
           ...createPageRoutes(),
-          ...createResultRoutes('standard', funnels, environment),
-          { path: '*', element: <NotFoundPage /> },
+          ...createResultRoutes('standard', funnels, environment, ports),
+          { path: '*', lazy: async () => ({ Component: await importWithRetry(loadNotFoundPage) }) },
         ]),
-        createLayoutRoute('offer', createResultRoutes('offer', funnels, environment)),
-        ...funnels.map((entry) => createFunnelRoute(entry, environment)),
+        createLayoutRoute('offer', createResultRoutes('offer', funnels, environment, ports)),
+        ...funnels.map((entry) => createFunnelRoute(entry, environment, ports)),
       ],
     },
   ];

@@ -17,7 +17,7 @@ export const pages: Readonly<Record<PagePath, PageLoader>> = {
   '/career-boost': async () =>
     (await import('../../site/career-boost/career-boost-page')).CareerBoostPage,
   '/fomo': async () => (await import('../../site/fomo/fomo-page')).FomoPage,
-  '/library': async () => (await import('../../site/library/library-page')).LibraryPage,
+  '/library': async () => (await import('../library/library-route')).LibraryRoute,
   '/funnel': async () =>
     (await import('../../site/plans-overview/plans-overview-page')).PlansOverviewPage,
   '/quizzes': async () => (await import('../../site/quiz-index/quiz-index-page')).QuizIndexPage,

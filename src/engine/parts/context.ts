@@ -14,8 +14,8 @@ export interface DrawRecord {
 
 /** A message about the step as a whole. The screen chooses its text. */
 export interface StepNotice {
-  /** `offline`: the network failed, not the server. */
-  code: 'invalid' | 'failed' | 'offline' | 'unexpected' | 'undecided' | 'saved';
+  /** `offline`: the network failed, not the server. `changed`: a stored answer no longer fits. */
+  code: 'invalid' | 'failed' | 'offline' | 'unexpected' | 'undecided' | 'saved' | 'changed';
   /** The definition's own text, if it has one. */
   message: string | null;
   /** Where what could not be saved waits, if the world outside keeps it. */
@@ -62,6 +62,7 @@ export interface FunnelInput {
   draws?: Readonly<Record<string, DrawRecord>>;
   elapsed?: Readonly<Record<string, number>>;
   decisions?: Readonly<Record<string, string | null>>;
+  notice?: StepNotice | null;
 }
 
 export function createFunnelContext(input: FunnelInput = {}): FunnelContext {
@@ -73,7 +74,7 @@ export function createFunnelContext(input: FunnelInput = {}): FunnelContext {
     elapsed: input.elapsed ?? {},
     decisions: input.decisions ?? {},
     queued: [],
-    notice: null,
+    notice: input.notice ?? null,
     attempted: false,
     exit: null,
   };

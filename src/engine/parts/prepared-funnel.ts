@@ -2,6 +2,7 @@ import type { Decision, Score, Submission } from '../../definition/funnel-schema
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { Field } from '../../fields/field-schema';
 import type { DrawStep } from './draw-step';
+import type { VisitFacts } from './visit-facts';
 import type { Facts, Predicate } from './facts';
 
 export interface PreparedField {
@@ -47,7 +48,10 @@ export interface PreparedScore {
 }
 
 export interface PreparedFunnel {
+  /** With the days of this visit. */
   definition: FunnelDefinition;
+  /** The facts of the visit that are stored with it; null where the definition reads none. */
+  visit: VisitFacts | null;
   steps: ReadonlyMap<string, PreparedStep>;
   /** The step ids by rank: each comes before everything it leads to. */
   topologicalOrder: readonly string[];

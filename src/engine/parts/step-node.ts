@@ -146,7 +146,11 @@ export function createForwardTransitions(prepared: PreparedStep, params: StepPar
     transitions.unshift({
       guard: { type: 'isUndecided', params },
       target: prepared.durationMs === null ? undefined : getNodeTarget(step.id, 'undecided'),
-      actions: [{ type: 'reportUndecided', params }],
+      // The event may be the answer itself. It stays chosen.
+      actions: [
+        { type: 'assignAnswer', params },
+        { type: 'reportUndecided', params },
+      ],
     });
   return transitions;
 }

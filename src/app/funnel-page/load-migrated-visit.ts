@@ -1,0 +1,25 @@
+import type { FunnelEntry } from 'virtual:funnels';
+import { importWithRetry } from '../../browser/import-with-retry';
+import type { FunnelDefinition } from '../../definition/normalise';
+import { getVersionKey } from '../../definition/version-key';
+import type { DroppedAnswer } from '../../engine/migrate/dropped-answer';
+import { parseVersionStamp } from '../../engine/versioned-storage';
+import type { VisitPorts } from './migrate-visit';
+
+/**
+ * Brings a stored visit to this version. The code and the migrations are loaded only for a visit of
+ * an older version, in a funnel that has migrations.
+ * @returns the answers that are not kept
+ * @throws ChunkLoadError
+ */
+export async function loadMigratedVisit(
+  { loadMigration }: Pick<FunnelEntry, 'loadMigration'>,
+  definition: FunnelDefinition,
+  ports: VisitPorts,
+): Promise<readonly DroppedAnswer[]> {
+  if (loadMigration === undefined) return [];
+  const stamp = parseVersionStamp(ports.storage.get(getVersionKey(definition.persistence)));
+  if (stamp === null || stamp.version >= definition.version) return [];
+  const migrate = await importWithRetry(loadMigration);
+  return migrate(definition, stamp.version, ports);
+}

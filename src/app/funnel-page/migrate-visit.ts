@@ -1,0 +1,37 @@
+import type { MigrationTable } from '../../definition/migration-tables';
+import type { FunnelDefinition } from '../../definition/normalise';
+import { getVersionKey } from '../../definition/version-key';
+import type { DroppedAnswer } from '../../engine/migrate/dropped-answer';
+import { migrateStoredVisit } from '../../engine/migrate/migrate-stored-visit';
+import { prepare } from '../../engine/prepare';
+import { createVersionedStorage } from '../../engine/versioned-storage';
+import type { SitePorts } from '../../ports/ports-context';
+import type { StoragePort } from '../../ports/storage-port';
+
+/** What opens a stored visit. */
+export interface VisitPorts extends Pick<SitePorts, 'now' | 'log'> {
+  storage: StoragePort;
+}
+
+/** Changes the stored visit of an older version. @returns the answers that are not kept */
+export type MigrateVisit = (
+  definition: FunnelDefinition,
+  version: number,
+  ports: VisitPorts,
+) => readonly DroppedAnswer[];
+
+/** Creates what changes the stored visits of a funnel. */
+export const createMigrateVisit =
+  (tables: readonly MigrationTable[]): MigrateVisit =>
+  (definition, version, { storage, now, log }) => {
+    const key = getVersionKey(definition.persistence);
+    const dropped = migrateStoredVisit(
+      prepare(definition),
+      tables,
+      version,
+      createVersionedStorage(definition, key, storage, now),
+    );
+    // The log gets the fields only, never the answers.
+    if (dropped.length > 0) log(`Answers not kept: ${dropped.join('; ')}`);
+    return dropped;
+  };

@@ -1,0 +1,20 @@
+import type { PreparedFunnel } from './parts/prepared-funnel';
+import { hashText } from './hash';
+
+/**
+ * Tells whether the answers and draws of a submission are still the same. It is made of stored texts,
+ * so that a visit of an older version can be compared. A hash, so that personal answers are not
+ * stored twice.
+ * @param read the stored text of a key
+ */
+export function createFingerprint(
+  { definition: { persistence } }: PreparedFunnel,
+  submission: unknown,
+  read: (key: string) => string | null | undefined,
+): string {
+  const { answers, draws, fields } = persistence;
+  const texts = [answers, draws, ...Object.values(fields)].map(
+    (key) => (key === undefined ? null : read(key)) ?? null,
+  );
+  return hashText(JSON.stringify([submission, ...texts]));
+}
