@@ -13,6 +13,8 @@ export interface AbstractState {
   settledScores: readonly number[];
   /** Exact number of answer combinations in this class. */
   count: bigint;
+  /** Probability of a visit in this class, under the weights of the exploration. */
+  probability: number;
   /** Events of one of these combinations. */
   trace: Trace | null;
 }
@@ -22,6 +24,7 @@ export const initialState: AbstractState = {
   draws: new Map(),
   settledScores: [],
   count: 1n,
+  probability: 1,
   trace: null,
 };
 

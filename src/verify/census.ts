@@ -1,9 +1,15 @@
 import type { FunnelDefinition } from '../definition/normalise';
+import type { Score } from '../definition/funnel-schema';
 import { evaluateDecision } from '../engine/decisions';
 import { prepare } from '../engine/prepare';
+import { findBand } from '../engine/scores';
+import { analyse, findLeftOut, getWidest, isExhaustive, type Analysis } from './analysis';
 import { getOrThrow } from './get-or-throw';
-import { explore, type Exploration, type ExplorationLimits } from './explore';
+import type { Exploration, Width } from './explore';
+import type { ExplorationLimits } from './exploration-limits';
+import type { LeftOut } from './left-out';
 import type { StepExit } from './explore/exit-step';
+import { getEndings, readDecision, readTotal } from './readers';
 
 /** Exact count; a string of digits above `Number.MAX_SAFE_INTEGER`. */
 export type ExactCount = number | string;
@@ -13,13 +19,29 @@ export interface Census {
   funnel: string;
   /**
    * Answer combinations from the first step to an ending. Any text counts as one answer, and no
-   * answer as another. Draw outcomes count only if a condition reads them.
+   * answer as another. Draw outcomes count only if a condition reads them. A lower bound where
+   * `leftOut` names the routes.
    */
   combinations: ExactCount;
-  /** False: states were sampled, and all counts are of the sample only. */
+  /** False: something was not counted. `leftOut` says what. */
   exhaustive: boolean;
+  /** What was not counted, and why. Its counts are missing: those of a sample would be no shares. */
+  leftOut: LeftOut[];
+  /** The most states that differ at one program point, and the step where they do. */
+  widest: Width;
+  /** By number field that some visitor sees: the intervals, each of which counts as one answer. */
+  intervals: Record<string, string[]>;
+  endings: Record<string, ExactCount>;
   decisions: Record<string, Record<string, ExactCount>>;
-  scores: Record<string, Record<string, ExactCount>>;
+  bands: Record<string, Record<string, ExactCount>>;
+  /** In the order of the totals, as an object would not keep it: from -5 to 5. */
+  scores: Record<string, ScoreTotal[]>;
+}
+
+/** A total of a score, and how many answer combinations have it. */
+export interface ScoreTotal {
+  total: number;
+  count: ExactCount;
 }
 
 /** Converts a count to a JSON value. */
@@ -33,53 +55,105 @@ export function findEndingExits({ funnel, exitsByStep }: Exploration): StepExit[
   );
 }
 
-function countByValue(
-  endingExits: readonly StepExit[],
-  getValue: (exit: StepExit) => string | null,
-  initialValues: readonly string[] = [],
-): Record<string, ExactCount> {
+/** Adds up the counts of exits with equal values. */
+function countBy<Value>(
+  exits: readonly StepExit[],
+  getValue: (exit: StepExit) => Value | null,
+  initialValues: readonly Value[] = [],
+): Map<Value, bigint> {
   const counts = new Map(initialValues.map((value) => [value, 0n]));
-  for (const exit of endingExits) {
+  for (const exit of exits) {
     const value = getValue(exit);
     if (value !== null) counts.set(value, (counts.get(value) ?? 0n) + exit.state.count);
   }
-  return Object.fromEntries([...counts].map(([value, count]) => [value, toExactCount(count)]));
+  return counts;
 }
 
-const sortExits = (
-  endingExits: readonly StepExit[],
-  getNumber: (exit: StepExit) => number,
-): StepExit[] => endingExits.toSorted((a, b) => getNumber(a) - getNumber(b));
+const sumCounts = (exits: readonly StepExit[]): bigint =>
+  exits.reduce((sum, { state }) => sum + state.count, 0n);
 
-/** Creates a census from an exploration. */
-export function toCensus(exploration: Exploration): Census {
-  const { funnel, exhaustive } = exploration;
-  const { definition } = funnel;
-  const endingExits = findEndingExits(exploration);
-  const count = endingExits.reduce((sum, { state }) => sum + state.count, 0n);
-  return {
-    funnel: definition.id,
-    combinations: toExactCount(count),
-    exhaustive,
-    decisions: Object.fromEntries(
-      definition.decisions.map((decision) => [
-        decision.id,
-        countByValue(
-          endingExits,
-          ({ facts }) => evaluateDecision(funnel, decision, facts)?.key ?? null,
-          Object.keys(decision.results),
-        ),
-      ]),
+const toRecord = (counts: ReadonlyMap<string, bigint>): Record<string, ExactCount> =>
+  Object.fromEntries([...counts].map(([value, count]) => [value, toExactCount(count)]));
+
+function findIntervals({ funnel, visibleFields, getPossibleAnswers }: Analysis) {
+  return Object.fromEntries(
+    [...funnel.fields.keys()].flatMap((id) => {
+      if (!visibleFields.has(id)) return [];
+      const intervals = getPossibleAnswers(id).answers.flatMap(({ interval }) => interval ?? []);
+      return intervals.length === 0 ? [] : [[id, intervals]];
+    }),
+  );
+}
+
+/** Counts the decisions, as far as their visits were explored completely. */
+function countDecisions({ funnel, read }: Analysis): Census['decisions'] {
+  return Object.fromEntries(
+    funnel.definition.decisions.flatMap((decision) => {
+      const exploration = read(readDecision(funnel, decision));
+      if (!exploration.exhaustive) return [];
+      const counts = countBy(
+        findEndingExits(exploration),
+        ({ facts }) => evaluateDecision(funnel, decision, facts)?.key ?? null,
+        Object.keys(decision.results),
+      );
+      return [[decision.id, toRecord(counts)]];
+    }),
+  );
+}
+
+/** Counts the totals of each score, as far as their visits were explored completely. */
+function countTotals({ funnel, read }: Analysis) {
+  return funnel.definition.scores.flatMap((score) => {
+    const exploration = read(readTotal(funnel, score.id));
+    if (!exploration.exhaustive) return [];
+    const totals = countBy(findEndingExits(exploration), ({ facts }) =>
+      facts.getScoreTotal(score.id),
+    );
+    return [{ score, totals }];
+  });
+}
+
+function countBands({ score, totals }: { score: Score; totals: ReadonlyMap<number, bigint> }) {
+  const counts = new Map(score.bands.map((band) => [band.id, 0n]));
+  for (const [total, count] of totals) {
+    const band = findBand(score, total);
+    if (band !== null) counts.set(band.id, (counts.get(band.id) ?? 0n) + count);
+  }
+  return toRecord(counts);
+}
+
+/** Creates a census from an analysis. */
+export function toCensus(analysis: Analysis): Census {
+  const { funnel, exitsByStep, exhaustive } = analysis;
+  const totalsByScore = countTotals(analysis);
+  const endings = getEndings(funnel).map((ending): [string, ExactCount] => [
+    ending,
+    toExactCount(sumCounts(exitsByStep.get(ending) ?? [])),
+  ]);
+  const census = {
+    funnel: funnel.definition.id,
+    combinations: toExactCount(sumCounts(findEndingExits(analysis))),
+    intervals: findIntervals(analysis),
+    endings: Object.fromEntries(exhaustive ? endings : []),
+    decisions: countDecisions(analysis),
+    bands: Object.fromEntries(
+      totalsByScore.map((counted) => [counted.score.id, countBands(counted)]),
     ),
     scores: Object.fromEntries(
-      definition.scores.map(({ id }) => [
-        id,
-        countByValue(
-          sortExits(endingExits, ({ facts }) => facts.getScoreTotal(id)),
-          ({ facts }) => String(facts.getScoreTotal(id)),
-        ),
+      totalsByScore.map(({ score, totals }) => [
+        score.id,
+        [...totals]
+          .sort(([a], [b]) => a - b)
+          .map(([total, count]) => ({ total, count: toExactCount(count) })),
       ]),
     ),
+  };
+  // After everything was read: a reader may be explored only now.
+  return {
+    ...census,
+    exhaustive: isExhaustive(analysis),
+    leftOut: findLeftOut(analysis),
+    widest: getWidest(analysis),
   };
 }
 
@@ -88,5 +162,5 @@ export function toCensus(exploration: Exploration): Census {
  * @param definition a valid definition
  */
 export function createCensus(definition: FunnelDefinition, limits?: ExplorationLimits): Census {
-  return toCensus(explore(prepare(definition), limits));
+  return toCensus(analyse(prepare(definition), limits));
 }

@@ -2,6 +2,7 @@ import type { AnswerValue } from '../definition/parts/answer';
 import type { Facts } from '../engine/parts/facts';
 import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
 import { getOrThrow } from './get-or-throw';
+import type { Reader } from './readers';
 
 /** Restricts an exploration to visitors who reach a step, and optionally do more on it. */
 export interface Constraint {
@@ -12,6 +13,8 @@ export interface Constraint {
   drawnOutcome?: string;
   /** Holds for their facts on leaving the step, or on the ending. */
   exitCondition?: (facts: Facts) => boolean;
+  /** What the condition reads besides the route. */
+  reads?: readonly Reader[];
 }
 
 /**

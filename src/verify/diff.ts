@@ -1,6 +1,10 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import { findChanges, type DefinitionChange } from './diff/find-changes';
 import { compareOutcomes, type OutcomeComparison } from './diff/compare-outcomes';
+import type { Watch } from './exploration-limits';
+import { findNeededMigrations } from './diff/needed-migrations';
+import { translateDefinition } from './diff/translate-definition';
+import { fixDays } from './visit-days';
 import { compareSessions, type SessionComparison } from './diff/compare-sessions';
 
 /** Effects of a change of the definition on visitors. */
@@ -12,22 +16,30 @@ export interface FunnelDifference {
 }
 
 /** Compares two versions of a funnel: visible changes, outcomes, and stored sessions. */
-export function diffFunnels(before: FunnelDefinition, after: FunnelDefinition): FunnelDifference {
+export function diffFunnels(
+  before: FunnelDefinition,
+  after: FunnelDefinition,
+  watch?: Watch,
+): FunnelDifference {
+  const [old, current] = [fixDays(before), fixDays(after)];
+  // Steps, questions and options are the same under the names that migrations give them.
+  const needed = findNeededMigrations(before, after);
+  const translate = (version: FunnelDefinition) => translateDefinition(version, needed).definition;
   return {
     funnel: after.id,
-    changes: findChanges(before, after),
-    outcomes: compareOutcomes([before, after]),
-    sessions: compareSessions([before, after]),
+    changes: findChanges(translate(before), after),
+    outcomes: compareOutcomes([translate(old), current], undefined, watch),
+    sessions: compareSessions([old, current], undefined, watch),
   };
 }
 
 /** Do equal answers still lead to equal outcomes? */
 export const hasUnchangedOutcomes = ({ outcomes }: FunnelDifference): boolean =>
-  outcomes.moves.length === 0;
+  outcomes.moves.length === 0 && !outcomes.isOutOfTime;
 
-/** Does every stored session resume on its own step? */
+/** Does every stored session come back as it was? */
 export const hasUnchangedSessions = ({ sessions }: FunnelDifference): boolean =>
-  sessions.moved.length === 0;
+  sessions.moved.length === 0 && !sessions.isOutOfTime;
 
 /** Is nothing different for visitors? */
 export const isUnchanged = (difference: FunnelDifference): boolean =>

@@ -1,15 +1,37 @@
 export type Severity = 'error' | 'warning';
 
+/** Why no visitor enters a step. */
+export type UnreachableReason =
+  /** The steps before it lead past it. */
+  | { kind: 'skipped'; by: string; to: string }
+  /** Its condition is false for everybody who comes to it. */
+  | { kind: 'hidden' };
+
+/** Why a condition never holds. */
+export type NeverReason =
+  /** A number never reaches what it is compared with. */
+  | { kind: 'bound'; subject: string; range: string }
+  /** No visitor here has the value. */
+  | { kind: 'value'; subject: string; found: string }
+  /** Two parts hold, but never for the same visitor. */
+  | { kind: 'contradiction'; first: string; second: string };
+
+interface NamedBand {
+  id: string;
+  min: number;
+  max: number;
+}
+
 /** Parameters of each finding, by rule id. */
 export interface FindingParams {
-  'flow/unreachable-step': { step: string };
+  'flow/unreachable-step': { step: string; reason: UnreachableReason | null };
   'flow/dead-end': { step: string };
   'flow/unanswerable-step': { step: string; field: string };
   'field/never-shown': { field: string };
   'option/never-chosen': { option: string; field: string };
   'option/without-points-where-others-have': { option: string; score: string };
   'question/no-influence': { field: string };
-  'rule/never-fires': Record<never, never>;
+  'rule/never-fires': { reason: NeverReason | null };
   'rule/shadowed': Record<never, never>;
   'rule/repeats-default': { outcome: string };
   'rule/asks-too-early': { asks: string; answeredAt: string; askedAt: string };
@@ -17,9 +39,9 @@ export interface FindingParams {
   'decision/undecided': { decision: string; step: string };
   'decision/never-displayed': { result: string; instead: string };
   'score/gap': { score: string; totals: number[] };
-  'score/overlap': { band: string; other: string; totals: number[] };
+  'score/overlap': { band: NamedBand; other: NamedBand; totals: number[] };
   'score/unreached-band': { band: string; least: number; most: number };
-  'submission/unanswered-field': { source: string; step: string };
+  'submission/unanswered-field': { source: string; step: string; table: string; column: string };
   'result/unmet-requirement': { name: string };
   'result/weights-sum': { sum: number };
   'draw/weights-sum': { sum: number };
@@ -43,6 +65,17 @@ const formatTotals = (totals: readonly number[]): string =>
 const formatQuantity = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+const formatBand = ({ id, min, max }: NamedBand): string => `"${id}" (${min} to ${max})`;
+
+function formatNeverReason(reason: NeverReason | null): string {
+  if (reason === null) return '';
+  if (reason.kind === 'contradiction')
+    return `: its parts ${reason.first} and ${reason.second} contradict each other`;
+  return reason.kind === 'bound'
+    ? `: ${reason.subject} is ${reason.range}`
+    : `: ${reason.subject} is never ${reason.found} here`;
+}
+
 const weightsSumRule: FindingRule<{ sum: number }> = {
   severity: 'error',
   message: ({ sum }) => `these weights sum to ${sum}`,
@@ -55,8 +88,20 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
   'flow/unreachable-step': {
     severity: 'error',
     requiresExhaustive: true,
-    message: ({ step }) => `no visitor can reach step "${step}"`,
-    help: () => 'let a rule, a default or its "visibleWhen" lead to it, or remove the step',
+    message: ({ step, reason }) => {
+      if (reason?.kind === 'skipped')
+        return `no visitor can reach step "${step}": step "${reason.by}" leads past it, to "${reason.to}"`;
+      return reason?.kind === 'hidden'
+        ? `no visitor can reach step "${step}": its "visibleWhen" is false for everybody who comes to it`
+        : `no visitor can reach step "${step}"`;
+    },
+    help: ({ step, reason }) => {
+      if (reason?.kind === 'skipped')
+        return `let "${reason.by}" lead to "${step}", by a rule or as its default, or remove the step`;
+      return reason?.kind === 'hidden'
+        ? 'correct its "visibleWhen", or remove the step'
+        : 'let a rule or a default lead to it, or remove the step';
+    },
     why: 'All answer combinations were explored from the first step, and none enters this step. No visitor sees it.',
   },
   'flow/dead-end': {
@@ -105,8 +150,11 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
   'rule/never-fires': {
     severity: 'error',
     requiresExhaustive: true,
-    message: () => 'no visitor meets this condition',
-    help: () => 'correct the condition, or remove the rule',
+    message: ({ reason }) => `no visitor meets this condition${formatNeverReason(reason)}`,
+    help: ({ reason }) =>
+      reason?.kind === 'contradiction'
+        ? 'remove one of the two, or put them under "any"'
+        : 'correct the condition, or remove the rule',
     why: 'All answer combinations that reach this rule were explored, and its condition is false for each.',
   },
   'rule/shadowed': {
@@ -126,8 +174,13 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
   'rule/asks-too-early': {
     severity: 'error',
     message: ({ asks, answeredAt, askedAt }) =>
-      `the condition at step "${askedAt}" reads "${asks}", which is answered later, at "${answeredAt}"`,
-    help: ({ answeredAt }) => `move the condition to "${answeredAt}" or a later step`,
+      askedAt === answeredAt
+        ? `step "${askedAt}" is shown by this condition before "${asks}" is answered on it`
+        : `at step "${askedAt}" nobody has answered "${asks}" yet: it is asked later, at step "${answeredAt}"`,
+    help: ({ asks, answeredAt, askedAt }) =>
+      askedAt === answeredAt
+        ? `read an answer of an earlier step, or move "${asks}" to one`
+        : `move step "${answeredAt}" before "${askedAt}", or this condition to "${answeredAt}" or a later step`,
     why: 'A condition on a missing answer is false. Here visitors can reach the condition before the question.',
   },
   'decision/unreached-result': {
@@ -162,8 +215,11 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
   'score/overlap': {
     severity: 'error',
     message: ({ band, other, totals }) =>
-      `the bands "${band}" and "${other}" both contain ${formatTotals(totals)}`,
-    help: () => 'start each band above the end of the previous band',
+      `the bands ${formatBand(other)} and ${formatBand(band)} both contain ${formatTotals(totals)}`,
+    help: ({ band, other }) =>
+      other.max < band.max
+        ? `start "${band.id}" above ${other.max}, or end "${other.id}" below ${band.min}`
+        : `give each total to one band: "${band.id}" lies inside "${other.id}"`,
     why: 'The first matching band is used, so the other band is narrower than its bounds.',
   },
   'score/unreached-band': {
@@ -176,11 +232,11 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
   },
   'submission/unanswered-field': {
     severity: 'error',
-    message: ({ source, step }) =>
-      `${source} has no value for some visitors who leave step "${step}"`,
+    message: ({ source, step, table, column }) =>
+      `${source} has no value for some visitors who leave step "${step}", but the column "${column}" of "${table}" needs one`,
     help: () =>
-      'make the field required, or define a fallback value: {"coalesce": [ …, {"const": null}]}',
-    why: 'The row would contain an undeclared null, and the database may reject it after the visitor clicked the button.',
+      'make the field required and always visible, or give a second source: {"coalesce": [ …, {"const": "…"}]}',
+    why: 'A source without a value is null. This column takes no null, so the table refuses the row for ever, however often the visitor presses the button.',
   },
   'result/unmet-requirement': {
     severity: 'error',

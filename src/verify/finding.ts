@@ -15,6 +15,8 @@ export type RawFinding = {
     place?: DefinitionPath;
     /** Point at the key of the property, not at its value. */
     atKey?: boolean;
+    /** Further places that the message speaks of. */
+    related?: readonly DefinitionPath[];
     /** Trace of a visitor who shows it. */
     trace?: Trace | null;
   };

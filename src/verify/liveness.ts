@@ -1,3 +1,4 @@
+import type { Decision, Score } from '../definition/funnel-schema';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Condition, ConditionLeaf } from '../definition/parts/condition-schema';
 import { getConditionLeaves } from '../definition/condition-leaves';
@@ -5,9 +6,11 @@ import type { Field } from '../fields/field-schema';
 import type { ValueSource } from '../definition/value-source-schema';
 import { prepareCondition } from '../engine/conditions';
 import type { PreparedFunnel, PreparedStep } from '../engine/parts/prepared-funnel';
-import { canAwardPoints, getAnswerPoints } from '../engine/scores';
+import { canAwardPoints, findBand, getAnswerPoints } from '../engine/scores';
 import { getAtOrThrow, getOrThrow } from './get-or-throw';
 import { createReachability } from './reachability';
+import { findBypasses } from './bypasses';
+import { readEverything, type Reader, type ReadingPlan } from './readers';
 
 /** A test that reads one value. Values with equal results under all live tests are equivalent. */
 export interface Observation {
@@ -17,41 +20,94 @@ export interface Observation {
 }
 
 /**
- * Observations that can still affect the outcome from a program point. Together with the score
- * totals, their results are all that the rest of a visit depends on.
+ * Conditions of which only the first that holds is read. A score that an earlier condition has
+ * settled is not read by the later ones.
+ */
+export interface FirstMatch {
+  /** Unique per list. */
+  name: string;
+  conditions: readonly Condition[];
+}
+
+/**
+ * Observations that can still affect the outcome from a program point. Their results are all that
+ * the rest of a visit depends on.
  */
 export interface LiveSet {
   fields: ReadonlyMap<string, ReadonlyMap<string, Observation>>;
   draws: ReadonlyMap<string, ReadonlyMap<string, Observation>>;
+  /** Observations of totals. */
+  scores: ReadonlyMap<string, ReadonlyMap<string, Observation>>;
+  /** Lists that read scores. Their fields and draws are observed one by one. */
+  firstMatches: ReadonlyMap<string, FirstMatch>;
 }
 
+/** The scores that something can still read. */
+export function findLiveScores({ scores, firstMatches }: LiveSet): Set<string> {
+  const conditions = [...firstMatches.values()].flatMap((list) => list.conditions);
+  return new Set([
+    ...scores.keys(),
+    ...conditions
+      .flatMap((condition) => getConditionLeaves(condition, []))
+      .flatMap(({ leaf }) => ('score' in leaf ? [leaf.score] : [])),
+  ]);
+}
+
+const observationKinds = ['fields', 'draws', 'scores'] as const;
+type ObservationKind = (typeof observationKinds)[number];
 type ObservationTable = Map<string, Map<string, Observation>>;
 
 /** Mutable live set. */
 export class LiveSetBuilder implements LiveSet {
   readonly fields: ObservationTable = new Map();
   readonly draws: ObservationTable = new Map();
+  readonly scores: ObservationTable = new Map();
+  readonly firstMatches = new Map<string, FirstMatch>();
 
-  add(kind: 'fields' | 'draws', id: string, observation: Observation): void {
+  constructor(private readonly scoresById: PreparedFunnel['scores']) {}
+
+  add(kind: ObservationKind, id: string, observation: Observation): void {
     const observations = this[kind].get(id) ?? new Map<string, Observation>();
     observations.set(observation.name, observation);
     this[kind].set(id, observations);
   }
 
   addAll(other: LiveSet): void {
-    for (const kind of ['fields', 'draws'] as const)
+    for (const kind of observationKinds)
       for (const [id, observations] of other[kind])
         for (const observation of observations.values()) this.add(kind, id, observation);
+    for (const [name, list] of other.firstMatches) this.firstMatches.set(name, list);
   }
 
   addLeaf(leaf: ConditionLeaf): void {
     if ('field' in leaf) this.add('fields', leaf.field, toObservation(leaf));
-    if ('draw' in leaf) this.add('draws', leaf.draw, toObservation(leaf));
+    else if ('draw' in leaf) this.add('draws', leaf.draw, toObservation(leaf));
+    else {
+      const score = this.scoresById.get(leaf.score)?.score;
+      if (score !== undefined)
+        this.add('scores', leaf.score, toScoreObservation(score, JSON.stringify(leaf), leaf));
+    }
   }
 
   addCondition(condition: Condition | undefined): void {
     if (condition !== undefined)
       for (const { leaf } of getConditionLeaves(condition, [])) this.addLeaf(leaf);
+  }
+
+  /** Adds a list: fields and draws one by one, and scores as far as no earlier condition holds. */
+  addFirstMatch(list: FirstMatch): void {
+    const leaves = list.conditions.flatMap((condition) => getConditionLeaves(condition, []));
+    for (const { leaf } of leaves) if (!('score' in leaf)) this.addLeaf(leaf);
+    if (leaves.some(({ leaf }) => 'score' in leaf)) this.firstMatches.set(list.name, list);
+  }
+
+  /** Counts everything it has, to find a fixpoint. */
+  get size(): number {
+    return observationKinds.reduce(
+      (sum, kind) =>
+        [...this[kind].values()].reduce((size, observations) => size + observations.size, sum),
+      this.firstMatches.size,
+    );
   }
 }
 
@@ -62,7 +118,7 @@ const presenceObservation: Observation = {
 };
 
 /** Turns a condition leaf into a test of the value it reads, evaluated by the engine. */
-function toObservation(leaf: ConditionLeaf): Observation {
+export function toObservation(leaf: ConditionLeaf): Observation {
   return {
     name: JSON.stringify([leaf.operator, leaf.value]),
     observe: (value) =>
@@ -74,6 +130,25 @@ function toObservation(leaf: ConditionLeaf): Observation {
       }),
   };
 }
+
+/** Turns a condition on one score into a test of its total, evaluated by the engine. */
+export const toScoreObservation = (
+  score: Score,
+  name: string,
+  condition: Condition,
+): Observation => {
+  const test = prepareCondition(condition);
+  return {
+    name,
+    observe: (total) =>
+      test({
+        getAnswer: () => undefined,
+        getScoreTotal: () => Number(total),
+        getScoreBand: () => findBand(score, Number(total))?.id ?? null,
+        getDrawValue: () => null,
+      }),
+  };
+};
 
 const createPointsObservation = (field: Field, score: string): Observation => ({
   name: `points ${score}`,
@@ -93,22 +168,53 @@ export function flattenValueSource(source: ValueSource): ValueSource[] {
   return [source, ...parts.flatMap(flattenValueSource)];
 }
 
+/** Has the score a band? A source by band has no value without one. */
+const createBandPresence = (score: Score): Observation => ({
+  name: 'hasBand',
+  observe: (total) => findBand(score, Number(total)) !== null,
+});
+
 function addSourceObservations(
   liveSet: LiveSetBuilder,
-  funnel: PreparedFunnel,
-  sources: readonly ValueSource[],
+  { scores }: PreparedFunnel,
+  outerSource: ValueSource,
 ): void {
-  for (const source of sources.flatMap(flattenValueSource)) {
+  for (const source of flattenValueSource(outerSource)) {
     if ('field' in source) liveSet.add('fields', source.field, presenceObservation);
     if ('draw' in source) liveSet.add('draws', source.draw, presenceObservation);
-    if ('decision' in source)
-      for (const { id, rules } of funnel.definition.decisions)
-        if (id === source.decision) for (const rule of rules) liveSet.addCondition(rule.when);
+    if ('score' in source && source.as === 'band') {
+      const score = scores.get(source.score)?.score;
+      if (score !== undefined) liveSet.add('scores', score.id, createBandPresence(score));
+    }
+  }
+}
+
+/** The total itself. */
+const totalObservation: Observation = { name: 'total', observe: (total) => Number(total) };
+
+const createBandObservation = (score: Score): Observation => ({
+  name: 'band',
+  observe: (total) => findBand(score, Number(total))?.id ?? '',
+});
+
+/** The outcome of a draw. */
+const drawnObservation: Observation = { name: 'drawn', observe: String };
+
+function addReader(liveSet: LiveSetBuilder, funnel: PreparedFunnel, reader: Reader): void {
+  if (reader.kind === 'everyRule')
+    for (const condition of reader.conditions) liveSet.addCondition(condition);
+  else if (reader.kind === 'firstRule') liveSet.addFirstMatch(reader);
+  else if (reader.kind === 'total') liveSet.add('scores', reader.score, totalObservation);
+  else if (reader.kind === 'draw') liveSet.add('draws', reader.draw, drawnObservation);
+  else if (reader.kind === 'sources') addSourceObservations(liveSet, funnel, reader.source);
+  else {
+    const { score } = getOrThrow(funnel.scores, reader.score);
+    liveSet.add('scores', reader.score, createBandObservation(score));
   }
 }
 
 /** Finds the fields whose visibility can change after their step was passed. */
-function findUnsettledFields(
+export function findUnsettledFields(
   funnel: PreparedFunnel,
   canReach: (from: string, step: string) => boolean,
 ): ReadonlySet<string> {
@@ -134,17 +240,51 @@ function findUnsettledFields(
 }
 
 export interface Liveness {
-  /** Live set before field `index` of a step; at `index` = number of fields, on leaving the step. */
+  /**
+   * Live set before field `index` of a step; at `index` = number of fields, on leaving the step. A
+   * step that reads nothing on leaving shares the set of its only target.
+   */
   getLiveSet: (step: string, index: number) => LiveSet;
   unsettledFields: ReadonlySet<string>;
+  /** By step: the step on which all of its routes arrive, as far as the readers can tell. */
+  bypasses: ReadonlyMap<string, string>;
 }
 
-/** Observations made on leaving a step: rules, visibility of targets, decisions, submission. */
-function buildExitLiveSet(
+/** Adds whether a decision has a result: without one, the visitor stays. */
+function addIsDecided(
+  liveSet: LiveSetBuilder,
   funnel: PreparedFunnel,
-  { step, ...prepared }: PreparedStep,
-): LiveSetBuilder {
-  const liveSet = new LiveSetBuilder();
+  { id, rules, ...decision }: Decision,
+): void {
+  if (decision.default !== undefined || rules.length === 0) return;
+  const isDecided: Condition = { any: rules.map(({ when }) => when) };
+  const leaves = getConditionLeaves(isDecided, []).map(({ leaf }) => leaf);
+  const [first] = leaves;
+  const isOfOneScore =
+    first !== undefined &&
+    'score' in first &&
+    leaves.every((leaf) => 'score' in leaf && leaf.score === first.score);
+  if (isOfOneScore) {
+    const { score } = getOrThrow(funnel.scores, first.score);
+    liveSet.add('scores', score.id, toScoreObservation(score, `decided ${id}`, isDecided));
+  } else liveSet.addFirstMatch({ name: `decided ${id}`, conditions: [isDecided] });
+}
+
+/** Adds what the routes of a step and of the hidden steps behind it read. */
+function addRoutes(
+  liveSet: LiveSetBuilder,
+  funnel: PreparedFunnel,
+  { step, targets }: PreparedStep,
+  readsEveryRule: boolean,
+): void {
+  const hasHiddenTargets = targets.some(
+    (target) => getOrThrow(funnel.steps, target).step.visibleWhen !== undefined,
+  );
+  if (!readsEveryRule && !hasHiddenTargets && step.visibleWhen === undefined)
+    return liveSet.addFirstMatch({
+      name: `routes of ${step.id}`,
+      conditions: step.next.rules.map(({ when }) => when),
+    });
   // The step and the hidden steps routing may skip. A Set also iterates over entries added meanwhile.
   const exitedSteps = new Set([step.id]);
   for (const id of exitedSteps) {
@@ -157,39 +297,55 @@ function buildExitLiveSet(
       exitedSteps.add(targetStep.id);
     }
   }
-  const { definition } = funnel;
-  const isEnding = prepared.isFinal;
-  for (const decision of isEnding ? definition.decisions : prepared.decisions)
-    for (const rule of decision.rules) liveSet.addCondition(rule.when);
-  if (prepared.submission !== null)
-    addSourceObservations(liveSet, funnel, Object.values(prepared.submission.map));
-  if (isEnding && definition.result !== undefined)
-    addSourceObservations(liveSet, funnel, Object.values(definition.result.carry));
+}
+
+/** Observations made on leaving a step: routes, decisions, and what the readers read there. */
+function buildExitLiveSet(
+  funnel: PreparedFunnel,
+  prepared: PreparedStep,
+  { routes, readers }: ReadingPlan,
+  isBypassed: boolean,
+): LiveSetBuilder {
+  const liveSet = new LiveSetBuilder(funnel.scores);
+  const { step, decisions } = prepared;
+  if (!isBypassed) addRoutes(liveSet, funnel, prepared, routes === 'every rule');
+  for (const decision of decisions) addIsDecided(liveSet, funnel, decision);
+  for (const reader of readers)
+    if (reader.steps.includes(step.id)) addReader(liveSet, funnel, reader);
   return liveSet;
 }
 
 /**
  * Computes the live set of every program point by one backward pass (liveness analysis).
  * @param order topological order of the steps
+ * @param plan what is read; default: everything
  */
-export function computeLiveness(funnel: PreparedFunnel, order: readonly string[]): Liveness {
+export function computeLiveness(
+  funnel: PreparedFunnel,
+  order: readonly string[],
+  plan: ReadingPlan = readEverything(funnel),
+  unsettledFields: ReadonlySet<string> = findUnsettledFields(funnel, createReachability(funnel)),
+): Liveness {
   const programPoints = new Map<string, readonly [LiveSet, ...LiveSet[]]>();
-  const unsettledFields = findUnsettledFields(funnel, createReachability(funnel));
+  const bypasses = findBypasses(funnel, order, plan);
 
   /** Adds, for each unsettled field, its points and the observations its visibility depends on. */
   const closeUnsettled = (liveSet: LiveSetBuilder): LiveSet => {
-    const closed = new Set<string>();
-    for (let size = -1; size !== closed.size;) {
-      size = closed.size;
+    if (unsettledFields.size === 0) return liveSet;
+    // A list that reads a score of an unsettled field is observed condition by condition.
+    for (const list of liveSet.firstMatches.values())
+      if (list.conditions.some((condition) => readsUnsettled(funnel, unsettledFields, condition))) {
+        liveSet.firstMatches.delete(list.name);
+        for (const condition of list.conditions) liveSet.addCondition(condition);
+      }
+    for (let size = -1; size !== liveSet.size;) {
+      size = liveSet.size;
       for (const id of unsettledFields) {
-        if (closed.has(id)) continue;
         const { field } = getOrThrow(funnel.fields, id);
         for (const { id: score } of funnel.definition.scores)
-          if (canAwardPoints(field, score))
+          if (liveSet.scores.has(score) && canAwardPoints(field, score))
             liveSet.add('fields', id, createPointsObservation(field, score));
-        if (!liveSet.fields.has(id)) continue;
-        liveSet.addCondition(field.visibleWhen);
-        closed.add(id);
+        if (liveSet.fields.has(id)) liveSet.addCondition(field.visibleWhen);
       }
     }
     return liveSet;
@@ -197,11 +353,20 @@ export function computeLiveness(funnel: PreparedFunnel, order: readonly string[]
 
   for (const id of order.toReversed()) {
     const prepared = getOrThrow(funnel.steps, id);
-    const exitLiveSet = buildExitLiveSet(funnel, prepared);
-    for (const target of prepared.targets) exitLiveSet.addAll(getOrThrow(programPoints, target)[0]);
-    const stepPoints: [LiveSet, ...LiveSet[]] = [closeUnsettled(exitLiveSet)];
+    const bypass = bypasses.get(id);
+    const exitLiveSet = buildExitLiveSet(funnel, prepared, plan, bypass !== undefined);
+    const targets = bypass === undefined ? prepared.targets : [bypass];
+    const readsNothing = exitLiveSet.size === 0;
+    const [onlyTarget, ...others] = prepared.targets;
+    const isPassedOn = readsNothing && bypass === undefined && others.length === 0;
+    for (const target of targets) exitLiveSet.addAll(getOrThrow(programPoints, target)[0]);
+    const stepPoints: [LiveSet, ...LiveSet[]] = [
+      isPassedOn && onlyTarget !== undefined
+        ? getOrThrow(programPoints, onlyTarget)[0]
+        : closeUnsettled(exitLiveSet),
+    ];
     for (const { field } of prepared.fields.toReversed()) {
-      const liveSet = new LiveSetBuilder();
+      const liveSet = new LiveSetBuilder(funnel.scores);
       liveSet.addAll(stepPoints[0]);
       liveSet.addCondition(field.visibleWhen);
       stepPoints.unshift(closeUnsettled(liveSet));
@@ -211,5 +376,21 @@ export function computeLiveness(funnel: PreparedFunnel, order: readonly string[]
   return {
     getLiveSet: (step, index) => getAtOrThrow(getOrThrow(programPoints, step), index),
     unsettledFields,
+    bypasses,
   };
+}
+
+/** Does a condition read a score that an unsettled field can change? */
+function readsUnsettled(
+  funnel: PreparedFunnel,
+  unsettledFields: ReadonlySet<string>,
+  condition: Condition,
+): boolean {
+  return getConditionLeaves(condition, []).some(
+    ({ leaf }) =>
+      'score' in leaf &&
+      [...unsettledFields].some((id) =>
+        canAwardPoints(getOrThrow(funnel.fields, id).field, leaf.score),
+      ),
+  );
 }

@@ -1,8 +1,12 @@
-import type { Operand } from '../definition/parts/condition-schema';
+import { collectConditionLeaves } from '../definition/condition-leaves';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { ConditionLeaf, Operand } from '../definition/parts/condition-schema';
+import type { FunnelDefinition } from '../definition/normalise';
 import { getFieldAnalysis } from '../fields/field-analyses';
 import type { ComparedValues, PossibleAnswer } from '../fields/field-analysis';
 import { isAcceptedAnswer } from '../fields/field-rules';
 import type { Field } from '../fields/field-schema';
+import { toObservation } from './liveness';
 
 export interface PossibleAnswers {
   answers: readonly PossibleAnswer[];
@@ -25,4 +29,67 @@ export function findPossibleAnswers(
   const { findCandidates } = getFieldAnalysis(field);
   const { answers, exhaustive } = findCandidates(field, operands.flatMap(toComparedValues));
   return { answers: answers.filter(({ value }) => isAcceptedAnswer(field, value)), exhaustive };
+}
+
+/** A comparison with the answer of a field. */
+export type FieldLeaf = Extract<ConditionLeaf, { field: string }>;
+
+/** All comparisons of a definition, by field. */
+export function collectFieldLeaves(definition: FunnelDefinition): (field: string) => FieldLeaf[] {
+  const byField = new Map<string, FieldLeaf[]>();
+  for (const { leaf } of collectConditionLeaves(definition))
+    if ('field' in leaf) byField.set(leaf.field, [...(byField.get(leaf.field) ?? []), leaf]);
+  return (field) => byField.get(field) ?? [];
+}
+
+/** Creates a function that gives answers an equal text if no comparison tells them apart. */
+export function createAnswerSignature(
+  leaves: readonly FieldLeaf[],
+): (value: AnswerValue | undefined) => string {
+  const observations = leaves.map(toObservation);
+  return (value) => JSON.stringify(observations.map(({ observe }) => observe(value)));
+}
+
+/**
+ * Joins adjacent answers with equal signatures to intervals, where the type of the field has any.
+ * @param entries those with a value in ascending order
+ */
+export function joinIntervals<Entry extends { value: AnswerValue | undefined }>(
+  field: Field,
+  entries: readonly Entry[],
+  getSignature: (entry: Entry) => string,
+): (Entry & { interval?: string })[] {
+  const { formatInterval } = getFieldAnalysis(field);
+  if (formatInterval === undefined) return [...entries];
+  const runs: { entry: Entry; first: AnswerValue; last: AnswerValue; signature: string }[] = [];
+  for (const entry of entries) {
+    const { value } = entry;
+    if (value === undefined) continue;
+    const signature = getSignature(entry);
+    const run = runs.at(-1);
+    if (run?.signature === signature) run.last = value;
+    else runs.push({ entry, first: value, last: value, signature });
+  }
+  return [
+    ...entries.filter(({ value }) => value === undefined),
+    ...runs.map(({ entry, first, last }, index) => ({
+      ...entry,
+      interval: formatInterval(field, {
+        first,
+        last,
+        isLowest: index === 0,
+        isHighest: index === runs.length - 1,
+      }),
+    })),
+  ];
+}
+
+/** Finds the answers that count as different: options one by one, numbers by interval. */
+export function findDistinctAnswers(field: Field, leaves: readonly FieldLeaf[]): PossibleAnswers {
+  const { answers, exhaustive } = findPossibleAnswers(
+    field,
+    leaves.map(({ value }) => value),
+  );
+  const getSignature = createAnswerSignature(leaves);
+  return { answers: joinIntervals(field, answers, ({ value }) => getSignature(value)), exhaustive };
 }

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../definition/parts/answer';
-import type { LiveSet, Observation } from './liveness';
+import type { LiveSet, Liveness, Observation } from './liveness';
 import type { PossibleAnswers } from './possible-answers';
 import type { ObservableState } from './abstract-state';
 
@@ -35,20 +35,30 @@ function findEquivalenceClasses(
   return classesByValue;
 }
 
-/** Drops from a state what is not live at one program point. Points are always kept. */
+/** Key of the totals of a state: equal for totals that no live observation tells apart. */
+export type GetScoreKey = (
+  settledScores: readonly number[],
+  points: readonly number[],
+) => string | number;
+
+/** Drops from a state what is not live at one program point. */
 export interface Projection {
   projectAnswers: (answers: ObservableState['answers']) => ObservableState['answers'];
   projectDraws: (draws: ObservableState['draws']) => ObservableState['draws'];
-  /** Equal for states that no live observation tells apart. */
+  /** Equal for states that no live observation tells apart, except for their points. */
   getKey: (answers: ObservableState['answers'], draws: ObservableState['draws']) => string;
+  /** The key of totals among states with these answers and draws. */
+  createScoreKey: (state: Pick<ObservableState, 'answers' | 'draws'>) => GetScoreKey;
 }
 
 function createProjection(
   liveSet: LiveSet,
   classesByField: readonly (readonly [string, EquivalenceClasses])[],
+  createScoreKey: Projection['createScoreKey'],
 ): Projection {
   const observedDraws = [...liveSet.draws.keys()];
   return {
+    createScoreKey,
     projectAnswers: (answers) => {
       if (answers.size === 0) return answers;
       const projected = new Map<string, AnswerValue>();
@@ -73,10 +83,15 @@ function createProjection(
   };
 }
 
-/** Builds the projection of a live set on first use and caches it. */
+/** Returns the projection at a program point. */
+export type GetProjection = (step: string, index: number) => Projection;
+
+/** Builds the projection of a program point on first use and caches it. */
 export function createProjectionCache(
+  { getLiveSet }: Liveness,
   getPossibleAnswers: (field: string) => PossibleAnswers,
-): (liveSet: LiveSet) => Projection {
+  createScoreKeys: (step: string, index: number) => Projection['createScoreKey'],
+): GetProjection {
   const projections = new WeakMap<LiveSet, Projection>();
   const classesCache = new Map<string, EquivalenceClasses>();
   const getEquivalenceClasses = (
@@ -90,7 +105,8 @@ export function createProjectionCache(
     classesCache.set(key, classes);
     return classes;
   };
-  return (liveSet) => {
+  return (step, index) => {
+    const liveSet = getLiveSet(step, index);
     const projection =
       projections.get(liveSet) ??
       createProjection(
@@ -98,6 +114,7 @@ export function createProjectionCache(
         [...liveSet.fields].map(
           ([id, observations]) => [id, getEquivalenceClasses(id, observations)] as const,
         ),
+        createScoreKeys(step, index),
       );
     projections.set(liveSet, projection);
     return projection;

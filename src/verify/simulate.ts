@@ -1,9 +1,9 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import { collectConditionLeaves } from '../definition/condition-leaves';
 import { compile } from '../engine/compile';
 import { createSeededRandom } from '../engine/seeded-random';
+import { isOutOfTime, watched, type Watch } from './exploration-limits';
 import { getAtOrThrow } from './get-or-throw';
-import { findPossibleAnswers } from './possible-answers';
+import { collectFieldLeaves, findDistinctAnswers } from './possible-answers';
 import type { AnswerSampler } from '../fields/field-analysis';
 import { createAnswerSampler } from './simulate/answer-distribution';
 import {
@@ -17,6 +17,7 @@ import {
   readOutcome,
   type OutcomeVariable,
 } from './simulate/outcome-variables';
+import { fixDays } from './visit-days';
 import { emptyRates, type VisitorRates } from './simulate/visitor-rates';
 import { simulateVisit, type SimulatedVisit, type VisitorModel } from './simulate/simulate-visit';
 
@@ -25,6 +26,8 @@ export interface SimulationOptions {
   /** Integer seed; equal seeds give equal visitors. */
   seed: number;
   rates?: VisitorRates;
+  /** Ends the simulation in time, and hears of its progress. */
+  watch?: Watch;
 }
 
 /** A sampled share and, if it could be computed, the exact one. */
@@ -45,6 +48,14 @@ export interface StepTraffic {
   finished: number;
 }
 
+/** Visitors who went from one step straight to another. */
+export interface StepMove {
+  from: string;
+  to: string;
+  /** Of all visitors. */
+  share: number;
+}
+
 export interface SimulatedOutcome extends Pick<OutcomeVariable, 'kind' | 'id'> {
   /** Of those who finished. A null value: undecided, not drawn, or in no band. */
   results: ({ value: string | null } & Share)[];
@@ -52,11 +63,15 @@ export interface SimulatedOutcome extends Pick<OutcomeVariable, 'kind' | 'id'> {
 
 export interface Simulation {
   funnel: string;
+  /** How many visits were made: fewer than asked for if the time was over. */
   runs: number;
+  /** How many were asked for. */
+  runsAsked: number;
   seed: number;
   /** Of all visitors. */
   finished: Share;
   steps: StepTraffic[];
+  moves: StepMove[];
   outcomes: SimulatedOutcome[];
   /** Number of steps of finished visits; null if none finished. */
   length: { shortest: number; longest: number; mean: number } | null;
@@ -69,7 +84,7 @@ function createVisitorModel(
   rates: VisitorRates,
   random: () => number,
 ): VisitorModel {
-  const leaves = collectConditionLeaves(definition).map(({ leaf }) => leaf);
+  const getLeaves = collectFieldLeaves(definition);
   const samplers = new Map<string, AnswerSampler | null>();
   return {
     dropsOff: (step) => {
@@ -80,10 +95,8 @@ function createVisitorModel(
     answer: (field) => {
       let sampler = samplers.get(field.id);
       if (sampler === undefined) {
-        const operands = leaves.flatMap((leaf) =>
-          'field' in leaf && leaf.field === field.id ? [leaf.value] : [],
-        );
-        sampler = createAnswerSampler(field, findPossibleAnswers(field, operands).answers, rates);
+        const { answers } = findDistinctAnswers(field, getLeaves(field.id));
+        sampler = createAnswerSampler(field, answers, rates);
         samplers.set(field.id, sampler);
       }
       return sampler?.(random);
@@ -103,6 +116,9 @@ class Counter<Key> {
   has(key: Key): boolean {
     return this.counts.has(key);
   }
+  entries(): Iterable<[Key, number]> {
+    return this.counts.entries();
+  }
 }
 
 /** Counters of all simulated visits. */
@@ -113,6 +129,7 @@ function createVisitCounters(definition: FunnelDefinition) {
       counts: new Counter<string | null>(),
     })),
     came: new Counter<string>(),
+    moves: new Map<string, Counter<string>>(),
     left: new Counter<string>(),
     stopped: new Counter<string>(),
     finished: new Counter<string>(),
@@ -125,12 +142,23 @@ function createVisitCounters(definition: FunnelDefinition) {
 
 type VisitCounters = ReturnType<typeof createVisitCounters>;
 
+function countMoves({ moves }: VisitCounters, steps: readonly string[]): void {
+  for (const [index, to] of steps.entries()) {
+    const from = steps[index - 1];
+    if (from === undefined) continue;
+    const targets = moves.get(from) ?? new Counter<string>();
+    targets.add(to);
+    moves.set(from, targets);
+  }
+}
+
 function countVisit(
   counters: VisitCounters,
   { steps, lastStep, end }: SimulatedVisit,
   getResult: (outcome: OutcomeVariable) => string | null,
 ) {
   for (const step of steps) counters.came.add(step);
+  countMoves(counters, steps);
   counters[end].add(lastStep);
   if (end !== 'finished') return;
   counters.all += 1;
@@ -172,6 +200,11 @@ function toStepTraffic(
   });
 }
 
+const toStepMoves = ({ moves }: VisitCounters, runs: number): StepMove[] =>
+  [...moves].flatMap(([from, targets]) =>
+    [...targets.entries()].map(([to, count]) => ({ from, to, share: getRatio(count, runs) })),
+  );
+
 function toSimulatedOutcomes(
   counters: VisitCounters,
   exact: ForwardProbabilities | null,
@@ -191,31 +224,59 @@ function toSimulatedOutcomes(
   });
 }
 
-/**
- * Simulates random visitors with the engine's rules (Monte Carlo). If all states can be explored,
- * exact shares are computed as well.
- * @param options equal options give equal results
- */
-export function simulate(definition: FunnelDefinition, options: SimulationOptions): Simulation {
-  const { runs, seed, rates = emptyRates } = options;
+/** The clock is asked once for this many visits. */
+const visitsAtOnce = 100;
+
+/** Makes random visits, as many as asked for or as the time allows. */
+function countVisits(
+  definition: FunnelDefinition,
+  { runs, seed, rates = emptyRates, watch }: SimulationOptions,
+): { counters: VisitCounters; made: number } {
   const { prepared, firstStepId: firstStep } = compile(definition);
   const visitor = createVisitorModel(definition, rates, createSeededRandom(seed));
   const counters = createVisitCounters(definition);
   for (let run = 0; run < runs; run += 1) {
+    if (run % visitsAtOnce === 0) {
+      if (isOutOfTime(watch)) return { counters, made: run };
+      watch?.onProgress?.({ what: 'visits', done: run, of: runs });
+    }
     const visit = simulateVisit(prepared, firstStep, visitor);
     countVisit(counters, visit, (outcome) =>
       readOutcome(outcome, prepared, visit.lastStep, visit.facts),
     );
   }
-  const forward = computeForwardProbabilities(definition, rates);
+  return { counters, made: runs };
+}
+
+/** Estimates the outcomes of those who finish, with 95% intervals, by random visits alone. */
+export function estimateOutcomes(
+  definition: FunnelDefinition,
+  options: SimulationOptions,
+): { finished: number; outcomes: SimulatedOutcome[] } {
+  const { counters } = countVisits(fixDays(definition), options);
+  return { finished: counters.all, outcomes: toSimulatedOutcomes(counters, null) };
+}
+
+/**
+ * Simulates random visitors with the engine's rules (Monte Carlo). If all states can be explored,
+ * exact shares are computed as well.
+ * @param options equal options give equal results
+ */
+export function simulate(source: FunnelDefinition, options: SimulationOptions): Simulation {
+  const definition = fixDays(source);
+  const { runs: runsAsked, seed, rates = emptyRates, watch } = options;
+  const { counters, made: runs } = countVisits(definition, options);
+  const forward = computeForwardProbabilities(definition, rates, watched(watch));
   const exact = forward.ok ? forward.probabilities : null;
   const { all, shortest, longest, steps } = counters;
   return {
     funnel: definition.id,
     runs,
+    runsAsked,
     seed,
     finished: { ...estimateShare(all, runs), exact: exact && exact.finished },
-    steps: toStepTraffic(definition, counters, options, exact),
+    steps: toStepTraffic(definition, counters, { ...options, runs }, exact),
+    moves: toStepMoves(counters, runs),
     outcomes: toSimulatedOutcomes(counters, exact),
     length: all === 0 ? null : { shortest, longest, mean: steps / all },
     notExact: forward.ok ? null : forward,

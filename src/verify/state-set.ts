@@ -1,10 +1,10 @@
 import { hashText } from '../engine/hash';
-import type { Projection } from './projection';
+import type { GetScoreKey, Projection } from './projection';
 import type { ObservableState, AbstractState } from './abstract-state';
 import type { Trace } from './trace';
 
 /** Visitors of one state class with equal points. */
-export type ScoreCount = Pick<AbstractState, 'settledScores' | 'count' | 'trace'>;
+export type ScoreCount = Pick<AbstractState, 'settledScores' | 'count' | 'probability' | 'trace'>;
 
 /**
  * Visitors at one program point who are equal under the live set except for their points. Mostly
@@ -12,6 +12,7 @@ export type ScoreCount = Pick<AbstractState, 'settledScores' | 'count' | 'trace'
  */
 export interface StateClass extends Pick<ObservableState, 'answers' | 'draws'> {
   scoreCounts: Map<string | number, ScoreCount>;
+  getScoreKey: GetScoreKey;
 }
 
 /** All state classes at one program point, by projection key. */
@@ -26,10 +27,14 @@ export function getOrAddStateClass(
   const key = projection.getKey(answers, draws);
   const existing = stateSet.get(key);
   if (existing !== undefined) return existing;
-  const stateClass: StateClass = {
+  const projected = {
     answers: projection.projectAnswers(answers),
     draws: projection.projectDraws(draws),
+  };
+  const stateClass: StateClass = {
+    ...projected,
     scoreCounts: new Map(),
+    getScoreKey: projection.createScoreKey(projected),
   };
   stateSet.set(key, stateClass);
   return stateClass;
@@ -40,38 +45,50 @@ export const toStateClass = ({ answers, draws, ...scoreCount }: AbstractState): 
   answers,
   draws,
   scoreCounts: new Map([[0, scoreCount]]),
+  getScoreKey: () => 0,
 });
+
+/** What a move multiplies a state by. */
+export type Factor = Pick<AbstractState, 'count' | 'probability'>;
+
+export const unitFactor: Factor = { count: 1n, probability: 1 };
 
 /** One number per score, in the definition's order. */
 type ScorePoints = readonly number[];
 
-/** Key of a score count. Most funnels have one score: then the total itself, to avoid a string. */
-function getScoreKey(settledScores: ScorePoints, points: ScorePoints): string | number {
-  if (points.length < 2) return (settledScores[0] ?? 0) + (points[0] ?? 0);
-  return points.map((added, index) => (settledScores[index] ?? 0) + added).join(';');
-}
+/** Shared by all moves without points, so that their states keep one array of totals. */
+export const noPoints: ScorePoints = [];
+
+const addPoints = (settledScores: ScorePoints, points: ScorePoints): ScorePoints =>
+  points.length === 0
+    ? settledScores
+    : points.map((added, index) => (settledScores[index] ?? 0) + added);
 
 /**
  * Adds the visitors of a score count to a state class.
  * @param points added to their scores by the move
- * @param count factor for the count, such as the size of an answer group
+ * @param factor of the count, such as the size of an answer group, and of the probability
  * @param extendTrace called for a new entry only, because each entry keeps one trace
  */
 export function mergeScoreCount(
-  { scoreCounts }: StateClass,
+  { scoreCounts, getScoreKey }: StateClass,
   from: ScoreCount,
   points: ScorePoints,
-  count: bigint,
+  factor: Factor,
   extendTrace: (trace: Trace | null) => Trace | null,
 ): void {
   const key = getScoreKey(from.settledScores, points);
-  const movedCount = count === 1n ? from.count : from.count * count;
+  const count = factor.count === 1n ? from.count : from.count * factor.count;
+  const probability = from.probability * factor.probability;
   const existing = scoreCounts.get(key);
-  if (existing !== undefined) existing.count += movedCount;
-  else
+  if (existing !== undefined) {
+    existing.count += count;
+    existing.probability += probability;
+  } else
     scoreCounts.set(key, {
-      settledScores: points.map((added, index) => (from.settledScores[index] ?? 0) + added),
-      count: movedCount,
+      settledScores: addPoints(from.settledScores, points),
+      count,
+      probability,
       trace: extendTrace(from.trace),
     });
 }
@@ -79,16 +96,17 @@ export function mergeScoreCount(
 /** A state class and one of its score counts as a plain state, for users of an exploration. */
 export const toAbstractState = (
   { answers, draws }: StateClass,
-  { settledScores, count, trace }: ScoreCount,
+  { settledScores, count, probability, trace }: ScoreCount,
 ): AbstractState => ({
   answers,
   draws,
   settledScores,
   count,
+  probability,
   trace,
 });
 
-const countStates = (stateSet: StateSet): number => {
+export const countStates = (stateSet: StateSet): number => {
   let size = 0;
   for (const { scoreCounts } of stateSet.values()) size += scoreCounts.size;
   return size;

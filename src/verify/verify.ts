@@ -1,4 +1,5 @@
 import type { FunnelDefinition } from '../definition/normalise';
+import { compile } from '../engine/compile';
 import { prepare } from '../engine/prepare';
 import { filterAcceptedWarnings } from './filter-accepted-warnings';
 import { checkPrematureConditions } from './checks/premature-conditions';
@@ -10,10 +11,15 @@ import { checkDeadRules } from './checks/rules';
 import { checkScoreBands } from './checks/scores';
 import { checkStepFlow } from './checks/steps';
 import type { VerifyCheck } from './checks/check';
-import { explore, type ExplorationLimits } from './explore';
+import { analyse, findLeftOut, getExploredShare, isExhaustive, type Analysis } from './analysis';
+import { createTraceCompleter } from './complete-trace';
+import type { ExplorationLimits } from './exploration-limits';
 import type { Finding, RawFinding, RuleId } from './finding';
 import { findingRules } from './finding-rules';
-import { getTraceEvents } from './trace';
+import type { LeftOut } from './left-out';
+import { resolveDays } from '../engine/visit-facts';
+import { findVisitDays } from './visit-days';
+import { getTraceEvents, type Trace, type TraceEvent } from './trace';
 
 const checks: readonly VerifyCheck[] = [
   checkStepFlow,
@@ -32,9 +38,15 @@ export interface Proof {
   exhaustive: boolean;
   /** Share of all answer combinations that was explored; 1 if none was dropped. */
   share: number;
+  /** What was not explored completely. */
+  leftOut: LeftOut[];
 }
 
-function toFinding({ trace, ...finding }: RawFinding, exhaustive: boolean): Finding {
+function toFinding(
+  { trace, ...finding }: RawFinding,
+  exhaustive: boolean,
+  getEvents: (trace: Trace | null) => readonly TraceEvent[],
+): Finding {
   const rule = findingRules[finding.code];
   // A sample cannot prove that something never happens.
   const isUncertain = rule.requiresExhaustive === true && !exhaustive;
@@ -42,22 +54,71 @@ function toFinding({ trace, ...finding }: RawFinding, exhaustive: boolean): Find
     ...finding,
     place: finding.place ?? finding.path,
     severity: isUncertain ? 'warning' : rule.severity,
-    counterexample: trace === undefined ? null : getTraceEvents(trace),
+    counterexample: trace === undefined ? null : getEvents(trace),
+  };
+}
+
+/** Runs all checks on an analysis, without the warnings that the definition accepts. */
+export function proveAnalysed(definition: FunnelDefinition, analysis: Analysis): Proof {
+  const rawFindings = checks.flatMap((check) => check(analysis));
+  const exhaustive = isExhaustive(analysis);
+  const completeTrace = analysis.isApart ? createTraceCompleter(compile(definition)) : null;
+  const getEvents = (trace: Trace | null): readonly TraceEvent[] =>
+    completeTrace === null ? getTraceEvents(trace) : completeTrace(trace).events;
+  const toFindings = (found: readonly RawFinding[]) =>
+    found.map((finding) => toFinding(finding, exhaustive, getEvents));
+  const leftOut = findLeftOut(analysis);
+  // What was not explored for lack of time is no sample: nothing can be said of it.
+  const isStopped = leftOut.some(({ why }) => why === 'out-of-time');
+  const certain = rawFindings.filter(
+    ({ code }) => !isStopped || findingRules[code].requiresExhaustive !== true,
+  );
+  const { open, unused } = filterAcceptedWarnings(definition, toFindings(certain));
+  return {
+    findings: [...open, ...(isStopped ? [] : toFindings(unused))],
+    exhaustive,
+    share: getExploredShare(analysis),
+    leftOut,
+  };
+}
+
+const toKey = ({ code, path }: Finding): string => JSON.stringify([code, path]);
+
+/**
+ * Joins the proofs for several days of the visit. What never happens must never happen on all of
+ * them. What goes wrong on some of them only is a warning.
+ */
+function joinProofs(proofs: readonly Proof[]): Proof {
+  const days = new Map<string, { finding: Finding; count: number }>();
+  for (const { findings } of proofs)
+    for (const finding of findings) {
+      const known = days.get(toKey(finding));
+      if (known === undefined) days.set(toKey(finding), { finding, count: 1 });
+      else known.count += 1;
+    }
+  const findings = [...days.values()].flatMap(({ finding, count }): Finding[] => {
+    if (count === proofs.length) return [finding];
+    const { requiresExhaustive } = findingRules[finding.code];
+    const isNever = requiresExhaustive === true || finding.code === 'accepted/unused';
+    return isNever ? [] : [{ ...finding, severity: 'warning' }];
+  });
+  return {
+    findings,
+    exhaustive: proofs.every(({ exhaustive }) => exhaustive),
+    share: Math.min(...proofs.map(({ share }) => share)),
+    // What one proof leaves out, those for other days mostly leave out, too.
+    leftOut: proofs.find(({ leftOut }) => leftOut.length > 0)?.leftOut ?? [],
   };
 }
 
 /** Explores a funnel and runs all checks, without the warnings that the definition accepts. */
 export function prove(definition: FunnelDefinition, limits?: ExplorationLimits): Proof {
-  const exploration = explore(prepare(definition), limits);
-  const { exhaustive, share } = exploration;
-  const rawFindings = checks.flatMap((check) => check(exploration));
-  const findings = rawFindings.map((finding) => toFinding(finding, exhaustive));
-  const { open, unused } = filterAcceptedWarnings(definition, findings);
-  return {
-    findings: [...open, ...unused.map((finding) => toFinding(finding, exhaustive))],
-    exhaustive,
-    share,
-  };
+  const proofs = findVisitDays(definition).map((day) => {
+    const resolved = resolveDays(definition, day);
+    return proveAnalysed(resolved, analyse(prepare(resolved), limits));
+  });
+  const [only] = proofs;
+  return only !== undefined && proofs.length === 1 ? only : joinProofs(proofs);
 }
 
 /**

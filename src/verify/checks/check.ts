@@ -1,9 +1,9 @@
 import type { DefinitionPath } from '../../definition/parts/issue';
-import type { Exploration } from '../explore';
+import type { Analysis } from '../analysis';
 import type { RawFinding } from '../finding';
 
 /** Checks one property of a funnel with valid references. */
-export type VerifyCheck = (exploration: Exploration) => RawFinding[];
+export type VerifyCheck = (analysis: Analysis) => RawFinding[];
 
 /** Location of a part with an id: the finding is about the part and points at the id. */
 export function toLocation(

@@ -2,27 +2,28 @@ import type { Decision } from '../../definition/funnel-schema';
 import { evaluateDecision } from '../../engine/decisions';
 import { findEndingExits } from '../census';
 import { getOrThrow } from '../get-or-throw';
-import type { Exploration } from '../explore';
+import type { Analysis } from '../analysis';
+import { readDecision } from '../readers';
 import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';
 import { toLocation } from './check';
 
 /** Finds all exits at which a decision is evaluated, with their steps. */
 function findDecidingExits(
-  exploration: Exploration,
+  { funnel, read }: Analysis,
   decision: Decision,
 ): { step: string; exit: StepExit }[] {
-  const dueExits = exploration.exitsByStep.get(decision.decideAt) ?? [];
-  const { steps } = exploration.funnel;
-  const endingExits = [...exploration.exitsByStep].flatMap(([step, exits]) =>
-    getOrThrow(steps, step).isFinal ? exits.map((exit) => ({ step, exit })) : [],
+  const { exitsByStep } = read(readDecision(funnel, decision));
+  const dueExits = exitsByStep.get(decision.decideAt) ?? [];
+  const endingExits = [...exitsByStep].flatMap(([step, exits]) =>
+    getOrThrow(funnel.steps, step).isFinal ? exits.map((exit) => ({ step, exit })) : [],
   );
   return [...dueExits.map((exit) => ({ step: decision.decideAt, exit })), ...endingExits];
 }
 
-function findUndecided(exploration: Exploration, decision: Decision, d: number): RawFinding[] {
-  const undecided = findDecidingExits(exploration, decision).find(
-    ({ exit }) => evaluateDecision(exploration.funnel, decision, exit.facts) === null,
+function findUndecided(analysis: Analysis, decision: Decision, d: number): RawFinding[] {
+  const undecided = findDecidingExits(analysis, decision).find(
+    ({ exit }) => evaluateDecision(analysis.funnel, decision, exit.facts) === null,
   );
   return undecided === undefined
     ? []
@@ -36,11 +37,11 @@ function findUndecided(exploration: Exploration, decision: Decision, d: number):
       ];
 }
 
-function findUnseenResults(exploration: Exploration, decision: Decision, d: number): RawFinding[] {
-  const { funnel } = exploration;
-  if (findEndingExits(exploration).length === 0) return [];
+function findUnseenResults(analysis: Analysis, decision: Decision, d: number): RawFinding[] {
+  const { funnel } = analysis;
+  if (findEndingExits(analysis).length === 0) return [];
   const resultsByKey = new Map(
-    findDecidingExits(exploration, decision).flatMap(({ exit }) => {
+    findDecidingExits(analysis, decision).flatMap(({ exit }) => {
       const decided = evaluateDecision(funnel, decision, exit.facts);
       return decided === null ? [] : [[decided.key, decided] as const];
     }),
@@ -71,8 +72,8 @@ function findUnseenResults(exploration: Exploration, decision: Decision, d: numb
 }
 
 /** Checks that each decision has a result for all visitors, and that each result occurs. */
-export const checkDecisionResults = (exploration: Exploration): RawFinding[] =>
-  exploration.funnel.definition.decisions.flatMap((decision, d) => [
-    ...findUndecided(exploration, decision, d),
-    ...findUnseenResults(exploration, decision, d),
+export const checkDecisionResults = (analysis: Analysis): RawFinding[] =>
+  analysis.funnel.definition.decisions.flatMap((decision, d) => [
+    ...findUndecided(analysis, decision, d),
+    ...findUnseenResults(analysis, decision, d),
   ]);

@@ -51,7 +51,8 @@ function createFeasibleReachability({
     const targets = new Set(exits.flatMap(({ target }) => target ?? []));
     const reachable = new Set(targets);
     for (const target of targets)
-      for (const step of getOrThrow(reachableByStep, target)) reachable.add(step);
+      // A step that was not explored leads nowhere yet.
+      for (const step of reachableByStep.get(target) ?? []) reachable.add(step);
     reachableByStep.set(id, reachable);
   }
   return (from, to) => reachableByStep.get(from)?.has(to) === true;

@@ -8,6 +8,7 @@ import { validateField } from '../../fields/field-rules';
 import { getAnswerPoints } from '../../engine/scores';
 import { flattenValueSource } from '../liveness';
 import type { Exploration } from '../explore';
+import type { Analysis } from '../analysis';
 import type { RawFinding } from '../finding';
 import { toLocation, type VerifyCheck } from './check';
 import { getFieldAnalysis } from '../../fields/field-analyses';
@@ -53,6 +54,12 @@ function isDistinguished(exploration: Exploration, field: Field, sources: readon
         new Set(values.map((value) => getAnswerPoints(field, value, id))).size > 1,
     )
   );
+}
+
+/** Whether a field accepts one answer only, such as a required consent. Nothing can depend on it. */
+function isAgreement({ getPossibleAnswers }: Analysis, field: Field): boolean {
+  const [only, ...others] = getPossibleAnswers(field.id).answers;
+  return others.length === 0 && typeof only?.value === 'boolean';
 }
 
 /** Is there a valid answer with this option? */
@@ -104,7 +111,10 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
       if (!exploration.visibleFields.has(field.id)) return [];
       if (exploration.unanswerableFields.some((entry) => entry.field === field.id)) return [];
       const at = ['steps', s, 'fields', f];
-      const isUnused = !isSent(field, sources) && !isDistinguished(exploration, field, sources);
+      const isUnused =
+        !isAgreement(exploration, field) &&
+        !isSent(field, sources) &&
+        !isDistinguished(exploration, field, sources);
       const unusedFindings: RawFinding[] = isUnused
         ? [{ code: 'question/no-influence', ...toLocation(at), params: { field: field.id } }]
         : [];

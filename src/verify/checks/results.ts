@@ -2,11 +2,15 @@ import type { Submission } from '../../definition/funnel-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { DefinitionPath } from '../../definition/parts/issue';
 import type { ValueSource } from '../../definition/value-source-schema';
+import type { LeadColumn } from '../../definition/rows/lead-table';
+import { leadTables } from '../../definition/rows/lead-tables.generated';
 import type { Facts } from '../../engine/parts/facts';
 import { findEndingExits } from '../census';
 import type { StepExit } from '../explore/exit-step';
 import type { RawFinding } from '../finding';
 import type { VerifyCheck } from './check';
+import type { Analysis } from '../analysis';
+import { readCarried, readColumn, type Reader } from '../readers';
 
 type ResultDefinition = NonNullable<FunnelDefinition['result']>;
 
@@ -49,16 +53,23 @@ function findMissingSources(source: ValueSource, facts: Facts): MissingSource[] 
   return [];
 }
 
-/** Finds the sources of a submission that lack a value for some visitor, once each. */
+/** Finds the parts of a source because of which the whole is null. A list or an object never is. */
+const findNullSources = (source: ValueSource, facts: Facts): MissingSource[] =>
+  'list' in source || 'object' in source ? [] : findMissingSources(source, facts);
+
+/** Finds the sources of a submission that are null for some visitor where the column takes no null. */
 function findUnansweredSources(
-  { step, map }: Submission,
+  submission: Submission,
   s: number,
-  exits: readonly StepExit[],
+  getExits: (reader: Reader) => readonly StepExit[],
 ): RawFinding[] {
   const findings = new Map<string, RawFinding>();
-  for (const [column, source] of Object.entries(map))
-    for (const { facts, state } of exits)
-      for (const { name, path } of findMissingSources(source, facts).map(
+  const { step, table, map } = submission;
+  const columns: Readonly<Record<string, LeadColumn>> = leadTables[table].columns;
+  const isStrict = (column: string): boolean => columns[column]?.isNullable === false;
+  for (const [column, source] of Object.entries(map).filter(([name]) => isStrict(name)))
+    for (const { facts, state } of getExits(readColumn(submission, column, source)))
+      for (const { name, path } of findNullSources(source, facts).map(
         createPathPrefixer('submissions', s, 'map', column),
       )) {
         const key = JSON.stringify(path);
@@ -66,7 +77,7 @@ function findUnansweredSources(
           findings.set(key, {
             code: 'submission/unanswered-field',
             path,
-            params: { source: name, step },
+            params: { source: name, step, table, column },
             trace: state.trace,
           });
       }
@@ -76,14 +87,15 @@ function findUnansweredSources(
 /** Finds the required values of the result page that some finished visitor lacks. */
 function findUnmetRequirements(
   { carry, requires }: ResultDefinition,
-  endingExits: readonly StepExit[],
+  { funnel, read }: Analysis,
 ): RawFinding[] {
   return Object.entries(carry).flatMap(([name, source]): RawFinding[] => {
     const index = requires.indexOf(name);
-    const missingExit = endingExits.find(
+    if (index < 0) return [];
+    const missingExit = findEndingExits(read(readCarried(funnel, name, source))).find(
       ({ facts }) => findMissingSources(source, facts).length > 0,
     );
-    if (index < 0 || missingExit === undefined) return [];
+    if (missingExit === undefined) return [];
     const path = ['result', 'requires', index];
     return [
       { code: 'result/unmet-requirement', path, params: { name }, trace: missingExit.state.trace },
@@ -92,19 +104,16 @@ function findUnmetRequirements(
 }
 
 /** Checks that submitted and required values exist for all visitors. */
-export const checkResultPayload: VerifyCheck = (exploration) => {
-  const { exitsByStep, funnel } = exploration;
-  const { submissions, result } = funnel.definition;
-  const submissionFindings = submissions.flatMap((submission, s) => {
-    const exits = exitsByStep.get(submission.step) ?? [];
-    return findUnansweredSources(
-      submission,
-      s,
-      exits.filter(({ undecided }) => undecided.length === 0),
-    );
-  });
+export const checkResultPayload: VerifyCheck = (analysis) => {
+  const { submissions, result } = analysis.funnel.definition;
+  const submissionFindings = submissions.flatMap((submission, s) =>
+    findUnansweredSources(submission, s, (reader) => {
+      const exits = analysis.read(reader).exitsByStep.get(submission.step) ?? [];
+      return exits.filter(({ undecided }) => undecided.length === 0);
+    }),
+  );
   return [
     ...submissionFindings,
-    ...(result === undefined ? [] : findUnmetRequirements(result, findEndingExits(exploration))),
+    ...(result === undefined ? [] : findUnmetRequirements(result, analysis)),
   ];
 };

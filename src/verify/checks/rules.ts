@@ -3,32 +3,40 @@ import type { RawFinding } from '../finding';
 import { findPrematureLeaves } from './premature-conditions';
 import type { VerifyCheck } from './check';
 import { createBlockedReachability } from './blocked-steps';
-import { buildRuleLists, type RuleList } from './rule-lists';
+import { explainNever } from './explain-never';
+import { buildRuleLists, type ListedRule, type RuleList } from './rule-lists';
 
-type ListedRule = RuleList['rules'][number];
 type RuleDefect = 'never-fires' | 'shadowed' | 'repeats-default';
 
+/** Does no visitor notice when a rule is removed? */
+function isRedundant(
+  { rules, defaultOutcome, findFirstMatches }: RuleList,
+  rule: ListedRule,
+  laterRules: readonly ListedRule[],
+): boolean {
+  const outcomes = [...laterRules.map((later) => later.outcome), defaultOutcome];
+  if (!outcomes.includes(rule.outcome)) return false;
+  const earlier = rules.slice(0, rules.indexOf(rule)).map(({ when }) => when);
+  const alternatives = laterRules.map(({ when }) => ({ all: [rule.when, when] }));
+  const matches = findFirstMatches([...earlier, ...alternatives, rule.when]);
+  return outcomes.every(
+    (outcome, index) => outcome === rule.outcome || !matches.has(earlier.length + index),
+  );
+}
+
 /** Finds the defect of each rule in a list. */
-function findRuleDefects({
-  rules,
-  defaultOutcome,
-  evaluatedFacts,
-}: RuleList): Map<ListedRule, RuleDefect> {
-  const holdingRules = evaluatedFacts.map((facts) => rules.filter(({ test }) => test(facts)));
+function findRuleDefects(list: RuleList): Map<ListedRule, RuleDefect> {
+  const { rules, findFirstMatches } = list;
+  const firing = findFirstMatches(rules.map(({ when }) => when));
   const defects = new Map<ListedRule, RuleDefect>();
-  for (const rule of rules)
-    if (!holdingRules.some((holding) => holding.includes(rule))) defects.set(rule, 'never-fires');
-    else if (!holdingRules.some(([first]) => first === rule)) defects.set(rule, 'shadowed');
+  for (const [index, rule] of rules.entries())
+    if (!firing.has(index))
+      defects.set(rule, findFirstMatches([rule.when]).has(0) ? 'shadowed' : 'never-fires');
   // In reverse order: of two rules that make each other redundant, only the later one is reported.
-  for (const rule of rules.toReversed()) {
+  for (const [index, rule] of [...rules.entries()].toReversed()) {
     if (defects.has(rule)) continue;
-    const isRedundant = holdingRules
-      .filter(([first]) => first === rule)
-      .every(([, ...others]) => {
-        const next = others.find((laterRule) => !defects.has(laterRule));
-        return (next?.outcome ?? defaultOutcome) === rule.outcome;
-      });
-    if (isRedundant) defects.set(rule, 'repeats-default');
+    const laterRules = rules.slice(index + 1).filter((later) => !defects.has(later));
+    if (isRedundant(list, rule, laterRules)) defects.set(rule, 'repeats-default');
   }
   return defects;
 }
@@ -41,7 +49,7 @@ export const checkDeadRules: VerifyCheck = (exploration) => {
   );
   const isBehindBlock = createBlockedReachability(exploration);
   return buildRuleLists(exploration).flatMap((list) => {
-    if (list.evaluatedFacts.length === 0 || isBehindBlock(list.evaluatedAt)) return [];
+    if (!list.isEvaluated || isBehindBlock(list.evaluatedAt)) return [];
     const defects = findRuleDefects(list);
     return list.rules.flatMap((rule, r): RawFinding[] => {
       const defect = defects.get(rule);
@@ -58,7 +66,18 @@ export const checkDeadRules: VerifyCheck = (exploration) => {
           },
         ];
       if (prematureConditions.has(formatPath(conditionPath))) return [];
-      return [{ code: `rule/${defect}`, path, place: conditionPath, params: {} }];
+      if (defect === 'shadowed')
+        return [{ code: 'rule/shadowed', path, place: conditionPath, params: {} }];
+      const why = explainNever(exploration, rule.when, conditionPath, list.findFirstMatches);
+      return [
+        {
+          code: 'rule/never-fires',
+          path,
+          place: conditionPath,
+          params: { reason: why?.reason ?? null },
+          related: why?.related ?? [],
+        },
+      ];
     });
   });
 };

@@ -1,8 +1,9 @@
-import type { Score } from '../../definition/funnel-schema';
+import type { Band, Score } from '../../definition/funnel-schema';
 import { findBand } from '../../engine/scores';
 import { findEndingExits } from '../census';
 import { getAtOrThrow } from '../get-or-throw';
-import type { Exploration } from '../explore';
+import type { Analysis } from '../analysis';
+import { readTotal } from '../readers';
 import type { RawFinding } from '../finding';
 import type { Trace } from '../trace';
 import { toLocation, type VerifyCheck } from './check';
@@ -11,17 +12,20 @@ import { toLocation, type VerifyCheck } from './check';
 type ReachableTotal = readonly [total: number, trace: Trace | null];
 
 /** Returns all totals at the endings in ascending order. */
-const findReachableTotals = (exploration: Exploration, { id }: Score): ReachableTotal[] =>
+export const findReachableTotals = ({ funnel, read }: Analysis, { id }: Score): ReachableTotal[] =>
   [
     ...new Map(
-      findEndingExits(exploration).map(({ facts, state }) => [
+      findEndingExits(read(readTotal(funnel, id))).map(({ facts, state }) => [
         facts.getScoreTotal(id),
         state.trace,
       ]),
     ),
   ].sort(([a], [b]) => a - b);
 
-const getNumbers = (totals: readonly ReachableTotal[]): number[] => totals.map(([total]) => total);
+export const getNumbers = (totals: readonly ReachableTotal[]): number[] =>
+  totals.map(([total]) => total);
+
+const toNamedBand = ({ id, min, max }: Band) => ({ id, min, max });
 
 function checkBands(score: Score, s: number, totals: readonly ReachableTotal[]): RawFinding[] {
   if (totals.length === 0) return [];
@@ -46,7 +50,11 @@ function checkBands(score: Score, s: number, totals: readonly ReachableTotal[]):
       return overlap.slice(0, 1).map(([, trace]): RawFinding => ({
         code: 'score/overlap',
         ...location,
-        params: { band: band.id, other: otherBand.id, totals: getNumbers(overlap) },
+        params: {
+          band: toNamedBand(band),
+          other: toNamedBand(otherBand),
+          totals: getNumbers(overlap),
+        },
         trace,
       }));
     });
@@ -55,7 +63,7 @@ function checkBands(score: Score, s: number, totals: readonly ReachableTotal[]):
 }
 
 /** Checks that the bands partition the reachable totals. */
-export const checkScoreBands: VerifyCheck = (exploration) =>
-  exploration.funnel.definition.scores.flatMap((score, s) =>
-    checkBands(score, s, findReachableTotals(exploration, score)),
+export const checkScoreBands: VerifyCheck = (analysis) =>
+  analysis.funnel.definition.scores.flatMap((score, s) =>
+    checkBands(score, s, findReachableTotals(analysis, score)),
   );

@@ -1,22 +1,29 @@
 import type { RawFinding } from '../finding';
 import { toLocation, type VerifyCheck } from './check';
 import { createBlockedReachability } from './blocked-steps';
+import { findUnreachableReason } from './unreachable-reason';
 import { isFinalStep } from '../../steps/step-rules';
 
 /** Checks that each step is reachable, answerable, and has an exit. */
 export const checkStepFlow: VerifyCheck = (exploration) => {
-  const { funnel, exitsByStep, unanswerableFields, visibleFields } = exploration;
+  const { funnel, exitsByStep, unanswerableFields, visibleFields, stoppedAt } = exploration;
   const isBehindBlock = createBlockedReachability(exploration);
   return funnel.definition.steps.flatMap((step, s): RawFinding[] => {
     const location = toLocation(['steps', s]);
     const exits = exitsByStep.get(step.id);
     // No step was entered: the first step and all steps its routes lead to are hidden.
-    if (exitsByStep.size === 0 && s === 0)
+    if (exitsByStep.size === 0 && s === 0 && stoppedAt === null)
       return [{ code: 'flow/dead-end', ...location, params: { step: step.id }, trace: null }];
     if (exits === undefined)
       return exitsByStep.size === 0 || isBehindBlock(step.id)
         ? []
-        : [{ code: 'flow/unreachable-step', ...location, params: { step: step.id } }];
+        : [
+            {
+              code: 'flow/unreachable-step',
+              ...location,
+              params: { step: step.id, reason: findUnreachableReason(exploration, s) },
+            },
+          ];
     const deadEnd = isFinalStep(step)
       ? undefined
       : exits.find(({ target, undecided }) => target === null && undecided.length === 0);

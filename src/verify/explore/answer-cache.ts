@@ -1,7 +1,6 @@
-import { collectConditionLeaves } from '../../definition/condition-leaves';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { getOrThrow } from '../get-or-throw';
-import { findPossibleAnswers, type PossibleAnswers } from '../possible-answers';
+import { collectFieldLeaves, findDistinctAnswers, type PossibleAnswers } from '../possible-answers';
 
 /** Possible answers by field. */
 interface AnswerCache {
@@ -12,15 +11,10 @@ interface AnswerCache {
 
 /** Finds the possible answers of a field on first use, as the conditions of the funnel need them. */
 export function createAnswerCache({ definition, fields }: PreparedFunnel): AnswerCache {
-  const leaves = collectConditionLeaves(definition).map(({ leaf }) => leaf);
+  const getLeaves = collectFieldLeaves(definition);
   const cache = new Map<string, PossibleAnswers>();
-  const findAnswers = (id: string): PossibleAnswers => {
-    const { field } = getOrThrow(fields, id);
-    const operands = leaves.flatMap((leaf) =>
-      'field' in leaf && leaf.field === id ? [leaf.value] : [],
-    );
-    return findPossibleAnswers(field, operands);
-  };
+  const findAnswers = (id: string): PossibleAnswers =>
+    findDistinctAnswers(getOrThrow(fields, id).field, getLeaves(id));
   return {
     getPossibleAnswers: (id) => {
       const answers = cache.get(id) ?? findAnswers(id);

@@ -8,6 +8,8 @@ import {
   type StateClass,
   type StateSet,
   type ScoreCount,
+  noPoints,
+  unitFactor,
 } from '../state-set';
 import { getExitEvents } from '../step-events';
 import { getOrThrow } from '../get-or-throw';
@@ -40,7 +42,7 @@ function isVisitorDependent(
 }
 
 function createStepExit(
-  { funnel, getFacts }: ExplorationContext,
+  { funnel, liveness, getFacts }: ExplorationContext,
   { step, decisions, isFinal }: PreparedStep,
   state: AbstractState,
 ): StepExit {
@@ -49,7 +51,8 @@ function createStepExit(
     .filter((decision) => evaluateDecision(funnel, decision, facts) === null)
     .map(({ id }) => id);
   const isOpen = undecided.length === 0 && !isFinal;
-  const target = isOpen ? funnel.resolveTarget(step.id, facts) : null;
+  const bypass = liveness.bypasses.get(step.id);
+  const target = isOpen ? (bypass ?? funnel.resolveTarget(step.id, facts)) : null;
   return { state, facts, target, undecided };
 }
 
@@ -69,7 +72,7 @@ type GetStateSet = (step: string) => StateSet | null;
 
 /** Caches the class that a state class joins on each target. */
 function createTargetLookup(
-  { liveness, getProjection }: ExplorationContext,
+  { getProjection }: ExplorationContext,
   stateClass: StateClass,
   getStateSet: GetStateSet,
 ): (target: string) => StateClass | null {
@@ -78,12 +81,24 @@ function createTargetLookup(
     const cached = cache.get(target);
     if (cached !== undefined) return cached;
     const stateSet = getStateSet(target);
-    const projection = getProjection(liveness.getLiveSet(target, 0));
     const targetClass =
-      stateSet === null ? null : getOrAddStateClass(stateSet, stateClass, projection);
+      stateSet === null ? null : getOrAddStateClass(stateSet, stateClass, getProjection(target, 0));
     cache.set(target, targetClass);
     return targetClass;
   };
+}
+
+/** Passes all states on to a step on which the same is read of them as on leaving this one. */
+function passOn(
+  stateSet: StateSet,
+  finishedStates: StateSet,
+  extendTrace: (trace: Trace | null) => Trace | null,
+): void {
+  for (const [key, stateClass] of finishedStates) {
+    stateSet.set(key, stateClass);
+    for (const scoreCount of stateClass.scoreCounts.values())
+      scoreCount.trace = extendTrace(scoreCount.trace);
+  }
 }
 
 /**
@@ -96,7 +111,7 @@ export function exitStep(
   finishedStates: StateSet,
   getStateSet: GetStateSet,
 ): StepExit[] {
-  const { funnel, constraints, zeroPoints } = context;
+  const { funnel, constraints, liveness } = context;
   const exitConditions = constraints.flatMap((constraint) =>
     constraint.step === prepared.step.id && constraint.exitCondition !== undefined
       ? [constraint.exitCondition]
@@ -109,6 +124,26 @@ export function exitStep(
     const [sharedExit] = isUniform && exitConditions.length === 0 ? exits : [];
     return sharedExit ?? createStepExit(context, prepared, toAbstractState(stateClass, scoreCount));
   };
+  const [firstClass] = finishedStates.values();
+  const [firstCount] = firstClass?.scoreCounts.values() ?? [];
+  if (
+    firstClass !== undefined &&
+    firstCount !== undefined &&
+    isUniform &&
+    exitConditions.length === 0
+  ) {
+    const exit = createStepExit(context, prepared, toAbstractState(firstClass, firstCount));
+    const stateSet = exit.target === null ? null : getStateSet(exit.target);
+    const isPassedOn =
+      stateSet?.size === 0 &&
+      exit.target !== null &&
+      liveness.getLiveSet(exit.target, 0) ===
+        liveness.getLiveSet(prepared.step.id, prepared.fields.length);
+    if (isPassedOn) {
+      passOn(stateSet, finishedStates, extendTrace);
+      return [exit];
+    }
+  }
   for (const stateClass of finishedStates.values()) {
     const getTargetClass = createTargetLookup(context, stateClass, getStateSet);
     for (const scoreCount of stateClass.scoreCounts.values()) {
@@ -116,9 +151,11 @@ export function exitStep(
       const { facts, target } = exit;
       if (!exitConditions.every((test) => test(facts))) continue;
       if (!isUniform || exits.length === 0) exits.push(exit);
+      if (target === null && !prepared.isFinal)
+        context.addStopped(prepared.step.id, scoreCount.probability);
       const targetClass = target === null ? null : getTargetClass(target);
       if (targetClass !== null)
-        mergeScoreCount(targetClass, scoreCount, zeroPoints, 1n, extendTrace);
+        mergeScoreCount(targetClass, scoreCount, noPoints, unitFactor, extendTrace);
     }
   }
   return exits;

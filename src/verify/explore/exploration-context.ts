@@ -1,13 +1,14 @@
-import { collectConditionLeaves } from '../../definition/condition-leaves';
 import type { Facts } from '../../engine/parts/facts';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
-import type { LiveSet, Liveness } from '../liveness';
-import { sampleStateSet, type StateSet } from '../state-set';
+import type { Liveness } from '../liveness';
+import { countStates, sampleStateSet, type StateSet } from '../state-set';
 import type { Constraint } from '../constraint';
-import { createProjectionCache, type Projection } from '../projection';
-import type { PossibleAnswers } from '../possible-answers';
+import type { VisitWeights } from '../visit-weights';
+import { isOutOfTime, type ExplorationLimits } from '../exploration-limits';
+import { createProjectionCache, type GetProjection } from '../projection';
 import { createStateFacts, type AbstractState } from '../abstract-state';
-import { createAnswerCache } from './answer-cache';
+import type { ExplorationCache } from './exploration-cache';
+import { createScoreKeyFactory } from './score-keys';
 
 /** A field without a valid answer, and a state that reaches it. */
 export interface UnanswerableField {
@@ -21,16 +22,14 @@ export interface ExplorationContext {
   funnel: PreparedFunnel;
   liveness: Liveness;
   constraints: readonly Constraint[];
-  getPossibleAnswers: (field: string) => PossibleAnswers;
-  getProjection: (liveSet: LiveSet) => Projection;
+  getProjection: GetProjection;
   getFacts: (state: AbstractState) => Facts;
-  /** Ids of the scores, and a zero for each of them. */
   scoreIds: readonly string[];
-  zeroPoints: readonly number[];
-  /** Does a condition read a score? */
-  hasScoreConditions: boolean;
-  /** Steps whose draw a condition reads. */
-  observedDraws: ReadonlySet<string>;
+  cache: ExplorationCache;
+  weights: VisitWeights;
+  /** Records the probability of visitors who cannot leave a step. */
+  addStopped: (step: string, probability: number) => void;
+  stopped: ReadonlyMap<string, number>;
   /** Returns the states unchanged, or a sample if they exceed the limit. */
   sample: (stateSet: StateSet) => StateSet;
   unanswerableFields: UnanswerableField[];
@@ -38,40 +37,64 @@ export interface ExplorationContext {
   visibleFields: Set<string>;
   /** Was no state dropped, and were all answers listed completely? */
   isExhaustive: () => boolean;
+  /** Was a program point wider than the limit at which the exploration stops? */
+  isTooWide: () => boolean;
+  isOutOfTime: () => boolean;
+  /** The most states at one program point so far. */
+  getMostStates: () => number;
   /** Product of the shares kept by each sampling; 1 without sampling. */
   getShare: () => number;
 }
 
-/** @param maxStates limit per program point; above it, states are sampled */
 export function createExplorationContext(
   funnel: PreparedFunnel,
   liveness: Liveness,
-  maxStates: number,
+  cache: ExplorationCache,
+  weights: VisitWeights,
+  limits: ExplorationLimits,
   constraints: readonly Constraint[],
 ): ExplorationContext {
-  const leaves = collectConditionLeaves(funnel.definition).map(({ leaf }) => leaf);
-  const { getPossibleAnswers, isExhaustive: hasExhaustiveAnswers } = createAnswerCache(funnel);
+  const { maxStates, stopsAtMaxStates = false } = limits;
   const scoreIds = funnel.definition.scores.map(({ id }) => id);
+  const stopped = new Map<string, number>();
   let share = 1;
+  let isTooWide = false;
+  let mostStates = 0;
   return {
     funnel,
     liveness,
     constraints,
-    getPossibleAnswers,
-    getProjection: createProjectionCache(getPossibleAnswers),
+    cache,
+    weights,
+    stopped,
+    addStopped: (step, probability) => {
+      stopped.set(step, (stopped.get(step) ?? 0) + probability);
+    },
+    getProjection: createProjectionCache(
+      liveness,
+      cache.getPossibleAnswers,
+      createScoreKeyFactory(funnel, liveness, cache),
+    ),
     getFacts: (state) => createStateFacts(funnel, liveness.unsettledFields, state),
     scoreIds,
-    zeroPoints: scoreIds.map(() => 0),
-    hasScoreConditions: leaves.some((leaf) => 'score' in leaf),
-    observedDraws: new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : []))),
     sample: (stateSet) => {
+      const states = countStates(stateSet);
+      mostStates = Math.max(mostStates, states);
+      if (states <= maxStates) return stateSet;
+      if (stopsAtMaxStates) {
+        isTooWide = true;
+        return new Map();
+      }
       const sampled = sampleStateSet(stateSet, maxStates);
       share *= sampled.share;
       return sampled.sample;
     },
     unanswerableFields: [],
     visibleFields: new Set(),
-    isExhaustive: () => share === 1 && hasExhaustiveAnswers(),
+    isExhaustive: () => share === 1 && cache.areAnswersExhaustive(),
+    isTooWide: () => isTooWide,
+    isOutOfTime: () => isOutOfTime(limits),
+    getMostStates: () => mostStates,
     getShare: () => share,
   };
 }

@@ -1,24 +1,39 @@
 import type { DrawStep } from '../../engine/parts/draw-step';
-import { getOrAddStateClass, mergeScoreCount, type StateSet } from '../state-set';
+import {
+  getOrAddStateClass,
+  mergeScoreCount,
+  noPoints,
+  unitFactor,
+  type Factor,
+  type StateSet,
+} from '../state-set';
 import { getDrawOutcomes } from '../step-events';
 import { appendEvents, type TraceEvent } from '../trace';
 import type { ExplorationContext } from './exploration-context';
 
 /** Applies every distinguishable outcome of a draw to every state. */
 export function exploreDraw(
-  { liveness, observedDraws, constraints, getProjection, zeroPoints, sample }: ExplorationContext,
+  { cache, liveness, constraints, weights, getProjection, sample }: ExplorationContext,
   entering: StateSet,
   step: DrawStep,
 ): StateSet {
   const stateSet: StateSet = new Map();
-  const projection = getProjection(liveness.getLiveSet(step.id, 0));
+  const projection = getProjection(step.id, 0);
   const allowed = getDrawOutcomes(step).filter(({ value }) =>
     constraints.every(
       (constraint) => constraint.step !== step.id || (constraint.drawnOutcome ?? value) === value,
     ),
   );
-  // An outcome that no condition reads does not multiply the answer combinations.
-  const outcomes = observedDraws.has(step.id) ? allowed : allowed.slice(0, 1);
+  // An outcome that nothing reads does not multiply the answer combinations.
+  const isRead =
+    cache.observedDraws.has(step.id) || liveness.getLiveSet(step.id, 0).draws.has(step.id);
+  const outcomes = isRead ? allowed : allowed.slice(0, 1);
+  const getFactor = (value: string): Factor => {
+    const outcome = isRead ? step.outcomes.find((drawn) => drawn.value === value) : undefined;
+    return outcome === undefined
+      ? unitFactor
+      : { count: 1n, probability: weights.getOutcomeProbability(step, outcome) };
+  };
   const animationEnd: TraceEvent = { type: 'wait', ms: step.animation.durationMs };
   for (const stateClass of entering.values())
     for (const { value, roll } of outcomes) {
@@ -29,8 +44,9 @@ export function exploreDraw(
         { answers: stateClass.answers, draws },
         projection,
       );
+      const factor = getFactor(value);
       for (const scoreCount of stateClass.scoreCounts.values())
-        mergeScoreCount(targetClass, scoreCount, zeroPoints, 1n, (trace) =>
+        mergeScoreCount(targetClass, scoreCount, noPoints, factor, (trace) =>
           appendEvents(trace, spin, animationEnd),
         );
     }

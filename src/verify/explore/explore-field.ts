@@ -1,12 +1,13 @@
 import type { PreparedField } from '../../engine/parts/prepared-funnel';
-import type { LiveSet } from '../liveness';
 import {
   getOrAddStateClass,
   mergeScoreCount,
+  noPoints,
   toAbstractState,
   type StateClass,
   type StateSet,
   type ScoreCount,
+  unitFactor,
 } from '../state-set';
 import { appendEvents, type Trace } from '../trace';
 import { groupAnswers, type AnswerGroup } from './group-answers';
@@ -14,7 +15,7 @@ import type { ExplorationContext } from './exploration-context';
 
 /** Splits a state class into those who see the field and those who do not. */
 function partitionByVisibility(
-  { getFacts, hasScoreConditions }: ExplorationContext,
+  { getFacts, cache }: ExplorationContext,
   stateClass: StateClass,
   { field, isVisible }: PreparedField,
 ): [ScoreCount[], ScoreCount[]] {
@@ -23,7 +24,7 @@ function partitionByVisibility(
   const isShownTo = (scoreCount: ScoreCount): boolean =>
     isVisible(getFacts(toAbstractState(stateClass, scoreCount)));
   // If no condition reads a score, visibility is equal for the whole class.
-  if (!hasScoreConditions) return all.slice(0, 1).every(isShownTo) ? [all, []] : [[], all];
+  if (!cache.hasScoreConditions) return all.slice(0, 1).every(isShownTo) ? [all, []] : [[], all];
   return [all.filter(isShownTo), all.filter((scoreCount) => !isShownTo(scoreCount))];
 }
 
@@ -35,32 +36,32 @@ function mergeAnswers(
 ): void {
   const moves = groups.map((group) => ({
     points: group.points,
-    count: group.count,
+    factor: group,
     extendTrace: (trace: Trace | null) =>
       group.event === null ? trace : appendEvents(trace, group.event),
     targetClass: getTargetClass(group),
   }));
   for (const scoreCount of scoreCounts)
     for (const move of moves)
-      mergeScoreCount(move.targetClass, scoreCount, move.points, move.count, move.extendTrace);
+      mergeScoreCount(move.targetClass, scoreCount, move.points, move.factor, move.extendTrace);
 }
 
 /**
  * Applies every answer of one field to every state.
- * @param liveSet live set after the answer
+ * @param next index of the program point after the answer
  */
 export function exploreField(
   context: ExplorationContext,
   entering: StateSet,
   entry: PreparedField,
-  liveSet: LiveSet,
+  next: number,
 ): StateSet {
-  const { constraints, getProjection, zeroPoints, visibleFields, unanswerableFields, sample } =
-    context;
+  const { constraints, getProjection, visibleFields, unanswerableFields, sample } = context;
   const { id } = entry.field;
+  const liveSet = context.liveness.getLiveSet(entry.stepId, next);
   const fieldConstraints = constraints.flatMap(({ field }) => (field?.id === id ? [field] : []));
   const groups = groupAnswers(context, entry.field, liveSet, fieldConstraints);
-  const projection = getProjection(liveSet);
+  const projection = getProjection(entry.stepId, next);
   const isLive = liveSet.fields.has(id);
   const stateSet: StateSet = new Map();
   const getTargetClass = ({ answers, draws }: StateClass, { value }: AnswerGroup): StateClass => {
@@ -69,10 +70,13 @@ export function exploreField(
     return getOrAddStateClass(stateSet, answeredState, projection);
   };
   for (const stateClass of entering.values()) {
+    if (context.isOutOfTime()) return new Map();
     const [shownTo, hiddenFrom] = partitionByVisibility(context, stateClass, entry);
     const [first] = shownTo;
     if (first !== undefined && fieldConstraints.every(({ isShown }) => isShown)) {
       visibleFields.add(id);
+      if (groups.length === 0)
+        for (const { probability } of shownTo) context.addStopped(entry.stepId, probability);
       if (groups.length === 0 && !unanswerableFields.some(({ field }) => field === id))
         unanswerableFields.push({
           step: entry.stepId,
@@ -84,7 +88,7 @@ export function exploreField(
     if (hiddenFrom.length > 0 && fieldConstraints.every(({ isShown }) => !isShown)) {
       const targetClass = getOrAddStateClass(stateSet, stateClass, projection);
       for (const scoreCount of hiddenFrom)
-        mergeScoreCount(targetClass, scoreCount, zeroPoints, 1n, (trace) => trace);
+        mergeScoreCount(targetClass, scoreCount, noPoints, unitFactor, (trace) => trace);
     }
   }
   return sample(stateSet);

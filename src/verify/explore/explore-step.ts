@@ -4,17 +4,23 @@ import { exploreField } from './explore-field';
 import { exploreDraw } from './explore-draw';
 import type { ExplorationContext } from './exploration-context';
 
+/** Multiplies the probabilities of all states by the share that stays. */
+function retain(entering: StateSet, share: number): void {
+  if (share === 1) return;
+  for (const { scoreCounts } of entering.values())
+    for (const scoreCount of scoreCounts.values()) scoreCount.probability *= share;
+}
+
 /** Applies the input of a step to the states that enter it. */
 export function exploreStep(
   context: ExplorationContext,
-  { step, draw, fields }: PreparedStep,
+  { step, draw, fields, isFinal }: PreparedStep,
   entering: StateSet,
 ): StateSet {
-  const { liveness, sample } = context;
+  if (!isFinal) retain(entering, context.weights.getRetention(step.id));
   const answeredStates = fields.reduce(
-    (stateSet, entry, index) =>
-      exploreField(context, stateSet, entry, liveness.getLiveSet(step.id, index + 1)),
-    sample(entering),
+    (stateSet, entry, index) => exploreField(context, stateSet, entry, index + 1),
+    context.sample(entering),
   );
   return draw === null ? answeredStates : exploreDraw(context, answeredStates, draw);
 }

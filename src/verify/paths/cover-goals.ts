@@ -1,3 +1,4 @@
+import { isOutOfTime, type Watch } from '../exploration-limits';
 import type { Goal } from './goals';
 import type { ExecutedPath } from './executed-path';
 import type { AbsenceReason } from './witness-search';
@@ -30,6 +31,7 @@ function removeRedundant(
  * Covers goals: first greedily with existing paths, then with a search for each remaining goal.
  * @param candidates existing paths
  * @param find searches for a path that covers a goal, given the open goals
+ * @param what what the goals are called in the progress
  * @param getCoveredGoals returns the goals of a path; may include other goals
  */
 export function coverGoals<G extends Goal>(
@@ -37,6 +39,8 @@ export function coverGoals<G extends Goal>(
   candidates: readonly ExecutedPath[],
   find: (goal: G, open: ReadonlySet<string>) => ExecutedPath | AbsenceReason,
   getCoveredGoals: (path: ExecutedPath) => Iterable<string>,
+  watch?: Watch,
+  what = 'goals',
 ): Cover {
   const goalIds = new Set(goals.map(({ id }) => id));
   const open = new Set(goalIds);
@@ -69,9 +73,10 @@ export function coverGoals<G extends Goal>(
     choose(best.path);
   }
 
-  for (const goal of goals) {
+  for (const [index, goal] of goals.entries()) {
     if (!open.has(goal.id)) continue;
-    const result = find(goal, open);
+    watch?.onProgress?.({ what, done: index, of: goals.length });
+    const result = isOutOfTime(watch) ? 'unsearched' : find(goal, open);
     if (typeof result === 'string') absences.set(goal.id, result);
     else choose(result);
     open.delete(goal.id);

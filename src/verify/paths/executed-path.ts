@@ -9,12 +9,20 @@ import type { FunnelSnapshot } from '../../engine/machine';
 import type { Trail } from '../../engine/parts/trail';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import type { TraceEvent } from '../trace';
+import { getFieldAnalysis } from '../../fields/field-analyses';
 import { goalNames, getChosenOptions } from './goal-names';
 import type { RouteTracer } from './route-tracer';
 import { getDraw } from '../../steps/step-rules';
 
 /** Kinds of single test goals; pairs are built from options. */
-export const goalKinds = ['steps', 'options', 'edges', 'guardSides', 'outcomes'] as const;
+export const goalKinds = [
+  'steps',
+  'options',
+  'edges',
+  'guardSides',
+  'outcomes',
+  'boundaries',
+] as const;
 export type GoalKind = (typeof goalKinds)[number];
 
 /** An ending with its decisions, draws and bands. */
@@ -86,6 +94,12 @@ function readStepAnswers({ fields }: PreparedStep, context: FunnelContext, facts
     options: fields
       .filter(({ isVisible }) => isVisible(facts))
       .flatMap(({ field }) => getChosenOptions(field, getFieldValue(context, field.id))),
+    boundaries: fields
+      .filter(({ isVisible }) => isVisible(facts))
+      .flatMap(({ field }) => {
+        const name = getFieldAnalysis(field).getBoundaryName?.(getFieldValue(context, field.id));
+        return name === undefined ? [] : [goalNames.answerBoundary(field.id, name)];
+      }),
     sides: fields
       .filter(({ field }) => field.visibleWhen !== undefined)
       .map(({ field, isVisible }) => goalNames.shownSide('field', field.id, isVisible(facts))),
@@ -115,6 +129,7 @@ export function readExecutedPath(
   const entries = getTrailEntries(context.trail);
   const steps = [...entries.map(({ step }) => step), ending.step.id];
   const options: string[] = [];
+  const boundaries: string[] = [];
   const edges: string[] = [];
   const guardSides = [...tracer.traceStart(getFacts(null, '')).evaluatedGuards];
   entries.forEach((entry, index) => {
@@ -129,6 +144,7 @@ export function readExecutedPath(
       );
     const drawn = prepared.draw === null ? null : facts.getDrawValue(entry.step);
     options.push(...stepAnswers.options);
+    boundaries.push(...stepAnswers.boundaries);
     if (drawn !== null) options.push(goalNames.drawOutcome(entry.step, drawn));
     if (route.edge !== null) edges.push(route.edge);
     guardSides.push(
@@ -137,7 +153,10 @@ export function readExecutedPath(
       ...tracer.traceDecisions(entry.step, facts),
     );
   });
-  const end = getPathEnd(funnel, ending.step.id, getFacts(context.trail, ending.step.id));
+  const endFacts = getFacts(context.trail, ending.step.id);
+  const end = getPathEnd(funnel, ending.step.id, endFacts);
+  for (const { id } of funnel.definition.scores)
+    boundaries.push(goalNames.totalBoundary(id, endFacts.getScoreTotal(id)));
   return {
     events,
     end,
@@ -147,6 +166,7 @@ export function readExecutedPath(
       edges: new Set(edges),
       guardSides: new Set(guardSides),
       outcomes: new Set(getOutcomeNames(end)),
+      boundaries: new Set(boundaries),
     },
   };
 }

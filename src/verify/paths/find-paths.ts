@@ -1,30 +1,27 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { compile } from '../../engine/compile';
 import type { Constraint } from '../constraint';
-import { getOrThrow } from '../get-or-throw';
-import { explore, type ExplorationLimits } from '../explore';
+import { explore } from '../explore';
+import { createExplorationCache } from '../explore/exploration-cache';
+import { fixDays } from '../visit-days';
+import type { ReadingPlan } from '../readers';
+import { isOutOfTime, watched, type ExplorationLimits, type Watch } from '../exploration-limits';
 import { coverGoals, type Cover } from './cover-goals';
-import type { MarginalGain } from './greedy-visitor';
 import { createPathSearch, type GetCoveredGoals, type PathSearch } from './path-search';
 import { createGoals, type Goal, type OptionGoal } from './goals';
-import {
-  countPairs,
-  createPairReader,
-  createPairWitnessSearch,
-  createPairGoals,
-  type PairGoal,
-} from './pairs';
-import { toGoalCoverage, toTestPaths, type GoalCoverage, type PathReport } from './path-report';
+import { coverBoundaries } from './boundaries';
+import { coverPairs, toPairCoverage } from './cover-pairs';
+import { toGoalCoverage, toTestPaths, type PathReport } from './path-report';
 import { createRouteTracer } from './route-tracer';
 import type { GoalKind, ExecutedPath } from './executed-path';
 import { createWitnessSearch, type Witness } from './witness-search';
 
 export interface PathLimits extends ExplorationLimits {
-  /** Above this number of pairs, pair coverage is skipped: the set would be too large to use. */
+  /** Above this number of pairs, pair coverage is skipped. */
   maxPairs: number;
 }
 
-const defaultMaxPairs = 20_000;
+const defaultMaxPairs = 2_000_000;
 
 type FindWitness = (constraints: readonly Constraint[]) => Witness;
 
@@ -33,11 +30,21 @@ function* findWitnesses({ alternatives }: Goal, findWitness: FindWitness): Gener
   for (const constraints of alternatives) yield findWitness(constraints);
 }
 
+/** What the goals of each kind are called in the progress. */
+const goalNouns: Record<Exclude<GoalKind, 'boundaries'>, string> = {
+  steps: 'steps',
+  options: 'options',
+  edges: 'edges',
+  guardSides: 'guard sides',
+  outcomes: 'outcomes',
+};
+
 /** Covers options by greedy visitors, and by a witness search for those they miss. */
 function coverOptions(
   options: readonly OptionGoal[],
   pathSearch: PathSearch,
   findWitness: FindWitness,
+  watch: Watch,
 ): Cover {
   const getCoveredGoals: GetCoveredGoals = ({ coveredGoals }) => coveredGoals.options;
   return coverGoals(
@@ -45,72 +52,19 @@ function coverOptions(
     [],
     (goal, open) => {
       const executed = pathSearch.searchGreedily(
-        goal.id,
         [goal],
         (option) => (open.has(option) ? 1 : 0),
-        getCoveredGoals,
+        ({ coveredGoals }) => coveredGoals.options.has(goal.id),
       );
       return typeof executed === 'string'
-        ? pathSearch.replayWitnesses(goal.id, findWitnesses(goal, findWitness), getCoveredGoals)
+        ? pathSearch.replayWitnesses(findWitnesses(goal, findWitness), ({ coveredGoals }) =>
+            coveredGoals.options.has(goal.id),
+          )
         : executed;
     },
     getCoveredGoals,
-  );
-}
-
-/**
- * Gain of an option: its uncovered pairs with the chosen options; ties by the number of all its
- * uncovered pairs.
- */
-function createPairGain(
-  pairs: ReadonlyMap<string, PairGoal>,
-  open: ReadonlySet<string>,
-): MarginalGain {
-  const partners = new Map<string, Set<string>>();
-  const addPartner = (option: string, partner: string): void => {
-    const partnersOfOption = partners.get(option) ?? new Set<string>();
-    partners.set(option, partnersOfOption.add(partner));
-  };
-  for (const id of open) {
-    const [first, second] = getOrThrow(pairs, id).options;
-    addPartner(first.id, second.id);
-    addPartner(second.id, first.id);
-  }
-  return (option, chosen) => {
-    const openPartners = partners.get(option);
-    if (openPartners === undefined) return 0;
-    return (
-      chosen.filter((chosenOption) => openPartners.has(chosenOption)).length +
-      openPartners.size / (pairs.size + 1)
-    );
-  };
-}
-
-function coverPairs(
-  pairs: readonly PairGoal[],
-  getCoveredGoals: GetCoveredGoals,
-  pathSearch: PathSearch,
-  findWitness: FindWitness,
-): Cover {
-  const pairSearch = createPairWitnessSearch(findWitness);
-  const pairsById = new Map(pairs.map((pair) => [pair.id, pair]));
-  return coverGoals(
-    pairs,
-    [],
-    (pair, open) => {
-      const absence = pairSearch.getKnownAbsence(pair);
-      if (absence !== null) return absence;
-      const executed = pathSearch.searchGreedily(
-        pair.id,
-        pair.options,
-        createPairGain(pairsById, open),
-        getCoveredGoals,
-      );
-      return typeof executed === 'string'
-        ? pathSearch.replayWitnesses(pair.id, [pairSearch.find(pair)], getCoveredGoals)
-        : executed;
-    },
-    getCoveredGoals,
+    watch,
+    'options',
   );
 }
 
@@ -134,67 +88,83 @@ function getStepCoverage(
   return toGoalCoverage(steps, uncovered);
 }
 
-const createSkippedPairCoverage = (pairs: number, maxPairs: number): GoalCoverage => ({
-  covered: 0,
-  total: pairs,
-  left: [
-    {
-      id: 'all pairs',
-      why: `more than ${maxPairs} pairs are not searched`,
-      isProved: false,
-    },
-  ],
-});
-
 /**
  * Finds test paths that cover all options, edges, condition sides, outcomes and pairs of options.
  * @param definition a valid definition
  * @returns a deterministic report
  */
 export function findPaths(
-  definition: FunnelDefinition,
-  { maxPairs = defaultMaxPairs, maxStates }: Partial<PathLimits> = {},
+  source: FunnelDefinition,
+  { maxPairs = defaultMaxPairs, maxStates, ...watch }: Partial<PathLimits> = {},
 ): PathReport {
+  const definition = fixDays(source);
   const funnel = compile(definition);
-  const limits = maxStates === undefined ? undefined : { maxStates };
-  const { getPossibleAnswers, exhaustive, share } = explore(funnel.prepared, limits);
+  const isOver = (): boolean => isOutOfTime(watch);
+  const limits = maxStates === undefined ? undefined : { maxStates, isOutOfTime: isOver };
+  const cache = createExplorationCache(funnel.prepared);
+  const plan: ReadingPlan = { routes: 'taken', readers: [] };
+  const { exhaustive, share } = explore(
+    funnel.prepared,
+    { ...watched(watch), ...limits },
+    [],
+    plan,
+    cache,
+  );
   const tracer = createRouteTracer(funnel.prepared);
   const goals = createGoals(funnel.prepared, tracer);
-  const findWitness = createWitnessSearch(funnel.prepared, limits);
-  const pathSearch = createPathSearch(funnel, tracer, goals.options, getPossibleAnswers);
+  const findWitness = createWitnessSearch(funnel.prepared, limits, cache, isOver);
+  const pathSearch = createPathSearch(funnel, tracer, goals.options, cache);
 
-  const cover = (kind: GoalKind): Cover => {
+  const cover = (kind: Exclude<GoalKind, 'boundaries'>): Cover => {
     const getCoveredGoals: GetCoveredGoals = ({ coveredGoals }) => coveredGoals[kind];
     return coverGoals(
       goals[kind],
       pathSearch.executedPaths.slice(),
-      (goal) =>
-        pathSearch.replayWitnesses(goal.id, findWitnesses(goal, findWitness), getCoveredGoals),
+      (goal) => {
+        const covers = (path: ExecutedPath): boolean => path.coveredGoals[kind].has(goal.id);
+        return (
+          pathSearch.searchAimed(goal.aims ?? [], covers) ??
+          pathSearch.replayWitnesses(findWitnesses(goal, findWitness), covers)
+        );
+      },
       getCoveredGoals,
+      watch,
+      goalNouns[kind],
     );
   };
 
-  const options = coverOptions(goals.options, pathSearch, findWitness);
+  const options = coverOptions(goals.options, pathSearch, findWitness, watch);
   const edges = cover('edges');
   const guards = cover('guardSides');
   const outcomes = cover('outcomes');
-  const numberOfPairs = countPairs(goals.options);
-  const pairs = numberOfPairs > maxPairs ? [] : createPairGoals(goals.options);
-  const pairCover = coverPairs(pairs, createPairReader(goals.options), pathSearch, findWitness);
-  const usedPaths = [options, edges, guards, outcomes, pairCover].flatMap(({ chosen }) =>
-    chosen.map(({ path }) => path),
-  );
+  const boundaries = coverBoundaries(funnel, pathSearch, cache, findWitness, {
+    ...watched(watch),
+    ...limits,
+  });
+  const pairs = coverPairs(goals.options, pathSearch, findWitness, maxPairs, watch);
+  const usedPaths = [
+    ...[options, edges, guards, outcomes, boundaries.cover].flatMap(({ chosen }) =>
+      chosen.map(({ path }) => path),
+    ),
+    ...pairs.chosen.map(({ path }) => path),
+  ];
 
   return {
     funnel: definition.id,
     exhaustive,
     share,
+    isOutOfTime:
+      pairs.unsearched > 0 ||
+      [options, edges, guards, outcomes, boundaries.cover].some(({ uncovered }) =>
+        uncovered.some(({ absence }) => absence === 'unsearched'),
+      ),
     sets: {
       options: toTestPaths('options', options),
       edges: toTestPaths('edges', edges),
       guards: toTestPaths('guards', guards),
       outcomes: toTestPaths('outcomes', outcomes),
-      pairs: toTestPaths('pairs', pairCover),
+      boundaries: toTestPaths('boundaries', boundaries.cover),
+      pairs: toTestPaths('pairs', pairs),
     },
     coverage: {
       steps: getStepCoverage(goals.steps, usedPaths, findWitness),
@@ -202,10 +172,8 @@ export function findPaths(
       edges: toGoalCoverage(goals.edges, edges.uncovered),
       guardSides: toGoalCoverage(goals.guardSides, guards.uncovered),
       outcomes: toGoalCoverage(goals.outcomes, outcomes.uncovered),
-      pairs:
-        numberOfPairs > maxPairs
-          ? createSkippedPairCoverage(numberOfPairs, maxPairs)
-          : toGoalCoverage(pairs, pairCover.uncovered),
+      boundaries: toGoalCoverage(boundaries.goals, boundaries.cover.uncovered),
+      pairs: toPairCoverage(pairs),
     },
   };
 }

@@ -18,6 +18,8 @@ export const goalNames = {
     result === undefined ? `ending ${ending}` : `ending ${ending} with ${result}`,
   decided: (decision: string, result: string) => `decision ${decision}=${result}`,
   band: (score: string, band: string) => `score ${score}=${band}`,
+  answerBoundary: (field: string, name: string) => `${field} with ${name}`,
+  totalBoundary: (score: string, total: number) => `score ${score} at ${total}`,
   pair: (first: string, second: string) => `${first} & ${second}`,
 };
 

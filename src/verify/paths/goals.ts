@@ -8,6 +8,15 @@ import { getOrThrow } from '../get-or-throw';
 import { getDrawOutcomes } from '../step-events';
 import { goalNames, getOfferedOptions, getChosenOptions, getRouteName } from './goal-names';
 import type { RouteTracer } from './route-tracer';
+import { readBand, readDecision, type Reader } from '../readers';
+import type { ScoreAim } from './aimed-visitor';
+import {
+  toBandAim,
+  toDecisionAims,
+  toRuleSideAims,
+  withRouteAims,
+  type AimAlternatives,
+} from './score-aims';
 import { getPathEnd, getOutcomeNames, type GoalKind } from './executed-path';
 
 /** A test goal: at least one path should cover it. */
@@ -15,6 +24,8 @@ export interface Goal {
   id: string;
   /** Alternative sets of constraints; a visitor who meets one set covers the goal. */
   alternatives: readonly (readonly Constraint[])[];
+  /** Totals with which a visitor may cover it. They are tried before a search. */
+  aims?: AimAlternatives;
 }
 
 /** An option of a field, or an outcome of a draw. */
@@ -114,11 +125,12 @@ function createGuardGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
   /** The condition and the rules of a hidden step are evaluated on exit of the steps before it. */
   const findPredecessors = (step: string): string[] =>
     [...funnel.steps].flatMap(([from, { targets }]) => (targets.includes(step) ? [from] : []));
-  const toGoal = (id: string, predecessors: readonly string[]): Goal => {
+  const toGoal = (id: string, predecessors: readonly string[], aims: ScoreAim[] = []): Goal => {
     const startSteps =
       start.evaluatedGuards.includes(id) && start.target !== null ? [start.target] : [];
     return {
       id,
+      aims: aims.length === 0 ? [] : [aims],
       alternatives: [
         ...startSteps.map((step) => [{ step }]),
         ...predecessors.map((from) => toExitConstraints(from, id)),
@@ -138,6 +150,12 @@ function createGuardGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
         toGoal(
           goalNames.ruleSide('step', step.id, getRouteName(step.next.rules.length, index), side),
           [step.id, ...predecessors],
+          toRuleSideAims(
+            funnel,
+            step.next.rules.map(({ when }) => when),
+            index,
+            side,
+          ),
         ),
       ),
     );
@@ -152,18 +170,22 @@ function createGuardGoals(funnel: PreparedFunnel, tracer: RouteTracer): Goal[] {
     return [...shown, ...fieldGoals, ...rules];
   };
 
-  const decisionGoals = decisions.flatMap(({ id, decideAt, rules }) =>
-    rules.flatMap((_, index) =>
+  const decisionGoals = decisions.flatMap((decision) => {
+    const { id, decideAt, rules } = decision;
+    return rules.flatMap((_, index) =>
       bothSides.map((side): Goal => {
         const name = goalNames.ruleSide('decision', id, getRouteName(rules.length, index), side);
         const isEvaluated: Constraint = {
           step: decideAt,
           exitCondition: (facts) => tracer.traceDecisions(decideAt, facts).includes(name),
+          reads: [readDecision(funnel, decision)],
         };
-        return { id: name, alternatives: [[isEvaluated]] };
+        const conditions = rules.map(({ when }) => when);
+        const aims = toRuleSideAims(funnel, conditions, index, side);
+        return { id: name, alternatives: [[isEvaluated]], aims: withRouteAims(funnel, aims) };
       }),
-    ),
-  );
+    );
+  });
   return [
     ...steps.flatMap(({ id }) => createStepGoals(getOrThrow(funnel.steps, id))),
     ...decisionGoals,
@@ -176,21 +198,36 @@ function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
   return steps.flatMap((step) => {
     if (!isFinalStep(step)) return [];
     const at = step.id;
-    const toGoal = (result: string): Goal => {
+    const toGoal = (result: string, reader: Reader, aims: readonly ScoreAim[][]): Goal => {
       const id = goalNames.outcome(at, result);
       const hasOutcome: Constraint = {
         step: at,
         exitCondition: (facts) => getOutcomeNames(getPathEnd(funnel, at, facts)).includes(id),
+        reads: [reader],
       };
-      return { id, alternatives: [[hasOutcome]] };
+      return {
+        id,
+        alternatives: [[hasOutcome]],
+        aims: aims.flatMap((own) => withRouteAims(funnel, own)),
+      };
     };
     return [
       { id: goalNames.outcome(at), alternatives: [[{ step: at }]] },
-      ...decisions.flatMap(({ id, results }) =>
-        Object.keys(results).map((result) => toGoal(goalNames.decided(id, result))),
+      ...decisions.flatMap((decision) =>
+        Object.keys(decision.results).map((result) =>
+          toGoal(
+            goalNames.decided(decision.id, result),
+            readDecision(funnel, decision),
+            toDecisionAims(funnel, decision, result),
+          ),
+        ),
       ),
       ...scores.flatMap(({ id, bands }) =>
-        bands.map((band) => toGoal(goalNames.band(id, band.id))),
+        bands.map((band) =>
+          toGoal(goalNames.band(id, band.id), readBand(funnel, id), [
+            toBandAim(funnel, id, band.id),
+          ]),
+        ),
       ),
       ...steps.flatMap((otherStep) => {
         const draw = getDraw(otherStep);
@@ -209,7 +246,7 @@ function createOutcomeGoals(funnel: PreparedFunnel): Goal[] {
 export function createGoals(
   funnel: PreparedFunnel,
   tracer: RouteTracer,
-): { [Kind in Exclude<GoalKind, 'options'>]: Goal[] } & { options: OptionGoal[] } {
+): { [Kind in Exclude<GoalKind, 'options' | 'boundaries'>]: Goal[] } & { options: OptionGoal[] } {
   return {
     steps: funnel.definition.steps.map(({ id }) => ({
       id: goalNames.step(id),

@@ -1,27 +1,10 @@
 import type { Constraint } from '../constraint';
 import { goalNames } from './goal-names';
-import type { Goal, OptionGoal } from './goals';
-import type { ExecutedPath } from './executed-path';
+import type { OptionGoal } from './goals';
 import type { AbsenceReason, Witness } from './witness-search';
 
 /** Two options of different fields or draws on one path. */
-export interface PairGoal extends Goal {
-  options: readonly [OptionGoal, OptionGoal];
-}
-
-/** Creates a goal for each two options of different fields or draws. */
-export function createPairGoals(options: readonly OptionGoal[]): PairGoal[] {
-  return options.flatMap((first, index) =>
-    options
-      .slice(index + 1)
-      .filter(({ source }) => source !== first.source)
-      .map((second) => ({
-        id: goalNames.pair(first.id, second.id),
-        options: [first, second] as const,
-        alternatives: [[first.constraint, second.constraint]],
-      })),
-  );
-}
+export type OptionPair = readonly [first: OptionGoal, second: OptionGoal];
 
 /** Counts the pairs without creating them. */
 export function countPairs(options: readonly OptionGoal[]): number {
@@ -36,32 +19,15 @@ export function countPairs(options: readonly OptionGoal[]): number {
   return pairs;
 }
 
-/**
- * Creates a reader of the pairs that a path covers.
- * @param options in the order used by pair names
- */
-export function createPairReader(options: readonly OptionGoal[]): (path: ExecutedPath) => string[] {
-  const positions = new Map(options.map(({ id }, getPosition) => [id, getPosition]));
-  const getPosition = (id: string): number => positions.get(id) ?? -1;
-  return ({ coveredGoals }) => {
-    const coveredOptions = [...coveredGoals.options].toSorted(
-      (a, b) => getPosition(a) - getPosition(b),
-    );
-    return coveredOptions.flatMap((first, index) =>
-      coveredOptions.slice(index + 1).map((second) => goalNames.pair(first, second)),
-    );
-  };
-}
-
 /** Widens a constraint to any option: the field is shown, or the draw is reached. */
 const toAnyOption = ({ constraint: { step, field } }: OptionGoal): Constraint =>
   field === undefined ? { step } : { step, field: { id: field.id, isShown: true } };
 
 /** Searches for a visit with both options of a pair. */
 export interface PairWitnessSearch {
-  find: (pair: PairGoal) => Witness;
+  find: (pair: OptionPair) => Witness;
   /** Reason for the absence of a pair, if an earlier search of a wider pair failed. */
-  getKnownAbsence: (pair: PairGoal) => AbsenceReason | null;
+  getKnownAbsence: (pair: OptionPair) => AbsenceReason | null;
 }
 
 /**
@@ -77,7 +43,7 @@ export function createPairWitnessSearch(
     cache.set(name, witness);
     return witness;
   };
-  const getWiderPairs = ({ options: [first, second] }: PairGoal) => [
+  const getWiderPairs = ([first, second]: OptionPair) => [
     {
       name: goalNames.pair(first.source, second.source),
       constraints: [toAnyOption(first), toAnyOption(second)],
@@ -104,7 +70,7 @@ export function createPairWitnessSearch(
         const witness = findCached(name, constraints);
         if ('absence' in witness) return witness;
       }
-      return findWitness(pair.options.map(({ constraint }) => constraint));
+      return findWitness(pair.map(({ constraint }) => constraint));
     },
   };
 }

@@ -4,7 +4,14 @@ import type { Goal } from './goals';
 import { goalKinds, type PathEnd } from './executed-path';
 import type { AbsenceReason } from './witness-search';
 
-export const pathSetNames = ['options', 'edges', 'guards', 'outcomes', 'pairs'] as const;
+export const pathSetNames = [
+  'options',
+  'edges',
+  'guards',
+  'outcomes',
+  'boundaries',
+  'pairs',
+] as const;
 export type PathSetName = (typeof pathSetNames)[number];
 
 /** A test path from the first step to an ending. */
@@ -41,14 +48,18 @@ export interface PathReport {
   exhaustive: boolean;
   /** Share of all answer combinations that was explored. */
   share: number;
+  /** The time was over, so some goals were not searched. */
+  isOutOfTime: boolean;
   sets: Record<PathSetName, TestPath[]>;
   coverage: Record<CoverageKind, GoalCoverage>;
 }
 
 const absenceExplanations: Record<AbsenceReason, Omit<UncoveredGoal, 'id'>> = {
+  refused: { why: 'the field refuses it', isProved: true },
   impossible: { why: 'no answers lead there', isProved: true },
   endless: { why: 'no visit that covers it reaches an ending', isProved: true },
   unfound: { why: 'not found in the explored sample', isProved: false },
+  unsearched: { why: 'not searched, because the time was over', isProved: false },
 };
 
 /** Converts a cover to the test paths of a set. */
@@ -60,10 +71,17 @@ export const toTestPaths = (set: PathSetName, { chosen }: Cover): TestPath[] =>
     covers,
   }));
 
+export const toUncoveredGoals = (left: Cover['uncovered']): UncoveredGoal[] =>
+  left.map(({ id, absence }) => ({ id, ...absenceExplanations[absence] }));
+
+/** Says how many goals were not searched, where they are too many to name. */
+export const toUnsearchedGoals = (count: number, noun: string): UncoveredGoal[] =>
+  count === 0 ? [] : [{ id: `${count} ${noun}`, ...absenceExplanations.unsearched }];
+
 export const toGoalCoverage = (goals: readonly Goal[], left: Cover['uncovered']): GoalCoverage => ({
   covered: goals.length - left.length,
   total: goals.length,
-  left: left.map(({ id, absence }) => ({ id, ...absenceExplanations[absence] })),
+  left: toUncoveredGoals(left),
 });
 
 /** Share of the possible goals that is covered; 1 if no goal is possible. */

@@ -1,11 +1,19 @@
 import type { CompiledFunnel } from '../../engine/compile';
-import type { Exploration } from '../explore';
+import type { ExplorationCache } from '../explore/exploration-cache';
+import { createAimedVisitors } from './aimed-visitor';
+import type { AimAlternatives } from './score-aims';
 import { createTraceRunner } from '../trace-runner';
 import { createGreedyVisitors, type MarginalGain } from './greedy-visitor';
 import type { OptionGoal } from './goals';
 import type { RouteTracer } from './route-tracer';
 import { createSearchGuide } from './search-guide';
 import { readExecutedPath, type ExecutedPath } from './executed-path';
+import type { Field } from '../../fields/field-schema';
+import { validateField } from '../../fields/field-rules';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { TraceEvent } from '../trace';
+import { getDrawOutcomes } from '../step-events';
+import { goalNames } from './goal-names';
 import { runVisitor } from './run-visitor';
 import type { AbsenceReason, Witness } from './witness-search';
 
@@ -17,21 +25,45 @@ export interface PathSearch {
   executedPaths: readonly ExecutedPath[];
   /** Runs a greedy visitor towards the wanted options. */
   searchGreedily: (
-    goal: string,
     wantedOptions: readonly OptionGoal[],
     gain: MarginalGain,
-    getCoveredGoals: GetCoveredGoals,
+    covers: (path: ExecutedPath) => boolean,
   ) => ExecutedPath | AbsenceReason;
+  /** Runs visitors who aim at totals, until one covers the goal. */
+  searchAimed: (
+    alternatives: AimAlternatives,
+    covers: (path: ExecutedPath) => boolean,
+  ) => ExecutedPath | null;
+  /** Repeats a visit with other answers. */
+  repeatWithAnswers: (
+    events: readonly TraceEvent[],
+    answers: ReadonlyMap<string, AnswerValue | undefined>,
+    covers: (path: ExecutedPath) => boolean,
+  ) => ExecutedPath | null;
+  /** Repeats earlier visits of a step with other answers, until one covers the goal. */
+  searchWithAnswers: (
+    step: string,
+    answers: ReadonlyMap<string, AnswerValue | undefined>,
+    covers: (path: ExecutedPath) => boolean,
+  ) => ExecutedPath | null;
   /** Executes witnesses until one covers the goal. */
   replayWitnesses: (
-    goal: string,
     witnesses: Iterable<Witness>,
-    getCoveredGoals: GetCoveredGoals,
+    covers: (path: ExecutedPath) => boolean,
   ) => ExecutedPath | AbsenceReason;
 }
 
+/** How many earlier visits are repeated with another answer. */
+const maxRepeatedVisits = 20;
+
 /** Order of absence reasons; of several failed alternatives the least conclusive is reported. */
-const absenceRank: Record<AbsenceReason, number> = { impossible: 0, endless: 1, unfound: 2 };
+const absenceRank: Record<AbsenceReason, number> = {
+  refused: 0,
+  impossible: 1,
+  endless: 2,
+  unfound: 3,
+  unsearched: 4,
+};
 const getLeastConclusive = (a: AbsenceReason, b: AbsenceReason): AbsenceReason =>
   absenceRank[b] > absenceRank[a] ? b : a;
 
@@ -40,38 +72,82 @@ export function createPathSearch(
   funnel: CompiledFunnel,
   tracer: RouteTracer,
   options: readonly OptionGoal[],
-  getPossibleAnswers: Exploration['getPossibleAnswers'],
+  cache: ExplorationCache,
 ): PathSearch {
   const runner = createTraceRunner(funnel);
-  const createVisitor = createGreedyVisitors(getPossibleAnswers);
+  const createVisitor = createGreedyVisitors(cache.getPossibleAnswers);
+  const createAimedVisitor = createAimedVisitors(funnel.prepared, cache);
   const guide = createSearchGuide(funnel.prepared, options);
   const executedPaths: ExecutedPath[] = [];
   const recordPath = (
     path: ExecutedPath | null,
-    goal: string,
-    getCoveredGoals: GetCoveredGoals,
+    covers: (path: ExecutedPath) => boolean,
   ): ExecutedPath | AbsenceReason => {
     if (path !== null) {
       executedPaths.push(path);
       guide.learn(path);
     }
-    return path !== null && [...getCoveredGoals(path)].includes(goal) ? path : 'unfound';
+    return path !== null && covers(path) ? path : 'unfound';
+  };
+  const repeatWithAnswers: PathSearch['repeatWithAnswers'] = (events, answers, covers) => {
+    const given = new Map(
+      events.flatMap((event) => (event.type === 'answer' ? [[event.field, event.value]] : [])),
+    );
+    const rolls = events.flatMap((event) => (event.type === 'spin' ? [event.roll] : []));
+    /** What the earlier visit left out stays out where that is valid. */
+    const getOtherAnswer = (field: Field): AnswerValue | undefined =>
+      validateField(field, undefined) === null
+        ? undefined
+        : cache.getPossibleAnswers(field.id).answers.find(({ value }) => value !== undefined)
+            ?.value;
+    const visit = runVisitor(runner, funnel.prepared, {
+      answer: (field) =>
+        answers.has(field.id)
+          ? answers.get(field.id)
+          : (given.get(field.id) ?? getOtherAnswer(field)),
+      chooseOutcome: (drawStep) => {
+        const roll = rolls.shift();
+        return getDrawOutcomes(drawStep).find((outcome) => outcome.roll === roll)?.value;
+      },
+    });
+    const path = readExecutedPath(funnel, tracer, visit.events, visit.last.snapshot);
+    if (path === null || !covers(path)) return null;
+    executedPaths.push(path);
+    return path;
   };
   return {
     executedPaths,
-    searchGreedily: (goal, wantedOptions, gain, getCoveredGoals) => {
+    searchGreedily: (wantedOptions, gain, covers) => {
       const visitor = createVisitor(
         [...wantedOptions.map(({ id }) => id), ...guide.getGuidingOptions(wantedOptions)],
         gain,
       );
       const { events, last } = runVisitor(runner, funnel.prepared, visitor);
-      return recordPath(
-        readExecutedPath(funnel, tracer, events, last.snapshot),
-        goal,
-        getCoveredGoals,
-      );
+      return recordPath(readExecutedPath(funnel, tracer, events, last.snapshot), covers);
     },
-    replayWitnesses: (goal, witnesses, getCoveredGoals) => {
+    searchAimed: (alternatives, covers) => {
+      for (const aims of alternatives) {
+        const { events, last } = runVisitor(runner, funnel.prepared, createAimedVisitor(aims));
+        const path = readExecutedPath(funnel, tracer, events, last.snapshot);
+        if (path !== null && covers(path)) {
+          executedPaths.push(path);
+          return path;
+        }
+      }
+      return null;
+    },
+    repeatWithAnswers,
+    searchWithAnswers: (step, answers, covers) => {
+      const visits = executedPaths.filter(({ coveredGoals }) =>
+        coveredGoals.steps.has(goalNames.step(step)),
+      );
+      for (const { events } of visits.slice(0, maxRepeatedVisits)) {
+        const path = repeatWithAnswers(events, answers, covers);
+        if (path !== null) return path;
+      }
+      return null;
+    },
+    replayWitnesses: (witnesses, covers) => {
       let absence: AbsenceReason = 'impossible';
       for (const witness of witnesses) {
         if ('absence' in witness) {
@@ -81,11 +157,7 @@ export function createPathSearch(
         const { events } = witness;
         const states = runner.run(events);
         const { snapshot } = states.at(-1) ?? states[0];
-        const path = recordPath(
-          readExecutedPath(funnel, tracer, events, snapshot),
-          goal,
-          getCoveredGoals,
-        );
+        const path = recordPath(readExecutedPath(funnel, tracer, events, snapshot), covers);
         if (typeof path !== 'string') return path;
         absence = getLeastConclusive(absence, path);
       }

@@ -44,14 +44,17 @@ const getObservations = (liveSet: LiveSet, field: string) => [
   ...(liveSet.fields.get(field)?.values() ?? []),
 ];
 
-/** The points of an answer in each score of the funnel. */
+/** The points of an answer in each score of the funnel; 0 in those that nothing reads. */
 export function getPoints(
   { definition, fields }: PreparedFunnel,
   id: string,
   value: AnswerValue | undefined,
+  readScores: ReadonlySet<string>,
 ): number[] {
   const { field } = getOrThrow(fields, id);
-  return definition.scores.map((score) => getAnswerPoints(field, value, score.id));
+  return definition.scores.map((score) =>
+    readScores.has(score.id) ? getAnswerPoints(field, value, score.id) : 0,
+  );
 }
 
 /** Partition of answers already given in a component, by the live observations. */
@@ -69,11 +72,13 @@ export function createAnswerPartition(
 /**
  * Partition of answers not yet given in a component: also by their points and validity.
  * @param index the component's index
+ * @param getReadPoints the points that something reads
  */
 export function createFuturePartition(
   index: number,
   funnel: PreparedFunnel,
   questions: ReadonlyMap<string, ProductQuestion>,
+  getReadPoints: (field: string, value: AnswerValue | undefined) => readonly number[],
 ): GetAnswerPartition {
   return memoizePartition((liveSet, id) => {
     const observations = getObservations(liveSet, id);
@@ -85,10 +90,12 @@ export function createFuturePartition(
         value === undefined ? undefined : (parse(field, value, undefined) ?? undefined);
       // Resuming a session depends on whether the field has any answer.
       const extra = [
-        getPoints(funnel, id, parsed),
+        getReadPoints(id, parsed),
         validateField(field, parsed) === null,
         isPossibleIn[index],
         parsed === undefined,
+        // A migration may change an answer that is no longer possible.
+        funnel.definition.migrations === undefined || isPossibleIn[index] === true ? null : value,
       ];
       return getSignature(observations, parsed) + JSON.stringify(extra);
     });

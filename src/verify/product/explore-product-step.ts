@@ -14,13 +14,13 @@ function exitProductStep<W, End>(
   state: ProductState<W, End>,
 ): void {
   const { positions, index } = move;
-  const { funnel, getFacts } = move.component;
+  const { funnel, getFacts, resolveTarget } = move.component;
   const facts = getFacts(getObservableState(state, index));
   if (isFinal) return endCollector.add(move, state, { step: step.id, facts, isDeadEnd: false });
   const areDecided = decisions.every(
     (decision) => evaluateDecision(funnel, decision, facts) !== null,
   );
-  const target = areDecided ? funnel.resolveTarget(step.id, facts) : null;
+  const target = areDecided ? resolveTarget(step.id, facts) : null;
   if (target === null)
     return endCollector.add(move, state, { step: step.id, facts, isDeadEnd: true });
   const event: ProductTrace['event'] = { component: index, step: step.id, type: 'passed' };

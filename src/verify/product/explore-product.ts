@@ -1,4 +1,5 @@
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
+import { isOutOfTime, type Watch } from '../exploration-limits';
 import { createStateSampler } from './state-sampler';
 import { createEndCollector, type ComponentEnd, type ProductEnd } from './end-collector';
 import type { ProductState } from './product-state';
@@ -25,26 +26,48 @@ export interface ProductOptions<W, End> {
   onStepEntered?: (entered: EnteredStep<W, End>) => void;
   /** Limit of states per program point; above it, states are sampled. */
   maxStates: number;
+  /** Ends the exploration as soon as it would be a sample. */
+  stopsAtMaxStates?: boolean;
+  /** Ends the exploration in time, and hears of its progress. */
+  watch?: Watch | undefined;
+  /** What the exploration is called in the progress. */
+  what?: string;
 }
 
 export interface ProductResult<W, End> {
   ends: readonly ProductEnd<W, End>[];
   /** No state was dropped and all answers were listed completely. */
   exhaustive: boolean;
+  /** States were dropped. */
+  isSampled: boolean;
+  /** The time was over before everything was explored. */
+  isOutOfTime: boolean;
 }
 
-/** Moves one component by one step at a time until the worklist is empty. */
+/**
+ * Moves one component by one step at a time until the worklist is empty.
+ * @returns whether it was emptied before the time was over
+ */
 function processWorklist<W, End>(
   context: ProductContext<W, End>,
-  { selectComponent, onStepEntered }: ProductOptions<W, End>,
-): void {
+  options: ProductOptions<W, End>,
+): boolean {
   const { components, worklist, sampler } = context;
+  const { selectComponent, onStepEntered, watch, what = 'both versions' } = options;
+  const ranks = components.reduce((sum, { getRank }) => sum + getRank(null), 0);
   for (
     let batch = worklist.popTopologicallyFirst();
     batch !== null;
     batch = worklist.popTopologicallyFirst()
   ) {
     const { positions, states: waitingStates } = batch;
+    if (isOutOfTime(watch)) return false;
+    if (options.stopsAtMaxStates === true && sampler.hasDropped()) return true;
+    const done = components.reduce(
+      (sum, { getRank }, component) => sum + getRank(getAtOrThrow(positions, component)),
+      0,
+    );
+    watch?.onProgress?.({ what, done, of: ranks });
     const index = selectComponent(positions);
     if (index === null) continue;
     const step = getAtOrThrow(positions, index);
@@ -55,6 +78,7 @@ function processWorklist<W, End>(
     onStepEntered?.({ component: index, step, states });
     exploreProductStep(context, { positions, index, component }, prepared, states);
   }
+  return true;
 }
 
 /**
@@ -80,9 +104,14 @@ export function exploreProduct<W, End>(
     weight: semiring.one,
     trace: null,
   });
-  processWorklist({ components, semiring, sampler, worklist, endCollector }, options);
+  const isComplete = processWorklist(
+    { components, semiring, sampler, worklist, endCollector },
+    options,
+  );
   return {
     ends: endCollector.getAll(),
-    exhaustive: sampler.isExhaustive(),
+    exhaustive: isComplete && sampler.isExhaustive(),
+    isSampled: sampler.hasDropped(),
+    isOutOfTime: !isComplete,
   };
 }

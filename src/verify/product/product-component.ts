@@ -4,7 +4,18 @@ import type { Facts } from '../../engine/parts/facts';
 import { prepare } from '../../engine/prepare';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import type { FunnelDefinition } from '../../definition/normalise';
-import { LiveSetBuilder, computeLiveness, type LiveSet, type Liveness } from '../liveness';
+import { createExplorationCache } from '../explore/exploration-cache';
+import { createScoreKeyFactory } from '../explore/score-keys';
+import type { GetScoreKey } from '../projection';
+import type { ReadingPlan } from '../readers';
+import { noPoints } from '../state-set';
+import {
+  LiveSetBuilder,
+  computeLiveness,
+  findLiveScores,
+  type LiveSet,
+  type Liveness,
+} from '../liveness';
 import { getAtOrThrow, getOrThrow } from '../get-or-throw';
 import { createReachability } from '../reachability';
 import { initialState, createStateFacts, type ObservableState } from '../abstract-state';
@@ -31,13 +42,15 @@ export interface ProductComponent {
   canReach: (from: string, step: string) => boolean;
   getQuestion: (field: string) => ProductQuestion;
   getFacts: (state: ObservableState) => Facts;
+  /** The step that follows; where the plan reads no route, the step on which all routes arrive. */
+  resolveTarget: (step: string, facts: Facts) => string | null;
   /** Stores an answer and adds its points. */
   applyAnswer: (
     state: ObservableState,
     field: string,
     value: AnswerValue | undefined,
   ) => ObservableState;
-  /** Drops what is not live. Points are always kept, because the bands read them at the end. */
+  /** Drops what is not live. Points are kept: what is read of them is part of the key. */
   project: (state: ObservableState, liveSet: LiveSet) => ObservableState;
   /** Equal for states that no live observation tells apart. */
   getKey: (state: ObservableState, liveSet: LiveSet) => string;
@@ -50,15 +63,15 @@ export interface ProductComponent {
 }
 
 /** Makes every draw live at every program point, for results that report the drawn outcomes. */
-function markDrawsLive({ definition }: PreparedFunnel, liveness: Liveness): Liveness {
+function markDrawsLive(funnel: PreparedFunnel, liveness: Liveness): Liveness {
   const cache = new Map<LiveSet, LiveSet>();
   const getLiveSet: Liveness['getLiveSet'] = (step, index) => {
     const liveSet = liveness.getLiveSet(step, index);
     const cached = cache.get(liveSet);
     if (cached !== undefined) return cached;
-    const extended = new LiveSetBuilder();
+    const extended = new LiveSetBuilder(funnel.scores);
     extended.addAll(liveSet);
-    for (const candidate of definition.steps)
+    for (const candidate of funnel.definition.steps)
       if (getDraw(candidate) !== null)
         extended.add('draws', candidate.id, { name: 'drawn', observe: String });
     cache.set(liveSet, extended);
@@ -72,7 +85,7 @@ const pickLive = <T>(entries: ReadonlyMap<string, T>, liveSet: ReadonlyMap<strin
     ? entries
     : new Map([...entries].filter(([id]) => liveSet.has(id)));
 
-/** Drops what is not live. Points are always kept, because the bands read them at the end. */
+/** Drops what is not live. */
 const projectState: ProductComponent['project'] = ({ answers, draws, settledScores }, liveSet) => ({
   answers: pickLive(answers, liveSet.fields),
   draws: pickLive(draws, liveSet.draws),
@@ -88,32 +101,77 @@ function addPoints(
     : points.map((added, scoreIndex) => (settledScores[scoreIndex] ?? 0) + added);
 }
 
-function createKeyReader(
-  { definition: { scores } }: PreparedFunnel,
-  getAnswerPartition: ProductComponent['getAnswerPartition'],
-): ProductComponent['getKey'] {
-  return ({ answers, draws, settledScores }, liveSet) => {
-    let key = '';
-    for (const field of liveSet.fields.keys())
-      key += `${String(getAnswerPartition(liveSet, field).get(answers.get(field)))};`;
-    for (const step of liveSet.draws.keys()) key += `${JSON.stringify(draws.get(step))};`;
-    return key + scores.map((_, scoreIndex) => settledScores[scoreIndex] ?? 0).join(';');
+/** The key of the totals of a state whose answers and draws have a key already. */
+type GetTotalsKey = (state: ObservableState, liveSet: LiveSet, key: string) => string;
+
+/** Keeps every total. */
+const createPlainTotalsKey =
+  ({ definition: { scores } }: PreparedFunnel): GetTotalsKey =>
+  ({ settledScores }) =>
+    scores.map((_, scoreIndex) => settledScores[scoreIndex] ?? 0).join(';');
+
+/** Keeps of the totals what the rest of a visit can still read of them. */
+function createTotalsKey(funnel: PreparedFunnel, liveness: Liveness): GetTotalsKey {
+  const createScoreKeys = createScoreKeyFactory(funnel, liveness, createExplorationCache(funnel));
+  // Program points between which nothing is read share a live set, but not what is still to come.
+  interface Keys {
+    creators: ReturnType<typeof createScoreKeys>[];
+    byState: Map<string, GetScoreKey[]>;
+  }
+  const keysByLiveSet = new Map<LiveSet, Keys>();
+  for (const id of funnel.topologicalOrder)
+    for (let index = 0; index <= getOrThrow(funnel.steps, id).fields.length; index += 1) {
+      const liveSet = liveness.getLiveSet(id, index);
+      const keys: Keys = keysByLiveSet.get(liveSet) ?? { creators: [], byState: new Map() };
+      keys.creators.push(createScoreKeys(id, index));
+      keysByLiveSet.set(liveSet, keys);
+    }
+  return (state, liveSet, key) => {
+    const { creators, byState } = getOrThrow(keysByLiveSet, liveSet);
+    const getKeys = byState.get(key) ?? creators.map((create) => create(state));
+    byState.set(key, getKeys);
+    return getKeys.map((getKey) => getKey(state.settledScores, noPoints)).join('|');
   };
 }
+
+function createKeyReader(
+  getAnswerPartition: ProductComponent['getAnswerPartition'],
+  getTotalsKey: GetTotalsKey,
+): ProductComponent['getKey'] {
+  return (state, liveSet) => {
+    let key = '';
+    for (const field of liveSet.fields.keys())
+      key += `${String(getAnswerPartition(liveSet, field).get(state.answers.get(field)))};`;
+    for (const step of liveSet.draws.keys()) key += `${JSON.stringify(state.draws.get(step))};`;
+    return key + getTotalsKey(state, liveSet, key);
+  };
+}
+
+/** The scores that something reads, at any program point. */
+const findReadScores = (
+  { topologicalOrder }: PreparedFunnel,
+  { getLiveSet }: Liveness,
+): Set<string> => new Set(topologicalOrder.flatMap((id) => [...findLiveScores(getLiveSet(id, 0))]));
 
 function createComponent(
   index: number,
   definition: FunnelDefinition,
   questions: ReadonlyMap<string, ProductQuestion>,
   observedDraws: ReadonlySet<string> | 'all',
+  plan: ReadingPlan | undefined,
 ): ProductComponent {
   const funnel = prepare(definition);
   const { topologicalOrder: order } = funnel;
   const ranks = new Map(order.map((id, rank) => [id, rank]));
-  const ownLiveness = computeLiveness(funnel, order);
+  const ownLiveness = computeLiveness(funnel, order, plan);
   const liveness = observedDraws === 'all' ? markDrawsLive(funnel, ownLiveness) : ownLiveness;
   const isReachable = createReachability(funnel);
   const getAnswerPartition = createAnswerPartition(questions);
+  const readScores = findReadScores(funnel, ownLiveness);
+  const getTotalsKey =
+    plan === undefined ? createPlainTotalsKey(funnel) : createTotalsKey(funnel, liveness);
+  const getReadPoints = (id: string, value: AnswerValue | undefined): number[] =>
+    getPoints(funnel, id, value, readScores);
   return {
     funnel,
     liveness,
@@ -121,18 +179,20 @@ function createComponent(
     canReach: (from, step) => from === step || isReachable(from, step),
     getQuestion: (field) => getOrThrow(questions, field),
     getFacts: (state) => createStateFacts(funnel, liveness.unsettledFields, state),
+    resolveTarget: (step, facts) =>
+      liveness.bypasses.get(step) ?? funnel.resolveTarget(step, facts),
     applyAnswer: ({ answers, draws, settledScores }, id, value) => ({
       answers: value === undefined ? answers : new Map(answers).set(id, value),
       draws,
       // Points of an unsettled field are added when a score is read: the field may still be hidden.
       settledScores: liveness.unsettledFields.has(id)
         ? settledScores
-        : addPoints(settledScores, getPoints(funnel, id, value)),
+        : addPoints(settledScores, getReadPoints(id, value)),
     }),
     project: projectState,
-    getKey: createKeyReader(funnel, getAnswerPartition),
+    getKey: createKeyReader(getAnswerPartition, getTotalsKey),
     getAnswerPartition,
-    getFuturePartition: createFuturePartition(index, funnel, questions),
+    getFuturePartition: createFuturePartition(index, funnel, questions, getReadPoints),
     isDrawObserved: (step) => observedDraws === 'all' || observedDraws.has(step),
   };
 }
@@ -163,11 +223,13 @@ function findChangedDraws(definitions: readonly FunnelDefinition[]): string[] {
 /**
  * Prepares funnels for a product exploration.
  * @param matching which fields of different funnels share their answer
+ * @param plans what is read of the visits, per funnel; left out: everything, with all totals
  */
 export function createComponents(
   definitions: readonly FunnelDefinition[],
   draws: DrawTracking,
   matching: FieldMatching = 'id and form',
+  plans: readonly ReadingPlan[] = [],
 ): readonly ProductComponent[] {
   const leaves = definitions.flatMap(collectConditionLeaves).map(({ leaf }) => leaf);
   const observedDraws = new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : [])));
@@ -180,6 +242,7 @@ export function createComponents(
       definition,
       getAtOrThrow(questions, index),
       draws === 'all' ? 'all' : observedDraws,
+      plans[index],
     ),
   );
 }

@@ -1,11 +1,16 @@
 import type { AnswerValue } from '../../definition/parts/answer';
-import { collectConditionLeaves } from '../../definition/condition-leaves';
 import { getFieldAnalysis } from '../../fields/field-analyses';
 import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { validateField, getFieldRule } from '../../fields/field-rules';
 import { getAtOrThrow } from '../get-or-throw';
-import { findPossibleAnswers } from '../possible-answers';
+import {
+  collectFieldLeaves,
+  createAnswerSignature,
+  findPossibleAnswers,
+  joinIntervals,
+  type FieldLeaf,
+} from '../possible-answers';
 
 /** A possible answer to a question. */
 export interface ProductAnswer {
@@ -44,7 +49,25 @@ function isPossibleAnswer(field: Field, value: AnswerValue | undefined): boolean
 const getSetSignature = (field: Field): string | null =>
   getFieldAnalysis(field).getSetSignature?.(field) ?? null;
 
-type ConditionOperands = Parameters<typeof findPossibleAnswers>[1];
+/** Joins the answers that no funnel tells apart to intervals, where the type of the field has any. */
+function joinAnswers(
+  field: Field,
+  answers: readonly ProductAnswer[],
+  leaves: readonly FieldLeaf[],
+): ProductAnswer[] {
+  if (getFieldAnalysis(field).formatInterval === undefined) return [...answers];
+  const getSignature = createAnswerSignature(leaves);
+  const none = answers.filter(({ value }) => value === undefined);
+  const given = answers.flatMap((answer) =>
+    answer.value === undefined ? [] : [{ ...answer, value: answer.value }],
+  );
+  const ascending = given.toSorted(({ value: a }, { value: b }) => (a < b ? -1 : 1));
+  return joinIntervals(
+    field,
+    [...none, ...ascending],
+    ({ value, isPossibleIn }) => getSignature(value) + JSON.stringify(isPossibleIn),
+  );
+}
 
 /**
  * @param fields the field of each funnel, or null
@@ -54,8 +77,9 @@ function createQuestion(
   name: string,
   fields: readonly (Field | null)[],
   listedFields: readonly Field[],
-  operands: ConditionOperands,
+  leaves: readonly FieldLeaf[],
 ): ProductQuestion {
+  const operands = leaves.map(({ value }) => value);
   const lists = listedFields.map((field) => findPossibleAnswers(field, operands));
   const areEnumerated = lists.every(({ answers }) => answers.every(({ count }) => count === 1n));
   // Large sets of options are counted in groups, and two funnels may group them differently.
@@ -66,18 +90,16 @@ function createQuestion(
     const isPossibleIn = fields.map((field) => field !== null && isPossibleAnswer(field, value));
     if (!answers.has(key)) answers.set(key, { value, count, isPossibleIn });
   }
+  const [first] = listedFields;
   return {
     name,
-    answers: [...answers.values()],
+    answers:
+      first === undefined
+        ? [...answers.values()]
+        : joinAnswers(first, [...answers.values()], leaves),
     exhaustive: lists.every(({ exhaustive }) => exhaustive) && (areEnumerated || haveEqualSets),
   };
 }
-
-/** Finds the operands that the conditions of a funnel compare a field with. */
-const findOperands = (definition: FunnelDefinition, id: string): ConditionOperands =>
-  collectConditionLeaves(definition).flatMap(({ leaf }) =>
-    'field' in leaf && leaf.field === id ? [leaf.value] : [],
-  );
 
 const getFields = ({ steps }: FunnelDefinition): Field[] => steps.flatMap(({ fields }) => fields);
 
@@ -96,7 +118,7 @@ export function findQuestions(
   const getName = (field: Field): string =>
     matching === 'id' ? field.id : `${field.id} (${getAnswerForm(field)})`;
   const funnels = definitions.map((definition) => ({
-    definition,
+    getLeaves: collectFieldLeaves(definition),
     byName: new Map(getFields(definition).map((field) => [getName(field), field])),
   }));
   const questions = new Map<string, ProductQuestion>();
@@ -108,10 +130,10 @@ export function findQuestions(
     // A field of another answer form gets the answers of the first, parsed by its own rules.
     const hasSameForm = (field: Field | null): field is Field =>
       field !== null && getAnswerForm(field) === getAnswerForm(first);
-    const operands = funnels
+    const leaves = funnels
       .filter((_, index) => hasSameForm(getAtOrThrow(fields, index)))
-      .flatMap(({ definition }) => findOperands(definition, first.id));
-    const question = createQuestion(name, fields, fields.filter(hasSameForm), operands);
+      .flatMap(({ getLeaves }) => getLeaves(first.id));
+    const question = createQuestion(name, fields, fields.filter(hasSameForm), leaves);
     questions.set(name, question);
     return question;
   };

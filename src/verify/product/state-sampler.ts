@@ -7,6 +7,8 @@ export interface StateSampler<W, End> {
   addQuestion: (question: ProductQuestion) => void;
   /** Returns the states unchanged, or a sample if they exceed the limit. */
   sample: (states: StateMap<W, End>) => ProductState<W, End>[];
+  /** Was a state dropped? */
+  hasDropped: () => boolean;
   /** Was no state dropped, and were all answers listed completely? */
   isExhaustive: () => boolean;
 }
@@ -14,15 +16,17 @@ export interface StateSampler<W, End> {
 /** @param maxStates limit per program point; above it, states are sampled */
 export function createStateSampler<W, End>(maxStates: number): StateSampler<W, End> {
   let isExhaustive = true;
+  let hasDropped = false;
   return {
     addQuestion: ({ exhaustive }) => {
       isExhaustive &&= exhaustive;
     },
     sample: (states) => {
       const kept = sampleStates(states, maxStates);
-      isExhaustive &&= kept.length === states.size;
+      hasDropped ||= kept.length < states.size;
       return kept;
     },
-    isExhaustive: () => isExhaustive,
+    hasDropped: () => hasDropped,
+    isExhaustive: () => isExhaustive && !hasDropped,
   };
 }

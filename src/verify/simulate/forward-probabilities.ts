@@ -1,10 +1,24 @@
 import type { FunnelDefinition } from '../../definition/normalise';
-import { getAtOrThrow, getOrThrow } from '../get-or-throw';
-import { createComponents } from '../product/product-component';
-import type { ProductAnswer, ProductQuestion } from '../product/questions';
-import { exploreProduct } from '../product/explore-product';
+import { getOrThrow } from '../get-or-throw';
+import { createExplorationCache } from '../explore/exploration-cache';
+import { prepare } from '../../engine/prepare';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
+import { analyse, findLeftOut, type Analysis } from '../analysis';
+import { defaultLimits, type ExplorationLimits } from '../exploration-limits';
+import type { LeftOut } from '../left-out';
+import type { PossibleAnswers } from '../possible-answers';
+import {
+  readBand,
+  readDecision,
+  readDecisionRules,
+  readDraw,
+  type Reader,
+  type ReadingPlan,
+} from '../readers';
+import type { VisitWeights } from '../visit-weights';
 import { getAnswerDistribution } from './answer-distribution';
-import { getOutcomeVariables, readOutcome } from './outcome-variables';
+import { getOutcomeVariables, readOutcome, type OutcomeVariable } from './outcome-variables';
 import type { VisitorRates } from './visitor-rates';
 
 /** Exact shares of all visitors. */
@@ -20,107 +34,125 @@ export interface ForwardProbabilities {
 export type InexactReason =
   /** The field has so many options that its sets are grouped, which loses single weights. */
   | { code: 'weighted-sets'; field: string }
-  /** The exploration exceeded its limit and was sampled. */
-  | { code: 'too-many-ways' };
+  /** The exploration exceeded its limit and was sampled, or its time was over. */
+  | { code: 'too-many-ways' | 'out-of-time'; leftOut: LeftOut[] };
 
 export type ForwardResult =
   { ok: true; probabilities: ForwardProbabilities } | ({ ok: false } & InexactReason);
+
+type GetPossibleAnswers = (field: string) => PossibleAnswers;
 
 /** Finds a field with option weights whose sets are grouped, so that the weights cannot apply. */
 function findWeightedSets(
   definition: FunnelDefinition,
   rates: VisitorRates,
-  getQuestion: (field: string) => ProductQuestion,
+  getPossibleAnswers: GetPossibleAnswers,
 ) {
   return definition.steps
     .flatMap(({ fields }) => fields)
     .find(
       ({ id }) =>
-        rates.optionWeights.has(id) && getQuestion(id).answers.some(({ count }) => count > 1n),
+        rates.optionWeights.has(id) &&
+        getPossibleAnswers(id).answers.some(({ count }) => count > 1n),
     );
 }
 
-/** Where a visit ended, with its results. */
-interface ForwardEnd {
-  stopped: string | null;
-  results: (string | null)[];
+function createWeights(
+  { fields }: PreparedFunnel,
+  rates: VisitorRates,
+  getPossibleAnswers: GetPossibleAnswers,
+): VisitWeights {
+  const distributions = new Map<string, ReadonlyMap<AnswerValue | undefined, number>>();
+  const getDistribution = (id: string) => {
+    const known = distributions.get(id);
+    if (known !== undefined) return known;
+    const { field } = getOrThrow(fields, id);
+    const distribution = new Map(
+      getAnswerDistribution(field, getPossibleAnswers(id).answers, rates).map(
+        ({ value, probability }) => [value, probability],
+      ),
+    );
+    distributions.set(id, distribution);
+    return distribution;
+  };
+  return {
+    getAnswerProbability: (field, value) => getOrThrow(getDistribution(field), value),
+    getOutcomeProbability: ({ outcomes }, { weight }) =>
+      weight / outcomes.reduce((sum, outcome) => sum + outcome.weight, 0),
+    getRetention: (step) => 1 - (rates.dropOffRates.get(step) ?? 0),
+    leavingSteps: new Set(rates.dropOffRates.keys()),
+  };
 }
 
-/** Limit of states per program point; above it, no exact shares are computed. */
-const maxProductStates = 20_000;
+/** The reader of an outcome; endings are read with the routes. */
+function toReader(funnel: PreparedFunnel, { kind, id }: OutcomeVariable): Reader | null {
+  if (kind === 'band') return readBand(funnel, id);
+  if (kind === 'draw') return readDraw(funnel, id);
+  const decision = funnel.definition.decisions.find((candidate) => candidate.id === id);
+  return kind === 'decision' && decision !== undefined ? readDecision(funnel, decision) : null;
+}
+
+/** Reads every outcome together. */
+const readOutcomesTogether = (
+  funnel: PreparedFunnel,
+  outcomes: readonly OutcomeVariable[],
+): ReadingPlan => ({
+  routes: 'taken',
+  readers: [
+    ...funnel.definition.decisions.map((decision) => readDecisionRules(funnel, decision)),
+    ...outcomes.flatMap((outcome) =>
+      outcome.kind === 'decision' ? [] : (toReader(funnel, outcome) ?? []),
+    ),
+  ],
+});
+
+/** Adds up the probabilities of a result on all endings. */
+function sumResults(
+  { funnel, exitsByStep }: Pick<Analysis, 'funnel' | 'exitsByStep'>,
+  outcome: OutcomeVariable,
+): Map<string | null, number> {
+  const shares = new Map<string | null, number>();
+  for (const [step, exits] of exitsByStep) {
+    if (!getOrThrow(funnel.steps, step).isFinal) continue;
+    for (const { facts, state } of exits) {
+      const result = readOutcome(outcome, funnel, step, facts);
+      shares.set(result, (shares.get(result) ?? 0) + state.probability);
+    }
+  }
+  return shares;
+}
 
 /**
- * Computes exact shares by a product exploration of one funnel with the probability semiring
- * (forward probabilities, without Monte Carlo).
+ * Computes exact shares by an exploration with probabilities (forward probabilities, without Monte
+ * Carlo).
  */
 export function computeForwardProbabilities(
   definition: FunnelDefinition,
   rates: VisitorRates,
-  maxStates: number = maxProductStates,
+  limits: ExplorationLimits = defaultLimits,
 ): ForwardResult {
-  const components = createComponents([definition], 'all');
-  const component = getAtOrThrow(components, 0);
-  const weightedSetField = findWeightedSets(definition, rates, component.getQuestion);
+  const funnel = prepare(definition);
+  const cache = createExplorationCache(funnel);
+  const { getPossibleAnswers } = cache;
+  const weightedSetField = findWeightedSets(definition, rates, getPossibleAnswers);
   if (weightedSetField !== undefined)
     return { ok: false, code: 'weighted-sets', field: weightedSetField.id };
-
-  const distributions = new Map<string, ReadonlyMap<ProductAnswer['value'], number>>();
-  const getAnswerProbability = (
-    question: ProductQuestion,
-    id: string,
-    value: ProductAnswer['value'],
-  ): number => {
-    const { field } = getOrThrow(component.funnel.fields, id);
-    const distribution =
-      distributions.get(id) ??
-      new Map(
-        getAnswerDistribution(field, question.answers, rates).map(
-          ({ value: answer, probability }) => [answer, probability],
-        ),
-      );
-    distributions.set(id, distribution);
-    return getOrThrow(distribution, value);
-  };
-  const came = new Map<string, number>();
   const outcomes = getOutcomeVariables(definition);
-
-  const { ends: productEnds, exhaustive } = exploreProduct<number, ForwardEnd>(components, {
-    maxStates,
-    selectComponent: () => 0,
-    semiring: {
-      one: 1,
-      plus: (a, b) => a + b,
-      times: (a, b) => a * b,
-      getAnswerWeight: ({ value }, question, field) => getAnswerProbability(question, field, value),
-      getOutcomeWeight: ({ outcomes: all }, { weight }) =>
-        weight / all.reduce((sum, outcome) => sum + outcome.weight, 0),
-      getRetentionWeight: (step) => 1 - (rates.dropOffRates.get(step) ?? 0),
-    },
-    onStepEntered: ({ step, states }) =>
-      came.set(
-        step,
-        states.reduce((sum, { weight }) => sum + weight, 0),
-      ),
-    toEnd: ({ step, facts, isDeadEnd }) =>
-      isDeadEnd
-        ? { stopped: step, results: [] }
-        : {
-            stopped: null,
-            results: outcomes.map((outcome) => readOutcome(outcome, component.funnel, step, facts)),
-          },
+  const weights = createWeights(funnel, rates, getPossibleAnswers);
+  const analysis = analyse(funnel, limits, readOutcomesTogether(funnel, outcomes), weights, cache);
+  const results = outcomes.map((outcome) => {
+    const reader = toReader(funnel, outcome);
+    return sumResults(reader === null ? analysis : analysis.read(reader), outcome);
   });
-  if (!exhaustive) return { ok: false, code: 'too-many-ways' };
-
-  const stopped = new Map<string, number>();
-  const results = outcomes.map(() => new Map<string | null, number>());
-  let finished = 0;
-  const addTo = <Key>(distribution: Map<Key, number>, key: Key, weight: number) =>
-    distribution.set(key, (distribution.get(key) ?? 0) + weight);
-  for (const { componentEnds, weight } of productEnds)
-    for (const end of componentEnds) {
-      if (end.stopped !== null) addTo(stopped, end.stopped, weight);
-      else finished += weight;
-      end.results.forEach((result, index) => addTo(getAtOrThrow(results, index), result, weight));
-    }
+  const leftOut = findLeftOut(analysis);
+  if (leftOut.length > 0) {
+    const isStopped = leftOut.some(({ why }) => why === 'out-of-time');
+    return { ok: false, code: isStopped ? 'out-of-time' : 'too-many-ways', leftOut };
+  }
+  const { came, stopped } = analysis;
+  const finished = definition.steps.reduce(
+    (sum, { id }) => (getOrThrow(funnel.steps, id).isFinal ? sum + (came.get(id) ?? 0) : sum),
+    0,
+  );
   return { ok: true, probabilities: { came, stopped, finished, results } };
 }

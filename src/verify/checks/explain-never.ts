@@ -1,0 +1,100 @@
+import type { Condition, ConditionLeaf } from '../../definition/parts/condition-schema';
+import { formatPath, type DefinitionPath } from '../../definition/parts/issue';
+import { getFieldAnalysis } from '../../fields/field-analyses';
+import type { Analysis } from '../analysis';
+import type { NeverReason } from '../finding-rules';
+import type { FindFirstMatches } from './rule-lists';
+import { findReachableTotals, getNumbers } from './scores';
+
+interface Explanation {
+  reason: NeverReason;
+  /** The places of the parts that the reason speaks of. */
+  related: DefinitionPath[];
+}
+
+interface Part {
+  condition: Condition;
+  path: DefinitionPath;
+}
+
+/** The parts that must all hold. */
+function getParts(condition: Condition, path: DefinitionPath): Part[] {
+  return 'all' in condition
+    ? condition.all.flatMap((part, index) => getParts(part, [...path, 'all', index]))
+    : [{ condition, path }];
+}
+
+const describeRange = (least: number, most: number): string =>
+  least === most ? `always ${least}` : `from ${least} to ${most}`;
+
+function describeBounds(min: number | undefined, max: number | undefined): string | null {
+  if (min !== undefined && max !== undefined) return describeRange(min, max);
+  if (min !== undefined) return `at least ${min}`;
+  return max === undefined ? null : `at most ${max}`;
+}
+
+const formatValue = (value: unknown): string =>
+  (Array.isArray(value) ? value : [value]).map((entry) => JSON.stringify(entry)).join(' or ');
+
+/** Why one comparison never holds. */
+function explainLeaf(analysis: Analysis, leaf: ConditionLeaf): NeverReason | null {
+  const { definition, fields } = analysis.funnel;
+  if ('score' in leaf) {
+    const score = definition.scores.find(({ id }) => id === leaf.score);
+    const totals = score === undefined ? [] : getNumbers(findReachableTotals(analysis, score));
+    return totals.length === 0
+      ? null
+      : {
+          kind: 'bound',
+          subject: `the total of "${leaf.score}"`,
+          range: describeRange(Math.min(...totals), Math.max(...totals)),
+        };
+  }
+  const subject = `"${'field' in leaf ? leaf.field : leaf.draw}"`;
+  const field = 'field' in leaf ? fields.get(leaf.field)?.field : undefined;
+  if (field !== undefined && !('options' in field)) {
+    const { min, max } = getFieldAnalysis(field).getRange?.(field) ?? {};
+    const range = describeBounds(min, max);
+    return range === null ? null : { kind: 'bound', subject, range };
+  }
+  return leaf.operator === 'is' || leaf.operator === 'isAnyOf' || leaf.operator === 'includes'
+    ? { kind: 'value', subject, found: formatValue(leaf.value) }
+    : null;
+}
+
+/** The first two parts that never hold for the same visitor. */
+function findContradiction(
+  parts: readonly Part[],
+  holds: (condition: Condition) => boolean,
+): [Part, Part] | null {
+  for (const [index, second] of parts.entries())
+    for (const first of parts.slice(0, index))
+      if (!holds({ all: [first.condition, second.condition] })) return [first, second];
+  return null;
+}
+
+/** Explains why no visitor meets a condition. @returns null where no short reason was found */
+export function explainNever(
+  analysis: Analysis,
+  condition: Condition,
+  path: DefinitionPath,
+  findFirstMatches: FindFirstMatches,
+): Explanation | null {
+  const holds = (part: Condition): boolean => findFirstMatches([part]).has(0);
+  const parts = getParts(condition, path);
+  const never = parts.find((part) => !holds(part.condition));
+  if (never !== undefined) {
+    const leaf = never.condition;
+    const isLeaf = 'field' in leaf || 'score' in leaf || 'draw' in leaf;
+    const reason = isLeaf ? explainLeaf(analysis, leaf) : null;
+    return reason === null ? null : { reason, related: parts.length > 1 ? [never.path] : [] };
+  }
+  const pair = findContradiction(parts, holds);
+  if (pair === null) return null;
+  const [first, second] = pair;
+  const formatPart = (part: Part): string => formatPath(part.path.slice(path.length));
+  return {
+    reason: { kind: 'contradiction', first: formatPart(first), second: formatPart(second) },
+    related: [first.path, second.path],
+  };
+}

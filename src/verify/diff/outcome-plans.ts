@@ -1,0 +1,46 @@
+import type { FunnelDefinition } from '../../definition/normalise';
+import type { ValueSource } from '../../definition/value-source-schema';
+import { prepare } from '../../engine/prepare';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
+import { flattenValueSource } from '../liveness';
+import {
+  readBand,
+  readCarried,
+  readDecision,
+  readTotal,
+  type Reader,
+  type ReadingPlan,
+} from '../readers';
+
+/** Reads all that a carried value depends on, as far as `read-outcomes.ts` compares it. */
+function readCarriedValue(funnel: PreparedFunnel, name: string, source: ValueSource): Reader[] {
+  return [
+    readCarried(funnel, name, source),
+    ...flattenValueSource(source).flatMap((part): Reader[] => {
+      if ('score' in part && part.as !== 'band') return [readTotal(funnel, part.score)];
+      if (!('decision' in part)) return [];
+      return funnel.definition.decisions
+        .filter(({ id }) => id === part.decision)
+        .map((decision) => readDecision(funnel, decision));
+    }),
+  ];
+}
+
+/** What each outcome reads of a visit, by the names of `read-outcomes.ts`. */
+export function createOutcomePlans(definition: FunnelDefinition): Map<string, ReadingPlan> {
+  const funnel = prepare(definition);
+  const { decisions, scores, result } = definition;
+  const toPlan = (...readers: Reader[]): ReadingPlan => ({ routes: 'as needed', readers });
+  return new Map<string, ReadingPlan>([
+    ['ending', { routes: 'taken', readers: [] }],
+    ...decisions.map((decision): [string, ReadingPlan] => [
+      `decision ${decision.id}`,
+      toPlan(readDecision(funnel, decision)),
+    ]),
+    ...scores.map(({ id }): [string, ReadingPlan] => [`band ${id}`, toPlan(readBand(funnel, id))]),
+    ...Object.entries(result?.carry ?? {}).map(([name, source]): [string, ReadingPlan] => [
+      `carry ${name}`,
+      toPlan(...readCarriedValue(funnel, name, source)),
+    ]),
+  ]);
+}

@@ -1,0 +1,78 @@
+import { collectConditionLeaves } from '../../definition/condition-leaves';
+import type { AnswerValue } from '../../definition/parts/answer';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
+import { canAwardPoints, getAnswerPoints } from '../../engine/scores';
+import { getOrThrow } from '../get-or-throw';
+import { findUnsettledFields, type Observation } from '../liveness';
+import type { PossibleAnswers } from '../possible-answers';
+import { createReachability } from '../reachability';
+import { findScorePoints, type ScorePoints } from '../remaining-points';
+import { createTotalTest, type TotalTest } from '../score-classes';
+import { createAnswerCache } from './answer-cache';
+
+/** What every exploration of a funnel needs, whatever it reads. */
+export interface ExplorationCache {
+  getPossibleAnswers: (field: string) => PossibleAnswers;
+  /** Are the answers of all fields read so far listed completely? */
+  areAnswersExhaustive: () => boolean;
+  /** The points of each possible answer, per score in the definition's order. */
+  getPointsOfAnswers: (field: string) => ReadonlyMap<AnswerValue | undefined, readonly number[]>;
+  unsettledFields: ReadonlySet<string>;
+  /** Can a field that is settled later change this score? */
+  isUnsettledScore: (score: string) => boolean;
+  canReach: (from: string, step: string) => boolean;
+  getScorePoints: (score: string) => ScorePoints;
+  getTotalTest: (score: string, observation: Observation) => TotalTest;
+  /** Does a condition read a score? */
+  hasScoreConditions: boolean;
+  /** Steps whose draw a condition reads. */
+  observedDraws: ReadonlySet<string>;
+}
+
+/** Remembers the result of a function by its argument. */
+function memoize<Value>(compute: (id: string) => Value): (id: string) => Value {
+  const cache = new Map<string, Value>();
+  return (id) => {
+    const known = cache.get(id);
+    if (known !== undefined) return known;
+    const value = compute(id);
+    cache.set(id, value);
+    return value;
+  };
+}
+
+export function createExplorationCache(funnel: PreparedFunnel): ExplorationCache {
+  const leaves = collectConditionLeaves(funnel.definition).map(({ leaf }) => leaf);
+  const scoreIds = funnel.definition.scores.map(({ id }) => id);
+  const { getPossibleAnswers, isExhaustive } = createAnswerCache(funnel);
+  const canReach = createReachability(funnel);
+  const unsettledFields = findUnsettledFields(funnel, canReach);
+  const tests = new Map<string, TotalTest>();
+  return {
+    getPossibleAnswers,
+    areAnswersExhaustive: isExhaustive,
+    getPointsOfAnswers: memoize((id) => {
+      const { field } = getOrThrow(funnel.fields, id);
+      return new Map(
+        getPossibleAnswers(id).answers.map(({ value }) => [
+          value,
+          scoreIds.map((score) => getAnswerPoints(field, value, score)),
+        ]),
+      );
+    }),
+    unsettledFields,
+    isUnsettledScore: memoize((score) =>
+      [...unsettledFields].some((id) => canAwardPoints(getOrThrow(funnel.fields, id).field, score)),
+    ),
+    canReach,
+    getScorePoints: memoize((score) => findScorePoints(funnel, score, getPossibleAnswers)),
+    getTotalTest: (score, observation) => {
+      const name = JSON.stringify([score, observation.name]);
+      const test = tests.get(name) ?? createTotalTest(observation);
+      tests.set(name, test);
+      return test;
+    },
+    hasScoreConditions: leaves.some((leaf) => 'score' in leaf),
+    observedDraws: new Set(leaves.flatMap((leaf) => ('draw' in leaf ? [leaf.draw] : []))),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Decision, Submission } from '../definition/funnel-schema';
+import type { Condition } from '../definition/parts/condition-schema';
+import type { ValueSource } from '../definition/value-source-schema';
+import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
+import { isFinalStep } from '../steps/step-rules';
+
+/**
+ * Something that is read of a visit besides its steps. An exploration keeps what its readers need, so
+ * what is read apart can be explored apart.
+ */
+export type Reader = {
+  /** Unique per funnel. */
+  name: string;
+  /** The steps at whose exits it reads. */
+  steps: readonly string[];
+} & (
+  | { kind: 'everyRule'; conditions: readonly Condition[] }
+  | { kind: 'firstRule'; conditions: readonly Condition[] }
+  | { kind: 'total'; score: string }
+  | { kind: 'band'; score: string }
+  | { kind: 'draw'; draw: string }
+  | { kind: 'sources'; source: ValueSource }
+);
+
+/**
+ * How far routes are read: every rule of a list, the route a visitor takes, or only routes that
+ * affect what the readers read. The last gives no steps and no endings.
+ */
+export type RouteReading = 'every rule' | 'taken' | 'as needed';
+
+/** What an exploration is asked for. */
+export interface ReadingPlan {
+  routes: RouteReading;
+  readers: readonly Reader[];
+  /** Steps that count although no reader reads there, because visitors leave on them. */
+  watchedSteps?: readonly string[];
+}
+
+export const getEndings = ({ definition }: PreparedFunnel): string[] =>
+  definition.steps.filter(isFinalStep).map(({ id }) => id);
+
+const getWhens = ({ rules }: Decision): Condition[] => rules.map(({ when }) => when);
+
+/** Reads the result of a decision where it is due and on endings. */
+export const readDecision = (funnel: PreparedFunnel, decision: Decision): Reader => ({
+  kind: 'firstRule',
+  name: `decision ${decision.id}`,
+  steps: [decision.decideAt, ...getEndings(funnel)],
+  conditions: getWhens(decision),
+});
+
+/** Reads which of the rules of a decision hold, where it is due and on endings. */
+export const readDecisionRules = (funnel: PreparedFunnel, decision: Decision): Reader => ({
+  ...readDecision(funnel, decision),
+  kind: 'everyRule',
+  name: `rules of decision ${decision.id}`,
+  conditions: getWhens(decision),
+});
+
+export const readTotal = (funnel: PreparedFunnel, score: string): Reader => ({
+  kind: 'total',
+  name: `total ${score}`,
+  steps: getEndings(funnel),
+  score,
+});
+
+export const readBand = (funnel: PreparedFunnel, score: string): Reader => ({
+  kind: 'band',
+  name: `band ${score}`,
+  steps: getEndings(funnel),
+  score,
+});
+
+export const readDraw = (funnel: PreparedFunnel, draw: string): Reader => ({
+  kind: 'draw',
+  name: `draw ${draw}`,
+  steps: getEndings(funnel),
+  draw,
+});
+
+/** Reads whether a column of a submission has a value. */
+export const readColumn = (
+  { id, step }: Submission,
+  column: string,
+  source: ValueSource,
+): Reader => ({
+  kind: 'sources',
+  name: `submission ${id}, ${column}`,
+  steps: [step],
+  source,
+});
+
+/** Reads whether a part of the result has a value. */
+export const readCarried = (funnel: PreparedFunnel, name: string, source: ValueSource): Reader => ({
+  kind: 'sources',
+  name: `result ${name}`,
+  steps: getEndings(funnel),
+  source,
+});
+
+/** Everything that can be read of a visit, together. */
+export function readEverything(funnel: PreparedFunnel): ReadingPlan {
+  const { decisions, scores, submissions, result } = funnel.definition;
+  return {
+    routes: 'every rule',
+    readers: [
+      ...decisions.map((decision) => readDecisionRules(funnel, decision)),
+      ...scores.map(({ id }) => readTotal(funnel, id)),
+      ...submissions.flatMap((submission) =>
+        Object.entries(submission.map).map(([column, source]) =>
+          readColumn(submission, column, source),
+        ),
+      ),
+      ...Object.entries(result?.carry ?? {}).map(([name, source]) =>
+        readCarried(funnel, name, source),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import type { PreparedFunnel } from '../engine/parts/prepared-funnel';
+import { canAwardPoints, getAnswerPoints } from '../engine/scores';
+import { getAtOrThrow, getOrThrow } from './get-or-throw';
+import type { PossibleAnswers } from './possible-answers';
+
+/** The least and the most that can be added to a score; 0 is always between them. */
+export interface PointRange {
+  least: number;
+  most: number;
+}
+
+export interface ScorePoints {
+  /** All points are whole numbers. */
+  areWhole: boolean;
+  /** The points that can still be added from a program point, by any way on. */
+  getRemaining: (step: string, index: number) => PointRange;
+}
+
+const nothing: PointRange = { least: 0, most: 0 };
+
+const widen = (a: PointRange, b: PointRange): PointRange => ({
+  least: Math.min(a.least, b.least),
+  most: Math.max(a.most, b.most),
+});
+
+/** Finds the points that the rest of a visit can add to a score, by one backward pass. */
+export function findScorePoints(
+  funnel: PreparedFunnel,
+  score: string,
+  getPossibleAnswers: (field: string) => PossibleAnswers,
+): ScorePoints {
+  const rangesByStep = new Map<string, PointRange[]>();
+  let areWhole = true;
+  const getFieldRange = (id: string): PointRange => {
+    const { field } = getOrThrow(funnel.fields, id);
+    if (!canAwardPoints(field, score)) return nothing;
+    let range = nothing;
+    for (const { value } of getPossibleAnswers(id).answers) {
+      const points = getAnswerPoints(field, value, score);
+      areWhole &&= Number.isInteger(points);
+      range = widen(range, { least: points, most: points });
+    }
+    return range;
+  };
+  for (const id of funnel.topologicalOrder.toReversed()) {
+    const { fields, targets } = getOrThrow(funnel.steps, id);
+    const ranges = [
+      targets
+        .map((target) => getAtOrThrow(getOrThrow(rangesByStep, target), 0))
+        .reduce(widen, nothing),
+    ];
+    for (const { field } of fields.toReversed()) {
+      const own = getFieldRange(field.id);
+      const after = getAtOrThrow(ranges, 0);
+      ranges.unshift({ least: own.least + after.least, most: own.most + after.most });
+    }
+    rangesByStep.set(id, ranges);
+  }
+  return {
+    areWhole,
+    getRemaining: (step, index) => getAtOrThrow(getOrThrow(rangesByStep, step), index),
+  };
+}

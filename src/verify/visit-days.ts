@@ -1,0 +1,34 @@
+import type { FunnelDefinition } from '../definition/normalise';
+import { proofVisit } from '../engine/parts/visit-facts';
+import { findDays, resolveDays } from '../engine/visit-facts';
+import { invertRelativeDay, resolveDay, shiftDay } from '../text/iso-day';
+
+/** No visit is before the first version that knows days. */
+const firstDay = '2026-11-23';
+const lastDay = '2099-12-31';
+
+/** Days around a leap day and at the ends, where months and years differ in length. */
+const generalDays = [proofVisit.today, '2028-02-28', '2028-03-01', firstDay, lastDay];
+
+/** More days are not proved: each costs an exploration. */
+const maxDays = 60;
+
+/**
+ * The days of a visit that a proof has to tell apart: below, at and above each day on which a day
+ * relative to the visit is a fixed one, and those around a leap day.
+ * @returns one day where the definition has none relative to the visit
+ */
+export function findVisitDays(definition: FunnelDefinition): readonly string[] {
+  const { relative, fixed } = findDays(definition);
+  if (relative.size === 0) return [proofVisit.today];
+  const meetings = [...relative].flatMap((day) =>
+    [...fixed].map((limit) => resolveDay(invertRelativeDay(day), limit)),
+  );
+  const around = meetings.flatMap((day) => [-1, 0, 1].map((days) => shiftDay(day, days, 'd')));
+  const days = [...generalDays, ...around].filter((day) => day >= firstDay && day <= lastDay);
+  return [...new Set(days)].slice(0, maxDays);
+}
+
+/** The definition on the day that counts, paths and simulations use. */
+export const fixDays = (definition: FunnelDefinition): FunnelDefinition =>
+  resolveDays(definition, proofVisit.today);
