@@ -22,19 +22,46 @@ const basicLatin = listCharacters(0x20, 0x7e);
 const punctuation = '«»‘’‚“”„–—…·€';
 
 /**
- * Advance widths of Arial, Helvetica and Liberation Sans in 1/1000 em, from a to z, and of the space.
- * They are those of Adobe's core font metrics (Helvetica.afm, Helvetica-Bold.afm).
+ * Fonts that devices have, and their advance widths in 1/1000 em, from a to z and of the space.
+ * Windows, macOS, iOS and Linux have Arial, Helvetica or Liberation Sans, which are as wide as
+ * Adobe's Helvetica (Helvetica.afm, Helvetica-Bold.afm). Android has Roboto (its hmtx table).
  */
-const fallbackWidths = {
-  regular: [
-    556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
-    278, 556, 500, 722, 500, 500, 500, 278,
-  ],
-  bold: [
-    556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556,
-    333, 611, 556, 778, 556, 556, 500, 278,
-  ],
-};
+const deviceFonts = [
+  {
+    suffix: 'Fallback',
+    regular: {
+      sources: ['Arial', 'Helvetica', 'Liberation Sans'],
+      widths: [
+        556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333,
+        500, 278, 556, 500, 722, 500, 500, 500, 278,
+      ],
+    },
+    bold: {
+      sources: ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold'],
+      widths: [
+        556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389,
+        556, 333, 611, 556, 778, 556, 556, 500, 278,
+      ],
+    },
+  },
+  {
+    suffix: 'Fallback Android',
+    regular: {
+      sources: ['Roboto', 'Roboto Regular'],
+      widths: [
+        544, 562, 523, 564, 530, 348, 562, 551, 243, 239, 507, 243, 877, 552, 570, 562, 568, 339,
+        516, 327, 551, 484, 751, 496, 473, 496, 248,
+      ],
+    },
+    bold: {
+      sources: ['Roboto Bold'],
+      widths: [
+        536, 563, 522, 564, 541, 358, 571, 560, 265, 260, 534, 265, 866, 560, 565, 563, 565, 365,
+        515, 338, 560, 506, 735, 509, 502, 509, 249,
+      ],
+    },
+  },
+];
 
 /** Relative frequency of a to z in English text, and of the space. */
 const letterFrequencies = [
@@ -53,8 +80,8 @@ const typefaces = [
     features: ['kern', 'tnum'],
     weights: { min: 400, max: 700 },
     fallbacks: [
-      { weight: 400, range: '400 500', widths: fallbackWidths.regular, bold: false },
-      { weight: 650, range: '600 700', widths: fallbackWidths.bold, bold: true },
+      { weight: 400, range: '400 500', style: 'regular' },
+      { weight: 650, range: '600 700', style: 'bold' },
     ],
   },
   {
@@ -66,7 +93,7 @@ const typefaces = [
     characters: `${basicLatin}äöüßÄÖÜàâæçèéêëîïôœùûÀÇÈÉÊáíñóúÁÑ¡¿£${punctuation}`,
     features: ['kern'],
     weights: { min: 700, max: 800 },
-    fallbacks: [{ weight: 700, range: '700 800', widths: fallbackWidths.bold, bold: true }],
+    fallbacks: [{ weight: 700, range: '700 800', style: 'bold' }],
   },
 ];
 
@@ -137,28 +164,26 @@ const sumWeighted = (widths) =>
 /** @param {number} ratio */
 const formatPercent = (ratio) => `${Number((100 * ratio).toFixed(2))}%`;
 
-const fallbackSources = {
-  regular: "local('Arial'), local('Helvetica'), local('Liberation Sans')",
-  bold: "local('Arial Bold'), local('Helvetica Bold'), local('Liberation Sans Bold')",
-};
-
-async function formatFallback(family, source, { weight, range, widths, bold }) {
+async function formatFallbacks(family, source, { weight, range, style }) {
   const instance = await subsetFont(source, letters, {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
   });
   const metrics = measureFont(instance);
-  const sizeAdjust = sumWeighted(metrics.widths) / sumWeighted(widths.map((width) => width / 1000));
-  return `@font-face {
-  font-family: '${family} Fallback';
+  return deviceFonts.map(({ suffix, [style]: { sources, widths } }) => {
+    const sizeAdjust =
+      sumWeighted(metrics.widths) / sumWeighted(widths.map((width) => width / 1000));
+    return `@font-face {
+  font-family: '${family} ${suffix}';
   font-weight: ${range};
-  src: ${bold ? fallbackSources.bold : fallbackSources.regular};
+  src: ${sources.map((name) => `local('${name}')`).join(', ')};
   size-adjust: ${formatPercent(sizeAdjust)};
   ascent-override: ${formatPercent(metrics.ascent / sizeAdjust)};
   descent-override: ${formatPercent(metrics.descent / sizeAdjust)};
   line-gap-override: ${formatPercent(metrics.lineGap / sizeAdjust)};
 }
 `;
+  });
 }
 
 const rules = [];
@@ -181,7 +206,7 @@ for (const { family, file, source, characters, features, weights, fallbacks } of
   src: url('./${file}.woff2') format('woff2');
 }
 `);
-  for (const fallback of fallbacks) rules.push(await formatFallback(family, font, fallback));
+  for (const fallback of fallbacks) rules.push(...(await formatFallbacks(family, font, fallback)));
   console.log(`${file}.woff2 ${(subset.length / 1024).toFixed(1)} KiB`);
 }
 await writeFile(

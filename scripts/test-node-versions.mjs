@@ -51,7 +51,7 @@ async function getNodePath(version) {
 
 async function runUnitTests(node) {
   const vitest = ['--import', './scripts/tool-environment.mjs', 'node_modules/vitest/vitest.mjs'];
-  const projects = ['--project', 'unit-node', '--project', 'unit-dom'];
+  const projects = ['--project', 'unit-*'];
   const child = run(node, [...vitest, 'run', ...projects], withNode(node));
   const code = await child.ended;
   const output = child.output();

@@ -1,25 +1,19 @@
-import { compareIssuePosition, type Issue, type IssueCode } from '../definition/parts/issue';
-import type { Finding, RuleId } from '../verify/finding';
-import type { Severity } from '../verify/finding-rules';
-import { describeFinding, prove } from '../verify/verify';
-import type { TraceEvent } from '../verify/trace';
-import { findConflicts } from './conflicts';
-import { findBrokenLinks } from './broken-links';
-import type { FunnelFile } from './read-funnels';
-
-/** An issue of a definition or a finding of its verification. */
-export interface Diagnostic extends Omit<Issue, 'code'> {
-  code: IssueCode | RuleId;
-  severity: Severity;
-  /** Events that reproduce a finding. */
-  counterexample: readonly TraceEvent[] | null;
-}
+import { compareIssuePosition } from '../definition/parts/issue';
+import { watched, type Watch } from '../verify/exploration-limits';
+import type { LeftOut } from '../verify/left-out';
+import { prove } from '../verify/verify';
+import { findConflicts } from './parts/conflicts';
+import { findBrokenLinks } from './parts/broken-links';
+import { findingToDiagnostic, toDiagnostic, type Diagnostic } from './parts/diagnostic';
+import type { FunnelFile } from './parts/funnel-file';
 
 /** How much of a valid definition was verified. */
 export interface ProofCoverage {
   file: string;
   exhaustive: boolean;
   share: number;
+  /** What was not explored completely. */
+  leftOut: LeftOut[];
 }
 
 export interface CheckResult {
@@ -28,50 +22,29 @@ export interface CheckResult {
   coverage: ProofCoverage[];
 }
 
-export const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
-
-const toDiagnostic = (issue: Issue): Diagnostic => ({
-  ...issue,
-  severity: 'error',
-  counterexample: null,
-});
-
-function findingToDiagnostic(finding: Finding, { displayName, locate }: FunnelFile): Diagnostic {
-  const { code, severity, path, place, atKey, counterexample } = finding;
-  const position = locate({ path: place, ...(atKey !== undefined && { atKey }) });
-  return {
-    code,
-    severity,
-    path,
-    file: displayName,
-    line: position?.line ?? null,
-    column: position?.column ?? null,
-    text: position?.excerpt ?? '',
-    ...describeFinding(finding),
-    counterexample,
-  };
-}
-
 /**
  * Checks definitions. The command line, the build and the dev server share this check.
  * @param neighbours definitions that may conflict with them, in order: the later one gets the issue
  * @param siteFunnels every definition of the site, which they may link to
+ * @param watch ends the analyses in time, and hears of their progress
  */
 export function checkFunnels(
   files: readonly FunnelFile[],
   neighbours: readonly FunnelFile[] = files,
   siteFunnels: readonly FunnelFile[] = neighbours,
+  watch?: Watch,
 ): CheckResult {
   const siteIssues = [...findConflicts(neighbours), ...findBrokenLinks(files, siteFunnels)];
   const coverage: ProofCoverage[] = [];
   const diagnostics = files.flatMap((file) => {
     const { result, displayName } = file;
     if (!result.ok) return result.issues.map(toDiagnostic);
-    const { findings, exhaustive, share } = prove(result.definition);
-    coverage.push({ file: displayName, exhaustive, share });
+    const proof = prove(result.definition, watched(watch));
+    const { findings, exhaustive, share, leftOut } = proof;
+    coverage.push({ file: displayName, exhaustive, share, leftOut });
     return [
       ...siteIssues.filter((issue) => issue.file === displayName).map(toDiagnostic),
-      ...findings.map((finding) => findingToDiagnostic(finding, file)),
+      ...findings.map((finding) => findingToDiagnostic(finding, result.definition, file)),
     ].sort(compareIssuePosition);
   });
   return { diagnostics, coverage };

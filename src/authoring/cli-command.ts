@@ -21,6 +21,8 @@ export interface Terminal {
   err: (text: string) => void;
   /** True when `out` is a terminal that shows colours. */
   hasColour: boolean;
+  /** Shows a line in place of the last one; null removes it. Absent where there is no terminal. */
+  showProgress?: (line: string | null) => void;
   /** Reads a line; null at the end of the input. Absent where there is no input. */
   prompt?: (prompt: string) => Promise<string | null>;
 }
@@ -33,6 +35,8 @@ export interface CliCommand {
   /** The positional arguments in the help: `[FILE…]`. */
   usage: string;
   options: Readonly<Record<string, CliOption>>;
+  /** Further lines of the help. */
+  details?: string;
   run: (args: ParsedArgs, terminal: Terminal) => Promise<ExitCode>;
 }
 

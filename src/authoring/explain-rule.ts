@@ -2,6 +2,7 @@ import type { IssueCode } from '../definition/parts/issue';
 import { issueMessages } from '../definition/parts/issue-messages';
 import { findNearestName } from '../definition/parts/nearest-name';
 import { findingRules } from '../verify/finding-rules';
+import { versionRules } from '../verify/version-rules';
 import { UsageError } from './cli-command';
 
 type IssueFamily<Code extends IssueCode> = Code extends `${infer Family}/${string}`
@@ -17,15 +18,18 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
   link: 'Links: each leads to a page of this site, and nowhere else.',
   id: 'Ids: other parts refer to a part by its id, so each id is unique.',
   option: 'Options of a field: the value is stored, so each value is unique.',
-  field: 'Bounds of a field: some answer satisfies all of them.',
+  field: 'Properties of a field: they fit together, and some answer satisfies all of them.',
   flow: 'Routes from step to step: each target exists, and no route leads back.',
   rule: 'Conditions: the field, score or draw they read exists, comes earlier, and supports the operator.',
   score: 'Scores: points refer to a score that exists, and no band is empty.',
   decision: 'Decisions: the step and the results they refer to exist.',
   draw: 'Draws: each outcome has a slice of the wheel and a weight.',
-  submission: 'Submissions: the step they refer to exists.',
+  submission:
+    'Submissions: the step they refer to exists, and the table takes each row: its columns, types, lengths and values (docs/funnel-format.md lists them).',
   map: 'Values that are sent or carried: the field, score, decision or draw they are read from exists.',
   storage: 'Stored progress: every answer has a storage key, and no two share one.',
+  migration:
+    'Migrations: each starts from one of the last five versions, and turns names that are gone into names that a later version has.',
   result: 'Result pages: they are outside of the funnel and get the values they require.',
 };
 
@@ -34,14 +38,17 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
  * @throws UsageError when no rule has that id
  */
 export function explainRule(id: string): string {
-  const rules: Record<string, { severity: string; why: string } | undefined> = findingRules;
+  const rules: Record<string, { severity: string; why: string } | undefined> = {
+    ...findingRules,
+    ...versionRules,
+  };
   const rule = Object.hasOwn(rules, id) ? rules[id] : undefined;
   if (rule !== undefined) return `${id} (${rule.severity})\n\n${rule.why}`;
   if (Object.hasOwn(issueMessages, id)) {
     const family = id.split('/')[0] as IssueFamily<IssueCode>; // `id` is a key of that table
     return `${id} (error)\n\n${issueFamilyDescriptions[family]}`;
   }
-  const ruleIds = [...Object.keys(findingRules), ...Object.keys(issueMessages)];
+  const ruleIds = [...Object.keys(rules), ...Object.keys(issueMessages)];
   const nearest = findNearestName(id, ruleIds);
   const hint = nearest === null ? `Rules: ${ruleIds.sort().join(', ')}` : `Use "${nearest}".`;
   throw new UsageError(`There is no rule "${id}". ${hint}`);

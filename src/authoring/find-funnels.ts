@@ -2,14 +2,36 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findNearestName } from '../definition/parts/nearest-name';
 import { UsageError } from './cli-command';
-import { isFunnelFile, readFunnels, type FunnelFile } from './read-funnels';
+import { describeMissingFile } from './describe-missing-file';
+import type { FunnelFile } from './parts/funnel-file';
+import { isFunnelFile, readFunnels } from './read-funnels';
 
 const defaultFolder = 'funnels';
 
-async function resolveTarget(name: string, directory: string) {
+interface Target {
+  folder: string;
+  /** Null for the whole folder. */
+  file: string | null;
+}
+
+/** Finds a definition of `funnels/` by its id. @throws UsageError that names the nearest */
+async function findById(name: string, target: string, directory: string): Promise<Target> {
+  if (/[/\\]|\.(json|ts)$/.test(name))
+    throw new UsageError(await describeMissingFile(name, target));
+  const folder = path.resolve(directory, defaultFolder);
+  const files = await readFunnels(folder, directory);
+  // A copy may still have the id of its original: then the name of the file tells them apart.
+  const match =
+    files.find((file) => getFileName(file) === name) ??
+    files.find((file) => getFunnelName(file) === name);
+  if (match === undefined) throw createUnknownFunnelError(name, files);
+  return { folder, file: match.file };
+}
+
+async function resolveTarget(name: string, directory: string): Promise<Target> {
   const target = path.resolve(directory, name);
   const stats = await stat(target).catch(() => null);
-  if (stats === null) throw new UsageError(`There is no file "${name}".`);
+  if (stats === null) return findById(name, target, directory);
   if (stats.isDirectory()) return { folder: target, file: null };
   if (!isFunnelFile(target))
     throw new UsageError(
@@ -29,7 +51,7 @@ export interface FunnelSelection {
 
 /**
  * Reads the named definitions, or every one of `funnels/`.
- * @param names files or folders, relative to `directory`
+ * @param names files or folders, relative to `directory`, or ids of funnels
  * @throws UsageError when one does not exist
  */
 export async function findFunnels(
@@ -53,9 +75,20 @@ export async function findFunnels(
   return { selected, loaded, siteFunnels: [...loaded, ...others] };
 }
 
+const getFileName = ({ file }: Pick<FunnelFile, 'file'>): string =>
+  path.basename(file).replace(/\.funnel\.(json|ts)$/, '');
+
 /** The id of a definition; the base name of its file when the definition is invalid. */
 export const getFunnelName = ({ file, result }: Pick<FunnelFile, 'file' | 'result'>): string =>
-  result.ok ? result.definition.id : path.basename(file).replace(/\.funnel\.(json|ts)$/, '');
+  result.ok ? result.definition.id : getFileName({ file });
+
+function createUnknownFunnelError(id: string, files: readonly FunnelFile[]): UsageError {
+  const names = files.map(getFunnelName);
+  const nearest = findNearestName(id, names);
+  return new UsageError(
+    `There is no funnel "${id}". ${nearest === null ? `Funnels: ${names.join(', ')}` : `Use "${nearest}".`}`,
+  );
+}
 
 /**
  * Finds one definition by its id, or by the name of its file.
@@ -70,9 +103,5 @@ export async function findFunnel(id: string | undefined, directory: string): Pro
   const { loaded } = await findFunnels([], directory);
   const match = loaded.find((file) => getFunnelName(file) === id);
   if (match !== undefined) return match;
-  const names = loaded.map(getFunnelName);
-  const nearest = findNearestName(id, names);
-  throw new UsageError(
-    `There is no funnel "${id}". ${nearest === null ? `Funnels: ${names.join(', ')}` : `Use "${nearest}".`}`,
-  );
+  throw createUnknownFunnelError(id, loaded);
 }

@@ -1,14 +1,19 @@
 import { formatPath } from '../definition/parts/issue';
-import { isError, type CheckResult, type Diagnostic } from './check-funnels';
-import { createPaint, type Paint } from './colours';
-import type { FunnelFile } from './read-funnels';
-import { formatEvents } from './format-events';
-import { formatPlural } from './format-numbers';
+import type { CheckResult } from './check-funnels';
+import { isError, type Diagnostic } from './parts/diagnostic';
+import { groupDiagnostics, type DiagnosticGroup } from './parts/group-diagnostics';
+import { createPaint, type Paint } from './parts/colours';
+import type { FunnelFile } from './parts/funnel-file';
+import { formatEvents } from './parts/format-events';
+import { describeLeftOut } from '../verify/left-out';
+import { formatPlural } from './parts/format-numbers';
 
 export const reportFormats = ['pretty', 'json', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 export interface CheckReport extends CheckResult {
+  /** Whether what follows from a cause is shown, too. */
+  showsAll?: boolean;
   files: readonly FunnelFile[];
 }
 
@@ -37,7 +42,65 @@ function formatExcerpt(
   ];
 }
 
-function formatDiagnostic(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
+const maxListedPlaces = 6;
+
+const formatPlace = ({
+  path,
+  line,
+  column,
+}: Pick<Diagnostic, 'path' | 'line' | 'column'>): string =>
+  line === null ? formatPath(path) : `${line}:${column} ${formatPath(path)}`;
+
+/** The other places of a finding: those it speaks of, and those where the same is said. */
+function formatPlaces({ root, same }: DiagnosticGroup, paint: Paint, showsAll: boolean): string[] {
+  const places = same.map(formatPlace);
+  const listed = showsAll ? places : places.slice(0, maxListedPlaces);
+  const hidden = places.length - listed.length;
+  const rest = hidden === 0 ? '' : ` and ${hidden} more`;
+  return [
+    ...root.related.map((place) => `    ${paint('hint', 'part:')} ${formatPlace(place)}`),
+    ...(places.length === 0
+      ? []
+      : [`    ${paint('hint', 'also at:')} ${listed.join(', ')}${rest}`]),
+  ];
+}
+
+/** What is said of a cause after itself: its other places, and what follows from it. */
+export function formatFurther(group: DiagnosticGroup, paint: Paint, showsAll: boolean): string[] {
+  const { consequences } = group;
+  const further = formatPlaces(group, paint, showsAll);
+  const count = consequences.length;
+  const folded =
+    count === 0
+      ? []
+      : showsAll
+        ? [
+            `    ${paint('hint', 'from it follow:')}`,
+            ...consequences.map(
+              (entry) => `      ${formatPlace(entry)}  ${entry.code}: ${entry.message}`,
+            ),
+          ]
+        : [
+            `    and ${count} more that ${count === 1 ? 'follows' : 'follow'} from it (--all shows ${count === 1 ? 'it' : 'them'})`,
+          ];
+  return [...further, ...folded];
+}
+
+function formatGroup(
+  group: DiagnosticGroup,
+  lines: readonly string[],
+  paint: Paint,
+  showsAll: boolean,
+): string {
+  const further = formatFurther(group, paint, showsAll);
+  return [...formatDiagnostic(group.root, lines, paint), ...further, ''].join('\n');
+}
+
+function formatDiagnostic(
+  diagnostic: Diagnostic,
+  lines: readonly string[],
+  paint: Paint,
+): string[] {
   const { severity, code, path, line, column, message, help, counterexample } = diagnostic;
   const pathText = formatPath(path);
   const position = line === null ? '' : `${line}:${column}  `;
@@ -52,8 +115,7 @@ function formatDiagnostic(diagnostic: Diagnostic, lines: readonly string[], pain
     ...excerpt,
     ...example,
     `    ${paint('hint', 'help:')} ${help}`,
-    '',
-  ].join('\n');
+  ];
 }
 
 function formatSummary({ diagnostics, files }: CheckReport): string {
@@ -75,16 +137,33 @@ function formatPretty(report: CheckReport, paint: Paint): string {
       ? []
       : [
           `${paint('bold', displayName)}\n`,
-          ...diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, lines, paint)),
+          ...groupDiagnostics(diagnostics).map((group) =>
+            formatGroup(group, lines, paint, report.showsAll === true),
+          ),
         ];
   });
   const samples = report.coverage
     .filter(({ exhaustive }) => !exhaustive)
-    .map(({ file, share }) => {
+    .map(({ file, share, leftOut }) => {
+      const left = describeLeftOut(leftOut)
+        .map((line) => `\n  ${line}`)
+        .join('');
+      if (leftOut.some(({ why }) => why === 'out-of-time'))
+        return `${file}: the time was over, so not everything was checked. What needs all visits is not said.${left}`;
       const percent = share < 1 ? `${(share * 100).toPrecision(2)}% of ` : 'not all of ';
-      return `${file}: a sample, ${percent}its combinations of answers were explored`;
+      return `${file}: a sample, ${percent}its combinations of answers were explored${left}`;
     });
   return [...parts, ...samples, formatSummary(report)].join('\n');
+}
+
+/** @param cause the finding that this one repeats or follows from */
+function toJsonProblem(diagnostic: Diagnostic, cause: Diagnostic | null) {
+  const { about: _, causes: __, takenFrom: ___, ...problem } = diagnostic;
+  return {
+    ...problem,
+    at: formatPath(diagnostic.path),
+    cause: cause === null ? null : { code: cause.code, at: formatPath(cause.path) },
+  };
 }
 
 function formatJson({ diagnostics, coverage, files }: CheckReport): string {
@@ -94,10 +173,15 @@ function formatJson({ diagnostics, coverage, files }: CheckReport): string {
       files: files.map(({ displayName }) => displayName),
       errors,
       warnings: diagnostics.length - errors,
-      problems: diagnostics.map((diagnostic) => ({
-        ...diagnostic,
-        at: formatPath(diagnostic.path),
-      })),
+      problems: files.flatMap(({ displayName }) =>
+        groupDiagnostics(diagnostics.filter(({ file }) => file === displayName)).flatMap(
+          ({ root, same, consequences }) => [
+            toJsonProblem(root, null),
+            ...same.map((entry) => toJsonProblem(entry, root)),
+            ...consequences.map((entry) => toJsonProblem(entry, root)),
+          ],
+        ),
+      ),
       coverage,
     },
     null,
@@ -110,13 +194,19 @@ const escapeMessage = (text: string): string =>
 const escapeProperty = (text: string): string =>
   escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** Formats GitHub workflow commands, which annotate lines of a pull request. */
-function formatGithub({ diagnostics }: CheckReport): string {
-  return diagnostics
-    .map(({ severity, code, file, line, column, message, help }) => {
+/** Formats GitHub workflow commands, which annotate lines of a pull request: one for each cause. */
+function formatGithub({ diagnostics, files, showsAll = false }: CheckReport, paint: Paint): string {
+  return files
+    .flatMap(({ displayName }) =>
+      groupDiagnostics(diagnostics.filter(({ file }) => file === displayName)),
+    )
+    .map((group) => {
+      const { severity, code, file, line, column, message, help } = group.root;
       const position = line === null ? '' : `,line=${line},col=${column}`;
       const title = `,title=${escapeProperty(code)}`;
-      return `::${severity} file=${escapeProperty(file)}${position}${title}::${escapeMessage(`${message}\nhelp: ${help}`)}`;
+      const further = formatFurther(group, paint, showsAll).map((entry) => entry.trim());
+      const text = [message, `help: ${help}`, ...further].join('\n');
+      return `::${severity} file=${escapeProperty(file)}${position}${title}::${escapeMessage(text)}`;
     })
     .join('\n');
 }

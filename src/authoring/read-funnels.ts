@@ -2,30 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RawIssue } from '../definition/parts/issue';
 import { checkDefinition, parseDefinition, toIssue, type ParseResult } from '../definition/parse';
+import type { FunnelFile } from './parts/funnel-file';
+import { findThrownPosition, runWithSourceMaps } from './find-thrown-position';
 import { parseSourceText, type Position } from '../definition/source-text';
-
-export interface FunnelFile {
-  file: string;
-  /** The file's name in issues, relative to the project's folder. */
-  displayName: string;
-  /** The text that an issue's line and column refer to. */
-  text: string;
-  result: ParseResult;
-  /** Other files this definition imports. */
-  dependencies: string[];
-  locate: (issue: Pick<RawIssue, 'path' | 'atKey'>) => Position | null;
-}
 
 export function isFunnelFile(file: string): boolean {
   return /\.funnel\.(json|ts)$/.test(file);
 }
 
-type FunnelFileContents = Pick<FunnelFile, 'result' | 'dependencies' | 'locate'>;
+type FunnelFileContents = Pick<FunnelFile, 'source' | 'result' | 'dependencies' | 'locate'>;
 
 const missingDefinition: RawIssue = { code: 'file/no-definition', path: [], params: {} };
 
 function parseJsonFunnel(text: string, displayName: string): FunnelFileContents {
   return {
+    source: parseSourceText(text).value,
     result: parseDefinition(text, displayName),
     dependencies: [],
     locate: (issue) => parseSourceText(text).locate(issue),
@@ -41,7 +32,7 @@ async function loadTypeScriptFunnel(
   const { parseTypeScriptSource } = await import('./typescript-source');
   const { runnerImport } = await import('vite');
   const { syntaxErrors, locate } = parseTypeScriptSource(text, file);
-  const contents = { dependencies: [], locate };
+  const contents = { source: undefined, dependencies: [], locate };
   const toRunIssue = (problem: string, position: Position | null) =>
     toIssue({ code: 'file/cannot-run', path: [], params: { problem } }, displayName, position);
   if (syntaxErrors.length > 0) {
@@ -49,7 +40,9 @@ async function loadTypeScriptFunnel(
     return { ...contents, result: { ok: false, issues } };
   }
   try {
-    const { module, dependencies } = await runnerImport<{ default?: unknown }>(file);
+    const { module, dependencies } = await runWithSourceMaps(() =>
+      runnerImport<{ default?: unknown }>(file),
+    );
     const result: ParseResult =
       module.default === undefined
         ? {
@@ -58,12 +51,17 @@ async function loadTypeScriptFunnel(
           }
         : checkDefinition(module.default, displayName, locate);
     const imported = dependencies.filter((name) => path.resolve(name) !== path.resolve(file));
-    return { ...contents, result, dependencies: imported };
+    return { ...contents, source: module.default, result, dependencies: imported };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return {
       ...contents,
-      result: { ok: false, issues: [toRunIssue(problem, locate({ path: [] }))] },
+      result: {
+        ok: false,
+        issues: [
+          toRunIssue(problem, findThrownPosition(error, file, text) ?? locate({ path: [] })),
+        ],
+      },
     };
   }
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { findNearestName } from '../definition/parts/nearest-name';
+import { parseArguments } from './parse-arguments';
 import { UsageError, type CliCommand, type ExitCode, type Terminal } from './cli-command';
 
 /**
@@ -13,6 +13,7 @@ const commandLoaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   graph: async () => (await import('./commands/graph')).graphCommand,
   new: async () => (await import('./commands/new')).newCommand,
   paths: async () => (await import('./commands/paths')).pathsCommand,
+  rename: async () => (await import('./commands/rename')).renameCommand,
   schema: async () => (await import('./commands/schema')).schemaCommand,
   simulate: async () => (await import('./commands/simulate')).simulateCommand,
   stories: async () => (await import('./commands/stories')).storiesCommand,
@@ -37,7 +38,7 @@ async function formatOverview(): Promise<string> {
   ].join('\n');
 }
 
-function formatHelp(name: string, { summary, usage, options }: CliCommand): string {
+function formatHelp(name: string, { summary, usage, options, details }: CliCommand): string {
   const rows = Object.entries(options).map(([option, { valueName, description }]) => ({
     syntax: valueName === undefined ? `--${option}` : `--${option} ${valueName}`,
     description,
@@ -48,6 +49,7 @@ function formatHelp(name: string, { summary, usage, options }: CliCommand): stri
     `Usage: ${commandPrefix} ${name} ${usage}`,
     '',
     `${name} ${summary}.`,
+    ...(details === undefined ? [] : [details]),
     '',
     ...allRows.map(({ syntax, description }) => `  ${syntax.padEnd(width)}  ${description}`),
   ].join('\n');
@@ -69,24 +71,12 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
     return 0;
   }
   const command = await loadCommand(name);
-  const help = { help: { type: 'boolean' as const, short: 'h' } };
-  const { values, positionals } = parseArgs({
-    args: commandArgs,
-    options: { ...command.options, ...help },
-    allowPositionals: true,
-  });
+  const { values, positionals } = parseArguments(commandArgs, command.options);
   if (values['help'] === true) {
     terminal.out(formatHelp(name, command));
     return 0;
   }
   return command.run({ values, positionals }, terminal);
-}
-
-/** `parseArgs` throws errors whose code begins with ERR_PARSE_ARGS. */
-function isUsageError(error: unknown): error is Error {
-  if (error instanceof UsageError) return true;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
 }
 
 /** Runs one command line. A usage error is printed to `err`. */
@@ -97,7 +87,7 @@ export async function runFunnelCommand(
   try {
     return await runCommand(args, terminal);
   } catch (error) {
-    if (!isUsageError(error)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     const [name] = args;
     const isKnown = name !== undefined && Object.hasOwn(commandLoaders, name);
     terminal.err(

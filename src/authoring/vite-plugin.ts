@@ -1,12 +1,18 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
+import { compileMigrations } from '../definition/migration-tables';
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import { formatIssues } from '../definition/parse';
 import { getFunnelStorageKeys } from '../definition/funnel-storage-keys';
-import { checkFunnels, isError, type Diagnostic } from './check-funnels';
-import { formatPlural } from './format-numbers';
-import { isFunnelFile, readFunnels, type FunnelFile } from './read-funnels';
+import { checkFunnels } from './check-funnels';
+import { formatFurther } from './format-report';
+import { createPaint } from './parts/colours';
+import { isError, type Diagnostic } from './parts/diagnostic';
+import { formatPlural } from './parts/format-numbers';
+import type { FunnelFile } from './parts/funnel-file';
+import { groupDiagnostics } from './parts/group-diagnostics';
+import { isFunnelFile, readFunnels } from './read-funnels';
 
 const pluginName = 'funnels';
 const virtualPrefix = 'virtual:funnel';
@@ -14,6 +20,7 @@ const indexId = `${virtualPrefix}s`;
 const manifestId = `${virtualPrefix}-manifest`;
 const definitionPrefix = `${virtualPrefix}/`;
 const viewsPrefix = `${virtualPrefix}-views/`;
+const migrationPrefix = `${virtualPrefix}-migration/`;
 
 /** The import specifier of a module of `src`. */
 const toModuleSpecifier = (name: string) =>
@@ -22,7 +29,7 @@ const toModuleSpecifier = (name: string) =>
 const isFunnelModuleId = (id: string): boolean =>
   id === indexId ||
   id === manifestId ||
-  [definitionPrefix, viewsPrefix].some((prefix) => id.startsWith(prefix));
+  [definitionPrefix, viewsPrefix, migrationPrefix].some((prefix) => id.startsWith(prefix));
 
 export interface FunnelsPluginOptions {
   /** Folder of the definitions; default `funnels` under Vite's root. */
@@ -52,6 +59,19 @@ function formatCodeFrame(text: string, line: number, column: number): string {
     .join('\n');
 }
 
+const withoutColours = createPaint(false);
+
+/** The causes, each with its other places and the number of errors that follow from it. */
+const formatCauses = (issues: readonly Diagnostic[], files: readonly FunnelFile[]): string =>
+  files
+    .flatMap(({ displayName }) =>
+      groupDiagnostics(issues.filter(({ file }) => file === displayName)),
+    )
+    .map((group) =>
+      [formatIssues([group.root]), ...formatFurther(group, withoutColours, false)].join('\n'),
+    )
+    .join('\n');
+
 /** Creates one error with all issues of all files; its position is that of the first issue. */
 function createBuildError(
   issues: readonly Diagnostic[],
@@ -61,7 +81,7 @@ function createBuildError(
   const invalidFile = files.find(({ displayName }) => displayName === first?.file);
   if (first === undefined || invalidFile === undefined) return null;
   const fileCount = new Set(issues.map(({ file }) => file)).size;
-  const message = `${formatPlural(issues.length, 'error')} in ${formatPlural(fileCount, 'funnel definition')}\n\n${formatIssues(issues)}`;
+  const message = `${formatPlural(issues.length, 'error')} in ${formatPlural(fileCount, 'funnel definition')}\n\n${formatCauses(issues, files)}`;
   const { file, text } = invalidFile;
   const { line, column } = first;
   if (line === null || column === null) return { message, id: file };
@@ -89,10 +109,14 @@ async function loadFunnels(directory: string, root: string): Promise<LoadedFunne
 
 /** Creates the index that every page loads: ids, routes and lazy imports. */
 function createIndexModule(definitions: readonly FunnelDefinition[]): string {
-  const entries = definitions.map(({ id, route }) => {
+  const entries = definitions.map(({ id, route, migrations }) => {
     const formatImport = (prefix: string, name: string) =>
       `() => import(${JSON.stringify(prefix + id)}).then((m) => m.${name})`;
-    return `{ ...${JSON.stringify({ id, route })}, load: ${formatImport(definitionPrefix, 'definition')}, views: ${formatImport(viewsPrefix, 'views')} }`;
+    const migration =
+      migrations === undefined
+        ? ''
+        : `, loadMigration: ${formatImport(migrationPrefix, 'migrate')}`;
+    return `{ ...${JSON.stringify({ id, route })}, load: ${formatImport(definitionPrefix, 'definition')}, views: ${formatImport(viewsPrefix, 'views')}${migration} }`;
   });
   return `export const funnels = [\n${entries.join(',\n')}\n];\n`;
 }
@@ -149,6 +173,13 @@ function createViewsModule(steps: readonly Step[]): string {
   });
   return `${parts.map(({ imported }) => imported).join('')}export const views = { ${parts.map(({ entry }) => entry).join(', ')} };\n`;
 }
+
+/** The migrations of a funnel with the code that runs them: most visits need neither. */
+const createMigrationModule = (definition: FunnelDefinition): string =>
+  [
+    `import { createMigrateVisit } from ${toModuleSpecifier('app/funnel-page/migrate-visit')};\n`,
+    `export const migrate = createMigrateVisit(${JSON.stringify(compileMigrations(definition.migrations ?? [], definition))});\n`,
+  ].join('');
 
 /** Caches the definitions until they change; many modules are created from them. */
 function createDefinitionCache(directory: () => string, root: () => string) {
@@ -247,8 +278,9 @@ export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {
       const definition = definitions.find((candidate) => candidate.id === funnelId);
       if (definition === undefined) this.error(`There is no funnel "${funnelId}" in ${directory}.`);
       if (id.startsWith(`\0${viewsPrefix}`)) return createViewsModule(definition.steps);
-      // Accepted warnings are comments for authors.
-      const { accepted: _, ...shipped } = definition;
+      if (id.startsWith(`\0${migrationPrefix}`)) return createMigrationModule(definition);
+      // Accepted warnings are comments for authors. Migrations have a chunk of their own.
+      const { accepted: _, migrations: __, ...shipped } = definition;
       return `export const definition = ${JSON.stringify(shipped)};\n`;
     },
   };

@@ -1,7 +1,11 @@
-import { checkFunnels, isError } from '../check-funnels';
+import { compareIssuePosition } from '../../definition/parts/issue';
+import { checkFunnels } from '../check-funnels';
+import { checkAgainstFile, checkCommittedVersions } from '../check-saved-versions';
+import { isError } from '../parts/diagnostic';
 import { UsageError, type CliCommand } from '../cli-command';
 import { findFunnels } from '../find-funnels';
 import { reportFormats, formatReport, type ReportFormat } from '../format-report';
+import { budgetOption, createWatch } from '../time-budget';
 import { explainRule } from '../explain-rule';
 
 function parseReportFormat(value: string | boolean | undefined): ReportFormat {
@@ -22,12 +26,19 @@ function parseMaxWarnings(value: string | boolean | undefined): number {
 
 export const checkCommand: CliCommand = {
   summary: 'finds errors of definitions: in what they contain and in how they play',
-  usage: '[FILE…]',
+  usage: '[ID|FILE…]',
   options: {
     format: {
       type: 'string',
       valueName: reportFormats.join('|'),
       description: 'output format (pretty)',
+    },
+    all: { type: 'boolean', description: 'show what follows from a cause, and all its places' },
+    budget: budgetOption,
+    against: {
+      type: 'string',
+      valueName: 'FILE',
+      description: 'compare stored visits with this version, not with the last commit',
     },
     'max-warnings': { type: 'string', valueName: 'N', description: 'fail on more warnings than N' },
     explain: {
@@ -44,8 +55,21 @@ export const checkCommand: CliCommand = {
     const format = parseReportFormat(values['format']);
     const maxWarnings = parseMaxWarnings(values['max-warnings']);
     const { selected, loaded, siteFunnels } = await findFunnels(positionals, terminal.directory);
-    const { diagnostics, coverage } = checkFunnels(selected, loaded, siteFunnels);
-    const report = { diagnostics, coverage, files: selected };
+    const watch = createWatch('check', values['budget'], terminal);
+    const checked = checkFunnels(selected, loaded, siteFunnels, watch);
+    const { against } = values;
+    const versionDiagnostics =
+      typeof against === 'string'
+        ? await checkAgainstFile(selected, against, terminal.directory)
+        : await checkCommittedVersions(selected);
+    const { coverage } = checked;
+    const diagnostics = selected.flatMap(({ displayName }) =>
+      [...checked.diagnostics, ...versionDiagnostics]
+        .filter(({ file }) => file === displayName)
+        .sort(compareIssuePosition),
+    );
+    watch.finish();
+    const report = { showsAll: values['all'] === true, diagnostics, coverage, files: selected };
     const text = formatReport(report, format, terminal.hasColour);
     if (text !== '') terminal.out(text);
     const errors = diagnostics.filter(isError).length;

@@ -14,9 +14,12 @@ import {
   type Terminal,
   type ParsedArgs,
 } from '../cli-command';
+import { describeMissingFile } from '../describe-missing-file';
 import { findFunnel, findFunnels, getFunnelName } from '../find-funnels';
 import { parseEnumOption } from '../parse-enum-option';
-import { isFunnelFile, readFunnel } from '../read-funnels';
+import { readFunnel } from '../read-funnels';
+import type { Watch } from '../../verify/exploration-limits';
+import { budgetOption, createWatch } from '../time-budget';
 import { formatComparison, type FunnelComparison } from './format-comparison';
 import { readRevision, type FunnelVersion, type RevisionFunnels } from './read-revision';
 
@@ -82,14 +85,18 @@ async function loadRevisionPairs(
   };
 }
 
+/** Whether the first argument names a file: no revision ends like one. */
+const isFileName = (name: string): boolean => /\.(json|jsonc|ts)$/.test(name);
+
 async function loadFilePair(
   name: string,
   ids: readonly string[],
   directory: string,
 ): Promise<VersionPairs> {
   if (ids.length > 1) throw new UsageError('A file is compared with one funnel. Give one id.');
-  const before = await readFunnel(path.resolve(directory, name), name);
-  if (before === null) throw new UsageError(`There is no file "${name}".`);
+  const file = path.resolve(directory, name);
+  const before = await readFunnel(file, name);
+  if (before === null) throw new UsageError(await describeMissingFile(name, file));
   const id = ids[0] ?? getFunnelName(before);
   return { unreadable: [], pairs: [{ id, before, after: await findFunnel(id, directory) }] };
 }
@@ -100,12 +107,12 @@ const getPairIssues = ({ before, after }: VersionPair) =>
     version === null || version.result.ok ? [] : version.result.issues,
   );
 
-function comparePair({ id, before, after }: VersionPair): FunnelComparison {
+function comparePair({ id, before, after }: VersionPair, watch: Watch): FunnelComparison {
   if (before === null) return { funnel: id, status: 'new', difference: null };
   if (after === null) return { funnel: id, status: 'removed', difference: null };
   if (!before.result.ok || !after.result.ok)
     return { funnel: id, status: 'broken', difference: null };
-  const difference = diffFunnels(before.result.definition, after.result.definition);
+  const difference = diffFunnels(before.result.definition, after.result.definition, watch);
   const status = isUnchanged(difference) ? 'unchanged' : 'changed';
   return { funnel: id, status, difference };
 }
@@ -117,7 +124,9 @@ function printReport(
   terminal: Terminal,
 ): ExitCode {
   const failing = parseFailOn(values['fail-on']);
-  const comparisons = pairs.map(comparePair);
+  const watch = createWatch('diff', values['budget'], terminal);
+  const comparisons = pairs.map((pair) => comparePair(pair, watch));
+  watch.finish();
   const issues = pairs.flatMap(getPairIssues);
   terminal.out(
     values['json'] === true
@@ -144,6 +153,7 @@ export const diffCommand: CliCommand = {
       valueName: 'outcomes,sessions',
       description: 'exit with 1 when outcomes change or stored sessions are not resumed',
     },
+    budget: budgetOption,
     json: { type: 'boolean', description: 'print JSON' },
   },
   run: async (args, terminal) => {
@@ -152,7 +162,7 @@ export const diffCommand: CliCommand = {
       throw new UsageError('Give what to compare with: a revision such as HEAD~1, or a file.');
     parseFailOn(args.values['fail-on']);
     const { directory } = terminal;
-    const pairs = isFunnelFile(against)
+    const pairs = isFileName(against)
       ? await loadFilePair(against, ids, directory)
       : await loadRevisionPairs(against, ids, directory);
     return printReport(against, pairs, args, terminal);

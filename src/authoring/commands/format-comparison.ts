@@ -7,9 +7,9 @@ import type {
   OutcomeComparison,
 } from '../../verify/diff/compare-outcomes';
 import type { ResumedSessions, SessionComparison } from '../../verify/diff/compare-sessions';
-import { createPaint, type Paint } from '../colours';
-import { formatCount, formatPercent } from '../format-numbers';
-import { formatChanges } from './format-changes';
+import { createPaint, type Paint } from '../parts/colours';
+import { formatCount, formatPercent, formatShareOf } from '../parts/format-numbers';
+import { formatChanges } from '../parts/format-changes';
 
 /** The comparison of one funnel. */
 export interface FunnelComparison {
@@ -44,30 +44,59 @@ function formatMostFrequent<Entry extends { count: ExactCount }>(
   ];
 }
 
-const formatExtent = (exhaustive: boolean): string => (exhaustive ? 'all explored' : 'a sample');
+const formatExtent = ({
+  exhaustive,
+  isOutOfTime,
+}: Pick<OutcomeComparison, 'exhaustive' | 'isOutOfTime'>): string => {
+  if (exhaustive) return 'all explored';
+  return isOutOfTime ? 'a part: the time was over, and the rest was not compared' : 'a sample';
+};
 
-const formatMove = ({ outcome, before, after, count, share, example }: OutcomeChange): string[] => [
-  `  ${outcome}: ${before ?? 'none'} → ${after ?? 'none'}   ${formatCount(count)} (${formatPercent(share)})`,
+const formatMove = ({
+  outcome,
+  before,
+  after,
+  count,
+  share,
+  isSampled,
+  example,
+}: OutcomeChange): string[] => [
+  `  ${outcome}: ${before ?? 'none'} → ${after ?? 'none'}   ${isSampled ? 'some; a sample does not tell how many' : `${formatCount(count)} (${formatPercent(share)})`}`,
   `    for example: ${formatExample(example)}`,
 ];
+
+/** How many combinations changed: exactly, between two bounds, or unknown. */
+function formatMoved({
+  moved,
+  movedAtMost,
+  movedShare,
+  compared,
+  exhaustive,
+}: OutcomeComparison): string {
+  if (!exhaustive) return 'some changed';
+  return moved === movedAtMost
+    ? `${formatCount(moved)} changed (${formatPercent(movedShare)})`
+    : `${formatCount(moved)} to ${formatCount(movedAtMost)} changed (${formatPercent(movedShare)} to ${formatShareOf(movedAtMost, compared)})`;
+}
 
 /** Defines "the same answers" where only one version asks a question. */
 const sameAnswersNote =
   '  (Answers are the same when they agree on every question that both versions ask. A question that only one version asks is answered in every possible way.)';
 
 function formatOutcomes(outcomes: OutcomeComparison, paint: Paint): string {
-  const { compared, before, after, moved, movedShare, exhaustive, moves } = outcomes;
+  const { compared, before, after, moves } = outcomes;
   const versions =
     before === after && before === compared
       ? ''
       : ` (${formatCount(before)} before, ${formatCount(after)} now)`;
-  const extent = `${formatCount(compared)} combinations of answers that both versions allow${versions}, ${formatExtent(exhaustive)}`;
+  const extent = `${formatCount(compared)} combinations of answers that both versions allow${versions}, ${formatExtent(outcomes)}`;
   const title = paint('bold', 'Outcomes for the same answers');
+  if (outcomes.isOutOfTime && compared === 0) return `${title}\n  not compared: the time was over`;
   if (compared === 0) return `${title}\n  no combination of answers is possible in both versions`;
   if (moves.length === 0) return `${title}\n  none changed: ${extent}`;
   return [
     title,
-    `  ${formatCount(moved)} changed (${formatPercent(movedShare)}) of ${extent}`,
+    `  ${formatMoved(outcomes)} of ${extent}`,
     ...formatMostFrequent(moves, formatMove),
     sameAnswersNote,
   ].join('\n');
@@ -80,22 +109,31 @@ function formatReturningSessions({
   count,
   share,
   example,
+  dropped,
 }: ResumedSessions): string[] {
-  const target = returns === 'start-over' ? `starts over on "${on}"` : `resumes on "${on}"`;
+  const target = returns === 'start-over' ? `begins again on "${on}"` : `moves to "${on}"`;
+  const place = returns === 'same' ? `comes back to "${on}"` : target;
+  const lost = dropped.length === 0 ? '' : ` without the answer to ${dropped.join(', ')}`;
   return [
-    `  "${step}": ${target}   ${formatCount(count)} (${formatPercent(share)} of this step)`,
+    `  "${step}": ${place}${lost}   ${formatCount(count)} (${formatPercent(share)} of this step)`,
     `    for example: ${formatExample(example)}`,
   ];
 }
 
 function formatStoredSessions(stored: SessionComparison, paint: Paint): string {
-  const { sessions, same, elsewhere, startOver, exhaustive, moved } = stored;
+  const { sessions, same, elsewhere, startOver, moved } = stored;
   const title = paint('bold', 'Stored sessions, opened with the new version');
-  const total = `${formatCount(sessions)}, one for each combination of answers up to each step, ${formatExtent(exhaustive)}`;
-  if (moved.length === 0) return `${title}\n  all resume on their step: ${total}`;
+  const total = `${formatCount(sessions)}, one for each combination of answers up to each step, ${formatExtent(stored)}`;
+  if (stored.isOutOfTime && sessions === 0) return `${title}\n  not compared: the time was over`;
+  if (moved.length === 0) return `${title}\n  all come back as they were: ${total}`;
+  const kept = stored.kept && [
+    `  "${stored.kept.step}": comes back as it was`,
+    `    for example: ${formatExample(stored.kept.example)}`,
+  ];
   return [
     title,
-    `  ${total}: ${formatCount(same)} resume on their step, ${formatCount(elsewhere)} on another, ${formatCount(startOver)} start over`,
+    `  ${total}: ${formatCount(same)} come back to their step, ${formatCount(elsewhere)} move to another, ${formatCount(startOver)} begin again`,
+    ...(kept ?? []),
     ...formatMostFrequent(moved, formatReturningSessions),
   ].join('\n');
 }

@@ -1,7 +1,8 @@
 import type { InexactReason } from '../../verify/simulate/forward-probabilities';
 import type { OutcomeVariable } from '../../verify/simulate/outcome-variables';
+import { describeLeftOut, type LeftOut } from '../../verify/left-out';
 import type { Share, SimulatedOutcome, Simulation, StepTraffic } from '../../verify/simulate';
-import { formatCount, formatPercent } from '../format-numbers';
+import { formatCount, formatPercent } from '../parts/format-numbers';
 import { formatColumns } from './format-columns';
 
 const formatInterval = ({ low, high }: Share): string =>
@@ -12,8 +13,15 @@ const inexactReasons: {
 } = {
   'weighted-sets': ({ field }) =>
     `"${field}" has too many sets of options to list, so their weights are only simulated`,
-  'too-many-ways': () => 'there are too many combinations of answers to explore them all',
+  'too-many-ways': ({ leftOut }) =>
+    `there are too many combinations of answers to explore them all.${formatLeftOut(leftOut)}`,
+  'out-of-time': ({ leftOut }) => `the time was over.${formatLeftOut(leftOut)}`,
 };
+
+const formatLeftOut = (leftOut: readonly LeftOut[]): string =>
+  describeLeftOut(leftOut)
+    .map((line) => `\n  ${line}`)
+    .join('');
 
 function formatInexactReason(reason: InexactReason): string {
   return (inexactReasons[reason.code] as (reason: InexactReason) => string)(reason); // the table is keyed by the reason's code
@@ -37,7 +45,8 @@ function formatTrafficTable(steps: readonly StepTraffic[], isExact: boolean): st
   return formatColumns([[...head, 'leave', 'stuck', 'go on', 'finish'], ...rows]);
 }
 
-const outcomeTitles: Record<OutcomeVariable['kind'], (id: string) => string> = {
+/** The titles of tables of outcomes. */
+export const outcomeTitles: Record<OutcomeVariable['kind'], (id: string) => string> = {
   ending: () => 'endings',
   decision: (id) => `decision ${id}`,
   band: (id) => `score ${id}, by band`,
@@ -56,11 +65,24 @@ function formatOutcomeTable({ kind, id, results }: SimulatedOutcome, isExact: bo
   return `${outcomeTitles[kind](id)}, of those who finished\n${formatColumns([head, ...rows])}`;
 }
 
-function formatHeadline({ funnel, runs, seed, finished, length, notExact }: Simulation): string {
+function formatHeadline({
+  funnel,
+  runs,
+  runsAsked,
+  seed,
+  finished,
+  length,
+  notExact,
+}: Simulation): string {
   const visitors = runs === 1 ? 'visitor' : 'visitors';
   const exact = finished.exact === null ? '' : `, exactly ${formatPercent(finished.exact)}`;
   return [
     `${funnel}: ${formatCount(runs)} random ${visitors}, seed ${seed}`,
+    ...(runs < runsAsked
+      ? [
+          `the time was over: ${formatCount(runsAsked - runs)} of ${formatCount(runsAsked)} visits were not made`,
+        ]
+      : []),
     `${formatCount(finished.count)} finished: ${formatPercent(finished.share)} (95% interval ${formatInterval(finished)}${exact})`,
     ...(length === null
       ? []
@@ -73,7 +95,7 @@ function formatHeadline({ funnel, runs, seed, finished, length, notExact }: Simu
 
 /** How visitors answer where the rates define no weights. */
 const assumptionsNote =
-  'Without a weight every option and every valid set of options is equally likely. An optional field is left empty by half of the visitors. Draws use the weights of their outcomes.';
+  'Without a weight every option and every valid set of options is equally likely, and so is every interval of a number. An optional field is left empty by half of the visitors. Draws use the weights of their outcomes.';
 
 /** Formats a simulation as text. */
 export function formatSimulation(simulation: Simulation): string {

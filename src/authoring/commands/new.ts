@@ -1,70 +1,42 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FunnelDefinition } from '../../definition/normalise';
-import { formatIssues, parseDefinition } from '../../definition/parse';
-import { checkFunnels } from '../check-funnels';
+import type { FunnelSource } from '../../definition/funnel-schema';
+import { formatIssues } from '../../definition/parse';
 import { UsageError, type CliCommand, type Terminal } from '../cli-command';
 import { parseEnumOption } from '../parse-enum-option';
-import { isFunnelFile, readFunnels, type FunnelFile } from '../read-funnels';
-import { createFunnel, getDefaultRoute } from '../templates/create-funnel';
-import { templateNames, templates } from '../templates/templates';
-
-/** Pages a funnel links to. A funnel at the same route would hide the page or be hidden by it. */
-function getLinkedPages({ steps, presentation, result }: FunnelDefinition): string[] {
-  const exits = steps.flatMap(({ back }) => (typeof back === 'object' ? [back.exitTo] : []));
-  const resultPages = result === undefined ? [] : result.redirect.map(({ to }) => to);
-  const skip = presentation.skip === undefined ? [] : [presentation.skip.to];
-  return [...exits, ...resultPages, ...skip].map((to) => to.replace(/[?#].*$/, ''));
-}
-
-function assertRouteIsFree(route: string, files: readonly FunnelFile[]): void {
-  for (const { result, displayName } of files)
-    if (result.ok && getLinkedPages(result.definition).includes(route))
-      throw new UsageError(
-        `"${route}" is a page that ${displayName} links to. Choose another with --route.`,
-      );
-}
+import { findFunnel } from '../find-funnels';
+import { isFunnelFile, readFunnels } from '../read-funnels';
+import { getDefaultRoute } from '../templates/create-funnel';
+import { draftFunnel } from '../templates/draft-funnel';
+import { templateNames } from '../templates/templates';
+import { writeStories } from '../write-stories';
 
 async function assertFileIsFree(folder: string, id: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const existing = names.find(
     (name) => isFunnelFile(name) && name.replace(/\.funnel\.\w+$/, '') === id,
   );
-  if (existing !== undefined)
+  const text = existing === undefined ? '' : await readFile(path.join(folder, existing), 'utf8');
+  // An empty file waits to be filled.
+  if (text.trim() !== '')
     throw new UsageError(
-      `funnels/${existing} exists already and is not overwritten. Choose another id.`,
+      `funnels/${String(existing)} exists already and is not overwritten. Choose another id.`,
     );
 }
 
-/** Runs `check` on the new definition beside the others before it is written. */
-function assertNoDiagnostics(
-  candidate: FunnelFile,
-  files: readonly FunnelFile[],
-  input: { id: string; route: string },
-): void {
-  const [first] = checkFunnels([candidate], [...files, candidate]).diagnostics;
-  if (first === undefined) return;
-  const isRoute = first.path[0] === 'route';
-  const value = isRoute ? input.route : input.id;
-  const message = first.message.includes(value) ? first.message : `"${value}": ${first.message}`;
-  const help = isRoute ? `${first.help}, with --route` : first.help;
-  throw new UsageError(`${message}; ${help}. Nothing was written.`);
-}
-
-/** @returns false when a definition has issues; no story is then written */
-async function writeStories(terminal: Terminal): Promise<boolean> {
-  const { updateStories } = await import('../stories/update-stories');
-  const { changed, issues } = await updateStories({ root: terminal.directory }, { check: false });
-  for (const file of changed) terminal.out(`wrote ${file}`);
-  if (issues.length === 0) return true;
-  terminal.err(
-    `${formatIssues(issues)}\nNo stories were written. Correct this, then run: npm run funnel -- stories`,
-  );
-  return false;
+/** Loads the funnel to copy. @returns null when it is invalid; its issues are then printed */
+async function loadOriginal(id: string, terminal: Terminal): Promise<FunnelSource | null> {
+  const { source, result, displayName, text } = await findFunnel(id, terminal.directory);
+  if (!result.ok) {
+    terminal.err(`${formatIssues(result.issues)}\nNothing was written.`);
+    return null;
+  }
+  if (/^\s*\/\//m.test(text)) terminal.out(`The comments of ${displayName} are not copied.`);
+  return source as FunnelSource; // the parser has accepted it
 }
 
 export const newCommand: CliCommand = {
-  summary: 'writes a new funnel from a template, with its stories',
+  summary: 'writes a new funnel from a template or from another funnel, with its stories',
   usage: 'ID',
   options: {
     template: {
@@ -72,31 +44,30 @@ export const newCommand: CliCommand = {
       valueName: templateNames.join('|'),
       description: 'what to start from: a plan, points, a stored lead or a draw (quiz)',
     },
+    from: { type: 'string', valueName: 'ID', description: 'copy this funnel instead' },
     route: { type: 'string', valueName: '/PATH', description: 'its route (/ID)' },
   },
   run: async ({ values, positionals: [id, ...extraArgs] }, terminal) => {
     if (id === undefined || extraArgs.length > 0)
       throw new UsageError('Give the new funnel one id, such as salary-check.');
+    const { from } = values;
+    if (from !== undefined && values['template'] !== undefined)
+      throw new UsageError('Give --from or --template: a funnel starts from one of them.');
     const template = parseEnumOption(templateNames, values['template'] ?? 'quiz', 'template');
     const route = typeof values['route'] === 'string' ? values['route'] : getDefaultRoute(id);
     const folder = path.join(terminal.directory, 'funnels');
     await assertFileIsFree(folder, id);
-    const files = await readFunnels(folder, terminal.directory);
-    assertRouteIsFree(route, files);
-
-    const neighbours = files.flatMap(({ result }) => (result.ok ? [result.definition] : []));
-    const source = createFunnel(templates[template](id), { id, route }, neighbours);
-    const displayName = `funnels/${id}.funnel.json`;
-    const file = path.join(folder, `${id}.funnel.json`);
-    // Prettier is slow to load, and the checks above do not need it.
-    const { formatWithPrettier } = await import('../format-with-prettier');
-    const text = await formatWithPrettier(terminal.directory, file, JSON.stringify(source));
-    const result = parseDefinition(text, displayName);
-    const candidate = { file, displayName, text, result, dependencies: [], locate: () => null };
-    assertNoDiagnostics(candidate, files, { id, route });
-
+    const existingFiles = await readFunnels(folder, terminal.directory);
+    const files = existingFiles.filter(({ text }) => text.trim() !== '');
+    const original = typeof from === 'string' ? await loadOriginal(from, terminal) : undefined;
+    if (original === null) return 1;
+    const { file, displayName, text } = await draftFunnel(
+      original === undefined ? { template } : { original },
+      { id, route },
+      { files, folder, root: terminal.directory },
+    );
     await mkdir(folder, { recursive: true });
-    await writeFile(file, text, { flag: 'wx' });
+    await writeFile(file, text);
     terminal.out(`wrote ${displayName}`);
     const hasStories = await writeStories(terminal);
     terminal.out(

@@ -11,7 +11,8 @@ import {
 import type { CliCommand } from '../cli-command';
 import { parseEnumOption } from '../parse-enum-option';
 import { loadValidFunnel } from '../load-valid-funnel';
-import { formatEvents } from '../format-events';
+import { formatEvents } from '../parts/format-events';
+import { budgetOption, createWatch } from '../time-budget';
 import { formatColumns } from './format-columns';
 
 const coverageKindLabels: Record<CoverageKind, string> = {
@@ -20,13 +21,16 @@ const coverageKindLabels: Record<CoverageKind, string> = {
   edges: 'edges',
   guardSides: 'guard sides',
   outcomes: 'outcomes',
+  boundaries: 'boundaries',
   pairs: 'pairs',
 };
 
 /** `--json` lists all. */
 const maxUncoveredShown = 8;
 
-function formatHeadline({ funnel, exhaustive, share }: PathReport): string {
+function formatHeadline({ funnel, exhaustive, share, isOutOfTime }: PathReport): string {
+  if (isOutOfTime)
+    return `${funnel}: test paths, played on the machine (the time was over: what was not searched is listed below)`;
   const extent = exhaustive
     ? 'all combinations of answers were explored'
     : `${(share * 100).toFixed(2)}% of the combinations of answers were explored`;
@@ -83,15 +87,18 @@ export const pathsCommand: CliCommand = {
       valueName: pathSetNames.join('|'),
       description: 'print the paths of one set only',
     },
+    budget: budgetOption,
     json: { type: 'boolean', description: 'print JSON, each path with its events' },
   },
   run: async ({ values, positionals }, terminal) => {
     const set = values['set'];
     const names =
       set === undefined ? pathSetNames : [parseEnumOption(pathSetNames, set, 'set of paths')];
+    const watch = createWatch('paths', values['budget'], terminal);
     const definition = await loadValidFunnel(positionals[0], terminal);
     if (definition === null) return 1;
-    const report = findPaths(definition);
+    const report = findPaths(definition, watch);
+    watch.finish();
     const sets = Object.fromEntries(names.map((name) => [name, report.sets[name]]));
     terminal.out(
       values['json'] === true

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { parseDefinition } from '../../definition/parse';
 import { UsageError } from '../cli-command';
-import { isFunnelFile, type FunnelFile } from '../read-funnels';
+import type { FunnelFile } from '../parts/funnel-file';
+import { isFunnelFile } from '../read-funnels';
+import { runGit } from '../run-git';
 
 /** A definition of a revision. */
 export type FunnelVersion = Pick<FunnelFile, 'file' | 'displayName' | 'result'>;
@@ -11,25 +11,6 @@ export interface RevisionFunnels {
   versions: FunnelVersion[];
   /** TypeScript definitions: to run them, their imports of that revision would be needed too. */
   unreadable: string[];
-}
-
-const maxOutputBytes = 16 * 1024 * 1024;
-
-const execFileAsync = promisify(execFile);
-
-/** @returns what git prints; null when it fails */
-async function runGit(args: readonly string[], directory: string): Promise<string | null> {
-  try {
-    const { stdout } = await execFileAsync('git', args, {
-      cwd: directory,
-      maxBuffer: maxOutputBytes,
-    });
-    return stdout;
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (isMissing) throw new UsageError('git cannot be found. Give an older file instead.');
-    return null;
-  }
 }
 
 /** @throws UsageError when the revision does not exist */

@@ -1,5 +1,17 @@
 import path from 'node:path';
-import type { CliCommand } from '../cli-command';
+import { stat } from 'node:fs/promises';
+import { UsageError, type CliCommand } from '../cli-command';
+
+/** @throws UsageError where no JSON file can be written there */
+async function assertTarget(name: string, file: string): Promise<void> {
+  if (!name.endsWith('.json'))
+    throw new UsageError(
+      `"${name}" is no JSON file. Name one that ends in .json, or none for funnels/funnel.schema.json.`,
+    );
+  const folder = await stat(path.dirname(file)).catch(() => null);
+  if (folder?.isDirectory() !== true)
+    throw new UsageError(`There is no folder "${path.dirname(name)}".`);
+}
 
 export const schemaCommand: CliCommand = {
   summary: 'writes the JSON Schema for completion in editors',
@@ -12,6 +24,7 @@ export const schemaCommand: CliCommand = {
     const { isSchemaUpToDate, writeSchema } = await import('../schema-file');
     const displayName = positionals[0] ?? path.join('funnels', 'funnel.schema.json');
     const file = path.resolve(terminal.directory, displayName);
+    await assertTarget(displayName, file);
     if (values['check'] !== true) {
       await writeSchema(file);
       terminal.out(`wrote ${displayName}`);

@@ -5,6 +5,7 @@ import { simulate } from '../../verify/simulate';
 import { emptyRates, parseRates, type VisitorRates } from '../../verify/simulate/visitor-rates';
 import { UsageError, type CliCommand } from '../cli-command';
 import { loadValidFunnel } from '../load-valid-funnel';
+import { budgetOption, createWatch } from '../time-budget';
 import { formatRateIssue } from './format-rate-issue';
 import { formatSimulation } from './format-simulation';
 
@@ -57,15 +58,18 @@ export const simulateCommand: CliCommand = {
       description:
         'JSON: { "steps": { "STEP": { "leaves": 0.12 } }, "options": { "FIELD": { "VALUE": 3 } } }',
     },
+    budget: budgetOption,
     json: { type: 'boolean', description: 'print JSON' },
   },
   run: async ({ values, positionals }, terminal) => {
     const runs = parseWholeNumber('runs', values['runs'] ?? '10000', [1, maxRuns]);
     const seed = parseWholeNumber('seed', values['seed'] ?? '1', [0, Number.MAX_SAFE_INTEGER]);
+    const watch = createWatch('simulate', values['budget'], terminal);
     const definition = await loadValidFunnel(positionals[0], terminal);
     if (definition === null) return 1;
     const rates = await readRates(values['rates'], definition, terminal.directory);
-    const simulation = simulate(definition, { runs, seed, rates });
+    const simulation = simulate(definition, { runs, seed, rates, watch });
+    watch.finish();
     const isJson = values['json'] === true;
     terminal.out(isJson ? JSON.stringify(simulation, null, 2) : formatSimulation(simulation));
     return 0;

@@ -1,4 +1,3 @@
-import { formatIssues } from '../../definition/parse';
 import type { CliCommand } from '../cli-command';
 
 export const storiesCommand: CliCommand = {
@@ -10,20 +9,19 @@ export const storiesCommand: CliCommand = {
   run: async ({ values }, terminal) => {
     // Prettier is slow to load, and most commands do not need it.
     const { updateStories } = await import('../stories/update-stories');
+    const { formatStoryFailures } = await import('../stories/format-story-failures');
     const check = values['check'] === true;
     const folders = { root: terminal.directory };
-    const { changed, removed, issues } = await updateStories(folders, { check });
-    if (issues.length > 0) {
-      terminal.err(formatIssues(issues));
-      return 1;
-    }
+    const { changed, removed, failures } = await updateStories(folders, { check });
     const outdated = [...changed, ...removed];
-    if (check && outdated.length > 0) {
+    const isOutdated = check && outdated.length > 0;
+    if (isOutdated)
       terminal.err(`Out of date: ${outdated.join(', ')}\nRun: npm run funnel -- stories`);
-      return 1;
+    if (!check) {
+      for (const file of changed) terminal.out(`wrote ${file}`);
+      for (const file of removed) terminal.out(`removed ${file}`);
     }
-    for (const file of changed) terminal.out(`wrote ${file}`);
-    for (const file of removed) terminal.out(`removed ${file}`);
-    return 0;
+    if (failures.length > 0) terminal.err(formatStoryFailures(failures));
+    return isOutdated || failures.length > 0 ? 1 : 0;
   },
 };

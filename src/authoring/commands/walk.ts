@@ -5,7 +5,7 @@ import type { FunnelDefinition } from '../../definition/normalise';
 import { compile } from '../../engine/compile';
 import { createSeededRandom } from '../../engine/seeded-random';
 import type { TraceEvent } from '../../verify/trace';
-import { createPaint } from '../colours';
+import { createPaint } from '../parts/colours';
 import {
   UsageError,
   type CliCommand,

@@ -1,6 +1,6 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { StepKind } from '../../steps/step-schema';
-import { formatCondition } from '../format-condition';
+import { formatCondition } from '../parts/format-condition';
 
 /** A step or a result page. */
 export interface GraphNode {

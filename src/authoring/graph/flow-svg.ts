@@ -1,6 +1,5 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { nodeSize, type FlowEdge, type FlowNode, createFlowLayout } from './flow-layout';
-import { formatGeneratedHeader } from '../generated-header';
 import { getStepAnalysis } from '../../steps/step-analyses';
 import type { StepAnalysis } from '../../steps/step-analysis';
 
@@ -21,7 +20,10 @@ const truncateLabel = (text: string): string =>
 
 const formatCoordinate = (value: number): string => String(Math.round(value * 10) / 10);
 
-function renderNode({ id, kind, title, x, y }: FlowNode): string {
+/** The address that a step's box leads to; null where it leads nowhere. */
+type GetAddress = (step: string) => string | null;
+
+function renderBox({ id, kind, title, x, y }: FlowNode): string {
   const { fill, line } = kind === 'page' ? pageColours : getStepAnalysis({ kind }).colours;
   const dashes = kind === 'page' ? ' stroke-dasharray="5 4"' : '';
   const name = kind === 'page' ? 'page' : `${id} · ${kind}`;
@@ -32,6 +34,18 @@ function renderNode({ id, kind, title, x, y }: FlowNode): string {
     `<text x="${formatCoordinate(x)}" y="${formatCoordinate(y + 15)}" font-size="12" fill="#46556a">${escapeXml(truncateLabel(name))}</text></g>`,
   ].join('');
 }
+
+/** A box; a link out of the frame where it leads somewhere. */
+function renderNode(node: FlowNode, getAddress: GetAddress): string {
+  const address = node.kind === 'page' ? null : getAddress(node.id);
+  if (address === null) return renderBox(node);
+  const name = escapeXml(`${node.id}: ${node.title}`);
+  return `<a href="${escapeXml(address)}" target="_parent" aria-label="${name}">${renderBox(node)}</a>`;
+}
+
+/** Links are underlined, and have a thicker frame under the pointer and with the focus. */
+const formatLinkStyle = (name: string): string =>
+  `<style>#${name} a{text-decoration:underline}#${name} a:hover rect,#${name} a:focus-visible rect{stroke-width:4}#${name} a:focus-visible{outline:none}</style>\n`;
 
 function renderEdge({ points, rule }: FlowEdge): string {
   const [start, ...rest] = points;
@@ -56,24 +70,19 @@ function renderEdge({ points, rule }: FlowEdge): string {
 /**
  * Renders a funnel's routes. A dashed line is a rule, with its number; a solid line is the default
  * route.
+ * @param getAddress where the boxes lead to. Left out: the picture has no links
  */
-export function renderFlowSvg(definition: FunnelDefinition): string {
+export function renderFlowSvg(definition: FunnelDefinition, getAddress?: GetAddress): string {
   const { width, height, nodes, edges } = createFlowLayout(definition);
   const name = `flow-${definition.id}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${formatCoordinate(width)} ${formatCoordinate(height)}" width="${formatCoordinate(width)}" role="img" aria-labelledby="${name}-title ${name}-about" style="max-width:100%;height:auto" font-family="system-ui, sans-serif" text-anchor="middle">
+  // Screen readers see no links inside of an image.
+  const role = getAddress === undefined ? 'img' : 'group';
+  return `<svg xmlns="http://www.w3.org/2000/svg" id="${name}" viewBox="0 0 ${formatCoordinate(width)} ${formatCoordinate(height)}" width="${formatCoordinate(width)}" role="${role}" aria-labelledby="${name}-title ${name}-about" style="max-width:100%;height:auto" font-family="system-ui, sans-serif" text-anchor="middle">
 <title id="${name}-title">The steps of “${escapeXml(definition.title)}” and the routes between them</title>
 <desc id="${name}-about">The table of steps has the same content as text.</desc>
-<defs><marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#46556a"/></marker></defs>
+${getAddress === undefined ? '' : formatLinkStyle(name)}<defs><marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#46556a"/></marker></defs>
 ${edges.map(renderEdge).join('\n')}
-${nodes.map(renderNode).join('\n')}
+${nodes.map((node) => renderNode(node, getAddress ?? (() => null))).join('\n')}
 </svg>
 `;
-}
-
-/**
- * Renders the SVG as a generated file.
- * @param source the definition's file, relative to the project's folder
- */
-export function renderFlowSvgFile(definition: FunnelDefinition, source: string): string {
-  return `<!-- ${formatGeneratedHeader(source)} -->\n${renderFlowSvg(definition)}`;
 }

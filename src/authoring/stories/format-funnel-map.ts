@@ -3,7 +3,7 @@ import type { Decision, Score, Submission } from '../../definition/funnel-schema
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
 import { getDraw } from '../../steps/step-rules';
-import { formatCondition } from '../format-condition';
+import { formatCondition } from '../parts/format-condition';
 import { formatGeneratedHeader } from '../generated-header';
 
 /** Escapes copy for Markdown, so that it contains no markup and no table separator. */
@@ -255,16 +255,21 @@ const getSvgPath = (id: string): string => `./${id}.map.svg`;
 
 /** Formats the MDX page that shows the map beside the funnel's stories. */
 export function formatFunnelMapPage({ id }: FunnelDefinition, source: string): string {
-  const svgPath = getSvgPath(id);
   return `{/* ${formatGeneratedHeader(source)} */}
 
 import { Markdown, Meta } from '@storybook/addon-docs/blocks';
 import text from './${id}.map.md?raw';
-import diagram from '${svgPath}?url';
+import diagram from '${getSvgPath(id)}?raw';
 import * as stories from './${id}.stories';
 
 <Meta of={stories} name="Map" />
 
-<Markdown>{text.replace('${svgPath}', diagram)}</Markdown>
+<Markdown>{text.slice(0, text.indexOf('\\n!['))}</Markdown>
+
+{/* An image would not pass on the links of its boxes. */}
+
+<div dangerouslySetInnerHTML={{ __html: diagram }} />
+
+<Markdown>{text.split('](${getSvgPath(id)})')[1]}</Markdown>
 `;
 }

@@ -2,13 +2,24 @@ import type { Answers } from '../../definition/parts/answer';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import { compile, type CompiledFunnel } from '../../engine/compile';
 import { formatGeneratedHeader } from '../generated-header';
-import { findStoryPaths, type StoryPath, type StoryPaths } from './story-paths';
+import { getFieldAnalysis } from '../../fields/field-analyses';
+import { isAcceptedAnswer } from '../../fields/field-rules';
+import { getStepAnalysis } from '../../steps/step-analyses';
 import { getDraw } from '../../steps/step-rules';
-import { stateLabels, type StoryState } from '../../steps/story-states';
-import { getStoryStates } from './story-states';
+import { type Arrival, getStepState, type StoryState } from '../../steps/story-states';
+import {
+  createRecordedChoices,
+  getStepArrival,
+  type StoryPath,
+  type VisitorInput,
+} from './story-path';
+import { findStoryPaths, type StoryPaths } from './story-paths';
+
+/** The part of Storybook's address that all stories of a funnel share. */
+export const getComponentId = ({ id }: FunnelDefinition): string => `funnel-${id}`;
 
 /** One story of a generated file. */
-interface GeneratedStory {
+export interface GeneratedStory {
   exportName: string;
   name: string;
   stepId: string;
@@ -16,6 +27,8 @@ interface GeneratedStory {
   answers: Answers;
   /** The drawn outcome of each draw step. */
   prizes: Readonly<Record<string, string>>;
+  /** The field that the story is about, if it is about one. */
+  fieldId: string | undefined;
 }
 
 /** `pain_points` and `Save failed` become `PainPoints` and `SaveFailed`. */
@@ -32,44 +45,85 @@ interface StorySubject {
   step: Step;
 }
 
-type StoryVariant = Pick<GeneratedStory, 'name' | 'answers' | 'prizes'>;
+type StoryVariant = Pick<GeneratedStory, 'name' | 'answers' | 'prizes' | 'fieldId'>;
 
-/** States with several stories: one for each prize, one for each different ending. */
-const variantsByState: Partial<
-  Record<StoryState, (subject: StorySubject, path: StoryPath) => StoryVariant[]>
-> = {
+const toVariant = (path: VisitorInput, name = '', fieldId?: string): StoryVariant => ({
+  name,
+  answers: path.answers,
+  prizes: path.prizes,
+  fieldId,
+});
+
+type GetVariants = (subject: StorySubject, path: StoryPath) => StoryVariant[];
+
+/** One story for each field behind a condition that some visitor sees. */
+const getFieldVariants: GetVariants = ({ paths, step }) =>
+  step.fields.flatMap(({ id }) => {
+    const path = paths.byField.get(id);
+    return path === undefined ? [] : [toVariant(path, id, id)];
+  });
+
+/** One story for each field with a limit, on which it is reached. */
+const getLimitVariants: GetVariants = ({ paths, step }, path) =>
+  step.fields.flatMap((field) => {
+    const value = getFieldAnalysis(field).getAnswerAtLimit?.(field) ?? null;
+    const shown = field.visibleWhen === undefined ? path : paths.byField.get(field.id);
+    if (value === null || shown === undefined || !isAcceptedAnswer(field, value)) return [];
+    const name = step.fields.length === 1 ? '' : field.id;
+    return [toVariant({ ...shown, answers: { ...shown.answers, [field.id]: value } }, name)];
+  });
+
+const getPrizeVariants: GetVariants = ({ step }, { answers, prizes }) => {
+  const { outcomes = [] } = getDraw(step) ?? {};
+  return outcomes
+    .filter(({ weight }) => weight > 0)
+    .map(({ value, label }) =>
+      toVariant({ answers, prizes: { ...prizes, [step.id]: value } }, label),
+    );
+};
+
+/** States with one story for each of several causes, and states that some paths do not have. */
+const variantsByState: Partial<Record<StoryState, GetVariants>> = {
+  answered: ({ step }, path) =>
+    step.fields.some(({ id }) => id in path.answers) ? [toVariant(path)] : [],
+  fieldEmpty: getFieldVariants,
+  fieldFilled: getFieldVariants,
+  limit: getLimitVariants,
+  undecided: ({ paths, step }) => {
+    const path = paths.undecided.get(step.id);
+    return path === undefined ? [] : [toVariant(path)];
+  },
   spinning: getPrizeVariants,
   won: getPrizeVariants,
   ended: ({ paths, step }) =>
     paths.endings
       .filter((ending) => ending.step === step.id)
-      .map(({ cause, path }) => ({ ...path, name: cause })),
+      .map(({ cause, path }) => toVariant(path, cause)),
 };
 
-function getPrizeVariants({ step }: StorySubject, { answers, prizes }: StoryPath): StoryVariant[] {
-  const { outcomes = [] } = getDraw(step) ?? {};
-  return outcomes
-    .filter(({ weight }) => weight > 0)
-    .map(({ value, label }) => ({
-      name: label,
-      answers,
-      prizes: { ...prizes, [step.id]: value },
-    }));
+/** The states of a step that have a story, in the order of the sidebar. */
+export function getStoryStates(step: Step, arrival: Arrival): StoryState[] {
+  const { storyStates } = getStepAnalysis(step);
+  return storyStates.filter(({ when }) => when?.(step, arrival) ?? true).map(({ state }) => state);
 }
 
+/** The stories of a step; none where no visitor reaches it. */
 function createStepStories(subject: StorySubject): GeneratedStory[] {
   const { funnel, paths, step } = subject;
-  const path = paths.byStep.get(step.id) ?? paths.main;
+  const path = paths.byStep.get(step.id);
+  if (path === undefined) return [];
+  const arrival = getStepArrival(funnel, createRecordedChoices(path), step.id);
+  if (arrival === null) return [];
   const stepNumber = String(funnel.definition.steps.indexOf(step) + 1);
-  return getStoryStates(step, funnel).flatMap((state) => {
-    const variants = variantsByState[state]?.(subject, path) ?? [{ ...path, name: '' }];
-    return variants.map(({ name, answers, prizes }) => ({
-      exportName: toPascalCase(`${step.id} ${stateLabels[state]} ${name}`),
-      name: `${stepNumber} ${step.id}: ${stateLabels[state]}${name === '' ? '' : `, ${name}`}`,
+  return getStoryStates(step, { funnel, context: arrival.context }).flatMap((state) => {
+    const variants = variantsByState[state]?.(subject, path) ?? [toVariant(path)];
+    const { label } = getStepState(state);
+    return variants.map((variant) => ({
+      ...variant,
+      exportName: toPascalCase(`${step.id} ${label} ${variant.name}`),
+      name: `${stepNumber} ${step.id}: ${label}${variant.name === '' ? '' : `, ${variant.name}`}`,
       stepId: step.id,
       state,
-      answers,
-      prizes,
     }));
   });
 }
@@ -88,27 +142,55 @@ const toJson = (value: unknown): string => JSON.stringify(value);
 
 /** Formats a story with the arguments that differ from those of the whole file. */
 function formatStory({ exportName, name, ...story }: GeneratedStory, main: StoryPath): string {
-  const { stepId, state } = story;
+  const { stepId, state, fieldId } = story;
   const ownArgs = (['answers', 'prizes'] as const)
     .filter((key) => toJson(story[key]) !== toJson(main[key]))
     .map((key) => `${key}: ${toJson(story[key])}`);
-  const args = [`stepId: ${toJson(stepId)}`, `state: ${toJson(state)}`, ...ownArgs].join(', ');
-  const globals = state === 'reducedMotion' ? `, globals: { motion: 'reduced' }` : '';
+  const field = fieldId === undefined ? [] : [`fieldId: ${toJson(fieldId)}`];
+  const args = [`stepId: ${toJson(stepId)}`, `state: ${toJson(state)}`, ...field, ...ownArgs].join(
+    ', ',
+  );
+  const { reducesMotion, isDark } = getStepState(state);
+  const motion = reducesMotion === true ? `, globals: { motion: 'reduced' }` : '';
+  const globals = isDark === true ? `, globals: { scheme: 'dark' }` : motion;
   return `export const ${exportName}: Story = { name: ${toJson(name)}, args: { ${args} }${globals} };`;
 }
+
+/** The stories of a funnel, as data. */
+export interface StoryBook {
+  main: StoryPath;
+  stories: readonly GeneratedStory[];
+  /** The steps that no visitor was found to reach. They have no stories. */
+  unreachedSteps: readonly string[];
+}
+
+/** Finds the stories of a funnel: one for each step and state that some visitor can reach. */
+export function createStoryBook(definition: FunnelDefinition): StoryBook {
+  const funnel = compile(definition);
+  const paths = findStoryPaths(funnel);
+  const stories = definition.steps.flatMap((step) => createStepStories({ funnel, paths, step }));
+  return {
+    main: paths.main,
+    stories: resolveExportNames(stories),
+    unreachedSteps: paths.unreachedSteps,
+  };
+}
+
+const formatWalk = ({ steps, isComplete }: StoryPath): string =>
+  isComplete
+    ? `export const Walk: Story = { args: { stepId: ${toJson(steps[0])}, state: 'walk' } };\n`
+    : '';
 
 /**
  * Formats the stories of one funnel as a TypeScript file, before Prettier: one for each step and
  * state, and one that plays the whole funnel.
  * @param source the definition's file, relative to the project's folder
  */
-export function formatStories(definition: FunnelDefinition, source: string): string {
-  const funnel = compile(definition);
-  const paths = findStoryPaths(funnel);
-  const { main } = paths;
-  const stories = resolveExportNames(
-    definition.steps.flatMap((step) => createStepStories({ funnel, paths, step })),
-  );
+export function formatStories(
+  definition: FunnelDefinition,
+  source: string,
+  { main, stories }: StoryBook = createStoryBook(definition),
+): string {
   const sharedArgs = {
     funnelId: definition.id,
     answers: main.answers,
@@ -121,6 +203,7 @@ import { argTypes, loadFunnel, renderFunnelStory } from './funnel-story';
 import type { FunnelStoryArgs } from './story-session';
 
 const meta = {
+  id: ${toJson(getComponentId(definition))},
   title: ${toJson(`Funnels/${definition.title.replaceAll('/', ' or ')}`)},
   tags: [${toJson(`funnel:${definition.id}`)}],
   argTypes,
@@ -132,8 +215,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<FunnelStoryArgs>;
 
-export const Walk: Story = { args: { stepId: ${toJson(main.steps[0])}, state: 'walk' } };
-
+${formatWalk(main)}
 ${stories.map((story) => formatStory(story, main)).join('\n')}
 `;
 }

@@ -1,91 +1,26 @@
-import type { AnswerValue, Answers } from '../../definition/parts/answer';
-import type { Field } from '../../fields/field-schema';
-import type { DrawStep } from '../../engine/parts/draw-step';
-import { getFieldAnalysis } from '../../fields/field-analyses';
-import { pickRandom } from '../../fields/option-analysis';
+import type { Decision } from '../../definition/funnel-schema';
 import type { CompiledFunnel } from '../../engine/compile';
-import { createFunnelContext, type FunnelContext } from '../../engine/parts/context';
-import { evaluateDecision } from '../../engine/decisions';
-import { createFacts } from '../../engine/create-facts';
+import type { PreparedStep } from '../../engine/parts/prepared-funnel';
 import { createSeededRandom } from '../../engine/seeded-random';
-import { pushStep } from '../../engine/parts/trail';
-
-/** A path from the first step to an ending. */
-export interface StoryPath {
-  steps: string[];
-  answers: Answers;
-  /** The drawn outcome of each draw step. */
-  prizes: Readonly<Record<string, string>>;
-  /** The result of each decision; null where no rule held. */
-  decisions: Readonly<Record<string, string | null>>;
-}
-
-/** How a simulated visitor answers. */
-interface AnswerStrategy {
-  chooseAnswer: (field: Field) => AnswerValue;
-  choosePrize: (step: DrawStep) => string;
-}
-
-const getPossibleOutcomes = (step: DrawStep) => step.outcomes.filter(({ weight }) => weight > 0);
-
-/** Chooses the first answer and the most likely prize. */
-const firstChoiceStrategy: AnswerStrategy = {
-  chooseAnswer: (field) => getFieldAnalysis(field).getSampleAnswer(field),
-  choosePrize: (step) =>
-    getPossibleOutcomes(step).reduce((best, outcome) =>
-      outcome.weight > best.weight ? outcome : best,
-    ).value,
-};
-
-function createRandomStrategy(random: () => number): AnswerStrategy {
-  return {
-    choosePrize: (step) => pickRandom(getPossibleOutcomes(step), random)?.value ?? '',
-    chooseAnswer: (field) => {
-      const { getRandomAnswer, getSampleAnswer } = getFieldAnalysis(field);
-      return getRandomAnswer?.(field, random) ?? getSampleAnswer(field);
-    },
-  };
-}
-
-/** Returns the context after a visitor answered a step. */
-function answerStep(
-  { prepared }: CompiledFunnel,
-  context: FunnelContext,
-  stepId: string,
-  strategy: AnswerStrategy,
-): FunnelContext {
-  const entry = prepared.steps.get(stepId);
-  const answers = { ...context.answers };
-  for (const { field, isVisible } of entry?.fields ?? [])
-    if (isVisible(createFacts(prepared, { ...context, answers }, stepId)))
-      answers[field.id] = strategy.chooseAnswer(field);
-  const draw = entry?.draw ?? null;
-  if (draw === null) return { ...context, answers };
-  const drawRecord = { value: strategy.choosePrize(draw), slice: 0, attempt: 1, at: 0 };
-  return { ...context, answers, draws: { ...context.draws, [stepId]: drawRecord } };
-}
-
-function createStoryPath(funnel: CompiledFunnel, strategy: AnswerStrategy): StoryPath {
-  const { prepared } = funnel;
-  const steps: string[] = [];
-  const decisions: Record<string, string | null> = {};
-  let context = createFunnelContext({});
-  for (let stepId: string | null = funnel.firstStepId; stepId !== null;) {
-    const entry = prepared.steps.get(stepId);
-    if (entry === undefined) break;
-    steps.push(stepId);
-    context = answerStep(funnel, context, stepId, strategy);
-    const facts = createFacts(prepared, context, stepId);
-    for (const decision of entry.decisions)
-      decisions[decision.id] = evaluateDecision(prepared, decision, facts)?.key ?? null;
-    context = { ...context, trail: pushStep(context.trail, entry, 0) };
-    stepId = prepared.resolveTarget(stepId, facts);
-  }
-  const prizes = Object.fromEntries(
-    Object.entries(context.draws).map(([id, { value }]) => [id, value]),
-  );
-  return { steps, answers: context.answers, prizes, decisions };
-}
+import { getFieldAnalysis } from '../../fields/field-analyses';
+import type { Field } from '../../fields/field-schema';
+import { pickRandom } from '../../fields/option-analysis';
+import { getStepAnalysis } from '../../steps/step-analyses';
+import {
+  createPathFinder,
+  type FindPath,
+  isAnswered,
+  isDecided,
+  isReached,
+  preferSamples,
+} from './path-finder';
+import {
+  createStoryPath,
+  getSampleAnswer,
+  sampleChoices,
+  type StoryPath,
+  type VisitorChoices,
+} from './story-path';
 
 /** A reachable ending with its cause. */
 export interface StoryEnding {
@@ -96,15 +31,58 @@ export interface StoryEnding {
 }
 
 export interface StoryPaths {
-  /** The path of the story that plays the whole funnel. */
+  /** The path of the story that plays the whole funnel: the one with the most steps. */
   main: StoryPath;
   /** A path through each step. */
   byStep: ReadonlyMap<string, StoryPath>;
+  /** For each field behind a condition, a path on which it is shown and answered. */
+  byField: ReadonlyMap<string, StoryPath>;
+  /** For each step that can end without a decision, a path that stops there. */
+  undecided: ReadonlyMap<string, StoryPath>;
   endings: readonly StoryEnding[];
+  /** The steps that no visitor was found to reach. */
+  unreachedSteps: readonly string[];
 }
 
-/** More samples find nothing new in the funnels of this site. */
 const maxSampledPaths = 400;
+
+function createRandomChoices(random: () => number): VisitorChoices {
+  return {
+    choosePrize: ({ outcomes }) =>
+      pickRandom(
+        outcomes.filter(({ weight }) => weight > 0),
+        random,
+      )?.value ?? '',
+    chooseAnswer: (field) =>
+      getFieldAnalysis(field).getRandomAnswer?.(field, random) ?? getSampleAnswer(field),
+  };
+}
+
+/** Random paths with a fixed seed. */
+function samplePaths(funnel: CompiledFunnel): StoryPath[] {
+  const randomChoices = createRandomChoices(createSeededRandom(1_182_893_724));
+  return Array.from({ length: maxSampledPaths }, () => createStoryPath(funnel, randomChoices));
+}
+
+/** Finds a path for each key; those without one are left out. */
+function findPathsByKey<T>(
+  entries: readonly T[],
+  getKey: (entry: T) => string,
+  findPath: (entry: T) => StoryPath | null,
+): Map<string, StoryPath> {
+  return new Map(
+    entries.flatMap((entry): [string, StoryPath][] => {
+      const path = findPath(entry);
+      return path === null ? [] : [[getKey(entry), path]];
+    }),
+  );
+}
+
+function findConditionalFields({ prepared }: CompiledFunnel): { step: string; field: Field }[] {
+  return [...prepared.fields.values()].flatMap(({ field, stepId }) =>
+    field.visibleWhen === undefined ? [] : [{ step: stepId, field }],
+  );
+}
 
 /** The decisions and prizes that an ending shows. An ending with a result page shows none. */
 function getEndingCauses(funnel: CompiledFunnel, path: StoryPath): string[] {
@@ -113,28 +91,105 @@ function getEndingCauses(funnel: CompiledFunnel, path: StoryPath): string[] {
   return outcomes.length === 0 ? [''] : outcomes.map(([id, value]) => `${id}: ${value ?? 'none'}`);
 }
 
-/**
- * Samples paths with a fixed seed, and keeps the first path to each step and to each different ending.
- * @throws when no path reaches a step, because it could have no stories
- */
-export function findStoryPaths(funnel: CompiledFunnel): StoryPaths {
-  const random = createSeededRandom(1_182_893_724);
-  const main = createStoryPath(funnel, firstChoiceStrategy);
-  const byStep = new Map<string, StoryPath>();
+/** Paths to the results of decisions that no sampled path has. */
+function findRareResults(
+  funnel: CompiledFunnel,
+  sampled: readonly StoryPath[],
+  findPath: FindPath,
+): StoryPath[] {
+  const { decisions, result } = funnel.definition;
+  if (result !== undefined) return [];
+  return decisions.flatMap((decision) => {
+    const seen = new Set(sampled.map((path) => path.decisions[decision.id]));
+    const missing = Object.keys(decision.results).filter((key) => !seen.has(key));
+    return missing.flatMap((key) => findPath(isDecided(funnel, decision, key)) ?? []);
+  });
+}
+
+function findEndings(
+  funnel: CompiledFunnel,
+  sampled: readonly StoryPath[],
+  findPath: FindPath,
+): StoryEnding[] {
   const endings = new Map<string, StoryEnding>();
-  for (let sample = 0; sample < maxSampledPaths; sample += 1) {
-    const path = sample === 0 ? main : createStoryPath(funnel, createRandomStrategy(random));
-    for (const step of path.steps) if (!byStep.has(step)) byStep.set(step, path);
-    const step = path.steps.at(-1) ?? funnel.firstStepId;
+  const rare = findRareResults(funnel, sampled, findPath);
+  for (const path of [...sampled, ...rare]) {
+    const step = path.steps.at(-1);
+    if (step === undefined || !path.isComplete) continue;
     for (const cause of getEndingCauses(funnel, path)) {
       const key = `${step} ${cause}`;
-      if (!endings.has(key)) endings.set(key, { step, cause, path });
+      if (endings.has(key)) continue;
+      const isMet = (other: StoryPath): boolean =>
+        other.steps.at(-1) === step && getEndingCauses(funnel, other).includes(cause);
+      const isMain = path === sampled[0];
+      endings.set(key, {
+        step,
+        cause,
+        path: isMain ? path : preferSamples(funnel, path, isMet),
+      });
     }
   }
-  const missingStep = funnel.definition.steps.find(({ id }) => !byStep.has(id));
-  if (missingStep !== undefined)
-    throw new Error(
-      `None of ${String(maxSampledPaths)} sampled paths of "${funnel.definition.id}" reaches the step "${missingStep.id}". Run: npm run funnel -- check`,
-    );
-  return { main, byStep, endings: [...endings.values()] };
+  return [...endings.values()];
+}
+
+/** The longest of the complete paths, of equal ones the first; with the sample answers it allows. */
+function getMainPath(funnel: CompiledFunnel, paths: readonly [StoryPath, ...StoryPath[]]) {
+  const getLength = ({ steps, isComplete }: StoryPath): number => (isComplete ? steps.length : 0);
+  const [first] = paths;
+  const longest = paths.reduce((best, path) => (getLength(path) > getLength(best) ? path : best));
+  return longest === first
+    ? first
+    : preferSamples(funnel, longest, (path) => getLength(path) >= getLength(longest));
+}
+
+/** The decisions of a step that can stay without a result, where the step shows that. */
+function findOpenDecisions({ step, decisions }: PreparedStep): Decision[] {
+  const isShown = getStepAnalysis(step).storyStates.some(({ state }) => state === 'undecided');
+  return isShown ? decisions.filter((decision) => decision.default === undefined) : [];
+}
+
+function findUndecidedPath(
+  funnel: CompiledFunnel,
+  entry: PreparedStep,
+  findPath: FindPath,
+): StoryPath | null {
+  for (const decision of findOpenDecisions(entry)) {
+    const path = findPath(isDecided(funnel, decision, null));
+    if (path !== null) return path;
+  }
+  return null;
+}
+
+/** Finds the paths of a funnel's stories: each shows what some visitor can reach. */
+export function findStoryPaths(funnel: CompiledFunnel): StoryPaths {
+  const { steps } = funnel.definition;
+  const first = createStoryPath(funnel, sampleChoices);
+  const samples = [first, ...samplePaths(funnel)];
+  const findFirst = createPathFinder(funnel, samples);
+  const reaching = steps.flatMap(({ id }) => findFirst(isReached(id)) ?? []);
+  const main = getMainPath(funnel, [first, ...samples, ...reaching]);
+  const known = [main, ...samples, ...reaching];
+  const findPath = createPathFinder(funnel, known);
+  const byStep = findPathsByKey(
+    steps,
+    ({ id }) => id,
+    ({ id }) =>
+      known.some(({ steps: visited }) => visited.includes(id)) ? findPath(isReached(id)) : null,
+  );
+  return {
+    main,
+    byStep,
+    byField: findPathsByKey(
+      findConditionalFields(funnel),
+      ({ field }) => field.id,
+      ({ step, field }) => findPath(isAnswered(step, field.id)),
+    ),
+    undecided: findPathsByKey(
+      [...funnel.prepared.steps.values()],
+      ({ step }) => step.id,
+      (entry) => findUndecidedPath(funnel, entry, findPath),
+    ),
+    endings: findEndings(funnel, known, findPath),
+    unreachedSteps: steps.flatMap(({ id }) => (byStep.has(id) ? [] : [id])),
+  };
 }

@@ -4,7 +4,7 @@ import { compile } from '../../engine/compile';
 import { type CurrentStep, getCurrentStep } from '../../engine/current-step';
 import { runSession } from '../../engine/session';
 import { getAnswerActions, createClickAction, type UserAction } from '../user-actions';
-import type { StoryPath } from './story-paths';
+import type { StoryPath } from './story-path';
 import { createStoredProgress, addStorageKeys } from './create-stored-progress';
 import { getStepAnalysis } from '../../steps/step-analyses';
 

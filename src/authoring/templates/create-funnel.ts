@@ -22,8 +22,20 @@ const splitWords = (id: string): string[] =>
 /** The route of a funnel without `--route`. */
 export const getDefaultRoute = (id: string): string => `/${splitWords(id).join('-')}`;
 
+/** Finds a prefix for storage keys that no other funnel uses. */
+export function findFreeKeyPrefix(id: string, neighbours: readonly FunnelDefinition[]): string {
+  const usedKeys = neighbours.flatMap(({ persistence }) =>
+    getStorageKeys(persistence).map(({ entry }) => entry),
+  );
+  const basePrefix = splitWords(id).join('_');
+  return findFreeName(
+    (count) => (count === 1 ? basePrefix : `${basePrefix}_${String(count)}`),
+    (name) => usedKeys.some((key) => key.startsWith(`${name}_`)),
+  );
+}
+
 /** Creates a unique title: Storybook groups stories by title. */
-function createTitle(id: string, neighbours: readonly FunnelDefinition[]): string {
+export function createTitle(id: string, neighbours: readonly FunnelDefinition[]): string {
   const name = splitWords(id).join(' ');
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const usedTitles = new Set(neighbours.map((other) => other.title.toLowerCase()));
@@ -39,14 +51,7 @@ function createPersistence(
   id: string,
   neighbours: readonly FunnelDefinition[],
 ): FunnelSource['persistence'] {
-  const usedKeys = neighbours.flatMap(({ persistence }) =>
-    getStorageKeys(persistence).map(({ entry }) => entry),
-  );
-  const basePrefix = splitWords(id).join('_');
-  const prefix = findFreeName(
-    (count) => (count === 1 ? basePrefix : `${basePrefix}_${String(count)}`),
-    (name) => usedKeys.some((key) => key.startsWith(`${name}_`)),
-  );
+  const prefix = findFreeKeyPrefix(id, neighbours);
   const decisions = (template.decisions ?? []).map((decision) => decision.id);
   const hasDraw = template.steps.some((step) => 'outcomes' in step);
   const hasSubmission = (template.submissions ?? []).length > 0;

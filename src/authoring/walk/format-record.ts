@@ -1,7 +1,7 @@
 import type { SessionEnd } from '../../engine/session';
 import type { FunnelSummary } from '../../engine/summary';
-import type { Paint } from '../colours';
-import { formatEvents } from '../format-events';
+import type { Paint } from '../parts/colours';
+import { formatEvents } from '../parts/format-events';
 import { formatSessionEnd } from './rejection-reason';
 import type { StorageWrite } from './recording-storage';
 import type { WalkRecord } from './walk-session';
@@ -49,12 +49,16 @@ function toSummaryRows({ decisions, scores, draws }: FunnelSummary): [string, st
  * @param number its position in the walk, from 1; 0 for the initial record
  */
 export function formatRecord(record: WalkRecord, number: number, paint: Paint): string {
-  const { event, taken, refusal, state, storage, submissions, end, summary } = record;
+  const { event, taken, refusal, state, storage, submissions, refusedRows, end, summary } = record;
   const eventText = event === null ? 'opened' : formatEvents([event]);
   const rows: [string, string][] = [
     ['state', formatState(state)],
     ...storage.map((write): [string, string] => ['stored', formatStorageWrite(write)]),
     ...submissions.map(({ table, row }): [string, string] => ['sent', `${table} ${toJson(row)}`]),
+    ...refusedRows.map(({ table, row, refusal: reason }): [string, string] => [
+      'not sent',
+      `${table} refuses this row: ${reason} ${toJson(row)}`,
+    ]),
     ...(taken && summary !== null ? toSummaryRows(summary) : []),
     ...(taken && end !== null
       ? [['end', formatSessionEnd(end)] as [string, string], ...toCarriedRows(end)]

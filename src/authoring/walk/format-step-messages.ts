@@ -12,6 +12,13 @@ const errorMessages: Record<ValidationError['rule'], string> = {
   contains: 'lacks a required text',
   min: 'is less than {limit}',
   max: 'is more than {limit}',
+  phone: 'is not a phone number',
+  url: 'is not the address of a web page',
+  postalCode: 'is not a postal code',
+  pattern: 'does not fit the pattern',
+  date: 'is not a day',
+  earliest: 'is before {limit}',
+  latest: 'is after {limit}',
   tooFew: 'needs at least {limit}',
   tooMany: 'takes at most {limit}',
 };
@@ -21,6 +28,7 @@ const noticeMessages: Record<StepNotice['code'], string> = {
   failed: 'the row was not stored',
   offline: 'the row is queued until the network is back',
   unexpected: 'storing the row failed unexpectedly',
+  changed: 'a question has changed since the visit was stored',
   undecided: 'no rule of the decision holds',
   saved: 'the row is stored',
 };

@@ -5,7 +5,7 @@ import { getFieldAnalysis } from '../../fields/field-analyses';
 import { getStepAnalysis } from '../../steps/step-analyses';
 import type { CurrentField } from '../../engine/current-fields';
 import type { CurrentStep, FunnelProgress } from '../../engine/current-step';
-import type { Paint } from '../colours';
+import type { Paint } from '../parts/colours';
 import { formatNotice, formatFieldError } from './format-step-messages';
 
 /** More choices would scroll the question off the terminal. */
@@ -47,9 +47,11 @@ function formatField(entry: CurrentField, attempted: boolean, paint: Paint): str
   const error = attempted ? formatFieldError(entry) : null;
   const typedValue = choices.length > 0 || value === undefined ? '' : ` = ${String(value)}`;
   const label = field.label === undefined ? '' : `${field.label}  `;
+  const described = getFieldAnalysis(field).describeInput?.(field);
   return [
     `  ${label}${paint('dim', `${field.id}, ${field.type}`)}${typedValue}`,
     ...(field.helpText === undefined ? [] : [paint('dim', `  ${field.helpText}`)]),
+    ...(described === undefined ? [] : [paint('dim', `  ${described}`)]),
     ...choices,
     ...(error === null ? [] : [`  ${paint('error', '!')} ${error}`]),
   ];

@@ -1,4 +1,5 @@
 import { SimulatedClock } from 'xstate';
+import { findRowRefusal } from '../../definition/rows/check-row';
 import type { CompiledFunnel } from '../../engine/compile';
 import type { FunnelEvent } from '../../engine/parts/context';
 import { getCurrentStep, type CurrentStep } from '../../engine/current-step';
@@ -14,6 +15,11 @@ import {
   describeRejectedEvent,
 } from './rejection-reason';
 
+/** A row with the reason why its table refuses it. */
+export interface RefusedRow extends Lead {
+  refusal: string;
+}
+
 /** The result of one event; the initial record has no event. */
 export interface WalkRecord {
   event: TraceEvent | null;
@@ -27,6 +33,8 @@ export interface WalkRecord {
   status: CurrentStep['status'] | null;
   storage: StorageWrite[];
   submissions: Lead[];
+  /** Rows that their table does not take. */
+  refusedRows: RefusedRow[];
   end: SessionEnd | null;
   /** Decisions, scores and draws, on an ending. */
   summary: FunnelSummary | null;
@@ -61,14 +69,15 @@ function waitForSubmission(actor: FunnelActor, isSubmitting: () => boolean): Pro
 }
 
 /**
- * Opens a session that records its storage writes and submissions. Every submission succeeds, and a
- * `wait` event advances its simulated clock.
+ * Opens a session that records its storage writes and submissions. A submission succeeds unless its
+ * table refuses the row. A `wait` event advances the simulated clock.
  * @param random returns numbers in [0, 1), for draws and for choosing a result page
  */
 export function createWalkSession(funnel: CompiledFunnel, random: () => number): WalkSession {
   const storage = createRecordingStorage();
   const clock = new SimulatedClock();
   let submissions: Lead[] = [];
+  let refusedRows: RefusedRow[] = [];
   let end: SessionEnd | null = null;
   let ids = 0;
   const { actor, session, stop } = runSession(
@@ -79,9 +88,15 @@ export function createWalkSession(funnel: CompiledFunnel, random: () => number):
       now: () => clock.now(),
       newId: () => `row-${String((ids += 1))}`,
       getProductId: (key) => key,
-      submit: (request) => {
-        submissions.push(request);
-        return Promise.resolve({ status: 'saved' });
+      submit: (lead) => {
+        const refusal = findRowRefusal(lead.table, lead.row);
+        if (refusal === null) submissions.push(lead);
+        else refusedRows.push({ ...lead, refusal });
+        return Promise.resolve(
+          refusal === null
+            ? { status: 'saved' }
+            : { status: 'failed', reason: 'rejected', message: refusal, retainedIn: 'nowhere' },
+        );
       },
     },
     (sessionEnd) => (end = sessionEnd),
@@ -94,6 +109,8 @@ export function createWalkSession(funnel: CompiledFunnel, random: () => number):
     const snapshot = actor.getSnapshot();
     const newSubmissions = submissions;
     submissions = [];
+    const newRefusedRows = refusedRows;
+    refusedRows = [];
     return {
       event,
       taken: refusal === null,
@@ -103,6 +120,7 @@ export function createWalkSession(funnel: CompiledFunnel, random: () => number):
       status: current?.status ?? null,
       storage: storage.drainWrites(),
       submissions: newSubmissions,
+      refusedRows: newRefusedRows,
       end,
       summary:
         current?.status === 'ended'

@@ -1,4 +1,4 @@
-import type { Condition, ConditionLeaf, Operator } from '../definition/parts/condition-schema';
+import type { Condition, ConditionLeaf, Operator } from '../../definition/parts/condition-schema';
 
 /** The text of each operator; `{value}` is its right operand. */
 const operatorTemplates: Record<Operator, string> = {
@@ -15,6 +15,10 @@ const operatorTemplates: Record<Operator, string> = {
   gt: 'is more than {value}',
   gte: 'is at least {value}',
   between: 'is between {value}',
+  before: 'is before {value}',
+  after: 'is after {value}',
+  ageAtLeast: 'is at least {value} years ago',
+  ageBelow: 'is less than {value} years ago',
 };
 
 function getSubject(leaf: ConditionLeaf): string {

@@ -1,9 +1,9 @@
-import { sitePaths } from '../content/page-paths';
-import type { RawIssue, DefinitionPath, Issue } from '../definition/parts/issue';
-import { findNearestName } from '../definition/parts/nearest-name';
-import type { FunnelDefinition } from '../definition/normalise';
-import { toIssue } from '../definition/parse';
-import type { FunnelFile } from './read-funnels';
+import { sitePaths } from '../../content/page-paths';
+import type { RawIssue, DefinitionPath, Issue } from '../../definition/parts/issue';
+import { findNearestName } from '../../definition/parts/nearest-name';
+import type { FunnelDefinition } from '../../definition/normalise';
+import { toIssue } from '../../definition/parse';
+import type { CheckedFile } from './funnel-file';
 
 interface FunnelLink {
   address: string;
@@ -51,8 +51,8 @@ function isAddressOfPage(page: string, address: string): boolean {
  *   link may lead to its route
  */
 export function findBrokenLinks(
-  files: readonly FunnelFile[],
-  siteFunnels: readonly FunnelFile[],
+  files: readonly CheckedFile[],
+  siteFunnels: readonly CheckedFile[],
 ): Issue[] {
   const routes = siteFunnels.flatMap(({ result }) => (result.ok ? [result.definition.route] : []));
   if (routes.length < siteFunnels.length) return [];

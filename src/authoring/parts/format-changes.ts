@@ -2,8 +2,8 @@ import type { Condition } from '../../definition/parts/condition-schema';
 import type { JsonValue } from '../../definition/value-source-schema';
 import type { DefinitionChange } from '../../verify/diff/find-changes';
 import { changeSections, type ChangeSection } from '../../verify/diff/change-sections';
-import type { Paint } from '../colours';
-import { formatCondition } from '../format-condition';
+import { createPaint, type Paint } from './colours';
+import { formatCondition } from './format-condition';
 
 const sectionHeadings: Record<ChangeSection, string> = {
   steps: 'Steps',
@@ -95,12 +95,27 @@ const changeFormatters: Record<
   },
 };
 
-/** Formats changes under one heading a section. */
-export function formatChanges(changes: readonly DefinitionChange[], paint: Paint): string[] {
+/** Changes of one section in words. */
+export interface ChangeGroup {
+  heading: string;
+  lines: string[];
+}
+
+/** Puts changes into words, under one heading a section. */
+export function describeChanges(
+  changes: readonly DefinitionChange[],
+  paint: Paint = createPaint(false),
+): ChangeGroup[] {
   return changeSections.flatMap((section) => {
     const sectionChanges = changes.filter((change) => change.section === section);
     if (sectionChanges.length === 0) return [];
     const lines = sectionChanges.flatMap((change) => changeFormatters[change.kind](change, paint));
-    return [[paint('bold', sectionHeadings[section]), ...lines].join('\n')];
+    return [{ heading: sectionHeadings[section], lines }];
   });
 }
+
+/** Formats changes under one heading a section. */
+export const formatChanges = (changes: readonly DefinitionChange[], paint: Paint): string[] =>
+  describeChanges(changes, paint).map(({ heading, lines }) =>
+    [paint('bold', heading), ...lines].join('\n'),
+  );

@@ -1,10 +1,10 @@
-import { getStorageKeys } from '../definition/checks/storage';
-import type { RawIssue, DefinitionPath, Issue } from '../definition/parts/issue';
-import type { IssueParams } from '../definition/parts/issue-messages';
-import type { FunnelDefinition } from '../definition/normalise';
-import { toIssue } from '../definition/parse';
-import { sitePaths } from '../content/page-paths';
-import type { FunnelFile } from './read-funnels';
+import { getStorageKeys } from '../../definition/checks/storage';
+import type { RawIssue, DefinitionPath, Issue } from '../../definition/parts/issue';
+import type { IssueParams } from '../../definition/parts/issue-messages';
+import type { FunnelDefinition } from '../../definition/normalise';
+import { toIssue } from '../../definition/parse';
+import { sitePaths } from '../../content/page-paths';
+import type { CheckedFile } from './funnel-file';
 
 interface NameReservation {
   what: IssueParams['file/taken']['what'];
@@ -36,7 +36,7 @@ const siteReservations = sitePaths.map(
  * Finds ids, routes and storage keys that two valid definitions share, and routes of site pages.
  * @returns an issue for each later use, in the order of the files
  */
-export function findConflicts(files: readonly FunnelFile[]): Issue[] {
+export function findConflicts(files: readonly CheckedFile[]): Issue[] {
   const owners = new Map<string, string>(siteReservations);
   return files.flatMap(({ result, displayName, locate }) => {
     if (!result.ok) return [];

@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../verify/trace';
+import type { TraceEvent } from '../../verify/trace';
 
 const formatValue = (value: unknown): string =>
   Array.isArray(value) ? value.join(' + ') : String(value);
