@@ -32,6 +32,23 @@ module.exports = {
       from: { path: `^src/(app|site)/|${funnelRuntime}` },
       to: { path: '^src/(verify|authoring)/', reachable: true },
     },
+    {
+      name: 'visitors reach no studio',
+      severity: 'error',
+      comment: 'The studio is a page of its own, built apart from the site.',
+      from: { path: `^src/(app|site)/|${funnelRuntime}` },
+      to: { path: '^src/(studio|edit)/', reachable: true },
+    },
+    {
+      name: 'the page of the studio reaches no Node',
+      severity: 'error',
+      comment: 'It runs in a browser. Author tools that it shares must run there, too.',
+      from: { path: '^src/studio/(?!server/)' },
+      to: {
+        path: `^(node:)?(${require('node:module').builtinModules.join('|')})$`,
+        reachable: true,
+      },
+    },
   ],
   options: { ...options, tsPreCompilationDeps: false },
 };

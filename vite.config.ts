@@ -7,6 +7,7 @@ import { chunkGroupsPlugin } from './src/build/chunk-groups';
 import { localDatabasePlugin } from './src/build/local-database/local-database-plugin';
 import { productionRouterPlugin } from './src/build/vendor/production-router';
 import { siteEnvironmentPlugin } from './src/build/plugins/site-environment';
+import { visitorModulesPlugin } from './src/build/plugins/visitor-modules';
 import { staticSitePlugin } from './src/build/static-site-plugin';
 import { stripSonnerStyleElementPlugin } from './src/build/vendor/strip-sonner-style-element';
 import { funnelsPlugin } from './src/authoring/vite-plugin';
@@ -23,6 +24,7 @@ export default defineConfig({
     localDatabasePlugin(),
     siteEnvironmentPlugin(),
     chunkGroupsPlugin(),
+    visitorModulesPlugin(),
   ],
   resolve: {
     alias: {

@@ -27,6 +27,18 @@ async function stories(): Promise<TestProjectConfiguration> {
   };
 }
 
+/**
+ * Tests that need modules and a window of their own: they mount the whole site, or have a `vi.mock`
+ * that modules loaded by other files would not see.
+ */
+const isolatedTests = [
+  'tests/app/boot/**/*.test.tsx',
+  'tests/gateway/auth/not-configured.test.tsx',
+  'tests/gateway/outbox/outbox-leads.test.tsx',
+  'tests/site/forms/resolver-load-error.test.tsx',
+  'tests/steps/draw-view.test.tsx',
+];
+
 export default defineConfig({
   plugins: [react(), funnelsPlugin()],
   test: {
@@ -55,6 +67,18 @@ export default defineConfig({
           name: 'unit-dom',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
+          exclude: isolatedTests,
+          setupFiles: ['tests/setup-dom.ts'],
+          // Loading React and jsdom again for each file takes as long as its tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-dom-isolated',
+          environment: 'jsdom',
+          include: isolatedTests,
           setupFiles: ['tests/setup-dom.ts'],
         },
       },

@@ -43,11 +43,11 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('stores', 'toast-queue'),
     ...matchFiles('site', 'connection-notice'),
     ...matchFiles('ui', 'back-button', 'button', 'notice', 'pending-save-text', 'spinner'),
-    ...matchFiles('ui', 'brand-mark', 'svg-icon'),
+    ...matchFiles('ui', 'brand-mark', 'is-plain-click', 'svg-icon'),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/x\.mjs$/),
     ...matchFiles('content', 'messages'),
     ...matchFiles('text', 'email-address'),
-    matchModules(/\/@radix-ui\/react-(compose-refs|context|primitive|slot)\//),
+    matchModules(/\/@radix-ui\/react-(compose-refs|context|primitive|slot|use-layout-effect)\//),
     matchModules(/\/lucide-react\/dist\/esm\/icons\/check\.mjs$/),
     matchModules(/^\0virtual:funnel-manifest$/),
     ...matchFiles('app/ports', 'create-browser-ports'),
@@ -69,7 +69,8 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
   // app/boot/mount-funnel, which imports the styles of a funnel: they would override those of the
   // site.
   player: [
-    ...matchFiles('app/funnel-page', 'create-player-runtime', 'standalone-funnel-page'),
+    ...matchFiles('app/funnel-page', 'create-player-runtime', 'load-migrated-visit'),
+    ...matchFiles('app/funnel-page', 'standalone-funnel-page'),
     ...matchFiles('app/funnel-page', 'standalone-runtime'),
     ...matchFiles('steps/statement', 'view'),
     ...matchFiles('steps/question', 'view'),
@@ -101,10 +102,10 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('app/routes', 'load-routes', 'root-layout', 'route-handle'),
     ...matchFiles('site', 'site-layout', 'page-head', 'page-band', 'section'),
     ...matchFiles('site/failure', 'failure-page'),
-    ...matchFiles('site/not-found', 'not-found-page'),
-    ...matchFiles('ui/scenes', 'empty-list-scene'),
-    ...matchFiles('content', 'announced-dates', 'places', 'work-formats'),
+    ...matchFiles('content', 'announced-dates', 'work-formats'),
   ],
+  // Lists of jobs and forms have them.
+  places: matchFiles('content', 'places'),
   // Parts that several pages share.
   plans: [
     ...matchFiles('site', 'dialog-action', 'testimonial-grid'),
@@ -115,8 +116,13 @@ const chunkPatterns: Readonly<Record<string, readonly ChunkPattern[]>> = {
     ...matchFiles('site', 'faq-list'),
     matchModules(/\/@radix-ui\/react-use-callback-ref\//),
   ],
+  // Pages that show jobs without the list and its filters.
+  queries: [
+    ...matchFiles('site/jobs', 'format-job', 'job-list-address', 'job-list-query', 'job-sort'),
+    ...matchFiles('site/jobs', 'jobs-cache', 'query-boundary', 'use-jobs'),
+  ],
   jobs: [
-    ...matchFiles('site/jobs', 'job-browser', 'jobs-cache', 'listing-head', 'use-job-list-query'),
+    ...matchFiles('site/jobs', 'job-browser', 'listing-head', 'use-job-list-query'),
     ...matchFiles('site', 'external-site-action'),
   ],
   form: [

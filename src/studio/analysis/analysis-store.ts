@@ -1,0 +1,105 @@
+import { create } from 'zustand';
+import type { FunnelDefinition } from '../../definition/normalise';
+import type {
+  Comparison,
+  Explored,
+  FindingGroup,
+  Fix,
+  JsonSchema,
+  OperatorTable,
+  Tell,
+  WhatIf,
+} from '../model/protocol';
+
+type TellOf<Kind extends Tell['tell']> = Extract<Tell, { tell: Kind }>;
+
+/** What the analysis has told of the text so far. */
+export interface AnalysisState {
+  /** `limited`: the analysis took too long and was asked again with limits. */
+  status: 'starting' | 'working' | 'done' | 'failed';
+  isLimited: boolean;
+  /** Why there is no answer; null while there is one. */
+  failure: string | null;
+  /** The text that the findings are of. */
+  text: string;
+  isValid: boolean;
+  groups: readonly FindingGroup[];
+  explored: Explored | null;
+  fixes: readonly Fix[];
+  counted: Pick<TellOf<'counted'>, 'census' | 'outcomes' | 'finished'> | null;
+  whatIf: readonly WhatIf[];
+  comparison: Comparison | null;
+  /** The latest valid definition, which the map and the player show. */
+  definition: FunnelDefinition | null;
+  /** Whether the text has moved on from that definition and is not valid. */
+  isDefinitionOld: boolean;
+  schema: JsonSchema | null;
+  operators: OperatorTable | null;
+}
+
+export const initialAnalysis: AnalysisState = {
+  status: 'starting',
+  isLimited: false,
+  failure: null,
+  text: '',
+  isValid: false,
+  groups: [],
+  explored: null,
+  fixes: [],
+  counted: null,
+  whatIf: [],
+  comparison: null,
+  definition: null,
+  isDefinitionOld: false,
+  schema: null,
+  operators: null,
+};
+
+/** The latest answers of the analysis. */
+export const useAnalysis = create<AnalysisState>()(() => initialAnalysis);
+
+/** Applies one message of the worker. */
+export function applyTell(state: AnalysisState, tell: Tell, text: string): Partial<AnalysisState> {
+  switch (tell.tell) {
+    case 'ready':
+      return { schema: tell.schema, operators: tell.operators };
+    case 'parsed':
+      return {
+        text,
+        isValid: tell.isValid,
+        failure: null,
+        ...(tell.isValid
+          ? { definition: tell.definition, isDefinitionOld: false }
+          : {
+              groups: tell.groups,
+              explored: null,
+              counted: null,
+              whatIf: [],
+              comparison: null,
+              isDefinitionOld: state.definition !== null,
+            }),
+      };
+    case 'checked':
+      return {
+        groups: tell.groups,
+        explored: { exhaustive: tell.exhaustive, share: tell.share },
+      };
+    case 'fixed':
+      return { fixes: tell.fixes };
+    case 'counted':
+      return {
+        counted: { census: tell.census, outcomes: tell.outcomes, finished: tell.finished },
+      };
+    case 'whatIf':
+      return { whatIf: tell.rows };
+    case 'compared':
+      return { comparison: tell.comparison };
+    case 'finished':
+      // A failure is told before the end.
+      return state.status === 'failed' ? {} : { status: 'done' };
+    case 'failed':
+      return { status: 'failed', failure: tell.because };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,138 @@
+import { CircleAlert, CircleCheck, Play, TriangleAlert, Wrench } from 'lucide-react';
+import { useAnalysis } from '../analysis/analysis-store';
+import { PanelMessage } from '../controls/panel-message';
+import { ToolButton } from '../controls/tool-button';
+import { useDocument } from '../document/use-document';
+import type { FindingGroup, Fix, StudioFinding } from '../model/protocol';
+import { playVisit } from '../player/player-store';
+import { toSelection } from '../state/locate';
+import { useStudioStore } from '../state/studio-store';
+
+const pictures = {
+  error: <CircleAlert aria-label="Error" className="mt-0.5 size-4.5 shrink-0 text-danger-text" />,
+  warning: (
+    <TriangleAlert aria-label="Warning" className="mt-0.5 size-4.5 shrink-0 text-warning-text" />
+  ),
+} as const;
+
+/** Selects the place of a finding, and shows it. */
+function showFinding({ place }: StudioFinding): void {
+  if (place === null) return;
+  useStudioStore.getState().select(toSelection(place.path));
+}
+
+function FixButtons({ fixes }: { fixes: readonly Fix[] }) {
+  const { edit } = useDocument();
+  return fixes.map(({ title, edits }) => (
+    <ToolButton key={title} variant="outlined" onClick={() => edit(edits, title)}>
+      <Wrench aria-hidden className="size-4" />
+      {title}
+    </ToolButton>
+  ));
+}
+
+function FindingRow({ finding, fixes }: { finding: StudioFinding; fixes: readonly Fix[] }) {
+  const { visit, place, message, help, severity, why } = finding;
+  const own = fixes.filter((fix) => fix.finding === finding.key);
+  return (
+    <li className="flex gap-2.5 py-2.5">
+      {pictures[severity]}
+      <div className="grid min-w-0 flex-1 gap-1">
+        <button
+          type="button"
+          className="rounded-sm text-left text-sm font-semibold wrap-anywhere hover:text-accent-text"
+          onClick={() => showFinding(finding)}
+        >
+          {message}
+          {place !== null && (
+            <span className="ml-2 font-normal whitespace-nowrap text-ink-soft">
+              line {place.line}
+            </span>
+          )}
+        </button>
+        <p className="text-sm text-ink-soft">{help}</p>
+        {why !== null && <p className="text-xs text-ink-soft">{why}</p>}
+        {(own.length > 0 || visit !== null) && (
+          <div className="mt-1 flex flex-wrap gap-1.5">
+            <FixButtons fixes={own} />
+            {visit !== null && (
+              <ToolButton variant="outlined" onClick={() => playVisit(visit)}>
+                <Play aria-hidden className="size-4" />
+                Play the visit
+              </ToolButton>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function GroupRows({ group, fixes }: { group: FindingGroup; fixes: readonly Fix[] }) {
+  const { root, same, consequences } = group;
+  const rest = [...same, ...consequences];
+  return (
+    <>
+      <FindingRow finding={root} fixes={fixes} />
+      {rest.length > 0 && (
+        <li className="pb-2.5 pl-7">
+          <details>
+            <summary className="text-sm text-ink-soft">
+              {rest.length} more {rest.length === 1 ? 'place goes' : 'places go'} with it
+            </summary>
+            <ul className="border-l-2 border-line pl-3">
+              {rest.map((finding) => (
+                <FindingRow key={finding.key} finding={finding} fixes={fixes} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** How sure "no findings" is. */
+function ProofNote() {
+  const explored = useAnalysis((state) => state.explored);
+  const isLimited = useAnalysis((state) => state.isLimited);
+  if (explored === null || explored.exhaustive) return null;
+  return (
+    <p className="border-b border-line py-2 text-sm text-ink-soft">
+      {isLimited ? 'This funnel is large, so the analysis was cut short. ' : ''}
+      {(explored.share * 100).toPrecision(3)}% of all ways of answering were tried. Findings that
+      need all of them are shown as warnings.
+    </p>
+  );
+}
+
+/** All findings, by their cause. */
+export function FindingsPanel() {
+  const { groups, fixes, status, failure } = useAnalysis();
+  if (failure !== null)
+    return <PanelMessage title="The analysis has stopped">{failure}</PanelMessage>;
+  if (groups.length === 0)
+    return status === 'starting' || status === 'working' ? (
+      <PanelMessage title="Proving …" />
+    ) : (
+      <>
+        <ProofNote />
+        <PanelMessage
+          title="No findings"
+          picture={<CircleCheck aria-hidden className="size-8 text-accent-text" />}
+        >
+          Every way of answering leads to an end, and everything the funnel has can be reached.
+        </PanelMessage>
+      </>
+    );
+  return (
+    <div className="px-3">
+      <ProofNote />
+      <ul className="divide-y divide-line">
+        {groups.map((group) => (
+          <GroupRows key={group.root.key} group={group} fixes={fixes} />
+        ))}
+      </ul>
+    </div>
+  );
+}

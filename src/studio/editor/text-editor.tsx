@@ -1,0 +1,193 @@
+import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import type { Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { useCallback, useEffect, useRef } from 'react';
+import { useAnalysis } from '../analysis/analysis-store';
+import type { FunnelDocument } from '../document/funnel-document';
+import { useFunnelDocument } from '../document/use-document';
+import type { Fix, FindingGroup, StudioFinding } from '../model/protocol';
+import { findRange, findSelectionAt, isSamePath } from '../state/locate';
+import { useStudioStore } from '../state/studio-store';
+import { createCompletionSource } from './completion-source';
+import { editorTheme } from './editor-theme';
+import { createLanguageClient, type LanguageClient } from './language-client';
+
+/** The cursor rests for this time before the other panels follow it. */
+const followMs = 150;
+
+function createHelpTooltip(getClient: () => LanguageClient | null): Extension {
+  return hoverTooltip(async (view, position) => {
+    const text = await getClient()?.hover(view.state.sliceDoc(), position);
+    if (text === undefined || text === null) return null;
+    return {
+      pos: position,
+      create: () => {
+        const dom = document.createElement('div');
+        dom.className = 'cm-help';
+        dom.textContent = text;
+        return { dom };
+      },
+    };
+  });
+}
+
+/** Selects the part of the definition that the cursor stands in, once it rests. */
+function createFollower(getText: () => string): Extension {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return EditorView.updateListener.of(({ selectionSet, state, transactions }) => {
+    if (!selectionSet || !transactions.some((transaction) => transaction.isUserEvent('select')))
+      return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const { selection, select } = useStudioStore.getState();
+      const found = findSelectionAt(getText(), state.selection.main.head);
+      if (!isSamePath(found.path, selection.path)) select(found);
+    }, followMs);
+  });
+}
+
+function createExtensions(
+  funnelDocument: FunnelDocument,
+  getClient: () => LanguageClient | null,
+): Extension {
+  return [
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    highlightActiveLine(),
+    foldGutter(),
+    lintGutter(),
+    drawSelection(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightSelectionMatches(),
+    json(),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': 'Definition as JSON' }),
+    autocompletion({ override: [createCompletionSource(getClient)], icons: false }),
+    createHelpTooltip(getClient),
+    createFollower(funnelDocument.getText),
+    keymap.of([
+      ...defaultKeymap,
+      ...historyKeymap,
+      ...searchKeymap,
+      ...foldKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+    ]),
+    editorTheme,
+  ];
+}
+
+const listFindings = (groups: readonly FindingGroup[]): StudioFinding[] =>
+  groups.flatMap(({ root, same, consequences }) => [root, ...same, ...consequences]);
+
+function toDiagnostics(
+  groups: readonly FindingGroup[],
+  fixes: readonly Fix[],
+  funnelDocument: FunnelDocument,
+): Diagnostic[] {
+  const { length } = funnelDocument.getText();
+  return listFindings(groups).flatMap(({ key, place, severity, message, help }) => {
+    if (place === null || place.offset > length) return [];
+    const own = fixes.filter(({ finding }) => finding === key);
+    return {
+      from: place.offset,
+      to: Math.min(place.offset + place.length, length),
+      severity,
+      message: `${message}. ${help}`,
+      actions: funnelDocument.isReadOnly
+        ? []
+        : own.map(({ title, edits }) => ({
+            name: title,
+            apply: () => funnelDocument.edit(edits, title),
+          })),
+    };
+  });
+}
+
+/** Marks the findings, as long as they are of the text in the editor. */
+function useMarks(getView: () => EditorView | null, funnelDocument: FunnelDocument): void {
+  const groups = useAnalysis((state) => state.groups);
+  const fixes = useAnalysis((state) => state.fixes);
+  useEffect(() => {
+    const view = getView();
+    if (view === null || useAnalysis.getState().text !== funnelDocument.getText()) return;
+    view.dispatch(setDiagnostics(view.state, toDiagnostics(groups, fixes, funnelDocument)));
+  }, [getView, groups, fixes, funnelDocument]);
+}
+
+/** Shows the selected part, unless the cursor is in it already. */
+function useRevealedSelection(getView: () => EditorView | null, funnelDocument: FunnelDocument) {
+  const selection = useStudioStore((state) => state.selection);
+  useEffect(() => {
+    const view = getView();
+    const range = findRange(funnelDocument.getText(), selection.path);
+    if (view === null || range === null || selection.kind === 'funnel') return;
+    const { head } = view.state.selection.main;
+    if (head >= range.offset && head <= range.offset + range.length) return;
+    view.dispatch({
+      selection: { anchor: range.offset },
+      effects: EditorView.scrollIntoView(range.offset, { y: 'start', yMargin: 48 }),
+    });
+  }, [getView, selection, funnelDocument]);
+}
+
+/**
+ * The definition as text. The editor stands in a shadow root: there its styles are style sheets of the
+ * document's object model, which the content security policy allows.
+ */
+export function TextEditor() {
+  const funnelDocument = useFunnelDocument();
+  const schema = useAnalysis((state) => state.schema);
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const client = useRef<LanguageClient | null>(null);
+  const getView = useCallback(() => view.current, []);
+
+  useEffect(() => {
+    if (schema === null) return undefined;
+    const started = createLanguageClient(schema);
+    client.current = started;
+    return () => {
+      started.stop();
+      client.current = null;
+    };
+  }, [schema]);
+
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+    const parent = document.createElement('div');
+    parent.style.height = '100%';
+    root.append(parent);
+    const extensions = createExtensions(funnelDocument, () => client.current);
+    const attached = funnelDocument.attach(parent, root, extensions);
+    view.current = attached.view;
+    // What scrolls can be reached with the keyboard.
+    attached.view.scrollDOM.tabIndex = 0;
+    return () => {
+      view.current = null;
+      attached.detach();
+      parent.remove();
+    };
+  }, [funnelDocument]);
+
+  useMarks(getView, funnelDocument);
+  useRevealedSelection(getView, funnelDocument);
+
+  return <div ref={host} className="h-full min-h-0 bg-surface" />;
+}

@@ -1,0 +1,357 @@
+import { ArrowDown, ArrowUp, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react';
+import { useAnalysis } from '../../analysis/analysis-store';
+import { ToolButton } from '../../controls/tool-button';
+import type { DefinitionPath } from '../../../definition/parts/issue';
+import type { FormField } from '../../model/form/describe-form';
+import { createFreshName, createMinimalValue } from '../../model/schema/minimal-value';
+import type { SchemaNode, SchemaRoot } from '../../model/schema/json-schema-node';
+import { toSelection } from '../../state/locate';
+import { useStudioStore } from '../../state/studio-store';
+import type { ControlProps } from '../form-control';
+import { inputStyles } from '../input-styles';
+import { usePartEdits } from '../use-part-edits';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toRows = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** Selects any part of the definition: its form opens. */
+export function openPart(path: DefinitionPath): void {
+  useStudioStore.getState().select({ ...toSelection(path), path });
+}
+
+/** Adds an entry to a list, under a name that is free. */
+export function useAddEntry(field: FormField, item: SchemaNode, order: readonly string[]) {
+  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const { set, insert } = usePartEdits();
+  return (node: SchemaNode = item): void => {
+    if (schema === null) return;
+    const rows = toRows(field.value);
+    const taken = new Set(
+      rows.flatMap((row) => (isObject(row) ? [row['id'], row['value']] : []).map(String)),
+    );
+    const singular = field.key.replace(/s$/, '');
+    const name = createFreshName(singular, taken);
+    const value = createMinimalValue(schema, node, singular, name);
+    if (field.value === undefined) set(field.path, [value], { order });
+    else insert(field.path, rows.length, value);
+  };
+}
+
+export function RowButtons({
+  list,
+  index,
+  count,
+  name,
+  isDisabled,
+}: {
+  list: DefinitionPath;
+  index: number;
+  count: number;
+  name: string;
+  isDisabled: boolean;
+}) {
+  const { move, duplicate, remove } = usePartEdits();
+  return (
+    <span className="flex shrink-0 justify-end">
+      <ToolButton
+        isSquare
+        aria-label={`Move ${name} up`}
+        disabled={isDisabled || index === 0}
+        onClick={() => move(list, index, index - 1)}
+      >
+        <ArrowUp aria-hidden className="size-4" />
+      </ToolButton>
+      <ToolButton
+        isSquare
+        aria-label={`Move ${name} down`}
+        disabled={isDisabled || index === count - 1}
+        onClick={() => move(list, index, index + 1)}
+      >
+        <ArrowDown aria-hidden className="size-4" />
+      </ToolButton>
+      <ToolButton
+        isSquare
+        aria-label={`Duplicate ${name}`}
+        disabled={isDisabled}
+        onClick={() => duplicate(list, index)}
+      >
+        <Copy aria-hidden className="size-4" />
+      </ToolButton>
+      <ToolButton
+        isSquare
+        aria-label={`Delete ${name}`}
+        disabled={isDisabled}
+        onClick={() => remove(list, index)}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </ToolButton>
+    </span>
+  );
+}
+
+const nameOf = (row: unknown, field: FormField, index: number): string => {
+  const own = isObject(row) ? (row['label'] ?? row['title'] ?? row['value'] ?? row['id']) : null;
+  return typeof own === 'string' && own !== '' ? own : `${field.label} ${index + 1}`;
+};
+
+/** The column of a row: the same description, with the value and place of the row. */
+const toCell = (column: FormField, path: DefinitionPath, row: unknown): FormField => ({
+  ...column,
+  path: [...path, column.key],
+  value: isObject(row) ? row[column.key] : undefined,
+});
+
+const isWide = ({ control: { kind } }: FormField): boolean =>
+  kind === 'condition' || kind === 'json' || kind === 'group' || kind === 'record';
+
+/** Columns that few rows fill are behind the arrow of the row. */
+const isShown = (column: FormField, rows: readonly unknown[]): boolean =>
+  column.isRequired || rows.some((row) => isObject(row) && row[column.key] !== undefined);
+
+/** A list of small objects, such as options, bands and rules: one row each. */
+export function TableControl({ field, control, isDisabled, order, Row }: ControlProps<'table'>) {
+  const { item, columns } = control;
+  const rows = toRows(field.value);
+  const add = useAddEntry(field, item, order);
+  const shown = columns.filter((column) => isShown(column, rows));
+  const inRow = shown.filter((column) => !isWide(column));
+  const below = shown.filter(isWide);
+  const itemOrder = columns.map(({ key }) => key);
+  return (
+    <div className="grid gap-2">
+      <ol aria-label={field.label} className="grid gap-2">
+        {rows.map((row, index) => {
+          const path = [...field.path, index];
+          const name = nameOf(row, field, index);
+          return (
+            <li key={`${index}`} className="rounded-sm border border-line bg-paper p-2">
+              {below.map((column) => (
+                <Row
+                  key={column.key}
+                  field={toCell(column, path, row)}
+                  order={itemOrder}
+                  isDisabled={isDisabled}
+                  labelPrefix={name}
+                />
+              ))}
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+                {inRow.map((column) => (
+                  <Row
+                    key={column.key}
+                    field={toCell(column, path, row)}
+                    order={itemOrder}
+                    isDisabled={isDisabled}
+                    labelPrefix={name}
+                    isCompact
+                  />
+                ))}
+              </div>
+              <div className="mt-1 flex items-center justify-between gap-2">
+                <ToolButton aria-label={`More about ${name}`} onClick={() => openPart(path)}>
+                  More
+                  <ChevronRight aria-hidden className="size-4" />
+                </ToolButton>
+                <RowButtons
+                  list={field.path}
+                  index={index}
+                  count={rows.length}
+                  name={name}
+                  isDisabled={isDisabled}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div>
+        <ToolButton variant="outlined" disabled={isDisabled} onClick={() => add()}>
+          <Plus aria-hidden className="size-4" />
+          {`Add to ${field.label.toLowerCase()}`}
+        </ToolButton>
+      </div>
+    </div>
+  );
+}
+
+/** A list of parts that have a form of their own: links to them. */
+export function PartsControl({ field, control, isDisabled, order }: ControlProps<'parts'>) {
+  const rows = toRows(field.value);
+  const add = useAddEntry(field, control.item, order);
+  const hasKinds = (control.item.oneOf ?? control.item.anyOf ?? []).length > 0;
+  return (
+    <div className="grid gap-1">
+      <ol aria-label={field.label} className="grid gap-1">
+        {rows.map((row, index) => {
+          const name = nameOf(row, field, index);
+          const kind = isObject(row) ? (row['type'] ?? row['kind']) : undefined;
+          return (
+            <li key={`${index}`} className="flex items-center gap-1">
+              <button
+                type="button"
+                className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm border border-line bg-paper px-2.5 text-left text-sm hover:border-accent desk:min-h-9"
+                onClick={() => openPart([...field.path, index])}
+              >
+                <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+                {typeof kind === 'string' && <span className="text-xs text-ink-soft">{kind}</span>}
+                <ChevronRight aria-hidden className="size-4 shrink-0" />
+              </button>
+              <RowButtons
+                list={field.path}
+                index={index}
+                count={rows.length}
+                name={name}
+                isDisabled={isDisabled}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {!hasKinds && (
+        <div>
+          <ToolButton variant="outlined" disabled={isDisabled} onClick={() => add()}>
+            <Plus aria-hidden className="size-4" />
+            {`Add to ${field.label.toLowerCase()}`}
+          </ToolButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function InnerRows({
+  fields,
+  isDisabled,
+  Row,
+}: Pick<ControlProps, 'isDisabled' | 'Row'> & { fields: readonly FormField[] }) {
+  const order = fields.map(({ key }) => key);
+  return fields.map((field) => (
+    <Row key={field.key} field={field} order={order} isDisabled={isDisabled} />
+  ));
+}
+
+/** An object inside the part: its properties, a little further in. */
+export function GroupControl({ field, control, isDisabled, order, Row }: ControlProps<'group'>) {
+  const { set } = usePartEdits();
+  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  if (field.value === undefined && !field.isRequired)
+    return (
+      <ToolButton
+        variant="outlined"
+        disabled={isDisabled || schema === null}
+        onClick={() =>
+          set(
+            field.path,
+            Object.fromEntries(
+              control.fields
+                .filter(({ isRequired }) => isRequired)
+                .map(({ key, control: inner }) => [key, createFirstValue(key, inner.kind)]),
+            ),
+            { order },
+          )
+        }
+      >
+        <Plus aria-hidden className="size-4" />
+        {`Add ${field.label.toLowerCase()}`}
+      </ToolButton>
+    );
+  return (
+    <div className="grid gap-3 border-l-2 border-line pl-3">
+      <InnerRows fields={control.fields} isDisabled={isDisabled} Row={Row} />
+      {!field.isRequired && field.value !== undefined && (
+        <div>
+          <ToolButton disabled={isDisabled} onClick={() => set(field.path, undefined)}>
+            {`Remove ${field.label.toLowerCase()}`}
+          </ToolButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const createFirstValue = (key: string, kind: string): unknown => {
+  if (kind === 'number') return 1;
+  if (kind === 'boolean') return false;
+  if (kind === 'texts' || kind === 'table' || kind === 'parts') return [];
+  return key === 'to' ? '/' : 'Text';
+};
+
+/** One of several shapes: a picker, and the properties of the shape that is taken. */
+export function VariantsControl({
+  field,
+  control,
+  id,
+  describedBy,
+  isDisabled,
+  order,
+  Row,
+}: ControlProps<'variants'>) {
+  const { set } = usePartEdits();
+  const schema = useAnalysis((state) => state.schema) as SchemaRoot | null;
+  const { variants, fields } = control;
+  const taken = variants.findIndex(({ constant, node }) =>
+    constant === undefined ? fitsShape(node, field.value) : constant === field.value,
+  );
+  const fallback = variants.findIndex(({ constant }) => constant === field.fallback);
+  return (
+    <div className="grid gap-2">
+      <select
+        id={id}
+        aria-describedby={describedBy}
+        disabled={isDisabled || schema === null}
+        className={inputStyles}
+        value={field.value === undefined ? '' : String(taken)}
+        onChange={({ target }) => {
+          const variant = variants[Number(target.value)];
+          if (target.value === '' || variant === undefined) set(field.path, undefined);
+          else if (schema !== null)
+            set(
+              field.path,
+              variant.constant ?? createMinimalValue(schema, variant.node, field.key),
+              { order },
+            );
+        }}
+      >
+        {(!field.isRequired || field.value === undefined) && (
+          <option value="">
+            {fallback === -1 ? 'none' : `${variants[fallback]?.label ?? ''} (default)`}
+          </option>
+        )}
+        {variants.map(({ label }, index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {fields.length > 0 && (
+        <div className="grid gap-3 border-l-2 border-line pl-3">
+          <InnerRows fields={fields} isDisabled={isDisabled} Row={Row} />
+        </div>
+      )}
+      {typeof field.value === 'number' && (
+        <input
+          type="number"
+          step="any"
+          aria-label={field.label}
+          disabled={isDisabled}
+          className={inputStyles}
+          value={field.value}
+          onChange={({ target }) =>
+            target.value !== '' && set(field.path, Number(target.value), { joins: true })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function fitsShape(node: SchemaNode, value: unknown): boolean {
+  if (isObject(value)) {
+    if (node.properties === undefined) return typeof node.additionalProperties === 'object';
+    return (node.required ?? []).every((key) => Object.hasOwn(value, key));
+  }
+  return node.type === typeof value;
+}

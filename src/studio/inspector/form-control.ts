@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { Control, FormField } from '../model/form/describe-form';
+
+export interface FormRowProps {
+  field: FormField;
+  order: readonly string[];
+  isDisabled: boolean;
+  /** The row of a table that the property belongs to, for screen readers. */
+  labelPrefix?: string;
+  /** Without the help line. */
+  isCompact?: boolean;
+}
+
+/** What every control of a form gets. */
+export interface ControlProps<Kind extends Control['kind'] = Control['kind']> {
+  field: FormField;
+  control: Extract<Control, { kind: Kind }>;
+  /** The id of the input that the label names. */
+  id: string;
+  /** The id of the help below it. */
+  describedBy: string | undefined;
+  isDisabled: boolean;
+  /** The properties of the object in the order of the format: a new one gets its place. */
+  order: readonly string[];
+  /** Shows a property inside this one. */
+  Row: ComponentType<FormRowProps>;
+}
+
+/** A default as words: what holds while a property is left out. */
+export function describeFallback(fallback: unknown): string | undefined {
+  if (fallback === undefined || typeof fallback === 'object') return undefined;
+  return String(fallback);
+}

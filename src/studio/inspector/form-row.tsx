@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import type { Control, FormField } from '../model/form/describe-form';
+import { ConditionControl } from './condition/condition-control';
+import { NameControl, OwnNameControl, RecordControl, TextsControl } from './controls/name-controls';
+import {
+  BooleanControl,
+  ChoiceControl,
+  JsonControl,
+  NumberControl,
+  TextControl,
+} from './controls/simple-controls';
+import {
+  GroupControl,
+  PartsControl,
+  TableControl,
+  VariantsControl,
+} from './controls/structured-controls';
+import type { ControlProps, FormRowProps } from './form-control';
+
+/** The view of each kind of control. */
+const controls: { [Kind in Control['kind']]: (props: ControlProps<Kind>) => React.ReactNode } = {
+  text: TextControl,
+  number: NumberControl,
+  boolean: BooleanControl,
+  choice: ChoiceControl,
+  ownName: OwnNameControl,
+  name: NameControl,
+  condition: ConditionControl,
+  texts: TextsControl,
+  table: TableControl,
+  parts: PartsControl,
+  group: GroupControl,
+  record: RecordControl,
+  variants: VariantsControl,
+  json: JsonControl,
+};
+
+/** Controls that are one input, which a label can name. */
+const singleInputs: readonly Control['kind'][] = [
+  'text',
+  'number',
+  'boolean',
+  'choice',
+  'ownName',
+  'name',
+  'variants',
+  'json',
+];
+
+/** One property: its name, its input, and what it means. */
+export function FormRow({
+  field,
+  order,
+  isDisabled,
+  labelPrefix,
+  isCompact = false,
+}: FormRowProps) {
+  const id = useId();
+  const { label, help, control, isRequired } = field;
+  const View = controls[control.kind] as (props: ControlProps) => React.ReactNode; // keyed by the control's own kind
+  const helpId = help === null || isCompact ? undefined : `${id}-help`;
+  const isSingle = singleInputs.includes(control.kind);
+  const prefix =
+    labelPrefix === undefined ? null : <span className="sr-only">{labelPrefix}: </span>;
+  const name = (
+    <>
+      {prefix}
+      {label}
+      {isRequired && (
+        <span aria-hidden className="ml-0.5 text-ink-soft">
+          *
+        </span>
+      )}
+    </>
+  );
+  const view = (
+    <View
+      field={field}
+      control={control}
+      id={id}
+      describedBy={helpId}
+      isDisabled={isDisabled}
+      order={order}
+      Row={FormRow}
+    />
+  );
+  const helpLine =
+    helpId === undefined ? null : (
+      <p id={helpId} className="mt-1 text-xs text-ink-soft">
+        {help}
+      </p>
+    );
+  return isSingle ? (
+    <div className={control.kind === 'boolean' ? 'flex flex-wrap items-center gap-x-3' : 'min-w-0'}>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {name}
+      </label>
+      {view}
+      {helpLine}
+    </div>
+  ) : (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{name}</legend>
+      {view}
+      {helpLine}
+    </fieldset>
+  );
+}
+
+export function FormFields({
+  fields,
+  isDisabled,
+}: {
+  fields: readonly FormField[];
+  isDisabled: boolean;
+}) {
+  const order = fields.map(({ key }) => key);
+  return fields.map((field) => (
+    <FormRow key={field.key} field={field} order={order} isDisabled={isDisabled} />
+  ));
+}

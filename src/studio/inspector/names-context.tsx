@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useAnalysis } from '../analysis/analysis-store';
+import { useDocument } from '../document/use-document';
+import { type DefinitionNames, readNames } from '../model/form/definition-names';
+
+const noNames: DefinitionNames = {
+  steps: [],
+  fields: [],
+  scores: [],
+  decisions: [],
+  draws: [],
+  subjects: [],
+  results: {},
+};
+
+const NamesContext = createContext<DefinitionNames>(noNames);
+
+/** Gives the forms below it the names of the definition, read once for all. */
+export function NamesProvider({ children }: { children: ReactNode }) {
+  const { text } = useDocument();
+  const operators = useAnalysis((state) => state.operators);
+  const names = useMemo(
+    () => (operators === null ? noNames : readNames(text, operators)),
+    [text, operators],
+  );
+  return <NamesContext value={names}>{children}</NamesContext>;
+}
+
+export const useNames = (): DefinitionNames => useContext(NamesContext);

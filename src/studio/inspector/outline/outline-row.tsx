@@ -1,0 +1,161 @@
+import { CircleAlert, Ellipsis, TriangleAlert } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { KeyboardEvent } from 'react';
+import type { OutlineEntry } from '../../model/form/read-outline';
+import { isSamePath } from '../../state/locate';
+import { useStudioStore } from '../../state/studio-store';
+import { openPart } from '../controls/structured-controls';
+import { usePartEdits } from '../use-part-edits';
+
+export interface RowFindings {
+  errors: number;
+  warnings: number;
+}
+
+const menuItem =
+  'flex min-h-11 cursor-default items-center rounded-sm px-3 text-sm outline-none select-none data-disabled:text-ink-soft data-highlighted:bg-sunken desk:min-h-9';
+
+function FindingBadge({ errors, warnings }: RowFindings) {
+  if (errors + warnings === 0) return null;
+  const isError = errors > 0;
+  const Picture = isError ? CircleAlert : TriangleAlert;
+  const words = [
+    ...(errors > 0 ? [`${errors} ${errors === 1 ? 'error' : 'errors'}`] : []),
+    ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),
+  ].join(', ');
+  return (
+    <span
+      className={`inline-flex items-center gap-0.5 text-xs font-semibold ${isError ? 'text-danger-text' : 'text-warning-text'}`}
+    >
+      <Picture aria-hidden className="size-4" />
+      <span aria-hidden>{errors + warnings}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+/** Moves the focus to the row above or below. */
+function focusNeighbour(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
+  const rows = [
+    ...(event.currentTarget.closest('[data-outline]')?.querySelectorAll('[data-outline-row]') ??
+      []),
+  ];
+  const next = rows[rows.indexOf(event.currentTarget) + step];
+  if (next instanceof HTMLElement) next.focus();
+  event.preventDefault();
+}
+
+/** One step, field or other part, with the menu that changes its place. */
+export function OutlineRow({
+  entry,
+  count,
+  findings,
+  note,
+  isDisabled,
+}: {
+  entry: OutlineEntry;
+  /** The entries of its list. */
+  count: number;
+  findings: RowFindings;
+  /** What its removal would do; null where it is not known. */
+  note: string | null;
+  isDisabled: boolean;
+}) {
+  const selected = useStudioStore((state) => state.selection.path);
+  const { move, duplicate, remove } = usePartEdits();
+  const list = entry.path.slice(0, -1);
+  const index = Number(entry.path.at(-1));
+  const isSelected = isSamePath(selected, entry.path);
+
+  const moveTo = (to: number): void => {
+    if (isDisabled || to < 0 || to >= count) return;
+    if (move(list, index, to)) openPart([...list, to]);
+  };
+  const moveAndFocus = (event: KeyboardEvent<HTMLElement>, to: number): void => {
+    event.preventDefault();
+    moveTo(to);
+    const outline = event.currentTarget.closest('[data-outline]');
+    const name = [...list, to].join('.');
+    requestAnimationFrame(() => {
+      const row = outline?.querySelector(`[data-outline-row="${name}"]`);
+      if (row instanceof HTMLElement) row.focus();
+    });
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'ArrowUp') {
+      if (event.altKey) moveAndFocus(event, index - 1);
+      else focusNeighbour(event, -1);
+    }
+    if (event.key === 'ArrowDown') {
+      if (event.altKey) moveAndFocus(event, index + 1);
+      else focusNeighbour(event, 1);
+    }
+    if (event.key === 'Delete' && !isDisabled) remove(list, index);
+  };
+
+  return (
+    <div
+      className={`flex items-start rounded-sm ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+    >
+      <button
+        type="button"
+        data-outline-row={entry.path.join('.')}
+        aria-current={isSelected ? 'true' : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+        onClick={() => openPart(entry.path)}
+        onKeyDown={handleKey}
+        className="grid min-h-11 min-w-0 flex-1 rounded-sm px-2 py-1.5 text-left focus-visible:-outline-offset-2 desk:min-h-9"
+      >
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className="min-w-0 flex-1 truncate text-sm font-semibold">{entry.title}</span>
+          <FindingBadge {...findings} />
+        </span>
+        <span className="truncate text-xs text-ink-soft">
+          {entry.kind === null ? entry.id : `${entry.id} · ${entry.kind}`}
+        </span>
+        {note !== null && isSelected && <span className="mt-1 text-xs text-ink-soft">{note}</span>}
+      </button>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger
+          aria-label={`Change ${entry.title}`}
+          disabled={isDisabled}
+          className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-2 desk:size-9"
+        >
+          <Ellipsis aria-hidden className="size-4" />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content
+            align="end"
+            className="z-50 min-w-44 rounded-md border border-line bg-surface p-1 shadow-lg"
+          >
+            <DropdownMenu.Item
+              className={menuItem}
+              disabled={index === 0}
+              onSelect={() => moveTo(index - 1)}
+            >
+              Move up
+            </DropdownMenu.Item>
+            <DropdownMenu.Item
+              className={menuItem}
+              disabled={index === count - 1}
+              onSelect={() => moveTo(index + 1)}
+            >
+              Move down
+            </DropdownMenu.Item>
+            <DropdownMenu.Item
+              className={menuItem}
+              onSelect={() => {
+                if (duplicate(list, index)) openPart([...list, index + 1]);
+              }}
+            >
+              Duplicate
+            </DropdownMenu.Item>
+            <DropdownMenu.Item className={menuItem} onSelect={() => void remove(list, index)}>
+              Delete
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import type { DefinitionPath } from '../../../definition/parts/issue';
+import { useAnalysis } from '../../analysis/analysis-store';
+import { PanelMessage } from '../../controls/panel-message';
+import { ToolButton } from '../../controls/tool-button';
+import { useDocument } from '../../document/use-document';
+import type { FindingGroup } from '../../model/protocol';
+import { readOutline, type OutlineEntry } from '../../model/form/read-outline';
+import { isSamePath } from '../../state/locate';
+import { useStudioStore } from '../../state/studio-store';
+import { openPart } from '../controls/structured-controls';
+import { KindGallery } from './kind-gallery';
+import { OutlineRow, type RowFindings } from './outline-row';
+import { describeRemoval } from './step-effects';
+
+const startsWith = (path: DefinitionPath, start: DefinitionPath): boolean =>
+  isSamePath(path.slice(0, start.length), start);
+
+/** The findings that lie in a part. */
+function countFindings(groups: readonly FindingGroup[], path: DefinitionPath): RowFindings {
+  const inside = groups
+    .flatMap(({ root, same, consequences }) => [root, ...same, ...consequences])
+    .filter(({ place }) => place !== null && startsWith(place.path, path));
+  const errors = inside.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: inside.length - errors };
+}
+
+function AddButton({ label }: { label: string }) {
+  return (
+    <>
+      <Plus aria-hidden className="size-4" />
+      {label}
+    </>
+  );
+}
+
+function StepFields({
+  step,
+  groups,
+  isDisabled,
+}: {
+  step: OutlineEntry;
+  groups: readonly FindingGroup[];
+  isDisabled: boolean;
+}) {
+  const list = [...step.path, 'fields'];
+  return (
+    <div className="ml-4 border-l border-line pl-1">
+      <ol aria-label={`Fields of ${step.title}`}>
+        {step.entries.map((field) => (
+          <li key={field.path.join('.')}>
+            <OutlineRow
+              entry={field}
+              count={step.entries.length}
+              findings={countFindings(groups, field.path)}
+              note={null}
+              isDisabled={isDisabled}
+            />
+          </li>
+        ))}
+      </ol>
+      <KindGallery
+        title="Add a field"
+        list={list}
+        index={step.entries.length}
+        trigger={
+          <ToolButton disabled={isDisabled}>
+            <AddButton label="Field" />
+          </ToolButton>
+        }
+      />
+    </div>
+  );
+}
+
+/** The position after the selected step; without one, before the last step, which is the ending. */
+function getInsertIndex(selected: DefinitionPath, steps: number): number {
+  const [list, index] = selected;
+  return list === 'steps' && typeof index === 'number'
+    ? Math.min(index + 1, steps)
+    : Math.max(0, steps - 1);
+}
+
+/** The steps with their fields and the other parts: added, duplicated, moved and deleted here. */
+export function Outline() {
+  const { text, isReadOnly } = useDocument();
+  const { steps, sections } = useMemo(() => readOutline(text), [text]);
+  const groups = useAnalysis((state) => state.groups);
+  const whatIf = useAnalysis((state) => state.whatIf);
+  const selected = useStudioStore((state) => state.selection.path);
+  if (steps.length === 0 && sections.every(({ entries }) => entries.length === 0))
+    return <PanelMessage title="No steps to show yet" />;
+  const isOpen = (step: OutlineEntry): boolean => startsWith(selected, step.path);
+  return (
+    <div data-outline className="grid gap-3 p-2">
+      <button
+        type="button"
+        aria-current={selected.length === 0 ? 'true' : undefined}
+        onClick={() => openPart([])}
+        className="min-h-11 rounded-sm px-2 text-left text-sm font-semibold hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=true]:bg-accent-soft desk:min-h-9"
+      >
+        The whole funnel
+      </button>
+      <section aria-label="Steps">
+        <ol>
+          {steps.map((step) => (
+            <li key={step.path.join('.')}>
+              <OutlineRow
+                entry={step}
+                count={steps.length}
+                findings={countFindings(groups, step.path)}
+                note={describeRemoval(whatIf, step.id)}
+                isDisabled={isReadOnly}
+              />
+              {isOpen(step) && (step.entries.length > 0 || step.kind === 'question') && (
+                <StepFields step={step} groups={groups} isDisabled={isReadOnly} />
+              )}
+            </li>
+          ))}
+        </ol>
+        <KindGallery
+          title="Add a step"
+          list={['steps']}
+          index={getInsertIndex(selected, steps.length)}
+          trigger={
+            <ToolButton variant="outlined" disabled={isReadOnly} className="mt-1 w-full">
+              <AddButton label="Step" />
+            </ToolButton>
+          }
+        />
+      </section>
+      {sections
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ key, label, entries }) => (
+          <section key={key} aria-labelledby={`outline-${key}`}>
+            <h3 id={`outline-${key}`} className="px-2 pb-0.5 text-xs font-semibold text-ink-soft">
+              {label}
+            </h3>
+            <ol>
+              {entries.map((entry) => (
+                <li key={entry.path.join('.')}>
+                  <OutlineRow
+                    entry={entry}
+                    count={entries.length}
+                    findings={countFindings(groups, entry.path)}
+                    note={null}
+                    isDisabled={isReadOnly}
+                  />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OutcomeShares, WhatIf } from '../../model/protocol';
+
+const formatShare = (share: number | undefined): string => `${((share ?? 0) * 100).toFixed(1)}%`;
+
+const formatPoints = (before: number, after: number): string => {
+  const points = (after - before) * 100;
+  return `${points >= 0 ? '+' : '−'}${Math.abs(points).toFixed(1)} points`;
+};
+
+function formatOutcome({ id, results }: OutcomeShares): string {
+  const [first] = results;
+  if (first === undefined) return '';
+  const { value, before, after } = first;
+  const name = id === '' ? value : `${id} "${value}"`;
+  return `${name} ${formatShare(before?.share)} → ${formatShare(after?.share)}`;
+}
+
+/** What an edit that is not made would do, in one line. */
+export function describeWhatIf(row: WhatIf): string {
+  if (!row.possible) return `not possible: ${row.because}`;
+  const { finished, outcomes, newFindings, goneFindings } = row;
+  const parts = [
+    ...(finished === null ? [] : [`finishes ${formatPoints(finished.before, finished.after)}`]),
+    ...outcomes.slice(0, 2).map(formatOutcome),
+    ...(outcomes.length > 2 ? [`${outcomes.length - 2} more outcomes move`] : []),
+    ...(newFindings.length > 0
+      ? [`brings ${newFindings.length} finding: ${newFindings[0] ?? ''}`]
+      : []),
+    ...(goneFindings.length > 0 ? [`${goneFindings.length} finding goes`] : []),
+  ];
+  return parts.length === 0 ? 'the outcomes stay as they are' : parts.join('; ');
+}
+
+/** The line of a step: what its removal would do. */
+export function describeRemoval(rows: readonly WhatIf[], step: string): string | null {
+  const row = rows.find(({ edit }) => edit.kind === 'removeStep' && edit.at === step);
+  return row === undefined ? null : `Without this step: ${describeWhatIf(row)}`;
+}

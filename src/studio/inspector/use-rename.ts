@@ -1,0 +1,76 @@
+import type { DefinitionPath } from '../../definition/parts/issue';
+import type { RenameResult } from '../../edit/rename';
+import { describeRenameFailure } from '../../edit/rename-failure';
+import type { Renaming } from '../../edit/renaming';
+import { findNode, readSourceTree } from '../../edit/source-tree';
+import { findSmallestEdit } from '../../edit/text-edit';
+import { useAnalysis } from '../analysis/analysis-store';
+import { useFunnelDocument } from '../document/use-document';
+import { useOpenFunnel } from '../files/open-funnel';
+import { useEditProblem } from './edit-problem';
+
+/** The parts that the rename command knows. */
+export type RenamablePart = Renaming['part'];
+
+export const isRenamable = (part: string): part is RenamablePart =>
+  part === 'step' || part === 'field' || part === 'option';
+
+function readText(text: string, path: DefinitionPath): string | null {
+  const value: unknown = findNode(readSourceTree(text).root, path)?.value;
+  return typeof value === 'string' ? value : null;
+}
+
+/** The version that visitors can have stored: that of the saved file. */
+function readSavedVersion(): number | null {
+  const { open } = useOpenFunnel.getState();
+  const version: unknown =
+    open === null ? null : findNode(readSourceTree(open.saved.text).root, ['version'])?.value;
+  return typeof version === 'number' ? version : null;
+}
+
+function toRenaming(
+  text: string,
+  part: RenamablePart,
+  path: DefinitionPath,
+  [from, to]: readonly [string, string],
+): Renaming | null {
+  if (part !== 'option') return { part, from, to };
+  const field = readText(text, [...path.slice(0, -3), 'id']);
+  return field === null ? null : { part, field, from, to };
+}
+
+/**
+ * Renames a part as the command does: every reference, the migration and the version, in one undo step.
+ * @param path of the name
+ */
+export function useRename(): (part: RenamablePart, path: DefinitionPath, to: string) => void {
+  const document = useFunnelDocument();
+  const take = (text: string, result: RenameResult, label: string): void => {
+    if (result.ok) {
+      useEditProblem.setState({ problem: null });
+      document.edit(findSmallestEdit(text, result.text), label);
+      return;
+    }
+    const { message, help } = describeRenameFailure(result.failure);
+    useEditProblem.setState({ problem: `${message}: ${help}` });
+  };
+  return (part, path, to) => {
+    const text = document.getText();
+    const from = readText(text, path);
+    if (from === null || from === to) return;
+    const renaming = toRenaming(text, part, path, [from, to]);
+    if (renaming === null) return;
+    const warnings = useAnalysis
+      .getState()
+      .groups.flatMap(({ root, same }) => [root, ...same])
+      .flatMap(({ code, place }) => (place === null ? [] : [{ code, path: place.path }]));
+    // Loaded late: its schemas may be made only once zod is told to compile nothing.
+    const renameLate = async (): Promise<void> => {
+      const { rename } = await import('../../edit/rename');
+      if (document.getText() !== text) return;
+      const context = { publishedVersion: readSavedVersion(), warnings };
+      take(text, rename(text, renaming, context), `Renamed ${from} to ${to}`);
+    };
+    void renameLate();
+  };
+}

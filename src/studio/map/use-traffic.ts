@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useAnalysis } from '../analysis/analysis-store';
+import { askOfText } from '../analysis/run-analysis';
+
+/** Enough visitors for the width of a line. */
+const visitors = 2_000;
+const seed = 1;
+/** Typing rests for this time before visitors are simulated. */
+const restMs = 400;
+
+/** The share of all visitors at each step and on each way between two. */
+export interface Traffic {
+  steps: ReadonlyMap<string, number>;
+  /** By "FROM TO": ids have no spaces. */
+  moves: ReadonlyMap<string, number>;
+}
+
+const noTraffic: Traffic = { steps: new Map(), moves: new Map() };
+
+/** Simulated visitors of the latest valid definition. */
+export function useTraffic(): Traffic {
+  const definition = useAnalysis((state) => state.definition);
+  const [traffic, setTraffic] = useState(noTraffic);
+  useEffect(() => {
+    if (definition === null) return undefined;
+    let cancel: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      cancel = askOfText({ ask: 'simulate', runs: visitors, seed }, (tell) => {
+        if (tell.tell !== 'simulated') return;
+        const { steps, moves } = tell.simulation;
+        setTraffic({
+          steps: new Map(steps.map(({ step, came }) => [step, came.share])),
+          moves: new Map(moves.map(({ from, to, share }) => [`${from} ${to}`, share])),
+        });
+      });
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      cancel?.();
+    };
+  }, [definition]);
+  return traffic;
+}

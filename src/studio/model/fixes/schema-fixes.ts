@@ -1,0 +1,160 @@
+import type { DefinitionPath } from '../../../definition/parts/issue';
+import type { TextFormat } from '../../../definition/parts/text-schemas';
+import { renameProperty } from '../../../edit/set-value';
+import { setValue } from '../../../edit/set-value';
+import { findSchema, getPropertyOrder, selectBranch } from '../schema/json-schema-node';
+import { createMinimalValue } from '../schema/minimal-value';
+import {
+  nameFixes,
+  quote,
+  readAt,
+  removeFix,
+  setFix,
+  type FixCandidate,
+  type FixContext,
+  type FixMakers,
+} from './fix-maker';
+
+const renameFix = (path: DefinitionPath, to: string): FixCandidate => ({
+  title: `Rename it to ${quote(to)}`,
+  make: (text) => renameProperty(text, path, to),
+});
+
+const removeProperty = (path: DefinitionPath): FixCandidate[] => {
+  const key = path.at(-1);
+  return key === undefined
+    ? []
+    : [removeFix(typeof key === 'number' ? 'Remove it' : `Remove ${quote(key)}`, path)];
+};
+
+function addPropertyFixes(
+  { schema, value }: FixContext,
+  path: DefinitionPath,
+  key: string,
+): FixCandidate[] {
+  const parent = findSchema(schema, value, path);
+  if (parent === null) return [];
+  const own = readAtValue(value, path);
+  const node = selectBranch(schema, parent.node, own) ?? parent.node;
+  const child = node.properties?.[key];
+  if (child === undefined) return [];
+  const minimal = createMinimalValue(schema, child, key);
+  const order = getPropertyOrder(node);
+  return [
+    {
+      title: `Add ${quote(key)}`,
+      make: (text) => setValue(text, [...path, key], minimal, { order }),
+    },
+  ];
+}
+
+const readAtValue = (value: unknown, path: DefinitionPath): unknown =>
+  path.reduce<unknown>(
+    (at, part) =>
+      typeof at === 'object' && at !== null
+        ? (at as Record<string | number, unknown>)[part]
+        : undefined, // an object or a list: reading is safe
+    value,
+  );
+
+/** The same value as another type. */
+function convert(value: unknown): unknown[] {
+  if (typeof value === 'string') {
+    const number = Number(value);
+    return [
+      ...(value.trim() !== '' && Number.isFinite(number) ? [number, Math.round(number)] : []),
+      ...(value === 'true' || value === 'false' ? [value === 'true'] : []),
+      [value],
+    ];
+  }
+  if (typeof value === 'number') return [String(value), Math.round(value)];
+  if (typeof value === 'boolean') return [String(value)];
+  if (Array.isArray(value) && value.length === 1) return [value[0]];
+  return [];
+}
+
+const slug = (text: string, joint: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, joint)
+    .replace(new RegExp(`^[^a-z]+|${joint}+$`, 'g'), '');
+
+/** The nearest text of a format. */
+const reformat: Record<TextFormat, (text: string) => string[]> = {
+  id: (text) => [text.charAt(0).toLowerCase() + text.slice(1), slug(text, '-')],
+  ownWord: (text) => [`my-${slug(text, '-')}`],
+  storageKey: (text) => [slug(text, '_')],
+  route: (text) => [`/${slug(text, '-')}`],
+  localPath: (text) => [`/${text.replace(/^[./\\]+/, '').replaceAll('\\', '/')}`],
+  notBlank: () => [],
+  plainText: (text) => [text.replace(/<[^>]*>/g, '').trim()],
+  day: () => ['today'],
+};
+
+/** A first text in the place of an empty one. */
+function fillFixes(path: DefinitionPath, isOptional: boolean): FixCandidate[] {
+  const key = path.at(-1);
+  const name = typeof key === 'string' ? key : 'text';
+  const text = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return [
+    ...(isOptional ? removeProperty(path) : []),
+    setFix(`Write ${quote(text)} for now`, path, text),
+  ];
+}
+
+/** Fixes for values that do not have the shape of the format. */
+export const schemaFixes: FixMakers = {
+  'schema/unknown-key': ({ path, params: { nearest } }) => [
+    ...(nearest === null ? [] : [renameFix(path, nearest)]),
+    ...removeProperty(path),
+  ],
+  'schema/missing-key': ({ path, params: { key } }, context) =>
+    addPropertyFixes(context, path, key),
+  'schema/no-form': ({ path }) => removeProperty(path),
+  'schema/wrong-type': ({ path }, context) => [
+    ...convert(readAt(context, path)).map((value) => setFix(`Write ${quote(value)}`, path, value)),
+    ...removeProperty(path),
+  ],
+  'schema/unknown-value': ({ path, params: { nearest, known } }) => [
+    ...nameFixes(path, nearest, known),
+    ...removeProperty(path),
+  ],
+  'schema/out-of-bounds': ({ path, params: { what, bound, limit, isOptional } }, context) => {
+    const isSmall = bound === 'least' || bound === 'more';
+    if (what === 'number') {
+      const value = bound === 'more' ? limit + 1 : bound === 'less' ? limit - 1 : limit;
+      return [setFix(`Write ${value}`, path, value)];
+    }
+    if (what === 'text' && isSmall) return fillFixes(path, isOptional);
+    if (what === 'list' && isSmall) {
+      const schema = findSchema(context.schema, context.value, path);
+      const key = String(path.at(-1));
+      return schema === null
+        ? removeProperty(path)
+        : [
+            setFix('Add what is missing', path, [
+              ...(readAt(context, path) as unknown[]), // the issue is about a list
+              ...(createMinimalValue(context.schema, schema.node, key) as unknown[]) // the schema of a list
+                .slice((readAt(context, path) as unknown[]).length),
+            ]),
+            ...removeProperty(path),
+          ];
+    }
+    return [];
+  },
+  'schema/malformed': ({ path, params: { form, isOptional } }, context) => {
+    if (form === 'notBlank') return fillFixes(path, isOptional);
+    const text = readAt(context, path);
+    if (form === null || typeof text !== 'string') return removeProperty(path);
+    // Links of the funnel to itself are usually named after it.
+    const byName = form === 'route' ? [`/${slug(String(readAt(context, ['id'])), '-')}`] : [];
+    return [...new Set([...reformat[form](text), ...byName])]
+      .filter((other) => other !== '' && other !== text)
+      .map((other) => setFix(`Write ${quote(other)}`, path, other));
+  },
+  'link/leaves-site': ({ path }) => [setFix('Lead to the first page, "/"', path, '/')],
+  'link/unknown-address': ({ path, params: { nearest } }) => [
+    ...(nearest === null ? [] : nameFixes(path, nearest, [])),
+    setFix('Lead to the first page, "/"', path, '/'),
+  ],
+};

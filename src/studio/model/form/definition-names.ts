@@ -1,0 +1,121 @@
+import { readSourceTree, readValue } from '../../../edit/source-tree';
+import type { OperatorTable } from '../protocol';
+
+/** A name that a picker offers. */
+export interface NameChoice {
+  value: string;
+  label: string;
+}
+
+/** What a condition can ask about. */
+export interface Subject {
+  key: 'field' | 'score' | 'draw';
+  id: string;
+  label: string;
+  operators: readonly string[];
+  /** The values it can have; null where any fits. */
+  values: readonly NameChoice[] | null;
+  /** What its values are. */
+  answer: 'text' | 'number' | 'boolean' | 'list';
+}
+
+/** The names of a definition, read from the author's text, checked or not. */
+export interface DefinitionNames {
+  steps: NameChoice[];
+  fields: NameChoice[];
+  scores: NameChoice[];
+  decisions: NameChoice[];
+  draws: NameChoice[];
+  subjects: Subject[];
+  /** The results of each decision, by its id. */
+  results: Readonly<Record<string, NameChoice[]>>;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toObjects = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** An id with the words that a visitor reads. */
+function toChoice(part: JsonObject, ...texts: readonly string[]): NameChoice {
+  const id = toText(part['id']);
+  const words = texts.map((key) => toText(part[key])).find((text) => text !== '');
+  return { value: id, label: words === undefined ? id : `${id} – ${words}` };
+}
+
+const toOptions = (list: unknown): NameChoice[] | null => {
+  const options = toObjects(list).map((option) => ({
+    value: toText(option['value']),
+    label: toText(option['label']) || toText(option['value']),
+  }));
+  return options.length === 0 ? null : options;
+};
+
+export function readNames(text: string, operators: OperatorTable): DefinitionNames {
+  const value = readValue(readSourceTree(text).root);
+  const root = isObject(value) ? value : {};
+  const steps = toObjects(root['steps']);
+  const fields = steps.flatMap((step) =>
+    toObjects(step['fields']).map((field) => ({ field, step })),
+  );
+  const scores = toObjects(root['scores']);
+  const decisions = toObjects(root['decisions']);
+  const draws = steps.filter((step) => toObjects(step['outcomes']).length > 0);
+  const fieldChoices = fields.map(({ field, step }) =>
+    field['label'] === undefined
+      ? { value: toText(field['id']), label: `${toText(field['id'])} – ${toText(step['title'])}` }
+      : toChoice(field, 'label'),
+  );
+  return {
+    steps: steps.map((step) => toChoice(step, 'title')),
+    fields: fieldChoices,
+    scores: scores.map((score) => toChoice(score)),
+    decisions: decisions.map((decision) => toChoice(decision)),
+    draws: draws.map((draw) => toChoice(draw, 'title')),
+    results: Object.fromEntries(
+      decisions.map((decision) => [
+        toText(decision['id']),
+        Object.entries(isObject(decision['results']) ? decision['results'] : {}).map(
+          ([id, result]) => ({
+            value: id,
+            label: isObject(result) ? `${id} – ${toText(result['label'])}` : id,
+          }),
+        ),
+      ]),
+    ),
+    subjects: [
+      ...fields.map(({ field }, index): Subject => {
+        const type = toText(field['type']);
+        return {
+          key: 'field',
+          id: toText(field['id']),
+          label: fieldChoices[index]?.label ?? '',
+          operators: operators.fields[type] ?? ['is'],
+          values: toOptions(field['options']),
+          answer: operators.answers[type] ?? 'text',
+        };
+      }),
+      ...scores.map((score): Subject => ({
+        key: 'score',
+        id: toText(score['id']),
+        label: `score ${toText(score['id'])}`,
+        operators: operators.scores,
+        values: toObjects(score['bands']).map((band) => toChoice(band, 'title')),
+        answer: 'number',
+      })),
+      ...draws.map((draw): Subject => ({
+        key: 'draw',
+        id: toText(draw['id']),
+        label: `prize of ${toText(draw['id'])}`,
+        operators: operators.draws,
+        values: toOptions(draw['outcomes']),
+        answer: 'text',
+      })),
+    ],
+  };
+}

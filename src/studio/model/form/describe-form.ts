@@ -1,0 +1,234 @@
+import type { DefinitionPath } from '../../../definition/parts/issue';
+import type { NameUse } from '../../../definition/parts/name-schemas';
+import {
+  findDiscriminator,
+  findSchema,
+  getBranches,
+  resolveNode,
+  selectBranch,
+  type SchemaNode,
+  type SchemaRoot,
+} from '../schema/json-schema-node';
+
+/** How a property is edited. A kind is one control. */
+export type Control =
+  | { kind: 'text'; isLong: boolean; maxLength: number | null }
+  | { kind: 'number'; min: number | null; max: number | null; isWhole: boolean }
+  | { kind: 'boolean' }
+  | { kind: 'choice'; values: readonly string[] }
+  /** The part's own name: a change changes every reference. */
+  | { kind: 'ownName'; part: NameUse['part'] }
+  /** The name of another part. */
+  | { kind: 'name'; part: NameUse['part'] }
+  | { kind: 'condition' }
+  /** A list of texts. */
+  | { kind: 'texts'; part: NameUse['part'] | null }
+  /** A list of small objects: one row each, one column a property. */
+  | { kind: 'table'; item: SchemaNode; columns: readonly FormField[] }
+  /** A list of parts that have a form of their own. */
+  | { kind: 'parts'; item: SchemaNode }
+  | { kind: 'group'; fields: readonly FormField[] }
+  /** Names with a value each. */
+  | { kind: 'record'; part: NameUse['part'] | null; item: SchemaNode }
+  /** One of several shapes, such as `allow`, `deny` or an exit. */
+  | { kind: 'variants'; variants: readonly Variant[]; fields: readonly FormField[] }
+  /** Any JSON, as text. */
+  | { kind: 'json' };
+
+export interface Variant {
+  label: string;
+  node: SchemaNode;
+  /** The value that it is, where it is only one. */
+  constant: unknown;
+}
+
+/** One property in a form. */
+export interface FormField {
+  key: string;
+  path: DefinitionPath;
+  label: string;
+  help: string | null;
+  isRequired: boolean;
+  value: unknown;
+  /** What holds while it is left out. */
+  fallback: unknown;
+  control: Control;
+}
+
+export interface Form {
+  /** The kind of the part, such as `question`; null where it has none. */
+  kind: string | null;
+  fields: readonly FormField[];
+  /** The properties in the order of the format. */
+  order: readonly string[];
+}
+
+/** A property's name as words: `helpText` is "Help text". */
+export const toLabel = (key: string): string => {
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Texts that are longer than this are written in several lines. */
+const longText = 200;
+
+const isConditionName = (name: string | null): boolean => name === 'Condition';
+
+/** A union whose branches are only constants is a choice. */
+function getConstants(branches: readonly SchemaNode[]): string[] | null {
+  const constants = branches.flatMap(({ const: constant, enum: values = [] }) =>
+    constant === undefined ? values : [constant],
+  );
+  return branches.every((branch) => branch.const !== undefined || branch.enum !== undefined)
+    ? constants.map(String)
+    : null;
+}
+
+function listVariants(branches: readonly SchemaNode[]): Variant[] {
+  return branches.flatMap((node): Variant[] => {
+    const constants = node.const === undefined ? (node.enum ?? null) : [node.const];
+    if (constants !== null)
+      return constants.map((constant) => ({ label: String(constant), node, constant }));
+    const own = Object.keys(node.properties ?? {}).join(' and ');
+    const label = own === '' ? (node.type ?? 'value') : own;
+    return [{ label, node, constant: undefined }];
+  });
+}
+
+interface FormScope {
+  root: SchemaRoot;
+  /** A form inside a table is not nested deeper. */
+  depth: number;
+}
+
+/** Is an object small enough for a row: texts, numbers, choices, and at most a condition? */
+function isRow(root: SchemaRoot, item: SchemaNode): boolean {
+  const children = Object.values(item.properties ?? {}).map((child) => resolveNode(root, child));
+  const hasKind = children.some(({ node }) => node.const !== undefined);
+  return (
+    children.length > 0 &&
+    !hasKind &&
+    children.every(({ node, name }) => node.type !== 'array' || isConditionName(name))
+  );
+}
+
+function describeList({ root, depth }: FormScope, node: SchemaNode, path: DefinitionPath): Control {
+  const { node: item } = resolveNode(root, node.items ?? {});
+  if (item.type === 'string')
+    return {
+      kind: 'texts',
+      part: item.nameUse?.role === 'refers' ? item.nameUse.part : null,
+    };
+  if (item.type === 'object' && depth === 0 && isRow(root, item))
+    return {
+      kind: 'table',
+      item,
+      columns: describeProperties({ root, depth: depth + 1 }, item, {}, [...path, 0]),
+    };
+  if (item.type === 'object' || getBranches(item).length > 0) return { kind: 'parts', item };
+  return { kind: 'json' };
+}
+
+function describeControl(
+  scope: FormScope,
+  { node, name }: { node: SchemaNode; name: string | null },
+  value: unknown,
+  path: DefinitionPath,
+): Control {
+  if (isConditionName(name)) return { kind: 'condition' };
+  const branches = getBranches(node).map((branch) => resolveNode(scope.root, branch).node);
+  if (branches.length > 0) {
+    const constants = getConstants(branches);
+    if (constants !== null) return { kind: 'choice', values: constants };
+    // A union that contains itself, such as a source of a value, is written as JSON.
+    if (name !== null || findDiscriminator(branches) !== null) return { kind: 'json' };
+    const selected = selectBranch(scope.root, node, value);
+    const fields =
+      isRecord(value) && selected !== null ? describeProperties(scope, selected, value, path) : [];
+    return { kind: 'variants', variants: listVariants(branches), fields };
+  }
+  if (node.enum !== undefined) return { kind: 'choice', values: node.enum.map(String) };
+  if (node.nameUse?.role === 'refers') return { kind: 'name', part: node.nameUse.part };
+  if (node.nameUse?.role === 'declares' && node.nameUse.part !== 'storageKey')
+    return { kind: 'ownName', part: node.nameUse.part };
+  if (node.type === 'boolean') return { kind: 'boolean' };
+  if (node.type === 'number' || node.type === 'integer')
+    return {
+      kind: 'number',
+      min: node.minimum ?? (node.exclusiveMinimum === undefined ? null : node.exclusiveMinimum + 1),
+      max: node.maximum ?? null,
+      isWhole: node.type === 'integer',
+    };
+  if (node.type === 'string')
+    return {
+      kind: 'text',
+      isLong:
+        (node.maxLength ?? 0) > longText && path.at(-1) !== 'label' && path.at(-1) !== 'title',
+      maxLength: node.maxLength ?? null,
+    };
+  if (node.type === 'array') return describeList(scope, node, path);
+  if (node.type === 'object' && node.properties !== undefined)
+    return {
+      kind: 'group',
+      fields: describeProperties(scope, node, isRecord(value) ? value : {}, path),
+    };
+  if (typeof node.additionalProperties === 'object')
+    return {
+      kind: 'record',
+      part: node.propertyNames?.nameUse?.role === 'refers' ? node.propertyNames.nameUse.part : null,
+      item: resolveNode(scope.root, node.additionalProperties).node,
+    };
+  return { kind: 'json' };
+}
+
+function describeProperties(
+  scope: FormScope,
+  node: SchemaNode,
+  value: Readonly<Record<string, unknown>>,
+  path: DefinitionPath,
+): FormField[] {
+  const required = node.required ?? [];
+  return Object.entries(node.properties ?? {})
+    .filter(([, child]) => child.const === undefined)
+    .map(([key, child]): FormField => {
+      const resolved = resolveNode(scope.root, child);
+      const own = value[key];
+      const at = [...path, key];
+      return {
+        key,
+        path: at,
+        label: resolved.node.title ?? toLabel(key),
+        help: resolved.node.description ?? null,
+        isRequired: required.includes(key),
+        value: own,
+        fallback: resolved.node.default,
+        control: describeControl(scope, resolved, own, at),
+      };
+    });
+}
+
+/**
+ * The form of the part at a path, made from the schema alone: a new kind of step or field has its form
+ * without code of its own. Null where the path leads to no object.
+ */
+export function describeForm(root: SchemaRoot, value: unknown, path: DefinitionPath): Form | null {
+  const found = findSchema(root, value, path);
+  if (found === null) return null;
+  const own = path.reduce<unknown>(
+    (at, part) =>
+      isRecord(at) ? at[part] : Array.isArray(at) ? (at as unknown[])[Number(part)] : undefined,
+    value,
+  );
+  const branches = getBranches(found.node).map((branch) => resolveNode(root, branch).node);
+  const node = branches.length > 0 ? selectBranch(root, found.node, own) : found.node;
+  if (node?.properties === undefined || !isRecord(own)) return null;
+  const key = findDiscriminator(branches);
+  return {
+    kind: key === null ? null : String(own[key]),
+    fields: describeProperties({ root, depth: 0 }, node, own, path),
+    order: Object.keys(node.properties),
+  };
+}

@@ -1,0 +1,65 @@
+import type { DefinitionPath } from '../../../definition/parts/issue';
+import { readSourceTree, readValue } from '../../../edit/source-tree';
+
+export interface OutlineEntry {
+  path: DefinitionPath;
+  id: string;
+  title: string;
+  /** The kind of a step or the type of a field; null for other parts. */
+  kind: string | null;
+  entries: readonly OutlineEntry[];
+}
+
+export interface OutlineSection {
+  key: string;
+  label: string;
+  entries: readonly OutlineEntry[];
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function toEntries(list: unknown, path: DefinitionPath): OutlineEntry[] {
+  if (!Array.isArray(list)) return [];
+  return list.map((value: unknown, index): OutlineEntry => {
+    const part = isObject(value) ? value : {};
+    const at = [...path, index];
+    const id = toText(part['id']);
+    return {
+      path: at,
+      id,
+      title: toText(part['title']) || toText(part['label']) || id || `${index + 1}`,
+      kind: toText(part['kind']) || toText(part['type']) || null,
+      entries: toEntries(part['fields'], [...at, 'fields']),
+    };
+  });
+}
+
+/** The steps with their fields, and the other parts that have a name. Reads what it can of a broken text. */
+export function readOutline(text: string): {
+  steps: readonly OutlineEntry[];
+  sections: readonly OutlineSection[];
+} {
+  const value = readValue(readSourceTree(text).root);
+  const root = isObject(value) ? value : {};
+  return {
+    steps: toEntries(root['steps'], ['steps']),
+    sections: [
+      {
+        key: 'decisions',
+        label: 'Decisions',
+        entries: toEntries(root['decisions'], ['decisions']),
+      },
+      { key: 'scores', label: 'Scores', entries: toEntries(root['scores'], ['scores']) },
+      {
+        key: 'submissions',
+        label: 'Rows that are sent',
+        entries: toEntries(root['submissions'], ['submissions']),
+      },
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+import type { FunnelDefinition } from '../../definition/normalise';
+import { evaluateDecision } from '../../engine/decisions';
+import { prepareCondition } from '../../engine/conditions';
+import { prepare } from '../../engine/prepare';
+import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
+import { findEndingExits, toExactCount } from '../../verify/census';
+import { explore } from '../../verify/explore';
+import type { StepExit } from '../../verify/explore/exit-step';
+import type { ExplorationLimits } from '../../verify/exploration-limits';
+import { getEndings, readBand, readDecision, type Reader } from '../../verify/readers';
+import { getTraceEvents } from '../../verify/trace';
+import { getShareOf } from './outcome-shares';
+import type { FunnelQuestion, OutcomeName, QuestionAnswer } from './protocol';
+
+type Reading = { readers: Reader[]; holds: (exit: StepExit) => boolean };
+
+function readOutcome(funnel: PreparedFunnel, { kind, id, value }: OutcomeName): Reading {
+  if (kind === 'band')
+    return {
+      readers: [readBand(funnel, id)],
+      holds: ({ facts }) => facts.getScoreBand(id) === value,
+    };
+  const decision = funnel.definition.decisions.find((entry) => entry.id === id);
+  if (decision === undefined) return { readers: [], holds: () => false };
+  return {
+    readers: [readDecision(funnel, decision)],
+    holds: ({ facts }) => evaluateDecision(funnel, decision, facts)?.key === value,
+  };
+}
+
+/** Counts the answer combinations that end with a condition, and finds one visit among them. */
+export function askQuestion(
+  definition: FunnelDefinition,
+  { condition, outcome }: FunnelQuestion,
+  limits?: ExplorationLimits,
+): QuestionAnswer {
+  const funnel = prepare(definition);
+  const test = prepareCondition(condition);
+  const asked: Reader = {
+    kind: 'firstRule',
+    name: 'question',
+    steps: getEndings(funnel),
+    conditions: condition === undefined ? [] : [condition],
+  };
+  const reading = outcome === undefined ? null : readOutcome(funnel, outcome);
+  const readers = [asked, ...(reading?.readers ?? [])];
+  const exploration = explore(funnel, limits, [], { routes: 'taken', readers });
+  const all = findEndingExits(exploration);
+  const holding = all.filter((exit) => test(exit.facts) && (reading?.holds(exit) ?? true));
+  const sum = (exits: readonly StepExit[]): bigint =>
+    exits.reduce((total, { state }) => total + state.count, 0n);
+  const [holds, total] = [toExactCount(sum(holding)), toExactCount(sum(all))];
+  const [first] = holding;
+  return {
+    holds,
+    all: total,
+    share: getShareOf(holds, total),
+    exhaustive: exploration.exhaustive,
+    visit: first === undefined ? null : getTraceEvents(first.state.trace),
+  };
+}

@@ -1,0 +1,104 @@
+import {
+  findDiscriminator,
+  getBranches,
+  resolveNode,
+  type SchemaNode,
+  type SchemaRoot,
+} from './json-schema-node';
+
+/** A first text for a property, to be written over. */
+const toPlaceholder = (key: string): string =>
+  `${key.charAt(0).toUpperCase()}${key.slice(1).replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+
+/** A name that no other of its kind has: `question`, `question-2`, … */
+export function createFreshName(base: string, taken: ReadonlySet<string>, joint = '-'): string {
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}${joint}${number}`)) number += 1;
+  return `${base}${joint}${number}`;
+}
+
+interface Place {
+  /** The property, or that of the list. */
+  key: string;
+  /** The position in a list, from 1. */
+  index: number | null;
+  /** The name for `id` and `value` of the outermost object. */
+  name: string | null;
+}
+
+function createText(node: SchemaNode, { key, index, name }: Place): string {
+  if (name !== null && (key === 'id' || key === 'value')) return name;
+  const number = index === null ? '' : ` ${index}`;
+  const text = `${toPlaceholder(key)}${number}`;
+  return node.pattern === undefined ? text : text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
+function createNumber({ minimum, exclusiveMinimum, maximum }: SchemaNode): number {
+  if (minimum !== undefined) return Math.max(minimum, maximum === undefined ? 1 : minimum);
+  return exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1;
+}
+
+/**
+ * The smallest value that the schema accepts: required properties only. `examples` of the schema win.
+ * @param key the property that it is for, which names its texts
+ */
+export function createMinimalValue(
+  root: SchemaRoot,
+  schema: SchemaNode,
+  key: string,
+  name: string | null = null,
+): unknown {
+  return create(root, schema, { key, index: null, name });
+}
+
+function create(root: SchemaRoot, schema: SchemaNode, place: Place): unknown {
+  const { node } = resolveNode(root, schema);
+  const [example] = node.examples ?? [];
+  if (example !== undefined) return structuredClone(example);
+  if (node.const !== undefined) return node.const;
+  if (node.enum !== undefined) return node.enum[0];
+  const [branch] = getBranches(node);
+  if (branch !== undefined) return create(root, branch, place);
+  if (node.type === 'boolean') return false;
+  if (node.type === 'number' || node.type === 'integer') return createNumber(node);
+  if (node.type === 'array') return createList(root, node, place);
+  if (node.type === 'object') return createObject(root, node, place);
+  return createText(node, place);
+}
+
+function createList(root: SchemaRoot, node: SchemaNode, { key }: Place): unknown[] {
+  const { items } = node;
+  if (items === undefined) return [];
+  const singular = key.replace(/s$/, '');
+  return Array.from({ length: node.minItems ?? 0 }, (_, index) =>
+    create(root, items, {
+      key: singular,
+      index: index + 1,
+      name: `${singular}${node.minItems === 1 ? '' : `-${index + 1}`}`,
+    }),
+  );
+}
+
+function createObject(root: SchemaRoot, node: SchemaNode, { index, name }: Place) {
+  const required = node.required ?? [];
+  return Object.fromEntries(
+    Object.entries(node.properties ?? {})
+      .filter(([property]) => required.includes(property))
+      .map(([property, child]) => [property, create(root, child, { key: property, index, name })]),
+  );
+}
+
+/** The kinds of a union with their values, such as the kinds of steps; empty for other schemas. */
+export function listKinds(
+  root: SchemaRoot,
+  schema: SchemaNode,
+): { kind: string; key: string; node: SchemaNode }[] {
+  const branches = getBranches(resolveNode(root, schema).node).map(
+    (branch) => resolveNode(root, branch).node,
+  );
+  const key = findDiscriminator(branches);
+  return key === null
+    ? []
+    : branches.map((node) => ({ kind: String(node.properties?.[key]?.const), key, node }));
+}

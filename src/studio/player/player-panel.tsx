@@ -1,0 +1,198 @@
+import { Monitor, Moon, RotateCcw, Smartphone, Sun, SunMoon, Zap, ZapOff } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAnalysis } from '../analysis/analysis-store';
+import { PanelMessage } from '../controls/panel-message';
+import { Segments } from '../controls/segments';
+import { ToolButton } from '../controls/tool-button';
+import { useStudioStore } from '../state/studio-store';
+import type { FrameCommand, FrameReport } from './frame-protocol';
+import { handleReport, restartVisit, usePlayer } from './player-store';
+import { StateMenu } from './state-menu';
+import { VisitRecord } from './visit-record';
+
+/** Typing rests for this time before the player opens the new definition. */
+const settleMs = 150;
+const icon = 'size-4';
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What the frame is to show; null while there is no definition to play. */
+function useCommand(): FrameCommand | null {
+  const definition = useSettled(useAnalysis((state) => state.definition));
+  const settings = useStudioStore((state) => state.player);
+  const showing = usePlayer((state) => state.showing);
+  const restarts = usePlayer((state) => state.restarts);
+  const { scheme, reducesMotion } = settings;
+  return useMemo(
+    () => (definition === null ? null : { definition, scheme, reducesMotion, showing, restarts }),
+    [definition, scheme, reducesMotion, showing, restarts],
+  );
+}
+
+/** Sends the command to the frame, when it is ready and whenever the command changes. */
+function useFrame(command: FrameCommand | null) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const handleMessage = ({ origin, source, data }: MessageEvent<FrameReport>): void => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
+      if (typeof data !== 'object') return;
+      if (data.report === 'ready') setReady(true);
+      else handleReport(data);
+    };
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
+  }, []);
+  useEffect(() => {
+    if (isReady && command !== null)
+      frame.current?.contentWindow?.postMessage(command, window.location.origin);
+  }, [isReady, command]);
+  return frame;
+}
+
+/** The room for the frame, which is made smaller until it fits. */
+function useScale(width: number) {
+  const room = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const { current } = room;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined)
+        setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width);
+  return { room, scale, height: size.height / scale };
+}
+
+function PlayerToolbar() {
+  const { width, scheme, reducesMotion } = useStudioStore((state) => state.player);
+  const setPlayer = useStudioStore((state) => state.setPlayer);
+  return (
+    <div
+      role="toolbar"
+      aria-label="Player"
+      className="flex flex-wrap items-center gap-1.5 border-b border-line px-2 py-1.5"
+    >
+      <Segments
+        label="Width"
+        value={String(width)}
+        onChange={(value) => setPlayer({ width: value === '390' ? 390 : 1280 })}
+        segments={[
+          { value: '390', label: '390 px', picture: <Smartphone aria-hidden className={icon} /> },
+          { value: '1280', label: '1280 px', picture: <Monitor aria-hidden className={icon} /> },
+        ]}
+      />
+      <Segments
+        label="Colours"
+        value={scheme}
+        onChange={(value) => setPlayer({ scheme: value })}
+        segments={[
+          {
+            value: 'auto',
+            label: 'As the funnel says',
+            picture: <SunMoon aria-hidden className={icon} />,
+          },
+          { value: 'light', label: 'Light', picture: <Sun aria-hidden className={icon} /> },
+          { value: 'dark', label: 'Dark', picture: <Moon aria-hidden className={icon} /> },
+        ]}
+      />
+      <ToolButton
+        isSquare
+        aria-label="Reduced motion"
+        aria-pressed={reducesMotion}
+        className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+        onClick={() => setPlayer({ reducesMotion: !reducesMotion })}
+      >
+        {reducesMotion ? (
+          <ZapOff aria-hidden className={icon} />
+        ) : (
+          <Zap aria-hidden className={icon} />
+        )}
+      </ToolButton>
+      <StateMenu />
+      <ToolButton
+        isSquare
+        className="ml-auto"
+        aria-label="Restart the visit"
+        title="Restart the visit"
+        onClick={restartVisit}
+      >
+        <RotateCcw aria-hidden className={icon} />
+      </ToolButton>
+    </div>
+  );
+}
+
+/** What an author has to know of the visit that is shown. */
+function PlayerNotes() {
+  const isOld = useAnalysis((state) => state.isDefinitionOld);
+  const { moved, left, problem } = usePlayer();
+  const notes = [
+    isOld && 'The text has errors. This is the last version without any.',
+    moved !== null && `A visitor who stood at “${moved.from}” would be sent to “${moved.to}”.`,
+    left !== null && `The funnel leads to ${left}.`,
+    problem,
+  ].filter((note) => typeof note === 'string');
+  return (
+    <div role="status" className="empty:hidden">
+      {notes.map((note) => (
+        <p
+          key={note}
+          className="border-b border-warning-line/40 bg-warning-soft px-3 py-1.5 text-xs text-warning-text"
+        >
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The real player, in a frame of a phone's or a desktop's width. */
+export function PlayerPanel() {
+  const command = useCommand();
+  const frame = useFrame(command);
+  const { width } = useStudioStore((state) => state.player);
+  const isOld = useAnalysis((state) => state.isDefinitionOld);
+  const { room, scale, height } = useScale(width);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PlayerToolbar />
+      <PlayerNotes />
+      <div ref={room} className="relative min-h-0 flex-1 overflow-hidden bg-sunken">
+        {command === null && (
+          <div className="absolute inset-0">
+            <PanelMessage title="Nothing to play yet">
+              The player starts as soon as the definition has no errors.
+            </PanelMessage>
+          </div>
+        )}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which scripts reach */}
+        <iframe
+          ref={frame}
+          src="/studio/player"
+          title="Player"
+          className="absolute top-0 left-1/2 origin-top border-x border-line bg-paper"
+          hidden={command === null}
+          style={{
+            width,
+            height,
+            transform: `translateX(-50%) scale(${String(scale)})`,
+            opacity: isOld ? 0.55 : 1,
+          }}
+        />
+      </div>
+      <VisitRecord />
+    </div>
+  );
+}

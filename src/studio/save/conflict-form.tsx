@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Segments } from '../controls/segments';
+import type { OpenFunnel } from '../files/open-funnel';
+import { getConflictKey } from './merge-texts';
+import type { MergeConflict, Side } from './merge-values';
+import { mergeWith, type SaveOutcome, takeSide } from './save-funnel';
+
+const sideSegments = [
+  { value: 'mine', label: 'Yours' },
+  { value: 'theirs', label: 'Theirs' },
+] as const;
+
+function formatValue(value: unknown): string {
+  return value === undefined ? '(removed)' : JSON.stringify(value, null, 1);
+}
+
+function Version({ label, value }: { label: string; value: unknown }) {
+  return (
+    <div className="min-w-0 rounded-md bg-sunken p-2">
+      <p className="text-xs font-semibold">{label}</p>
+      <pre className="mt-1 max-h-32 overflow-auto font-mono text-xs whitespace-pre-wrap">
+        {formatValue(value)}
+      </pre>
+    </div>
+  );
+}
+
+function Conflict({
+  conflict,
+  side,
+  onChoose,
+}: {
+  conflict: MergeConflict;
+  side: Side;
+  onChoose: (side: Side) => void;
+}) {
+  const place = conflict.path.join(' › ');
+  return (
+    <li className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-mono text-xs font-semibold wrap-anywhere">{place}</p>
+        <Segments label={place} segments={sideSegments} value={side} onChange={onChoose} />
+      </div>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Version label="Yours" value={conflict.mine} />
+        <Version label="Theirs" value={conflict.theirs} />
+      </div>
+    </li>
+  );
+}
+
+/** Lets the author choose where both versions changed the same part. */
+export function ConflictForm({
+  open,
+  outcome,
+  onMerged,
+}: {
+  open: OpenFunnel;
+  outcome: Extract<SaveOutcome, { status: 'conflicts' | 'unmergeable' }>;
+  onMerged: (outcome: SaveOutcome) => void;
+}) {
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const { theirs } = outcome;
+  if (outcome.status === 'unmergeable') {
+    const take = (side: Side): void => {
+      takeSide(open, theirs, side);
+      onMerged({ status: 'merged', theirs });
+    };
+    return (
+      <div className="grid gap-4">
+        <p className="text-sm">
+          The file has changed since you opened it, and one of the two versions is not valid JSON.
+          Choose a version. Undo brings back the other.
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="small" variant="secondary" onClick={() => take('theirs')}>
+            Take theirs
+          </Button>
+          <Button size="small" onClick={() => take('mine')}>
+            Keep yours
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm">
+        The file has changed since you opened it. These parts differ in both versions; all other
+        changes are merged.
+      </p>
+      <ul className="grid gap-4">
+        {outcome.conflicts.map((conflict) => {
+          const key = getConflictKey(conflict);
+          return (
+            <Conflict
+              key={key}
+              conflict={conflict}
+              side={sides[key] ?? 'mine'}
+              onChoose={(side) => setSides({ ...sides, [key]: side })}
+            />
+          );
+        })}
+      </ul>
+      <div className="flex justify-end">
+        <Button size="small" onClick={() => onMerged(mergeWith(open, theirs, sides))}>
+          Merge
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { lstat, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** How a write ended. `stale` and `exists` carry what the file holds now. */
+export type WriteResult =
+  | { status: 'written'; etag: string }
+  | { status: 'stale'; etag: string | null }
+  | { status: 'refused'; message: string };
+
+/** What a write expects of the file: the text of this tag, or none at all. */
+export type Expectation = { etag: string } | 'absent';
+
+/** The names that the studio writes: letters, digits and hyphens, as ids of funnels. */
+const fileNamePattern = /^[A-Za-z][\w-]{0,99}\.funnel\.json$/;
+
+export const isWritableName = (name: string): boolean => fileNamePattern.test(name);
+
+export const createEtag = (text: string | Buffer): string =>
+  `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
+
+/** A file that a write left behind when the process ended in the middle. */
+const isRest = (name: string): boolean => /^\.[\w-]+\.funnel\.json\.[0-9a-f]+\.tmp$/.test(name);
+
+interface StoredText {
+  text: string;
+  etag: string;
+}
+
+export interface FunnelFiles {
+  /** The text of a definition; `refused` is what is no plain file of the folder. */
+  read: (name: string) => Promise<StoredText | 'absent' | 'refused'>;
+  write: (name: string, text: string, expected: Expectation) => Promise<WriteResult>;
+  /** Deletes the files of writes that were interrupted. */
+  removeRests: () => Promise<void>;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Writes the whole text beside the file, then puts it in the place of the file in one step. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const folder = path.dirname(file);
+  const temporary = path.join(
+    folder,
+    `.${path.basename(file)}.${randomBytes(6).toString('hex')}.tmp`,
+  );
+  try {
+    const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+    const handle = await open(temporary, flags, 0o644);
+    try {
+      await handle.writeFile(text, 'utf8');
+      // Otherwise a crash of the machine could leave an empty file under the new name.
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Runs the work of one file in order: a check and the write after it must not interleave. */
+function createQueues() {
+  const queues = new Map<string, Promise<unknown>>();
+  return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const previous = queues.get(name) ?? Promise.resolve();
+    const next = previous.then(work, work);
+    queues.set(name, next);
+    return next;
+  };
+}
+
+/** The definitions of a folder, read and written as whole texts. */
+export function createFunnelFiles(directory: string): FunnelFiles {
+  const inOrder = createQueues();
+
+  /** The file in the folder itself; null for a link, a folder and whatever leads out. */
+  async function resolveFile(name: string): Promise<{ file: string; isThere: boolean } | null> {
+    if (!isWritableName(name)) return null;
+    const file = path.join(await realpath(directory), name);
+    try {
+      return (await lstat(file)).isFile() ? { file, isThere: true } : null;
+    } catch (error) {
+      if (isMissing(error)) return { file, isThere: false };
+      throw error;
+    }
+  }
+
+  async function read(name: string): Promise<StoredText | 'absent' | 'refused'> {
+    const resolved = await resolveFile(name);
+    if (resolved === null) return 'refused';
+    if (!resolved.isThere) return 'absent';
+    const text = await readFile(resolved.file, 'utf8');
+    return { text, etag: createEtag(text) };
+  }
+
+  async function write(name: string, text: string, expected: Expectation): Promise<WriteResult> {
+    const resolved = await resolveFile(name);
+    if (resolved === null)
+      return {
+        status: 'refused',
+        message: `"${name}" is no definition of the folder funnels that can be saved.`,
+      };
+    const current = await read(name);
+    const etag = typeof current === 'string' ? null : current.etag;
+    const isExpected = etag === (expected === 'absent' ? null : expected.etag);
+    if (!isExpected) return { status: 'stale', etag };
+    await replaceFile(resolved.file, text);
+    return { status: 'written', etag: createEtag(text) };
+  }
+
+  return {
+    read: (name) => inOrder(name, () => read(name)),
+    write: (name, text, expected) => inOrder(name, () => write(name, text, expected)),
+    async removeRests() {
+      for (const name of await readdir(directory).catch(() => []))
+        if (isRest(name)) await rm(path.join(directory, name), { force: true });
+    },
+  };
+}

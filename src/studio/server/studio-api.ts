@@ -1,0 +1,196 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { UsageError } from '../../authoring/cli-command';
+import { readFunnels } from '../../authoring/read-funnels';
+import { draftFunnel, type FunnelStart } from '../../authoring/templates/draft-funnel';
+import { discardRemainingBody, readBody } from '../../build/local-database/read-body';
+import type { FunnelSource } from '../../definition/funnel-schema';
+import {
+  API_PATH,
+  type ApiProblem,
+  type NewFunnelRequest,
+  startTemplates,
+} from '../api/api-protocol';
+import { createFunnelFiles, isWritableName, type Expectation } from './funnel-files';
+import { listFunnels } from './list-funnels';
+import { checkApiRequest } from './request-check';
+
+/** A definition of 300 questions has 0.2 MiB. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+interface ApiResponse {
+  status: number;
+  headers?: Record<string, string>;
+  /** JSON, or a text as it is. */
+  body?: unknown;
+}
+
+const problem = (status: number, message: string): ApiResponse => ({
+  status,
+  body: { message } satisfies ApiProblem,
+});
+
+function send(response: ServerResponse, { status, headers = {}, body }: ApiResponse): void {
+  const isText = typeof body === 'string';
+  const content = body === undefined ? '' : isText ? body : JSON.stringify(body);
+  response.writeHead(status, {
+    ...(body !== undefined && {
+      'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
+    }),
+    'content-length': Buffer.byteLength(content),
+    ...headers,
+  });
+  response.end(content);
+}
+
+/** The text of a body; null where it is no UTF-8. */
+function decode(body: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    return null;
+  }
+}
+
+/** What a write expects: one of both headers has to be there, so that no write is by accident. */
+function readExpectation({ headers }: IncomingMessage): Expectation | null {
+  if (headers['if-none-match'] === '*') return 'absent';
+  const etag = headers['if-match'];
+  return etag === undefined || etag === '*' ? null : { etag };
+}
+
+function parseNewFunnel(text: string): NewFunnelRequest | null {
+  try {
+    const { id, route, start } = Object(JSON.parse(text)) as Record<string, unknown>; // checked below
+    const { template, copyOf } = Object(start) as Record<string, unknown>; // checked below
+    if (typeof id !== 'string' || typeof route !== 'string') return null;
+    if (typeof copyOf === 'string') return { id, route, start: { copyOf } };
+    const known = startTemplates.find((name) => name === template);
+    return known === undefined ? null : { id, route, start: { template: known } };
+  } catch {
+    return null;
+  }
+}
+
+export interface StudioApiOptions {
+  /** The folder of the definitions. */
+  directory: string;
+  /** The folder of the project. */
+  root: string;
+  /** The page has it from its document. */
+  token: string;
+}
+
+/** The API that reads and writes the definitions of a folder, for the page of this server alone. */
+export function createStudioApi({ directory, root, token }: StudioApiOptions) {
+  const files = createFunnelFiles(directory);
+
+  async function readOne(name: string, request: IncomingMessage): Promise<ApiResponse> {
+    const found = await files.read(name);
+    // The page polls, and browsers log each 404 as an error.
+    if (found === 'absent') return { status: 204 };
+    if (found === 'refused') return problem(404, `${name} is no file of the folder funnels.`);
+    const headers = { etag: found.etag };
+    return request.headers['if-none-match'] === found.etag
+      ? { status: 304, headers }
+      : { status: 200, headers, body: found.text };
+  }
+
+  async function readText(request: IncomingMessage): Promise<string | ApiResponse> {
+    const body = await readBody(request, BODY_LIMIT);
+    if (body === null) return problem(413, 'A definition has 4 MiB at most.');
+    return decode(body) ?? problem(400, 'A definition is text in UTF-8.');
+  }
+
+  async function writeOne(name: string, request: IncomingMessage): Promise<ApiResponse> {
+    const expected = readExpectation(request);
+    if (expected === null)
+      return problem(
+        428,
+        'Say with If-Match which text is replaced, or with If-None-Match: * none.',
+      );
+    const text = await readText(request);
+    if (typeof text !== 'string') return text;
+    const result = await files.write(name, text, expected);
+    if (result.status === 'refused') return problem(403, result.message);
+    if (result.status === 'written') return { status: 204, headers: { etag: result.etag } };
+    return {
+      ...problem(412, `${name} has changed since it was opened.`),
+      ...(result.etag !== null && { headers: { etag: result.etag } }),
+    };
+  }
+
+  async function findStart({ start }: NewFunnelRequest): Promise<FunnelStart | null> {
+    if ('template' in start) return start;
+    const existing = await readFunnels(directory, root);
+    const original = existing.find(({ file }) => path.basename(file) === start.copyOf);
+    return original?.result.ok === true
+      ? { original: original.source as FunnelSource } // the parser has accepted it
+      : null;
+  }
+
+  async function createOne(request: IncomingMessage): Promise<ApiResponse> {
+    const body = await readText(request);
+    if (typeof body !== 'string') return body;
+    const asked = parseNewFunnel(body);
+    const name = `${asked?.id ?? ''}.funnel.json`;
+    if (asked === null || !isWritableName(name))
+      return problem(400, 'The id of a funnel has letters, digits and hyphens: salary-check.');
+    const start = await findStart(asked);
+    if (start === null) return problem(400, 'The funnel to copy has errors. Correct it first.');
+    const existing = await readFunnels(directory, root);
+    try {
+      const { text } = await draftFunnel(start, asked, {
+        files: existing,
+        folder: directory,
+        root,
+      });
+      const result = await files.write(name, text, 'absent');
+      if (result.status === 'written')
+        return { status: 201, headers: { etag: result.etag }, body: { name } };
+      return problem(409, `${name} exists already. Choose another id.`);
+    } catch (error) {
+      if (error instanceof UsageError) return problem(409, error.message);
+      throw error;
+    }
+  }
+
+  async function answer(request: IncomingMessage, pathname: string): Promise<ApiResponse> {
+    const { method = 'GET' } = request;
+    const refusal = checkApiRequest(request.headers, method, token);
+    if (refusal !== null) return problem(refusal.status, refusal.message);
+    const collection = `${API_PATH}/funnels`;
+    if (pathname === collection) {
+      if (method === 'GET') return { status: 200, body: await listFunnels(directory, root) };
+      if (method === 'POST') return createOne(request);
+      return { ...problem(405, 'Use GET or POST.'), headers: { allow: 'GET, POST' } };
+    }
+    if (!pathname.startsWith(`${collection}/`)) return problem(404, 'There is no such address.');
+    const name = pathname.slice(collection.length + 1);
+    if (!isWritableName(name))
+      return problem(403, 'Only NAME.funnel.json in the folder funnels is read and saved.');
+    if (method === 'GET') return readOne(name, request);
+    if (method === 'PUT') return writeOne(name, request);
+    return { ...problem(405, 'Use GET or PUT.'), headers: { allow: 'GET, PUT' } };
+  }
+
+  return {
+    removeRests: files.removeRests,
+    /** @param pathname as the request spells it: an encoded spelling is unknown */
+    handle: async (
+      request: IncomingMessage,
+      response: ServerResponse,
+      pathname: string,
+    ): Promise<void> => {
+      try {
+        send(response, await answer(request, pathname));
+      } catch (error) {
+        if (response.headersSent) return;
+        console.error(error);
+        send(response, problem(500, 'The studio could not do this. Its terminal says why.'));
+      } finally {
+        discardRemainingBody(request);
+      }
+    },
+  };
+}

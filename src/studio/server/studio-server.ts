@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createFileSender, getContentType } from '../../build/preview-server/file-sender';
+import { API_PATH, TOKEN_META } from '../api/api-protocol';
+import { checkHost } from './request-check';
+import { createStudioApi } from './studio-api';
+import { getStudioHeaders, getStudioPageHeaders, type StudioPage } from './studio-policy';
+
+export interface StudioServerOptions {
+  /** The folder of the definitions. */
+  directory: string;
+  /** The folder of the project. */
+  root: string;
+  /** The folder of the built pages. */
+  build: string;
+  /** 0 is any free port. */
+  port: number;
+}
+
+const pages: Readonly<Record<string, StudioPage>> = {
+  '/studio': 'studio',
+  '/studio/player': 'player',
+};
+
+/** How long a client may take to send a request. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+/**
+ * Serves the studio: its pages, their assets and the API that reads and writes definitions. It
+ * answers at loopback addresses only.
+ * @returns the server, listening
+ */
+export async function startStudioServer(options: StudioServerOptions): Promise<Server> {
+  const { build, directory, root } = options;
+  let port = options.port;
+  const token = randomBytes(24).toString('base64url');
+  const api = createStudioApi({ directory, root, token });
+  const sendFile = createFileSender();
+
+  async function sendPage(response: ServerResponse, page: StudioPage): Promise<void> {
+    setHeaders(response, getStudioPageHeaders(page));
+    const html = await readFile(path.join(build, `${page}.html`), 'utf8');
+    const content =
+      page === 'studio'
+        ? html.replace('<head>', `<head><meta name="${TOKEN_META}" content="${token}" />`)
+        : html;
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(content),
+    });
+    response.end(content);
+  }
+
+  async function sendAsset(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<void> {
+    const file = path.join(build, pathname);
+    // Names of assets have no dots but those of their ending, so nothing leads out of the folder.
+    if (!/^\/assets\/[\w-]+(\.[\w-]+)*$/.test(pathname) || !existsSync(file)) {
+      setHeaders(response, getStudioHeaders('unknown'));
+      sendText(response, 404, 'Not found. The studio is at /studio.\n');
+      return;
+    }
+    setHeaders(response, getStudioHeaders('asset'));
+    if (getContentType(file) !== null) return sendFile(request, response, 200, file);
+    const body = await readFile(file);
+    const type = file.endsWith('.woff2') ? 'font/woff2' : 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'content-length': body.length });
+    response.end(body);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [pathname = '/'] = (request.url ?? '/').split(/[?#]/, 1);
+    const refusal = checkHost(request.headers, port);
+    if (refusal !== null) {
+      setHeaders(response, getStudioHeaders('api'));
+      sendText(response, refusal.status, `${refusal.message}\n`);
+      request.resume();
+      return;
+    }
+    if (pathname === API_PATH || pathname.startsWith(`${API_PATH}/`)) {
+      setHeaders(response, getStudioHeaders('api'));
+      return api.handle(request, response, pathname);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      setHeaders(response, { ...getStudioHeaders('unknown'), Allow: 'GET, HEAD' });
+      sendText(response, 405, 'Use GET or HEAD.\n');
+      return;
+    }
+    if (pathname === '/') {
+      setHeaders(response, getStudioHeaders('unknown'));
+      response.writeHead(302, { location: '/studio' }).end();
+      return;
+    }
+    const page = pages[pathname];
+    return page === undefined ? sendAsset(request, response, pathname) : sendPage(response, page);
+  }
+
+  await api.removeRests();
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', resolve);
+  });
+  port = (server.address() as AddressInfo).port; // it listens on a port, not on a pipe
+  return server;
+}

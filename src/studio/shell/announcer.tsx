@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useAnalysis } from '../analysis/analysis-store';
+
+/** The findings rest for this time before they are read out: not at every key. */
+const restMs = 1_200;
+
+const formatCount = (count: number, noun: string): string =>
+  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Says to screen readers how many findings there are, once typing rests. */
+export function Announcer() {
+  const groups = useAnalysis((state) => state.groups);
+  const isDone = useAnalysis((state) => state.status === 'done');
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const errors = groups.filter(({ root }) => root.severity === 'error').length;
+    const timer = setTimeout(
+      () =>
+        setText(
+          groups.length === 0
+            ? 'No findings'
+            : `${formatCount(errors, 'error')}, ${formatCount(groups.length - errors, 'warning')}`,
+        ),
+      restMs,
+    );
+    return () => clearTimeout(timer);
+  }, [groups, isDone]);
+  return (
+    <p role="status" aria-label="Findings" className="sr-only">
+      {text}
+    </p>
+  );
+}
