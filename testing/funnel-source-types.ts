@@ -4,7 +4,8 @@ import type { FunnelSource } from '../src/definition/funnel-schema';
 export type StepSource = FunnelSource['steps'][number];
 export type QuestionSource = Extract<StepSource, { kind: 'question' }>;
 export type FieldSource = QuestionSource['fields'][number];
-export type MappedSource = NonNullable<FunnelSource['submissions']>[number]['map'][string];
+export type SubmissionSource = NonNullable<FunnelSource['submissions']>[number];
+export type MappedSource = SubmissionSource['map'][string];
 export type PersistenceSource = FunnelSource['persistence'];
 
 /** The parts of a definition that a test sets. */

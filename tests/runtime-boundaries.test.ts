@@ -24,6 +24,12 @@ const files: Readonly<Record<string, string>> = {
   'src/app/main.ts': "import { load } from './load';\nexport const main = load;",
   'src/app/load.ts': "export const load = () => import('../verify/prove');",
   'src/verify/prove.ts': 'export const prove = 1;',
+  'src/site/page.ts': "export { rename } from './link';",
+  'src/site/link.ts': "export { rename } from '../edit/rename';",
+  'src/edit/rename.ts': 'export const rename = 1;',
+  'src/studio/panel.ts': "export { list } from './list';",
+  'src/studio/list.ts': "export { readdirSync as list } from 'node:fs';",
+  'src/studio/server/files.ts': "export { readdirSync } from 'node:fs';",
   // Allowed: a type disappears in the build, and views render with React.
   'src/steps/rules.ts':
     "import type { z } from 'zod';\nimport type { View } from './view';\nexport type Rule = z.ZodType | typeof View;",
@@ -72,6 +78,16 @@ describe('the boundaries at run time', () => {
 
   it('an app that reaches verification over a dynamic import is reported', () => {
     expect(getRules('src/app/main.ts')).toContain('the bundle reaches no verification');
+  });
+
+  it('a page of visitors that reaches the edits of the studio is reported', () => {
+    expect(getRules('src/site/page.ts')).toContain('visitors reach no studio');
+  });
+
+  it('a panel of the studio that reaches Node over other files is reported, its server is not', () => {
+    const rule = 'the page of the studio reaches no Node';
+    expect(getRules('src/studio/panel.ts')).toContain(rule);
+    expect(getRules('src/studio/server/files.ts')).not.toContain(rule);
   });
 
   it('type-only imports and views that use React are not reported', () => {

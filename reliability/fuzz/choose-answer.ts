@@ -23,6 +23,10 @@ function getCandidateValues(field: Field, random: RandomSource): AnswerValue[] {
   const numbers = rules.filter((value) => typeof value === 'number');
   if (field.type === 'number')
     return [random.integer(100), ...numbers, field.min ?? 0, field.max ?? 1, ''];
+  if (field.type === 'rating') return [random.integer(12), field.from, field.to];
+  if (field.type === 'phone') return ['+351912345678', '912', ''];
+  if (field.type === 'date')
+    return ['2027-03-17', field.earliest ?? '', field.latest ?? '', '2026-02-30'];
   if (field.type === 'consent') return [true, false];
   const longer = numbers.map((length) => 'y@'.repeat(length).slice(0, Math.min(length, 5000)));
   const parts = rules.filter((value) => typeof value === 'string');

@@ -92,6 +92,7 @@ export interface RenderPlayerOptions {
   /** History entries before the page was opened. */
   initialHistory?: HistoryEntries;
   random?: () => number;
+  now?: () => number;
   /** Wraps the player, for example with `StrictMode`. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
@@ -111,7 +112,7 @@ export function renderPlayer(definition: FunnelDefinition, options: RenderPlayer
   const ports: SessionPorts = {
     storage,
     random: options.random ?? (() => 0.5),
-    now: () => Date.now(),
+    now: options.now ?? (() => Date.now()),
     newId: () => `id-${(ids += 1)}`,
     getProductId: (key) => `product-${key}`,
     submit,

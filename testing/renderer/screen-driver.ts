@@ -7,6 +7,7 @@ import {
 } from '../../src/authoring/user-actions';
 import { playerMessages } from '../../src/content/messages';
 import type { Field, FieldType } from '../../src/fields/field-schema';
+import { getRatingLabel, getRatingValues } from '../../src/fields/rating/values';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { CurrentStep } from '../../src/engine/current-step';
 import { getButtonLabels, getProgressProps } from '../../src/renderer/step-props';
@@ -34,9 +35,11 @@ const getVisibleText = (element: HTMLElement): string =>
 
 /** Testing Library's role queries are not used, because they take most of a walk's time. */
 function findControl<Found extends HTMLElement>(selector: string, name: string): Found {
-  const control = [...getStepElement().querySelectorAll<Found>(selector)].find(
-    (element) => getControlName(element) === name,
-  );
+  const controls = [...getStepElement().querySelectorAll<Found>(selector)];
+  // The help text of an answer that is a button follows its label.
+  const control =
+    controls.find((element) => getControlName(element) === name) ??
+    controls.find((element) => getControlName(element).startsWith(name));
   if (control === undefined)
     throw new Error(`The step has no ${selector} with the name "${name}".`);
   return control;
@@ -54,6 +57,10 @@ function performScreenAction(action: UserAction): void {
   else fireEvent.click(findControl('button', action.label ?? playerMessages.labels[action.click]));
 }
 
+/** A button of the whole screen, by its name. */
+export const findButton = (name: string | undefined): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find((button) => getControlName(button) === name);
+
 /** Performs a trace event on the rendered step, by the names of its controls. */
 export async function performOnScreen(
   event: TraceEvent,
@@ -62,6 +69,13 @@ export async function performOnScreen(
 ): Promise<void> {
   if (event.type === 'wait') {
     await act(() => vi.advanceTimersByTimeAsync(event.ms));
+    return;
+  }
+  if (event.type === 'back') {
+    const { back } = getButtonLabels(definition, current, playerMessages);
+    const button = findButton(back);
+    if (button === undefined) throw new Error(`The screen has no button "${back}".`);
+    fireEvent.click(button);
     return;
   }
   for (const action of getUserActions(event, current, definition)) performScreenAction(action);
@@ -98,7 +112,13 @@ const expectedControlStates: {
   text: getTextControls,
   email: getTextControls,
   number: getTextControls,
+  date: getTextControls,
+  phone: getTextControls,
   consent: (field, value) => ({ [field.label]: value === true }),
+  rating: (field, value) =>
+    Object.fromEntries(
+      getRatingValues(field).map((one) => [getRatingLabel(field, one), value === one]),
+    ),
 };
 
 function getExpectedControls({ step, fields }: CurrentStep): ControlStates {
@@ -129,14 +149,14 @@ function readControls(): ControlStates {
   return states;
 }
 
-const readShownProgress = () => {
+const readShownProgress = (): Record<'filled' | 'text', string | null> | null => {
   const bar = document.querySelector('[role="progressbar"]');
   return bar === null
     ? null
     : { filled: bar.getAttribute('aria-valuenow'), text: bar.getAttribute('aria-valuetext') };
 };
 
-function getExpectedProgress(current: CurrentStep) {
+function getExpectedProgress(current: CurrentStep): ReturnType<typeof readShownProgress> {
   const progress = getProgressProps(current, playerMessages);
   if (progress === null) return null;
   const filled = String(Math.round(progress.value * 100));
@@ -164,8 +184,8 @@ function getExpectedButtons(current: CurrentStep, definition: FunnelDefinition):
 /** The rendered state of a session as one object, for a readable diff. */
 export function readScreen() {
   return {
-    step: getStepElement().dataset['step'],
-    heading: document.querySelector('h1')?.textContent,
+    step: getStepElement().dataset['step'] ?? '',
+    heading: document.querySelector('h1')?.textContent ?? '',
     progress: readShownProgress(),
     controls: readControls(),
     buttons: readEnabledButtons(),

@@ -11,6 +11,7 @@ import { getAllValues } from './enumerate-paths';
 /** Result of executing every answer combination. */
 export interface BruteForceResult {
   combinations: number;
+  endings: Record<string, number>;
   decisions: Record<string, Record<string, number>>;
   scores: Record<string, Record<string, number>>;
   /** Steps that some visitor reaches. */
@@ -45,6 +46,7 @@ export function runBruteForce(
   };
   const result: BruteForceResult = {
     combinations: 0,
+    endings: {},
     decisions: Object.fromEntries(definition.decisions.map(({ id }) => [id, {}])),
     scores: Object.fromEntries(definition.scores.map(({ id }) => [id, {}])),
     reached: [],
@@ -59,6 +61,7 @@ export function runBruteForce(
     const summary = summarise(funnel.prepared, snapshot.context, current.step.id);
     onFinish(events);
     result.combinations += 1;
+    result.endings[current.step.id] = (result.endings[current.step.id] ?? 0) + 1;
     for (const [id, decided] of Object.entries(summary.decisions)) {
       const counts = result.decisions[id];
       if (counts !== undefined && decided !== null)
@@ -106,7 +109,9 @@ export function runBruteForce(
     if (step.kind === 'question') return answerFields(events, step.id, step.fields);
     if (step.kind === 'loading') {
       const waitedEvents: TraceEvent[] = [...events, { type: 'wait', ms: step.durationMs }];
-      return enterStep(waitedEvents, replay(waitedEvents));
+      const waited = replay(waitedEvents);
+      // A decision without a result keeps the visitor here.
+      return waited.current.step.id === step.id ? undefined : enterStep(waitedEvents, waited);
     }
     if (step.kind === 'statement') return continueFrom(events, step.id);
     const rolls = drawsEveryOutcome

@@ -60,6 +60,14 @@ export function getAllValues(field: Field): (AnswerValue | undefined)[] {
       return [undefined, true];
     case 'number':
       return [1];
+    case 'phone':
+      return ['+351912345678'];
+    case 'date':
+      return ['2027-03-17'];
+    case 'rating': {
+      const numbers = Array.from({ length: field.to - field.from + 1 }, (_, at) => field.from + at);
+      return field.required ? numbers : [undefined, ...numbers];
+    }
     case 'email':
       return ['ada@example.org'];
     case 'text':

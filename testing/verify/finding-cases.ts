@@ -108,15 +108,15 @@ const buildSubmitted = (
 ): FunnelParts => ({
   steps: [
     buildChoiceQuestion('pet', ['cat', 'dog']),
-    buildQuestion('who', buildTextField({ required: false })),
+    buildQuestion('who', { type: 'email', id: 'email', label: 'Email', required: false }),
     buildEnding(),
   ],
   submissions: [
     {
       id: 'lead',
-      table: 'quiz_results',
+      table: 'candidate_prospects',
       step: 'who',
-      map: { pet: { field: 'pet' }, name: source },
+      map: { positions: { list: [{ field: 'pet' }] }, email: source },
     },
   ],
 });
@@ -488,10 +488,10 @@ export const findingCases: Record<RuleId, FindingCase> = {
     ]),
   },
   'submission/unanswered-field': {
-    broken: buildSubmitted({ field: 'name' }),
-    path: 'submissions[0].map.name',
+    broken: buildSubmitted({ field: 'email' }),
+    path: 'submissions[0].map.email',
     counterexample: [toAnswerEvent('pet', 'cat'), next],
-    valid: buildSubmitted({ coalesce: [{ field: 'name' }, { const: null }] }),
+    valid: buildSubmitted({ coalesce: [{ field: 'email' }, { const: 'nobody@example.com' }] }),
   },
   'result/unmet-requirement': {
     broken: {

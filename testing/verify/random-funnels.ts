@@ -244,3 +244,103 @@ export const funnelSourceArbitrary: fc.Arbitrary<FunnelSource> = createStepsArbi
     },
   }));
 });
+
+const scoreBands = {
+  sum: [
+    { id: 'low', min: 0, max: 2 },
+    { id: 'high', min: 3, max: 99 },
+  ],
+  luck: [
+    { id: 'poor', min: -99, max: -1 },
+    { id: 'fair', min: 0, max: 1 },
+    { id: 'good', min: 2, max: 99 },
+  ],
+};
+
+/** A condition on one of two scores, by total or by band. */
+const scoreLeafArbitrary: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({
+    score: fc.constantFrom('sum', 'luck'),
+    operator: fc.constantFrom('gte' as const, 'lt' as const),
+    value: fc.integer({ min: -1, max: 5 }),
+  }),
+  fc.constantFrom('sum' as const, 'luck' as const).chain((score) =>
+    fc.record({
+      score: fc.constant(score),
+      operator: fc.constantFrom('is' as const, 'isNot' as const),
+      value: fc.constantFrom(...scoreBands[score].map(({ id }) => id)),
+    }),
+  ),
+);
+
+const scoreConditionArbitrary: fc.Arbitrary<Condition> = fc.oneof(
+  { weight: 3, arbitrary: scoreLeafArbitrary },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(scoreLeafArbitrary, scoreLeafArbitrary).map((all): Condition => ({ all })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(scoreLeafArbitrary, scoreLeafArbitrary).map((any): Condition => ({ any })),
+  },
+  { weight: 1, arbitrary: scoreLeafArbitrary.map((not): Condition => ({ not })) },
+);
+
+/** Gives the points of an option to two scores; those of the second differ between options. */
+const splitPoints = (field: FieldSource): FieldSource =>
+  'options' in field
+    ? {
+        ...field,
+        options: field.options.map((option, index) => ({
+          ...option,
+          points: { sum: Number(option.points ?? 0), luck: ((index + field.id.length) % 4) - 1 },
+        })),
+      }
+    : field;
+
+/**
+ * Random funnels with two scores that several decisions and routes read, together and apart. Some
+ * decisions have no default. The last step leads to one of two endings.
+ */
+export const scoredFunnelSourceArbitrary: fc.Arbitrary<FunnelSource> = fc
+  .tuple(
+    funnelSourceArbitrary,
+    fc.array(scoreConditionArbitrary, { minLength: 1, maxLength: 3 }),
+    fc.array(scoreConditionArbitrary, { minLength: 1, maxLength: 2 }),
+    fc.boolean(),
+  )
+  .map(([source, ruleConditions, routeConditions, hasDefault]) => {
+    const lastQuestion = source.steps.at(-2);
+    const steps = source.steps.map((step): StepSource => {
+      const scored =
+        step.kind === 'question' ? { ...step, fields: step.fields.map(splitPoints) } : step;
+      return step !== lastQuestion || scored.kind === 'ending' || step.kind === 'ending'
+        ? scored
+        : {
+            ...scored,
+            next: {
+              rules: routeConditions.map((when) => ({ when, goTo: 'other-end' })),
+              default: 'end',
+            },
+          };
+    });
+    const results = ['first', 'second', 'third', 'none'];
+    return {
+      ...source,
+      steps: [...steps, { kind: 'ending', id: 'other-end', title: 'Another end' }],
+      scores: [
+        { id: 'sum', bands: scoreBands.sum },
+        { id: 'luck', bands: scoreBands.luck },
+      ],
+      decisions: [
+        ...(source.decisions ?? []),
+        {
+          id: 'tier',
+          decideAt: lastQuestion?.id ?? 'one',
+          results: Object.fromEntries(results.map((result) => [result, { label: result }])),
+          rules: ruleConditions.map((when, index) => ({ when, result: results[index] ?? 'none' })),
+          ...(hasDefault && { default: { result: 'none' } }),
+        },
+      ],
+    };
+  });

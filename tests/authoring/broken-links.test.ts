@@ -84,5 +84,5 @@ it('a draft outside of funnels/ may lead to a funnel of the site', async () => {
 it('no link is reported while a file is unreadable, because it may have the missing route', async () => {
   project.write('pay.funnel.json', buildFunnelSource('pay', [...withResultPage('/other')]));
   project.write('other.funnel.json', '{');
-  expect((await getErrors()).map(({ code }) => code)).toEqual(['json/syntax']);
+  expect((await getErrors()).map(({ code }) => code)).toEqual(['json/unclosed']);
 });

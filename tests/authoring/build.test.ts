@@ -79,6 +79,24 @@ describe('a build', () => {
     expect(code.length).toBeLessThan(9000);
   });
 
+  it('a build ships migrations in a chunk of their own, for visits that need them', async () => {
+    site = createTemporarySite({
+      'funnels/salary-check.funnel.json': buildFunnelSource('salary-check', [
+        '"version": 1,',
+        '"version": 2, "migrations": [{ "from": 1, "changes": [{ "change": "renameField", "field": "rank", "to": "level" }] }],',
+      ]),
+      'funnels/talk.funnel.ts': buildTypeScriptFunnelSource('talk'),
+    });
+    const chunks = await buildChunks();
+    const [migration, ...others] = chunks.filter(({ code }) => code?.includes('rank'));
+    expect(others).toEqual([]);
+    // As a table, not as the author wrote it.
+    expect(migration?.code).not.toContain('renameField');
+    expect(migration?.code).not.toContain('What comes on top?');
+    const entry = chunks.find(({ code }) => code?.includes('globalThis.site'));
+    expect(entry?.code?.match(/loadMigration/g)).toHaveLength(1);
+  });
+
   it('a build ships a funnel with the views of its own step kinds and field types only', async () => {
     site = createTemporarySite({
       'funnels/salary-check.funnel.json': buildFunnelSource('salary-check'),
@@ -155,7 +173,7 @@ describe('a build', () => {
     const message = await getBuildError();
     expect(message).toContain('3 errors in 3 funnel definitions');
     expect(message).toContain('funnels/a.funnel.json:6:14  schema/out-of-bounds');
-    expect(message).toMatch(/funnels\/b\.funnel\.json:1:\d+ {2}json\/syntax/);
+    expect(message).toMatch(/funnels\/b\.funnel\.json:1:\d+ {2}json\/unclosed/);
     expect(message).toContain('funnels/c.funnel.ts:5:32  schema/unknown-key');
     expect(message).not.toContain('d.funnel.json');
   });
@@ -215,7 +233,9 @@ describe('a definition in TypeScript', () => {
         "throw new Error('no luck');\nconst steps",
       ]),
     );
-    expect(message).toContain('file/cannot-run  this code cannot be run: no luck');
+    expect(message).toMatch(
+      /funnels\/talk\.funnel\.ts:\d+:7 {2}file\/cannot-run {2}this code cannot be run: no luck/,
+    );
   });
 
   it('a TypeScript definition without a default export is reported', async () => {

@@ -91,7 +91,7 @@ describe('funnel diff', () => {
     );
     expect(stdout).toMatch(/decision plan: starter → double_down, shown as starter {3}\d+ \(/);
     expect(stdout).toMatch(/for example: level = junior/);
-    expect(stdout).toMatch(/all resume on their step: \d+, one for each/);
+    expect(stdout).toMatch(/all come back as they were: \d+, one for each/);
     expect(stdout).toContain(
       'Answers are the same when they agree on every question that both versions ask.',
     );

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -214,7 +214,7 @@ describe('funnel new', () => {
     expect(readdirSync(project.root)).not.toContain('stories');
   });
 
-  it('funnel new beside an invalid funnel writes the funnel but no stories, and exits with 1', async () => {
+  it('funnel new beside an invalid funnel writes the funnel with its stories, names the other, and exits with 1', async () => {
     project.write(
       'old.funnel.json',
       buildFunnelSource('old', ['"title": "Spin', '"titel": "Spin']),
@@ -222,9 +222,10 @@ describe('funnel new', () => {
     const { status, stdout, stderr } = await project.run(['new', 'pay']);
     expect(status).toBe(1);
     expect(stdout).toContain('wrote funnels/pay.funnel.json\n');
-    expect(stdout).not.toContain('stories/');
+    expect(stdout).toContain('wrote stories/funnels/pay.stories.tsx\n');
+    expect(stdout).not.toContain('stories/funnels/old');
     expect(stderr).toContain('funnels/old.funnel.json:55:7  schema/unknown-key');
-    expect(stderr).toContain('then run: npm run funnel -- stories');
+    expect(stderr).toContain('Run: npm run funnel -- check funnels/old.funnel.json');
   });
 
   it('funnel new creates a missing funnels folder', async () => {
@@ -232,5 +233,36 @@ describe('funnel new', () => {
     mkdirSync(empty);
     expect((await runFunnelCli(['new', 'pay'], { directory: empty })).status).toBe(0);
     expect(readdirSync(join(empty, 'funnels'))).toEqual(['pay.funnel.json']);
+  });
+});
+
+describe('funnel new --from', () => {
+  const ids = [
+    'ai-job-market',
+    'benefits',
+    'career-match',
+    'emotional-check',
+    'job-alert',
+    'job-search',
+  ];
+
+  it.each(ids)('a copy of %s is sound, with keys, route and rows of its own', async (id) => {
+    const copied = createTemporaryFunnelProject();
+    const original = readFileSync(
+      join(import.meta.dirname, `../../funnels/${id}.funnel.json`),
+      'utf8',
+    );
+    copied.write(`${id}.funnel.json`, original);
+    // The route of the original leads nowhere else, so its neighbours are not needed.
+    const { stdout, stderr } = await copied.run(['new', 'my-copy', '--from', id]);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('wrote funnels/my-copy.funnel.json');
+    const copy = copied.read('funnels/my-copy.funnel.json');
+    expect(copy).toContain('"route": "/my-copy"');
+    expect(copy).toMatch(/"key": "my_copy_\w+"/);
+    const hasOwnRows = copy.includes('{ "const": "my-copy" }');
+    expect(hasOwnRows).toBe(original.includes('"submissions"'));
+    expect((await copied.run(['check', '--max-warnings', '0'])).status).toBe(0);
+    copied.dispose();
   });
 });

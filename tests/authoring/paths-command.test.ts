@@ -29,10 +29,20 @@ describe('funnel paths', () => {
   edges              5            5           0
   guard sides        7            7           1
   outcomes           7            7           0
+  boundaries         4            4           7
   pairs             16           16           7
 
 guard sides not covered
   step result: hidden: no answers lead there
+
+boundaries not covered
+  perks with 0 options: the field refuses it
+  score worth at -1: no answers lead there
+  score worth at 0: no answers lead there
+  score worth at 3: no answers lead there
+  score worth at 8: no answers lead there
+  score worth at 9: no answers lead there
+  score worth at 10: no answers lead there
 
 pairs not covered
   level=junior & perks=bonus: no answers lead there
@@ -54,7 +64,7 @@ guards: 2 paths
 
   it('funnel paths prints every set without --set', async () => {
     const { stdout } = await project.run(['paths', 'pay']);
-    for (const set of ['options', 'edges', 'guards', 'outcomes', 'pairs'])
+    for (const set of ['options', 'edges', 'guards', 'outcomes', 'boundaries', 'pairs'])
       expect(stdout).toMatch(new RegExp(`^${set}: \\d+ paths?\n  ${set}-1: `, 'm'));
   });
 

@@ -91,19 +91,7 @@ describe('funnel check', () => {
      |                    ^^^^^^^
     happens: Next, level = senior, perks = bonus, Next, spin (0.75), wait 4000 ms, Next
     help: widen a band, or add a band
-
-  69:86  error  score/unreached-band  scores[0].bands[1]: no answers lead to the band "high": totals range from 1 to 2
-     |
-  69 | …"max": 1 }, { "id": "high", "min": 1.5, "max": 1.8 }] }],
-     |                      ^^^^^^
-    help: change its bounds, or remove the band
-
-  107:18  error  result/unmet-requirement  result.requires[0]: "worth" is required by the result page but has no value for some visitors
-     |
- 107 | "requires": ["worth"],
-     |              ^^^^^^^
-    happens: Next, level = senior, perks = bonus, Next, spin (0.25), wait 4000 ms, Next
-    help: carry a value that every visitor has, or remove it from "requires"
+    and 2 more that follow from it (--all shows them)
 
 funnels/says.funnel.json
 
@@ -156,6 +144,22 @@ funnels/says.funnel.json
     expect(stdout).not.toContain('titel');
   });
 
+  it('funnel check takes ids as well as files', async () => {
+    write('first.funnel.json', buildFunnelSource('one', accepted));
+    write('broken.funnel.json', '{ "id": "broken" }');
+    expect(await run(['check', 'one'])).toEqual(await run(['check', 'funnels/first.funnel.json']));
+    expect((await run(['check', 'broken'])).stdout).toContain('funnels/broken.funnel.json');
+  });
+
+  it('funnel diff takes a file of any name', async () => {
+    write('pay.funnel.json', buildFunnelSource('pay'));
+    copyFileSync(join(folder, 'funnels/pay.funnel.json'), join(folder, 'old.json'));
+    expect(await run(['diff', join(folder, 'old.json'), 'pay'])).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+  });
+
   it('funnel check --format prints JSON and GitHub workflow commands', async () => {
     write('does.funnel.json', buildFunnelSource('does', [highBand, lowBand], accepted));
     const report: unknown = JSON.parse((await run(['check', '--format', 'json'])).stdout);
@@ -188,7 +192,7 @@ funnels/says.funnel.json
     });
     const [first] = (await run(['check', '--format', 'github'])).stdout.split('\n');
     expect(first).toBe(
-      '::error file=funnels/does.funnel.json,line=69,col=22,title=score/gap::no band of "worth" contains the reachable totals 2%0Ahelp: widen a band, or add a band',
+      '::error file=funnels/does.funnel.json,line=69,col=22,title=score/gap::no band of "worth" contains the reachable totals 2%0Ahelp: widen a band, or add a band%0Aand 2 more that follow from it (--all shows them)',
     );
   });
 
@@ -223,11 +227,13 @@ describe('funnel census', () => {
   it('Q2-06 funnel census counts the combinations of the second quiz as JSON', async () => {
     const { status, stdout } = runProcess(['census', 'job-search', '--json'], root);
     expect(status).toBe(0);
-    expect(JSON.parse(stdout)).toEqual({
+    expect(JSON.parse(stdout)).toMatchObject({
       funnel: 'job-search',
       combinations: 20160,
       exhaustive: true,
+      endings: { result: 20160 },
       decisions: { plan: { starter: 1984, double_down: 3596, full_autopilot: 14580 } },
+      bands: {},
       scores: {},
     });
   });
@@ -236,12 +242,15 @@ describe('funnel census', () => {
     const { stdout } = await run(['census', 'funnels/career-match.funnel.json'], {
       directory: root,
     });
-    expect(stdout).toBe(`career-match: 2000 combinations of answers, all explored
+    expect(stdout).toBe(`career-match: 2,000 combinations of answers, all explored
+
+endings
+  ending  2,000  100.0%
 
 decision plan
-  starter          400   20.0%
-  double_down     1200   60.0%
-  full_autopilot   400   20.0%
+  starter           400  20.0%
+  double_down     1,200  60.0%
+  full_autopilot    400  20.0%
 `);
   });
 
@@ -297,14 +306,25 @@ describe('the command line', () => {
     [[], 'Usage: npm run funnel -- COMMAND'],
     [['chekc'], 'There is no command "chekc". Use "check".'],
     [['constructor'], 'There is no command "constructor".'],
-    [['check', '--formt', 'json'], "Unknown option '--formt'"],
+    [['check', '--formt', 'json'], 'There is no option "--formt". Use "--format".'],
+    [['check', '--colour'], 'There is no option "--colour". Options: --format,'],
+    [['check', '-x'], 'There is no option "-x".'],
+    [['check', '--format'], '"--format" needs a value: --format pretty|json|github'],
+    [['check', '--format', '--all'], '"--format" needs a value before "--all"'],
+    [['walk', 'job', '--json=3'], '"--json" takes no value. Write only --json.'],
+    [['schema', 'no-such-thing'], '"no-such-thing" is no JSON file.'],
+    [['schema', 'no/such/schema.json'], 'There is no folder "no/such".'],
+    [['diff', 'old.json', 'pay'], 'There is no file "old.json".'],
+    [['diff', '/no/where/old.json', 'pay'], 'no folder "/no/where" either'],
     [['check', '--format', 'xml'], '"xml" is no format. Use one of: pretty, json, github.'],
+    [['check', 'pya'], 'There is no funnel "pya". Use "pay".'],
     [['check', '--max-warnings', 'few'], '--max-warnings takes a number'],
     [['check', 'nowhere.funnel.json'], 'There is no file "nowhere.funnel.json".'],
     [['check', 'funnels/notes.txt'], '"funnels/notes.txt" is no definition'],
     [['census'], 'Name a funnel'],
   ])('the wrong command line %j exits with 2', async (args, message) => {
     write('notes.txt', 'not a definition');
+    write('pay.funnel.json', buildFunnelSource('pay'));
     const { status, stdout, stderr } = await run(args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(message);

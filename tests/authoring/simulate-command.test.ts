@@ -44,7 +44,7 @@ describe('funnel simulate', () => {
     expect(stdout).toMatch(/^decision plan, of those who finished$/m);
     expect(stdout).toMatch(/^ {2}double_down +\d+ +\d\d\.\d% +\d\d\.\d% to \d\d\.\d% +50\.0%$/m);
     expect(stdout).toContain(
-      'Without a weight every option and every valid set of options is equally likely.',
+      'Without a weight every option and every valid set of options is equally likely, and so is every interval of a number.',
     );
   });
 

@@ -277,6 +277,7 @@ describe('funnel walk --events', () => {
           row: { email: 'ana@example.com', selected_plan: 'Starter', answers: { level: 'junior' } },
         },
       ],
+      refusedRows: [],
       end: null,
       summary: null,
     });

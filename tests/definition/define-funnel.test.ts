@@ -154,12 +154,13 @@ describe('a definition in TypeScript', () => {
   });
 
   it('a misspelt step of a submission is a compile error', () => {
+    const map = { answers: { answers: 'values' } } as const;
     const funnel = defineFunnel({
       ...head,
       steps: [level, ending],
       submissions: [
         // @ts-expect-error there is no step "wrok"
-        { id: 'lead', table: 'quiz_results', step: 'wrok', map: {} },
+        { id: 'lead', table: 'quiz_results', step: 'wrok', map },
       ],
     });
     expect(checkDefinition(funnel, 'f')).toMatchObject({

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { toJsonSchema } from '../../src/definition/json-schema';
-import { formatIssues, parseDefinition } from '../../src/definition/parse';
+import { checkDefinition, formatIssues, parseDefinition } from '../../src/definition/parse';
 import { replaceExactlyOnce } from '../../testing/definition/small-funnel';
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/funnel-format.md'), 'utf8');
@@ -37,6 +38,11 @@ const inCode = new Set(
 
 const example = /```jsonc\n(\{\n {2}"\$schema"[\s\S]*?\n)```/.exec(text)?.[1] ?? '';
 
+/** The fields that stand in blocks of their own. */
+const fieldExamples = [...text.matchAll(/```jsonc\n(\{\n {2}"type"[\s\S]*?\n)```/g)].map(
+  ([, block = '']) => parse(block) as { type: string }, // the pattern asks for it
+);
+
 describe('docs/funnel-format.md', () => {
   it.each([...wordsOf(toJsonSchema())])('docs/funnel-format.md names %s', (word) => {
     expect(inCode).toContain(word);
@@ -46,6 +52,18 @@ describe('docs/funnel-format.md', () => {
     const parsed = parseDefinition(example, 'f');
     expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe('');
   });
+
+  it.each(fieldExamples)(
+    'the example of a field "$type" in docs/funnel-format.md is valid',
+    (field) => {
+      const steps = [
+        { kind: 'question', id: 'q', title: 'Q', fields: [field] },
+        { kind: 'ending', id: 'end', title: 'End' },
+      ];
+      const parsed = checkDefinition({ ...Object(parse(example)), steps }, 'f');
+      expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe('');
+    },
+  );
 
   it('docs/funnel-format.md shows an error as the parser prints it', () => {
     const broken = replaceExactlyOnce(example, '"goTo": "end"', '"goTo": "ent"');

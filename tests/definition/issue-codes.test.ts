@@ -26,7 +26,15 @@ interface IssueCase {
 const deep = (levels: number): string => '['.repeat(levels);
 
 // Faults of a whole file, or between a file and the site, are in tests/authoring.
-type CodeOfText = Exclude<IssueCode, `file/${string}` | 'link/unknown-address'>;
+// No table of this project has a column that holds a number: tests/definition/rows has those.
+type CodeOfText = Exclude<
+  IssueCode,
+  `file/${string}` | 'link/unknown-address' | 'submission/out-of-range'
+>;
+
+/** The sound definition as version 4, with one migration. */
+const withMigration = (migration: string): string =>
+  `"version": 4, "migrations": [${migration}],\n`;
 
 /** The compiler asks for a case for every code there is. */
 const cases: Record<CodeOfText, IssueCase> = {
@@ -38,6 +46,30 @@ const cases: Record<CodeOfText, IssueCase> = {
     message:
       'this is not JSON: a word that is neither text in quotes, number, true, false nor null',
     help: 'put names and text in double quotes, a comma between two entries, and close every bracket',
+  },
+  'json/empty': {
+    from: smallFunnelSource,
+    to: '▶ \n',
+    path: [],
+    text: ' ',
+    message: 'this file is empty',
+    help: 'let a template fill it: npm run funnel -- new salary-check --template quiz',
+  },
+  'json/unclosed': {
+    from: '"title": "Spin the wheel",\n      "outcomes": [\n        { "value": "30", "label": "30% off", "weight": 50 },\n        { "value": "50", "label": "50% off", "weight": 50 },\n      ],',
+    to: '"title": "Spin the wheel",\n      "outcomes": ▶[\n        { "value": "30", "label": "30% off", "weight": 50 },\n        { "value": "50", "label": "50% off", "weight": 50 },\n',
+    path: [],
+    text: '[',
+    message: 'this "[" is never closed',
+    help: 'add "]" before the "}" in line 61',
+  },
+  'json/text-after-end': {
+    from: '    "fallbackTo": "/salary-check",\n  },\n}\n',
+    to: '    "fallbackTo": "/salary-check",\n  },\n}\n▶"accepted": []\n',
+    path: [],
+    text: '"accepted": []',
+    message: 'the definition ends in line 109, and this text stands behind it',
+    help: 'remove it, or move it before the last bracket',
   },
   'json/too-large': {
     from: '{\n  "$schema"',
@@ -176,6 +208,46 @@ const cases: Record<CodeOfText, IssueCase> = {
     text: '3',
     message: 'at least 3 are required, but only 2 can be chosen together',
     help: 'lower "min" to 2 or add options',
+  },
+  'field/unknown-country': {
+    from: '"label": "Email" }',
+    to: '"label": "Email" }, { "type": "phone", "id": "phone", "label": "Phone", "country": ▶"UK" }',
+    path: ['steps', 2, 'fields', 1, 'country'],
+    text: '"UK"',
+    message: 'there is no country "UK"',
+    help: 'write its two capital letters of ISO 3166, such as "GB" or "PT"',
+  },
+  'field/unsafe-pattern': {
+    from: '"label": "Email" }',
+    to: '"label": "Email" }, { "type": "text", "id": "code", "label": "Code", "format": { "kind": "pattern", "pattern": ▶"(a+)+" } }',
+    path: ['steps', 2, 'fields', 1, 'format', 'pattern'],
+    text: '"(a+)+"',
+    message: 'this pattern cannot be used: a repeated group can run exponentially (at character 1)',
+    help: 'use characters, sets such as [A-Z], \\d, \\w, quantifiers such as {2,4}, and groups that are not repeated: for example "[A-Z]{2}-\\d{3}"',
+  },
+  'field/earliest-over-latest': {
+    from: '"label": "Email" }',
+    to: '"label": "Email" }, { "type": "date", "id": "day", "label": "Day", "earliest": ▶"today+2m", "latest": "today+31d" }',
+    path: ['steps', 2, 'fields', 1, 'earliest'],
+    text: '"today+2m"',
+    message: 'no day fits both "earliest" today+2m and "latest" today+31d',
+    help: 'let "earliest" be before "latest"',
+  },
+  'field/empty-scale': {
+    from: '"label": "Email" }',
+    to: '"label": "Email" }, { "type": "rating", "id": "stars", "from": 5, "to": ▶5 }',
+    path: ['steps', 2, 'fields', 1, 'to'],
+    text: '5',
+    message: 'a rating from 5 to 5 leaves nothing to choose between',
+    help: 'let "from" be less than "to"',
+  },
+  'field/look-misfit': {
+    from: '"label": "Email" }',
+    to: '"label": "Email" }, { "type": "rating", "id": "stars", "look": "faces", "to": ▶7 }',
+    path: ['steps', 2, 'fields', 1, 'to'],
+    text: '7',
+    message: 'there are at most 5 faces in a rating',
+    help: 'let "to" be at most 5, or set "look": "numbers"',
   },
   'flow/unknown-target': {
     from: '"goTo": "wheel"',
@@ -355,6 +427,64 @@ const cases: Record<CodeOfText, IssueCase> = {
     message: 'there is no step "contakt"',
     help: 'use "contact"',
   },
+  'submission/unknown-column': {
+    from: '"email": { "field": "email" },\n        "selected_plan"',
+    to: '▶"telephone": { "field": "email" },\n        "selected_plan"',
+    path: ['submissions', 0, 'map', 'telephone'],
+    text: '"telephone"',
+    message: 'the table "quiz_results" has no column "telephone", so it refuses every row',
+    help: 'put this into another column; columns of "quiz_results": "email", "name", "answers", "selected_plan", "created_at", "phone"',
+  },
+  'submission/reserved-column': {
+    from: '"email": { "field": "email" },\n        "selected_plan"',
+    to: '▶"person": { "field": "email" },\n        "selected_plan"',
+    path: ['submissions', 0, 'map', 'person'],
+    text: '"person"',
+    message: 'the database fills the column "person" itself',
+    help: 'remove "person" from the map',
+  },
+  'submission/missing-column': {
+    from: '"map": {\n        "email": { "field": "email" },\n        "selected_plan": { "decision": "plan", "as": "label" },\n        "answers": { "answers": "values" },',
+    to: '▶"map": {\n        "email": { "field": "email" },\n        "selected_plan": { "decision": "plan", "as": "label" },',
+    path: ['submissions', 0, 'map'],
+    text: '"map"',
+    message: 'the table "quiz_results" refuses every row without "answers"',
+    help: 'add "answers" to the map: an object with at least one entry',
+  },
+  'submission/wrong-type': {
+    from: '"email": { "field": "email" },\n        "selected_plan"',
+    to: '"email": { "field": ▶"level" },\n        "selected_plan"',
+    path: ['submissions', 0, 'map', 'email', 'field'],
+    text: '"level"',
+    message:
+      'the column "email" of "quiz_results" takes an e-mail address of up to 254 characters, or null, but this is a text',
+    help: 'give it a field such as "email"',
+  },
+  'submission/refused-value': {
+    from: '"answers": { "answers": "values" }',
+    to: '"answers": { "object": ▶{} }',
+    path: ['submissions', 0, 'map', 'answers', 'object'],
+    text: '{}',
+    message:
+      'the column "answers" of "quiz_results" takes an object with at least one entry, but never an empty object',
+    help: 'give it an object with at least one entry',
+  },
+  'submission/too-long': {
+    from: '"email": { "field": "email" },\n        "selected_plan"',
+    to: `"name": { "const": ▶"${'a'.repeat(201)}" },\n        "selected_plan"`,
+    path: ['submissions', 0, 'map', 'name', 'const'],
+    text: `"${'a'.repeat(118)}…`,
+    message: 'this can have 201 characters, but the column "name" of "quiz_results" takes 200',
+    help: 'shorten it',
+  },
+  'submission/row-too-large': {
+    from: '"map": {\n        "email": { "field": "email" },\n        "selected_plan": { "decision": "plan", "as": "label" },\n        "answers": { "answers": "values" },',
+    to: `▶"map": { "answers": { "object": { "long": { "const": "${'a'.repeat(16_200)}" } } },`,
+    path: ['submissions', 0, 'map'],
+    text: '"map"',
+    message: 'a row can take 16228 bytes, but the table "quiz_results" takes 16122',
+    help: 'lower "maxLength" of the longest texts, first of "email" (up to 258 bytes), or send fewer answers',
+  },
   'map/unknown-field': {
     from: '"email": { "field": "email" }',
     to: '"email": { "field": ▶"mail" }',
@@ -459,6 +589,74 @@ const cases: Record<CodeOfText, IssueCase> = {
     text: '"/salary-check?again=1"',
     message: 'this leads back to the funnel itself at "/salary-check"',
     help: 'lead to the page that shows the result, or leave "result" out and let the ending show it',
+  },
+  'migration/wrong-version': {
+    from: '"version": 1,\n',
+    to: withMigration(
+      '{ "from": ▶4, "changes": [{ "change": "renameField", "field": "grade", "to": "level" }] }',
+    ),
+    path: ['migrations', 0, 'from'],
+    text: '4',
+    message: 'this migration starts from version 4, but this is version 4 and keeps those from 1',
+    help: 'let "from" be the version before the change, and raise "version"',
+  },
+  'migration/duplicate-version': {
+    from: '"version": 1,\n',
+    to: withMigration(
+      '{ "from": 3, "changes": [{ "change": "dropField", "field": "age" }] }, { "from": ▶3, "changes": [{ "change": "dropField", "field": "city" }] }',
+    ),
+    path: ['migrations', 1, 'from'],
+    text: '3',
+    message: 'two migrations start from version 3',
+    help: 'put all changes of a version into one migration',
+  },
+  'migration/no-effect': {
+    from: '"version": 1,\n',
+    to: withMigration(
+      '{ "from": 3, "changes": [▶{ "change": "renameField", "field": "level", "to": "level" }] }',
+    ),
+    path: ['migrations', 0, 'changes', 0],
+    text: '{ "change": "renameField", "field": "level", "to": "level" }',
+    message: 'this changes nothing in a stored visit',
+    help: 'remove it',
+  },
+  'migration/contradiction': {
+    from: '"version": 1,\n',
+    to: withMigration(
+      '{ "from": 3, "changes": [{ "change": "dropField", "field": "grade" }, ▶{ "change": "renameField", "field": "grade", "to": "level" }] }',
+    ),
+    path: ['migrations', 0, 'changes', 1],
+    text: '{ "change": "renameField", "field": "grade", "to": "level" }',
+    message: 'two changes of this migration are about the field "grade"',
+    help: 'keep one of them',
+  },
+  'migration/unknown-target': {
+    from: '"version": 1,\n',
+    to: withMigration(
+      '{ "from": 3, "changes": [{ "change": "renameOption", "field": "level", "value": "lead", "to": ▶"senor" }] }',
+    ),
+    path: ['migrations', 0, 'changes', 0, 'to'],
+    text: '"senor"',
+    message: 'no later version has the option "senor"',
+    help: 'use "senior"',
+  },
+  'migration/still-there': {
+    from: '"version": 1,\n',
+    to: withMigration('{ "from": 3, "changes": [▶{ "change": "dropStep", "step": "work" }] }'),
+    path: ['migrations', 0, 'changes', 0],
+    text: '{ "change": "dropStep", "step": "work" }',
+    message: 'the step "work" is still there, so a stored "work" needs no change',
+    help: 'remove this change, or the step',
+  },
+  'migration/other-type': {
+    from: '"version": 1,\n',
+    to: withMigration(
+      '{ "from": 3, "changes": [{ "change": "moveAnswer", "field": "level", "to": ▶"perks" }] }',
+    ),
+    path: ['migrations', 0, 'changes', 0, 'to'],
+    text: '"perks"',
+    message: 'an answer of "level" (singleChoice) does not fit "perks" (multiChoice)',
+    help: 'move an answer only to a field of the same type, or drop it',
   },
 };
 

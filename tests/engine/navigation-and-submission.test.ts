@@ -89,7 +89,10 @@ describe('Back where the definition denies it', () => {
 describe('an ending', () => {
   it('an ending cannot be continued, and its Back is paused while the next page opens', () => {
     const run = startHeadlessSession(
-      buildFunnel({ steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()] }),
+      buildFunnel({
+        steps: [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()],
+        result: { redirect: [{ to: '/quiz-results', weight: 1 }], fallbackTo: '/quizzes' },
+      }),
     );
     run.answer('pet', 'cat');
     run.next();
@@ -99,6 +102,16 @@ describe('an ending', () => {
       canSubmit: false,
       back: 'paused',
     });
+  });
+
+  it('an ending that is itself the result leads back unless it denies Back', () => {
+    const steps = [buildChoiceQuestion('pet', ['cat', 'dog']), buildEnding()];
+    const run = startHeadlessSession(buildFunnel({ steps }));
+    run.answer('pet', 'cat');
+    run.next();
+    expect(run.getCurrentStep()).toMatchObject({ status: 'ended', back: 'allowed' });
+    run.back();
+    expect(run.getCurrentStep()).toMatchObject({ step: { id: 'pet' }, status: 'ready' });
   });
 });
 
@@ -150,7 +163,7 @@ describe('a saved step', () => {
           id: 'row',
           table: 'quiz_results',
           step: 'pet',
-          map: { pet: { field: 'pet' } },
+          map: { answers: { object: { pet: { field: 'pet' } } } },
           messages,
         },
       ],

@@ -76,7 +76,12 @@ describe('where the stored step is lost', () => {
         buildEnding(),
       ],
       submissions: [
-        { id: 'lead', table: 'quiz_results', step: 'email', map: { email: { field: 'email' } } },
+        {
+          id: 'lead',
+          table: 'quiz_results',
+          step: 'email',
+          map: { email: { field: 'email' }, answers: { object: { id: { const: 1 } } } },
+        },
       ],
     };
     const run = comeBack(parts, { pet: 'cat', email: 'ada@example.org', size: 'big' });

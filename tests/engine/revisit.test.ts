@@ -42,7 +42,7 @@ it('an ending leads back to a completed question with its answer and the later o
   expect(run.getContext().answers).toEqual({ pet: 'cat', name: 'Rex', food: 'fish' });
 });
 
-it('Back leads on to earlier questions after a return from the ending', () => {
+it('Back from a revisited question goes to the question before it', () => {
   const run = startAtEnding();
   run.send({ type: 'revisit', step: 'food' });
   run.back();

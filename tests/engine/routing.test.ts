@@ -250,7 +250,7 @@ describe('a submission waited for', () => {
           id: 'row',
           table: 'quiz_results',
           step,
-          map: { answers: { answers: 'values' }, prize: { draw: 'wheel', as: 'label' } },
+          map: { answers: { object: { prize: { draw: 'wheel', as: 'label' } } } },
         },
       ],
       persistence: {

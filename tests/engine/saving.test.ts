@@ -194,7 +194,12 @@ describe('two tabs of one funnel', () => {
     const asking = buildFunnel({
       steps: [buildChoiceQuestion('pet', ['cat', 'dog', 'fish']), buildEnding()],
       submissions: [
-        { id: 'row', table: 'quiz_results', step: 'pet', map: { pet: { field: 'pet' } } },
+        {
+          id: 'row',
+          table: 'quiz_results',
+          step: 'pet',
+          map: { answers: { object: { pet: { field: 'pet' } } } },
+        },
       ],
     });
 

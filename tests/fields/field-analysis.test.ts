@@ -11,14 +11,16 @@ const single: FieldSource = { type: 'singleChoice', id: 'pet', options };
 const select: FieldSource = { type: 'select', id: 'pet', label: 'Your pet', options };
 const several: FieldSource = { type: 'multiChoice', id: 'pet', options, exclusive: ['fish'] };
 const consent: FieldSource = { type: 'consent', id: 'mail', label: 'Send me mail' };
-const text: FieldSource = { type: 'text', id: 'name', label: 'Your name' };
+const text: FieldSource = { type: 'text', id: 'note', label: 'Your note' };
 const email: FieldSource = { type: 'email', id: 'mail', label: 'Your e-mail' };
-const number: FieldSource = { type: 'number', id: 'age', label: 'Your age' };
+const number: FieldSource = { type: 'number', id: 'size', label: 'Your size' };
 const message = 'Wrong';
 
 describe('a sample answer', () => {
   const rules = (...contained: string[]) =>
     contained.map((value) => ({ rule: 'contains' as const, value, message }));
+
+  const limit = (rule: 'minLength' | 'maxLength', value: number) => ({ rule, value, message });
 
   it.each<[string, FieldSource, AnswerValue]>([
     ['a single choice is its first option', single, 'cat'],
@@ -54,7 +56,16 @@ describe('a sample answer', () => {
     [
       'a long text is repeated',
       { ...text, autocomplete: 'name', validation: [{ rule: 'minLength', value: 12, message }] },
-      'Ana SilvaAna Silva',
+      'Ana Silva Ana Silva',
+    ],
+    [
+      'a text whose end would be a space is repeated without one',
+      {
+        ...text,
+        suggestions: ['Cook'],
+        validation: [limit('minLength', 5), limit('maxLength', 5)],
+      },
+      'CookC',
     ],
     ['an address is a common one', email, 'ana@example.com'],
     ['an address contains what it must', { ...email, validation: rules('zz.de') }, 'a@zz.de'],
@@ -64,18 +75,59 @@ describe('a sample answer', () => {
       'a@zz.de',
     ],
     ['a number is 1', number, 1],
-    ['a number is the least one', { ...number, min: 18, max: 99 }, 18],
+    ['a number is the one bound it has', { ...number, min: 18 }, 18],
+    ['a number lies between its bounds', { ...number, min: 18, max: 99, step: 5 }, 58],
+    ['an age is one', { ...number, label: 'Your age', min: 16 }, 34],
+    ['an age keeps to its bounds', { ...number, label: 'Your age', min: 40, max: 60 }, 50],
+    ['a number has what its unit says', { ...number, unit: '% of the time' }, 40],
     [
-      'a number is the least one of its rules',
+      'a number is the least one that its rules allow',
       { ...number, validation: [{ rule: 'min', value: 21, message }] },
       21,
     ],
     ['a number is not above its maximum', { ...number, max: -5 }, -5],
+    ['a date is a date', { ...text, label: 'When can you start?' }, '2027-03-17'],
+    [
+      'a date has the format of its placeholder',
+      { ...text, label: 'Date of birth', placeholder: 'DD.MM.YYYY' },
+      '17.03.1994',
+    ],
+    [
+      'a date has slashes where they are asked for',
+      { ...text, label: 'First day at work', placeholder: 'mm/dd/yy' },
+      '03/17/27',
+    ],
+    ['a phone number is one', { ...text, id: 'mobilePhone' }, '+351 912 345 678'],
+    ['a first name is one', { ...text, label: 'First name' }, 'Ana'],
+    ['a full name is one', { ...text, label: 'Your name' }, 'Ana Silva'],
+    ['a place is one', { ...text, label: 'City' }, 'Lisbon'],
+    ['a text is the example of its placeholder', { ...text, placeholder: 'E.g. Nurse …' }, 'Nurse'],
   ])('the sample of %s', (_, source, expected) => {
     const field = buildField(source);
     const sample = getFieldAnalysis(field).getSampleAnswer(field);
     expect(sample).toEqual(expected);
     expect(isAcceptedAnswer(field, sample)).toBe(true);
+  });
+});
+
+describe('an answer at the limit', () => {
+  const getAtLimit = (source: FieldSource) => {
+    const field = buildField(source);
+    return getFieldAnalysis(field).getAnswerAtLimit?.(field) ?? null;
+  };
+
+  it('a multiple choice is at its limit with its maximum of options that go together', () => {
+    expect(getAtLimit({ ...several, exclusive: [], max: 2 })).toEqual(['cat', 'dog']);
+    expect(getAtLimit({ ...several, exclusive: ['cat'], max: 1 })).toEqual(['dog']);
+  });
+
+  it('a multiple choice that takes every option has no limit', () => {
+    expect(getAtLimit({ ...several, exclusive: [], max: 3 })).toBeNull();
+    expect(getAtLimit({ ...several, max: 2 })).toBeNull();
+    expect(getAtLimit(several)).toBeNull();
+    expect([single, select, consent, text, email, number].map(getAtLimit)).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
   });
 });
 
@@ -195,9 +247,9 @@ describe('the actions of an answer on the screen', () => {
     ],
     ['a consent', consent, true, [{ choose: 'Send me mail', as: 'checkbox' }]],
     ['no consent', consent, false, []],
-    ['a text', text, 'Ada', [{ type: 'Ada', into: 'Your name' }]],
+    ['a text', text, 'Ada', [{ type: 'Ada', into: 'Your note' }]],
     ['an address', email, 'a@b.example', [{ type: 'a@b.example', into: 'Your e-mail' }]],
-    ['a number', number, 42, [{ type: '42', into: 'Your age' }]],
+    ['a number', number, 42, [{ type: '42', into: 'Your size' }]],
   ])('%s is entered by the labels that the visitor sees', (_, source, value, actions) => {
     expect(getActions(source, value)).toEqual(actions);
   });

@@ -125,6 +125,53 @@ const fieldCases: readonly FieldCase[] = [
     ],
   },
   {
+    field: { type: 'date', id: 'field', label: 'Field', latest: 'today' },
+    getShown: () => getInput().value,
+    states: [
+      {
+        action: replaceText('2028-02-29'),
+        shown: '2028-02-29',
+        stored: '2028-02-29',
+        continues: true,
+      },
+      {
+        action: replaceText('2028-03-01'),
+        shown: '2028-03-01',
+        stored: '2028-03-01',
+        continues: false,
+      },
+      { action: replaceText(''), shown: '', stored: '', continues: false },
+    ],
+  },
+  {
+    field: { type: 'phone', id: 'field', label: 'Field', personal: false, country: 'PT' },
+    getShown: () => getInput().value,
+    states: [
+      {
+        action: replaceText('912 345 678'),
+        shown: '912 345 678',
+        stored: '+351912345678',
+        continues: true,
+      },
+      {
+        action: replaceText('+44 20 7946 0958'),
+        shown: '+44 20 7946 0958',
+        stored: '+442079460958',
+        continues: true,
+      },
+      { action: replaceText('912'), shown: '912', stored: undefined, continues: false },
+      { action: replaceText(''), shown: '', stored: '', continues: false },
+    ],
+  },
+  {
+    field: { type: 'rating', id: 'field', from: 0, to: 10 },
+    getShown: getChecked,
+    states: [
+      { action: click('10'), shown: ['10'], stored: 10, continues: true },
+      { action: click('0'), shown: ['0'], stored: 0, continues: true },
+    ],
+  },
+  {
     field: { type: 'consent', id: 'field', label: 'Field', required: true },
     getShown: () => getInput().checked,
     states: [

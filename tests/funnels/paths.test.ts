@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { getNextSnapshot } from 'xstate';
 import { formatReplayCommand } from '../../src/authoring/format-replay-command';
-import { formatEvents } from '../../src/authoring/format-events';
+import { formatEvents } from '../../src/authoring/parts/format-events';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile, type CompiledFunnel } from '../../src/engine/compile';
 import { getCurrentStep, getCurrentStepId } from '../../src/engine/current-step';

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { progressAtEmail } from '../../testing/engine/job-search-progress';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import { renderPlayer } from '../../testing/renderer/render-player';
+import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import { buildFailedSave } from '../../testing/engine/build-failed-save';
 
 const career = loadFunnelDefinition('career-match');
@@ -153,6 +154,25 @@ describe('the player', () => {
     expect(radio(0)).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(notify).not.toHaveBeenCalled();
+  });
+
+  it('an error that several fields have names its field, so that no text is said twice', async () => {
+    const user = userEvent.setup();
+    const fields = ['Name', 'City'].map((label) => ({
+      type: 'text' as const,
+      id: label.toLowerCase(),
+      label,
+    }));
+    const steps = [
+      { kind: 'question' as const, id: 'you', title: 'Who are you?', fields },
+      buildEnding(),
+    ];
+    renderPlayer(buildFunnel({ steps }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Name: This one needs an answer.')).toBeVisible();
+    expect(screen.getByText('City: This one needs an answer.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
+    expect(screen.getByText('This one needs an answer.')).toBeVisible();
   });
 
   it('Q2-07 Enter on an incomplete email step says so in a toast alone, which goes with the next answer', async () => {

@@ -58,7 +58,7 @@ it('ST-06 every button of /fomo opens the AI job market quiz', () => {
 });
 
 it('ST-07 NV-06 /library shows all components, and they work', async () => {
-  renderPage(<LibraryPage />);
+  renderPage(<LibraryPage fieldTypes={null} />);
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((section) => section.textContent),
   ).toEqual([
@@ -78,6 +78,7 @@ it('ST-07 NV-06 /library shows all components, and they work', async () => {
     'Navigation menu',
     'Tooltip',
     'Modal',
+    'Field types of a quiz',
   ]);
   await userEvent.selectOptions(screen.getByLabelText('State'), 'Texas');
   expect(screen.getByLabelText('State')).toHaveDisplayValue('Texas');

@@ -25,7 +25,14 @@ const wheel = buildStep.draw({
 
 function prizeAt(slice: number, elapsedMs = 0): Prize {
   const value = slices[slice] ?? '';
-  return { value, label: `${value}% off`, description: undefined, slice, elapsedMs };
+  return {
+    value,
+    label: `${value}% off`,
+    description: undefined,
+    slice,
+    elapsedMs,
+    attemptsLeft: 0,
+  };
 }
 
 const props = {
@@ -91,6 +98,20 @@ describe('the wheel', () => {
     await userEvent.click(button);
     expect(props.onSpin).toHaveBeenCalledOnce();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('a visitor who may spin again has a button for it beside Next', async () => {
+    const { rerender } = render(
+      <StepRenderer {...props} status="won" prize={prizeAt(0)} canContinue />,
+    );
+    expect(screen.queryByRole('button', { name: 'Spin the wheel' })).not.toBeInTheDocument();
+
+    const prize = { ...prizeAt(0), attemptsLeft: 1 };
+    rerender(<StepRenderer {...props} status="won" prize={prize} canContinue />);
+    props.onSpin.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Spin the wheel' }));
+    expect(props.onSpin).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Claim Your Discount!' })).toBeEnabled();
   });
 
   it('Q3-03 the prize and its button show only once the wheel has stopped', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../src/definition/normalise';
 import { compile } from '../../src/engine/compile';
+import { createFunnelContext } from '../../src/engine/parts/context';
 import { getCurrentStep } from '../../src/engine/current-step';
 import { runSession } from '../../src/engine/session';
 import { getStepAnalysis } from '../../src/steps/step-analyses';
-import { getPreparedStep, stateLabels } from '../../src/steps/story-states';
+import { getPreparedStep, stepStates } from '../../src/steps/story-states';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import { createInMemorySessionPorts } from '../../testing/engine/headless-session';
 import type { FieldSource, FunnelParts, StepSource } from '../../testing/funnel-source-types';
@@ -37,7 +38,7 @@ const petRow: NonNullable<FunnelParts['submissions']>[number] = {
   id: 'row',
   table: 'quiz_results',
   step: 'pet',
-  map: { pet: { field: 'pet' } },
+  map: { answers: { answers: 'values' } },
 };
 const hello: StepSource = { kind: 'statement', id: 'hello', title: 'Hello' };
 
@@ -182,7 +183,7 @@ describe('the states of a step that have a story', () => {
   const getStates = (source: StepSource, parts: Partial<FunnelParts> = {}) => {
     const { funnel, first } = compileFirst(source, parts);
     return getStepAnalysis(first).storyStates.flatMap(({ state, when }) =>
-      when === undefined || when(first, funnel) ? [state] : [],
+      when === undefined || when(first, { funnel, context: createFunnelContext() }) ? [state] : [],
     );
   };
   const ask = (fields: FieldSource[], more: object = {}): StepSource => ({
@@ -197,40 +198,54 @@ describe('the states of a step that have a story', () => {
   const text: FieldSource = { type: 'text', id: 'name', label: 'Name' };
 
   it.each<[string, StepSource, string[]]>([
-    ['a choice that continues', ask([single], { advance: 'onSelect' }), ['empty', 'longest']],
-    ['a choice', ask([single]), ['empty', 'answered', 'error', 'longest']],
+    [
+      'a choice that continues',
+      ask([single], { advance: 'onSelect' }),
+      ['empty', 'longest', 'german'],
+    ],
+    ['a choice', ask([single]), ['empty', 'answered', 'error', 'longest', 'german']],
     [
       'an optional text',
       ask([{ ...text, required: false }]),
-      ['empty', 'answered', 'restored', 'longest'],
+      ['empty', 'answered', 'restored', 'longest', 'german'],
     ],
-    ['a text', ask([text]), ['empty', 'answered', 'error', 'restored', 'longest']],
+    ['a text', ask([text]), ['empty', 'answered', 'error', 'restored', 'longest', 'german']],
     [
       'a choice and a text',
       ask([single, text]),
-      ['empty', 'answered', 'error', 'restored', 'longest'],
+      ['empty', 'answered', 'error', 'restored', 'longest', 'german'],
     ],
     [
       'two choices',
       ask([single, { ...single, id: 'other' }]),
-      ['empty', 'answered', 'error', 'restored', 'longest'],
+      ['empty', 'answered', 'error', 'restored', 'longest', 'german'],
     ],
     [
       'a choice and a text that its answer shows',
       ask([single, { ...text, visibleWhen: { field: 'pet', operator: 'is', value: 'cat' } }]),
-      ['empty', 'answered', 'error', 'longest'],
+      ['empty', 'answered', 'fieldEmpty', 'fieldFilled', 'error', 'longest', 'german'],
+    ],
+    [
+      'a choice of at most one',
+      ask([{ type: 'multiChoice', id: 'pet', options, max: 1 }]),
+      ['empty', 'answered', 'limit', 'error', 'longest', 'german'],
+    ],
+    [
+      'a choice of at most all',
+      ask([{ type: 'multiChoice', id: 'pet', options, max: 2 }]),
+      ['empty', 'answered', 'error', 'longest', 'german'],
     ],
     [
       'an address',
       ask([{ type: 'email', id: 'mail', label: 'Mail' }]),
-      ['empty', 'answered', 'error', 'restored', 'suggestion', 'longest'],
+      ['empty', 'answered', 'error', 'restored', 'suggestion', 'longest', 'german'],
     ],
-    ['a statement', hello, ['ready', 'longest']],
-    ['a draw', wheel, ['ready', 'spinning', 'won', 'longest', 'reducedMotion']],
-    ['a loading step', loading, ['running', 'longest', 'reducedMotion']],
+    ['a statement', hello, ['ready', 'longest', 'german']],
+    ['a draw', wheel, ['ready', 'spinning', 'won', 'longest', 'german', 'reducedMotion']],
+    ['a loading step', loading, ['running', 'longest', 'german', 'reducedMotion']],
   ])('the stories of %s', (_, source, states) => {
     expect(getStates(source)).toEqual(states);
-    expect(Object.keys(stateLabels)).toEqual(expect.arrayContaining(states));
+    expect(Object.keys(stepStates)).toEqual(expect.arrayContaining(states));
   });
 
   it('a choice has a restored state where the selection is stored apart from the answers', () => {
@@ -238,11 +253,33 @@ describe('the states of a step that have a story', () => {
     expect(getStates(pet, stored)).toContain('restored');
   });
 
+  it('a question can be asked again where the funnel has migrations', () => {
+    const migrations = [{ from: 1, changes: [{ change: 'dropField' as const, field: 'colour' }] }];
+    const states = ['empty', 'answered', 'error', 'migrated', 'longest', 'german'];
+    expect(getStates(ask([single]), { version: 2, migrations })).toEqual(states);
+  });
+
   it('a question that shows no field at first has nothing to restore', () => {
     const visibleWhen = { score: 'sum', operator: 'gte' as const, value: 1 };
     const scores = [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }];
     const hidden = ask([{ ...text, visibleWhen }]);
-    expect(getStates(hidden, { scores })).toEqual(['empty', 'answered', 'longest']);
+    expect(getStates(hidden, { scores })).toEqual([
+      'empty',
+      'answered',
+      'fieldEmpty',
+      'fieldFilled',
+      'longest',
+      'german',
+    ]);
+  });
+
+  it('a field that is hidden at first has nothing to restore where one choice is stored apart', () => {
+    const visibleWhen = { score: 'sum', operator: 'gte' as const, value: 1 };
+    const scores = [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }];
+    const later = ask([{ ...single, visibleWhen }, text]);
+    expect(getStates(later, { scores })).toContain('restored');
+    const stored = { scores, persistence: { ...persistence, selection: 'small_selection' } };
+    expect(getStates(later, stored)).not.toContain('restored');
   });
 
   it('a step that waits for its row can be saving, failed and offline', () => {
@@ -252,7 +289,7 @@ describe('the states of a step that have a story', () => {
     expect(queued.filter((state) => saving.includes(state))).toEqual([]);
   });
 
-  it('a loading step that decides can be undecided', () => {
+  it('a loading step that decides without a default can be undecided', () => {
     const decisions = [
       {
         id: 'plan',
@@ -261,11 +298,17 @@ describe('the states of a step that have a story', () => {
         default: { result: 'small' },
       },
     ];
-    expect(getStates(loading, { decisions })).toContain('undecided');
+    expect(getStates(loading, { decisions })).not.toContain('undecided');
+    const open = decisions.map(({ default: otherwise, ...decision }) => ({
+      ...decision,
+      rules: [{ when: { draw: 'wheel', operator: 'is' as const, value: 'bone' }, ...otherwise }],
+    }));
+    const steps = [loading, wheel, buildEnding('done')];
+    expect(getStates(loading, { decisions: open, steps })).toContain('undecided');
   });
 
   it('an ending with a result page is only seen until that page opens', () => {
-    expect(getStates(buildEnding())).toEqual(['ended', 'longest']);
+    expect(getStates(buildEnding())).toEqual(['ended', 'longest', 'german']);
     const result = { redirect: [{ to: '/done', weight: 1 }], fallbackTo: '/small' };
     expect(getStates(buildEnding(), { result })).toEqual(['ended']);
   });

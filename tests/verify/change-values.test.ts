@@ -164,7 +164,7 @@ describe('values of changes', () => {
           id: 'row',
           table: 'quiz_results',
           step: 'pet',
-          map: { words: { const: list }, pet: { field: 'pet' } },
+          map: { answers: { object: { words: { const: list }, pet: { field: 'pet' } } } },
         },
       ],
     });
@@ -173,7 +173,14 @@ describe('values of changes', () => {
         { ...catsAndDogs, ...buildSubmission('a') },
         { ...catsAndDogs, ...buildSubmission('a', 'b') },
       ),
-    ).toEqual([['changed', 'submissions.row.map.words', { const: ['a'] }, { const: ['a', 'b'] }]]);
+    ).toEqual([
+      [
+        'changed',
+        'submissions.row.map.answers',
+        { object: { words: { const: ['a'] }, pet: { field: 'pet' } } },
+        { object: { words: { const: ['a', 'b'] }, pet: { field: 'pet' } } },
+      ],
+    ]);
     const buildCarried = (as: 'value' | 'label'): Partial<FunnelSource> => ({
       result: {
         redirect: [

@@ -8,10 +8,17 @@ import { resume } from '../../src/engine/resume';
 import { readProgress, serializeProgress } from '../../src/engine/stored-progress';
 import { createCensus } from '../../src/verify/census';
 import { diffFunnels, isUnchanged } from '../../src/verify/diff';
-import { compareOutcomes, type AnswerExample } from '../../src/verify/diff/compare-outcomes';
+import {
+  compareOutcomes,
+  compareOutcomesApart,
+  type AnswerExample,
+} from '../../src/verify/diff/compare-outcomes';
 import { compareSessions } from '../../src/verify/diff/compare-sessions';
 import { checkFunnelSource } from '../../testing/definition/check-funnel-source';
-import { funnelSourceArbitrary } from '../../testing/verify/random-funnels';
+import {
+  funnelSourceArbitrary,
+  scoredFunnelSourceArbitrary,
+} from '../../testing/verify/random-funnels';
 import {
   createDrawObservedTest,
   enumeratePaths,
@@ -50,23 +57,41 @@ const editArbitrary: fc.Arbitrary<(source: FunnelSource) => void> = fc.oneof(
   }),
 );
 
+type SourcePair = [before: FunnelSource, after: FunnelSource];
+type VersionPair = [before: FunnelDefinition, after: FunnelDefinition];
+
+const parsePairs = (sources: fc.Arbitrary<SourcePair>): fc.Arbitrary<VersionPair> =>
+  sources
+    .filter(([, after]) => checkDefinition(after, 'after').ok)
+    .map(([before, after]) => [checkFunnelSource(before), checkFunnelSource(after)]);
+
+const editSource = (source: FunnelSource, changes: readonly ((edited: FunnelSource) => void)[]) => {
+  const edited = structuredClone(source);
+  for (const change of changes) change(edited);
+  return edited;
+};
+
+const edits = fc.array(editArbitrary, { minLength: 1, maxLength: 2 });
+
+/** Two versions whose conditions read scores. */
+const scoredPairs = parsePairs(
+  fc
+    .tuple(scoredFunnelSourceArbitrary, edits)
+    .map(([source, changes]): SourcePair => [source, editSource(source, changes)]),
+);
+
 /** Two versions of a funnel: one edited from the other, or both random. */
-const pairs: fc.Arbitrary<[before: FunnelDefinition, after: FunnelDefinition]> = fc
-  .oneof(
+const pairs = parsePairs(
+  fc.oneof(
     {
       weight: 3,
       arbitrary: fc
-        .tuple(funnelSourceArbitrary, fc.array(editArbitrary, { minLength: 1, maxLength: 2 }))
-        .map(([source, changes]): [FunnelSource, FunnelSource] => {
-          const edited = structuredClone(source);
-          for (const change of changes) change(edited);
-          return [source, edited];
-        }),
+        .tuple(funnelSourceArbitrary, edits)
+        .map(([source, changes]): SourcePair => [source, editSource(source, changes)]),
     },
     { weight: 1, arbitrary: fc.tuple(funnelSourceArbitrary, funnelSourceArbitrary) },
-  )
-  .filter(([, after]) => checkDefinition(after, 'after').ok)
-  .map(([before, after]) => [checkFunnelSource(before), checkFunnelSource(after)]);
+  ),
+);
 
 const isSmall = (definition: FunnelDefinition): boolean =>
   Number(createCensus(definition).combinations) < 60; // each is played on its own
@@ -160,6 +185,28 @@ describe('moved outcomes of random funnels', () => {
         expect({ compared, moved, counts }).toEqual(expected);
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('outcomes that are compared one by one move as those compared together', () => {
+    fc.assert(
+      fc.property(fc.oneof(pairs, scoredPairs), (versions) => {
+        const toCounts = ({ moves }: Pick<ReturnType<typeof compareOutcomes>, 'moves'>) =>
+          Object.fromEntries(
+            moves.map(({ outcome, before, after, count }) => [
+              `${outcome}: ${before} → ${after}`,
+              count,
+            ]),
+          );
+        const together = compareOutcomes(versions);
+        const apart = compareOutcomesApart(versions);
+        expect(apart.exhaustive).toBe(true);
+        expect(apart.compared).toBe(together.compared);
+        expect(toCounts(apart)).toEqual(toCounts(together));
+        expect(Number(apart.moved)).toBeLessThanOrEqual(Number(together.moved));
+        expect(Number(apart.movedAtMost)).toBeGreaterThanOrEqual(Number(together.moved));
+      }),
+      { numRuns: 150 },
     );
   });
 

@@ -4,14 +4,17 @@ import { describeFinding, ruleIds } from '../../src/verify/verify';
 
 /** One finding per rule, with parameters that occur in no message otherwise. */
 const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
-  'flow/unreachable-step': { step: 'attic' },
+  'flow/unreachable-step': {
+    step: 'attic',
+    reason: { kind: 'skipped', by: 'cellar', to: 'garden' },
+  },
   'flow/dead-end': { step: 'attic' },
   'flow/unanswerable-step': { step: 'attic', field: 'riddle' },
   'field/never-shown': { field: 'riddle' },
   'option/never-chosen': { option: 'mauve', field: 'riddle' },
   'option/without-points-where-others-have': { option: 'mauve', score: 'karma' },
   'question/no-influence': { field: 'riddle' },
-  'rule/never-fires': {},
+  'rule/never-fires': { reason: { kind: 'bound', subject: '"karma"', range: 'at most 41' } },
   'rule/shadowed': {},
   'rule/repeats-default': { outcome: 'attic' },
   'rule/asks-too-early': { asks: 'riddle', answeredAt: 'attic', askedAt: 'cellar' },
@@ -19,9 +22,18 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
   'decision/undecided': { decision: 'medal', step: 'attic' },
   'decision/never-displayed': { result: 'gold', instead: 'silver' },
   'score/gap': { score: 'karma', totals: [41, 43] },
-  'score/overlap': { band: 'saint', other: 'sinner', totals: [41, 43] },
+  'score/overlap': {
+    band: { id: 'saint', min: 41, max: 50 },
+    other: { id: 'sinner', min: 0, max: 43 },
+    totals: [41, 43],
+  },
   'score/unreached-band': { band: 'saint', least: 41, most: 43 },
-  'submission/unanswered-field': { source: '"riddle"', step: 'attic' },
+  'submission/unanswered-field': {
+    source: '"riddle"',
+    step: 'attic',
+    table: 'cave',
+    column: 'wall',
+  },
   'result/unmet-requirement': { name: 'riddle' },
   'result/weights-sum': { sum: 41 },
   'draw/weights-sum': { sum: 41 },
@@ -32,13 +44,19 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
 const format = <Id extends keyof FindingParams>(code: Id, params: FindingParams[Id]) =>
   describeFinding({ code, params } as Parameters<typeof describeFinding>[0]); // one entry of the table; TypeScript cannot correlate the union
 
+/** The values of parameters, at any depth, without the names of kinds. */
+const getWords = (params: unknown): string[] =>
+  typeof params === 'object' && params !== null
+    ? Object.entries(params).flatMap(([key, value]) => (key === 'kind' ? [] : getWords(value)))
+    : [String(params)];
+
 describe('messages of findings', () => {
   it.each(ruleIds)(
     'the message of %s has all parameters, and its help differs from the message',
     (code) => {
       const params = findings[code];
       const { message, help } = format(code, params);
-      for (const value of Object.values(params).flat()) expect(message).toContain(String(value));
+      for (const value of getWords(params)) expect(message).toContain(value);
       expect(message).toMatch(/^\S.*\S$/);
       expect(help).toMatch(/^\S.*\S$/);
       expect(message).not.toBe(help);

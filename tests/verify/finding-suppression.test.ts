@@ -121,7 +121,7 @@ describe('suppression of consequential findings', () => {
       kind: 'question',
       id: 'name',
       title: 'Name',
-      fields: [{ type: 'text', id: 'name', label: 'Name', required: false }],
+      fields: [{ type: 'email', id: 'name', label: 'Name', required: false }],
     };
     const buildParts = (more: { default?: { result: string } }): FunnelParts => ({
       steps: [name, buildEnding()],
@@ -135,12 +135,17 @@ describe('suppression of consequential findings', () => {
         },
       ],
       submissions: [
-        { id: 'row', table: 'quiz_results', step: 'name', map: { name: { field: 'name' } } },
+        {
+          id: 'row',
+          table: 'candidate_prospects',
+          step: 'name',
+          map: { email: { field: 'name' } },
+        },
       ],
     });
     expect(getFindings(buildParts({}))).toEqual(['decision/undecided at decisions[0]']);
     expect(getFindings(buildParts({ default: { result: 'milk' } }))).toContain(
-      'submission/unanswered-field at submissions[0].map.name',
+      'submission/unanswered-field at submissions[0].map.email',
     );
   });
 });
@@ -278,7 +283,12 @@ describe('the counterexample of a finding', () => {
         { ...buildEnding(), visibleWhen: is('pet', 'dog') },
       ],
       submissions: [
-        { id: 'row', table: 'quiz_results', step: 'pet', map: { pet: { field: 'pet' } } },
+        {
+          id: 'row',
+          table: 'quiz_results',
+          step: 'pet',
+          map: { answers: { object: { pet: { field: 'pet' } } } },
+        },
       ],
     });
     const [deadEnd] = verify(definition);

@@ -227,6 +227,7 @@ describe('executed paths', () => {
         edges: new Set(['pet: default -> size', 'size: default -> end']),
         guardSides: new Set(['step pet: rule 1 fails']),
         outcomes: new Set(['ending end']),
+        boundaries: new Set(),
       },
     });
   });

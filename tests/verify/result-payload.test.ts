@@ -27,7 +27,8 @@ const walks: FunnelSource['steps'][number] = {
       visibleWhen: dogCondition,
       options: ['few', 'many'].map((value, points) => ({ value, label: value, points })),
     },
-    { type: 'text', id: 'note', label: 'Note', required: false },
+    { type: 'email', id: 'mail', label: 'Email', required: false },
+    { type: 'email', id: 'work', label: 'Email at work', visibleWhen: dogCondition },
   ],
 };
 const baseParts = {
@@ -39,64 +40,59 @@ const baseParts = {
     draws: 'small_draws',
   },
 };
-const allAnswers: MappedSource = { answers: 'values' };
+type Submission = NonNullable<FunnelSource['submissions']>[number];
+type Row = Pick<Submission, 'table' | 'map'>;
 
-/** Missing sources of a row submitted on the last step, as `source at path`. */
-const getMissing = (map: Record<string, MappedSource>): string[] =>
+/** Sources of a row sent on the last step that are null where the column needs a value, as `source at path`. */
+const getMissing = (row: Row): string[] =>
   verify(
-    buildFunnel({
-      ...baseParts,
-      submissions: [
-        { id: 'row', table: 'quiz_results', step: 'walks', map: { ...map, all: allAnswers } },
-      ],
-    }),
+    buildFunnel({ ...baseParts, submissions: [{ id: 'row', step: 'walks', ...row }] }),
   ).flatMap(({ code, path, params }) =>
     code === 'submission/unanswered-field' && 'source' in params
       ? [`${params.source} at ${formatPath(path)}`]
       : [],
   );
 
+const toProspect = (email: MappedSource): Row => ({
+  table: 'candidate_prospects',
+  map: { email, positions: { answers: 'review' } },
+});
+const toResult = (map: Submission['map']): Row => ({ table: 'quiz_results', map });
+
 describe('submitted rows', () => {
-  it('a submission source without an answer, draw or band for some visitor is reported', () => {
-    expect(getMissing({ walks: { field: 'walks' } })).toEqual([
-      '"walks" at submissions[0].map.walks',
+  it('a source without a value for some visitor is reported where the column takes no null', () => {
+    expect(getMissing(toProspect({ field: 'mail' }))).toEqual([
+      '"mail" at submissions[0].map.email',
     ]);
-    expect(getMissing({ prize: { draw: 'wheel' } })).toEqual([
-      '"wheel" at submissions[0].map.prize',
+    expect(getMissing(toProspect({ field: 'work' }))).toEqual([
+      '"work" at submissions[0].map.email',
     ]);
-    expect(getMissing({ level: { score: 'fitness', as: 'band' } })).toEqual([
-      '"fitness" at submissions[0].map.level',
+    expect(getMissing(toResult({ answers: { score: 'fitness', as: 'band' } }))).toEqual([
+      '"fitness" at submissions[0].map.answers',
     ]);
-    expect(getMissing({ pet: { field: 'pet' }, points: { score: 'fitness' } })).toEqual([]);
-    expect(getMissing({ now: { clock: 'iso' }, one: { const: 1 } })).toEqual([]);
   });
 
-  it('a missing part of a list or object is reported at its own path', () => {
-    expect(getMissing({ both: { list: [{ field: 'pet' }, { field: 'note' }] } })).toEqual([
-      '"note" at submissions[0].map.both.list[1]',
-    ]);
+  it('an optional field as a source is null in a column that takes null', () => {
     expect(
-      getMissing({
-        deep: { object: { pet: { field: 'pet' }, rest: { list: [{ draw: 'wheel' }] } } },
-      }),
-    ).toEqual(['"wheel" at submissions[0].map.deep.object.rest.list[0]']);
+      getMissing(toResult({ email: { field: 'mail' }, answers: { answers: 'values' } })),
+    ).toEqual([]);
+    expect(
+      getMissing(toResult({ selected_plan: { draw: 'wheel' }, answers: { answers: 'values' } })),
+    ).toEqual([]);
+  });
+
+  it('a part of a list or object without a value is null in the row', () => {
+    const list = { list: [{ field: 'pet' }, { field: 'walks' }, { draw: 'wheel' }] };
+    expect(getMissing(toResult({ answers: { object: { list } } }))).toEqual([]);
   });
 
   it('a coalesce source is reported only if some visitor has none of its values', () => {
     const getMissingOfCoalesce = (...coalesce: MappedSource[]): string[] =>
-      getMissing({ either: { coalesce } });
-    expect(getMissingOfCoalesce({ field: 'walks' }, { draw: 'wheel' })).toEqual([
-      'this at submissions[0].map.either',
+      getMissing(toProspect({ coalesce }));
+    expect(getMissingOfCoalesce({ field: 'mail' }, { field: 'work' })).toEqual([
+      'this at submissions[0].map.email',
     ]);
-    expect(getMissingOfCoalesce({ field: 'walks' }, { field: 'pet' })).toEqual([]);
-    expect(getMissingOfCoalesce({ list: [{ field: 'note' }] }, { const: 'nothing' })).toEqual([]);
-  });
-
-  it('each missing source of a submission is reported once, in the order of the columns', () => {
-    expect(getMissing({ walks: { field: 'walks' }, note: { field: 'note' } })).toEqual([
-      '"walks" at submissions[0].map.walks',
-      '"note" at submissions[0].map.note',
-    ]);
+    expect(getMissingOfCoalesce({ field: 'mail' }, { const: 'nobody@example.com' })).toEqual([]);
   });
 
   it('a missing source is shown by the first of the visitors who lack it', () => {
@@ -110,14 +106,7 @@ describe('submitted rows', () => {
         buildEnding(),
         buildEnding('other'),
       ],
-      submissions: [
-        {
-          id: 'row',
-          table: 'quiz_results',
-          step: 'walks',
-          map: { walks: { field: 'walks' }, all: allAnswers },
-        },
-      ],
+      submissions: [{ id: 'row', step: 'walks', ...toProspect({ field: 'work' }) }],
     });
     const finding = verify(definition).find(({ code }) => code === 'submission/unanswered-field');
     expect(finding?.counterexample?.[0]).toEqual({ type: 'answer', field: 'pet', value: 'cat' });
@@ -131,14 +120,7 @@ describe('submitted rows', () => {
         walks,
         buildEnding(),
       ],
-      submissions: [
-        {
-          id: 'row',
-          table: 'quiz_results',
-          step: 'walks',
-          map: { walks: { field: 'walks' }, all: allAnswers },
-        },
-      ],
+      submissions: [{ id: 'row', step: 'walks', ...toProspect({ field: 'mail' }) }],
     });
     const codes = verify(definition).map(({ code }) => code);
     expect(codes).toContain('flow/unreachable-step');
@@ -156,7 +138,7 @@ describe('requirements of the result page', () => {
           carry: {
             pet: { field: 'pet' },
             walks: { field: 'walks' },
-            note: { field: 'note' },
+            mail: { field: 'mail' },
             fitness: { score: 'fitness' },
           },
           requires,

@@ -72,19 +72,19 @@ describe('the bands of a score', () => {
   });
 
   it('an overlap is reported for each earlier band with the same totals', () => {
+    const bands = [
+      { id: 'low', min: 0, max: 1 },
+      { id: 'high', min: 1, max: 3 },
+      { id: 'all', min: 0, max: 3 },
+      { id: 'top', min: 3, max: 3 },
+    ];
+    const find = (id: string) => bands.find((band) => band.id === id);
     const buildOverlap = (band: string, other: string, totals: number[], first: string) => ({
       code: 'score/overlap',
-      params: { band, other, totals },
+      params: { band: find(band), other: find(other), totals },
       first: toAnswerEvent(first),
     });
-    expect(
-      getFindings([
-        { id: 'low', min: 0, max: 1 },
-        { id: 'high', min: 1, max: 3 },
-        { id: 'all', min: 0, max: 3 },
-        { id: 'top', min: 3, max: 3 },
-      ]),
-    ).toEqual([
+    expect(getFindings(bands)).toEqual([
       buildOverlap('high', 'low', [1], 'v1'),
       buildOverlap('all', 'low', [0, 1], 'v0'),
       buildOverlap('all', 'high', [1, 3], 'v1'),

@@ -79,6 +79,7 @@ describe('simulation without randomness', () => {
     expect(simulate(funnel({ decisions }), { runs: 10, seed: 1, rates: dogs })).toEqual({
       funnel: 'small',
       runs: 10,
+      runsAsked: 10,
       seed: 1,
       finished: allShare,
       steps: [
@@ -93,6 +94,10 @@ describe('simulation without randomness', () => {
           wentOn: 0,
           finished: 10,
         },
+      ],
+      moves: [
+        { from: 'pet', to: 'wheel', share: 1 },
+        { from: 'wheel', to: 'end', share: 1 },
       ],
       outcomes: [
         { kind: 'ending', id: 'small', results: [{ value: 'end', ...allShare }] },
@@ -233,13 +238,26 @@ describe('exact shares', () => {
     }));
     const definition = buildFunnel({
       steps: [...steps, buildEnding()],
-      scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 111 }] }],
+      // Each of the eight totals has a band of its own, so none of them merge.
+      scores: [
+        {
+          id: 'sum',
+          bands: [0, 1, 10, 11, 100, 101, 110, 111].map((total) => ({
+            id: `total-${total}`,
+            min: total,
+            max: total,
+          })),
+        },
+      ],
     });
-    expect(computeForwardProbabilities(definition, emptyRates, 7)).toEqual({
+    expect(computeForwardProbabilities(definition, emptyRates, { maxStates: 7 })).toMatchObject({
       ok: false,
       code: 'too-many-ways',
+      leftOut: [{ part: 'band sum', why: 'too-wide', states: 8, remembered: [{ id: 'sum' }] }],
     });
-    expect(computeForwardProbabilities(definition, emptyRates, 8)).toMatchObject({ ok: true });
+    expect(computeForwardProbabilities(definition, emptyRates, { maxStates: 8 })).toMatchObject({
+      ok: true,
+    });
   });
 });
 

@@ -51,7 +51,12 @@ describe('trace runner', () => {
     const definition = buildFunnel({
       steps: [buildChoiceQuestion('colour', ['red', 'blue']), buildEnding()],
       submissions: [
-        { id: 'row', table: 'quiz_results', step: 'colour', map: { answers: { field: 'colour' } } },
+        {
+          id: 'row',
+          table: 'quiz_results',
+          step: 'colour',
+          map: { answers: { object: { colour: { field: 'colour' } } } },
+        },
       ],
     });
     const submissionEvents = [

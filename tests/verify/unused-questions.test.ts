@@ -48,7 +48,14 @@ const isUnused = (...args: Parameters<typeof getFindings>): boolean =>
   );
 
 const buildSubmission = (source: MappedSource): Partial<FunnelSource> => ({
-  submissions: [{ id: 'row', table: 'quiz_results', step: 'other', map: { column: source } }],
+  submissions: [
+    {
+      id: 'row',
+      table: 'quiz_results',
+      step: 'other',
+      map: { answers: { object: { column: source } } },
+    },
+  ],
 });
 const buildResult = (source: MappedSource): Partial<FunnelSource> => ({
   result: {

@@ -9,7 +9,7 @@ import {
   type TermOffer,
   termOffers,
 } from '../../../src/content/plans';
-import { listPriceNote, priceNotes } from '../../../src/content/price-texts';
+import { listPriceNote, priceNotes, termsNote } from '../../../src/content/price-texts';
 import { formatPrice } from '../../../src/site/format-price';
 import { toNumberWord } from '../count-words';
 import type { ClaimEvidence, ClaimPlace, ClaimRow } from '../claim-row';
@@ -239,7 +239,17 @@ export const priceRows: readonly ClaimRow[] = [
     pages: [resultPage],
   },
   {
-    texts: [billingNote, ...priceNotes.filter((note) => note !== listPriceNote)],
+    texts: [termsNote],
+    evidence: {
+      kind: 'commitment',
+      to: 'The payment page of a plan offers each term at the price that the site shows.',
+    },
+  },
+  {
+    texts: [
+      billingNote,
+      ...priceNotes.filter((note) => note !== listPriceNote && note !== termsNote),
+    ],
     evidence: { kind: 'source', from: 'src/content/savings.ts' },
   },
   {

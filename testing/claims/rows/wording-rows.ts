@@ -1,4 +1,5 @@
 import { company } from '../../../src/content/company';
+import { library } from '../../../src/content/library';
 import { prospectErrors } from '../../../src/content/site-messages';
 import { loadFunnelDefinition } from '../../funnels/load-funnel-definitions';
 import type { ClaimEvidence, ClaimRow } from '../claim-row';
@@ -36,6 +37,11 @@ export const wordingRows: readonly ClaimRow[] = [
       kind: 'computed',
       from: 'the bands of funnels/ai-job-market.funnel.json (Q5-03)',
     },
+  },
+  {
+    texts: [/ \+\d{1,3}$/g],
+    pages: ['/library'],
+    evidence: noClaim('The calling code of a country, as libphonenumber-js has it.'),
   },
   {
     texts: [company.address],
@@ -92,6 +98,19 @@ export const wordingRows: readonly ClaimRow[] = [
     ],
     pages: ['/library'],
     evidence: noClaim('The showcase of components describes itself (ST-07, NV-06).'),
+  },
+  {
+    texts: [
+      '0',
+      '10',
+      '0: Not at all likely',
+      '10: Extremely likely',
+      'Please choose 1 January 2026 or later.',
+    ],
+    isWholeText: true,
+    pages: ['/library'],
+    beside: library.fieldTypesNote,
+    evidence: noClaim('Examples of the fields of a quiz.'),
   },
   {
     texts: [

@@ -1,14 +1,20 @@
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
-import { renderFlowSvgFile } from '../../../src/authoring/graph/flow-svg';
 import { nodeSize, createFlowLayout } from '../../../src/authoring/graph/flow-layout';
 import { escapeMarkdown, formatFunnelMap } from '../../../src/authoring/stories/format-funnel-map';
-import { getStoryStates } from '../../../src/authoring/stories/story-states';
 import * as stepAnalyses from '../../../src/steps/analysis';
 import type { StoryState } from '../../../src/steps/story-states';
-import { formatStories } from '../../../src/authoring/stories/format-stories';
+import { formatMapSvg, toStoryId } from '../../../src/authoring/stories/format-map-svg';
+import {
+  createStoryBook,
+  formatStories,
+  getStoryStates,
+} from '../../../src/authoring/stories/format-stories';
+import { createRecordedChoices, getStepArrival } from '../../../src/authoring/stories/story-path';
 import { findStoryPaths } from '../../../src/authoring/stories/story-paths';
 import { createWalkScript } from '../../../src/authoring/stories/walk-script';
 import { getProgressKeys } from '../../../src/engine/stored-progress';
+import type { FunnelDefinition } from '../../../src/definition/normalise';
 import { compile } from '../../../src/engine/compile';
 import {
   loadFunnelDefinition,
@@ -39,15 +45,26 @@ const branchingFunnel = {
   ),
 };
 
+/** The states of a step of a funnel, for a visitor who gives the sample answers. */
+function getStates(definition: FunnelDefinition, stepId: string): StoryState[] {
+  const funnel = compile(definition);
+  const step = definition.steps.find(({ id }) => id === stepId);
+  const { main } = findStoryPaths(funnel);
+  const arrival = getStepArrival(funnel, createRecordedChoices(main), stepId);
+  if (step === undefined || arrival === null) throw new Error(`No visitor reaches ${stepId}.`);
+  return getStoryStates(step, { funnel, context: arrival.context });
+}
+
 describe.each(sixFunnels.map((definition) => [definition.id, definition] as const))(
   'the stories of %s',
   (funnelId, definition) => {
-    const stories = formatStories(definition, source);
     const funnel = compile(definition);
+    const book = createStoryBook(definition);
+    const stories = formatStories(definition, source, book);
 
     it(`the stories of ${funnelId} show every step in every state it has`, () => {
       for (const step of definition.steps)
-        for (const state of getStoryStates(step, funnel))
+        for (const state of getStates(definition, step.id))
           expect(stories).toContain(`stepId: "${step.id}", state: "${state}"`);
     });
 
@@ -82,8 +99,24 @@ describe.each(sixFunnels.map((definition) => [definition.id, definition] as cons
       }
     });
 
+    it(`each box of the diagram of ${funnelId} leads to a story of its step`, () => {
+      const addresses = [...formatMapSvg(definition, source, book).matchAll(/href="([^"]*)"/g)];
+      const ids = book.stories.map(({ exportName }) =>
+        toId(`funnel-${funnelId}`, storyNameFromExport(exportName)),
+      );
+      expect(
+        book.stories.map(({ exportName }) => toStoryId(`funnel-${funnelId}`, exportName)),
+      ).toEqual(ids);
+      const firsts = definition.steps.map(
+        ({ id }) => ids[book.stories.findIndex(({ stepId }) => stepId === id)] ?? '',
+      );
+      expect(addresses.map(([, address]) => address)).toEqual(
+        firsts.map((id) => `./?path=/story/${id}`),
+      );
+    });
+
     it(`the diagram of ${funnelId} has a node for each step and a line for each route`, () => {
-      const svg = renderFlowSvgFile(definition, source);
+      const svg = formatMapSvg(definition, source, book);
       for (const { id, kind } of definition.steps) expect(svg).toContain(`${id} · ${kind}`);
       expect(svg.match(/<path d="M[^"]*" fill="none"/g)).toHaveLength(
         createFlowLayout(definition).edges.length,
@@ -93,15 +126,8 @@ describe.each(sixFunnels.map((definition) => [definition.id, definition] as cons
 );
 
 describe('getStoryStates', () => {
-  const getStates = (funnelId: string, stepId: string): StoryState[] => {
-    const definition = loadFunnelDefinition(funnelId);
-    const step = definition.steps.find(({ id }) => id === stepId);
-    if (step === undefined) throw new Error(`No step ${stepId}`);
-    return getStoryStates(step, compile(definition));
-  };
-
   it('a step with a submission has the states saving, failed and offline', () => {
-    expect(getStates('job-search', 'email')).toEqual([
+    expect(getStates(loadFunnelDefinition('job-search'), 'email')).toEqual([
       'empty',
       'answered',
       'error',
@@ -111,16 +137,27 @@ describe('getStoryStates', () => {
       'restored',
       'suggestion',
       'longest',
+      'german',
     ]);
-    expect(getStates('job-search', 'persona')).toEqual(['empty', 'answered', 'error', 'longest']);
+    expect(getStates(loadFunnelDefinition('job-search'), 'persona')).toEqual([
+      'empty',
+      'answered',
+      'error',
+      'longest',
+      'german',
+    ]);
   });
 
   it('a choice step has the state restored where its selection has a storage key (QZ-05)', () => {
-    expect(getStates('career-match', 'challenge')).toContain('restored');
+    expect(getStates(loadFunnelDefinition('career-match'), 'challenge')).toContain('restored');
   });
 
   it('a question that advances on selection has no state answered (Q5-01)', () => {
-    expect(getStates('ai-job-market', 'ai-use')).toEqual(['empty', 'longest']);
+    expect(getStates(loadFunnelDefinition('ai-job-market'), 'ai-use')).toEqual([
+      'empty',
+      'longest',
+      'german',
+    ]);
   });
 
   it('draw and loading steps, which animate, have the state reducedMotion (Q3-04)', () => {
@@ -175,3 +212,12 @@ it('copy in a map is escaped, so that it contains no markup', () => {
     '50% off \\| \\*now\\* &lt;b> \\`x\\` \\[y\\](z)',
   );
 });
+
+it.each(['AOneB2c', 'Step2Empty', 'PainPoints', 'A', 'XYEmpty', 'Abc2Def34'])(
+  'the address of the story %s is the one that Storybook gives it',
+  (exportName) => {
+    expect(toStoryId('funnel-some_Quiz', exportName)).toBe(
+      toId('funnel-some_Quiz', storyNameFromExport(exportName)),
+    );
+  },
+);

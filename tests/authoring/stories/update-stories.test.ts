@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../../..');
 
 it('the files in stories/funnels are up to date with the definitions', async () => {
   const changes = await updateStories({ root }, { check: true });
-  expect(changes, 'run: npm run stories').toEqual({ changed: [], removed: [], issues: [] });
+  expect(changes, 'run: npm run stories').toEqual({ changed: [], removed: [], failures: [] });
 });
 
 describe('updateStories for one definition', () => {
@@ -50,12 +50,16 @@ describe('updateStories for one definition', () => {
     expect(readFileSync(file, 'utf8')).toBe(generatedText);
   });
 
-  it('updateStories writes nothing while a definition is invalid', async () => {
+  it('an invalid definition keeps its files, and the others are written', async () => {
     writeFileSync(join(folder, 'in/benefits.funnel.json'), '{ "schemaVersion": 1 }');
-    const { changed, removed, issues } = await update(false);
-    expect({ changed, removed }).toEqual({ changed: [], removed: [] });
-    expect(issues).not.toEqual([]);
-    expect(readdirSync(folder)).toHaveLength(5);
+    const name = 'job-alert.funnel.json';
+    copyFileSync(join(root, 'funnels', name), join(folder, 'in', name));
+    const { changed, removed, failures } = await update(false);
+    expect([changed.length, removed]).toEqual([4, []]);
+    expect(failures).toMatchObject([{ unreachedSteps: [] }]);
+    expect(failures[0]?.file).toMatch(/benefits\.funnel\.json$/);
+    expect(failures[0]?.issues).not.toEqual([]);
+    expect(readdirSync(folder)).toHaveLength(9);
   });
 
   it('updateStories removes the generated files of a removed definition, and no others', async () => {
@@ -87,4 +91,45 @@ it('funnel stories --check names outdated files and writes nothing', async () =>
   expect(output).toContain('wrote stories/funnels/benefits.stories.tsx');
   expect(await run('--check')).toBe(0);
   rmSync(folder, { recursive: true });
+});
+
+it('funnel stories names a file that fails and the command that says more, and writes the others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stories-'));
+  mkdirSync(join(folder, 'funnels'));
+  const name = 'benefits.funnel.json';
+  const text = readFileSync(join(root, 'funnels', name), 'utf8');
+  writeFileSync(join(folder, 'funnels', name), text);
+  writeFileSync(join(folder, 'funnels/broken.funnel.json'), '{ "schemaVersion": 1 }');
+  // A step that nothing leads to.
+  const lost =
+    '{ "kind": "statement", "id": "lost", "title": "Lost", "next": { "default": "refund" } },';
+  writeFileSync(
+    join(folder, 'funnels/island.funnel.json'),
+    text
+      .replace('"id": "benefits"', '"id": "island"')
+      .replace('"title": "Benefits', '"title": "Island')
+      .replace(
+        '"steps": [',
+        `"steps": [{ "kind": "statement", "id": "start", "title": "Start", "next": { "default": "job-feed" } }, ${lost}`,
+      ),
+  );
+  const out: string[] = [];
+  const err: string[] = [];
+  const status = await runFunnelCommand(['stories'], {
+    directory: folder,
+    hasColour: false,
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(1);
+  expect(out).toContain('wrote stories/funnels/benefits.stories.tsx');
+  expect(out).toContain('wrote stories/funnels/island.stories.tsx');
+  expect(out.join('\n')).not.toContain('broken');
+  expect(err.join('\n')).toContain(
+    'funnels/broken.funnel.json: its stories were not written.\nRun: npm run funnel -- check funnels/broken.funnel.json',
+  );
+  expect(err.join('\n')).toContain(
+    'funnels/island.funnel.json: no visitor was found who reaches "lost". Other steps have their stories.\nRun: npm run funnel -- check funnels/island.funnel.json',
+  );
 });

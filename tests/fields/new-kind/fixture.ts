@@ -1,35 +1,37 @@
 /** The registries: each new field type or step kind adds one line to each of its four. */
 export const registryLines: Readonly<Record<string, string>> = {
-  'src/fields/schemas.ts': "export { rating } from './rating/schema';",
-  'src/fields/rules.ts': "export { rating } from './rating/rule';",
-  'src/fields/analysis.ts': "export { rating } from './rating/analysis';",
-  'src/fields/views.ts': "export { rating } from './rating/view';",
+  'src/fields/schemas.ts': "export { dial } from './dial/schema';",
+  'src/fields/rules.ts': "export { dial } from './dial/rule';",
+  'src/fields/analysis.ts': "export { dial } from './dial/analysis';",
+  'src/fields/views.ts': "export { dial } from './dial/view';",
   'src/steps/schemas.ts': "export { quote } from './quote/schema';",
   'src/steps/rules.ts': "export { quote } from './quote/rule';",
   'src/steps/analysis.ts': "export { quote } from './quote/analysis';",
   'src/steps/views.ts': "export { QuoteView as quote } from './quote/view';",
 };
 
-/** The folder of a field type "rating" (1 to `max`) and of a step kind "quote". */
+/** The folder of a field type "dial" (1 to `max`) and of a step kind "quote". */
 export const kindFiles: Readonly<Record<string, string>> = {
-  'src/fields/rating/schema.ts': `
+  'src/fields/dial/schema.ts': `
 import { z } from 'zod';
 import { choiceOperators, labelledFieldShape, orderOperators } from '../../definition/parts/field-parts';
+import { numberText } from '../../definition/parts/possible-value';
 
-export const rating = {
+export const dial = {
   schema: z.strictObject({
     ...labelledFieldShape,
-    type: z.literal('rating'),
+    type: z.literal('dial'),
     max: z.int().positive().max(10).default(5),
   }),
   operators: [...choiceOperators, ...orderOperators],
+  getPossibleValue: () => numberText,
 };
 `,
-  'src/fields/rating/rule.ts': `
+  'src/fields/dial/rule.ts': `
 import { createValidationError, type FieldRule } from '../field-rule';
 import type { FieldOf } from '../field-schema';
 
-export const rating: FieldRule<FieldOf<'rating'>> = {
+export const dial: FieldRule<FieldOf<'dial'>> = {
   parse: ({ max }, raw) => {
     const stars = Number(raw);
     return Number.isInteger(stars) && stars >= 1 && stars <= max ? stars : null;
@@ -38,15 +40,15 @@ export const rating: FieldRule<FieldOf<'rating'>> = {
   getLabel: (_, value) => String(value) + ' stars',
 };
 `,
-  'src/fields/rating/analysis.ts': `
+  'src/fields/dial/analysis.ts': `
 import { type FieldAnalysis, toExhaustiveCandidates } from '../field-analysis';
 import type { FieldOf } from '../field-schema';
 
-type Rating = FieldOf<'rating'>;
-const getStars = ({ max }: Rating): number[] => Array.from({ length: max }, (_, index) => index + 1);
+type Dial = FieldOf<'dial'>;
+const getStars = ({ max }: Dial): number[] => Array.from({ length: max }, (_, index) => index + 1);
 
-export const rating: FieldAnalysis<Rating> = {
-  form: 'rating',
+export const dial: FieldAnalysis<Dial> = {
+  form: 'dial',
   findCandidates: (field) => toExhaustiveCandidates(getStars(field)),
   getAnswerNames: (value) => [String(value)],
   getOfferedNames: (field) => getStars(field).map(String),
@@ -56,10 +58,10 @@ export const rating: FieldAnalysis<Rating> = {
   getAnswerActions: ({ label }, value) => [{ pick: String(value), from: label }],
 };
 `,
-  'src/fields/rating/view.tsx': `
+  'src/fields/dial/view.tsx': `
 import type { FieldView } from '../field-view';
 
-export const rating: FieldView<'rating'> = {
+export const dial: FieldView<'dial'> = {
   View: ({ state: { field, value, error }, onAnswer }) => (
     <label>
       {field.label}
@@ -73,7 +75,7 @@ export const rating: FieldView<'rating'> = {
       {error}
     </label>
   ),
-  getContinueHint: () => 'Choose a rating to continue',
+  getContinueHint: () => 'Turn the dial to continue',
 };
 `,
   'src/steps/quote/schema.ts': `
@@ -141,7 +143,7 @@ export const definition = {
       kind: 'question',
       id: 'opinion',
       title: 'How good is it?',
-      fields: [{ type: 'rating', id: 'stars', label: 'Stars', max: 3 }],
+      fields: [{ type: 'dial', id: 'stars', label: 'Stars', max: 3 }],
       next: {
         rules: [{ when: { field: 'stars', operator: 'gte', value: 3 }, goTo: 'happy' }],
         default: 'unhappy',

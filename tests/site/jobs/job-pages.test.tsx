@@ -283,9 +283,9 @@ describe('pages of one field, one place and one search', () => {
 
   it.each(['/category/alchemy', '/location/atlantis'])(
     'RT-06 %s shows the not-found page',
-    (address) => {
+    async (address) => {
       renderJobPages(address);
-      expect(screen.getByText('Oops! Page not found')).toBeVisible();
+      expect(await screen.findByText('Oops! Page not found')).toBeVisible();
       expect(cards()).toEqual([]);
     },
   );

@@ -1,0 +1,49 @@
+import { findNameUses } from '../../src/definition/name-uses';
+import { parseSourceText } from '../../src/definition/source-text';
+import { rename } from '../../src/edit/rename';
+import type { Renaming } from '../../src/edit/renaming';
+import { describeRenameFailure } from '../../src/edit/rename-failure';
+import { formatIssues, parseDefinition } from '../../src/definition/parse';
+import { prove } from '../../src/verify/verify';
+
+/** The name of a part after all names have been changed. */
+export const toNewName = (name: string): string => `${name}_new`;
+
+/** A renaming of every step, field and option of a definition. Options come first: fields hold them. */
+export function listRenamings(text: string): Renaming[] {
+  const declared = findNameUses(parseSourceText(text).value).filter(
+    ({ role }) => role === 'declares',
+  );
+  const of = (kind: 'step' | 'field' | 'option') => declared.filter(({ part }) => part === kind);
+  return [
+    ...of('option').map(({ name, field }): Renaming => ({
+      part: 'option',
+      field: field ?? '',
+      from: name,
+      to: toNewName(name),
+    })),
+    ...of('field').map(({ name }): Renaming => ({
+      part: 'field',
+      from: name,
+      to: toNewName(name),
+    })),
+    ...of('step').map(({ name }): Renaming => ({ part: 'step', from: name, to: toNewName(name) })),
+  ];
+}
+
+/** Renames in one unpublished version, as an author does between two commits. */
+export function renameAll(
+  text: string,
+  renamings: readonly Renaming[],
+  publishedVersion: number,
+): string {
+  const parsed = parseDefinition(text, 'renamed.funnel.json');
+  if (!parsed.ok) throw new Error(formatIssues(parsed.issues));
+  // Names are no part of the paths of findings, so these stay true.
+  const warnings = prove({ ...parsed.definition, accepted: [] }).findings;
+  return renamings.reduce((current, renaming) => {
+    const result = rename(current, renaming, { publishedVersion, warnings });
+    if (!result.ok) throw new Error(describeRenameFailure(result.failure).message);
+    return result.text;
+  }, text);
+}

@@ -1,0 +1,80 @@
+import { playerMessages } from '../../src/content/messages';
+import { chosenOptions, type Field } from '../../tests/oracle/definition';
+import { ratingName, ratingNumbers } from '../../tests/oracle/fields';
+import { look, type Seen } from '../../tests/oracle/look';
+import { answerTo, currentStep, fieldsShown, type Visit } from '../../tests/oracle/visit';
+
+type Labels = Partial<Record<'next' | 'back' | 'spin' | 'retry' | 'restart', string>>;
+
+/** What the controls of a field show, by their labels. */
+function getControls(visit: Visit, field: Field): [string, string | boolean][] {
+  const { type, id, label = '', options = [] } = field;
+  const answer = answerTo(visit, id);
+  const chosen = chosenOptions(field, answer);
+  switch (type) {
+    case 'singleChoice':
+    case 'multiChoice':
+      return options.map((option) => [option.label, chosen.includes(option)]);
+    case 'rating':
+      return ratingNumbers(field).map((value) => [ratingName(field, value), answer === value]);
+    case 'select':
+      return [[label, chosen[0]?.label ?? '']];
+    case 'consent':
+      return [[label, answer === true]];
+    default:
+      return [[label, answer === undefined ? '' : String(answer)]];
+  }
+}
+
+/** The name of an answer that is a button: its help text follows. */
+const withHelp = ({ options = [] }: Field, label: string): string =>
+  label + (options.find((option) => option.label === label)?.helpText ?? '');
+
+/** What is seen on a screen. The controls are not read once another page opens. */
+export interface ScreenOfVisit extends Pick<Seen, 'step' | 'stored' | 'rows' | 'left'> {
+  heading: string;
+  controls?: Record<string, string | boolean>;
+  /** The names of the enabled buttons, sorted. */
+  buttons?: string[];
+  skip?: string | null;
+}
+
+/** What the screen must show of a visit, by the oracle. */
+export function getScreenByOracle(visit: Visit): ScreenOfVisit {
+  const seen = look(visit);
+  const step = currentStep(visit);
+  const { presentation } = visit.definition;
+  const labels: Labels = {
+    ...playerMessages.labels,
+    ...(presentation as { labels?: Labels }).labels, // the oracle does not read labels
+    ...(step as { labels?: Labels }).labels, // nor here
+  };
+  const choosesOnButtons = step.advance === 'onSelect';
+  const fields = fieldsShown(visit);
+  const buttons = [
+    seen.back !== null && labels.back,
+    seen.next && labels.next,
+    seen.spin && labels.spin,
+    seen.retry && labels.retry,
+    seen.restart && labels.restart,
+    ...(choosesOnButtons
+      ? fields.flatMap((field) => getControls(visit, field).map(([name]) => withHelp(field, name)))
+      : []),
+  ].filter((label) => typeof label === 'string');
+  const common = {
+    step: step.id,
+    heading: step.title,
+    stored: seen.stored,
+    rows: seen.rows,
+    left: seen.left,
+  };
+  if (seen.left !== null) return common;
+  return {
+    ...common,
+    controls: choosesOnButtons
+      ? {}
+      : Object.fromEntries(fields.flatMap((field) => getControls(visit, field))),
+    buttons: buttons.sort(),
+    skip: presentation.skip?.to ?? null,
+  };
+}

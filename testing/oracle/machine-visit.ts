@@ -1,0 +1,153 @@
+import { SimulatedClock } from 'xstate';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { compile } from '../../src/engine/compile';
+import { getCurrentStep } from '../../src/engine/current-step';
+import type { FunnelEvent } from '../../src/engine/parts/context';
+import { getPreviousStop } from '../../src/engine/parts/trail';
+import { runSession, type SessionEnd } from '../../src/engine/session';
+import { summarise } from '../../src/engine/summary';
+import type { Lead, SaveResult } from '../../src/ports/leads-port';
+import type { Seen } from '../../tests/oracle/look';
+import type { Action } from '../../tests/oracle/visit';
+import { createInspectableStorage } from '../engine/headless-session';
+
+/** After the visitor has left, only what was stored and sent is seen. */
+export type SeenOfVisit = Pick<Seen, 'stored' | 'rows' | 'left'> & Partial<Seen>;
+
+/** An action, and how the wheel was pushed. The machine decides where it stops. */
+export type MachineAction = Exclude<Action, { do: 'spin' }> | { do: 'spin'; roll: number };
+
+/** Longer than any timer of a definition. */
+const waitMs = 60_000;
+
+export const saveResults: Record<'saved' | 'failed' | 'offline', SaveResult> = {
+  saved: { status: 'saved' },
+  failed: { status: 'failed', reason: 'unavailable', message: '', retainedIn: 'device' },
+  offline: { status: 'failed', reason: 'offline', message: '', retainedIn: 'device' },
+};
+
+/** Promises of the session have been handled. */
+const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** A visit on the real machine and session. The storage outlives the session. */
+export function openMachineVisit(definition: FunnelDefinition) {
+  const funnel = compile(definition);
+  const storage = createInspectableStorage();
+  const rows: Pick<Lead, 'table' | 'row'>[] = [];
+  let now = 1_700_000_000_000;
+  let answerSubmission: ((result: SaveResult) => void) | null = null;
+
+  const open = () => {
+    const clock = new SimulatedClock();
+    const ends: SessionEnd[] = [];
+    const run = runSession(
+      funnel,
+      {
+        storage,
+        random: () => 0.5,
+        now: () => now,
+        newId: () => 'id',
+        getProductId: (key) => `product-${key}`,
+        submit: ({ table, row }) => {
+          rows.push({ table, row });
+          return new Promise((resolve) => (answerSubmission = resolve));
+        },
+      },
+      (end) => ends.push(end),
+      { clock },
+    );
+    return { ...run, clock, ends };
+  };
+  let session = open();
+
+  const toEvent = (action: MachineAction): FunnelEvent | null => {
+    if (action.do === 'spin') return { type: 'spin', roll: action.roll, at: now };
+    if (action.do === 'answer')
+      return { type: 'answer', field: action.field, value: action.value as string }; // whatever a visitor enters
+    if (action.do === 'revisit') return { type: 'revisit', step: action.step };
+    return action.do === 'wait' || action.do === 'sent' ? null : { type: action.do };
+  };
+
+  /** The steps that an ending offers to change. */
+  const getRevisits = (): string[] =>
+    definition.steps
+      .map(({ id }) => id)
+      .filter((step) => session.actor.getSnapshot().can({ type: 'revisit', step }));
+
+  const look = (): SeenOfVisit => {
+    const snapshot = session.actor.getSnapshot();
+    const current = getCurrentStep(funnel, snapshot);
+    const { context } = snapshot;
+    const [end] = session.ends;
+    const common = { rows: [...rows], stored: storage.all() };
+    if (current === null || end !== undefined) {
+      const left =
+        end?.kind === 'completed'
+          ? { to: end.completion.to, carried: end.completion.carried }
+          : { to: end?.to ?? '', carried: {} };
+      return { ...common, left };
+    }
+    const { step, status, fields } = current;
+    const summary = summarise(funnel.prepared, context, step.id);
+    const backPage = typeof step.back === 'object' ? { page: step.back.exitTo } : null;
+    const previous = getPreviousStop(context.trail)?.step;
+    return {
+      ...common,
+      left: null,
+      step: step.id,
+      fields: fields.map(({ field, value }) => [field.id, value ?? null]),
+      errors: current.attempted
+        ? fields.filter(({ error }) => error !== null).map(({ field }) => field.id)
+        : [],
+      next:
+        current.canSubmit &&
+        step.kind !== 'loading' &&
+        !(step.kind === 'question' && step.advance === 'onSelect'),
+      back:
+        current.back === 'exits'
+          ? backPage
+          : current.back === 'allowed' && previous !== undefined
+            ? { step: previous }
+            : null,
+      spin:
+        step.kind === 'draw' &&
+        (status === 'ready' || (status === 'won' && (current.prize?.attemptsLeft ?? 0) > 0)),
+      retry: step.kind === 'loading' && status === 'undecided',
+      restart: status === 'ended' && definition.result === undefined,
+      revisits: status === 'ended' ? getRevisits() : [],
+      totals: Object.fromEntries(
+        Object.entries(summary.scores).map(([id, { total }]) => [id, total]),
+      ),
+      bands: Object.fromEntries(
+        Object.entries(summary.scores).map(([id, { band }]) => [id, band?.id ?? null]),
+      ),
+      decisions: Object.fromEntries(
+        Object.entries(summary.decisions).map(([id, result]) => [id, result?.key ?? null]),
+      ),
+    };
+  };
+
+  return {
+    look,
+    getCurrentStep: () => getCurrentStep(funnel, session.actor.getSnapshot()),
+    getTime: () => new Date(now).toISOString(),
+    /** The outcome of the wheel at a step. */
+    getDraw: (step: string): string =>
+      session.actor.getSnapshot().context.draws[step]?.value ?? 'never drawn',
+    async act(action: MachineAction): Promise<void> {
+      if (action.do === 'wait') {
+        now += waitMs;
+        session.clock.increment(waitMs);
+      } else if (action.do === 'sent') answerSubmission?.(saveResults[action.outcome]);
+      const event = toEvent(action);
+      if (event !== null) session.actor.send(event);
+      await settle();
+    },
+    async openAgain(): Promise<void> {
+      session.stop();
+      session = open();
+      await settle();
+    },
+    stop: () => session.stop(),
+  };
+}

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+interface PlantedFault {
+  fault: string;
+  file: string;
+  /** Occurs once in the file. */
+  code: string;
+  planted: string;
+  /** The test file that must fail. */
+  test: string;
+}
+
+const onMachine = 'tests/agreement/paths.test.ts';
+const onScreen = 'tests/renderer/paths.test.tsx';
+
+const faults: readonly PlantedFault[] = [
+  {
+    fault: '`lte` taken as `<`',
+    file: 'src/engine/conditions.ts',
+    code: 'value <= limit',
+    planted: 'value < limit',
+    test: onMachine,
+  },
+  {
+    fault: 'points doubled',
+    file: 'src/engine/scores.ts',
+    code: 'sum + getOptionPoints(option, scoreId)',
+    planted: 'sum + 2 * getOptionPoints(option, scoreId)',
+    test: onMachine,
+  },
+  {
+    fault: 'hidden fields always shown',
+    file: 'src/engine/current-fields.ts',
+    code: '.filter(({ isVisible }) => isVisible(facts))',
+    planted: '.filter(({ isVisible }) => isVisible(facts) || true)',
+    test: onMachine,
+  },
+  {
+    fault: 'Back one step too far',
+    file: 'src/engine/parts/trail.ts',
+    code: 'return trail?.previousStop ?? null;',
+    planted: 'return trail?.previousStop?.previous?.previousStop ?? trail?.previousStop ?? null;',
+    test: onMachine,
+  },
+  {
+    fault: 'Next always enabled',
+    file: 'src/engine/current-step.ts',
+    code: '      canContinue ||\n',
+    planted: '      canContinue ||\n      !isBusy ||\n',
+    test: onMachine,
+  },
+  {
+    fault: 'the third option sends the second',
+    file: 'src/fields/single-choice/view.tsx',
+    code: 'onSelect={onAnswer}',
+    planted:
+      'onSelect={(value) => { const { options } = field; onAnswer(value === options[2]?.value ? (options[1]?.value ?? value) : value); }}',
+    test: onScreen,
+  },
+  {
+    fault: 'Next offered where the rules say no',
+    file: 'src/engine/current-fields.ts',
+    code: '    areFieldsValid(prepared, context, facts) &&\n',
+    planted: '    (areFieldsValid(prepared, context, facts) || true) &&\n',
+    test: onMachine,
+  },
+];
+
+const root = join(import.meta.dirname, '../..');
+
+/** Not part of the project's sources. */
+const leftOut: readonly string[] = ['node_modules', '.git', 'dist', 'coverage', 'test-results'];
+
+/** Faults are planted in a copy, so an interrupted run leaves none behind. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'gethired-planted-'));
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (file) =>
+      !leftOut.includes(basename(file)) && !file.includes(join('supabase', '.temp')),
+  });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  return copy;
+}
+
+function run(command: string, cwd: string): { failed: boolean; output: string } {
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+    maxBuffer: 2 ** 28,
+  });
+  return { failed: status !== 0, output: stdout + stderr };
+}
+
+/** Plants a fault, runs the test and the command that it prints, and takes the fault out again. */
+function tryFault({ fault, file, code, planted, test }: PlantedFault, copy: string): boolean {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(code).length !== 2) throw new Error(`${file} does not contain once: ${code}`);
+  try {
+    writeFileSync(
+      path,
+      text.replace(code, () => planted),
+    );
+    const { failed, output } = run(
+      `node --import ./scripts/tool-environment.mjs node_modules/vitest/vitest.mjs run ${test}`,
+      copy,
+    );
+    const title = /FAIL +.*? > (.*)/.exec(output)?.[1] ?? 'no test';
+    const command = /replay with: (.*)/.exec(output)?.[1] ?? null;
+    const problem = /(After \d+ actions[^]*?)\nreplay with/.exec(output)?.[1] ?? '';
+    const replay = command === null ? null : run(command, copy);
+    process.stdout.write(
+      [
+        `fault:   ${fault} (${file})`,
+        `failed:  ${title}`,
+        problem,
+        `replay:  ${command ?? 'none'}`,
+        `         ${(replay?.output ?? '').trimEnd().split('\n').slice(-14).join('\n         ')}`,
+        '',
+        '',
+      ].join('\n'),
+    );
+    return failed && replay !== null;
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+/** @returns whether a test noticed each fault and printed a command */
+export function tryPlantedFaults(only: string | undefined): boolean {
+  const tried = faults.filter(({ fault }) => only === undefined || fault.includes(only));
+  const copy = copyProject();
+  try {
+    const noticed = tried.filter((one) => tryFault(one, copy));
+    process.stdout.write(`${noticed.length} of ${tried.length} planted faults were noticed.\n`);
+    return noticed.length === tried.length;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}

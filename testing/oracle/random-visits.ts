@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FunnelDefinition } from '../../src/definition/normalise';
+import { checkDefinition } from '../../src/definition/parse';
+import {
+  answerTo,
+  canPressNext,
+  canSpin,
+  currentStep,
+  fieldsShown,
+  revisitable,
+  type Visit,
+} from '../../tests/oracle/visit';
+import type { Field } from '../../tests/oracle/definition';
+import { ratingNumbers } from '../../tests/oracle/fields';
+import {
+  type ChooseAction,
+  type ComparedVisit,
+  compareVisit,
+  formatDisagreement,
+  type VisitAction,
+} from './compare-visits';
+import { type Chooser, chooseFunnelSource, createChooser } from './random-source';
+
+const maxActions = 30;
+
+/** Where the visit takes place. On the screen only what its controls allow is entered. */
+export type Place = 'machine' | 'screen';
+
+/**
+ * One box is ticked or cleared at a time. A browser takes the white space off an address, and has no
+ * day that does not exist.
+ */
+function chooseAnswerOnScreen(chooser: Chooser, field: Field, shown: unknown): unknown {
+  const value = chooseAnswer(chooser, field, 'screen');
+  if (field.type === 'email') return String(value).trim();
+  if (field.type === 'date') return value === '2026-02-30' ? '' : value;
+  if (field.type !== 'multiChoice') return value;
+  const ticked: readonly unknown[] = Array.isArray(shown) ? shown : [];
+  const box = chooser.pick(field.options ?? [])?.value;
+  return ticked.includes(box) ? ticked.filter((one) => one !== box) : [...ticked, box];
+}
+
+function chooseAnswer({ pick, chance, below }: Chooser, field: Field, place: Place): unknown {
+  const { type, options = [] } = field;
+  if (place === 'machine' && chance(0.03)) return pick(['nonsense', 7, true, []]);
+  const values = options.map(({ value }) => value);
+  switch (type) {
+    case 'multiChoice':
+      return values.filter(() => chance(0.5));
+    case 'number':
+      return chance(0.1) ? '' : below(8);
+    case 'rating':
+      return place === 'machine' ? below(12) : pick(ratingNumbers(field));
+    case 'phone':
+      return pick(['+351912345678', '+351912345678', '912', '+0123', '']);
+    case 'date':
+      return pick([
+        '2028-02-29',
+        '2028-02-28',
+        '2028-03-29',
+        '2028-03-30',
+        '2027-02-28',
+        '2027-03-01',
+        '2010-02-28',
+        '2010-03-01',
+        '2026-02-30',
+        '',
+      ]);
+    case 'consent':
+      return chance(0.7);
+    case 'text':
+      return pick(['abc', 'a', 'b', '', ' ab ', 'long text', 'abc', 'a.bc', 'http://a.bc/?d']);
+    case 'email':
+      return pick(['a@b.co', 'a@b.co', 'abc', 'a@b', ' a@b.co ', '']);
+    default:
+      return values[below(values.length)];
+  }
+}
+
+/** What a control holds before anything is entered. */
+const emptyControl = ({ type }: Field): unknown =>
+  type === 'consent' ? false : type === 'multiChoice' ? [] : '';
+
+/** What a visitor may do here, the way forward most often. */
+function createActionChooser(chooser: Chooser, place: Place): ChooseAction {
+  const { pick, chance, below, random } = chooser;
+  return (visit: Visit, index): VisitAction | null => {
+    if (index >= maxActions) return null;
+    // A visitor who left may come back.
+    if (visit.left !== null) return chance(0.3) ? { do: 'open again' } : null;
+    if (visit.status === 'sending') {
+      if (chance(0.1)) return { do: 'open again' };
+      return { do: 'sent', outcome: pick(['saved', 'saved', 'failed', 'offline']) };
+    }
+    if (chance(0.08)) return { do: 'open again' };
+    if (chance(0.12)) return { do: 'back' };
+    const fields = fieldsShown(visit);
+    const field = fields[below(fields.length)];
+    const isEnding = currentStep(visit).kind === 'ending';
+    if (isEnding) {
+      const [step] = revisitable(visit).slice(below(3));
+      if (place === 'machine' && step !== undefined && chance(0.4)) return { do: 'revisit', step };
+      return chance(0.3) ? { do: 'restart' } : null;
+    }
+    if (canSpin(visit) && chance(0.7)) return { do: 'spin', roll: random() };
+    if (field !== undefined && chance(0.6)) {
+      const shown = answerTo(visit, field.id) ?? emptyControl(field);
+      const value =
+        place === 'screen'
+          ? chooseAnswerOnScreen(chooser, field, shown)
+          : chooseAnswer(chooser, field, place);
+      // Entering what a control shows is no event on the screen.
+      return place === 'screen' && isDeepStrictEqual(shown, value)
+        ? { do: 'wait' }
+        : { do: 'answer', field: field.id, value };
+    }
+    if (canPressNext(visit)) return { do: 'continue' };
+    return visit.status === 'stuck' ? { do: 'retry' } : { do: 'wait' };
+  };
+}
+
+interface RandomFunnel {
+  definition: FunnelDefinition;
+  text: string;
+  choose: ChooseAction;
+}
+
+/** A random funnel, and what a random visitor of it does. The seed repeats both. */
+export function createRandomVisit(seed: number, place: Place): RandomFunnel {
+  const chooser = createChooser(seed);
+  for (;;) {
+    const source = chooseFunnelSource(chooser);
+    const parsed = checkDefinition(structuredClone(source), 'random.funnel.ts');
+    // Now and then a choice gives an unsound funnel, such as one with a step that no rule reaches.
+    if (!parsed.ok) continue;
+    const choose = createActionChooser(chooser, place);
+    return { definition: parsed.definition, text: JSON.stringify(source), choose };
+  }
+}
+
+export interface RandomVisit extends ComparedVisit {
+  seed: number;
+  place: Place;
+  /** The text of the definition. */
+  text: string;
+}
+
+/** A random visit of a random funnel, by the oracle and on the machine. */
+export async function compareRandomVisit(seed: number): Promise<RandomVisit> {
+  const { definition, text, choose } = createRandomVisit(seed, 'machine');
+  return { seed, place: 'machine', text, ...(await compareVisit(definition, text, choose)) };
+}
+
+export function formatRandomVisit(visit: RandomVisit): string {
+  const { seed, place, text, actions, disagreement } = visit;
+  const lines = actions.map((action, index) => `  ${index + 1}. ${JSON.stringify(action)}`);
+  const option = place === 'screen' ? '--screens' : '--visits';
+  return [
+    ...(disagreement === null ? [] : [formatDisagreement(disagreement, place)]),
+    'actions:',
+    ...lines,
+    `definition: ${text}`,
+    `replay with: npm run -s oracle -- ${option} 1 --seed ${seed}`,
+  ].join('\n');
+}

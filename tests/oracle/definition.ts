@@ -1,0 +1,154 @@
+/**
+ * A definition as its author writes it, after docs/funnel-format.md. The oracle assumes that the
+ * definition is sound: `check` is not its business.
+ */
+import { parse } from 'jsonc-parser';
+
+export type Answer = string | number | boolean | readonly string[];
+export type Answers = Record<string, Answer>;
+
+export type Condition =
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+  | { field: string; operator: string; value?: unknown }
+  | { score: string; operator: string; value?: unknown }
+  | { draw: string; operator: string; value?: unknown };
+
+export interface Option {
+  value: string;
+  label: string;
+  helpText?: string;
+  points?: number | Record<string, number>;
+  feedback?: { mark?: string; text: string };
+}
+
+export interface Field {
+  type:
+    | 'singleChoice'
+    | 'select'
+    | 'multiChoice'
+    | 'text'
+    | 'email'
+    | 'number'
+    | 'consent'
+    | 'rating'
+    | 'date'
+    | 'phone';
+  id: string;
+  label?: string;
+  visibleWhen?: Condition;
+  validation?: { rule: string; value?: string | number }[];
+  options?: Option[];
+  required?: boolean;
+  personal?: boolean;
+  min?: number;
+  max?: number;
+  maxLength?: number;
+  step?: number;
+  format?: { kind: string; country?: string; pattern?: string };
+  earliest?: string;
+  latest?: string;
+  from?: number;
+  to?: number;
+  look?: 'numbers' | 'stars' | 'faces';
+  exclusive?: string[];
+}
+
+export interface Step {
+  kind: 'statement' | 'question' | 'loading' | 'draw' | 'ending';
+  id: string;
+  title: string;
+  visibleWhen?: Condition;
+  next?: { rules?: { when: Condition; goTo: string }[]; default?: string };
+  back?: 'allow' | 'deny' | { exitTo: string; clear: boolean };
+  fields?: Field[];
+  advance?: 'onContinue' | 'onSelect';
+  whileIncomplete?: 'validate' | 'disable';
+  outcomes?: { value: string; label: string; weight: number }[];
+  attempts?: number;
+  onRestart?: 'keep' | 'clear';
+}
+
+export type Source =
+  | { field: string; as?: 'value' | 'label' }
+  | { decision: string; as?: 'key' | 'label' | 'productId' | 'display' | 'alternatives' | 'reason' }
+  | { score: string; as?: 'total' | 'band' }
+  | { draw: string; as?: 'value' | 'label' }
+  | { answers: 'values' | 'review' }
+  | { questions: 'all' }
+  | { clock: 'iso' }
+  | { const: unknown }
+  | { coalesce: Source[] }
+  | { list: Source[] }
+  | { object: Record<string, Source> };
+
+export interface Decision {
+  id: string;
+  decideAt: string;
+  results: Record<string, { label: string }>;
+  rules?: { when: Condition; result: string; reason?: string }[];
+  default?: { result: string; reason?: string };
+  display?: { map?: Record<string, string>; exclude?: string[] };
+}
+
+export interface Submission {
+  id: string;
+  table: string;
+  step: string;
+  await?: 'block' | 'queue';
+  offline?: 'stay' | 'continue';
+  map: Record<string, Source>;
+}
+
+export interface Definition {
+  id: string;
+  /** The day of the visit. */
+  today: string;
+  presentation: { deniedBack?: 'hide' | 'disable'; skip?: { label: string; to: string } };
+  steps: Step[];
+  scores?: { id: string; bands: { id: string; min: number; max: number }[] }[];
+  decisions?: Decision[];
+  submissions?: Submission[];
+  persistence: {
+    step: { key: string; as: 'id' | 'index' };
+    answers?: string;
+    selection?: string;
+    helpText?: string;
+    record?: string;
+    fields?: Record<string, string>;
+    decisions?: Record<string, string>;
+    draws?: string;
+    submission?: string;
+    clearOn?: ('complete' | 'exit')[];
+  };
+  result?: {
+    redirect: { to: string; weight: number }[];
+    carry?: Record<string, Source>;
+  };
+}
+
+/**
+ * A text in the format. Comments and trailing commas are allowed.
+ * @param today the day of the visit
+ */
+export function readDefinition(text: string, today = '2028-02-29'): Definition {
+  const definition = parse(text, [], { allowTrailingComma: true }) as Definition; // sound, see above
+  return { ...definition, today };
+}
+
+export function findStep(definition: Definition, id: string): Step {
+  const step = definition.steps.find((one) => one.id === id);
+  if (step === undefined) throw new Error(`there is no step "${id}"`);
+  return step;
+}
+
+export function allFields(definition: Definition): Field[] {
+  return definition.steps.flatMap((step) => step.fields ?? []);
+}
+
+/** The options that an answer chooses, in the order of the definition. */
+export function chosenOptions(field: Field, answer: Answer | undefined): Option[] {
+  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+  return (field.options ?? []).filter((option) => chosen.includes(option.value));
+}

@@ -1,0 +1,150 @@
+/** Which answer a field makes of what a visitor enters, and whether Next takes it. */
+import { isEmpty } from './conditions';
+import { dayOf } from './days';
+import type { Answer, Field } from './definition';
+
+/** The answer, or null if a control of this type cannot yield it: it then changes nothing. */
+export function enter(field: Field, value: unknown, before: Answer | undefined): Answer | null {
+  const values = (field.options ?? []).map((option) => option.value);
+  switch (field.type) {
+    case 'singleChoice':
+    case 'select':
+      return typeof value === 'string' && values.includes(value) ? value : null;
+    case 'multiChoice':
+      return Array.isArray(value)
+        ? choose(field, value, Array.isArray(before) ? before : [])
+        : null;
+    case 'number':
+      return typeof value === 'string' || Number.isFinite(value) ? (value as Answer) : null; // checked here
+    case 'rating':
+      return ratingNumbers(field).find((number) => number === value) ?? null;
+    case 'date':
+      return typeof value === 'string' ? value : null;
+    case 'consent':
+      return typeof value === 'boolean' ? value : null;
+    default:
+      return typeof value === 'string' ? value.slice(0, maxLength(field)) : null;
+  }
+}
+
+export function ratingNumbers({ from = 1, to = 5 }: Field): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** How a number is read: pictures are counted. */
+export function ratingName({ to = 5, look = 'numbers' }: Field, value: number): string {
+  return look === 'numbers' ? `${value}` : `${value} of ${to}`;
+}
+
+/** The choice in the order of the options. An exclusive option and the others clear each other. */
+function choose(field: Field, chosen: unknown[], before: unknown[]): Answer {
+  const values = (field.options ?? []).map(({ value }) => value).filter((v) => chosen.includes(v));
+  const isExclusive = (value: string): boolean => field.exclusive?.includes(value) === true;
+  const added = values.find((value) => isExclusive(value) && !before.includes(value));
+  if (added !== undefined) return [added];
+  return values.length > 1 ? values.filter((value) => !isExclusive(value)) : values;
+}
+
+/** A day of the calendar. Others are not what they seem: "2026-02-30" is 2 March. */
+function isDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d\d-\d\d$/.test(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  return (
+    1 <= month && month <= 12 && 1 <= day && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  );
+}
+
+/**
+ * A number field shows what is typed, such as "-", but only a number is its answer. So does the
+ * field of a day.
+ */
+export function isAnswer({ type }: Field, value: Answer): boolean {
+  if (type === 'date') return value === '' || isDay(value);
+  if (type === 'phone') return /^(\+[1-9]\d{6,14})?$/.test(String(value));
+  return type !== 'number' || typeof value === 'number' || value === '';
+}
+
+function maxLength(field: Field): number {
+  return field.maxLength ?? (field.type === 'email' ? 254 : 500);
+}
+
+/** Whether Next takes the answer: by the properties of the field, and by its `validation`. */
+export function isValid(field: Field, answer: Answer | undefined, today: string): boolean {
+  if (answer !== undefined && !isAnswer(field, answer)) return false;
+  return isWithinBounds(field, answer, today) && obeysValidation(field, answer);
+}
+
+function isMissing(answer: Answer | undefined): boolean {
+  return answer === undefined || answer === false || isEmpty(answer);
+}
+
+function isWithinBounds(field: Field, answer: Answer | undefined, today: string): boolean {
+  if (field.type === 'multiChoice') {
+    const count = Array.isArray(answer) ? answer.length : 0;
+    return (field.min ?? 1) <= count && count <= (field.max ?? Infinity);
+  }
+  if (answer === undefined || isMissing(answer)) {
+    return !(field.required ?? field.type !== 'consent');
+  }
+  if (field.type === 'email') return isEmailAddress(String(answer).trim());
+  if (field.type === 'date') {
+    const { earliest = String(answer), latest = String(answer) } = field;
+    return dayOf(earliest, today) <= String(answer) && String(answer) <= dayOf(latest, today);
+  }
+  if (field.format !== undefined) return hasFormat(field.format, String(answer).trim());
+  if (field.type !== 'number') return true;
+  return Number(answer) >= (field.min ?? -Infinity) && Number(answer) <= (field.max ?? Infinity);
+}
+
+/** The postal codes that the definitions of these tests ask for. */
+const postalCodes: Record<string, RegExp> = {
+  PT: /^\d\d\d\d-\d\d\d$/,
+  DE: /^\d\d\d\d\d$/,
+};
+
+function hasFormat(
+  { kind, country = '', pattern = '' }: NonNullable<Field['format']>,
+  text: string,
+): boolean {
+  if (kind === 'pattern') return RegExp(`^(${pattern})$`, 'u').test(text);
+  if (kind === 'postalCode') return postalCodes[country]?.test(text) === true;
+  const host = text.replace(/^https?:\/\//i, '').split(/[/?#:]/)[0] ?? '';
+  return !/\s/.test(text) && /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,}$/u.test(host);
+}
+
+/** No spaces, one "@", a dot in the domain. */
+function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+}
+
+/** All rules but `required` let a missing answer pass. */
+function obeysValidation(field: Field, answer: Answer | undefined): boolean {
+  return (field.validation ?? []).every(({ rule, value }) => {
+    if (answer === undefined || isMissing(answer)) return rule !== 'required';
+    const text = String(answer).trim();
+    switch (rule) {
+      case 'minLength':
+        return text.length >= Number(value);
+      case 'maxLength':
+        return text.length <= Number(value);
+      case 'contains':
+        return text.includes(String(value));
+      case 'min':
+        return Number(answer) >= Number(value);
+      case 'max':
+        return Number(answer) <= Number(value);
+      default:
+        return true;
+    }
+  });
+}
+
+/**
+ * Whether the answer disables Next where `whileIncomplete` is `disable`. An address that has its "@"
+ * does not: it is checked when Next is pressed.
+ */
+export function disablesNext(field: Field, answer: Answer | undefined, today: string): boolean {
+  if (isValid(field, answer, today)) return false;
+  const isAddress = field.type === 'email' && String(answer).includes('@');
+  return !(isAddress && obeysValidation(field, answer));
+}

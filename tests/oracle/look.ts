@@ -1,0 +1,77 @@
+/** What is seen of a visit at one moment. */
+import { bandOf, totalOf } from './conditions';
+import { decide } from './results';
+import { isValid } from './fields';
+import { type Stored, storedBy } from './stored';
+import {
+  type Visit,
+  answerTo,
+  backTarget,
+  canPressNext,
+  canSpin,
+  currentStep,
+  factsOf,
+  fieldsShown,
+  revisitable,
+} from './visit';
+
+export interface Seen {
+  step: string;
+  /** The fields that are shown, with what they hold. */
+  fields: [string, unknown][];
+  /** Those that show an error. */
+  errors: string[];
+  /** What can be pressed. */
+  next: boolean;
+  back: { step: string } | { page: string } | null;
+  spin: boolean;
+  retry: boolean;
+  restart: boolean;
+  /** Questions that can be opened again. */
+  revisits: string[];
+  stored: Stored;
+  rows: Visit['rows'];
+  totals: Record<string, number>;
+  bands: Record<string, string | null>;
+  decisions: Record<string, string | null>;
+  left: Visit['left'];
+}
+
+export function look(visit: Visit): Seen {
+  const { definition } = visit;
+  const facts = factsOf(visit);
+  const shown = fieldsShown(visit);
+  const step = currentStep(visit);
+  const errors = visit.attempted
+    ? shown.filter((field) => !isValid(field, answerTo(visit, field.id), definition.today))
+    : [];
+  return {
+    step: visit.at,
+    fields: shown.map(({ id }) => [id, answerTo(visit, id) ?? null]),
+    errors: errors.map(({ id }) => id),
+    next: canPressNext(visit),
+    back: backTarget(visit),
+    spin: canSpin(visit),
+    retry: visit.status === 'stuck',
+    restart: step.kind === 'ending' && definition.result === undefined,
+    revisits: revisitable(visit),
+    stored: storedBy(visit),
+    rows: visit.rows,
+    totals: Object.fromEntries(
+      (definition.scores ?? []).map(({ id }) => [id, totalOf(definition, id, facts.answers)]),
+    ),
+    bands: Object.fromEntries(
+      (definition.scores ?? []).map(({ id }) => [
+        id,
+        bandOf(definition, id, facts.answers)?.id ?? null,
+      ]),
+    ),
+    decisions: Object.fromEntries(
+      (definition.decisions ?? []).map((decision) => [
+        decision.id,
+        decide(definition, decision, facts)?.result ?? null,
+      ]),
+    ),
+    left: visit.left,
+  };
+}

@@ -1,0 +1,116 @@
+/** What a visit keeps in the browser, and how it goes on from there. */
+import {
+  type Answer,
+  type Answers,
+  type Definition,
+  type Field,
+  allFields,
+  chosenOptions,
+} from './definition';
+import { readsToday } from './days';
+import { enter, isAnswer } from './fields';
+import type { Site } from './results';
+import { type Visit, answerTo, canPass, currentStep, leave, openVisit } from './visit';
+
+/** By key, parsed from JSON. A text is stored as it is. */
+export type Stored = Record<string, unknown>;
+
+export function storedBy(visit: Visit): Stored {
+  const { persistence, steps } = visit.definition;
+  const isDone = currentStep(visit).kind === 'ending' && persistence.clearOn?.includes('complete');
+  if (isDone === true || visit.cleared) return {};
+  const answers = storedAnswers(visit);
+  const [first] = currentStep(visit).fields ?? [];
+  const given = (field: Field | undefined): Answer | undefined => {
+    const answer = field && answerTo(visit, field.id);
+    return field && answer !== undefined && isAnswer(field, answer) ? answer : undefined;
+  };
+  const selection = given(first);
+  const stored: [string | undefined, unknown][] = [
+    [
+      persistence.step.key,
+      persistence.step.as === 'id' ? visit.at : steps.indexOf(currentStep(visit)),
+    ],
+    [persistence.answers, unlessEmpty(answers)],
+    [persistence.selection, selection],
+    [persistence.helpText, first && chosenOptions(first, selection)[0]?.helpText],
+    [
+      persistence.record,
+      {
+        answers,
+        email: null,
+        name: null,
+        selectedPlan: null,
+        completed: Object.keys(answers).length > 0,
+        timestamp: visit.site.now(),
+      },
+    ],
+    [
+      readsToday(visit.definition) ? `${persistence.step.key}_visit` : undefined,
+      { today: visit.definition.today },
+    ],
+    [persistence.draws, unlessEmpty(visit.draws)],
+    ...allFields(visit.definition).map(
+      (field) => [persistence.fields?.[field.id], given(field)] as [string | undefined, unknown], // a pair, not a list
+    ),
+    ...Object.entries(persistence.decisions ?? {}).map(
+      ([decision, key]) => [key, visit.decided[decision]] as [string, unknown], // a pair, not a list
+    ),
+  ];
+  return Object.fromEntries(
+    stored.filter(([key, value]) => key !== undefined && value !== undefined),
+  ) as Stored; // keys that are undefined are left out
+}
+
+const unlessEmpty = (record: object): object | undefined =>
+  Object.keys(record).length === 0 ? undefined : record;
+
+/** All answers, of any path. Personal ones that have a key of their own are only there. */
+function storedAnswers({ definition, confirmed, draft }: Visit): Answers {
+  const { selection, fields = {} } = definition.persistence;
+  const all = selection === undefined ? { ...confirmed, ...draft } : confirmed;
+  const isApart = (field: Field): boolean =>
+    (field.personal ?? ['email', 'phone'].includes(field.type)) && fields[field.id] !== undefined;
+  return Object.fromEntries(
+    allFields(definition).flatMap((field): [string, Answer][] => {
+      const answer = all[field.id];
+      return answer === undefined || isApart(field) || !isAnswer(field, answer)
+        ? []
+        : [[field.id, answer]];
+    }),
+  );
+}
+
+/**
+ * Opens the funnel again. The stored answers are played up to the stored step, and no further than
+ * they lead: where one is missing, that question is asked.
+ */
+export function openAgain(definition: Definition, site: Site, before: Visit): Visit {
+  const stored = storedBy(before);
+  const { persistence, steps } = definition;
+  const visit = openVisit(definition, site);
+  const kept = (persistence.answers === undefined ? {} : stored[persistence.answers]) as
+    Answers | undefined; // as stored above
+  for (const field of allFields(definition)) {
+    const ownKey = persistence.fields?.[field.id];
+    const value = (ownKey === undefined ? undefined : stored[ownKey]) ?? kept?.[field.id];
+    const answer = enter(field, value, undefined);
+    if (answer !== null && isAnswer(field, answer)) visit.confirmed[field.id] = answer;
+  }
+  if (persistence.draws !== undefined && stored[persistence.draws] !== undefined) {
+    visit.draws = { ...before.draws };
+  }
+  const at = stored[persistence.step.key];
+  const goal = persistence.step.as === 'id' ? at : steps[Number(at)]?.id;
+  const isOnTheWay = (): boolean => goal !== undefined && visit.at !== goal && canPass(visit);
+  while (isOnTheWay()) leave(visit);
+  if (visit.at === goal && persistence.selection !== undefined) {
+    const [first] = currentStep(visit).fields ?? [];
+    const selected = first && enter(first, stored[persistence.selection], undefined);
+    if (first !== undefined && selected != null) visit.draft[first.id] = selected;
+  }
+  visit.rows = before.rows;
+  // The wheel goes on turning.
+  if (visit.at === before.at && before.status === 'turning') visit.status = 'turning';
+  return visit;
+}

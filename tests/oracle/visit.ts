@@ -1,0 +1,301 @@
+/** A visit of a funnel: what a visitor does, and what happens then. */
+import { type Known, isShown } from './conditions';
+import { type Answer, type Answers, type Definition, type Step, findStep } from './definition';
+import { disablesNext, enter, isAnswer, isValid } from './fields';
+import { type Facts, type Site, decide, valuesOf } from './results';
+
+/** What a visitor does, or what happens meanwhile. */
+export type Action =
+  | { do: 'answer'; field: string; value: unknown }
+  | { do: 'continue' }
+  | { do: 'back' }
+  | { do: 'retry' }
+  | { do: 'restart' }
+  /** An answer is changed on the ending. */
+  | { do: 'revisit'; step: string }
+  /** The wheel will stop at the value. */
+  | { do: 'spin'; value: string }
+  /** The time of a loading step is over, or the wheel stands. */
+  | { do: 'wait' }
+  /** What became of the row that the visitor waits for. */
+  | { do: 'sent'; outcome: 'saved' | 'failed' | 'offline' };
+
+export interface Visit {
+  definition: Definition;
+  site: Site;
+  /** The step that is shown. */
+  at: string;
+  /** The completed steps on the way here, oldest first. */
+  behind: string[];
+  /** Answers that Next has confirmed, and those that it has not. Both survive Back. */
+  confirmed: Answers;
+  draft: Answers;
+  draws: Record<string, { value: string; attempt: number }>;
+  /** Results of decisions by id, as they were when the step of each was last completed. */
+  decided: Record<string, string>;
+  /** `sending`: waits for a row. `stuck`: a loading step could not go on. `turning`: the wheel. */
+  status: 'open' | 'sending' | 'stuck' | 'turning';
+  /** Whether Next was pressed while something was missing. */
+  attempted: boolean;
+  rows: { table: string; row: Record<string, unknown> }[];
+  /** The page that the visitor was led to. */
+  left: { to: string; carried: Record<string, unknown> } | null;
+  /** Whether leaving through Back cleared what was stored. */
+  cleared: boolean;
+}
+
+export function openVisit(definition: Definition, site: Site): Visit {
+  const visit: Visit = {
+    definition,
+    site,
+    at: '',
+    behind: [],
+    confirmed: {},
+    draft: {},
+    draws: {},
+    decided: {},
+    status: 'open',
+    attempted: false,
+    rows: [],
+    left: null,
+    cleared: false,
+  };
+  show(visit, firstStep(visit));
+  return visit;
+}
+
+export const currentStep = (visit: Visit): Step => findStep(visit.definition, visit.at);
+
+export function answerTo(visit: Visit, field: string): Answer | undefined {
+  return visit.draft[field] ?? visit.confirmed[field];
+}
+
+/** What is known on the path: of the completed steps, and of the one that is shown. */
+export function factsOf(visit: Visit): Facts {
+  const facts: Facts = { answers: {}, draws: {}, fields: [] };
+  for (const id of [...visit.behind, visit.at]) {
+    for (const field of findStep(visit.definition, id).fields ?? []) {
+      // A condition reads fields before its own: a hidden one has no answer.
+      if (!isShown(visit.definition, field, facts)) continue;
+      facts.fields.push(field);
+      const answer = answerTo(visit, field.id);
+      if (answer !== undefined && isAnswer(field, answer)) facts.answers[field.id] = answer;
+    }
+    const draw = visit.draws[id];
+    if (draw !== undefined) facts.draws[id] = draw.value;
+  }
+  return facts;
+}
+
+/** The fields of the step that are shown. */
+export function fieldsShown(visit: Visit) {
+  return factsOf(visit).fields.filter((field) => currentStep(visit).fields?.includes(field));
+}
+
+function isComplete(visit: Visit): boolean {
+  const step = currentStep(visit);
+  if (step.kind === 'draw') return visit.draws[step.id] !== undefined;
+  return fieldsShown(visit).every((field) =>
+    isValid(field, answerTo(visit, field.id), visit.definition.today),
+  );
+}
+
+/** Whether Next is there and enabled. */
+export function canPressNext(visit: Visit): boolean {
+  const step = currentStep(visit);
+  if (visit.status !== 'open' || visit.left !== null) return false;
+  if (step.kind === 'statement' || step.kind === 'draw') return isComplete(visit);
+  if (step.kind !== 'question' || step.advance === 'onSelect') return false;
+  if (step.whileIncomplete !== 'disable') return true;
+  return !fieldsShown(visit).some((field) =>
+    disablesNext(field, answerTo(visit, field.id), visit.definition.today),
+  );
+}
+
+/** The step that Back shows, or the page that it leads to; null where there is no way back. */
+export function backTarget(visit: Visit): { step: string } | { page: string } | null {
+  const { back = 'allow' } = currentStep(visit);
+  const isBusy = visit.status === 'sending' || visit.status === 'turning';
+  if (isBusy || visit.left !== null || back === 'deny') return null;
+  return back === 'allow' ? previousStep(visit) : { page: back.exitTo };
+}
+
+/** The last completed step that needed the visitor. */
+function previousStep({ definition, behind }: Visit): { step: string } | null {
+  const step = behind.findLast((id) => findStep(definition, id).kind !== 'loading');
+  return step === undefined ? null : { step };
+}
+
+/** The questions on the path that an ending without a page of its own lets the visitor change. */
+export function revisitable(visit: Visit): string[] {
+  const { definition, behind } = visit;
+  if (currentStep(visit).kind !== 'ending' || definition.result !== undefined) return [];
+  return behind.filter((id) => findStep(definition, id).kind === 'question');
+}
+
+export function canSpin({ definition, at, draws, status }: Visit): boolean {
+  const { kind, attempts = 1 } = findStep(definition, at);
+  return kind === 'draw' && status === 'open' && (draws[at]?.attempt ?? 0) < attempts;
+}
+
+/** Where a step leads: by its first rule that is true, else by default to the one that follows. */
+function target({ definition }: Visit, step: Step, known: Known): Step {
+  const rule = (step.next?.rules ?? []).find(({ when }) =>
+    isShown(definition, { visibleWhen: when }, known),
+  );
+  const following = definition.steps[definition.steps.indexOf(step) + 1]?.id ?? '';
+  return findStep(definition, rule?.goTo ?? step.next?.default ?? following);
+}
+
+/** The step itself, or where it leads if it is skipped. */
+function firstShown(visit: Visit, step: Step, known: Known): Step {
+  if (isShown(visit.definition, step, known)) return step;
+  return firstShown(visit, target(visit, step, known), known);
+}
+
+function firstStep(visit: Visit): Step {
+  const nothing = { answers: {}, draws: {} };
+  return firstShown(
+    visit,
+    findStep(visit.definition, visit.definition.steps[0]?.id ?? ''),
+    nothing,
+  );
+}
+
+function show(visit: Visit, step: Step): void {
+  visit.at = step.id;
+  visit.status = 'open';
+  visit.attempted = false;
+  const { definition, site } = visit;
+  const { result } = definition;
+  const page = result?.redirect.find(({ weight }) => weight > 0);
+  if (step.kind !== 'ending' || page === undefined) return;
+  const carried = valuesOf(definition, result?.carry ?? {}, factsOf(visit), site);
+  visit.left = { to: page.to, carried };
+}
+
+/** Next: decisions are made, the answers are confirmed, the row is sent, and the step is left. */
+function complete(visit: Visit): void {
+  const { definition, at, site } = visit;
+  const facts = factsOf(visit);
+  if (decisionsDue(visit).some((decision) => decide(definition, decision, facts) === null)) {
+    return stop(visit);
+  }
+  for (const { id } of currentStep(visit).fields ?? []) {
+    const answer = answerTo(visit, id);
+    if (answer !== undefined) visit.confirmed[id] = answer;
+    delete visit.draft[id];
+  }
+  const submission = definition.submissions?.find(({ step }) => step === at);
+  if (submission !== undefined) {
+    const row = valuesOf(definition, submission.map, facts, site);
+    visit.rows.push({ table: submission.table, row });
+  }
+  if (submission === undefined || submission.await === 'queue') leave(visit);
+  else visit.status = 'sending';
+}
+
+function decisionsDue({ definition, at }: Visit) {
+  return (definition.decisions ?? []).filter(({ decideAt }) => decideAt === at);
+}
+
+/** A question asks again. A loading step has no Next, so it offers to try again. */
+function stop(visit: Visit): void {
+  visit.status = currentStep(visit).kind === 'loading' ? 'stuck' : 'open';
+}
+
+/** Completes the step on the path and shows the next. */
+export function leave(visit: Visit): void {
+  const facts = factsOf(visit);
+  for (const decision of decisionsDue(visit)) {
+    visit.decided[decision.id] = decide(visit.definition, decision, facts)?.result ?? '';
+  }
+  const next = firstShown(visit, target(visit, currentStep(visit), facts), facts);
+  visit.behind = [...visit.behind, visit.at];
+  show(visit, next);
+}
+
+/** Whether a visitor may go on from the step without doing anything more. */
+export function canPass(visit: Visit): boolean {
+  const facts = factsOf(visit);
+  const isUndecided = decisionsDue(visit).some((d) => decide(visit.definition, d, facts) === null);
+  return currentStep(visit).kind !== 'ending' && isComplete(visit) && !isUndecided;
+}
+
+function goTo(visit: Visit, to: ReturnType<typeof backTarget>): void {
+  if (to === null) return;
+  if ('step' in to) {
+    visit.behind = visit.behind.slice(0, visit.behind.lastIndexOf(to.step));
+    show(visit, findStep(visit.definition, to.step));
+    return;
+  }
+  const { back } = currentStep(visit);
+  const { clearOn } = visit.definition.persistence;
+  visit.left = { to: to.page, carried: {} };
+  visit.cleared = (typeof back === 'object' && back.clear) || clearOn?.includes('exit') === true;
+}
+
+function startAgain(visit: Visit): void {
+  const kept = Object.entries(visit.draws).filter(
+    ([id]) => findStep(visit.definition, id).onRestart === 'keep',
+  );
+  Object.assign(visit, { behind: [], confirmed: {}, draft: {}, decided: {} });
+  visit.draws = Object.fromEntries(kept);
+  show(visit, firstStep(visit));
+}
+
+/** What a visitor cannot do changes nothing. */
+export function act(visit: Visit, action: Action): void {
+  const step = currentStep(visit);
+  if (visit.left !== null) return;
+  switch (action.do) {
+    case 'answer':
+      return enterAnswer(visit, action.field, action.value);
+    case 'continue':
+      if (visit.status !== 'open' || step.advance === 'onSelect') return;
+      if (step.kind === 'loading' || step.kind === 'ending') return;
+      if (isComplete(visit)) complete(visit);
+      else visit.attempted = step.kind === 'question';
+      return;
+    case 'wait':
+      if (step.kind === 'loading' && visit.status === 'open') complete(visit);
+      else if (visit.status === 'turning') visit.status = 'open';
+      return;
+    case 'retry':
+      // Other answers may match a rule.
+      if (visit.status === 'stuck') goTo(visit, previousStep(visit));
+      return;
+    case 'spin':
+      if (!canSpin(visit)) return;
+      visit.draws[visit.at] = {
+        value: action.value,
+        attempt: (visit.draws[visit.at]?.attempt ?? 0) + 1,
+      };
+      visit.status = 'turning';
+      return;
+    case 'sent': {
+      if (visit.status !== 'sending') return;
+      const submission = visit.definition.submissions?.find((one) => one.step === step.id);
+      const isEnough = action.outcome === 'offline' && submission?.offline === 'continue';
+      if (action.outcome === 'saved' || isEnough) leave(visit);
+      else stop(visit);
+      return;
+    }
+    case 'back':
+      return goTo(visit, backTarget(visit));
+    case 'restart':
+      if (step.kind === 'ending') startAgain(visit);
+      return;
+    case 'revisit':
+      if (revisitable(visit).includes(action.step)) goTo(visit, { step: action.step });
+  }
+}
+
+function enterAnswer(visit: Visit, id: string, value: unknown): void {
+  const field = fieldsShown(visit).find((one) => one.id === id);
+  if (field === undefined || visit.status !== 'open') return;
+  const entered = enter(field, value, answerTo(visit, id));
+  if (entered === null) return;
+  visit.draft[id] = entered;
+  if (currentStep(visit).advance === 'onSelect' && isComplete(visit)) complete(visit);
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseDefinition } from '../../../src/definition/parse';
+import { compile } from '../../../src/engine/compile';
+import { createAnalyst } from '../../../src/studio/model/analyse';
+import {
+  protocolVersion,
+  type AskContent,
+  type TellContent,
+} from '../../../src/studio/model/protocol';
+import { createTraceRunner } from '../../../src/verify/trace-runner';
+import { replaceExactlyOnce, smallFunnelSource } from '../../../testing/definition/small-funnel';
+
+const file = 'funnels/salary-check.funnel.json';
+
+/** Asks an analyst whose time stands still, so that no limit ends its work. */
+function ask(content: AskContent): TellContent[] {
+  const analyst = createAnalyst({ now: () => 0 });
+  return [...analyst({ ...content, id: 1, version: protocolVersion })];
+}
+
+function getTell<Kind extends TellContent['tell']>(tells: readonly TellContent[], kind: Kind) {
+  const found = tells.findLast(({ tell }) => tell === kind);
+  if (found === undefined) throw new Error(`Nothing was told of "${kind}".`);
+  return found as Extract<TellContent, { tell: Kind }>; // found by its kind
+}
+
+const analyse = (text: string, saved: string | null = null): TellContent[] =>
+  ask({ ask: 'analyse', source: { file, text }, saved, others: [] });
+
+const source = { file, text: smallFunnelSource };
+
+/** The step on which a visit of the small funnel ends. */
+function playTo(events: Parameters<ReturnType<typeof createTraceRunner>['run']>[0]) {
+  const parsed = parseDefinition(smallFunnelSource, file);
+  if (!parsed.ok) throw new Error('The small funnel is valid.');
+  return createTraceRunner(compile(parsed.definition)).run(events).at(-1);
+}
+
+describe('an analysis', () => {
+  it('tells the form first, then the proof, the fixes, the census and what an edit would do', () => {
+    const order = analyse(smallFunnelSource, smallFunnelSource)
+      .map(({ tell }) => tell)
+      .filter((tell) => tell !== 'progress');
+    expect([...new Set(order)]).toEqual([
+      'parsed',
+      'checked',
+      'fixed',
+      'counted',
+      'whatIf',
+      'compared',
+    ]);
+  });
+
+  it('names the place of a finding in the text, and fixes it', () => {
+    const text = replaceExactlyOnce(
+      smallFunnelSource,
+      '"default": "contact"',
+      '"default": "contcat"',
+    );
+    const tells = analyse(text);
+    const [group] = getTell(tells, 'parsed').groups;
+    const place = group?.root.place;
+    expect(text.slice(place?.offset, (place?.offset ?? 0) + (place?.length ?? 0))).toBe(
+      '"contcat"',
+    );
+    expect(group?.root.step).toBe('work');
+    expect(getTell(tells, 'fixed').fixes[0]?.title).toBe('Use "contact"');
+  });
+
+  it('shares of outcomes stand beside those of the saved text', () => {
+    const text = replaceExactlyOnce(
+      smallFunnelSource,
+      '"operator": "is", "value": "senior" }, "result": "double_down"',
+      '"operator": "is", "value": "junior" }, "result": "double_down"',
+    );
+    const { outcomes } = getTell(analyse(text, smallFunnelSource), 'counted');
+    const plan = outcomes.find(({ id }) => id === 'plan');
+    const moved = plan?.results.find(({ value }) => value === 'double_down');
+    expect(moved?.before?.share).not.toBe(moved?.after?.share);
+  });
+
+  it('says what each removal would do, or why it cannot be', () => {
+    const { rows, of } = getTell(analyse(smallFunnelSource), 'whatIf');
+    expect(rows).toHaveLength(of);
+    const byStep = (id: string) =>
+      rows.find(({ edit }) => edit.kind === 'removeStep' && edit.at === id);
+    expect(byStep('welcome')).toMatchObject({ possible: true, outcomes: [] });
+    expect(byStep('contact')).toMatchObject({ possible: false, code: 'flow/unknown-target' });
+  });
+
+  it('changes of the saved version are told in words', () => {
+    const text = replaceExactlyOnce(smallFunnelSource, '"Your result"', '"Your plan"');
+    const { comparison } = getTell(analyse(text, smallFunnelSource), 'compared');
+    expect(comparison?.words[0]?.lines.join('\n')).toContain('+ Your plan');
+  });
+});
+
+describe('a question to the funnel', () => {
+  it('is answered with the count of the census, its share and a visit', () => {
+    const { answer } = getTell(
+      ask({
+        ask: 'question',
+        source,
+        question: { outcome: { kind: 'decision', id: 'plan', value: 'double_down' } },
+      }),
+      'answered',
+    );
+    const { census } = getTell(analyse(smallFunnelSource), 'counted');
+    expect(answer.holds).toBe(census.decisions['plan']?.['double_down']);
+    expect(answer.all).toBe(census.combinations);
+    expect(playTo(answer.visit ?? [])?.current?.step.id).toBe('result');
+  });
+
+  it('nobody has two answers that exclude each other', () => {
+    const { answer } = getTell(
+      ask({
+        ask: 'question',
+        source,
+        question: {
+          condition: {
+            all: [
+              { field: 'level', operator: 'is', value: 'junior' },
+              { field: 'perks', operator: 'isAnswered' },
+            ],
+          },
+        },
+      }),
+      'answered',
+    );
+    expect(answer).toMatchObject({ holds: 0, share: 0, visit: null });
+  });
+});
+
+describe('the way to a part', () => {
+  const visit = (goal: Extract<AskContent, { ask: 'visit' }>['goal']) =>
+    getTell(ask({ ask: 'visit', source, goal }), 'visited').answer;
+
+  it('a step is reached by the visit, and no event goes past it', () => {
+    for (const step of ['welcome', 'work', 'contact', 'wheel']) {
+      const answer = visit({ kind: 'step', step });
+      expect(answer.found && playTo(answer.events)?.current?.step.id).toBe(step);
+    }
+  });
+
+  it('an edge and an option are taken', () => {
+    const edge = visit({ kind: 'edge', from: 'work', rule: 0 });
+    expect(edge.found && playTo(edge.events)?.current?.step.id).toBe('wheel');
+    const option = visit({ kind: 'option', field: 'perks', value: 'car' });
+    expect(option.found && option.events.at(-1)).toMatchObject({ field: 'perks', type: 'answer' });
+  });
+});
+
+it('rates of steps that are gone are left out', () => {
+  const text = readFileSync('funnels/job-search.funnel.json', 'utf8');
+  const tells = ask({
+    ask: 'simulate',
+    source: { file: 'funnels/job-search.funnel.json', text },
+    runs: 50,
+    seed: 1,
+    rates: { steps: { welcome: { leaves: 0.5 }, gone: { leaves: 0.5 } } },
+  });
+  expect(getTell(tells, 'simulated').simulation.finished.exact).toBeLessThanOrEqual(0.5);
+});

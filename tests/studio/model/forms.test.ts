@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { toJsonSchemaWithNames } from '../../../src/definition/json-schema';
+import { parseDefinition } from '../../../src/definition/parse';
+import { parseSourceText } from '../../../src/definition/source-text';
+import { duplicateEntry } from '../../../src/edit/duplicate-part';
+import { insertEntry } from '../../../src/edit/list-edits';
+import { applyEdits, type EditResult } from '../../../src/edit/text-edit';
+import { describeForm } from '../../../src/studio/model/form/describe-form';
+import { createMinimalValue, listKinds } from '../../../src/studio/model/schema/minimal-value';
+import type { SchemaRoot } from '../../../src/studio/model/schema/json-schema-node';
+import { smallFunnelSource } from '../../../testing/definition/small-funnel';
+
+const root = toJsonSchemaWithNames() as SchemaRoot; // the schema of our own format
+const stepKinds = listKinds(root, root.definitions?.['Step'] ?? {});
+const fieldKinds = listKinds(root, root.definitions?.['Field'] ?? {});
+
+const edited = (result: EditResult): string => {
+  if (!result.ok) throw new Error(result.problem);
+  return applyEdits(smallFunnelSource, result.edits);
+};
+
+const formAt = (text: string, path: (string | number)[]) => {
+  const form = describeForm(root, parseSourceText(text).value, path);
+  if (form === null) throw new Error('There is no form here.');
+  return form;
+};
+
+describe('a part from the gallery', () => {
+  it.each(stepKinds)('a new step of the kind $kind is valid and has a form', ({ kind, node }) => {
+    const step = createMinimalValue(root, node, kind, 'added');
+    const text = edited(insertEntry(smallFunnelSource, ['steps'], 1, step));
+    const parsed = parseDefinition(text, 'added.funnel.json');
+    expect(parsed.ok ? [] : parsed.issues).toEqual([]);
+    const form = formAt(text, ['steps', 1]);
+    expect(form.kind).toBe(kind);
+    expect(form.fields.map(({ key }) => key)).toEqual(expect.arrayContaining(['id', 'title']));
+  });
+
+  it.each(fieldKinds)('a new field of the type $kind is valid and has a form', ({ kind, node }) => {
+    const field = createMinimalValue(root, node, kind, 'added');
+    const text = edited(insertEntry(smallFunnelSource, ['steps', 2, 'fields'], 1, field));
+    const parsed = parseDefinition(text, 'added.funnel.json');
+    expect(parsed.ok ? [] : parsed.issues).toEqual([]);
+    const form = formAt(text, ['steps', 2, 'fields', 1]);
+    expect(form.kind).toBe(kind);
+    expect(form.fields.map(({ key }) => key)).toContain('id');
+  });
+});
+
+describe('a form', () => {
+  it('has the control that fits each property of a step', () => {
+    const { fields } = formAt(smallFunnelSource, ['steps', 1]);
+    const kinds = Object.fromEntries(fields.map(({ key, control }) => [key, control.kind]));
+    expect(kinds).toMatchObject({
+      id: 'ownName',
+      title: 'text',
+      visibleWhen: 'condition',
+      next: 'group',
+      back: 'variants',
+      fields: 'parts',
+      advance: 'choice',
+    });
+  });
+
+  it('shows options, bands and rules as tables', () => {
+    const getKind = (path: (string | number)[], key: string) =>
+      formAt(smallFunnelSource, path).fields.find((field) => field.key === key)?.control.kind;
+    expect(getKind(['steps', 1, 'fields', 0], 'options')).toBe('table');
+    expect(getKind(['scores', 0], 'bands')).toBe('table');
+    expect(getKind(['decisions', 0], 'rules')).toBe('table');
+    expect(getKind(['decisions', 0], 'decideAt')).toBe('name');
+  });
+});
+
+it('a duplicate has free names, and its conditions follow', () => {
+  const text = edited(duplicateEntry(smallFunnelSource, ['steps'], 1));
+  const parsed = parseDefinition(text, 'copy.funnel.json');
+  expect(parsed.ok ? [] : parsed.issues).toEqual([]);
+  const { steps } = parseSourceText(text).value as {
+    steps: { id: string; fields: { id: string; visibleWhen?: unknown }[] }[];
+  }; // the small funnel
+  expect(steps[2]).toMatchObject({
+    id: 'work-2',
+    fields: [{ id: 'level-2' }, { id: 'perks-2', visibleWhen: { field: 'level-2' } }],
+  });
+});
