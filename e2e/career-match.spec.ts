@@ -69,6 +69,7 @@ test.describe('the career match quiz', { tag: '@phone' }, () => {
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         email,
         name: 'Ada Lovelace',
+        phone: null,
         answers,
         selected_plan: 'Double Down',
         created_at: expect.any(String),

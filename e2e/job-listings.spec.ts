@@ -66,6 +66,25 @@ test('JL-04 JL-08 a filtered list is the same after a job and "Back to Jobs"', a
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
 });
 
+test(
+  'JL-04 with reduced motion a list that was hidden is visible at once, to its innermost element',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/job-listings');
+    await expect(count(page)).toHaveText('27 jobs');
+    // In one task: a transition would end in a later frame.
+    const visibilities = await page.evaluate(() => {
+      const heading = document.querySelector('article h3') ?? document.body;
+      const read = () => getComputedStyle(heading).visibility;
+      document.body.style.visibility = 'hidden';
+      const hidden = read();
+      document.body.style.visibility = '';
+      return [hidden, read()];
+    });
+    expect(visibilities).toEqual(['hidden', 'visible']);
+  },
+);
+
 test('JL-02 JL-04 on a phone a list grows by its button, and a saved job stays on the device', async ({
   page,
   isMobile,

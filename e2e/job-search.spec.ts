@@ -54,6 +54,7 @@ test.describe('the job search quiz', { tag: '@phone' }, () => {
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         email,
         name: 'Ada Lovelace',
+        phone: null,
         answers,
         selected_plan: 'starter',
         created_at: expect.any(String),

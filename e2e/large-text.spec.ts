@@ -1,3 +1,4 @@
+import { findChromium } from '../scripts/find-chromium';
 import { waitForHydration } from './support/wait-for-hydration';
 import { PHONE } from './support/viewports';
 import { expect, test } from './support/page-error-test';
@@ -20,16 +21,23 @@ const addresses = [
   '/benefits',
 ];
 
-test.describe('text at 200%', () => {
-  test.use({ viewport: PHONE });
+// The visitor's default text size, which media queries in rem follow; the root's own size they do not.
+const { args, ...chromium } = findChromium();
+test.use({
+  launchOptions: { ...chromium, args: [...args, '--blink-settings=defaultFontSize=32'] },
+  viewport: PHONE,
+});
+
+test.describe('text at 200%', { tag: '@phone' }, () => {
   for (const address of addresses)
     test(`${address} does not scroll sideways on a phone with text at 200%`, async ({ page }) => {
       await page.goto(address);
       await waitForHydration(page);
-      const overflow = await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      });
+      const { textSize, overflow } = await page.evaluate(() => ({
+        textSize: getComputedStyle(document.documentElement).fontSize,
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      expect(textSize).toBe('32px');
       expect(overflow).toBe(0);
     });
 });

@@ -76,6 +76,7 @@ test(
     await other.goto('/quiz2');
     await expect(other.getByRole('heading', heading)).toContainText('Find the plan');
     await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(other.getByRole('heading', heading)).toContainText('describes you');
     // Without a pointer: the other tab's progress may replace the player within the 300 ms.
     await page.getByRole('radio', { name: "I'm changing careers" }).dispatchEvent('click');
     await page.getByRole('button', { name: 'Continue' }).click();

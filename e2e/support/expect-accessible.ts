@@ -32,20 +32,26 @@ const waitForAnimations = (page: Page) =>
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 
-/** The page breaks no automatically checkable rule of WCAG 2.2 AA, nor of the contrast of AAA. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // Once for each document.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};undefined`);
+async function findFaults(page: Page) {
   await waitForAnimations(page);
   const { violations } = await page.evaluate(
-    (how) => (window as unknown as { axe: Axe }).axe.run(how), // loaded above
+    (how) => (window as unknown as { axe: Axe }).axe.run(how), // loaded before
     options,
   );
-  const faults = violations.map(({ id, nodes }) => ({
+  return violations.map(({ id, nodes }) => ({
     id,
     at: nodes.map(({ target }) => target.join(' ')),
   }));
-  expect(faults, where).toEqual([]);
+}
+
+/**
+ * The page breaks no automatically checkable rule of WCAG 2.2 AA, nor of the contrast of AAA. After a
+ * change of the scheme, Chromium computes some inherited colours late, so a fault is looked at again.
+ */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // Once for each document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};undefined`);
+  await expect.poll(() => findFaults(page), { message: where, timeout: 20_000 }).toEqual([]);
 }
 
 /** The same on a phone in light colours, and then on a desktop in dark ones, where the page stays. */

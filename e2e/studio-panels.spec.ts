@@ -1,0 +1,184 @@
+import { expectAccessible } from './support/expect-accessible';
+import {
+  expect,
+  getPlayer,
+  getText,
+  onceAsDesktop,
+  openEditor,
+  readExampleFunnel,
+  replaceWord,
+  test,
+} from './support/studio-test';
+
+const NAME = 'salary-check.funnel.json';
+
+test.describe('the panels of the studio @phone', () => {
+  test.use(onceAsDesktop);
+
+  test('select one part everywhere, and play the shortest way to it', async ({ page, studio }) => {
+    await studio.open(page, NAME);
+    await openEditor(page, 'Map');
+    await page.getByText('The map as a list').click();
+    await page.getByRole('button', { name: /^If raise is this-year/ }).click();
+    await page.getByRole('button', { name: 'Play to here' }).click();
+    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText('Thank you');
+    await openEditor(page, 'Text');
+    await expect(getText(page).locator('.cm-activeLine')).toContainText('{');
+    await expect(getText(page).getByText('"goTo"')).toBeVisible();
+  });
+
+  test('show each state of a step, and the colours and widths of devices', async ({
+    page,
+    studio,
+  }) => {
+    await studio.open(page, NAME);
+    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'State of the step' }).click();
+    await page.getByRole('menuitemradio', { name: 'Longest copy' }).click();
+    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toContainText(
+      'What would make',
+    );
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await expect(getPlayer(page).locator('[data-player]')).toHaveAttribute('data-scheme', 'dark');
+    await page.getByRole('radio', { name: '1280 px' }).click();
+    await expect(page.locator('iframe[title="Player"]')).toHaveCSS('width', '1280px');
+    await page.getByRole('button', { name: 'Restart the visit' }).click();
+    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText(
+      'When was your last raise?',
+    );
+  });
+
+  test('count, answer questions, simulate and cover', async ({ page, studio }) => {
+    await studio.open(page, 'job-search.funnel.json');
+    const drawer = page.getByRole('region', { name: 'Drawer' });
+    await drawer.getByRole('tab', { name: 'Census' }).click();
+    await expect(drawer.getByText('ways of answering, all counted')).toBeVisible();
+
+    await drawer.getByRole('tab', { name: 'What if' }).click();
+    await expect(drawer.getByText('Without "welcome"')).toBeVisible();
+
+    await drawer.getByRole('tab', { name: 'Questions' }).click();
+    await drawer.getByLabel('Outcome').selectOption('plan: full_autopilot');
+    await drawer.getByRole('button', { name: 'Add an answer' }).click();
+    await drawer.getByLabel('With or without').selectOption('without');
+    await drawer.getByLabel('Question', { exact: true }).selectOption('pain_points');
+    await drawer.getByLabel('Answer', { exact: true }).selectOption('no_time');
+    await drawer.getByRole('button', { name: 'Ask' }).click();
+    await expect(drawer.getByText(/ways of answering \(/)).toBeVisible();
+
+    await drawer.getByRole('tab', { name: 'Simulation' }).click();
+    await drawer.getByLabel('email').fill('50');
+    await drawer.getByRole('button', { name: 'Simulate' }).click();
+    await expect(drawer.getByText('50.0% finish, computed exactly.')).toBeVisible();
+
+    await drawer.getByRole('tab', { name: 'Paths' }).click();
+    await drawer.getByRole('button', { name: 'Compute the paths' }).click();
+    await expect(drawer.getByText('What the paths cover')).toBeVisible();
+  });
+
+  test('complete the names of the definition, and the values of the format', async ({
+    page,
+    studio,
+  }) => {
+    await studio.open(page, NAME);
+    await openEditor(page, 'Text');
+    await replaceWord(page, '"goTo"', 'result', 'ta');
+    await page.keyboard.press('Control+Space');
+    await page.getByRole('option', { name: /"talk"/ }).click();
+    await expect(getText(page)).toContainText('"goTo": "talk"');
+    await replaceWord(page, '"progress"', 'stepOfTotal', 'fra');
+    await page.keyboard.press('Control+Space');
+    await page.getByRole('option', { name: /fraction/ }).click();
+    await expect(getText(page)).toContainText('"progress": "fraction"');
+  });
+
+  test('show a TypeScript definition without editing it', async ({ page, studio }) => {
+    const text = await readExampleFunnel();
+    await studio.write(
+      'typed-check.funnel.ts',
+      `export default ${text.replaceAll('salary', 'typed')};\n`,
+    );
+    await studio.open(page, 'typed-check.funnel.ts');
+    await expect(page.getByText('typed-check.funnel.ts is TypeScript')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save …' })).toBeHidden();
+    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText(
+      'When was your last raise?',
+    );
+    await openEditor(page, 'Text');
+    await getText(page).click();
+    await page.keyboard.type('x');
+    await expect(getText(page)).not.toContainText('x{');
+    await expect(page.getByText('not saved')).toBeHidden();
+  });
+
+  test('say that there is no such funnel', async ({ page, studio }) => {
+    await page.goto(`${studio.address}#no-such.funnel.json`);
+    await expect(page.getByText('There is no such funnel')).toBeVisible();
+    await page.getByRole('link', { name: 'All funnels' }).click();
+    await expect(page.getByRole('link', { name: 'Salary Check' })).toBeVisible();
+  });
+});
+
+test.describe('the first page of the studio', () => {
+  test('lists the funnels, and begins a new one from a template', async ({ page, studio }, {
+    project,
+  }) => {
+    await page.goto(studio.address);
+    await expect(page.getByRole('link', { name: 'Salary Check' })).toBeVisible();
+    await expectAccessible(page, 'the first page');
+    await page.getByRole('radio', { name: /Scored quiz/ }).check({ force: true });
+    await page.getByLabel('Name').fill(`My own test ${project.name}`);
+    await page.getByRole('button', { name: 'Create and open' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('My own test');
+    const guide = page.getByRole('region', { name: 'Your first funnel' });
+    await expect(guide.getByRole('listitem')).toHaveCount(5);
+    await page.getByRole(project.name === 'phone' ? 'button' : 'radio', { name: 'Map' }).click();
+    await expect(guide.getByRole('img', { name: 'Done' })).toHaveCount(1);
+    await guide.getByRole('button', { name: 'End the guide' }).click();
+    await expect(guide).toBeHidden();
+    expect(await studio.read(`my-own-test-${project.name}.funnel.json`)).toContain('"bands"');
+  });
+});
+
+test.describe('the studio, for everybody', () => {
+  test('breaks no rule of accessibility in any panel, light and dark', async ({ page, studio }, {
+    project,
+  }) => {
+    await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' });
+    await studio.open(page, NAME);
+    const isPhone = project.name === 'phone';
+    const panels = isPhone
+      ? page.getByRole('navigation', { name: 'Panels' }).getByRole('button')
+      : page.getByRole('radiogroup', { name: 'Editor' }).getByRole('radio');
+    for (const panel of await panels.all()) {
+      await panel.click();
+      await expectAccessible(page, (await panel.textContent()) ?? '');
+    }
+    for (const tab of await page.getByRole('tab', { disabled: false }).all()) {
+      await tab.click();
+      await expectAccessible(page, (await tab.textContent()) ?? '');
+    }
+  });
+
+  test('opens, resizes and saves with the keyboard alone @phone', async ({ page, studio }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await studio.open(page, NAME);
+    const handle = page.getByRole('separator', { name: 'Width of the outline' });
+    await handle.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(handle).toHaveAttribute('aria-valuenow', '288');
+    await page.getByRole('radio', { name: 'Text' }).focus();
+    await page.keyboard.press('Enter');
+    await getText(page).focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n');
+    await page.keyboard.press('Control+s');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Save / })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await studio.read(NAME)).toBe(`${await readExampleFunnel()}\n`);
+  });
+});

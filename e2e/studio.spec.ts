@@ -1,0 +1,167 @@
+import { expectAccessible } from './support/expect-accessible';
+import {
+  expect,
+  getPlayer,
+  getText,
+  onceAsDesktop,
+  openEditor,
+  readExampleFunnel,
+  replaceWord,
+  save,
+  test,
+} from './support/studio-test';
+
+const NAME = 'salary-check.funnel.json';
+
+test.use(onceAsDesktop);
+
+test.describe('the studio @phone', () => {
+  test('shows a fault with a fix that is proved, and saves exactly the text', async ({
+    page,
+    studio,
+  }) => {
+    await studio.open(page, NAME);
+    await openEditor(page, 'Text');
+    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText(
+      'When was your last raise?',
+    );
+
+    await replaceWord(page, '"goTo"', 'result', 'resluts');
+    const drawer = page.getByRole('region', { name: 'Drawer' });
+    await expect(drawer.getByText('there is no step "resluts"')).toBeVisible();
+    await expect(page.getByText('This is the last version without any.')).toBeVisible();
+    await drawer
+      .getByRole('button', { name: /result/ })
+      .last()
+      .click();
+    await expect(drawer.getByText('there is no step "resluts"')).toBeHidden();
+    await expect(page.getByText('not saved')).toBeHidden();
+
+    await replaceWord(page, '"title": "When', 'last', 'latest');
+    await expect(getPlayer(page).getByRole('heading', { level: 1 })).toHaveText(
+      'When was your latest raise?',
+    );
+    await drawer.getByRole('tab', { name: 'Difference' }).click();
+    await expect(drawer.getByText('What visitors read')).toBeVisible();
+    await expect(drawer.locator('.cm-deletedChunk')).toContainText('last raise?');
+    await expectAccessible(page, 'the difference');
+    await save(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const example = await readExampleFunnel();
+    expect(await studio.read(NAME)).toBe(example.replace('last raise?', 'latest raise?'));
+  });
+
+  test('undo of everything gives the first text', async ({ page, studio }) => {
+    await studio.open(page, NAME);
+    await openEditor(page, 'Text');
+    await replaceWord(page, '"goTo"', 'result', 'resluts');
+    await expect(page.getByText('not saved')).toBeVisible();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    while (await undo.isEnabled()) await undo.click();
+    await expect(page.getByText('not saved')).toBeHidden();
+  });
+
+  test('two windows save and merge, with the true conflicts shown', async ({
+    page,
+    context,
+    studio,
+    pageErrors,
+  }) => {
+    const other = await context.newPage();
+    for (const window of [page, other]) {
+      await studio.open(window, NAME);
+      await openEditor(window, 'Text');
+    }
+    await replaceWord(page, '"title": "When', 'last', 'first');
+    await save(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await replaceWord(other, '"title": "What', 'easier', 'simpler');
+    await save(other);
+    const sheet = other.getByRole('dialog');
+    await expect(sheet.getByText('Both versions are merged')).toBeVisible();
+    await sheet.getByRole('button', { name: /^Save / }).click();
+    await expect(sheet).toBeHidden();
+    const merged = await studio.read(NAME);
+    expect(merged).toContain('When was your first raise?');
+    expect(merged).toContain('What would make asking simpler?');
+
+    await replaceWord(page, '"title": "What', 'easier', 'harder');
+    await save(page);
+    const conflicts = page.getByRole('dialog');
+    await expect(conflicts.getByText('steps › talk › title')).toBeVisible();
+    await conflicts.getByRole('radio', { name: 'Theirs' }).click();
+    await conflicts.getByRole('button', { name: 'Merge' }).click();
+    await expect(conflicts.getByText('Both versions are merged')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(getText(page)).toContainText('What would make asking simpler?');
+    // The browser logs the status of a save that meets another one.
+    pageErrors.expectAndDiscard(/412/);
+  });
+
+  test('keeps the text when the server ends in the middle, and saves once it is back', async ({
+    page,
+    studio,
+    pageErrors,
+  }) => {
+    await studio.open(page, NAME);
+    await openEditor(page, 'Text');
+    await replaceWord(page, '"title": "When', 'last', 'latest');
+    await studio.stop();
+    await save(page);
+    await expect(page.getByRole('dialog').getByText('does not answer')).toBeVisible();
+    expect(await studio.read(NAME)).toBe(await readExampleFunnel());
+    await studio.start();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Save / })
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await studio.read(NAME)).toContain('latest raise?');
+    // The browser logs requests without an answer, and the new token that it first lacks.
+    pageErrors.expectAndDiscard(/ERR_CONNECTION_REFUSED|401|ERR_EMPTY_RESPONSE/);
+  });
+
+  test('puts unsaved text back after a crash of the page', async ({ page, context, studio }) => {
+    await studio.open(page, NAME);
+    await openEditor(page, 'Text');
+    await replaceWord(page, '"title": "When', 'last', 'latest');
+    await page.waitForTimeout(600);
+    await page.close({ runBeforeUnload: false });
+    const next = await context.newPage();
+    await studio.open(next, NAME);
+    await openEditor(next, 'Text');
+    await expect(next.getByText('Text that was not saved has been put back.')).toBeVisible();
+    await expect(getText(next)).toContainText('When was your latest raise?');
+    await next.getByRole('button', { name: 'Back to the file' }).click();
+    await expect(getText(next)).toContainText('When was your last raise?');
+  });
+
+  test('says that the file was changed or deleted outside', async ({ page, studio }) => {
+    await studio.open(page, NAME);
+    await studio.write(NAME, (await readExampleFunnel()).replace('Salary Check', 'Pay Check'));
+    await expect(page.getByText('The file was changed outside')).toBeVisible();
+    await studio.remove(NAME);
+    await expect(page.getByText('The file was deleted or moved')).toBeVisible();
+  });
+
+  test('keeps the place of the visitor over edits, and says where one would be sent', async ({
+    page,
+    studio,
+  }) => {
+    await studio.open(page, NAME);
+    await openEditor(page, 'Text');
+    const player = getPlayer(page);
+    await player.getByText('Longer ago').click();
+    await player.getByRole('button', { name: 'Next' }).click();
+    await expect(player.getByRole('heading', { level: 1 })).toHaveText(
+      'What would make asking easier?',
+    );
+    await replaceWord(page, '"title": "What', 'easier', 'simpler');
+    await expect(player.getByRole('heading', { level: 1 })).toHaveText(
+      'What would make asking simpler?',
+    );
+    await replaceWord(page, '"id": "talk"', 'talk', 'talking');
+    await expect(page.getByText('A visitor who stood at “talk” would be sent to')).toBeVisible();
+  });
+});
