@@ -3,7 +3,7 @@ import addonDocs from '@storybook/addon-docs';
 import { StrictMode } from 'react';
 import { definePreview } from '@storybook/react-vite';
 import '../src/app/boot/site.css';
-import { setMotionPreference } from './motion-preference';
+import { setDevicePreferences } from './device-preferences';
 
 const viewports = {
   phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
@@ -19,6 +19,19 @@ export default definePreview({
     viewport: { options: viewports },
   },
   globalTypes: {
+    scheme: {
+      description: 'Colour scheme that the device asks for. A quiz with its own scheme keeps it.',
+      toolbar: {
+        title: 'Scheme',
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'auto', title: 'Scheme of the device', icon: 'contrast' },
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+      },
+    },
     motion: {
       description: 'Reduced motion',
       toolbar: {
@@ -32,10 +45,18 @@ export default definePreview({
       },
     },
   },
-  initialGlobals: { viewport: { value: 'phone', isRotated: false }, motion: 'normal' },
+  initialGlobals: {
+    viewport: { value: 'phone', isRotated: false },
+    motion: 'normal',
+    scheme: 'auto',
+  },
   decorators: [
     (Story, { globals }) => {
-      setMotionPreference(globals.motion === 'reduced' ? 'reduced' : 'normal');
+      const { motion, scheme } = globals;
+      setDevicePreferences({
+        motion: motion === 'reduced' ? 'reduce' : 'device',
+        scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'device',
+      });
       return (
         <StrictMode>
           <Story />

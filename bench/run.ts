@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { measureAnalysis } from './measure-analysis';
 import { measureCheck } from './measure-check';
 import { bundlePeersEngine } from './bundle-peers-engine';
 import { measureEngine } from './engine/measure-engine';
 import { describeMachine } from './timing';
 import { measureLighthouse } from './page/measure-lighthouse';
 import { measurePages } from './page/measure-pages';
+import { measureStudio } from './studio/measure-studio';
 import { benchPartNames, writeResults, type BenchPart } from './write-results';
 
 /** Figures for people, not assertions: a busy machine would fail them and a fast one would hide a regression. */
@@ -22,6 +24,8 @@ const measurements: Partial<Record<BenchPart, () => FigureOutput>> = {
   page: () => measurePages(),
   lighthouse: measureLighthouse,
   check: measureCheck,
+  analysis: measureAnalysis,
+  studio: measureStudio,
 };
 
 // Lighthouse is a download of 185 MB, so a run of all parts leaves it out.

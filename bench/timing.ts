@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg, platform } from 'node:os';
+import path from 'node:path';
 import { median } from '../testing/statistics';
 
 export interface Timing {
@@ -38,12 +39,22 @@ interface ResourceUsage {
   maxRSS: number;
 }
 
+/** The paths of a large funnel are long. */
+const maxOutputBytes = 2 ** 30;
+
+const funnelCommand = path.join(import.meta.dirname, '..', 'scripts', 'funnel.mjs');
+
 function runOnce(args: readonly string[], cwd: string): ProcessTiming {
   const start = performance.now();
   const { status, output, stderr } = spawnSync(
     process.execPath,
-    ['--import', usageReporter, 'scripts/funnel.mjs', ...args],
-    { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
+    ['--import', usageReporter, funnelCommand, ...args],
+    {
+      cwd,
+      encoding: 'utf8',
+      maxBuffer: maxOutputBytes,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    },
   );
   const wallMs = performance.now() - start;
   if (status !== 0) throw new Error(`funnel ${args.join(' ')} exited with ${status}: ${stderr}`);
@@ -66,6 +77,17 @@ export function measureProcess(runs: number, args: readonly string[], cwd: strin
     cpuMs: median(timings.map(({ cpuMs }) => cpuMs)),
     peakMiB: Math.max(...timings.map(({ peakMiB }) => peakMiB)),
   };
+}
+
+/** Builds a site once. @returns how long that took */
+export function measureBuildMs(folder: string): number {
+  const start = performance.now();
+  const { status, stderr } = spawnSync('npm', ['run', '-s', 'build'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The build exited with ${status}: ${stderr}`);
+  return performance.now() - start;
 }
 
 /** Describes the machine and its load: a busy machine makes the figures larger. */

@@ -7,6 +7,8 @@ export const benchParts = {
   page: 'Pages',
   lighthouse: 'Lighthouse',
   check: 'Command line and proofs',
+  analysis: 'Analyses at any size',
+  studio: 'Studio',
 } as const;
 export type BenchPart = keyof typeof benchParts;
 export const benchPartNames = Object.keys(benchParts) as BenchPart[]; // the keys of the table above
