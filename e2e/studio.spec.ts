@@ -119,7 +119,7 @@ test.describe('the studio @phone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await studio.read(NAME)).toContain('latest raise?');
     // The browser logs requests without an answer, and the new token that it first lacks.
-    pageErrors.expectAndDiscard(/ERR_CONNECTION_REFUSED|401|ERR_EMPTY_RESPONSE/);
+    pageErrors.expectAndDiscard(/ERR_CONNECTION_(REFUSED|RESET)|401|ERR_EMPTY_RESPONSE/);
   });
 
   test('puts unsaved text back after a crash of the page', async ({ page, context, studio }) => {
