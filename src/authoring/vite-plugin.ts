@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
+import { findNeededExtensions } from '../engine/parts/extensions';
 import { compileMigrations } from '../definition/migration-tables';
 import type { FunnelDefinition, Step } from '../definition/normalise';
 import { formatIssues } from '../definition/parse';
@@ -20,6 +21,7 @@ const indexId = `${virtualPrefix}s`;
 const manifestId = `${virtualPrefix}-manifest`;
 const definitionPrefix = `${virtualPrefix}/`;
 const viewsPrefix = `${virtualPrefix}-views/`;
+const extensionsPrefix = `${virtualPrefix}-extensions/`;
 const migrationPrefix = `${virtualPrefix}-migration/`;
 
 /** The import specifier of a module of `src`. */
@@ -29,7 +31,9 @@ const toModuleSpecifier = (name: string) =>
 const isFunnelModuleId = (id: string): boolean =>
   id === indexId ||
   id === manifestId ||
-  [definitionPrefix, viewsPrefix, migrationPrefix].some((prefix) => id.startsWith(prefix));
+  [definitionPrefix, viewsPrefix, extensionsPrefix, migrationPrefix].some((prefix) =>
+    id.startsWith(prefix),
+  );
 
 export interface FunnelsPluginOptions {
   /** Folder of the definitions; default `funnels` under Vite's root. */
@@ -109,14 +113,19 @@ async function loadFunnels(directory: string, root: string): Promise<LoadedFunne
 
 /** Creates the index that every page loads: ids, routes and lazy imports. */
 function createIndexModule(definitions: readonly FunnelDefinition[]): string {
-  const entries = definitions.map(({ id, route, migrations }) => {
+  const entries = definitions.map((definition) => {
+    const { id, route, migrations } = definition;
     const formatImport = (prefix: string, name: string) =>
       `() => import(${JSON.stringify(prefix + id)}).then((m) => m.${name})`;
+    const extensions =
+      findNeededExtensions(definition).length === 0
+        ? ''
+        : `, extensions: ${formatImport(extensionsPrefix, 'extensions')}`;
     const migration =
       migrations === undefined
         ? ''
         : `, loadMigration: ${formatImport(migrationPrefix, 'migrate')}`;
-    return `{ ...${JSON.stringify({ id, route })}, load: ${formatImport(definitionPrefix, 'definition')}, views: ${formatImport(viewsPrefix, 'views')}${migration} }`;
+    return `{ ...${JSON.stringify({ id, route })}, load: ${formatImport(definitionPrefix, 'definition')}, views: ${formatImport(viewsPrefix, 'views')}${extensions}${migration} }`;
   });
   return `export const funnels = [\n${entries.join(',\n')}\n];\n`;
 }
@@ -172,6 +181,15 @@ function createViewsModule(steps: readonly Step[]): string {
     };
   });
   return `${parts.map(({ imported }) => imported).join('')}export const views = { ${parts.map(({ entry }) => entry).join(', ')} };\n`;
+}
+
+/** Imports only the extensions of the engine that the definition needs, by name. */
+function createExtensionsModule(definition: FunnelDefinition): string {
+  const names = findNeededExtensions(definition).join(', ');
+  return [
+    `import { ${names} } from ${toModuleSpecifier('engine/extensions')};\n`,
+    `export const extensions = { ${names} };\n`,
+  ].join('');
 }
 
 /** The migrations of a funnel with the code that runs them: most visits need neither. */
@@ -278,6 +296,7 @@ export function funnelsPlugin(options: FunnelsPluginOptions = {}): Plugin {
       const definition = definitions.find((candidate) => candidate.id === funnelId);
       if (definition === undefined) this.error(`There is no funnel "${funnelId}" in ${directory}.`);
       if (id.startsWith(`\0${viewsPrefix}`)) return createViewsModule(definition.steps);
+      if (id.startsWith(`\0${extensionsPrefix}`)) return createExtensionsModule(definition);
       if (id.startsWith(`\0${migrationPrefix}`)) return createMigrationModule(definition);
       // Accepted warnings are comments for authors. Migrations have a chunk of their own.
       const { accepted: _, migrations: __, ...shipped } = definition;

@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field-schema';
 import { endsFunnel, type ParsedStep, type StepKind } from '../steps/step-schema';
+import { findFilledTexts, type FilledText } from './filled-texts';
 import type { ParsedFunnel } from './funnel-schema';
 import type { Condition } from './parts/condition-schema';
 
@@ -18,7 +19,11 @@ export type Step = NormalisedStep<ParsedStep>;
 export type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
 
 /** A funnel that passed every check. */
-export type FunnelDefinition = Omit<ParsedFunnel, 'steps' | '$schema'> & { steps: Step[] };
+export type FunnelDefinition = Omit<ParsedFunnel, 'steps' | '$schema'> & {
+  steps: Step[];
+  /** The texts with placeholders; left out where there are none. */
+  texts?: readonly FilledText[];
+};
 
 /** The fields of a step, before or after normalisation. */
 export const getStepFields = (step: ParsedStep | Step): Field[] =>
@@ -31,12 +36,15 @@ function normaliseStep(step: ParsedStep, following: ParsedStep | undefined): Ste
 }
 
 /**
- * Completes the routing: a step without a default leads to the next one. Adds empty lists of fields.
+ * Completes the routing: a step without a default leads to the next one. Adds empty lists of fields,
+ * and the places of texts that are filled in.
  * @param funnel a funnel whose references were checked
  */
 export function normalise({ $schema: _, ...funnel }: ParsedFunnel): FunnelDefinition {
+  const texts = findFilledTexts(funnel);
   return {
     ...funnel,
     steps: funnel.steps.map((step, index) => normaliseStep(step, funnel.steps[index + 1])),
+    ...(texts.length > 0 && { texts }),
   };
 }

@@ -1,6 +1,18 @@
 import type { FunnelDefinition } from '../definition/normalise';
+import * as allExtensions from './extensions';
 import { buildMachine, type FunnelMachine } from './machine';
 import { createFunnelModel, type FunnelModel } from './funnel-model';
+import type { FunnelExtensions } from './parts/extensions';
+import type { PreparedFunnel } from './parts/prepared-funnel';
+import { proofVisit } from './parts/visit-facts';
+import { prepareVisit } from './prepare';
+
+/** Every extension: proofs, tools and the studio play any funnel. */
+export const extensions = allExtensions satisfies Required<FunnelExtensions>;
+
+/** Prepares a definition for the visit of proofs, with every extension. */
+export const prepare = (definition: FunnelDefinition): PreparedFunnel =>
+  prepareVisit(definition, extensions);
 
 export interface CompiledFunnel extends FunnelModel {
   /** One state per step, named by the step's id. Built once, when it is first read. */
@@ -13,7 +25,7 @@ export interface CompiledFunnel extends FunnelModel {
  * @throws when no step can be shown first, which a checked definition excludes
  */
 export function compile(definition: FunnelDefinition): CompiledFunnel {
-  const funnel = createFunnelModel(definition);
+  const funnel = createFunnelModel(definition, proofVisit, extensions);
   let machine: FunnelMachine | null = null;
   return {
     ...funnel,

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Field } from '../fields/field-schema';
+import type { Step } from '../definition/normalise';
 import type { FunnelContext } from './parts/context';
 import type { Facts } from './parts/facts';
 import { getFieldValue } from './create-facts';
@@ -14,13 +15,18 @@ export interface CurrentField {
   error: ValidationError | null;
 }
 
-/** The visible fields of a step, with their values and errors. */
+/**
+ * The visible fields of a step, with their values and errors.
+ * @param step the same step, with its texts filled in
+ */
 export function getCurrentFields(
-  { fields }: PreparedStep,
+  { fields, step: unfilled }: PreparedStep,
   context: Pick<FunnelContext, 'answers' | 'draft'>,
   facts: Facts,
+  step: Step = unfilled,
 ): CurrentField[] {
   return fields
+    .map(({ field, isVisible }, index) => ({ field: step.fields[index] ?? field, isVisible }))
     .filter(({ isVisible }) => isVisible(facts))
     .map(({ field }) => {
       const value = getFieldValue(context, field.id);

@@ -4,10 +4,11 @@ import type { FunnelContext, StepNotice } from './parts/context';
 import { getCurrentFields, isStepComplete, type CurrentField } from './current-fields';
 import { createFacts } from './create-facts';
 import type { FunnelModel } from './funnel-model';
+import type { DrawStep } from './parts/draw-step';
 import type { PreparedStep } from './parts/prepared-funnel';
 import { exitedStateId } from './parts/step-node';
 import { isBlockingError } from '../fields/field-rules';
-import { getStepRule, validatesOnPress } from '../steps/step-rules';
+import { getDraw, getStepRule, validatesOnPress } from '../steps/step-rules';
 import type { StepStatus } from './parts/step-status';
 import { getBackDepth } from './parts/trail';
 
@@ -103,7 +104,7 @@ function getProgress(
   return { kind, position, total, fraction: Math.min(1, Math.max(0, fraction)) };
 }
 
-function getPrize({ draw }: PreparedStep, context: FunnelContext): CurrentPrize | null {
+function getPrize(draw: DrawStep | null, context: FunnelContext): CurrentPrize | null {
   const record = draw === null ? undefined : context.draws[draw.id];
   if (draw === null || record === undefined) return null;
   const outcome = draw.outcomes.find(({ value }) => value === record.value);
@@ -125,16 +126,16 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
   const id = getCurrentStepId(position);
   const prepared = id === null ? undefined : funnel.prepared.steps.get(id);
   if (prepared === undefined) return null;
-  const { step } = prepared;
   const { context } = position;
-  const facts = createFacts(funnel.prepared, context, step.id);
+  const facts = createFacts(funnel.prepared, context, prepared.step.id);
+  const step = funnel.prepared.fillTexts('steps', prepared.step, facts);
   const status = getStepStatus(position, step);
   const depth = getBackDepth(prepared, context.trail);
   const isWaiting = status === 'submitting' || status === 'spinning';
   const isEnded = status === 'ended';
   const opensPage = isEnded && funnel.definition.result !== undefined;
   const isBusy = isWaiting || isEnded;
-  const fields = getCurrentFields(prepared, context, facts);
+  const fields = getCurrentFields(prepared, context, facts, step);
   const canContinue = !isBusy && isStepComplete(prepared, context, facts);
   return {
     step,
@@ -150,6 +151,6 @@ export function getCurrentStep(funnel: FunnelModel, position: StepPosition): Cur
     depth,
     progress: getProgress(funnel.definition, prepared, context),
     notice: context.notice,
-    prize: getPrize(prepared, context),
+    prize: getPrize(getDraw(step), context),
   };
 }

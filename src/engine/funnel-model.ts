@@ -1,7 +1,8 @@
 import type { FunnelDefinition } from '../definition/normalise';
+import type { FunnelExtensions } from './parts/extensions';
 import { emptyFacts } from './parts/facts';
 import { proofVisit, type VisitFacts } from './parts/visit-facts';
-import { prepare } from './prepare';
+import { prepareVisit } from './prepare';
 import type { PreparedFunnel } from './parts/prepared-funnel';
 
 /** A funnel without its machine. It is enough to render the first step. */
@@ -14,13 +15,16 @@ export interface FunnelModel {
 
 /**
  * Prepares a checked definition for a visit.
- * @throws when no step can be shown first, which a checked definition excludes
+ * @param extensions those that the definition needs, at least
+ * @throws when no step can be shown first, which a checked definition excludes, or where an
+ * extension is missing
  */
 export function createFunnelModel(
   definition: FunnelDefinition,
   visit: VisitFacts = proofVisit,
+  extensions: FunnelExtensions = {},
 ): FunnelModel {
-  const prepared = prepare(definition, visit);
+  const prepared = prepareVisit(definition, extensions, visit);
   const first = prepared.resolveFirstStep(emptyFacts);
   if (first === null) throw new Error(`Funnel "${definition.id}" has no first step to show.`);
   return { definition: prepared.definition, prepared, firstStepId: first };

@@ -9,6 +9,8 @@ import {
 } from '../steps/step-rules';
 import { alwaysTrue, prepareCondition } from './conditions';
 import type { Facts, Predicate } from './parts/facts';
+import { expectExtensions, type FunnelExtensions } from './parts/extensions';
+import type { FillTexts } from './parts/filled-texts';
 import { proofVisit, type VisitFacts } from './parts/visit-facts';
 import { resolveDays } from './visit-facts';
 import type { PreparedField, PreparedFunnel, PreparedStep } from './parts/prepared-funnel';
@@ -33,11 +35,20 @@ function compileRoutes({ next }: Step): CompiledRoute[] {
   return routes;
 }
 
+/** Without placeholders a part stays as it is. */
+const keepTexts: FillTexts = (_, part) => part;
+
 /**
  * Prepares a definition for a visit, so that no transition searches it: conditions become functions, references
  * become map entries, and each step lists the steps that can follow and precede it.
+ * @throws where an extension is missing that the definition needs
  */
-export function prepare(source: FunnelDefinition, visit: VisitFacts = proofVisit): PreparedFunnel {
+export function prepareVisit(
+  source: FunnelDefinition,
+  extensions: FunnelExtensions,
+  visit: VisitFacts = proofVisit,
+): PreparedFunnel {
+  expectExtensions(source, extensions);
   const definition = resolveDays(source, visit.today);
   const fields = new Map<string, PreparedField>();
   const steps = prepareSteps(definition, fields);
@@ -54,7 +65,7 @@ export function prepare(source: FunnelDefinition, visit: VisitFacts = proofVisit
   };
   const [first] = definition.steps;
 
-  return {
+  const funnel: PreparedFunnel = {
     definition,
     // A definition that reads no fact of the visit stores none.
     visit: definition === source ? null : visit,
@@ -78,7 +89,11 @@ export function prepare(source: FunnelDefinition, visit: VisitFacts = proofVisit
       return entry === undefined ? null : resolveVisibleStep(findRoute(entry, facts), facts);
     },
     resolveFirstStep: (facts) => resolveVisibleStep(first?.id, facts),
+    fillTexts: keepTexts,
   };
+  return extensions.fillTexts === undefined
+    ? funnel
+    : { ...funnel, fillTexts: extensions.fillTexts(funnel) };
 }
 
 /** Prepares each step alone; `connectSteps` adds what depends on others. */

@@ -37,9 +37,12 @@ export interface FunnelPlayerProps {
 const noop = () => undefined;
 
 /** Opens the session of a funnel once, from storage. */
-function useSession({ openSession, getVisit }: PlayerRuntime, definition: FunnelDefinition) {
+function useSession(
+  { openSession, getVisit, extensions }: PlayerRuntime,
+  definition: FunnelDefinition,
+) {
   const [opened] = useState(() => {
-    const funnel = createFunnelModel(definition, getVisit?.(definition));
+    const funnel = createFunnelModel(definition, getVisit?.(definition), extensions);
     return { funnel, session: openSession(funnel) };
   });
   return opened;

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CurrentStep } from '../engine/current-step';
 import type { FunnelDefinition } from '../definition/normalise';
+import type { FunnelExtensions } from '../engine/parts/extensions';
 import type { VisitFacts } from '../engine/parts/visit-facts';
 import type { FunnelContext } from '../engine/parts/context';
 import type { FunnelModel } from '../engine/funnel-model';
@@ -34,6 +35,8 @@ export interface OutcomeProps extends ActiveStep {
 export interface PlayerRuntime {
   /** Views of all step kinds and field types of the funnel. */
   views: FunnelViews;
+  /** What the engine needs for this funnel beyond the usual. */
+  extensions: FunnelExtensions;
   /** The facts of the visit, read once. Left out: those of proofs and tests. */
   getVisit?: (definition: FunnelDefinition) => VisitFacts;
   /** Opens the session from storage. */

@@ -1,7 +1,7 @@
 import type { FunnelDefinition } from '../definition/normalise';
 import type { Score } from '../definition/funnel-schema';
 import { evaluateDecision } from '../engine/decisions';
-import { prepare } from '../engine/prepare';
+import { prepare } from '../engine/compile';
 import { findBand } from '../engine/scores';
 import { analyse, findLeftOut, getWidest, isExhaustive, type Analysis } from './analysis';
 import { getOrThrow } from './get-or-throw';

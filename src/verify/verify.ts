@@ -1,6 +1,5 @@
 import type { FunnelDefinition } from '../definition/normalise';
-import { compile } from '../engine/compile';
-import { prepare } from '../engine/prepare';
+import { compile, prepare } from '../engine/compile';
 import { filterAcceptedWarnings } from './filter-accepted-warnings';
 import { checkPrematureConditions } from './checks/premature-conditions';
 import { checkDecisionResults } from './checks/decisions';

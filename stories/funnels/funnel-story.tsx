@@ -9,6 +9,7 @@ import { Toasts } from '../../src/ui/toasts';
 import { getStepState, stepStates } from '../../src/steps/story-states';
 import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
+import { extensions } from '../../src/engine/compile';
 import { openSession } from '../../src/engine/session';
 import type { SessionPorts } from '../../src/engine/session-ports';
 import { notConfiguredAuth } from '../../src/gateway/auth/not-configured-auth';
@@ -119,6 +120,7 @@ const renderOutcome = (props: OutcomeProps) => <FunnelOutcome {...props} />;
 function createStoryRuntime(ports: SessionPorts, onLeave: (to: string) => void): PlayerRuntime {
   return {
     views: allViews,
+    extensions,
     openSession: (funnel) => openSession(funnel, ports),
     renderOutcome,
     SessionEffects: function StorySessionEffects(props: PlayerSessionProps) {

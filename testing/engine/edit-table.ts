@@ -2,7 +2,7 @@ import { compileMigrations } from '../../src/definition/migration-tables';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { getVersionKey } from '../../src/definition/version-key';
 import { migrateStoredVisit } from '../../src/engine/migrate/migrate-stored-visit';
-import { prepare } from '../../src/engine/prepare';
+import { prepare } from '../../src/engine/compile';
 import { createVersionedStorage } from '../../src/engine/versioned-storage';
 import type { FunnelParts } from '../funnel-source-types';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from './build-funnel';

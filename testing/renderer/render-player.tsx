@@ -5,6 +5,7 @@ import { playerMessages } from '../../src/content/messages';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import type { Completion } from '../../src/engine/completion';
 import type { Lead, SaveResult } from '../../src/ports/leads-port';
+import { extensions } from '../../src/engine/compile';
 import { openSession } from '../../src/engine/session';
 import type { SessionPorts } from '../../src/engine/session-ports';
 import { summarise } from '../../src/engine/summary';
@@ -70,6 +71,7 @@ function createTestRuntime({
 }: TestPlayerPorts): PlayerRuntime {
   return {
     views: allViews,
+    extensions,
     openSession: (funnel) => openSession(funnel, ports),
     renderOutcome,
     SessionEffects: function TestSessionEffects(props: PlayerSessionProps) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getPreparedStep } from '../../src/engine/evaluate-event';
-import { prepare } from '../../src/engine/prepare';
+import { prepare } from '../../src/engine/compile';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 
 describe('an event of a step', () => {

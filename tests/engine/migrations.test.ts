@@ -9,7 +9,7 @@ import type { FunnelDefinition } from '../../src/definition/normalise';
 import { getVersionKey } from '../../src/definition/version-key';
 import { migrateStoredVisit } from '../../src/engine/migrate/migrate-stored-visit';
 import { createVersionedStorage, parseVersionStamp } from '../../src/engine/versioned-storage';
-import { prepare } from '../../src/engine/prepare';
+import { prepare } from '../../src/engine/compile';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import {
   createInspectableStorage,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepare } from '../../src/engine/prepare';
+import { prepare } from '../../src/engine/compile';
 import { recomputeResult } from '../../src/engine/recompute';
 import { loadFunnelDefinition } from '../../testing/funnels/load-funnel-definitions';
 import { startHeadlessSession } from '../../testing/engine/headless-session';

@@ -21,7 +21,8 @@ import {
 import { enterText } from '../../testing/site/form-actions';
 
 const result = getCareerMatchResult();
-const recompute = createRecompute([loadFunnelDefinition('career-match')], {
+const funnel = { definition: loadFunnelDefinition('career-match'), extensions: {} };
+const recompute = createRecompute([funnel], {
   starter: 'product-starter',
   double_down: 'product-double-down',
   full_autopilot: 'product-full-autopilot',
@@ -31,7 +32,7 @@ const page = (
     fallbackTo="/quiz"
     recompute={recompute}
     {...resultPageDefaults}
-    reopen={createReopen(loadFunnelDefinition('career-match'))}
+    reopen={createReopen(funnel)}
   />
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildEnding, buildFunnel } from '../../testing/engine/build-funnel';
 import type { StepSource } from '../../testing/funnel-source-types';
-import { prepare } from '../../src/engine/prepare';
+import { prepare } from '../../src/engine/compile';
 import { analyseApart } from '../../src/verify/analysis';
 import { findBypasses } from '../../src/verify/bypasses';
 import { toCensus } from '../../src/verify/census';

@@ -14,8 +14,7 @@ import {
 } from '../../testing/verify/random-funnels';
 import { toTotalCounts } from '../../testing/verify/total-counts';
 import type { FunnelDefinition } from '../../src/definition/normalise';
-import { compile } from '../../src/engine/compile';
-import { prepare } from '../../src/engine/prepare';
+import { compile, prepare } from '../../src/engine/compile';
 import { findBand } from '../../src/engine/scores';
 import { analyse, analyseApart } from '../../src/verify/analysis';
 import { createCensus, toCensus, type Census } from '../../src/verify/census';

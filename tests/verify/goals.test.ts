@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepare } from '../../src/engine/prepare';
+import { prepare } from '../../src/engine/compile';
 import { findPaths } from '../../src/verify/paths/find-paths';
 import { createGoals } from '../../src/verify/paths/goals';
 import { createRouteTracer } from '../../src/verify/paths/route-tracer';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepare } from '../../src/engine/prepare';
+import { prepare } from '../../src/engine/compile';
 import { createExplorationCache } from '../../src/verify/explore/exploration-cache';
 import { createAimedVisitors } from '../../src/verify/paths/aimed-visitor';
 import { toBandAim, toDecisionAims, toRuleSideAims } from '../../src/verify/paths/score-aims';

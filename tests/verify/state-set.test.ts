@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepare } from '../../src/engine/prepare';
+import { prepare } from '../../src/engine/compile';
 import { createCensus } from '../../src/verify/census';
 import { toTotalCounts } from '../../testing/verify/total-counts';
 import { explore } from '../../src/verify/explore';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepare } from '../../src/engine/prepare';
+import { prepare } from '../../src/engine/compile';
 import type { Constraint } from '../../src/verify/constraint';
 import { explore } from '../../src/verify/explore';
 import { buildChoiceQuestion, buildEnding, buildFunnel } from '../../testing/engine/build-funnel';

@@ -9,6 +9,7 @@ import type { Environment } from './environment';
 import { prefetchOnIdle } from '../../browser/prefetch';
 import { preloadHintedModules } from '../prefetch/preload-hinted-modules';
 import { type NavigationState, StandaloneFunnelPage } from '../funnel-page/standalone-funnel-page';
+import { loadFunnel } from '../funnel-page/load-funnel';
 import { loadMigratedVisit } from '../funnel-page/load-migrated-visit';
 import { createStandaloneRuntime } from '../funnel-page/standalone-runtime';
 import { createBrowserPorts } from '../ports/create-browser-ports';
@@ -36,12 +37,10 @@ export async function mountFunnel(
   entry: FunnelEntry,
   environment: Environment,
 ): Promise<void> {
-  const [definition, views] = await Promise.all([
-    importWithRetry(entry.load),
-    importWithRetry(entry.views),
-  ]);
+  const [funnel, views] = await Promise.all([loadFunnel(entry), importWithRetry(entry.views)]);
+  const { definition } = funnel;
   const ports = createBrowserPorts(environment, funnelManifest);
-  const dropped = await loadMigratedVisit(entry, definition, ports);
+  const dropped = await loadMigratedVisit(entry, funnel, ports);
   const navigation = createStore<NavigationState>()(() => ({ isLoading: false }));
   let root: Root | null = null;
 
@@ -62,7 +61,7 @@ export async function mountFunnel(
     if (window.location.pathname !== entry.route) void switchToSite(() => undefined);
   };
   const runtime = createStandaloneRuntime(
-    { definition, views, dropped },
+    { ...funnel, views, dropped },
     environment,
     ports,
     (updateAddress) => void switchToSite(updateAddress),

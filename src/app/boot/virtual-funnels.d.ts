@@ -3,6 +3,7 @@ declare module 'virtual:funnels' {
      relative, and would silently be "any" */
   type FunnelDefinition = import('../../definition/normalise').FunnelDefinition;
   type FunnelViews = import('../../steps/step-view').FunnelViews;
+  type FunnelExtensions = import('../funnel-page/load-funnel').LoadedFunnel['extensions'];
   type MigrateVisit = import('../funnel-page/migrate-visit').MigrateVisit;
   /* eslint-enable typescript/consistent-type-imports */
 
@@ -13,6 +14,8 @@ declare module 'virtual:funnels' {
     load: () => Promise<FunnelDefinition>;
     /** The views of all step kinds and field types the funnel uses. */
     views: () => Promise<FunnelViews>;
+    /** What the engine needs for this funnel beyond the usual; missing where that is nothing. */
+    extensions?: () => Promise<FunnelExtensions>;
     /** Changes stored visits of older versions; missing where the funnel has no migrations. */
     loadMigration?: () => Promise<MigrateVisit>;
   }

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { outcomeLoadFailed, playerMessages } from '../../content/messages';
 import { isPromotionPercent } from '../../content/promotion-percents';
 import { getVersionKey } from '../../definition/version-key';
-import type { FunnelDefinition, Step } from '../../definition/normalise';
+import type { Step } from '../../definition/normalise';
 import { createVersionedStorage } from '../../engine/versioned-storage';
 import type { DroppedAnswer } from '../../engine/migrate/dropped-answer';
 import { openSession } from '../../engine/session';
@@ -21,6 +21,7 @@ import { scheduleAfterPaint } from '../../browser/schedule-after-paint';
 import type { Environment } from '../boot/environment';
 import { prefetchOnIdle } from '../../browser/prefetch';
 import { useFunnelHistory } from '../history/use-funnel-history';
+import type { LoadedFunnel } from './load-funnel';
 import { readVisit } from './read-visit';
 import type { FunnelPageRuntime } from './funnel-player-page';
 import type { PageHistory } from '../history/use-funnel-history';
@@ -132,8 +133,7 @@ export function FunnelSessionEffects({
   );
 }
 
-export interface PlayerRuntimeOptions {
-  definition: FunnelDefinition;
+export interface PlayerRuntimeOptions extends LoadedFunnel {
   views: FunnelViews;
   productIds: Environment['productIds'];
   /** The answers that the stored visit lost when it was changed to this version. */
@@ -142,13 +142,14 @@ export interface PlayerRuntimeOptions {
 
 /** Creates the player runtime without `SessionEffects`, which differs with the kind of page. */
 export function createPlayerRuntime(
-  { definition, views, productIds, dropped = [] }: PlayerRuntimeOptions,
+  { definition, extensions, views, productIds, dropped = [] }: PlayerRuntimeOptions,
   ports: SitePorts,
 ): Omit<FunnelPageRuntime, 'SessionEffects'> {
   let untoldAnswers = dropped;
   const sessionPorts = createSessionPorts({ definition, productIds }, ports);
   return {
     views,
+    extensions,
     storage: ports.storage,
     getVisit: () => readVisit(definition, { ...ports, storage: sessionPorts.storage }),
     openSession: (funnel) =>

@@ -19,17 +19,21 @@ function RouterLastResult(props: { route: string; onReset: () => void }) {
 }
 
 /** A funnel as a route of the site. */
-export function FunnelRoute({ definition, views, productIds, dropped }: PlayerRuntimeOptions) {
+export function FunnelRoute(props: PlayerRuntimeOptions) {
+  const { definition, extensions, views, productIds, dropped } = props;
   const ports = useSitePorts();
   const runtime = useMemo(
     () => ({
-      ...createPlayerRuntime({ definition, views, productIds, ...(dropped && { dropped }) }, ports),
+      ...createPlayerRuntime(
+        { definition, extensions, views, productIds, ...(dropped && { dropped }) },
+        ports,
+      ),
       SessionEffects: RouterSessionEffects,
       renderBeforeFirstStep: ({ onReset }: { onReset: () => void }) => (
         <RouterLastResult route={definition.route} onReset={onReset} />
       ),
     }),
-    [definition, views, productIds, dropped, ports],
+    [definition, extensions, views, productIds, dropped, ports],
   );
   return (
     <FunnelPlayerPage definition={definition} siteOrigin={ports.siteOrigin} runtime={runtime} />

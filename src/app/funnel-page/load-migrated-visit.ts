@@ -1,9 +1,9 @@
 import type { FunnelEntry } from 'virtual:funnels';
 import { importWithRetry } from '../../browser/import-with-retry';
-import type { FunnelDefinition } from '../../definition/normalise';
 import { getVersionKey } from '../../definition/version-key';
 import type { DroppedAnswer } from '../../engine/migrate/dropped-answer';
 import { parseVersionStamp } from '../../engine/versioned-storage';
+import type { LoadedFunnel } from './load-funnel';
 import type { VisitPorts } from './migrate-visit';
 
 /**
@@ -14,12 +14,12 @@ import type { VisitPorts } from './migrate-visit';
  */
 export async function loadMigratedVisit(
   { loadMigration }: Pick<FunnelEntry, 'loadMigration'>,
-  definition: FunnelDefinition,
+  { definition, extensions }: LoadedFunnel,
   ports: VisitPorts,
 ): Promise<readonly DroppedAnswer[]> {
   if (loadMigration === undefined) return [];
   const stamp = parseVersionStamp(ports.storage.get(getVersionKey(definition.persistence)));
   if (stamp === null || stamp.version >= definition.version) return [];
   const migrate = await importWithRetry(loadMigration);
-  return migrate(definition, stamp.version, ports);
+  return migrate(definition, stamp.version, ports, extensions);
 }

@@ -1,9 +1,10 @@
 import type { MigrationTable } from '../../definition/migration-tables';
-import type { FunnelDefinition } from '../../definition/normalise';
 import { getVersionKey } from '../../definition/version-key';
+import type { FunnelDefinition } from '../../definition/normalise';
+import type { FunnelExtensions } from '../../engine/parts/extensions';
 import type { DroppedAnswer } from '../../engine/migrate/dropped-answer';
 import { migrateStoredVisit } from '../../engine/migrate/migrate-stored-visit';
-import { prepare } from '../../engine/prepare';
+import { prepareVisit } from '../../engine/prepare';
 import { createVersionedStorage } from '../../engine/versioned-storage';
 import type { SitePorts } from '../../ports/ports-context';
 import type { StoragePort } from '../../ports/storage-port';
@@ -18,15 +19,16 @@ export type MigrateVisit = (
   definition: FunnelDefinition,
   version: number,
   ports: VisitPorts,
+  extensions: FunnelExtensions,
 ) => readonly DroppedAnswer[];
 
 /** Creates what changes the stored visits of a funnel. */
 export const createMigrateVisit =
   (tables: readonly MigrationTable[]): MigrateVisit =>
-  (definition, version, { storage, now, log }) => {
+  (definition, version, { storage, now, log }, extensions) => {
     const key = getVersionKey(definition.persistence);
     const dropped = migrateStoredVisit(
-      prepare(definition),
+      prepareVisit(definition, extensions),
       tables,
       version,
       createVersionedStorage(definition, key, storage, now),

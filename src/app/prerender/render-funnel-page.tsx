@@ -6,6 +6,7 @@ import { createBootstrapData } from '../event-replay/create-bootstrap-data';
 import type { BootstrapData } from '../event-replay/bootstrap-data';
 import type { Environment } from '../boot/environment';
 import { createPlayerRuntime } from '../funnel-page/create-player-runtime';
+import { loadFunnel } from '../funnel-page/load-funnel';
 import { StandaloneFunnelPage } from '../funnel-page/standalone-funnel-page';
 import { createPrerenderPorts } from './create-prerender-ports';
 import { extractHeadTags } from './extract-head-tags';
@@ -30,17 +31,15 @@ export async function renderFunnelPage(
   entry: FunnelEntry,
   environment: Environment,
 ): Promise<RenderedFunnelPage> {
-  const [definition, views] = await Promise.all([entry.load(), entry.views()]);
+  const [funnel, views] = await Promise.all([loadFunnel(entry), entry.views()]);
+  const { definition } = funnel;
   const { productIds, siteOrigin } = environment;
   const html = await renderToHtml(
     <StandaloneFunnelPage
       definition={definition}
       siteOrigin={siteOrigin}
       runtime={{
-        ...createPlayerRuntime(
-          { definition, views, productIds },
-          createPrerenderPorts(environment),
-        ),
+        ...createPlayerRuntime({ ...funnel, views, productIds }, createPrerenderPorts(environment)),
         SessionEffects: renderNothing,
         PageExtras: renderNothing,
       }}

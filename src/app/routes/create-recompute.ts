@@ -1,6 +1,6 @@
-import type { FunnelDefinition } from '../../definition/normalise';
-import { prepare } from '../../engine/prepare';
+import { prepareVisit } from '../../engine/prepare';
 import { recomputeResult, recomputeWordedAnswers } from '../../engine/recompute';
+import type { LoadedFunnel } from '../funnel-page/load-funnel';
 import type { VisitPorts } from '../funnel-page/migrate-visit';
 import { readVisit } from '../funnel-page/read-visit';
 import type { RecomputeResult } from '../../site/use-funnel-result';
@@ -12,12 +12,12 @@ import type { Environment } from '../boot/environment';
  * @param ports of the stored visit, whose day counts; null where none is stored
  */
 export function createRecompute(
-  definitions: readonly FunnelDefinition[],
+  funnels: readonly LoadedFunnel[],
   productIds: Environment['productIds'],
   ports: VisitPorts | null = null,
 ): RecomputeResult {
-  const prepared = definitions.map((definition) =>
-    prepare(definition, ports === null ? undefined : readVisit(definition, ports)),
+  const prepared = funnels.map(({ definition, extensions }) =>
+    prepareVisit(definition, extensions, ports === null ? undefined : readVisit(definition, ports)),
   );
   const productIdsByKey: ReadonlyMap<string, string> = new Map(Object.entries(productIds));
   const dependencies = {

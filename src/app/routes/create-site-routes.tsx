@@ -6,6 +6,7 @@ import { FailurePage } from '../../site/failure/failure-page';
 import { SiteLayout } from '../../site/site-layout';
 import { importWithRetry } from '../../browser/import-with-retry';
 import type { Environment } from '../boot/environment';
+import { loadFunnel } from '../funnel-page/load-funnel';
 import type { VisitPorts } from '../funnel-page/migrate-visit';
 import type { RouteHandle } from './route-handle';
 import { loadNotFoundPage } from '../../site/not-found/lazy-not-found-page';
@@ -22,15 +23,15 @@ function createFunnelRoute(
     path: entry.route,
     handle: { page: entry.route } satisfies RouteHandle,
     lazy: async () => {
-      const [definition, views, { FunnelRoute }, { loadMigratedVisit }] = await Promise.all([
-        importWithRetry(entry.load),
+      const [funnel, views, { FunnelRoute }, { loadMigratedVisit }] = await Promise.all([
+        loadFunnel(entry),
         importWithRetry(entry.views),
         importWithRetry(() => import('../funnel-page/funnel-route')),
         importWithRetry(() => import('../funnel-page/load-migrated-visit')),
       ]);
       const { productIds } = environment;
-      const dropped = ports === null ? [] : await loadMigratedVisit(entry, definition, ports);
-      return { element: <FunnelRoute {...{ definition, views, productIds, dropped }} /> };
+      const dropped = ports === null ? [] : await loadMigratedVisit(entry, funnel, ports);
+      return { element: <FunnelRoute {...{ ...funnel, views, productIds, dropped }} /> };
     },
   };
 }
@@ -60,17 +61,17 @@ function createResultRoutes(
       handle: { page: path } satisfies RouteHandle,
       lazy: async () => {
         const sourceFunnels = funnels.filter(({ result }) => result?.destinations.includes(path));
-        const [ResultPage, { createRecompute }, { createReopen }, definitions] = await Promise.all([
+        const [ResultPage, { createRecompute }, { createReopen }, loaded] = await Promise.all([
           importWithRetry(load),
           importWithRetry(() => import('./create-recompute')),
           importWithRetry(() => import('./create-reopen')),
-          Promise.all(sourceFunnels.map((entry) => importWithRetry(() => entry.load()))),
+          Promise.all(sourceFunnels.map((entry) => loadFunnel(entry))),
         ]);
         const fallbackTo = sourceFunnels[0]?.result?.fallbackTo ?? '/quizzes';
-        const recompute = createRecompute(definitions, productIds, ports);
-        const [definition] = definitions;
-        const scheme = definition?.presentation.theme.scheme ?? 'auto';
-        const reopen = definition === undefined ? reopenNothing : createReopen(definition);
+        const recompute = createRecompute(loaded, productIds, ports);
+        const [funnel] = loaded;
+        const scheme = funnel?.definition.presentation.theme.scheme ?? 'auto';
+        const reopen = funnel === undefined ? reopenNothing : createReopen(funnel);
         return {
           element: (
             <ResultScheme scheme={scheme}>
@@ -78,7 +79,7 @@ function createResultRoutes(
                 fallbackTo={fallbackTo}
                 recompute={recompute}
                 reopen={reopen}
-                bands={definition?.scores[0]?.bands ?? []}
+                bands={funnel?.definition.scores[0]?.bands ?? []}
               />
             </ResultScheme>
           ),

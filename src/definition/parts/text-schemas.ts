@@ -28,16 +28,20 @@ export const idSchema = z
   .refine((id) => !(id in Object.prototype), formatError('ownWord'))
   .meta({ description: 'A name others refer to: letters, digits, _ and -' });
 
+/** The schemas of texts that visitors read. */
+export const copyUses = z.registry<{ isCopy: true }>();
+
 /** Text that visitors read. Markup would be shown as text. */
 export const copySchema = z
   .string()
   .min(1)
   .max(600)
   .refine((text) => text === '' || text.trim() !== '', formatError('notBlank'))
-  .refine((text) => !/<[a-z/!]/i.test(text), formatError('plainText'));
+  .refine((text) => !/<[a-z/!]/i.test(text), formatError('plainText'))
+  .register(copyUses, { isCopy: true });
 
 /** The label of a button. A longer one would cover the screen of a phone. */
-export const buttonTextSchema = copySchema.max(60);
+export const buttonTextSchema = copySchema.max(60).register(copyUses, { isCopy: true });
 
 /**
  * A path inside this site: no scheme, no host, no "//", no "." or ".." as a segment, no "\\", which

@@ -4,6 +4,7 @@ import type { Field } from '../../fields/field-schema';
 import type { DrawStep } from './draw-step';
 import type { VisitFacts } from './visit-facts';
 import type { Facts, Predicate } from './facts';
+import type { FillTexts } from './filled-texts';
 
 export interface PreparedField {
   field: Field;
@@ -57,6 +58,8 @@ export interface PreparedFunnel {
   topologicalOrder: readonly string[];
   fields: ReadonlyMap<string, PreparedField>;
   scores: ReadonlyMap<string, PreparedScore>;
+  /** Fills the texts of a step, score, decision or submission. */
+  fillTexts: FillTexts;
   decisionPredicates: ReadonlyMap<Decision, Predicate[]>;
   resolveTarget: (from: string, facts: Facts) => string | null;
   resolveFirstStep: (facts: Facts) => string | null;

@@ -1,7 +1,7 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { evaluateDecision } from '../../engine/decisions';
 import { prepareCondition } from '../../engine/conditions';
-import { prepare } from '../../engine/prepare';
+import { prepare } from '../../engine/compile';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { findEndingExits, toExactCount } from '../../verify/census';
 import { explore } from '../../verify/explore';

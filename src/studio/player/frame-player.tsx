@@ -9,7 +9,7 @@ import { useFunnelHistory } from '../../app/history/use-funnel-history';
 import { usePageScheme } from '../../browser/use-page-scheme';
 import { playerMessages } from '../../content/messages';
 import type { FunnelDefinition } from '../../definition/normalise';
-import { compile } from '../../engine/compile';
+import { compile, extensions } from '../../engine/compile';
 import { openSession } from '../../engine/session';
 import type { SessionPorts } from '../../engine/session-ports';
 import { createInMemoryStorage, type InMemoryStorage } from '../../gateway/in-memory-storage';
@@ -107,6 +107,7 @@ function createRuntime({ command, visit, report }: SessionOptions) {
   const leave = (to: string): void => report({ report: 'left', to });
   const runtime: PlayerRuntime = {
     views: allViews,
+    extensions,
     openSession: (funnel) => openSession(funnel, ports),
     renderOutcome,
     SessionEffects: function FrameSessionEffects(props: PlayerSessionProps) {

@@ -3,7 +3,7 @@ import { getVersionKey } from '../../definition/version-key';
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { DroppedAnswer } from '../../engine/migrate/dropped-answer';
 import { migrateStoredVisit } from '../../engine/migrate/migrate-stored-visit';
-import { prepare } from '../../engine/prepare';
+import { prepare } from '../../engine/compile';
 import type { SessionPorts } from '../../engine/session-ports';
 import { createVersionedStorage, parseVersionStamp } from '../../engine/versioned-storage';
 import { createInMemoryStorage, type InMemoryStorage } from '../../gateway/in-memory-storage';

@@ -1,6 +1,6 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import type { ValueSource } from '../../definition/value-source-schema';
-import { prepare } from '../../engine/prepare';
+import { prepare } from '../../engine/compile';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { flattenValueSource } from '../liveness';
 import {

@@ -36,7 +36,7 @@ function toStepView({ fields: _, ...step }: Step): JsonRecord {
  * are listed apart from the steps, because moving a field to another step keeps its answer.
  */
 export function toVisitorView(definition: FunnelDefinition): JsonRecord {
-  const { schemaVersion: _, version: __, accepted: ___, ...funnel } = definition;
+  const { schemaVersion: _, version: __, accepted: ___, texts: ____, ...funnel } = definition;
   return {
     ...toJsonRecord(funnel),
     steps: definition.steps.map(toStepView),

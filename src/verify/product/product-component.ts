@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../definition/parts/answer';
 import { collectConditionLeaves } from '../../definition/condition-leaves';
 import type { Facts } from '../../engine/parts/facts';
-import { prepare } from '../../engine/prepare';
+import { prepare } from '../../engine/compile';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { createExplorationCache } from '../explore/exploration-cache';

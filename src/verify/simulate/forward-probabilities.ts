@@ -1,7 +1,7 @@
 import type { FunnelDefinition } from '../../definition/normalise';
 import { getOrThrow } from '../get-or-throw';
 import { createExplorationCache } from '../explore/exploration-cache';
-import { prepare } from '../../engine/prepare';
+import { prepare } from '../../engine/compile';
 import type { AnswerValue } from '../../definition/parts/answer';
 import type { PreparedFunnel } from '../../engine/parts/prepared-funnel';
 import { analyse, findLeftOut, type Analysis } from '../analysis';

@@ -14,6 +14,7 @@ const definition = buildFunnel({
   version: 2,
   steps: [buildChoiceQuestion('animal', ['a', 'b']), buildEnding()],
 });
+const funnel = { definition, extensions: {} };
 const migrations: Migration[] = [
   {
     from: 1,
@@ -42,7 +43,7 @@ const storeVisit = (version: number) => ({
 
 it('the stored visit of an older version is changed before its session opens', async () => {
   const ports = storeVisit(1);
-  const dropped = await loadMigratedVisit(createEntry(), definition, ports);
+  const dropped = await loadMigratedVisit(createEntry(), funnel, ports);
   expect(dropped).toEqual([['age', 'field-dropped']]);
   expect(ports.storage.get('small_answers')).toBe('{"animal":"a"}');
   expect(ports.storage.get('small_step_mark')).toContain('"version":2');
@@ -56,11 +57,11 @@ it.each([
 ])('a visit %s loads no migration and stays as it is', async (_, ports) => {
   const before = ports.storage.all();
   const entry = createEntry();
-  expect(await loadMigratedVisit(entry, definition, ports)).toEqual([]);
+  expect(await loadMigratedVisit(entry, funnel, ports)).toEqual([]);
   expect(entry.loadMigration).not.toHaveBeenCalled();
   expect(ports.storage.all()).toEqual(before);
 });
 
 it('a funnel without migrations loads nothing', async () => {
-  expect(await loadMigratedVisit({}, definition, storeVisit(1))).toEqual([]);
+  expect(await loadMigratedVisit({}, funnel, storeVisit(1))).toEqual([]);
 });

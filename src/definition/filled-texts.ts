@@ -1,0 +1,50 @@
+import { copyUses } from './parts/text-schemas';
+import { walkDefinition } from './schema-walk';
+import type { DefinitionPath } from './parts/issue';
+import { hasPlaceholders } from '../text/placeholders';
+
+/** A text that visitors read, with its place. */
+export interface CopyAt {
+  text: string;
+  path: DefinitionPath;
+}
+
+/** The parts of a definition whose texts may have placeholders. */
+export const filledSections = ['steps', 'scores', 'decisions', 'submissions'] as const;
+export type FilledSection = (typeof filledSections)[number];
+
+/** The place of a text with placeholders: a part of the definition, and the path inside it. */
+export interface FilledText {
+  section: FilledSection;
+  /** The id of the step, score, decision or submission. */
+  id: string;
+  path: DefinitionPath;
+}
+
+/** Braces occur in few definitions; JSON has a quotation mark after its own. */
+const braceBeforeWord = /\{[A-Za-z]+\./;
+
+/** The texts that visitors read and that may have placeholders. */
+export function findCopyWithBraces(definition: unknown): CopyAt[] {
+  if (!braceBeforeWord.test(JSON.stringify(definition))) return [];
+  const found: CopyAt[] = [];
+  walkDefinition(definition, {
+    onText: (schema, text, { path }) => {
+      if (copyUses.has(schema) && braceBeforeWord.test(text)) found.push({ text, path });
+    },
+  });
+  return found;
+}
+
+type PartsWithId = Readonly<Record<FilledSection, readonly { id: string }[]>>;
+
+/** The places of all texts that differ from what visitors read. */
+export function findFilledTexts(definition: PartsWithId): FilledText[] {
+  return findCopyWithBraces(definition).flatMap(({ text, path: [section, index, ...path] }) => {
+    const known = filledSections.find((name) => name === section);
+    const part = known === undefined ? undefined : definition[known][Number(index)];
+    return known === undefined || part === undefined || !hasPlaceholders(text)
+      ? []
+      : { section: known, id: part.id, path };
+  });
+}

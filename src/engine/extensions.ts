@@ -1,0 +1,2 @@
+// The registry of what only some funnels need of the engine: one line per extension.
+export { fillTexts } from './fill-texts';

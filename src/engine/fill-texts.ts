@@ -1,0 +1,112 @@
+import type { FilledText } from '../definition/filled-texts';
+import type { AnswerValue } from '../definition/parts/answer';
+import type { DefinitionPath } from '../definition/parts/issue';
+import { isBlank } from '../fields/field-rule';
+import { getFieldRule, trimAnswer } from '../fields/field-rules';
+import { isIsoDay } from '../text/iso-day';
+import { parsePlaceholders, type Placeholder } from '../text/placeholders';
+import { formatValue } from './format-value';
+import type { Facts } from './parts/facts';
+import type { FillTexts } from './parts/filled-texts';
+import type { PreparedFunnel } from './parts/prepared-funnel';
+
+/** Reads the value of a placeholder; null where there is none. */
+type SourceReader = (funnel: PreparedFunnel, id: string, facts: Facts) => AnswerValue | null;
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** One reader per source, by the word before the point. */
+const readers: Readonly<Record<string, SourceReader>> = {
+  answer: ({ fields }, id, facts) => {
+    const field = fields.get(id)?.field;
+    const value = facts.getAnswer(id);
+    if (field === undefined || value === undefined || isBlank(value)) return null;
+    return typeof value === 'string' ? trimAnswer(field, value) : value;
+  },
+  label: ({ fields }, id, facts) => {
+    const field = fields.get(id)?.field;
+    const value = facts.getAnswer(id);
+    if (field === undefined || value === undefined || isBlank(value)) return null;
+    return listFormat.format([getFieldRule(field).getLabel(field, value)].flat());
+  },
+  score: ({ scores }, id, facts) => (scores.has(id) ? facts.getScoreTotal(id) : null),
+  band: ({ scores }, id, facts) => {
+    const band = facts.getScoreBand(id);
+    const bands = scores.get(id)?.score.bands ?? [];
+    return bands.find((entry) => entry.id === band)?.title ?? band;
+  },
+  draw: ({ steps }, id, facts) => {
+    const drawn = facts.getDrawValue(id);
+    const outcomes = steps.get(id)?.draw?.outcomes ?? [];
+    return outcomes.find(({ value }) => value === drawn)?.label ?? null;
+  },
+};
+
+function fill(funnel: PreparedFunnel, placeholder: Placeholder, facts: Facts): string {
+  const { source, id, format, fallback } = placeholder;
+  const value = readers[source]?.(funnel, id, facts) ?? null;
+  if (value === null) return fallback ?? '';
+  return formatValue(value, format ?? (isIsoDay(value) ? 'date' : null));
+}
+
+const fillText = (funnel: PreparedFunnel, text: string, facts: Facts): string =>
+  parsePlaceholders(text)
+    .map((part) => (typeof part === 'string' ? part : fill(funnel, part, facts)))
+    .join('');
+
+/** Replaces the text at a path; every object on the way is copied. */
+function replaceAt(
+  value: unknown,
+  [key, ...rest]: DefinitionPath,
+  replace: (text: string) => string,
+): unknown {
+  if (key === undefined) return typeof value === 'string' ? replace(value) : value;
+  if (Array.isArray(value))
+    return value.map((entry: unknown, index) =>
+      index === key ? replaceAt(entry, rest, replace) : entry,
+    );
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      name === key ? replaceAt(entry, rest, replace) : (entry as unknown),
+    ]),
+  );
+}
+
+const getKey = (section: string, id: string): string => `${section}/${id}`;
+
+/** Creates what fills the texts of a funnel. */
+export function fillTexts(funnel: PreparedFunnel): FillTexts {
+  const pathsByPart = new Map<string, DefinitionPath[]>();
+  for (const { section, id, path } of funnel.definition.texts ?? ([] as FilledText[])) {
+    const key = getKey(section, id);
+    pathsByPart.set(key, [...(pathsByPart.get(key) ?? []), path]);
+  }
+  /** The last result for a part: views compare by identity. */
+  const lastByPart = new Map<string, { part: unknown; texts: string; filled: unknown }>();
+  return <Part extends { id: string }>(
+    section: FilledText['section'],
+    part: Part,
+    facts: Facts,
+  ): Part => {
+    const key = getKey(section, part.id);
+    const paths = pathsByPart.get(key);
+    if (paths === undefined) return part;
+    const texts: string[] = [];
+    const filled = paths.reduce<unknown>(
+      (value, path) =>
+        replaceAt(value, path, (text) => {
+          const whole = fillText(funnel, text, facts);
+          texts.push(whole);
+          return whole;
+        }),
+      part,
+    );
+    const last = lastByPart.get(key);
+    const joined = JSON.stringify(texts);
+    if (last?.part === part && last.texts === joined) return last.filled as Part; // of the same part
+    lastByPart.set(key, { part, texts: joined, filled });
+    return filled as Part; // only texts were replaced, by texts
+  };
+}

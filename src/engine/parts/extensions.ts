@@ -1,0 +1,32 @@
+import type { FunnelDefinition } from '../../definition/normalise';
+import type { FillTexts } from './filled-texts';
+import type { PreparedFunnel } from './prepared-funnel';
+
+/** What only some funnels need of the engine, by name. A funnel's page loads no other. */
+export interface FunnelExtensions {
+  /** Creates what fills the placeholders of texts. */
+  fillTexts?: (funnel: PreparedFunnel) => FillTexts;
+}
+
+export type ExtensionName = keyof FunnelExtensions;
+
+/** Whether a definition needs an extension. */
+const needs: Readonly<Record<ExtensionName, (definition: FunnelDefinition) => boolean>> = {
+  fillTexts: ({ texts }) => texts !== undefined,
+};
+
+/** The extensions that a definition needs. */
+export const findNeededExtensions = (definition: FunnelDefinition): ExtensionName[] =>
+  (Object.keys(needs) as ExtensionName[]).filter((name) => needs[name](definition)); // its own keys
+
+/**
+ * Checks that a funnel has its extensions.
+ * @throws where one is missing: the code that loads the funnel is wrong
+ */
+export function expectExtensions(definition: FunnelDefinition, given: FunnelExtensions): void {
+  for (const name of findNeededExtensions(definition))
+    if (given[name] === undefined)
+      throw new Error(
+        `Funnel "${definition.id}" needs the extension "${name}" of the engine. Load it with its definition, as src/app/funnel-page/load-funnel.ts does.`,
+      );
+}
