@@ -22,6 +22,8 @@ const issueFamilyDescriptions: Record<IssueFamily<IssueCode>, string> = {
   flow: 'Routes from step to step: each target exists, and no route leads back.',
   rule: 'Conditions: the field, score or draw they read exists, comes earlier, and supports the operator.',
   score: 'Scores: points refer to a score that exists, and no band is empty.',
+  points:
+    'Points of numbers: each band holds some number, and points by the value have few enough values to be proved.',
   decision: 'Decisions: the step and the results they refer to exist.',
   draw: 'Draws: each outcome has a slice of the wheel and a weight.',
   submission:

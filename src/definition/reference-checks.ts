@@ -6,7 +6,7 @@ import { checkIdsUnique } from './checks/ids';
 import { checkMigrations } from './checks/migrations';
 import { checkResult } from './checks/result';
 import { checkTargetsExist, checkNoCycles } from './checks/routes';
-import { checkBandsNotEmpty, checkPointsHaveScores } from './checks/scores';
+import { checkBandsNotEmpty, checkPointRules, checkPointsHaveScores } from './checks/scores';
 import { checkRows } from './checks/rows';
 import { checkSteps } from './checks/steps';
 import { checkStorage } from './checks/storage';
@@ -24,6 +24,7 @@ const checks: readonly DefinitionCheck[] = [
   checkConditions,
   checkVisibilityOrder,
   checkPointsHaveScores,
+  checkPointRules,
   checkBandsNotEmpty,
   checkDecisions,
   checkSteps,

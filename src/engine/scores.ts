@@ -1,22 +1,56 @@
 import type { AnswerValue } from '../definition/parts/answer';
 import type { Band, Score } from '../definition/funnel-schema';
-import type { Option } from '../definition/parts/field-parts';
+import type { NumberPoints, Option, PointRule } from '../definition/parts/field-parts';
 import type { Field } from '../fields/field-schema';
-import { getSelectedOptions } from '../fields/field-rules';
+import { getFieldRule, getSelectedOptions } from '../fields/field-rules';
 
 function getOptionPoints(option: Option, scoreId: string): number {
   const { points } = option;
   return typeof points === 'number' ? points : (points?.[scoreId] ?? 0);
 }
 
+/** Is it one rule for the only score? */
+export const isPointRule = (points: NumberPoints): points is PointRule =>
+  Array.isArray(points) || typeof points['perUnit'] === 'number';
+
+const getPoints = (field: Field): NumberPoints | undefined =>
+  'points' in field ? field.points : undefined;
+
+/** How a number gives points to a score. A plain rule belongs to the only score. */
+function getPointRule(field: Field, scoreId: string): PointRule | undefined {
+  const points = getPoints(field);
+  return points === undefined || isPointRule(points) ? points : points[scoreId];
+}
+
+/** How a number gives points, for each score that it gives any. */
+export function getPointRules(field: Field): PointRule[] {
+  const points = getPoints(field);
+  if (points === undefined) return [];
+  return isPointRule(points) ? [points] : Object.values(points);
+}
+
+/** The points that an answer gives by one rule. */
+export function getRulePoints(
+  field: Field,
+  rule: PointRule | undefined,
+  answer: AnswerValue | undefined,
+): number {
+  if (rule === undefined || typeof answer !== 'number') return 0;
+  const value = getFieldRule(field).toCountedNumber?.(field, answer) ?? answer;
+  return Array.isArray(rule)
+    ? (rule.find(({ min, max }) => value >= min && value <= max)?.points ?? 0)
+    : value * rule.perUnit;
+}
+
 /** Whether an answer to the field can change the score. */
 export function canAwardPoints(field: Field, scoreId: string): boolean {
   return (
-    'options' in field && field.options.some((option) => getOptionPoints(option, scoreId) !== 0)
+    getPointRule(field, scoreId) !== undefined ||
+    ('options' in field && field.options.some((option) => getOptionPoints(option, scoreId) !== 0))
   );
 }
 
-/** The points that an answer gives to a score: the sum of its chosen options. */
+/** The points that an answer gives to a score: its own, or the sum of its chosen options. */
 export function getAnswerPoints(
   field: Field,
   value: AnswerValue | undefined,
@@ -25,7 +59,7 @@ export function getAnswerPoints(
   if (value === undefined) return 0;
   return getSelectedOptions(field, value).reduce(
     (sum, option) => sum + getOptionPoints(option, scoreId),
-    0,
+    getRulePoints(field, getPointRule(field, scoreId), value),
   );
 }
 

@@ -41,6 +41,9 @@ export interface FindingParams {
   'score/gap': { score: string; totals: number[] };
   'score/overlap': { band: NamedBand; other: NamedBand; totals: number[] };
   'score/unreached-band': { band: string; least: number; most: number };
+  'points/gap': { field: string; value: number };
+  'points/overlap': { field: string; value: number };
+  'points/unreached-band': { field: string; min: number; max: number; least: number; most: number };
   'submission/unanswered-field': { source: string; step: string; table: string; column: string };
   'result/unmet-requirement': { name: string };
   'result/weights-sum': { sum: number };
@@ -229,6 +232,26 @@ export const findingRules: { [Id in keyof FindingParams]: FindingRule<FindingPar
       `no answers lead to the band "${band}": totals range from ${least} to ${most}`,
     help: () => 'change its bounds, or remove the band',
     why: 'All reachable totals were computed, and none is in this band.',
+  },
+  'points/gap': {
+    severity: 'warning',
+    message: ({ field, value }) =>
+      `a ${value} in "${field}" falls into no band, so it gives 0 points`,
+    help: () => 'widen a band, or add one with "points": 0 if that is intended',
+    why: 'Missing points count as 0 and silently move visitors into a lower band.',
+  },
+  'points/overlap': {
+    severity: 'error',
+    message: ({ field, value }) => `a ${value} in "${field}" also falls into an earlier band`,
+    help: () => 'let each number fall into one band',
+    why: 'The first matching band gives the points, so this band is narrower than its bounds.',
+  },
+  'points/unreached-band': {
+    severity: 'error',
+    message: ({ field, min, max, least, most }) =>
+      `no answer to "${field}" falls into the band from ${min} to ${max}: answers range from ${least} to ${most}`,
+    help: () => 'change its bounds, or remove the band',
+    why: 'The field accepts no number of this band, so its points are never given.',
   },
   'submission/unanswered-field': {
     severity: 'error',

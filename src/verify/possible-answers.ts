@@ -2,6 +2,7 @@ import { collectConditionLeaves } from '../definition/condition-leaves';
 import type { AnswerValue } from '../definition/parts/answer';
 import type { ConditionLeaf, Operand } from '../definition/parts/condition-schema';
 import type { FunnelDefinition } from '../definition/normalise';
+import { getPointRules, getRulePoints } from '../engine/scores';
 import { getFieldAnalysis } from '../fields/field-analyses';
 import type { ComparedValues, PossibleAnswer } from '../fields/field-analysis';
 import { isAcceptedAnswer } from '../fields/field-rules';
@@ -42,12 +43,22 @@ export function collectFieldLeaves(definition: FunnelDefinition): (field: string
   return (field) => byField.get(field) ?? [];
 }
 
-/** Creates a function that gives answers an equal text if no comparison tells them apart. */
+/**
+ * Creates a function that gives answers an equal text if neither a comparison nor their points tell
+ * them apart.
+ * @param fields one, or those of several funnels that share the answer
+ */
 export function createAnswerSignature(
+  fields: readonly Field[],
   leaves: readonly FieldLeaf[],
 ): (value: AnswerValue | undefined) => string {
   const observations = leaves.map(toObservation);
-  return (value) => JSON.stringify(observations.map(({ observe }) => observe(value)));
+  const rules = fields.flatMap((field) => getPointRules(field).map((rule) => ({ field, rule })));
+  return (value) =>
+    JSON.stringify([
+      ...observations.map(({ observe }) => observe(value)),
+      ...rules.map(({ field, rule }) => getRulePoints(field, rule, value)),
+    ]);
 }
 
 /**
@@ -90,6 +101,6 @@ export function findDistinctAnswers(field: Field, leaves: readonly FieldLeaf[]):
     field,
     leaves.map(({ value }) => value),
   );
-  const getSignature = createAnswerSignature(leaves);
+  const getSignature = createAnswerSignature([field], leaves);
   return { answers: joinIntervals(field, answers, ({ value }) => getSignature(value)), exhaustive };
 }

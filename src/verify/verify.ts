@@ -6,6 +6,7 @@ import { checkDecisionResults } from './checks/decisions';
 import { checkWheelFairness } from './checks/draws';
 import { checkUnusedQuestions } from './checks/questions';
 import { checkResultPayload } from './checks/results';
+import { checkPoints } from './checks/points';
 import { checkDeadRules } from './checks/rules';
 import { checkScoreBands } from './checks/scores';
 import { checkStepFlow } from './checks/steps';
@@ -26,6 +27,7 @@ const checks: readonly VerifyCheck[] = [
   checkDeadRules,
   checkDecisionResults,
   checkScoreBands,
+  checkPoints,
   checkUnusedQuestions,
   checkResultPayload,
   checkWheelFairness,

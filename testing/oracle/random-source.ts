@@ -1,5 +1,6 @@
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { Condition } from '../../src/definition/parts/condition-schema';
+import type { PointRule } from '../../src/definition/parts/field-parts';
 import { createSeededRandom } from '../../src/engine/seeded-random';
 import type {
   FieldSource,
@@ -37,6 +38,19 @@ function choosePoints({ below, chance, pick }: Chooser) {
   if (chance(0.3)) return {};
   const points = { [pick(scoreIds)]: below(5) - 1, [pick(scoreIds)]: below(3) };
   return { points };
+}
+
+function chooseNumberPoints({ chance, pick, below }: Chooser): {
+  points?: Record<string, PointRule>;
+} {
+  if (chance(0.6)) return {};
+  const rule: PointRule = chance(0.5)
+    ? { perUnit: pick([1, 0.5, -2]) }
+    : [
+        { min: 0, max: 3, points: below(3) },
+        { min: 4, max: 10, points: below(5) },
+      ];
+  return { points: { [pick(scoreIds)]: rule } };
 }
 
 function chooseOptions(chooser: Chooser, field: string) {
@@ -129,6 +143,7 @@ function chooseField(chooser: Chooser, id: string, scope: Scope, isFirst: boolea
         ...maybe(0.4, () => ({ required: false })),
         ...maybe(0.5, () => ({ min: 2, max: 6 })),
         ...maybe(0.3, () => ({ step: pick([2, 0.5]) })),
+        ...maybe(0.4, () => ({ min: 2, max: 6, ...chooseNumberPoints(chooser) })),
         ...maybe(0.3, () => ({
           validation: [
             pick([
@@ -160,6 +175,7 @@ function chooseField(chooser: Chooser, id: string, scope: Scope, isFirst: boolea
         ...base,
         ...maybe(0.4, () => ({ required: false })),
         ...pick([{}, { from: 0, to: 10 }, { look: 'stars' as const }]),
+        ...chooseNumberPoints(chooser),
       };
     default:
       return { type: 'consent', ...base, required: chance(0.3) };

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../src/definition/parts/answer';
 import { collectConditionLeaves } from '../../src/definition/condition-leaves';
-import type { Field } from '../../src/fields/field-schema';
+import type { PointRule } from '../../src/definition/parts/field-parts';
+import type { Field, FieldOf } from '../../src/fields/field-schema';
 import type { FunnelDefinition } from '../../src/definition/normalise';
 import { compile } from '../../src/engine/compile';
 import type { FunnelContext } from '../../src/engine/parts/context';
@@ -40,6 +41,25 @@ export interface EnumeratedPath {
   state: MachineState;
 }
 
+/** One number for each number of points; 1 where the field gives none. */
+function listNumbers({ points, min = 1, max = min, step }: FieldOf<'number'>): number[] {
+  if (points === undefined) return [1];
+  const rules: PointRule[] =
+    Array.isArray(points) || 'perUnit' in points
+      ? [points as PointRule] // the random funnels have no score "perUnit"
+      : Object.values(points);
+  const byPoints = new Map<string, number>();
+  for (let value = min; value <= max; value += step) {
+    const given = rules.map((rule) =>
+      Array.isArray(rule)
+        ? rule.filter((band) => band.min <= value && value <= band.max)[0]?.points
+        : rule.perUnit * value,
+    );
+    byPoints.set(JSON.stringify(given), value);
+  }
+  return [...byPoints.values()];
+}
+
 /**
  * Every value a visitor may give, also those that the machine refuses.
  * An oracle independent of `findPossibleAnswers`: shared code would share its faults.
@@ -59,7 +79,7 @@ export function getAllValues(field: Field): (AnswerValue | undefined)[] {
     case 'consent':
       return [undefined, true];
     case 'number':
-      return [1];
+      return listNumbers(field);
     case 'phone':
       return ['+351912345678'];
     case 'date':

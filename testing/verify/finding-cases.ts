@@ -121,6 +121,27 @@ const buildSubmitted = (
   ],
 });
 
+/** A number from 0 to 10 that gives points by bands. */
+const buildBandPoints = (...bands: readonly [min: number, max: number][]): FunnelParts => ({
+  steps: [
+    buildQuestion('age', {
+      type: 'number',
+      id: 'age',
+      label: 'Age',
+      min: 0,
+      max: 10,
+      points: bands.map(([min, max], points) => ({ min, max, points })),
+    }),
+    buildEnding(),
+  ],
+  scores: [{ id: 'sum', bands: [{ id: 'any', min: 0, max: 9 }] }],
+  result: {
+    redirect: [{ to: '/quizzes', weight: 1 }],
+    carry: { sum: { score: 'sum' } },
+    fallbackTo: '/small',
+  },
+});
+
 /** One case per rule of verification; a missing one is a compile error. */
 export const findingCases: Record<RuleId, FindingCase> = {
   'flow/unreachable-step': {
@@ -486,6 +507,24 @@ export const findingCases: Record<RuleId, FindingCase> = {
       { id: 'low', min: 0, max: 3 },
       { id: 'top', min: 4, max: 9 },
     ]),
+  },
+  'points/gap': {
+    broken: buildBandPoints([0, 4], [6, 10]),
+    path: 'steps[0].fields[0].points',
+    // 5.5 counts as 6: a number counts in the steps of its field.
+    valid: buildBandPoints([0, 5], [6, 10]),
+  },
+  'points/overlap': {
+    broken: buildBandPoints([0, 5], [5, 10]),
+    path: 'steps[0].fields[0].points[1]',
+    place: 'steps[0].fields[0].points[1].min',
+    valid: buildBandPoints([0, 5], [5.5, 10]),
+  },
+  'points/unreached-band': {
+    broken: buildBandPoints([0, 5], [6, 10], [11, 20]),
+    path: 'steps[0].fields[0].points[2]',
+    place: 'steps[0].fields[0].points[2].min',
+    valid: buildBandPoints([0, 5], [6, 9], [10, 20]),
   },
   'submission/unanswered-field': {
     broken: buildSubmitted({ field: 'email' }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Condition } from '../../src/definition/parts/condition-schema';
+import type { PointRule } from '../../src/definition/parts/field-parts';
 import type { FunnelSource } from '../../src/definition/funnel-schema';
 import type { FieldSource, StepSource } from '../funnel-source-types';
 
@@ -104,7 +105,40 @@ function createFieldArbitrary(
   const consent = fc
     .boolean()
     .map((required): FieldSource => ({ type: 'consent', id, label: id, required, ...visibility }));
+  const rating = fc
+    .tuple(fc.boolean(), points, points)
+    .map(([isByValue, low, high]): FieldSource => ({
+      type: 'rating',
+      id,
+      to: 3,
+      points: isByValue
+        ? { perUnit: low }
+        : [
+            { min: 1, max: 2, points: low },
+            { min: 3, max: 3, points: high },
+          ],
+      ...visibility,
+    }));
+  const number = fc
+    .tuple(fc.boolean(), points, points)
+    .map(([isByValue, low, high]): FieldSource => ({
+      type: 'number',
+      id,
+      label: id,
+      min: 0,
+      max: 4,
+      step: 2,
+      points: isByValue
+        ? { perUnit: low }
+        : [
+            { min: 0, max: 1, points: low },
+            { min: 2, max: 4, points: high },
+          ],
+      ...visibility,
+    }));
   return fc.oneof(
+    { weight: 1, arbitrary: rating },
+    { weight: 1, arbitrary: number },
     { weight: 4, arbitrary: singleChoice },
     { weight: 2, arbitrary: multiChoice },
     { weight: 1, arbitrary: text },
@@ -287,8 +321,13 @@ const scoreConditionArbitrary: fc.Arbitrary<Condition> = fc.oneof(
 );
 
 /** Gives the points of an option to two scores; those of the second differ between options. */
-const splitPoints = (field: FieldSource): FieldSource =>
-  'options' in field
+const splitPoints = (field: FieldSource): FieldSource => {
+  if (field.type === 'number' || field.type === 'rating')
+    return {
+      ...field,
+      points: { sum: field.points as PointRule, luck: { perUnit: (field.id.length % 3) - 1 } }, // one rule, see above
+    };
+  return 'options' in field
     ? {
         ...field,
         options: field.options.map((option, index) => ({
@@ -297,6 +336,7 @@ const splitPoints = (field: FieldSource): FieldSource =>
         })),
       }
     : field;
+};
 
 /**
  * Random funnels with two scores that several decisions and routes read, together and apart. Some

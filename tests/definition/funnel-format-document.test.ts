@@ -60,7 +60,8 @@ describe('docs/funnel-format.md', () => {
         { kind: 'question', id: 'q', title: 'Q', fields: [field] },
         { kind: 'ending', id: 'end', title: 'End' },
       ];
-      const parsed = checkDefinition({ ...Object(parse(example)), steps }, 'f');
+      const scores = [{ id: 'score', bands: [{ id: 'all', min: 0, max: 99 }] }];
+      const parsed = checkDefinition({ ...Object(parse(example)), steps, scores }, 'f');
       expect(parsed.ok ? '' : formatIssues(parsed.issues)).toBe('');
     },
   );

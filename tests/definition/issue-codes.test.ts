@@ -378,6 +378,22 @@ const cases: Record<CodeOfText, IssueCase> = {
     message: 'band "high" runs from 12 to 9, so no total falls into it',
     help: 'let "min" be at most "max"',
   },
+  'points/unbounded': {
+    from: '{ "type": "email", "id": "email", "label": "Email" }',
+    to: '{ "type": "email", "id": "email", "label": "Email" }, { "type": "number", "id": "age", "label": "Age", "min": 0, "points": ▶{ "perUnit": 2 } }',
+    path: ['steps', 2, 'fields', 1, 'points'],
+    text: '{ "perUnit": 2 }',
+    message: '"age" gives points by its value, but nothing bounds it',
+    help: 'add "min" and "max", or give points by bands: [{ "min", "max", "points" }]',
+  },
+  'points/empty-band': {
+    from: '{ "type": "email", "id": "email", "label": "Email" }',
+    to: '{ "type": "email", "id": "email", "label": "Email" }, { "type": "rating", "id": "mood", "points": [{ "min": ▶4, "max": 3, "points": 1 }] }',
+    path: ['steps', 2, 'fields', 1, 'points', 0, 'min'],
+    text: '4',
+    message: 'this band runs from 4 to 3, so no number falls into it',
+    help: 'let "min" be at most "max"',
+  },
   'decision/unknown-step': {
     from: '"decideAt": "work"',
     to: '"decideAt": ▶"worc"',

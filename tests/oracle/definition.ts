@@ -15,6 +15,9 @@ export type Condition =
   | { score: string; operator: string; value?: unknown }
   | { draw: string; operator: string; value?: unknown };
 
+/** Points for each 1 of a number, or by the band that it falls into. */
+export type NumberPoints = { perUnit: number } | { min: number; max: number; points: number }[];
+
 export interface Option {
   value: string;
   label: string;
@@ -52,6 +55,7 @@ export interface Field {
   from?: number;
   to?: number;
   look?: 'numbers' | 'stars' | 'faces';
+  points?: NumberPoints | Record<string, NumberPoints>;
   exclusive?: string[];
 }
 

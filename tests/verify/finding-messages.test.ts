@@ -28,6 +28,9 @@ const findings: { [Id in keyof FindingParams]: FindingParams[Id] } = {
     totals: [41, 43],
   },
   'score/unreached-band': { band: 'saint', least: 41, most: 43 },
+  'points/gap': { field: 'riddle', value: 41 },
+  'points/overlap': { field: 'riddle', value: 41 },
+  'points/unreached-band': { field: 'riddle', min: 41, max: 43, least: 47, most: 53 },
   'submission/unanswered-field': {
     source: '"riddle"',
     step: 'attic',

@@ -369,7 +369,7 @@ function createGoalOracle(definition: FunnelDefinition) {
           goals.guardSides.add(`field ${field.id}: ${isShown ? 'shown' : 'hidden'}`);
         if (!isShown) continue;
         const value = answers[field.id];
-        if (field.type === 'text')
+        if (field.type === 'text' || field.type === 'number')
           optionsBySource.push([`${field.id}=(${value === undefined ? 'left out' : 'given'})`]);
         else if (field.type === 'consent')
           optionsBySource.push([`${field.id}=(${value === true ? '' : 'not '}ticked)`]);

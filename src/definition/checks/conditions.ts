@@ -8,6 +8,7 @@ import { describeUnknownName } from '../parts/unknown-name';
 import type { DefinitionCheck } from './check';
 import { getFieldsWithPath } from './fields-with-path';
 import { createReferenceIssue } from './reference-issue';
+import { isPlainRule } from './scores';
 
 /** What conditions may ask of a score. */
 export const scoreOperators: Operator[] = ['is', 'isNot', 'isAnyOf', ...orderOperators];
@@ -170,8 +171,10 @@ export const checkConditions: DefinitionCheck = (funnel, references) =>
     );
   });
 
-/** Whether a field's options give points for a score. Plain points belong to the only score. */
+/** Whether a field gives points for a score. Plain points belong to the only score. */
 function affectsScore(field: Field, score: string): boolean {
+  if ('points' in field && field.points !== undefined)
+    return isPlainRule(field.points) || field.points[score] !== undefined;
   return (
     'options' in field &&
     field.options.some(({ points }) =>

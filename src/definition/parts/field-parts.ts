@@ -25,6 +25,31 @@ const optionSchema = z.strictObject({
 });
 export type Option = z.infer<typeof optionSchema>;
 
+const pointBandSchema = z.strictObject({
+  min: z.number().meta({ description: 'The lowest number of the band, included' }),
+  max: z.number().meta({ description: 'The highest number of the band, included' }),
+  points: z.number().meta({ description: 'What a number of the band gives' }),
+});
+const pointRuleForms = [
+  z.strictObject({
+    perUnit: z.number().meta({ description: 'Points for each 1 of the answer: 2 gives 6 for a 3' }),
+  }),
+  z
+    .array(pointBandSchema)
+    .min(1)
+    .max(100)
+    .meta({ description: 'Points by the band that the answer falls into; the first that fits' }),
+] as const;
+
+/** How a number gives points: by its value, or by the band that it falls into. */
+export type PointRule = z.infer<(typeof pointRuleForms)[number]>;
+
+/** The points of a field whose answer is a number. */
+export const numberPointsSchema = z
+  .union([...pointRuleForms, z.record(referTo('score'), z.union(pointRuleForms))])
+  .meta({ description: 'Points of the answer for the only score, or one rule a score id' });
+export type NumberPoints = z.infer<typeof numberPointsSchema>;
+
 /** Rules that any field can add to those of its type. */
 const validationSchema = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('required'), message: copySchema }),

@@ -58,10 +58,12 @@ export interface IssueParams {
   'rule/unknown-value': UnknownName & { of: string };
   'rule/operator-misfit': { operator: string; on: string; fitting: string[] };
   'rule/operand-misfit': { operator: string; expected: string };
-  'score/points-without-score': { option: string };
+  'score/points-without-score': { giver: string };
   'score/points-ambiguous': { scores: string[] };
   'score/unknown-score': UnknownName;
   'score/empty-band': { band: string; min: number; max: number };
+  'points/unbounded': { field: string; limit: number; count: number | null };
+  'points/empty-band': { min: number; max: number };
   'decision/unknown-step': UnknownName;
   'decision/unknown-result': UnknownName;
   'draw/unknown-slice': UnknownName;
@@ -423,8 +425,8 @@ export const issueMessages: {
     message: `"${operator}" compares with ${expected}`,
     help: `make "value" ${expected}${/day/.test(expected) ? ', such as "2026-12-31" or "today+30d"' : ''}`,
   }),
-  'score/points-without-score': ({ option }) => ({
-    message: `option "${option}" gives points, but this funnel has no score`,
+  'score/points-without-score': ({ giver }) => ({
+    message: `${giver} gives points, but this funnel has no score`,
     help: 'add a score under "scores", or remove the points',
   }),
   'score/points-ambiguous': ({ scores }) => ({
@@ -434,6 +436,20 @@ export const issueMessages: {
   'score/unknown-score': createUnknownNameMessage('score', 'scores'),
   'score/empty-band': ({ band, min, max }) => ({
     message: `band "${band}" runs from ${min} to ${max}, so no total falls into it`,
+    help: 'let "min" be at most "max"',
+  }),
+  'points/unbounded': ({ field, limit, count }) => ({
+    message:
+      count === null
+        ? `"${field}" gives points by its value, but nothing bounds it`
+        : `"${field}" gives points by its value, but has ${count} values`,
+    help:
+      count === null
+        ? 'add "min" and "max", or give points by bands: [{ "min", "max", "points" }]'
+        : `let "min" and "max" be at most ${limit} steps apart, or give points by bands: [{ "min", "max", "points" }]`,
+  }),
+  'points/empty-band': ({ min, max }) => ({
+    message: `this band runs from ${min} to ${max}, so no number falls into it`,
     help: 'let "min" be at most "max"',
   }),
   'decision/unknown-step': createUnknownNameMessage('step', 'steps'),

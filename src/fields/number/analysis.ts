@@ -1,3 +1,4 @@
+import { getPointRules } from '../../engine/scores';
 import {
   type AnswerInterval,
   aroundLimits,
@@ -9,22 +10,45 @@ import { isAcceptedAnswer } from '../field-rules';
 import type { FieldOf } from '../field-schema';
 import { findSampleNumber } from '../sample-answers';
 import { getLimits, typedAnalysis } from '../typed-analysis';
+import { listSteps } from './values';
 
 type NumberField = FieldOf<'number'>;
 
-/** The limits of the field and its conditions. */
+/** The limits of the bands by which the field gives points. */
+const getPointLimits = (field: NumberField): number[] =>
+  getPointRules(field).flatMap((rule) =>
+    Array.isArray(rule) ? rule.flatMap(({ min, max }) => [min, max]) : [],
+  );
+
+/** The bounds of the field and of its `validation` together. */
+function getRange(field: NumberField): { min?: number; max?: number } {
+  const min = Math.max(field.min ?? -Infinity, ...getLimits(field, 'min'));
+  const max = Math.min(field.max ?? Infinity, ...getLimits(field, 'max'));
+  return { ...(min > -Infinity && { min }), ...(max < Infinity && { max }) };
+}
+
+/** Every number between the field's bounds, in its steps, where each gives points of its own. */
+function listNumbersWithPoints(field: NumberField): number[] {
+  const { min, max } = getRange(field);
+  const isByValue = getPointRules(field).some((rule) => !Array.isArray(rule));
+  return isByValue && min !== undefined && max !== undefined ? listSteps(min, max, field) : [];
+}
+
+/** The limits of the field, its points and its conditions. */
 const findLimits = (field: NumberField, compared: ComparedValues): number[] =>
   [
     field.min,
     field.max,
     ...getLimits(field, 'min'),
     ...getLimits(field, 'max'),
+    ...getPointLimits(field),
     ...compared,
   ].filter((bound) => typeof bound === 'number');
 
 /** The numbers at, below and above every limit of the field and its conditions. */
 function findBoundaryValues(field: NumberField, compared: ComparedValues): number[] {
-  const values = aroundLimits(findLimits(field, compared), field.step);
+  const around = aroundLimits(findLimits(field, compared), field.step);
+  const values = [...new Set([...around, ...listNumbersWithPoints(field)])].sort((a, b) => a - b);
   return values.length === 0 ? [1] : values;
 }
 
@@ -53,8 +77,7 @@ function getMiddle(min: number, max: number, step: number): number {
 
 /** What the field asks for, as far as its limits allow; else a number between them. */
 function getSampleNumber(field: NumberField): number {
-  const min = Math.max(field.min ?? -Infinity, ...getLimits(field, 'min'));
-  const max = Math.min(field.max ?? Infinity, ...getLimits(field, 'max'));
+  const { min = -Infinity, max = Infinity } = getRange(field);
   const typical = findSampleNumber(field);
   if (typical !== null && typical >= min && typical <= max) return typical;
   const middle = getMiddle(min, max, field.step);
@@ -73,7 +96,7 @@ export const number: FieldAnalysis<NumberField> = {
       value,
     })),
   getBoundaryName: String,
-  getRange: ({ min, max }) => ({ min, max }),
+  getRange,
   getSampleAnswer: getSampleNumber,
   parseTypedAnswer: (_, typed) => {
     const parsed = Number(typed);

@@ -3,6 +3,7 @@ import {
   checkMinMax,
   choiceOperators,
   labelledFieldShape,
+  numberPointsSchema,
   orderOperators,
 } from '../../definition/parts/field-parts';
 import { numberText, type PossibleValue } from '../../definition/parts/possible-value';
@@ -16,6 +17,7 @@ const schema = z.strictObject({
   max: z.number().optional(),
   step: z.number().positive().default(1),
   unit: copySchema.optional(),
+  points: numberPointsSchema.optional(),
 });
 
 function getPossibleValue(

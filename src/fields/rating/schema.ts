@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   choiceOperators,
   optionalLabelFieldShape,
+  numberPointsSchema,
   orderOperators,
 } from '../../definition/parts/field-parts';
 import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
@@ -27,6 +28,7 @@ const schema = z.strictObject({
     .enum(['numbers', 'stars', 'faces'])
     .default('numbers')
     .meta({ description: 'How the numbers look; stars and faces count from 1, faces up to 5' }),
+  points: numberPointsSchema.optional(),
 });
 
 export type RatingField = z.output<typeof schema>;

@@ -145,7 +145,7 @@ function createShownSearch(
       goalNames.answerBoundary(field.id, getBoundaryName(value)) === goal.id;
     const isListed = getPossibleAnswers(field.id).answers.some(({ value }) => hasName(value));
     // An answer that is not listed is like another one: no condition tells them apart.
-    const getSignature = createAnswerSignature(getLeaves(field.id));
+    const getSignature = createAnswerSignature([field], getLeaves(field.id));
     const isAlike = (value: AnswerValue | undefined): boolean =>
       value !== undefined && getSignature(value) === getSignature(goal.value);
     const accepts = isListed ? hasName : isAlike;

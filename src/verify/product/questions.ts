@@ -49,14 +49,18 @@ function isPossibleAnswer(field: Field, value: AnswerValue | undefined): boolean
 const getSetSignature = (field: Field): string | null =>
   getFieldAnalysis(field).getSetSignature?.(field) ?? null;
 
-/** Joins the answers that no funnel tells apart to intervals, where the type of the field has any. */
+/**
+ * Joins the answers that no funnel tells apart to intervals, where the type of the field has any.
+ * @param fields that of each funnel
+ */
 function joinAnswers(
   field: Field,
+  fields: readonly Field[],
   answers: readonly ProductAnswer[],
   leaves: readonly FieldLeaf[],
 ): ProductAnswer[] {
   if (getFieldAnalysis(field).formatInterval === undefined) return [...answers];
-  const getSignature = createAnswerSignature(leaves);
+  const getSignature = createAnswerSignature(fields, leaves);
   const none = answers.filter(({ value }) => value === undefined);
   const given = answers.flatMap((answer) =>
     answer.value === undefined ? [] : [{ ...answer, value: answer.value }],
@@ -96,7 +100,7 @@ function createQuestion(
     answers:
       first === undefined
         ? [...answers.values()]
-        : joinAnswers(first, [...answers.values()], leaves),
+        : joinAnswers(first, listedFields, [...answers.values()], leaves),
     exhaustive: lists.every(({ exhaustive }) => exhaustive) && (areEnumerated || haveEqualSets),
   };
 }
