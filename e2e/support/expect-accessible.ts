@@ -10,7 +10,10 @@ const axeSource = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The part of axe that runs in the page. */
 interface Axe {
-  run: (options: object) => Promise<{
+  run: (
+    context: string | Document,
+    options: object,
+  ) => Promise<{
     violations: readonly { id: string; nodes: readonly { target: readonly unknown[] }[] }[];
   }>;
 }
@@ -32,11 +35,11 @@ const waitForAnimations = (page: Page) =>
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 
-async function findFaults(page: Page) {
+async function findFaults(page: Page, part: string | null) {
   await waitForAnimations(page);
   const { violations } = await page.evaluate(
-    (how) => (window as unknown as { axe: Axe }).axe.run(how), // loaded before
-    options,
+    ([selector, how]) => (window as unknown as { axe: Axe }).axe.run(selector ?? document, how), // loaded before
+    [part, options] as const,
   );
   return violations.map(({ id, nodes }) => ({
     id,
@@ -47,11 +50,16 @@ async function findFaults(page: Page) {
 /**
  * The page breaks no automatically checkable rule of WCAG 2.2 AA, nor of the contrast of AAA. After a
  * change of the scheme, Chromium computes some inherited colours late, so a fault is looked at again.
+ * @param part selects the part to look at, where the rest was looked at before
  */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  where: string,
+  part: string | null = null,
+): Promise<void> {
   // Once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};undefined`);
-  await expect.poll(() => findFaults(page), { message: where, timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => findFaults(page, part), { message: where, timeout: 20_000 }).toEqual([]);
 }
 
 /** The same on a phone in light colours, and then on a desktop in dark ones, where the page stays. */

@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { buildStudio } from '../../src/studio/server/build-studio';
 import { startStudioServer } from '../../src/studio/server/studio-server';
 import { test as base } from './page-error-test';
 import { DESKTOP } from './viewports';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 const root = process.cwd();
 
@@ -90,7 +90,13 @@ export const test = base.extend<{ studio: StudioFixture }, { studioBuild: string
 });
 
 /** One width is enough for what does not depend on it: tests with this and `@phone` run once. */
-export const onceAsDesktop = { viewport: DESKTOP, isMobile: false, hasTouch: false } as const;
+export const onceAsDesktop = {
+  viewport: DESKTOP,
+  isMobile: false,
+  hasTouch: false,
+  // CodeMirror treats the keys of Android in a way of its own.
+  userAgent: devices['Desktop Chrome'].userAgent,
+} as const;
 
 /** The group of buttons that choose between form, text and map. */
 const getEditor = (page: Page): Locator => page.getByRole('radiogroup', { name: 'Editor' });
@@ -106,60 +112,46 @@ export const getText = (page: Page): Locator =>
 /** The funnel in the frame. */
 export const getPlayer = (page: Page) => page.frameLocator('iframe[title="Player"]');
 
-/** Where a word of the text stands on the screen; null while the editor has not drawn its line. */
-const findWord = (page: Page, line: string, word: string) =>
-  getText(page).evaluate(
-    (content, [lineText, wordText]) => {
-      const found = [...content.querySelectorAll('.cm-line')].find((element) =>
-        element.textContent.includes(lineText),
-      );
-      if (found === undefined) return null;
-      const texts = document.createTreeWalker(found, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-        const at = (text.textContent ?? '').lastIndexOf(wordText);
-        if (at < 0 || (text.textContent ?? '').includes('": "')) continue;
-        const range = document.createRange();
-        range.setStart(text, at);
-        range.setEnd(text, at + wordText.length);
-        const { x, y, width, height } = range.getBoundingClientRect();
-        return { x: x + width / 2, y: y + height / 2 };
-      }
-      return null;
-    },
-    [line, word] as const,
-  );
-
-/** The place of a word that has come to rest inside the editor; null where it is not there. */
-async function findRestingWord(page: Page, line: string, word: string) {
-  const box = await getText(page).locator('xpath=..').boundingBox();
-  const first = await findWord(page, line, word);
-  await page.waitForTimeout(80);
-  const place = await findWord(page, line, word);
-  if (box === null || first === null || place === null || first.y !== place.y) return null;
-  return place.y > box.y + 10 && place.y < box.y + box.height - 10 ? place : null;
+/**
+ * Replaces the last word of a phrase in the text, as an author does with search and the keyboard.
+ * @param phrase stands once in the text, or first there
+ */
+export async function replaceWord(page: Page, phrase: string, by: string): Promise<void> {
+  await getText(page).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find' }).fill(phrase);
+  // The search reads its input when a key goes up.
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(getText(page)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.type(by);
 }
 
-/** Replaces a word of the text, as an author does with a double click. */
-export async function replaceWord(page: Page, line: string, word: string, by: string) {
-  await page.getByRole('region', { name: 'Editor' }).hover();
-  await page.mouse.wheel(0, -100_000);
-  for (let turns = 0; turns < 40; turns += 1) {
-    const place = await findRestingWord(page, line, word);
-    if (place !== null) {
-      await page.mouse.dblclick(place.x, place.y);
-      await page.keyboard.type(by);
-      return;
-    }
-    await page.mouse.wheel(0, 150);
-  }
-  throw new Error(`The text has no line ${line} with the word ${word}.`);
-}
+/** Waits until the browser keeps a part of unsaved text. */
+export const expectDraft = (page: Page, part: string): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const opening = indexedDB.open('gethired-studio');
+        await new Promise((resolve) => (opening.onsuccess = resolve));
+        const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+        await new Promise((resolve) => (reading.onsuccess = resolve));
+        opening.result.close();
+        return JSON.stringify(reading.result);
+      }),
+    )
+    .toContain(part);
+
+/** The button of the sheet that writes the file. */
+export const getSaveButton = (page: Page): Locator =>
+  page.getByRole('dialog').getByRole('button', { name: /^Save / });
 
 /** Saves through the sheet. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save …' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Save / })
-    .click();
+  await getSaveButton(page).click();
 }

@@ -58,7 +58,10 @@ function keepDrafts(name: string, document: FunnelDocument): () => void {
   };
 }
 
-/** Polls the file: another program may change or delete it, and the server may stop. */
+/**
+ * Polls the file, and reads it when the author returns to the window: another program may change or
+ * delete it, and the server may stop.
+ */
 function watchFile(name: string): () => void {
   const check = async (): Promise<void> => {
     const { open } = useOpenFunnel.getState();
@@ -76,8 +79,13 @@ function watchFile(name: string): () => void {
     else if (result.reason === 'missing')
       useOpenFunnel.setState({ isServerGone: false, outside: 'deleted' });
   };
-  const timer = setInterval(() => void check(), watchIntervalMs);
-  return () => clearInterval(timer);
+  const handleFocus = (): void => void check();
+  const timer = setInterval(handleFocus, watchIntervalMs);
+  window.addEventListener('focus', handleFocus);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('focus', handleFocus);
+  };
 }
 
 /**

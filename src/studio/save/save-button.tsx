@@ -1,21 +1,33 @@
 import { Save } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ToolButton } from '../controls/tool-button';
 import { useDocument } from '../document/use-document';
-import type { OpenFunnel } from '../files/open-funnel';
+import { useOpenFunnel, type OpenFunnel } from '../files/open-funnel';
 import { SaveSheet } from './save-sheet';
 
-/** Ctrl+S and Cmd+S open the sheet as the button does. */
-function useSaveKey(onSave: () => void): void {
+/**
+ * Ctrl+S and Cmd+S open the sheet as the button does. On Android the editor applies a key in the next
+ * frame, so what has changed is read in the frame after the key.
+ */
+function useSaveKey({ document: funnelDocument }: OpenFunnel, onSave: () => void): void {
   useEffect(() => {
+    let frame = 0;
+    const openIfChanged = (): void => {
+      const saved = useOpenFunnel.getState().open?.saved.text;
+      if (funnelDocument.getText() !== saved) onSave();
+    };
     const handleKey = (event: KeyboardEvent): void => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      onSave();
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(openIfChanged);
     };
     window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('keydown', handleKey);
+    };
+  }, [funnelDocument, onSave]);
 }
 
 /** Asks the author to leave no unsaved text behind without a word. */
@@ -33,9 +45,8 @@ export function SaveButton({ open }: { open: OpenFunnel }) {
   const { text } = useDocument();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const hasChanged = text !== open.saved.text;
-  useSaveKey(() => {
-    if (hasChanged) setSheetOpen(true);
-  });
+  const openSheet = useCallback(() => setSheetOpen(true), []);
+  useSaveKey(open, openSheet);
   useLeaveWarning(hasChanged);
   return (
     <>
@@ -43,7 +54,7 @@ export function SaveButton({ open }: { open: OpenFunnel }) {
         variant="filled"
         disabled={!hasChanged}
         aria-keyshortcuts="Control+S Meta+S"
-        onClick={() => setSheetOpen(true)}
+        onClick={openSheet}
       >
         <Save aria-hidden className="size-4" />
         Save …

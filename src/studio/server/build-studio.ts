@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
@@ -52,16 +53,11 @@ function hashSources(root: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Two runs may build at once, so each builds in a folder of its own and renames it. */
+/** Builds in a folder of its own and renames it, so that a broken-off build leaves nothing. */
 async function buildInto(root: string, folder: string): Promise<void> {
   const temporary = `${folder}.${String(process.pid)}`;
   await build(createStudioBuildConfig(root, temporary));
-  try {
-    renameSync(temporary, folder);
-  } catch (error) {
-    rmSync(temporary, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
-  }
+  renameSync(temporary, folder);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -74,15 +70,42 @@ function removeOldBuilds(cache: string): void {
   }
 }
 
+/** A build takes some 10 s. A lock that is older was left by a process that ended. */
+const lockMs = 120_000;
+
+/** Takes the lock of a build. @returns whether it was free */
+function takeLock(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > lockMs) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
 /**
- * Builds the pages of the studio, unless they were built from the same sources before.
+ * Builds the pages of the studio, unless they were built from the same sources before. Of several
+ * processes one builds, and the others wait for it.
  * @returns the folder of the build
  */
 export async function buildStudio(root: string): Promise<string> {
   const cache = path.join(root, 'node_modules/.cache/studio');
   const folder = path.join(cache, hashSources(root));
-  if (existsSync(folder)) return folder;
-  await buildInto(root, folder);
-  removeOldBuilds(cache);
+  const lock = `${folder}.lock`;
+  mkdirSync(cache, { recursive: true });
+  while (!existsSync(folder)) {
+    if (!takeLock(lock)) {
+      await delay(200);
+      continue;
+    }
+    try {
+      if (!existsSync(folder)) await buildInto(root, folder);
+      removeOldBuilds(cache);
+    } finally {
+      rmSync(lock, { recursive: true, force: true });
+    }
+  }
   return folder;
 }
