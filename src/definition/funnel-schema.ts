@@ -15,13 +15,21 @@ import { leadTables } from './rows/lead-tables.generated';
 import { valueSourceSchema } from './value-source-schema';
 
 export const presentationSchema = z.strictObject({
-  progress: z.enum(['stepOfTotal', 'questionOfTotal', 'countOfTotal', 'fraction', 'none']),
+  progress: z
+    .enum(['stepOfTotal', 'questionOfTotal', 'countOfTotal', 'fraction', 'none'])
+    .meta({ description: 'How the header says how far the visitor is' }),
   deniedBack: z
     .enum(['hide', 'disable'])
     .default('hide')
     .meta({ description: 'How the Back button looks on a step that denies it' }),
-  labels: labelsSchema.default({}),
-  skip: z.strictObject({ label: copySchema, to: localPathSchema }).optional(),
+  labels: labelsSchema.default({}).meta({ description: 'The words on the buttons of every step' }),
+  skip: z
+    .strictObject({
+      label: copySchema.meta({ description: 'The words of the link' }),
+      to: localPathSchema,
+    })
+    .optional()
+    .meta({ description: 'A link in the header that leaves the funnel' }),
   theme: z
     .strictObject({
       scheme: z
@@ -29,7 +37,8 @@ export const presentationSchema = z.strictObject({
         .default('auto')
         .meta({ description: 'auto is the colour scheme of the device' }),
     })
-    .default({ scheme: 'auto' }),
+    .default({ scheme: 'auto' })
+    .meta({ description: 'The colours of the funnel' }),
   scene: sceneSchema
     .optional()
     .meta({ description: 'A drawing beside the steps, on screens from 1024 px' }),
@@ -37,99 +46,176 @@ export const presentationSchema = z.strictObject({
 
 export const bandSchema = z.strictObject({
   id: declareName('band'),
-  min: z.number(),
-  max: z.number(),
-  title: copySchema.optional(),
-  description: copySchema.optional(),
-  cta: copySchema.optional(),
-  emoji: z.string().max(8).optional(),
+  min: z.number().meta({ description: 'The lowest total of the band' }),
+  max: z.number().meta({ description: 'The highest total of the band' }),
+  title: copySchema.optional().meta({ description: 'The heading of the band on the result page' }),
+  description: copySchema.optional().meta({ description: 'What the result page says of the band' }),
+  cta: copySchema.optional().meta({ description: 'The words on the button of the result page' }),
+  emoji: z
+    .string()
+    .max(8)
+    .optional()
+    .meta({ description: 'An emoji that the result page shows with the band' }),
 });
 export type Band = z.infer<typeof bandSchema>;
 
 export const scoreSchema = z.strictObject({
   id: declareName('score'),
-  bands: z.array(bandSchema).min(1),
+  bands: z
+    .array(bandSchema)
+    .min(1)
+    .meta({ description: 'The ranges of the total, without gap or overlap' }),
 });
 export type Score = z.infer<typeof scoreSchema>;
 
 export const decisionSchema = z.strictObject({
   id: declareName('decision'),
   decideAt: referTo('step').meta({ description: 'The step whose end makes the decision' }),
-  hitPolicy: z.literal('first').default('first'),
-  results: z.record(declareName('decisionResult'), z.strictObject({ label: copySchema })),
+  hitPolicy: z
+    .literal('first')
+    .default('first')
+    .meta({ description: 'The first rule that holds decides' }),
+  results: z
+    .record(
+      declareName('decisionResult'),
+      z.strictObject({ label: copySchema.meta({ description: 'What the visitor reads' }) }),
+    )
+    .meta({ description: 'The results by their ids' }),
   rules: z
     .array(
       z.strictObject({
-        when: conditionSchema,
-        result: referTo('decisionResult'),
-        reason: copySchema.optional(),
+        when: conditionSchema.meta({ description: 'The rule applies where this holds' }),
+        result: referTo('decisionResult').meta({ description: 'The result that the rule gives' }),
+        reason: copySchema
+          .optional()
+          .meta({ description: 'Why the visitor gets it, in words for the result page' }),
       }),
     )
-    .default([]),
+    .default([])
+    .meta({ description: 'The results by answers; the first rule that holds decides' }),
   default: z
-    .strictObject({ result: referTo('decisionResult'), reason: copySchema.optional() })
-    .optional(),
+    .strictObject({
+      result: referTo('decisionResult').meta({ description: 'The result where no rule holds' }),
+      reason: copySchema
+        .optional()
+        .meta({ description: 'Why the visitor gets it, in words for the result page' }),
+    })
+    .optional()
+    .meta({ description: 'The result where no rule holds' }),
   display: z
     .strictObject({
-      map: z.record(referTo('decisionResult'), referTo('decisionResult')).default({}),
-      exclude: z.array(referTo('decisionResult')).default([]),
+      map: z
+        .record(referTo('decisionResult'), referTo('decisionResult'))
+        .default({})
+        .meta({ description: 'Results that are displayed as another result' }),
+      exclude: z
+        .array(referTo('decisionResult'))
+        .default([])
+        .meta({ description: 'Results that are never displayed as an alternative' }),
     })
-    .default({ map: {}, exclude: [] }),
+    .default({ map: {}, exclude: [] })
+    .meta({ description: 'What the result page shows instead of a result' }),
 });
 export type Decision = z.output<typeof decisionSchema>;
 
 export const submissionSchema = z.strictObject({
   id: declareName('submission'),
-  table: z.enum(Object.keys(leadTables) as (keyof typeof leadTables)[]),
+  table: z
+    .enum(Object.keys(leadTables) as (keyof typeof leadTables)[])
+    .meta({ description: 'The table of the database that gets the row' }),
   step: referTo('step').meta({ description: 'The row is sent when this step is left forwards' }),
-  await: z.enum(['block', 'queue']).default('block'),
-  duplicate: z.literal('success').default('success'),
+  await: z.enum(['block', 'queue']).default('block').meta({
+    description: 'Whether the visitor waits until the row is saved, or goes on while it is sent',
+  }),
+  duplicate: z
+    .literal('success')
+    .default('success')
+    .meta({ description: 'A row that is there already counts as saved' }),
   offline: z.enum(['stay', 'continue']).default('stay').meta({
     description:
       'Where the visitor goes while only the network is missing and the row is kept on the device',
   }),
-  map: z.record(z.string(), valueSourceSchema),
+  map: z
+    .record(z.string(), valueSourceSchema)
+    .meta({ description: 'The columns of the row, each with the source of its value' }),
   messages: z
     .strictObject({
-      saved: copySchema.optional(),
-      failed: copySchema.optional(),
-      unexpected: copySchema.optional(),
-      invalid: copySchema.optional(),
+      saved: copySchema.optional().meta({ description: 'Said once the row is saved' }),
+      failed: copySchema
+        .optional()
+        .meta({ description: 'Said when the database cannot be reached' }),
+      unexpected: copySchema
+        .optional()
+        .meta({ description: 'Said when saving fails for another reason' }),
+      invalid: copySchema
+        .optional()
+        .meta({ description: 'Said when the database refuses the row' }),
     })
-    .default({}),
+    .default({})
+    .meta({ description: 'What the visitor is told of the row' }),
 });
 export type Submission = z.output<typeof submissionSchema>;
 
 const storageKey = declareName('storageKey', storageKeySchema);
 
 export const persistenceSchema = z.strictObject({
-  step: z.strictObject({ key: storageKey, as: z.enum(['id', 'index']) }),
-  answers: storageKey.optional(),
+  step: z
+    .strictObject({
+      key: storageKey.meta({ description: 'The key of the browser storage' }),
+      as: z
+        .enum(['id', 'index'])
+        .meta({ description: 'Whether the id of the step is kept, or its number from 0' }),
+    })
+    .meta({ description: 'Where the browser keeps the current step' }),
+  answers: storageKey.optional().meta({ description: 'The key that keeps the answers' }),
   selection: storageKey.optional().meta({
     description: 'The choice not yet confirmed by Next; without it, it goes with answers',
   }),
-  helpText: storageKey.optional(),
+  helpText: storageKey
+    .optional()
+    .meta({ description: 'The key that keeps the help text of the chosen option' }),
   record: storageKey.optional().meta({ description: 'The local answers record (QZ-10)' }),
   fields: z
     .record(referTo('field'), storageKey)
     .default({})
     .meta({ description: 'Fields that have a key of their own' }),
-  decisions: z.record(referTo('decision'), storageKey).default({}),
-  draws: storageKey.optional(),
+  decisions: z
+    .record(referTo('decision'), storageKey)
+    .default({})
+    .meta({ description: 'Decisions that are kept, each with its key' }),
+  draws: storageKey.optional().meta({ description: 'The key that keeps what was drawn' }),
   submission: storageKey.optional().meta({
     description: 'Keeps the id of an unfinished submission, so that a retry is not a second row',
   }),
-  clearOn: z.array(z.enum(['complete', 'exit'])).default([]),
+  clearOn: z
+    .array(z.enum(['complete', 'exit']))
+    .default([])
+    .meta({ description: 'When the browser forgets the visit' }),
 });
 export type Persistence = z.output<typeof persistenceSchema>;
 
 export const resultSchema = z.strictObject({
   redirect: z
-    .array(z.strictObject({ to: localPathSchema, weight: z.number().nonnegative() }))
-    .min(1),
-  carry: z.record(z.string(), valueSourceSchema).default({}),
-  requires: z.array(z.string()).default([]),
-  fallbackTo: localPathSchema,
+    .array(
+      z.strictObject({
+        to: localPathSchema,
+        weight: z
+          .number()
+          .nonnegative()
+          .meta({ description: 'How often the page is chosen, compared with the others' }),
+      }),
+    )
+    .min(1)
+    .meta({ description: 'The pages that follow the funnel; of several, one is chosen by weight' }),
+  carry: z
+    .record(z.string(), valueSourceSchema)
+    .default({})
+    .meta({ description: 'What the next page is told of the visit, by name' }),
+  requires: z
+    .array(z.string())
+    .default([])
+    .meta({ description: 'Carried values without which the visitor is sent to "fallbackTo"' }),
+  fallbackTo: localPathSchema.meta({ description: 'The page for visitors without a result' }),
 });
 
 export const acceptedSchema = z.strictObject({
@@ -137,25 +223,53 @@ export const acceptedSchema = z.strictObject({
   at: referTo('any', z.string().min(1)).meta({
     description: 'Where it is given: an id, or a path such as steps[1].fields[0]',
   }),
-  because: copySchema,
+  because: copySchema.meta({ description: 'Why the warning is meant' }),
 });
 
 export const funnelSchema = z
   .strictObject({
-    $schema: z.string().optional(),
-    schemaVersion: z.literal(1),
-    id: declareName('funnel'),
-    version: z.int().positive(),
-    title: copySchema,
-    description: copySchema,
+    $schema: z
+      .string()
+      .optional()
+      .meta({ description: 'The JSON schema that editors check the file with' }),
+    schemaVersion: z.literal(1).meta({ description: 'The version of this format' }),
+    id: declareName('funnel').meta({
+      description: 'The id of the funnel, as rows and figures name it',
+    }),
+    version: z.int().positive().meta({
+      description: 'The version of this funnel; a change that stored visits notice raises it',
+    }),
+    title: copySchema.meta({
+      description: 'The name of the funnel, in the list of quizzes and in the title of its page',
+    }),
+    description: copySchema.meta({
+      description: 'What the funnel offers, in one or two sentences',
+    }),
     route: routeSchema,
-    presentation: presentationSchema,
-    steps: z.array(stepSchema).min(2).max(2000),
-    scores: z.array(scoreSchema).default([]),
-    decisions: z.array(decisionSchema).default([]),
-    submissions: z.array(submissionSchema).default([]),
-    persistence: persistenceSchema,
-    result: resultSchema.optional(),
+    presentation: presentationSchema.meta({ description: 'How the funnel looks around its steps' }),
+    steps: z
+      .array(stepSchema)
+      .min(2)
+      .max(2000)
+      .meta({ description: 'The steps in their order; routes may leave it forwards' }),
+    scores: z
+      .array(scoreSchema)
+      .default([])
+      .meta({ description: 'Sums of the points of the chosen options' }),
+    decisions: z
+      .array(decisionSchema)
+      .default([])
+      .meta({ description: 'Results that rules choose by the answers' }),
+    submissions: z
+      .array(submissionSchema)
+      .default([])
+      .meta({ description: 'Rows that the funnel sends to the database' }),
+    persistence: persistenceSchema.meta({
+      description: 'What the browser keeps of a visit, so that it can be resumed',
+    }),
+    result: resultSchema
+      .optional()
+      .meta({ description: 'Where the visitor goes after the funnel, and with what' }),
     migrations: z
       .array(migrationSchema)
       .max(MAX_MIGRATIONS)

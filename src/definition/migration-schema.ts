@@ -16,12 +16,12 @@ const optionAfter = optionValue.meta({
 
 const changeSchemas = [
   z.strictObject({
-    change: z.literal('renameStep'),
+    change: z.literal('renameStep').meta({ description: 'A step has another id' }),
     step: stepId,
     to: migrateName('step').meta({ description: 'The id of the step in the version after' }),
   }),
   z.strictObject({
-    change: z.literal('dropStep'),
+    change: z.literal('dropStep').meta({ description: 'A step is gone' }),
     step: stepId,
     to: migrateName('step').optional().meta({
       description:
@@ -29,31 +29,42 @@ const changeSchemas = [
     }),
   }),
   z.strictObject({
-    change: z.literal('renameField'),
+    change: z.literal('renameField').meta({ description: 'A field has another id' }),
     field: fieldId,
     to: migrateName('field').meta({ description: 'The id of the field in the version after' }),
   }),
   z.strictObject({
-    change: z.literal('moveAnswer'),
+    change: z
+      .literal('moveAnswer')
+      .meta({ description: 'The answer of a field that is gone goes to another field' }),
     field: fieldId,
     to: migrateName('field').meta({
       description: 'A field of the same type, which gets the answer unless it has one of its own',
     }),
   }),
-  z.strictObject({ change: z.literal('dropField'), field: fieldId }),
   z.strictObject({
-    change: z.literal('renameOption'),
+    change: z.literal('dropField').meta({ description: 'A field is gone, and its answer' }),
+    field: fieldId,
+  }),
+  z.strictObject({
+    change: z.literal('renameOption').meta({ description: 'An option has another value' }),
     field: fieldId,
     value: optionBefore,
     to: optionAfter,
   }),
   z.strictObject({
-    change: z.literal('mergeOptions'),
+    change: z.literal('mergeOptions').meta({ description: 'Several options have become one' }),
     field: fieldId,
-    values: z.array(optionBefore).min(2),
+    values: z.array(optionBefore).min(2).meta({ description: 'The values of the options before' }),
     to: optionAfter,
   }),
-  z.strictObject({ change: z.literal('dropOption'), field: fieldId, value: optionBefore }),
+  z.strictObject({
+    change: z
+      .literal('dropOption')
+      .meta({ description: 'An option is gone; an answer that chose it is forgotten' }),
+    field: fieldId,
+    value: optionBefore,
+  }),
 ] as const;
 
 export const migrationSchema = z
@@ -68,7 +79,8 @@ export const migrationSchema = z
     }),
     changes: z
       .array(z.discriminatedUnion('change', changeSchemas).meta({ id: 'Change' }))
-      .default([]),
+      .default([])
+      .meta({ description: 'What changes in the stored visits, in this order' }),
   })
   .meta({ id: 'Migration' });
 

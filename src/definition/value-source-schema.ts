@@ -29,15 +29,60 @@ export const valueSourceSchema: z.ZodType<ValueSource, ValueSource> = z
   .meta({ id: 'ValueSource' });
 
 const sourceForms = z.union([
-  z.strictObject({ field: referTo('field'), as: z.enum(['value', 'label']).optional() }),
-  z.strictObject({ decision: referTo('decision'), as: z.enum(decisionAspects).optional() }),
-  z.strictObject({ score: referTo('score'), as: z.enum(['total', 'band']).optional() }),
-  z.strictObject({ draw: referTo('step'), as: z.enum(['value', 'label']).optional() }),
-  z.strictObject({ answers: z.enum(['values', 'review']) }),
-  z.strictObject({ questions: z.literal('all') }),
-  z.strictObject({ clock: z.literal('iso') }),
-  z.strictObject({ const: jsonSchema }),
-  z.strictObject({ coalesce: z.array(valueSourceSchema).min(1) }),
-  z.strictObject({ list: z.array(valueSourceSchema) }),
-  z.strictObject({ object: z.record(z.string(), valueSourceSchema) }),
+  z.strictObject({
+    field: referTo('field').meta({ description: 'The field whose answer is taken' }),
+    as: z
+      .enum(['value', 'label'])
+      .optional()
+      .meta({ description: 'The value of a choice (default), or its label' }),
+  }),
+  z.strictObject({
+    decision: referTo('decision').meta({ description: 'The decision whose result is taken' }),
+    as: z.enum(decisionAspects).optional().meta({
+      description: 'What of the result is taken: its key (default), its label, or another aspect',
+    }),
+  }),
+  z.strictObject({
+    score: referTo('score').meta({ description: 'The score that is taken' }),
+    as: z
+      .enum(['total', 'band'])
+      .optional()
+      .meta({ description: 'The total (default), or the id of its band' }),
+  }),
+  z.strictObject({
+    draw: referTo('step').meta({ description: 'The step whose draw is taken' }),
+    as: z
+      .enum(['value', 'label'])
+      .optional()
+      .meta({ description: 'The value of the outcome (default), or its label' }),
+  }),
+  z.strictObject({
+    answers: z.enum(['values', 'review']).meta({
+      description:
+        'All answers that are not personal: their values, or questions with labels to read',
+    }),
+  }),
+  z.strictObject({
+    questions: z.literal('all').meta({ description: 'All questions with their options' }),
+  }),
+  z.strictObject({
+    clock: z
+      .literal('iso')
+      .meta({ description: 'The time at which the row is sent or the funnel ends' }),
+  }),
+  z.strictObject({ const: jsonSchema.meta({ description: 'A fixed value' }) }),
+  z.strictObject({
+    coalesce: z
+      .array(valueSourceSchema)
+      .min(1)
+      .meta({ description: 'The first of these sources that has a value' }),
+  }),
+  z.strictObject({
+    list: z.array(valueSourceSchema).meta({ description: 'A list of the values of these sources' }),
+  }),
+  z.strictObject({
+    object: z
+      .record(z.string(), valueSourceSchema)
+      .meta({ description: 'An object with one source for each key' }),
+  }),
 ]);

@@ -16,7 +16,25 @@ const validate = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true 
 /** JSON with comments and trailing commas, as editors read it. */
 const read = (text: string): unknown => parse(text, [], { allowTrailingComma: true });
 
+/** The addresses of properties without a description. */
+function listUndescribed(node: unknown, at: string): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, child]: [string, unknown]): string[] => {
+    const place = `${at}/${key}`;
+    if (key !== 'properties') return listUndescribed(child, place);
+    const properties = child as Record<string, { description?: string }>; // a keyword of JSON Schema
+    return Object.entries(properties).flatMap(([name, property]) => [
+      ...((property.description ?? '') === '' ? [`${place}/${name}`] : []),
+      ...listUndescribed(property, `${place}/${name}`),
+    ]);
+  });
+}
+
 describe('the JSON Schema for editors', () => {
+  it('every property has a description, which the studio and editors show as help', () => {
+    expect(listUndescribed(toJsonSchema(), '')).toEqual([]);
+  });
+
   it('the JSON Schema is draft-07', () => {
     expect(toJsonSchema()['$schema']).toBe('http://json-schema.org/draft-07/schema#');
   });

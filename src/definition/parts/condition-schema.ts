@@ -32,14 +32,23 @@ export type Operand = z.infer<ReturnType<typeof createOperandSchema>>;
 
 /** @param named what a text of the value names */
 const createComparison = (named?: NamedPart) => ({
-  operator: operatorSchema,
-  value: createOperandSchema(
-    named === undefined ? z.string() : referTo(named, z.string()),
-  ).optional(),
+  operator: operatorSchema.meta({ description: 'How the value is compared' }),
+  value: createOperandSchema(named === undefined ? z.string() : referTo(named, z.string()))
+    .optional()
+    .meta({ description: 'What it is compared with; isAnswered and isEmpty have none' }),
 });
-const fieldLeafSchema = z.strictObject({ field: referTo('field'), ...createComparison('option') });
-const scoreLeafSchema = z.strictObject({ score: referTo('score'), ...createComparison() });
-const drawLeafSchema = z.strictObject({ draw: referTo('step'), ...createComparison('outcome') });
+const fieldLeafSchema = z.strictObject({
+  field: referTo('field').meta({ description: 'The field whose answer is compared' }),
+  ...createComparison('option'),
+});
+const scoreLeafSchema = z.strictObject({
+  score: referTo('score').meta({ description: 'The score whose total is compared' }),
+  ...createComparison(),
+});
+const drawLeafSchema = z.strictObject({
+  draw: referTo('step').meta({ description: 'The step whose draw is compared' }),
+  ...createComparison('outcome'),
+});
 
 export type FieldLeaf = z.infer<typeof fieldLeafSchema>;
 export type ScoreLeaf = z.infer<typeof scoreLeafSchema>;
@@ -54,9 +63,13 @@ export const conditionSchema: z.ZodType<Condition, Condition> = z
   .meta({ id: 'Condition' });
 
 const conditionForms = z.union([
-  z.strictObject({ all: z.array(conditionSchema).min(1) }),
-  z.strictObject({ any: z.array(conditionSchema).min(1) }),
-  z.strictObject({ not: conditionSchema }),
+  z.strictObject({
+    all: z.array(conditionSchema).min(1).meta({ description: 'Holds where each of these holds' }),
+  }),
+  z.strictObject({
+    any: z.array(conditionSchema).min(1).meta({ description: 'Holds where one of these holds' }),
+  }),
+  z.strictObject({ not: conditionSchema.meta({ description: 'Holds where this does not hold' }) }),
   fieldLeafSchema,
   scoreLeafSchema,
   drawLeafSchema,

@@ -6,22 +6,27 @@ import { knownTexts, type PossibleValue } from './possible-value';
 import { copySchema, iconSchema } from './text-schemas';
 
 const feedbackSchema = z.strictObject({
-  mark: z.enum(['check', 'warning', 'cross']).optional(),
-  text: copySchema,
+  mark: z
+    .enum(['check', 'warning', 'cross'])
+    .optional()
+    .meta({ description: 'The sign beside the text' }),
+  text: copySchema.meta({ description: 'What the result says of the option' }),
 });
 
 const optionSchema = z.strictObject({
   value: declareName('option', z.string().min(1).max(80)).meta({
     description: 'What is stored. Never the label.',
   }),
-  label: copySchema,
-  helpText: copySchema.optional(),
-  icon: iconSchema.optional(),
+  label: copySchema.meta({ description: 'What the visitor reads' }),
+  helpText: copySchema.optional().meta({ description: 'A text below the label' }),
+  icon: iconSchema.optional().meta({ description: 'A picture beside the label' }),
   points: z
     .union([z.number(), z.record(referTo('score'), z.number())])
     .optional()
     .meta({ description: 'Points for the only score, or one number a score id' }),
-  feedback: feedbackSchema.optional(),
+  feedback: feedbackSchema
+    .optional()
+    .meta({ description: 'What the result says to those who chose the option' }),
 });
 export type Option = z.infer<typeof optionSchema>;
 
@@ -50,43 +55,79 @@ export const numberPointsSchema = z
   .meta({ description: 'Points of the answer for the only score, or one rule a score id' });
 export type NumberPoints = z.infer<typeof numberPointsSchema>;
 
+const validationMessage = copySchema.meta({ description: 'What the visitor is told to correct' });
+
 /** Rules that any field can add to those of its type. */
 const validationSchema = z.discriminatedUnion('rule', [
-  z.strictObject({ rule: z.literal('required'), message: copySchema }),
   z.strictObject({
-    rule: z.literal('minLength'),
-    value: z.int().positive(),
-    message: copySchema,
+    rule: z.literal('required').meta({ description: 'An answer is needed' }),
+    message: validationMessage,
   }),
   z.strictObject({
-    rule: z.literal('maxLength'),
-    value: z.int().positive(),
-    message: copySchema,
+    rule: z.literal('minLength').meta({ description: 'The text has at least so many characters' }),
+    value: z.int().positive().meta({ description: 'The number of characters' }),
+    message: validationMessage,
   }),
-  z.strictObject({ rule: z.literal('contains'), value: z.string().min(1), message: copySchema }),
-  z.strictObject({ rule: z.literal('min'), value: z.number(), message: copySchema }),
-  z.strictObject({ rule: z.literal('max'), value: z.number(), message: copySchema }),
+  z.strictObject({
+    rule: z.literal('maxLength').meta({ description: 'The text has at most so many characters' }),
+    value: z.int().positive().meta({ description: 'The number of characters' }),
+    message: validationMessage,
+  }),
+  z.strictObject({
+    rule: z.literal('contains').meta({ description: 'The text contains a part' }),
+    value: z.string().min(1).meta({ description: 'The part' }),
+    message: validationMessage,
+  }),
+  z.strictObject({
+    rule: z.literal('min').meta({ description: 'The number is not below this' }),
+    value: z.number().meta({ description: 'The lowest number' }),
+    message: validationMessage,
+  }),
+  z.strictObject({
+    rule: z.literal('max').meta({ description: 'The number is not above this' }),
+    value: z.number().meta({ description: 'The highest number' }),
+    message: validationMessage,
+  }),
 ]);
 export type Validation = z.infer<typeof validationSchema>;
 
 const fieldBaseShape = {
-  id: declareName('field'),
-  helpText: copySchema.optional(),
-  visibleWhen: conditionSchema.optional(),
-  validation: z.array(validationSchema).default([]),
+  id: declareName('field').meta({
+    description: 'The id of the field, which conditions and stored answers name',
+  }),
+  helpText: copySchema.optional().meta({ description: 'A text below the label of the field' }),
+  visibleWhen: conditionSchema
+    .optional()
+    .meta({ description: 'The field is hidden, and not answered, where this does not hold' }),
+  validation: z
+    .array(validationSchema)
+    .default([])
+    .meta({ description: 'Further rules for the answer, each with its message' }),
 };
 
 /** The properties of a field that needs a label. */
-export const labelledFieldShape = { ...fieldBaseShape, label: copySchema };
+export const labelledFieldShape = {
+  ...fieldBaseShape,
+  label: copySchema.meta({ description: 'What the field asks for' }),
+};
 
 /** The properties of a choice: without a label, the step's title is its legend. */
-export const optionalLabelFieldShape = { ...fieldBaseShape, label: copySchema.optional() };
+export const optionalLabelFieldShape = {
+  ...fieldBaseShape,
+  label: copySchema
+    .optional()
+    .meta({ description: 'What the field asks for; left out, the title of the step' }),
+};
 
 export const personalSchema = z
   .boolean()
   .meta({ description: 'Says who the visitor is: kept out of "answers", sent only by name' });
 
-export const optionsSchema = z.array(optionSchema).min(2).max(500);
+export const optionsSchema = z
+  .array(optionSchema)
+  .min(2)
+  .max(500)
+  .meta({ description: 'What the visitor chooses from' });
 
 /** The operators that compare a whole answer. */
 export const choiceOperators = ['is', 'isNot', 'isAnyOf', 'isAnswered', 'isEmpty'] as const;

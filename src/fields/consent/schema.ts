@@ -4,8 +4,8 @@ import { knownTexts, type PossibleValue } from '../../definition/parts/possible-
 
 const schema = z.strictObject({
   ...labelledFieldShape,
-  type: z.literal('consent'),
-  required: z.boolean().default(false),
+  type: z.literal('consent').meta({ description: 'A box that the visitor ticks' }),
+  required: z.boolean().default(false).meta({ description: 'Whether the visitor has to tick it' }),
 });
 
 export const consent = {

@@ -11,7 +11,7 @@ import { haveEmptyRange } from './values';
 
 const schema = z.strictObject({
   ...labelledFieldShape,
-  type: z.literal('date'),
+  type: z.literal('date').meta({ description: 'A day' }),
   personal: personalSchema.default(false),
   autocomplete: z
     .enum(['bday', 'off'])

@@ -10,11 +10,16 @@ import { copySchema } from '../../definition/parts/text-schemas';
 
 const schema = z.strictObject({
   ...labelledFieldShape,
-  type: z.literal('email'),
-  placeholder: copySchema.optional(),
+  type: z.literal('email').meta({ description: 'An e-mail address' }),
+  placeholder: copySchema.optional().meta({ description: 'An example inside the empty field' }),
   personal: personalSchema.default(true),
-  required: z.boolean().default(true),
-  maxLength: z.int().positive().max(254).default(254),
+  required: z.boolean().default(true).meta({ description: 'Whether an answer is needed' }),
+  maxLength: z
+    .int()
+    .positive()
+    .max(254)
+    .default(254)
+    .meta({ description: 'The most characters that can be typed' }),
 });
 
 export const email = {

@@ -11,10 +11,14 @@ import { describeUnknownName } from '../../definition/parts/unknown-name';
 
 const schema = z.strictObject({
   ...optionalLabelFieldShape,
-  type: z.literal('multiChoice'),
+  type: z.literal('multiChoice').meta({ description: 'Several of a list of options' }),
   options: optionsSchema,
-  min: z.int().nonnegative().default(1),
-  max: z.int().positive().optional(),
+  min: z
+    .int()
+    .nonnegative()
+    .default(1)
+    .meta({ description: 'The fewest options that are chosen; 0 lets the visitor go on without' }),
+  max: z.int().positive().optional().meta({ description: 'The most options that are chosen' }),
   exclusive: z
     .array(referTo('option', z.string()))
     .default([])

@@ -11,12 +11,16 @@ import { copySchema } from '../../definition/parts/text-schemas';
 
 const schema = z.strictObject({
   ...labelledFieldShape,
-  type: z.literal('number'),
-  required: z.boolean().default(true),
-  min: z.number().optional(),
-  max: z.number().optional(),
-  step: z.number().positive().default(1),
-  unit: copySchema.optional(),
+  type: z.literal('number').meta({ description: 'A number' }),
+  required: z.boolean().default(true).meta({ description: 'Whether an answer is needed' }),
+  min: z.number().optional().meta({ description: 'The lowest number that fits' }),
+  max: z.number().optional().meta({ description: 'The highest number that fits' }),
+  step: z
+    .number()
+    .positive()
+    .default(1)
+    .meta({ description: 'The step of the arrows; numbers between two steps fit, too' }),
+  unit: copySchema.optional().meta({ description: 'What the number counts, such as "years"' }),
   points: numberPointsSchema.optional(),
 });
 

@@ -15,8 +15,8 @@ const countrySchema = z.string().length(2);
 
 const schema = z.strictObject({
   ...labelledFieldShape,
-  type: z.literal('phone'),
-  placeholder: copySchema.optional(),
+  type: z.literal('phone').meta({ description: 'A phone number' }),
+  placeholder: copySchema.optional().meta({ description: 'An example inside the empty field' }),
   personal: personalSchema.default(true),
   required: z.boolean().default(true).meta({ description: 'Whether an answer is needed' }),
   country: countrySchema.default('US').meta({

@@ -12,7 +12,7 @@ import { getRatingLabel, getRatingValues } from './values';
 
 const schema = z.strictObject({
   ...optionalLabelFieldShape,
-  type: z.literal('rating'),
+  type: z.literal('rating').meta({ description: 'A number on a scale' }),
   required: z.boolean().default(true).meta({ description: 'Whether an answer is needed' }),
   from: z.int().min(0).max(9).default(1).meta({ description: 'The lowest number' }),
   to: z.int().min(1).max(10).default(5).meta({ description: 'The highest number' }),

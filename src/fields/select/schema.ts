@@ -10,8 +10,8 @@ import { copySchema } from '../../definition/parts/text-schemas';
 export const select = {
   schema: z.strictObject({
     ...labelledFieldShape,
-    type: z.literal('select'),
-    placeholder: copySchema.optional(),
+    type: z.literal('select').meta({ description: 'One of many options, from a menu' }),
+    placeholder: copySchema.optional().meta({ description: 'What the menu says before a choice' }),
     options: optionsSchema,
   }),
   operators: choiceOperators,

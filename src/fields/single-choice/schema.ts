@@ -9,7 +9,7 @@ import {
 export const singleChoice = {
   schema: z.strictObject({
     ...optionalLabelFieldShape,
-    type: z.literal('singleChoice'),
+    type: z.literal('singleChoice').meta({ description: 'One of a list of options' }),
     options: optionsSchema,
   }),
   operators: choiceOperators,

@@ -13,15 +13,15 @@ import { postalCountries } from './values';
 
 const formatSchema = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('url') }),
+    z.strictObject({ kind: z.literal('url').meta({ description: 'A web address' }) }),
     z.strictObject({
-      kind: z.literal('postalCode'),
+      kind: z.literal('postalCode').meta({ description: 'A postal code' }),
       country: z
         .enum(postalCountries)
         .meta({ description: 'The country whose postal codes fit, such as PT' }),
     }),
     z.strictObject({
-      kind: z.literal('pattern'),
+      kind: z.literal('pattern').meta({ description: 'A text that fits a pattern' }),
       pattern: z.string().min(1).max(200).meta({
         description: 'A regular expression that the whole text fits, such as [A-Z]{2}-\\d{3}',
       }),
@@ -31,15 +31,26 @@ const formatSchema = z
 
 const schema = z.strictObject({
   ...labelledFieldShape,
-  type: z.literal('text'),
-  placeholder: copySchema.optional(),
+  type: z.literal('text').meta({ description: 'A text that the visitor types' }),
+  placeholder: copySchema.optional().meta({ description: 'An example inside the empty field' }),
   personal: personalSchema.default(false),
-  autocomplete: z.enum(['name', 'organization-title', 'off']).default('off'),
+  autocomplete: z
+    .enum(['name', 'organization-title', 'off'])
+    .default('off')
+    .meta({ description: 'What a browser may fill in: the name, or the title of a job' }),
   format: formatSchema.optional(),
-  required: z.boolean().default(true),
-  maxLength: z.int().positive().max(2000).default(500),
-  suggestions: z.array(copySchema).default([]),
-  suggestionsLabel: copySchema.optional(),
+  required: z.boolean().default(true).meta({ description: 'Whether an answer is needed' }),
+  maxLength: z
+    .int()
+    .positive()
+    .max(2000)
+    .default(500)
+    .meta({ description: 'The most characters that can be typed' }),
+  suggestions: z
+    .array(copySchema)
+    .default([])
+    .meta({ description: 'Texts to pick, which are appended after a comma' }),
+  suggestionsLabel: copySchema.optional().meta({ description: 'The heading of the suggestions' }),
 });
 
 type TextField = z.output<typeof schema>;

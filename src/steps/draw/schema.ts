@@ -7,19 +7,27 @@ import { copySchema } from '../../definition/parts/text-schemas';
 import { describeUnknownName } from '../../definition/parts/unknown-name';
 
 const outcomeSchema = z.strictObject({
-  value: declareName('outcome', z.string().min(1).max(80)),
-  label: copySchema,
-  weight: z.number().nonnegative(),
-  description: copySchema.optional(),
+  value: declareName('outcome', z.string().min(1).max(80)).meta({
+    description: 'What is stored and compared',
+  }),
+  label: copySchema.meta({ description: 'What the visitor reads' }),
+  weight: z
+    .number()
+    .nonnegative()
+    .meta({ description: 'How often it is drawn, compared with the others; 0 is never' }),
+  description: copySchema
+    .optional()
+    .meta({ description: 'A text below the label once it is drawn' }),
 });
 
 const schema = z.strictObject({
   ...stepBaseShape,
-  kind: z.literal('draw'),
+  kind: z.literal('draw').meta({ description: 'A wheel that draws one of several outcomes' }),
   outcomes: z
     .array(outcomeSchema)
     .min(2)
     .meta({
+      description: 'What can be drawn',
       examples: [
         [
           { value: 'small', label: 'A small prize', weight: 70 },
@@ -27,30 +35,36 @@ const schema = z.strictObject({
         ],
       ],
     }),
-  attempts: z.int().positive().default(1),
+  attempts: z
+    .int()
+    .positive()
+    .default(1)
+    .meta({ description: 'How often the visitor may turn the wheel; the last outcome counts' }),
   onRestart: z
     .enum(['clear', 'keep'])
     .default('clear')
     .meta({ description: 'Whether a visitor who starts again draws again' }),
-  animation: z.strictObject({
-    durationMs: z
-      .int()
-      .positive()
-      .max(30_000)
-      .meta({ examples: [4000] }),
-    minTurns: z
-      .int()
-      .positive()
-      .meta({ examples: [5] }),
-    slices: z
-      .array(referTo('outcome', z.string()))
-      .min(2)
-      .max(24)
-      .meta({
-        description: 'The wheel clockwise from the top: one outcome value a slice',
-        examples: [['small', 'large', 'small']],
-      }),
-  }),
+  animation: z
+    .strictObject({
+      durationMs: z
+        .int()
+        .positive()
+        .max(30_000)
+        .meta({ description: 'How long the wheel turns, in milliseconds', examples: [4000] }),
+      minTurns: z
+        .int()
+        .positive()
+        .meta({ description: 'How many times the wheel turns around at least', examples: [5] }),
+      slices: z
+        .array(referTo('outcome', z.string()))
+        .min(2)
+        .max(24)
+        .meta({
+          description: 'The wheel clockwise from the top: one outcome value a slice',
+          examples: [['small', 'large', 'small']],
+        }),
+    })
+    .meta({ description: 'How the wheel turns' }),
 });
 
 type ParsedDraw = z.output<typeof schema>;
