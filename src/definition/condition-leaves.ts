@@ -2,6 +2,7 @@ import type { Condition, ConditionLeaf } from './parts/condition-schema';
 import type { ParsedFunnel } from './funnel-schema';
 import type { DefinitionPath } from './parts/issue';
 import { getStepFields, type FunnelDefinition } from './normalise';
+import { placeFields } from './other-texts';
 
 export interface LeafWithPath {
   leaf: ConditionLeaf;
@@ -31,8 +32,8 @@ export function collectConditionLeaves(funnel: ParsedFunnel | FunnelDefinition):
   funnel.steps.forEach((step, s) => {
     add(step.visibleWhen, 'steps', s, 'visibleWhen');
     step.next?.rules.forEach((rule, r) => add(rule.when, 'steps', s, 'next', 'rules', r, 'when'));
-    getStepFields(step).forEach((field, f) =>
-      add(field.visibleWhen, 'steps', s, 'fields', f, 'visibleWhen'),
+    placeFields(getStepFields(step)).forEach(({ field, path }) =>
+      add(field.visibleWhen, 'steps', s, ...path, 'visibleWhen'),
     );
   });
   funnel.decisions.forEach((decision, d) =>

@@ -10,10 +10,18 @@ type ReadonlyFunnelSource = ReadonlyDeep<FunnelSource>;
 
 type StepIds<F extends ReadonlyFunnelSource> = F['steps'][number]['id'];
 type FieldsIn<S> = S extends { fields: readonly (infer Inner)[] } ? Inner : never;
+/** The ids of the texts that options ask for. */
+type OtherIdsIn<Field> = Field extends {
+  options: readonly (infer Option)[];
+}
+  ? Option extends { other: { id: infer Id extends string } }
+    ? Id
+    : never
+  : never;
 type FieldIds<F extends ReadonlyFunnelSource> =
   FieldsIn<F['steps'][number]> extends infer Inner
     ? Inner extends { id: infer Id extends string }
-      ? Id
+      ? Id | OtherIdsIn<Inner>
       : never
     : never;
 type DrawIds<F extends ReadonlyFunnelSource> = Extract<

@@ -2,6 +2,7 @@ import type { Field } from '../fields/field-schema';
 import { endsFunnel, type ParsedStep, type StepKind } from '../steps/step-schema';
 import { findFilledTexts, type FilledText } from './filled-texts';
 import type { ParsedFunnel } from './funnel-schema';
+import { addOtherTexts } from './other-texts';
 import type { Condition } from './parts/condition-schema';
 
 /** The routes of a step: rules in order, then the default. `null` only for a step that ends the funnel. */
@@ -25,9 +26,9 @@ export type FunnelDefinition = Omit<ParsedFunnel, 'steps' | '$schema'> & {
   texts?: readonly FilledText[];
 };
 
-/** The fields of a step, before or after normalisation. */
+/** The fields of a step with the texts of its options, before or after normalisation. */
 export const getStepFields = (step: ParsedStep | Step): Field[] =>
-  'fields' in step ? step.fields : [];
+  'fields' in step ? addOtherTexts(step.fields) : [];
 
 function normaliseStep(step: ParsedStep, following: ParsedStep | undefined): Step {
   const defaultTarget = endsFunnel(step) ? null : (step.next?.default ?? following?.id ?? null);
@@ -37,14 +38,15 @@ function normaliseStep(step: ParsedStep, following: ParsedStep | undefined): Ste
 
 /**
  * Completes the routing: a step without a default leads to the next one. Adds empty lists of fields,
- * and the places of texts that are filled in.
+ * the texts that options ask for, and the places of texts that are filled in.
  * @param funnel a funnel whose references were checked
  */
 export function normalise({ $schema: _, ...funnel }: ParsedFunnel): FunnelDefinition {
-  const texts = findFilledTexts(funnel);
+  const steps = funnel.steps.map((step, index) => normaliseStep(step, funnel.steps[index + 1]));
+  const texts = findFilledTexts({ ...funnel, steps });
   return {
     ...funnel,
-    steps: funnel.steps.map((step, index) => normaliseStep(step, funnel.steps[index + 1])),
+    steps,
     ...(texts.length > 0 && { texts }),
   };
 }

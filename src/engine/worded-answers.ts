@@ -1,3 +1,4 @@
+import type { Field } from '../fields/field-schema';
 import { getFieldRule } from '../fields/field-rules';
 import { createFacts } from './create-facts';
 import type { FunnelContext } from './parts/context';
@@ -23,6 +24,8 @@ export function getWordedAnswers(
   const facts = createFacts(funnel, context, currentStepId);
   return getTrailSteps(context.trail).flatMap((stepId) => {
     const prepared = funnel.steps.get(stepId);
+    const isOnly = (field: Field): boolean =>
+      prepared?.fields.every((entry) => entry.field === field || entry.field.otherOf) === true;
     return (prepared?.fields ?? []).flatMap(({ field }) => {
       const value = facts.getAnswer(field.id);
       if (value === undefined) return [];
@@ -30,7 +33,7 @@ export function getWordedAnswers(
         fieldId: field.id,
         stepId,
         // A step with one field asks in its title.
-        question: (prepared?.fields.length === 1 ? prepared.step.title : field.label) ?? field.id,
+        question: (isOnly(field) ? prepared?.step.title : field.label) ?? field.id,
         answer: [getFieldRule(field).getLabel(field, value)].flat().join(', '),
         isPersonal: 'personal' in field && field.personal,
       };

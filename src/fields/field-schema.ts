@@ -8,7 +8,10 @@ type FieldSchemas = typeof fieldSchemas;
 
 export type FieldType = keyof FieldSchemas;
 export type FieldOf<Type extends FieldType> = z.output<FieldSchemas[Type]['schema']>;
-export type Field = { [Type in FieldType]: FieldOf<Type> }[FieldType];
+/** A field; `otherOf` names the choice whose option asks for it. */
+export type Field = { [Type in FieldType]: FieldOf<Type> }[FieldType] & {
+  otherOf?: string | undefined;
+};
 
 const [firstSchema, ...otherSchemas] = Object.values(fieldSchemas).map(({ schema }) => schema);
 if (firstSchema === undefined) throw new Error('src/fields/schemas.ts lists no field type.');

@@ -53,6 +53,14 @@ function chooseNumberPoints({ chance, pick, below }: Chooser): {
   return { points: { [pick(scoreIds)]: rule } };
 }
 
+const chooseOther = ({ maybe }: Chooser, id: string) => ({
+  id,
+  label: `Which ${id}`,
+  ...maybe(0.3, () => ({ required: false })),
+  ...maybe(0.3, () => ({ maxLength: 4 })),
+  ...maybe(0.5, () => ({ personal: false })),
+});
+
 function chooseOptions(chooser: Chooser, field: string) {
   const { maybe, below } = chooser;
   return optionValues.slice(0, 2 + below(3)).map((value) => ({
@@ -61,6 +69,7 @@ function chooseOptions(chooser: Chooser, field: string) {
     ...maybe(0.5, () => ({ helpText: `Help for ${value}` })),
     ...maybe(0.3, () => ({ feedback: { mark: 'check' as const, text: `You said ${value}` } })),
     ...choosePoints(chooser),
+    ...maybe(0.08, () => ({ other: chooseOther(chooser, `${field}-${value}`) })),
   }));
 }
 

@@ -193,6 +193,14 @@ const cases: Record<CodeOfText, IssueCase> = {
     message: 'there is no option "non"',
     help: 'use "none"',
   },
+  'option/other-without-button': {
+    from: '"title": "How do you work today?",\n      "fields": [\n        {\n          "type": "singleChoice",\n          "id": "level",\n          "options": [\n            { "value": "junior", "label": "Junior", "points": 1 },',
+    to: '"title": "How do you work today?",\n      "advance": "onSelect",\n      "fields": [\n        {\n          "type": "singleChoice",\n          "id": "level",\n          "options": [\n            { "value": "junior", "label": "Junior", "points": 1, "other": ▶{ "id": "why", "label": "Why?" } },',
+    path: ['steps', 1, 'fields', 0, 'options', 0, 'other'],
+    text: '{ "id": "why", "label": "Why?" }',
+    message: 'the option "junior" asks for a text, but a choice here goes on at once',
+    help: 'let the step have "advance": "onContinue", or remove "other"',
+  },
   'field/min-over-max': {
     from: '"min": 1,\n          "max": 2',
     to: '"min": ▶2,\n          "max": 1',

@@ -24,6 +24,7 @@ export interface Option {
   helpText?: string;
   points?: number | Record<string, number>;
   feedback?: { mark?: string; text: string };
+  other?: { id: string; label: string; required?: boolean; maxLength?: number; personal?: boolean };
 }
 
 export interface Field {
@@ -132,13 +133,39 @@ export interface Definition {
   };
 }
 
+/** A choice, and the texts that it asks for: each is shown while its option is chosen. */
+function withOtherTexts(field: Field): Field[] {
+  const texts = (field.options ?? []).flatMap(({ value, other }): Field[] =>
+    other === undefined
+      ? []
+      : [
+          {
+            type: 'text',
+            id: other.id,
+            label: other.label,
+            required: other.required ?? true,
+            maxLength: other.maxLength ?? 120,
+            personal: other.personal ?? true,
+            visibleWhen:
+              field.type === 'multiChoice'
+                ? { field: field.id, operator: 'includes', value }
+                : { field: field.id, operator: 'is', value },
+          },
+        ],
+  );
+  return [field, ...texts];
+}
+
 /**
  * A text in the format. Comments and trailing commas are allowed.
  * @param today the day of the visit
  */
 export function readDefinition(text: string, today = '2028-02-29'): Definition {
   const definition = parse(text, [], { allowTrailingComma: true }) as Definition; // sound, see above
-  return { ...definition, today };
+  const steps = definition.steps.map((step) =>
+    step.fields === undefined ? step : { ...step, fields: step.fields.flatMap(withOtherTexts) },
+  );
+  return { ...definition, steps, today };
 }
 
 export function findStep(definition: Definition, id: string): Step {

@@ -1,3 +1,4 @@
+import { placeFields } from '../../definition/other-texts';
 import type { FunnelDefinition } from '../../definition/normalise';
 import { getConditionLeaves } from '../../definition/condition-leaves';
 import type { Condition } from '../../definition/parts/condition-schema';
@@ -31,12 +32,17 @@ function getOnlyTargets({ steps }: FunnelDefinition, id: string): string[] {
   });
 }
 
+/** The field that a path of a step leads into: the innermost, where an option asks for a text. */
+const findFieldAt = ({ fields }: FunnelDefinition['steps'][number], path: DefinitionPath) =>
+  placeFields(fields).findLast((entry) => entry.path.every((key, index) => key === path[index]))
+    ?.field;
+
 function readStepPath(definition: FunnelDefinition, path: DefinitionPath): RelatedNames {
   const [, s, part, p, list] = path;
   const step = at(definition.steps, s);
   if (step === undefined) return { about: [], causes: [] };
   const own = `step ${step.id}`;
-  const field = part === 'fields' ? at(step.fields, p) : undefined;
+  const field = part === 'fields' ? findFieldAt(step, path.slice(2)) : undefined;
   if (field !== undefined)
     return {
       about: [own, `field ${field.id}`],

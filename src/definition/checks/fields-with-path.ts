@@ -1,11 +1,15 @@
 import type { Field } from '../../fields/field-schema';
 import type { ParsedFunnel } from '../funnel-schema';
 import { getStepFields } from '../normalise';
+import { placeFields } from '../other-texts';
 import type { WithPath } from './check';
 
 /** Every field of every question with its path. */
 export function getFieldsWithPath(funnel: ParsedFunnel): WithPath<Field>[] {
   return funnel.steps.flatMap((step, s) =>
-    getStepFields(step).map((entry, f) => ({ entry, path: ['steps', s, 'fields', f] })),
+    placeFields(getStepFields(step)).map(({ field, path }) => ({
+      entry: field,
+      path: ['steps', s, ...path],
+    })),
   );
 }

@@ -13,6 +13,26 @@ const feedbackSchema = z.strictObject({
   text: copySchema.meta({ description: 'What the result says of the option' }),
 });
 
+/** The text that an option asks for. `other-texts.ts` makes a field of it. */
+const otherSchema = z.strictObject({
+  id: declareName('field').meta({ description: 'The id of the text, as of any other field' }),
+  label: copySchema.meta({ description: 'What the text asks for' }),
+  helpText: copySchema.optional().meta({ description: 'A line below the label' }),
+  placeholder: copySchema.optional().meta({ description: 'An example in the empty field' }),
+  personal: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Visitors may write who they are: kept out of "answers" unless false' }),
+  required: z.boolean().default(true).meta({ description: 'Whether Next waits for the text' }),
+  maxLength: z
+    .int()
+    .positive()
+    .max(500)
+    .default(120)
+    .meta({ description: 'The most characters of the text' }),
+});
+export type OtherText = z.output<typeof otherSchema>;
+
 const optionSchema = z.strictObject({
   value: declareName('option', z.string().min(1).max(80)).meta({
     description: 'What is stored. Never the label.',
@@ -27,6 +47,9 @@ const optionSchema = z.strictObject({
   feedback: feedbackSchema
     .optional()
     .meta({ description: 'What the result says to those who chose the option' }),
+  other: otherSchema
+    .optional()
+    .meta({ description: 'A text that the visitor writes once this option is chosen' }),
 });
 export type Option = z.infer<typeof optionSchema>;
 

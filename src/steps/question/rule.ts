@@ -14,8 +14,10 @@ export const question: StepRule<'question'> = {
   // A button with a name of its own says more than "Next", so the visitor presses it.
   advancesOnChoice: ({ advance, fields, labels }) =>
     advance === 'onContinue' &&
-    fields.length === 1 &&
-    fields.every((field) => getFieldRule(field).takesOneChoice === true) &&
+    fields.every(
+      (field, index) =>
+        field.otherOf !== undefined || (index === 0 && getFieldRule(field).takesOneChoice === true),
+    ) &&
     labels?.next === undefined,
   validatesOnPress: ({ advance, whileIncomplete }) =>
     advance === 'onContinue' && whileIncomplete === 'validate',

@@ -1,23 +1,44 @@
 import { z } from 'zod';
+import type { DefinitionPath, RawIssue } from '../../definition/parts/issue';
 import { stepBaseShape } from '../../definition/parts/step-parts';
 import { fieldSchema } from '../../fields/field-schema';
 
-export const question = {
-  schema: z.strictObject({
-    ...stepBaseShape,
-    kind: z.literal('question').meta({ description: 'A screen with one or more fields' }),
-    fields: z
-      .array(fieldSchema)
-      .min(1)
-      .max(50)
-      .meta({ description: 'What the step asks, from top to bottom' }),
-    advance: z
-      .enum(['onContinue', 'onSelect'])
-      .default('onContinue')
-      .meta({ description: 'Whether the visitor presses Next, or a choice goes on by itself' }),
-    whileIncomplete: z.enum(['validate', 'disable']).default('validate').meta({
-      description:
-        'The Next button while an answer is missing: a press shows what is missing, or it is disabled',
-    }),
+const schema = z.strictObject({
+  ...stepBaseShape,
+  kind: z.literal('question').meta({ description: 'A screen with one or more fields' }),
+  fields: z
+    .array(fieldSchema)
+    .min(1)
+    .max(50)
+    .meta({ description: 'What the step asks, from top to bottom' }),
+  advance: z
+    .enum(['onContinue', 'onSelect'])
+    .default('onContinue')
+    .meta({ description: 'Whether the visitor presses Next, or a choice goes on by itself' }),
+  whileIncomplete: z.enum(['validate', 'disable']).default('validate').meta({
+    description:
+      'The Next button while an answer is missing: a press shows what is missing, or it is disabled',
   }),
-};
+});
+
+type ParsedQuestion = z.output<typeof schema>;
+
+/** Reports texts that options ask for where the choice itself continues. */
+function checkOtherTexts({ advance, fields }: ParsedQuestion, path: DefinitionPath): RawIssue[] {
+  if (advance === 'onContinue') return [];
+  return fields.flatMap((field, f) =>
+    ('options' in field ? field.options : []).flatMap(({ value, other }, o): RawIssue[] =>
+      other === undefined
+        ? []
+        : [
+            {
+              code: 'option/other-without-button',
+              path: [...path, 'fields', f, 'options', o, 'other'],
+              params: { option: value },
+            },
+          ],
+    ),
+  );
+}
+
+export const question = { schema, check: checkOtherTexts };

@@ -55,11 +55,15 @@ export function QuestionView({
   const [first] = fields;
   // Counts all fields, not the visible ones: a field that appears must not move the heading.
   const isOnly =
-    step.fields.length === 1 &&
+    step.fields.filter(({ otherOf }) => otherOf === undefined).length === 1 &&
     first !== undefined &&
     getFieldView(fieldViews, first.field)?.hasLegend === true;
   const hint = isSubmitting || canContinue ? null : getContinueHint(fieldViews, fields);
   const continues = step.advance === 'onContinue';
+  // A choice that asks for a text does not go on.
+  useEffect(() => {
+    if (!canContinue) advance.cancel();
+  });
   const { title, description } = step;
   return (
     <StepForm
@@ -88,7 +92,7 @@ export function QuestionView({
           views={fieldViews}
           state={state}
           icons={icons}
-          heading={isOnly ? { title, description, ref: headingRef } : null}
+          heading={isOnly && state === first ? { title, description, ref: headingRef } : null}
           advance={step.advance}
           choiceNote={choiceNote}
           onPointerChoice={() => advance.restart(onContinue)}

@@ -1,3 +1,4 @@
+import { placeFields } from '../../definition/other-texts';
 import type { Condition } from '../../definition/parts/condition-schema';
 import { getConditionLeaves } from '../../definition/condition-leaves';
 import type { DefinitionPath } from '../../definition/parts/issue';
@@ -30,8 +31,8 @@ function locateConditions({ funnel: { definition } }: Exploration): LocatedCondi
     step.next.rules.forEach((rule, r) =>
       add(rule.when, ['steps', s, 'next', 'rules', r, 'when'], step.id),
     );
-    step.fields.forEach((field, f) =>
-      add(field.visibleWhen, ['steps', s, 'fields', f, 'visibleWhen'], step.id),
+    placeFields(step.fields).forEach(({ field, path }) =>
+      add(field.visibleWhen, ['steps', s, ...path, 'visibleWhen'], step.id),
     );
   });
   definition.decisions.forEach((decision, d) =>

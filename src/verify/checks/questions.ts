@@ -1,3 +1,4 @@
+import { placeFields } from '../../definition/other-texts';
 import { collectConditionLeaves } from '../../definition/condition-leaves';
 import type { Field } from '../../fields/field-schema';
 import type { Option } from '../../definition/parts/field-parts';
@@ -106,11 +107,11 @@ export const checkUnusedQuestions: VerifyCheck = (exploration) => {
   const sources = getOutputSources(definition);
   const scores = definition.scores.map(({ id }) => id);
   return definition.steps.flatMap((step, s) => {
-    return step.fields.flatMap((field, f): RawFinding[] => {
+    return placeFields(step.fields).flatMap(({ field, path }): RawFinding[] => {
       // `checkStepFlow` reports hidden and unanswerable fields.
       if (!exploration.visibleFields.has(field.id)) return [];
       if (exploration.unanswerableFields.some((entry) => entry.field === field.id)) return [];
-      const at = ['steps', s, 'fields', f];
+      const at = ['steps', s, ...path];
       const isUnused =
         !isAgreement(exploration, field) &&
         !isSent(field, sources) &&

@@ -1,3 +1,4 @@
+import { placeFields } from '../../definition/other-texts';
 import type { RawFinding } from '../finding';
 import { toLocation, type VerifyCheck } from './check';
 import { createBlockedReachability } from './blocked-steps';
@@ -38,8 +39,8 @@ export const checkStepFlow: VerifyCheck = (exploration) => {
               trace: deadEnd.state.trace,
             },
           ];
-    const fieldFindings = step.fields.flatMap((field, f): RawFinding[] => {
-      const fieldLocation = toLocation(['steps', s, 'fields', f]);
+    const fieldFindings = placeFields(step.fields).flatMap(({ field, path }): RawFinding[] => {
+      const fieldLocation = toLocation(['steps', s, ...path]);
       const unanswerable = unanswerableFields.find((entry) => entry.field === field.id);
       if (unanswerable !== undefined)
         return [

@@ -1,3 +1,4 @@
+import type { Field } from '../../fields/field-schema';
 import type { FunnelDefinition, Step } from '../../definition/normalise';
 import type { Decision } from '../../definition/funnel-schema';
 import { type JsonRecord, toJsonValue } from './canonical-json';
@@ -31,6 +32,14 @@ function toStepView({ fields: _, ...step }: Step): JsonRecord {
   return toJsonRecord(step);
 }
 
+/** The text that an option asks for is a field of its own here, too. */
+function toFieldView({ otherOf: _, ...field }: Field, step: string): JsonRecord {
+  const options = 'options' in field && {
+    options: field.options.map(({ other: __, ...option }) => toJsonRecord(option)),
+  };
+  return { ...toJsonRecord(field), ...options, step };
+}
+
 /**
  * Converts a definition to what visitors can notice: without version and author-only parts. Fields
  * are listed apart from the steps, because moving a field to another step keeps its answer.
@@ -41,7 +50,7 @@ export function toVisitorView(definition: FunnelDefinition): JsonRecord {
     ...toJsonRecord(funnel),
     steps: definition.steps.map(toStepView),
     fields: definition.steps.flatMap(({ id, fields }) =>
-      fields.map((field) => ({ ...toJsonRecord(field), step: id })),
+      fields.map((field) => toFieldView(field, id)),
     ),
     decisions: definition.decisions.map(toDecisionView),
   };
