@@ -64,7 +64,7 @@ describe('a new field type and a new step kind', () => {
     'no other file has to know a new type or kind for the sources to compile',
     () => {
       const { stdout } = runNode(
-        'node_modules/typescript/bin/tsc',
+        'node_modules/@typescript/native/bin/tsc',
         '--noEmit',
         '-p',
         'tsconfig.new-kind.json',
